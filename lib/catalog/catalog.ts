@@ -1,0 +1,38 @@
+import 'server-only'
+import type { Resolution } from '@/lib/contract/chain'
+import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import type { Frame } from '@/lib/engine/frame'
+
+export interface ComputeRequest {
+  chain: string
+  resolution: Resolution
+  /** Parameters that enter the computation, defaults applied. */
+  params: Readonly<Record<string, string | number>>
+}
+
+export interface ComputedSeries {
+  /** Full history; columns by wire name. Time fields are not columns: they are written from `frame.time`. */
+  frame: Frame
+  /** Fields of the row for this chain in wire order, time fields included. */
+  fields: readonly Field[]
+  /** Fields that could not be computed because inputs are not loaded; their columns are all missing. */
+  missing: readonly string[]
+  /** Changes when the data behind this answer changes. */
+  revision: string
+}
+
+/** What the service knows of the catalog. */
+export interface Catalog {
+  readonly revision: string
+  readonly sourceKind: 'sample' | 'store'
+  readonly dataRevision: string
+  readonly asOf: string | null
+  readonly endpoints: readonly Endpoint[]
+  find(path: string): Endpoint | undefined
+  /** Up to three nearest paths, for an unknown one. */
+  suggest(path: string): string[]
+  /** Historical field names a legacy path accepts in `fields`, → canonical name. */
+  renamedFields(path: string): Readonly<Record<string, string>>
+  /** Computes the whole history; a legacy path is computed as its canonical one. Throws ApiError data_not_available. */
+  compute(path: string, request: ComputeRequest): Promise<ComputedSeries>
+}

@@ -1,0 +1,158 @@
+import type { Resolution } from './chain'
+import type { Family } from './family'
+import type { ParamKind } from './params'
+
+export type Tier = 'free' | 'pro'
+
+/** Wire type of a field in the words of the interface; `?` marks fields that may be null. */
+export type WireType =
+  | 'number'
+  | 'number?'
+  | 'integer'
+  | 'integer?'
+  | 'string'
+  | 'string?'
+  | 'boolean'
+  | 'boolean?'
+  | 'object'
+  | 'object?'
+  | 'null?'
+
+/**
+ * Unit of a field. `native` is the chain's own coin; `index` a dimensionless index level;
+ * `ratio` a plain quotient; `percent` is 0–100; `fraction` is 0–1.
+ */
+export type Unit =
+  | 'USD'
+  | 'native'
+  | 'BTC'
+  | 'percent'
+  | 'fraction'
+  | 'ratio'
+  | 'index'
+  | 'count'
+  | 'contracts'
+  | 'days'
+  | 'blocks'
+  | 'seconds'
+  | 'milliseconds'
+  | 'coin-days'
+  | 'coin-blocks'
+  | 'USD-days'
+  | 'TH/s'
+  | 'bytes'
+  | 'basis points'
+  | 'date'
+  | 'text'
+  | 'sigma'
+  | 'none'
+
+/**
+ * What a field means to a drawing. A chart kind is chosen from roles and shapes alone, never from a route's name.
+ * `value` is drawn at first; `aux` is available on demand; `alias` repeats the field named in `aliasOf`.
+ */
+export type Role =
+  | 'time'
+  | 'height'
+  | 'price'
+  | 'value'
+  | 'aux'
+  | 'alias'
+  | 'open'
+  | 'high'
+  | 'low'
+  | 'close'
+  | 'volume'
+  | 'upper'
+  | 'middle'
+  | 'lower'
+  | 'level'
+  | 'oscillator'
+  | 'macd'
+  | 'signal'
+  | 'histogram'
+  | 'flow'
+  | 'stack'
+  | 'share'
+  | 'up'
+  | 'down'
+  | 'risk'
+  | 'group'
+  | 'breadth'
+  | 'buckets'
+  | 'label'
+  | 'tenor'
+  | 'start'
+  | 'end'
+  | 'total'
+
+export interface Field {
+  name: string
+  type: WireType
+  unit: Unit
+  description: string
+  /** Chains for which the route has this field; absent on routes without a `chain` parameter. */
+  chains?: string[]
+  role?: Role
+  /** With role `alias`: the field of the same row whose values this one repeats. */
+  aliasOf?: string
+}
+
+/** One query parameter as the catalog publishes it. */
+export interface ParamListing {
+  name: string
+  type: ParamKind
+  default: string | number | null
+  allowed?: string[]
+  min?: number
+  max?: number
+  description: string
+}
+
+export type Cadence =
+  | 'block'
+  | 'hourly'
+  | 'daily'
+  | 'trading-day'
+  | 'weekly'
+  | 'monthly'
+  | 'quarterly'
+  | 'irregular'
+
+/** The public, JSON-safe description of one series. */
+export interface Endpoint {
+  path: string
+  family: Family
+  name: string
+  category: string
+  /** Topic inside the family, for navigation: valuation, mining, inflation … */
+  concept: string
+  tier: Tier
+  certified: boolean
+  permission: string | null
+  legacy: null | { shape: 'historical' | 'canonical' }
+  canonical: null | { path: string; query: Record<string, string> }
+  title: string
+  description: string
+  /** How to read it, in a sentence or two. */
+  reading: string
+  /** Formula in words. */
+  formula: string
+  /** Where the formula or the data comes from. */
+  source: string
+  fields: Field[]
+  parameters: ParamListing[]
+  chains: string[]
+  resolutions: Resolution[]
+  cadence: Cadence
+  available: boolean
+  /** Names of inputs that are not loaded; with `available: true` some fields are null because of them. */
+  missing: string[]
+}
+
+export interface CatalogListing {
+  success: true
+  revision: string
+  total: number
+  endpoints: Endpoint[]
+}

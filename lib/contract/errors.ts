@@ -1,0 +1,57 @@
+/** Every failure of the API: literal code → status. The only place that knows statuses. */
+export const ERROR_STATUS = {
+  invalid_parameter: 400,
+  key_in_url: 400,
+  missing_key: 401,
+  invalid_key: 401,
+  revoked_key: 401,
+  expired_key: 401,
+  tier_required: 403,
+  permission_required: 403,
+  endpoint_not_granted: 403,
+  field_not_granted: 403,
+  ip_not_allowed: 403,
+  unknown_route: 404,
+  method_not_allowed: 405,
+  quota_exceeded: 429,
+  internal: 500,
+  data_not_available: 503,
+  /** Raised on the dashboard's side only: no usable answer from the server elsewhere. */
+  upstream_unreachable: 502,
+  upstream_invalid: 502,
+  upstream_timeout: 504,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+export interface ErrorBody {
+  success: false
+  error: string
+  code: ErrorCode
+  [detail: string]: unknown
+}
+
+/** A failure with a sentence for people, a code for programs and details for the body; `cause` is never sent. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: ErrorCode
+  readonly detail: Record<string, unknown>
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { detail?: Record<string, unknown>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause })
+    this.code = code
+    this.detail = options.detail ?? {}
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code]
+  }
+
+  body(): ErrorBody {
+    return { success: false, error: this.message, code: this.code, ...this.detail }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Frame } from '@/lib/engine/frame'
+
+export type SourceResolution = '1d' | '1h' | '10m' | 'block'
+
+/**
+ * Where base columns come from. A table is a set of columns on one time axis, named in `base-tables.ts`; most exist
+ * at `1d` only (whatever the cadence of their rows), ledgers and Bitcoin candles at finer resolutions too.
+ */
+export interface Source {
+  readonly kind: 'sample' | 'store'
+  /** Changes whenever any value of any table may have changed. */
+  readonly revision: string
+  /** Day of the newest row of any table, `YYYY-MM-DD`; null when nothing is loaded. */
+  readonly asOf: string | null
+  /** Columns the table holds at this resolution; empty when it holds none. Answers without loading data. */
+  columnsOf(table: string, resolution: SourceResolution): readonly string[]
+  /** Names of the tables that hold anything, sorted. */
+  tables(): readonly string[]
+  /** The named columns of a table on its time axis. Unknown names are left out, never an error. */
+  load(table: string, resolution: SourceResolution, columns: readonly string[]): Promise<Frame>
+}

@@ -1,0 +1,75 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import type { SeriesData } from '@/lib/contract/series'
+import type { Palette } from './palette'
+
+/** Every way a series can be drawn; `kind.ts` chooses one from roles and shapes. */
+export const KINDS = [
+  'line',
+  'bands',
+  'oscillator',
+  'macd',
+  'bars',
+  'candles',
+  'stack',
+  'share',
+  'supertrend',
+  'risk',
+  'distribution',
+  'heatmap',
+  'groups',
+  'breadth',
+  'curve',
+  'episodes',
+] as const
+
+export type Kind = (typeof KINDS)[number]
+
+export type Scale = 'auto' | 'linear' | 'log'
+
+/** The part of the URL state that changes the picture but not the data. */
+export interface Look {
+  scale: Scale
+  /** Whether the asset's price is drawn on a second axis; `auto` leaves it to the kind. */
+  price: 'auto' | 'on' | 'off'
+  /** Fields to draw, in order; null draws the default ones. */
+  show: readonly string[] | null
+  /** Visible window, milliseconds UTC, inclusive; null is the whole series. */
+  from: number | null
+  to: number | null
+}
+
+export interface ChartInput {
+  series: SeriesData
+  /** Parameters in use by name: thresholds and periods that are drawn as such. */
+  params: Readonly<Record<string, string | number>>
+  look: Look
+  palette: Palette
+  /** CSS pixels of the whole drawing; margins are constant, so equal sizes give equal plot rectangles. */
+  width: number
+  height: number
+}
+
+export interface LegendEntry {
+  field: string
+  label: string
+  color: string
+  /** Other names of the same values, folded into this entry. */
+  aliases: string[]
+  unit: string
+  /** Last finite value; null when there is none. */
+  last: { time: number; value: number; text: string } | null
+  drawn: boolean
+}
+
+export interface Chart {
+  kind: Kind
+  option: EChartsCoreOption
+  /** The drawn fields first, then those on offer. */
+  legend: LegendEntry[]
+  /** Plot rectangle in CSS pixels. */
+  plot: { left: number; top: number; width: number; height: number }
+  /** One sentence for people who do not see the picture. */
+  summary: string
+  /** Why nothing is drawn, when nothing is. */
+  empty: string | null
+}

@@ -1,0 +1,96 @@
+/** Colours a drawing uses. On the server they are CSS variables, so that one SVG serves light and dark. */
+export interface Palette {
+  text: string
+  muted: string
+  grid: string
+  axis: string
+  background: string
+  price: string
+  up: string
+  down: string
+  accent: string
+  band: string
+  threshold: string
+  /** Series colours in order, distinguishable with the common forms of colour blindness. */
+  series: readonly string[]
+}
+
+// Okabe and Ito, "Color Universal Design" (2008), lightness adapted to each ground.
+export const LIGHT_PALETTE: Palette = {
+  text: '#1a2230',
+  muted: '#5b6675',
+  grid: '#e7eaef',
+  axis: '#c3cad4',
+  background: '#ffffff',
+  price: '#8a94a3',
+  up: '#00805e',
+  down: '#c6482b',
+  accent: '#0b62c4',
+  band: '#0b62c422',
+  threshold: '#a06a00',
+  series: [
+    '#0b62c4',
+    '#c2570c',
+    '#00805e',
+    '#a03c82',
+    '#7a6400',
+    '#1d88b5',
+    '#8b4513',
+    '#5a5fc7',
+    '#4d7a00',
+    '#b0305c',
+    '#34766f',
+    '#6b7280',
+  ],
+}
+
+export const DARK_PALETTE: Palette = {
+  text: '#e6eaf0',
+  muted: '#98a3b3',
+  grid: '#232a35',
+  axis: '#3a4452',
+  background: '#0f141b',
+  price: '#7e8a9a',
+  up: '#2fb98f',
+  down: '#ef7a5c',
+  accent: '#5aa2f2',
+  band: '#5aa2f226',
+  threshold: '#d9a441',
+  series: [
+    '#5aa2f2',
+    '#f0924a',
+    '#2fb98f',
+    '#d98cc3',
+    '#d6c04a',
+    '#6cc7ee',
+    '#c98f5f',
+    '#9a9df0',
+    '#9dcc5a',
+    '#ef7fa3',
+    '#6fc3ba',
+    '#aab2bf',
+  ],
+}
+
+/** `--chart-text`, `--chart-series-1` …: set by the page's style sheet and by `paletteStyle`. */
+export const CSS_PALETTE: Palette = {
+  text: 'var(--chart-text)',
+  muted: 'var(--chart-muted)',
+  grid: 'var(--chart-grid)',
+  axis: 'var(--chart-axis)',
+  background: 'var(--chart-background)',
+  price: 'var(--chart-price)',
+  up: 'var(--chart-up)',
+  down: 'var(--chart-down)',
+  accent: 'var(--chart-accent)',
+  band: 'var(--chart-band)',
+  threshold: 'var(--chart-threshold)',
+  series: LIGHT_PALETTE.series.map((_, index) => `var(--chart-series-${index + 1})`),
+}
+
+/** The declarations that give `CSS_PALETTE` its colours: `--chart-text:#1a2230;…`. */
+export function paletteStyle(palette: Palette): string {
+  const { series, ...named } = palette
+  const pairs = Object.entries(named).map(([name, color]) => `--chart-${name}:${color}`)
+  return [...pairs, ...series.map((color, index) => `--chart-series-${index + 1}:${color}`)].join(';')
+}

@@ -1,0 +1,9 @@
+/** @type {import('next').NextConfig} */
+export default {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  compress: true,
+  productionBrowserSourceMaps: false,
+  serverExternalPackages: ['@resvg/resvg-js', 'hyparquet', 'hyparquet-writer', 'echarts'],
+  typescript: { tsconfigPath: 'tsconfig.json' },
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Folder of real market data for tests, or null: tests that need it then skip. */
+export const testDataDir: string | null =
+  process.env.TEST_DATA_DIR && existsSync(process.env.TEST_DATA_DIR) ? process.env.TEST_DATA_DIR : null
+
+if (!testDataDir) {
+  console.warn('Skipping checks against real market data: TEST_DATA_DIR is not set to an existing folder.')
+}
+
+/** Path of a file of the test data; only call it inside `describe.skipIf(!testDataDir)`. */
+export function testData(relative: string): string {
+  return join(testDataDir ?? '', relative)
+}
