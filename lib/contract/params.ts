@@ -84,7 +84,8 @@ function threshold(
 
 const chainAliases = Object.fromEntries(CHAINS.map((chain) => [chain.symbol.toLowerCase(), chain.id]))
 
-const CRYPTOCURRENCIES: Record<string, string> = {
+/** Symbol, lower case → identifier, for the `cryptocurrency` parameter. */
+export const CRYPTOCURRENCIES: Readonly<Record<string, string>> = {
   btc: 'bitcoin',
   eth: 'ethereum',
   ltc: 'litecoin',

@@ -1,0 +1,207 @@
+import 'server-only'
+import type { Field } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import { splitPath } from '@/lib/contract/family'
+import { type Column, type Frame, isNumeric, slice } from '@/lib/engine/frame'
+import type { Source } from '@/lib/sources/source'
+import type { ComputedSeries, ComputeRequest } from './catalog'
+import { defaultParams, describeAbsent, primaryFields } from './coverage'
+import type { Computed } from './describe'
+import { contextOf, type Evaluator } from './evaluate'
+import { type Absent, createPlanner, type MeasureBook, type Node } from './plan'
+import { type RowField, rowFields } from './row-fields'
+import { fillTableName, type ParamsInUse } from './table-name'
+
+export interface ComputeParts {
+  source: Source
+  book: MeasureBook
+  evaluator: Evaluator
+}
+
+/** Computes the whole history of a definition for one chain, resolution and set of parameters. */
+export async function computeSeries(
+  definition: Computed,
+  request: ComputeRequest,
+  parts: ComputeParts,
+): Promise<ComputedSeries> {
+  const family = splitPath(definition.path)?.family ?? 'onchain'
+  const params: ParamsInUse = {
+    ...defaultParams(definition, request.chain),
+    ...request.params,
+    chain: request.chain,
+  }
+  const axis = fillTableName(definition.axis, params)
+  const fields = rowFields(definition, family).filter(
+    (field) => !field.chains || field.chains.includes(request.chain),
+  )
+  requireAxis(definition, axis, request, params, parts.source)
+
+  const planner = createPlanner(parts.source, parts.book, params)
+  const nodes = new Map<RowField, Node>()
+  const absent: Absent[] = []
+  const missing: string[] = []
+  const columnFields = fields.filter(
+    (field) => field.of !== 'time' && !(definition.kind === 'table' && field.own),
+  )
+  for (const field of columnFields) {
+    const planned = planner.plan(field.of, axis, request.resolution)
+    if ('node' in planned) nodes.set(field, planned.node)
+    else {
+      missing.push(field.name)
+      absent.push(...planned.absent)
+    }
+  }
+  const made =
+    definition.kind === 'table' ? await computeTable(definition, axis, request, params, parts) : undefined
+  if (!made) {
+    const primary = primaryFields(definition, fields)
+    if (primary.length > 0 && primary.every((field) => missing.includes(field.name)))
+      throw notAvailable(definition, absent)
+  }
+
+  const entries = [...nodes]
+  const evaluated = await parts.evaluator.evaluate(
+    axis,
+    request.resolution,
+    entries.map(([, node]) => node),
+    params,
+  )
+  const byField = new Map(entries.map(([field], index) => [field.name, evaluated.columns[index]]))
+  const frame = made
+    ? joinShared(made, evaluated.time, fields, byField)
+    : assemble(evaluated.time, fields, byField)
+  return {
+    frame: definition.kind === 'series' ? trim(frame, fields) : frame,
+    fields: fields.map(publicField),
+    missing,
+    revision: parts.source.revision,
+  }
+}
+
+function publicField({ of: _of, own: _own, ...field }: RowField): Field {
+  return field
+}
+
+function requireAxis(
+  definition: Computed,
+  axis: string,
+  request: ComputeRequest,
+  params: ParamsInUse,
+  source: Source,
+) {
+  if (source.columnsOf(axis, request.resolution).length > 0) return
+  if (request.resolution !== '1d' && source.columnsOf(axis, '1d').length > 0) {
+    throw new ApiError(
+      'invalid_parameter',
+      `${request.chain} has no rows at the resolution ${request.resolution}`,
+      {
+        detail: { parameter: 'dataResolution', value: request.resolution, allowed: '1d for this chain' },
+      },
+    )
+  }
+  const contract = params.contract
+  if (contract !== undefined && contract !== null) {
+    const stem = `cftc/${params.asset}-${params.report}-`
+    const known = source.tables().flatMap((name) => (name.startsWith(stem) ? [name.slice(stem.length)] : []))
+    throw new ApiError(
+      'invalid_parameter',
+      `no contract ${contract} is loaded for ${params.asset}, report ${params.report}`,
+      {
+        detail: { parameter: 'contract', value: contract, allowed: known.join(', ') || 'none loaded' },
+      },
+    )
+  }
+  throw notAvailable(definition, [{ table: axis, column: '' }])
+}
+
+function notAvailable(definition: Computed, absent: readonly Absent[]): ApiError {
+  const missing = describeAbsent(absent)
+  return new ApiError(
+    'data_not_available',
+    `${definition.title} cannot be computed: its input data is not loaded`,
+    {
+      detail: { missing },
+    },
+  )
+}
+
+async function computeTable(
+  definition: Extract<Computed, { kind: 'table' }>,
+  axis: string,
+  request: ComputeRequest,
+  params: ParamsInUse,
+  parts: ComputeParts,
+): Promise<Frame> {
+  const planner = createPlanner(parts.source, parts.book, params)
+  const nodes: Node[] = []
+  const names: string[] = []
+  const absent: Absent[] = []
+  for (const ref of definition.from) {
+    const planned = planner.plan(ref, axis, request.resolution)
+    if ('node' in planned) {
+      nodes.push(planned.node)
+      names.push(ref)
+    } else absent.push(...planned.absent)
+  }
+  if (names.length === 0 && absent.length > 0) throw notAvailable(definition, absent)
+  const { time, columns } = await parts.evaluator.evaluate(axis, request.resolution, nodes, params)
+  const inputs: Record<string, Column> = {}
+  for (const [index, name] of names.entries()) inputs[name] = columns[index]
+  for (const ref of definition.from) inputs[ref] ??= new Float64Array(time.length).fill(Number.NaN)
+  return definition.compute({ time, columns: inputs }, contextOf(time, request.resolution, params))
+}
+
+function assemble(
+  time: Float64Array,
+  fields: readonly RowField[],
+  byField: ReadonlyMap<string, Column>,
+): Frame {
+  const columns: Record<string, Column> = {}
+  for (const field of fields) {
+    if (field.of === 'time') continue
+    columns[field.name] = byField.get(field.name) ?? new Float64Array(time.length).fill(Number.NaN)
+  }
+  return { time, columns }
+}
+
+/** Shared columns of the axis beside rows a table definition made, matched by time. */
+function joinShared(
+  made: Frame,
+  axisTime: Float64Array,
+  fields: readonly RowField[],
+  shared: ReadonlyMap<string, Column>,
+): Frame {
+  const rowAt = new Map<number, number>()
+  for (let i = 0; i < axisTime.length; i++) rowAt.set(axisTime[i], i)
+  const columns: Record<string, Column> = {}
+  for (const field of fields) {
+    if (field.of === 'time') continue
+    const own = made.columns[field.name]
+    const column = shared.get(field.name)
+    if (own) columns[field.name] = own
+    else {
+      columns[field.name] = made.time.map((at) => {
+        const row = rowAt.get(at)
+        return row === undefined || !column || !isNumeric(column) ? Number.NaN : column[row]
+      })
+    }
+  }
+  return { time: made.time, columns }
+}
+
+/** Rows before the first and after the last own value are not part of the series. */
+function trim(frame: Frame, fields: readonly RowField[]): Frame {
+  const own = fields
+    .filter((field) => field.own && field.role !== 'price')
+    .map((field) => frame.columns[field.name])
+  if (own.length === 0) return frame
+  const present = (row: number) =>
+    own.some((column) =>
+      isNumeric(column) ? !Number.isNaN(column[row]) : column[row] !== null && column[row] !== undefined,
+    )
+  let start = 0
+  let end = frame.time.length
+  while (start < end && !present(start)) start++
+  while (end > start && !present(end - 1)) end--
+  return slice(frame, start, end)
+}

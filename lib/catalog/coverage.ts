@@ -1,0 +1,100 @@
+import type { Resolution } from '@/lib/contract/chain'
+import { splitPath } from '@/lib/contract/family'
+import { PARAMS } from '@/lib/contract/params'
+import { findBaseTable } from '@/lib/sources/base-tables'
+import type { Source } from '@/lib/sources/source'
+import type { Computed, Coverage } from './describe'
+import { type Absent, createPlanner, type MeasureBook } from './plan'
+import { type RowField, rowFields } from './row-fields'
+import { fillTableName, type ParamsInUse } from './table-name'
+
+/** Parameters of a definition with nothing asked for. */
+export function defaultParams(definition: Computed, chain: string): ParamsInUse {
+  const params: Record<string, string | number | null> = { chain }
+  for (const name of Object.keys(definition.params ?? {})) params[name] = PARAMS.get(name)?.default ?? null
+  return params
+}
+
+/** Fields without which a definition is not available. */
+export function primaryFields(definition: Computed, fields: readonly RowField[]): RowField[] {
+  const own = fields.filter((field) => field.own)
+  if (definition.primary) return own.filter((field) => definition.primary?.includes(field.name))
+  const shown = own.filter(
+    (field) => field.role !== 'aux' && field.role !== 'alias' && field.role !== 'price',
+  )
+  return shown.length > 0 ? shown : own
+}
+
+/** What the source can serve of a definition, without loading data. */
+export function coverageOf(definition: Computed, source: Source, book: MeasureBook): Coverage {
+  const declared = definition.chains ?? ['bitcoin']
+  const states = declared.map((chain) => ({ chain, ...chainState(definition, source, book, chain) }))
+  const having = states.filter((state) => state.available)
+  const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
+  const resolutions = (definition.resolutions ?? ['1d']).filter((resolution) =>
+    declared.some((chain) => resolution === '1d' || axisHolds(definition, source, chain, resolution)),
+  )
+  return {
+    chains: having.length > 0 && chains.length > 0 ? having.map((state) => state.chain) : chains,
+    resolutions: chains.length > 0 ? resolutions : ['1d'],
+    available: having.length > 0,
+    missing: (having[0] ?? states[0]).missing,
+  }
+}
+
+function axisHolds(definition: Computed, source: Source, chain: string, resolution: Resolution): boolean {
+  const table = fillTableName(definition.axis, defaultParams(definition, chain))
+  return source.columnsOf(table, resolution).length > 0
+}
+
+function chainState(definition: Computed, source: Source, book: MeasureBook, chain: string) {
+  const params = defaultParams(definition, chain)
+  const axis = fillTableName(definition.axis, params)
+  const planner = createPlanner(source, book, params)
+  const absent: Absent[] = []
+  const axisLoaded = source.columnsOf(axis, '1d').length > 0
+  if (!axisLoaded) absent.push({ table: axis, column: '' })
+
+  if (definition.kind === 'table') {
+    for (const ref of definition.from) {
+      const planned = planner.plan(ref, axis, '1d')
+      if ('absent' in planned) absent.push(...planned.absent)
+    }
+    const needed = definition.from.length > 0 && absent.length < definition.from.length
+    return { available: axisLoaded && needed, missing: describeAbsent(absent) }
+  }
+
+  const family = splitPath(definition.path)?.family ?? 'onchain'
+  const fields = rowFields(definition, family).filter(
+    (field) => !field.chains || field.chains.includes(chain),
+  )
+  const lacking = new Set<string>()
+  for (const field of fields) {
+    if (field.of === 'time') continue
+    const planned = planner.plan(field.of, axis, '1d')
+    if ('absent' in planned) {
+      lacking.add(field.name)
+      absent.push(...planned.absent)
+    }
+  }
+  const primary = primaryFields(definition, fields)
+  const some = primary.length === 0 || primary.some((field) => !lacking.has(field.name))
+  return { available: axisLoaded && some, missing: describeAbsent(absent) }
+}
+
+/** Names what is not loaded and what to import for it, a line a table. */
+export function describeAbsent(absent: readonly Absent[]): string[] {
+  const byTable = new Map<string, Set<string>>()
+  for (const { table, column } of absent) {
+    const columns = byTable.get(table) ?? new Set()
+    if (column) columns.add(column)
+    byTable.set(table, columns)
+  }
+  return [...byTable].map(([table, columns]) => {
+    const hint = findBaseTable(table)?.importHint
+    const names = [...columns]
+    const listed =
+      names.length > 6 ? `${names.slice(0, 6).join(', ')} and ${names.length - 6} more` : names.join(', ')
+    return `${table}${listed ? `: ${listed}` : ''}${hint ? ` (import ${hint})` : ''}`
+  })
+}

@@ -1,0 +1,90 @@
+import type { Resolution } from '@/lib/contract/chain'
+import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
+import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
+import { listParam } from '@/lib/contract/params'
+import type { LegacyDefinition, SeriesDefinition, TableDefinition } from './define'
+import { rowFields } from './row-fields'
+
+export type Computed = (SeriesDefinition | TableDefinition) & {
+  legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
+}
+
+/** What of a definition is served by the loaded data. */
+export interface Coverage {
+  chains: readonly string[]
+  resolutions: readonly Resolution[]
+  available: boolean
+  missing: readonly string[]
+}
+
+/** Parameters a route takes, in the order of the dictionary's table. */
+function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
+  const family = splitPath(definition.path)?.family
+  const names = new Map<string, readonly string[] | undefined>()
+  for (const name of ['days', 'limit', 'startDate', 'endDate']) names.set(name, undefined)
+  if (family === 'onchain' || family === 'charts' || family === 'market-indicators')
+    names.set('format', undefined)
+  if (family === 'onchain') names.set('fields', undefined)
+  if (family === 'onchain' || definition.chains) {
+    names.set('chain', coverage.chains)
+    names.set('dataResolution', coverage.resolutions)
+  }
+  if (family === 'charts') names.set('timeframe', undefined)
+  for (const [name, allowed] of Object.entries(definition.params ?? {})) {
+    names.set(name, allowed === true ? undefined : allowed)
+  }
+  return [...names].map(([name, allowed]) => listParam(name, allowed))
+}
+
+/** The public description of a definition. */
+export function describeSeries(definition: Computed, coverage: Coverage): Endpoint {
+  const place = splitPath(definition.path)
+  if (!place) throw new Error(`${definition.path} belongs to no family`)
+  const { family, name } = place
+  const facts = FAMILY_FACTS[family]
+  const tier = definition.tier ?? facts.tier
+  const certified = family === 'charts' && tier === 'pro'
+  return {
+    path: API_PREFIX + definition.path,
+    family,
+    name,
+    category: facts.category,
+    concept: definition.concept,
+    tier,
+    certified,
+    permission: family === 'onchain' ? 'onchain' : certified ? `chart-data:${name}` : null,
+    legacy: definition.legacy ? { shape: 'historical' } : null,
+    canonical: definition.legacy ? canonicalOf(definition.legacy.canonical) : null,
+    title: definition.title,
+    description: definition.description,
+    reading: definition.reading,
+    formula: definition.formula,
+    source: definition.source,
+    fields: rowFields(definition, family).map(({ of: _of, own: _own, ...field }) => field),
+    parameters: listParams(definition, coverage),
+    chains: [...coverage.chains],
+    resolutions: [...coverage.resolutions],
+    cadence: definition.cadence,
+    available: coverage.available,
+    missing: [...coverage.missing],
+  }
+}
+
+/** A legacy path answers as its canonical one; its listing says so. */
+export function describeLegacy(definition: LegacyDefinition, canonical: Endpoint): Endpoint {
+  const place = splitPath(definition.path)
+  if (!place) throw new Error(`${definition.path} belongs to no family`)
+  return {
+    ...canonical,
+    path: API_PREFIX + definition.path,
+    name: place.name,
+    permission: canonical.certified ? `chart-data:${place.name}` : canonical.permission,
+    title: definition.title ?? `${canonical.title} (legacy name)`,
+    legacy: { shape: 'canonical' },
+    canonical: canonicalOf(definition.canonical),
+  }
+}
+
+function canonicalOf(canonical: { path: string; query: Readonly<Record<string, string>> }) {
+  return { path: API_PREFIX + canonical.path, query: { ...canonical.query } }
+}

@@ -1,0 +1,168 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { type Column, DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { align } from '@/lib/engine/ops/align'
+import type { Source, SourceResolution } from '@/lib/sources/source'
+import type { FormulaContext } from './define'
+import type { Node } from './plan'
+import type { ParamsInUse } from './table-name'
+
+const ROWS_PER_DAY: Record<SourceResolution, number> = { '1d': 1, '1h': 24, '10m': 144, block: 144 }
+const CACHE_BYTES = 512 * 1024 * 1024
+
+export interface Evaluated {
+  time: Float64Array
+  columns: Column[]
+}
+
+export interface Evaluator {
+  /** Time of a table and the columns the nodes stand for, each as long as that time. */
+  evaluate(
+    table: string,
+    resolution: SourceResolution,
+    nodes: readonly Node[],
+    params: ParamsInUse,
+  ): Promise<Evaluated>
+}
+
+/** Reads base columns and runs formulas; base columns and measures are kept, least recently used out first. */
+export function createEvaluator(source: Source): Evaluator {
+  const kept = new LRUCache<string, Column>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (column) => (isNumeric(column) ? column.byteLength : column.length * 64) + 64,
+  })
+
+  async function read(
+    nodes: readonly Node[],
+    table: string,
+    resolution: SourceResolution,
+  ): Promise<Map<string, Column>> {
+    const wanted = new Map<string, Set<string>>([[`${table}@${resolution}`, new Set()]])
+    collect(nodes, wanted, kept)
+    const found = new Map<string, Column>()
+    await Promise.all(
+      [...wanted].map(async ([address, columns]) => {
+        const at = address.lastIndexOf('@')
+        const timeKey = `${address}:`
+        const absent = [...columns].filter((column) => !kept.has(`${address}:${column}`))
+        const time = kept.get(timeKey)
+        if (time && absent.length === 0) found.set(timeKey, time)
+        else {
+          const frame = await source.load(
+            address.slice(0, at),
+            address.slice(at + 1) as SourceResolution,
+            absent,
+          )
+          keep(timeKey, frame.time)
+          for (const column of absent) {
+            const values = frame.columns[column]
+            if (!values) throw new Error(`${address} promised the column ${column} and did not give it`)
+            keep(`${address}:${column}`, values)
+          }
+        }
+        for (const column of columns) {
+          const key = `${address}:${column}`
+          if (!found.has(key)) found.set(key, kept.get(key) as Column)
+        }
+      }),
+    )
+    return found
+
+    function keep(key: string, column: Column) {
+      kept.set(key, column)
+      found.set(key, column)
+    }
+  }
+
+  return {
+    async evaluate(table, resolution, nodes, params) {
+      const values = await read(nodes, table, resolution)
+      const timeOf = (node: { table: string; resolution: SourceResolution }) =>
+        values.get(`${node.table}@${node.resolution}:`) as Float64Array
+      const inline = new Map<Node, Column>()
+
+      const run = (node: Node): Column => {
+        const known = node.key ? (values.get(node.key) ?? kept.get(node.key)) : inline.get(node)
+        if (known) return known
+        const column = make(node)
+        if (node.key) {
+          values.set(node.key, column)
+          kept.set(node.key, column)
+        } else inline.set(node, column)
+        return column
+      }
+
+      const make = (node: Node): Column => {
+        if (node.type === 'base') throw new Error(`base column ${node.key} was not read`)
+        if (node.type === 'formula') {
+          const inputs = node.inputs.map((input) => numeric(run(input), input))
+          const context = contextOf(timeOf(node), node.resolution, params)
+          const column = node.formula.compute(inputs, context)
+          if (column.length !== context.time.length) {
+            throw new Error(
+              `formula of ${node.key ?? 'a field'} gave ${column.length} values for ${context.time.length} rows`,
+            )
+          }
+          return column
+        }
+        return move(run(node.from), timeOf(node.from), timeOf(node), node.mode)
+      }
+
+      return { time: timeOf({ table, resolution }), columns: nodes.map(run) }
+    },
+  }
+}
+
+function collect(
+  nodes: readonly Node[],
+  wanted: Map<string, Set<string>>,
+  kept: { has(key: string): boolean },
+) {
+  for (const node of nodes) {
+    const address = `${node.table}@${node.resolution}`
+    const columns = wanted.get(address) ?? new Set()
+    wanted.set(address, columns)
+    if (node.type === 'base') columns.add(node.column)
+    else collect(node.type === 'formula' ? node.inputs : [node.from], wanted, kept)
+  }
+}
+
+function numeric(column: Column, node: Node): Float64Array {
+  if (isNumeric(column)) return column
+  throw new Error(`${node.key ?? 'a formula'} is not numeric and cannot enter a formula`)
+}
+
+function move(
+  column: Column,
+  fromTime: Float64Array,
+  time: Float64Array,
+  mode: 'exact' | 'hold' | 'completed-day',
+): Column {
+  if (!isNumeric(column)) throw new Error('only numeric columns can be taken from another axis')
+  if (mode !== 'completed-day') return align(time, fromTime, column, mode)
+  // A day's value is known when the day is over: a row inside it sees the day before.
+  const completed = time.map((at) => Math.floor(at / DAY_MS) * DAY_MS - DAY_MS)
+  return align(completed, fromTime, column, 'hold')
+}
+
+export function contextOf(
+  time: Float64Array,
+  resolution: SourceResolution,
+  params: ParamsInUse,
+): FormulaContext {
+  return {
+    time,
+    resolution,
+    rowsPerDay: ROWS_PER_DAY[resolution],
+    chain: String(params.chain ?? ''),
+    number(name) {
+      const value = Number(params[name])
+      if (params[name] === undefined || Number.isNaN(value)) throw new Error(`no numeric parameter ${name}`)
+      return value
+    },
+    text(name) {
+      if (params[name] === undefined || params[name] === null) throw new Error(`no parameter ${name}`)
+      return String(params[name])
+    },
+  }
+}

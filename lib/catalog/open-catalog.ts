@@ -1,0 +1,85 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import { API_PREFIX } from '@/lib/contract/family'
+import { nearest } from '@/lib/contract/nearest'
+import { openSource } from '@/lib/sources/open-source'
+import type { Source } from '@/lib/sources/source'
+import type { Catalog } from './catalog'
+import { computeSeries } from './compute'
+import { coverageOf } from './coverage'
+import type { Definition, LegacyDefinition } from './define'
+import { DEFINITIONS } from './definitions/all'
+import { type Computed, describeLegacy, describeSeries } from './describe'
+import { createEvaluator } from './evaluate'
+import { MEASURES } from './measures/all'
+import { bookOf } from './plan'
+
+/** The catalog over a source: every definition described by what the source can serve of it. */
+export function createCatalog(source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog {
+  const book = bookOf(MEASURES)
+  const parts = { source, book, evaluator: createEvaluator(source) }
+  const computed = new Map<string, Computed>()
+  const legacy = new Map<string, LegacyDefinition>()
+  for (const definition of definitions) {
+    const path = API_PREFIX + definition.path
+    if (computed.has(path) || legacy.has(path)) throw new Error(`${path} is defined twice`)
+    if (definition.kind === 'legacy') legacy.set(path, definition)
+    else computed.set(path, definition)
+  }
+
+  const byPath = new Map<string, Endpoint>()
+  for (const [path, definition] of computed) {
+    byPath.set(path, describeSeries(definition, coverageOf(definition, source, book)))
+  }
+  for (const [path, definition] of legacy) {
+    const canonical = byPath.get(API_PREFIX + definition.canonical.path)
+    if (!canonical)
+      throw new Error(`${path} names the canonical path ${definition.canonical.path}, which is not defined`)
+    byPath.set(path, describeLegacy(definition, canonical))
+  }
+  const endpoints = [...byPath.values()]
+  const revision = createHash('sha256').update(JSON.stringify(endpoints)).digest('hex').slice(0, 16)
+
+  return {
+    revision,
+    sourceKind: source.kind,
+    dataRevision: source.revision,
+    asOf: source.asOf,
+    endpoints,
+    find: (path) => byPath.get(path),
+    suggest: (path) => suggest(path, byPath.keys()),
+    renamedFields: (path) => legacy.get(path)?.renamed ?? {},
+    async compute(path, request) {
+      const definition = computed.get(path) ?? computed.get(API_PREFIX + legacy.get(path)?.canonical.path)
+      if (!definition) throw new ApiError('unknown_route', `there is no series at ${path}`)
+      const fixed = legacy.get(path)?.canonical.query ?? {}
+      return computeSeries(definition, { ...request, params: { ...request.params, ...fixed } }, parts)
+    },
+  }
+}
+
+/** Nearest paths: same family first (by the family part of what was asked), then the others by name. */
+function suggest(path: string, paths: Iterable<string>): string[] {
+  const all = [...paths]
+  const cut = path.lastIndexOf('/')
+  const family = path.slice(0, cut + 1)
+  const inFamily = all.filter((candidate) => candidate.startsWith(family))
+  const names = new Map(inFamily.map((candidate) => [candidate.slice(family.length), candidate]))
+  const near = nearest(path.slice(cut + 1), names.keys()).map((name) => names.get(name) as string)
+  if (near.length > 0) return near
+  const anywhere = new Map(
+    all.map((candidate) => [candidate.slice(candidate.lastIndexOf('/') + 1), candidate]),
+  )
+  return nearest(path.slice(cut + 1), anywhere.keys()).map((name) => anywhere.get(name) as string)
+}
+
+let opened: { source: Source; catalog: Catalog } | undefined
+
+/** The catalog over the source the environment names; made anew when the source was. */
+export async function openCatalog(): Promise<Catalog> {
+  const source = await openSource()
+  if (!opened || opened.source !== source) opened = { source, catalog: createCatalog(source) }
+  return opened.catalog
+}

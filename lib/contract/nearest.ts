@@ -1,0 +1,38 @@
+/** Edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`; stops counting past `most`. */
+function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replace = last[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)
+      row[j] = Math.min(last[j] + 1, row[j - 1] + 1, replace)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        row[j] = Math.min(row[j], before[j - 2] + 1)
+      }
+    }
+    before = last
+    last = row
+  }
+  return last[b.length]
+}
+
+/** Up to `count` candidates that look like the word, nearest first: same in another case, containing it, few edits. */
+export function nearest(word: string, candidates: Iterable<string>, count = 3): string[] {
+  const wanted = word.slice(0, 80).toLowerCase()
+  const most = Math.max(2, Math.floor(wanted.length / 3))
+  const scored: { candidate: string; score: number }[] = []
+  for (const candidate of candidates) {
+    const name = candidate.toLowerCase()
+    if (name === wanted) scored.push({ candidate, score: -1 })
+    else {
+      const edits = editDistance(wanted, name, most)
+      const contains = wanted.length >= 3 && (name.includes(wanted) || wanted.includes(name))
+      const score = contains ? Math.min(edits, 1 + Math.abs(name.length - wanted.length) / 10) : edits
+      if (score <= most) scored.push({ candidate, score })
+    }
+  }
+  scored.sort((a, b) => a.score - b.score || a.candidate.localeCompare(b.candidate))
+  return scored.slice(0, count).map((entry) => entry.candidate)
+}

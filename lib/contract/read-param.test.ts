@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { PARAMS, type Param } from './params'
+import { isCalendarDate, readParam, writeParam } from './read-param'
+
+const examples = (param: Param): string[] => {
+  switch (param.kind) {
+    case 'enum':
+      return [...(param.allowed ?? [])]
+    case 'integer':
+      return [String(param.min), String(param.max)]
+    case 'number':
+      return [String(param.min), String(param.max), String(((param.min ?? 0) + (param.max ?? 1)) / 2)]
+    case 'date':
+      return ['2024-02-29', '2026-12-31']
+    case 'list':
+      return ['mvrv,realized_cap_usd']
+    case 'code':
+      return ['133741', '13874A']
+  }
+}
+
+describe.each([...PARAMS.values()])('$name', (param) => {
+  test('reading what was written gives the same value', () => {
+    for (const text of examples(param)) {
+      const read = readParam(param.name, text)
+      expect(read.status).toBe('valid')
+      if (read.status !== 'valid') continue
+      expect(readParam(param.name, writeParam(read.value))).toEqual(read)
+    }
+  })
+
+  test('space around a value is trimmed and nothing counts as missing', () => {
+    const [text] = examples(param)
+    expect(readParam(param.name, `  ${text} `)).toEqual(readParam(param.name, text))
+    expect(readParam(param.name, '  ')).toEqual({ status: 'missing' })
+    expect(readParam(param.name, undefined)).toEqual({ status: 'missing' })
+  })
+
+  test('the default is an allowed value', () => {
+    if (param.default === null) return
+    expect(readParam(param.name, String(param.default))).toEqual({ status: 'valid', value: param.default })
+  })
+
+  test('text of another kind or of 10 kB is invalid, with what is allowed', () => {
+    for (const text of ['\u0000;<script>', 'x'.repeat(10_240)]) {
+      const read = readParam(param.name, text)
+      if (param.kind === 'list' && text.length < 100) continue
+      expect(read.status).toBe('invalid')
+      if (read.status === 'invalid') expect(read.allowed.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('has a label and a sentence for people', () => {
+    expect(param.label).not.toBe('')
+    expect(param.description).toMatch(/\.$/)
+  })
+})
+
+test('enumerations match in any case and by alias', () => {
+  expect(readParam('chain', 'LTC')).toEqual({ status: 'valid', value: 'litecoin' })
+  expect(readParam('carryAsset', 'eth')).toEqual({ status: 'valid', value: 'ETH' })
+  expect(readParam('timeframe', 'MAX')).toEqual({ status: 'valid', value: 'all' })
+  expect(readParam('dataResolution', 'Daily')).toEqual({ status: 'valid', value: '1d' })
+})
+
+test('a date must exist in the calendar', () => {
+  expect(isCalendarDate('2026-02-30')).toBe(false)
+  expect(isCalendarDate('2024-02-29')).toBe(true)
+  expect(isCalendarDate('2026-2-3')).toBe(false)
+})
+
+test('a listing narrows the allowed values', () => {
+  const listing = {
+    name: 'chain',
+    type: 'enum' as const,
+    default: 'bitcoin',
+    allowed: ['bitcoin'],
+    description: '',
+  }
+  expect(readParam('chain', 'litecoin', listing).status).toBe('invalid')
+})
+
+test('numbers in other notations are refused', () => {
+  for (const text of ['1e3', '0x10', '1_000', 'Infinity', 'NaN', '١٤', '14.5']) {
+    expect(readParam('sp500RsiPeriod', text).status).toBe('invalid')
+  }
+})

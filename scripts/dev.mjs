@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { checkNode } from './setup/check-node.mjs'
+import { checkPort } from './setup/check-port.mjs'
+import { install } from './setup/install.mjs'
+
+checkNode()
+await checkPort(Number(process.env.PORT || 3000), process.env.HOST || '0.0.0.0')
+await install()
+
+const { watchEntry } = await import('./build-entry.mjs')
+let server
+let stopping = false
+
+/** Next reloads pages by itself; the entry and what it bundles are restarted here. */
+function restart() {
+  const previous = server
+  const begin = () => {
+    if (stopping) return
+    server = spawn(process.execPath, ['--enable-source-maps', '.chartroom/server.mjs'], {
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
+    })
+  }
+  if (!previous || previous.exitCode !== null) begin()
+  else {
+    previous.once('close', begin)
+    previous.kill('SIGTERM')
+  }
+}
+
+await watchEntry(restart)
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    stopping = true
+    if (!server || server.exitCode !== null) process.exit(0)
+    server.once('close', () => process.exit(0))
+    server.kill(signal)
+  })
+}

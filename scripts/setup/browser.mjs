@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { runStep } from './run-step.mjs'
+
+const PLACES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+].filter(Boolean)
+
+const findInstalled = () => PLACES.find((place) => existsSync(place))
+
+/**
+ * A Chromium for the end-to-end tests: one that is there, Playwright's own download, or the system's package.
+ * @returns {Promise<string | null>} its path, or null when Playwright finds its own by itself
+ * @throws when there is none to be had
+ */
+export async function findBrowser() {
+  const there = findInstalled()
+  if (there) return there
+  console.log('Installing a browser for the end-to-end tests …')
+  const { chromium } = await import('@playwright/test')
+  if (existsSync(chromium.executablePath())) return null
+  const own = await runStep('npx', ['playwright', 'install', 'chromium'], { quiet: true })
+  if (own.code === 0 && existsSync(chromium.executablePath())) return null
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  for (const step of [
+    ['apt-get', 'update', '-qq'],
+    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+  ]) {
+    const [program, ...args] = [...sudo, ...step]
+    await runStep(program, args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
+  }
+  const installed = findInstalled()
+  if (installed) return installed
+  throw new Error(
+    'No Chromium is here and none could be installed; install one and name it in CHROMIUM_PATH.',
+  )
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { fingerprint, rememberedFingerprint, rememberFingerprint } from './fingerprint.mjs'
+import { runStep } from './run-step.mjs'
+
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'scripts',
+  'next.config.js',
+  'package-lock.json',
+  'tsconfig.json',
+]
+
+/**
+ * Builds the dashboard and the process entry, unless the sources are those of the last build.
+ * @returns {Promise<boolean>} whether a usable build is there
+ */
+export async function build() {
+  const wanted = fingerprint(SOURCES)
+  const there = existsSync('.next/BUILD_ID') && existsSync('.chartroom/server.mjs')
+  if (there && rememberedFingerprint('build') === wanted) return true
+  console.log('Building (once after each change; about half a minute) …')
+  const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }
+  const next = await runStep(process.execPath, ['node_modules/next/dist/bin/next', 'build'], { env })
+  if (next.code !== 0) return false
+  const entry = await runStep(process.execPath, ['scripts/build-entry.mjs'])
+  if (entry.code !== 0) return false
+  rememberFingerprint('build', wanted)
+  return true
+}

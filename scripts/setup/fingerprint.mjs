@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const STATE_DIR = '.chartroom'
+
+/** Hash of the names and contents of files and folders. */
+export function fingerprint(paths) {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of paths) addPath(hash, path)
+  return hash.digest('hex')
+}
+
+function addPath(hash, path) {
+  if (!existsSync(path)) return
+  let entries
+  try {
+    entries = readdirSync(path, { withFileTypes: true })
+  } catch {
+    hash.update(`${path}\0`).update(readFileSync(path))
+    return
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
+    addPath(hash, join(path, entry.name))
+}
+
+/** The fingerprint under which a step last ended well. */
+export function rememberedFingerprint(step) {
+  const file = join(STATE_DIR, `${step}.fingerprint`)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
+}
+
+export function rememberFingerprint(step, value) {
+  mkdirSync(STATE_DIR, { recursive: true })
+  writeFileSync(join(STATE_DIR, `${step}.fingerprint`), value)
+}

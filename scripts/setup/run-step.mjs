@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a program to its end with its output shown (or kept, with `quiet`). Resolves to its exit code and output.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function runStep(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', options.quiet ? 'pipe' : 'inherit'],
+      env: { ...process.env, ...options.env },
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr?.on('data', (chunk) => {
+      output += chunk
+    })
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}` }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/** Ends the process with one sentence on stderr. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
