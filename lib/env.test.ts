@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readEnv } from './env'
+import { type Env, envSchema, readEnv } from './env'
+
+const defaults = readEnv({})
+
+/** `| `PORT` | 3000 | Port … |`, as the README has it. */
+function environmentRow(name: string, schema: { description?: string }): string {
+  const value = defaults[name as keyof Env]
+  return `| \`${name}\` | ${value === undefined ? 'unset' : `\`${value}\``} | ${schema.description} |`
+}
 
 test('nothing set is a complete environment', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_SOURCE: 'auto', DATA_DIR: 'data' })
@@ -23,4 +32,11 @@ test('a key without an address is refused, and the key is not repeated', () => {
   }
   expect(message).toContain('MARKET_API_URL')
   expect(message).not.toContain('very-secret')
+})
+
+test('the table in the README names every variable with its meaning', () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  for (const [name, schema] of Object.entries(envSchema.shape)) {
+    expect(readme).toContain(environmentRow(name, schema))
+  }
 })

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { DAY_MS, type Frame } from '@/lib/engine/frame'
+import type { Source, SourceResolution } from '@/lib/sources/source'
+import { defineDailyMeasure, defineMeasure } from './define'
+import { createEvaluator } from './evaluate'
+import { bookOf, createPlanner } from './plan'
+
+const HOUR = DAY_MS / 24
+
+/** A source of literal tables, `name@resolution` → columns with their time. */
+function literalSource(tables: Record<string, { time: number[]; [column: string]: number[] }>): Source {
+  const loads: string[] = []
+  const source: Source & { loads: string[] } = {
+    kind: 'sample',
+    revision: 'r1',
+    asOf: null,
+    loads,
+    columnsOf: (table, resolution) =>
+      Object.keys(tables[`${table}@${resolution}`] ?? {}).filter((name) => name !== 'time'),
+    tables: () => [...new Set(Object.keys(tables).map((key) => key.split('@')[0]))].sort(),
+    async load(table, resolution, columns): Promise<Frame> {
+      const held = tables[`${table}@${resolution}`]
+      loads.push(`${table}@${resolution}:${columns.join(',')}`)
+      return {
+        time: Float64Array.from(held.time),
+        columns: Object.fromEntries(columns.map((name) => [name, Float64Array.from(held[name])])),
+      }
+    },
+  }
+  return source
+}
+
+const tables = {
+  'chain/a@1d': { time: [0, DAY_MS, 2 * DAY_MS], price: [1, 2, 4], supply: [10, 10, 10] },
+  'chain/a@1h': { time: [DAY_MS, DAY_MS + HOUR, 2 * DAY_MS], price: [20, 21, 40] },
+  'chain/b@1d': { time: [DAY_MS, 3 * DAY_MS], price: [7, 9] },
+}
+
+const book = bookOf({
+  chain: [
+    defineMeasure('cap', ['price', 'supply'], ([price, supply]) => price.map((x, i) => x * supply[i])),
+    defineMeasure('lost', ['nothing'], ([x]) => x),
+    defineMeasure('circle', ['circle'], ([x]) => x),
+    defineDailyMeasure('daily', ['price'], ([price]) => price.map((x) => -x)),
+  ],
+})
+
+async function column(ref: string, resolution: SourceResolution = '1d', source = literalSource(tables)) {
+  const planned = createPlanner(source, book, { chain: 'a' }).plan(ref, 'chain/a', resolution)
+  if ('absent' in planned) return planned.absent
+  const { columns } = await createEvaluator(source).evaluate('chain/a', resolution, [planned.node], {
+    chain: 'a',
+  })
+  return [...(columns[0] as Float64Array)]
+}
+
+test('a base column is read, a measure is computed from its inputs', async () => {
+  expect(await column('price')).toEqual([1, 2, 4])
+  expect(await column('cap')).toEqual([10, 20, 40])
+})
+
+test('an input that is not loaded is named, through every measure above it', async () => {
+  expect(await column('lost')).toEqual([{ table: 'chain/a', column: 'nothing' }])
+})
+
+test('a measure that only refers to itself is absent, not an endless loop', async () => {
+  expect(await column('circle')).toEqual([{ table: 'chain/a', column: 'circle' }])
+})
+
+test('the first alternative that is loaded is taken', async () => {
+  expect(await column('nothing||price')).toEqual([1, 2, 4])
+})
+
+test('another table is matched by exact time or by the last row before', async () => {
+  expect(await column('chain/b:price')).toEqual([Number.NaN, 7, Number.NaN])
+  expect(await column('chain/b:price|hold')).toEqual([Number.NaN, 7, 7])
+})
+
+test('on a finer axis a row sees only completed days of what exists by day', async () => {
+  expect(await column('supply', '1h')).toEqual([10, 10, 10])
+  expect(await column('daily', '1h')).toEqual([-1, -1, -2])
+  expect(await column('cap', '1h')).toEqual([200, 210, 400])
+})
+
+test('a placeholder in a table name is the parameter in use', async () => {
+  expect(await column('chain/{chain}:price')).toEqual([1, 2, 4])
+})
+
+test('what was read once is not read again', async () => {
+  const source = literalSource(tables) as Source & { loads: string[] }
+  const evaluator = createEvaluator(source)
+  const planned = createPlanner(source, book, { chain: 'a' }).plan('cap', 'chain/a', '1d')
+  if ('absent' in planned) throw new Error('cap should be there')
+  await evaluator.evaluate('chain/a', '1d', [planned.node], {})
+  await evaluator.evaluate('chain/a', '1d', [planned.node], {})
+  expect(source.loads).toHaveLength(1)
+})

@@ -1,0 +1,19 @@
+/** A window is a whole number of rows, at least one; anything else is a mistake of the caller. */
+export function checkWindow(n: number, least = 1): void {
+  if (!Number.isInteger(n) || n < least) {
+    throw new RangeError(`a window is a whole number of at least ${least}, not ${n}`)
+  }
+}
+
+export function checkLengths(...columns: Float64Array[]): void {
+  for (const column of columns) {
+    if (column.length !== columns[0].length) {
+      throw new RangeError(`columns differ in length: ${columns.map((each) => each.length).join(', ')}`)
+    }
+  }
+}
+
+/** A column of nothing but missing values. */
+export function missing(length: number): Float64Array {
+  return new Float64Array(length).fill(Number.NaN)
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { testData, testDataDir } from '@/scripts/test-data'
+import { atr } from './atr'
+import { ema } from './ema'
+import { kama } from './kama'
+import { keltner } from './keltner'
+import { macd } from './macd'
+import { percentChange } from './percent-change'
+import { rollingStd } from './rolling-std'
+import { rsi } from './rsi'
+import { sma } from './sma'
+import { stochastic } from './stochastic'
+import { supertrend } from './supertrend'
+import { trueRange } from './true-range'
+import { williamsR } from './williams-r'
+
+type Quotes = Record<'high' | 'low' | 'close', Float64Array>
+
+function readQuotes(): Quotes {
+  const [header, ...lines] = readFileSync(testData('golden/quotes/default.csv'), 'utf8').trim().split(/\r?\n/)
+  const names = header.replace('\uFEFF', '').split(',')
+  const read = (name: string) =>
+    Float64Array.from(lines, (line) => Number(line.split(',')[names.indexOf(name)]))
+  return { high: read('high'), low: read('low'), close: read('close') }
+}
+
+function readGolden(file: string, field: string): Float64Array {
+  const text = gunzipSync(readFileSync(testData(`golden/results/${file}.standard.json.gz`))).toString('utf8')
+  const rows: Record<string, number | null>[] = JSON.parse(text)
+  return Float64Array.from(rows, (row) => row[field] ?? Number.NaN)
+}
+
+const populationShare = Math.sqrt(13 / 14)
+
+const cases: [file: string, field: string, compute: (q: Quotes) => Float64Array][] = [
+  ['sma', 'sma', (q) => sma(q.close, 20)],
+  ['ema', 'ema', (q) => ema(q.close, 20)],
+  ['rsi', 'rsi', (q) => rsi(q.close, 14)],
+  ['macd', 'macd', (q) => macd(q.close, 12, 26, 9).macd],
+  ['macd', 'signal', (q) => macd(q.close, 12, 26, 9).signal],
+  ['macd', 'histogram', (q) => macd(q.close, 12, 26, 9).histogram],
+  ['tr', 'tr', (q) => trueRange(q.high, q.low, q.close)],
+  ['atr', 'atr', (q) => atr(q.high, q.low, q.close, 14)],
+  ['keltner', 'upperBand', (q) => keltner(q.high, q.low, q.close, 20, 2, 10).upper],
+  ['keltner', 'centerline', (q) => keltner(q.high, q.low, q.close, 20, 2, 10).middle],
+  ['keltner', 'lowerBand', (q) => keltner(q.high, q.low, q.close, 20, 2, 10).lower],
+  ['stoch', 'k', (q) => stochastic(q.high, q.low, q.close, 14, 3, 3).k],
+  ['stoch', 'd', (q) => stochastic(q.high, q.low, q.close, 14, 3, 3).d],
+  ['supertrend', 'superTrend', (q) => supertrend(q.high, q.low, q.close, 10, 3).line],
+  ['supertrend', 'lowerBand', (q) => supertrend(q.high, q.low, q.close, 10, 3).up],
+  ['supertrend', 'upperBand', (q) => supertrend(q.high, q.low, q.close, 10, 3).down],
+  ['willr', 'williamsR', (q) => williamsR(q.high, q.low, q.close, 14)],
+  ['stdev', 'stdDev', (q) => rollingStd(q.close, 14).map((sample) => sample * populationShare)],
+  ['roc', 'roc', (q) => percentChange(q.close, 14)],
+  ['kama', 'kama', (q) => kama(q.close, 10, 2, 30)],
+]
+
+describe.skipIf(!testDataDir)('ops against reference results of 502 daily quotes', () => {
+  test.each(cases)('%s %s agrees within 1e-9, warm-up included', (file, field, compute) => {
+    const ours = compute(readQuotes())
+    const golden = readGolden(file, field)
+    expect(ours.length).toBe(golden.length)
+    const apart = Array.from(golden.keys()).filter(
+      (i) => Number.isNaN(golden[i]) !== Number.isNaN(ours[i]) || Math.abs(golden[i] - ours[i]) > 1e-9,
+    )
+    expect(apart).toEqual([])
+  })
+})

@@ -1,0 +1,9 @@
+import { rollingExtreme } from './rolling-extreme'
+
+/**
+ * Formula: largest of the last n rows. First value: row n−1. Missing input: NaN while the gap is in the window.
+ * Source: definition.
+ */
+export function rollingMax(x: Float64Array, n: number): Float64Array {
+  return rollingExtreme(x, n, (a, b) => a > b)
+}

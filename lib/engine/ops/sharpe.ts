@@ -1,0 +1,14 @@
+import { divide, scale } from './arithmetic'
+import { percentChange } from './percent-change'
+import { rollingStd } from './rolling-std'
+import { sma } from './sma'
+
+/**
+ * Sharpe ratio of the last n simple returns, a year of `perYear` rows, no risk-free rate.
+ * Formula: mean/sample sd·√perYear; NaN where returns do not vary. First value: row n. Missing input: NaN while the gap
+ * is in the window. Source: Sharpe 1994.
+ */
+export function sharpe(close: Float64Array, n: number, perYear = 252): Float64Array {
+  const returns = scale(percentChange(close, 1), 0.01)
+  return scale(divide(sma(returns, n), rollingStd(returns, n)), Math.sqrt(perYear))
+}
