@@ -66,6 +66,13 @@ describe('expandingRank', () => {
     }
   })
 
+  test('ranks another column against the same past, in between as between', () => {
+    const past = Float64Array.from([1, 2, 3, 4])
+    const out = expandingRank(past, Float64Array.from([9, 0, 1.5, Number.NaN]))
+    expect([...out]).toEqual([Number.NaN, 0, 0.5, Number.NaN])
+    expect(expandingRank(x, x)).toEqual(expandingRank(x))
+  })
+
   test('a new high is 1, a new low is 0', () => {
     expect([...expandingRank(Float64Array.from([2, 3, 1])).subarray(1)]).toEqual([1, 0])
   })

@@ -6,6 +6,7 @@ import { atr } from './atr'
 import { ema } from './ema'
 import { kama } from './kama'
 import { keltner } from './keltner'
+import { logReturn } from './log-return'
 import { macd } from './macd'
 import { percentChange } from './percent-change'
 import { rollingStd } from './rolling-std'
@@ -66,5 +67,41 @@ describe.skipIf(!testDataDir)('ops against reference results of 502 daily quotes
       (i) => Number.isNaN(golden[i]) !== Number.isNaN(ours[i]) || Math.abs(golden[i] - ours[i]) > 1e-9,
     )
     expect(apart).toEqual([])
+  })
+})
+
+describe.skipIf(!testDataDir)('ops against statistics published with Bitcoin’s price', () => {
+  const read = (() => {
+    let rows: string[][] | undefined
+    return (name: string): Float64Array => {
+      rows ??= gunzipSync(readFileSync(testData('onchain/coinmetrics-btc-2021.csv.gz')))
+        .toString('utf8')
+        .trim()
+        .split(/\r?\n/)
+        .map((line) => line.split(','))
+      const column = rows[0].indexOf(name)
+      return Float64Array.from(rows.slice(1), (row) =>
+        row[column] === '' ? Number.NaN : Number(row[column]),
+      )
+    }
+  })()
+
+  const published: [string, (price: Float64Array) => Float64Array][] = [
+    ['VtyDayRet30d', (price) => rollingStd(logReturn(price), 30)],
+    ['VtyDayRet180d', (price) => rollingStd(logReturn(price), 180)],
+    ['ROI30d', (price) => percentChange(price, 30)],
+    ['ROI1yr', (price) => percentChange(price, 365)],
+  ]
+
+  test.each(published)('%s agrees to the digits published', (name, compute) => {
+    const ours = compute(read('PriceUSD'))
+    const theirs = read(name)
+    let compared = 0
+    for (let row = 0; row < theirs.length; row++) {
+      if (Number.isNaN(theirs[row]) || Number.isNaN(ours[row])) continue
+      expect(Math.abs(ours[row] - theirs[row])).toBeLessThan(1e-6 * Math.max(1, Math.abs(theirs[row])))
+      compared++
+    }
+    expect(compared).toBeGreaterThan(3000)
   })
 })

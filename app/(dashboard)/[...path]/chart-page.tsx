@@ -1,0 +1,99 @@
+import { cookies } from 'next/headers'
+import { About } from '@/components/chart/about'
+import { type Failure, failureOf } from '@/components/chart/explain-failure'
+import { freshnessOf } from '@/components/chart/freshness'
+import { type InitialPicture, scaleInUse } from '@/components/chart/initial-picture'
+import { LatestRows } from '@/components/chart/latest-rows'
+import { Panel } from '@/components/chart/panel'
+import { paramsInUse } from '@/components/chart/params-in-use'
+import { assumedWidth, plotHeight } from '@/components/chart/plot-size'
+import { OpenConcept } from '@/components/shell/open-concept'
+import type { SeriesData } from '@/lib/contract/series'
+import type { MarketCatalog } from '@/lib/market/market'
+import { getMarket } from '@/lib/market/registry'
+import { renderSvg } from '@/lib/render/render-svg'
+import { toLook } from '@/lib/url/look'
+import { buildChart } from '@/lib/view/build-chart'
+import { CSS_PALETTE } from '@/lib/view/palette'
+import { measure } from '@/lib/view/statistics'
+import { apiBase } from '../api-base'
+import { type PageSearch, readPageState } from './read-page-state'
+import type { ResolvedSeries } from './resolve-series'
+
+const MOST_RELATED = 6
+
+/** One series: the picture drawn here, everything else around it. */
+export async function ChartPage({
+  series,
+  catalog,
+  search,
+  headers,
+}: {
+  series: ResolvedSeries
+  catalog: MarketCatalog
+  search: PageSearch
+  headers: Headers
+}) {
+  const { endpoint, preset, renamed } = series
+  const { state } = readPageState(series, search)
+  const jar = await cookies()
+  const width = assumedWidth(jar.get('w')?.value, headers.get('user-agent') ?? '')
+  const height = plotHeight(width)
+
+  const path = `${endpoint.family}/${endpoint.name}`
+  const answer = await getMarket()
+    .series(path, state.params)
+    .then((data) => ({ data, failure: null }))
+    .catch((error: unknown): { data: null; failure: Failure } => ({ data: null, failure: failureOf(error) }))
+  const data: SeriesData | null = answer.data
+
+  let initial: InitialPicture | null = null
+  if (data) {
+    const chart = buildChart({
+      series: data,
+      params: paramsInUse(endpoint, state),
+      look: toLook(state),
+      palette: CSS_PALETTE,
+      width,
+      height,
+    })
+    initial = {
+      svg: renderSvg(chart, { width, height, idPrefix: 'chart' }),
+      legend: chart.legend,
+      summary: chart.summary,
+      empty: chart.empty,
+      scale: scaleInUse(chart),
+    }
+  }
+
+  const related = catalog.endpoints
+    .filter(
+      (other) =>
+        other.family === endpoint.family &&
+        other.concept === endpoint.concept &&
+        other.name !== endpoint.name &&
+        !other.legacy,
+    )
+    .slice(0, MOST_RELATED)
+    .map(({ family, name, title }) => ({ family, name, title }))
+
+  return (
+    <>
+      <OpenConcept concept={endpoint.concept} />
+      <Panel
+        key={endpoint.path}
+        endpoint={endpoint}
+        preset={preset}
+        renamed={renamed?.name ?? null}
+        initial={initial}
+        failure={answer.failure}
+        statistics={data ? measure(data) : null}
+        freshness={freshnessOf(data?.time[data.time.length - 1], endpoint.cadence, Date.now())}
+        origin={data?.origin ?? null}
+        apiBase={apiBase(headers)}
+        about={<About endpoint={endpoint} related={related} />}
+        latest={state.tab === 'table' && data ? <LatestRows series={data} /> : null}
+      />
+    </>
+  )
+}

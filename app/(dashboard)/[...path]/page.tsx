@@ -1,0 +1,86 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { Suspense } from 'react'
+import { FamilyOverview } from '@/components/catalog/family-overview'
+import { ChartSkeleton } from '@/components/chart/skeleton'
+import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { getMarket } from '@/lib/market/registry'
+import { imageHref, pageHref } from '@/lib/url/hrefs'
+import { pageBase } from '../api-base'
+import { ChartPage } from './chart-page'
+import { type PageSearch, readPageState } from './read-page-state'
+import { resolveSeries } from './resolve-series'
+
+interface PageProps {
+  params: Promise<{ path: string[] }>
+  searchParams: Promise<PageSearch>
+}
+
+function asFamily(path: string): Family | undefined {
+  return FAMILIES.find((family) => family === path)
+}
+
+async function readPath(params: PageProps['params']): Promise<string> {
+  return (await params).path.map(decodeURIComponent).join('/')
+}
+
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const path = await readPath(params)
+  const family = asFamily(path)
+  if (family) {
+    return { title: FAMILY_FACTS[family].category, description: FAMILY_FACTS[family].description }
+  }
+  const catalog = await getMarket()
+    .catalog()
+    .catch(() => null)
+  const series = catalog && resolveSeries(catalog, path)
+  if (!series) return { title: 'Not found' }
+  const { endpoint } = series
+  const { state } = readPageState(series, await searchParams)
+  const base = pageBase(await headers())
+  const image = `${base}${imageHref(endpoint, state, 'png')}`
+  const url = `${base}${pageHref(endpoint, state)}`
+  const { title, description } = endpoint
+  return {
+    title,
+    description,
+    alternates: { canonical: `${base}/${endpoint.family}/${endpoint.name}` },
+    openGraph: { title, description, url, images: [{ url: image, width: 1200, height: 630, alt: title }] },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
+  }
+}
+
+export default async function Page({ params, searchParams }: PageProps) {
+  const [path, search, catalog, requestHeaders] = await Promise.all([
+    readPath(params),
+    searchParams,
+    getMarket().catalog(),
+    headers(),
+  ])
+  const family = asFamily(path)
+  if (family) {
+    const { concept, q } = search
+    return (
+      <FamilyOverview
+        family={family}
+        endpoints={catalog.endpoints}
+        concept={typeof concept === 'string' ? concept : null}
+        query={typeof q === 'string' ? q : ''}
+      />
+    )
+  }
+  const series = resolveSeries(catalog, path)
+  if (!series) notFound()
+  const props = { series, catalog, search, headers: requestHeaders }
+
+  // A document is written whole, so that the picture is in it without JavaScript. A navigation inside the
+  // dashboard shows the skeleton at once.
+  const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
+  if (!inside) return await ChartPage(props)
+  return (
+    <Suspense key={path} fallback={<ChartSkeleton />}>
+      <ChartPage {...props} />
+    </Suspense>
+  )
+}

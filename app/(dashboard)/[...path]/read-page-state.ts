@@ -1,0 +1,14 @@
+import { readViewState } from '@/lib/url/read-view-state'
+import type { ResolvedSeries } from './resolve-series'
+
+export type PageSearch = Record<string, string | string[] | undefined>
+
+/** The state in the address of a page, what an old name stands for included. */
+export function readPageState({ endpoint, preset }: ResolvedSeries, search: PageSearch) {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    for (const one of Array.isArray(value) ? value : [value ?? '']) params.append(name, one)
+  }
+  for (const [name, value] of Object.entries(preset)) params.set(name, value)
+  return readViewState(endpoint, params)
+}

@@ -1,0 +1,25 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { splitPath } from '@/lib/contract/family'
+import type { MarketCatalog } from '@/lib/market/market'
+
+export interface ResolvedSeries {
+  endpoint: Endpoint
+  /** Parameters that an old name stands for. */
+  preset: Record<string, string>
+  /** The old name that was asked for. */
+  renamed: Endpoint | null
+}
+
+/** The series an address means: an old name opens the chart that replaced it. */
+export function resolveSeries(
+  catalog: Pick<MarketCatalog, 'find'>,
+  path: string,
+): ResolvedSeries | undefined {
+  const endpoint = catalog.find(path)
+  if (!endpoint) return undefined
+  const target = endpoint.canonical && splitPath(endpoint.canonical.path)
+  const canonical = target && catalog.find(`${target.family}/${target.name}`)
+  return endpoint.canonical && canonical
+    ? { endpoint: canonical, preset: endpoint.canonical.query ?? {}, renamed: endpoint }
+    : { endpoint, preset: {}, renamed: null }
+}

@@ -1,0 +1,26 @@
+import { cookies } from 'next/headers'
+import type { ReactNode } from 'react'
+import { navigationFamilies } from '@/components/shell/navigation-families'
+import { Shell } from '@/components/shell/shell'
+import { getMarket } from '@/lib/market/registry'
+
+export default async function DashboardLayout({ children }: { children: ReactNode }) {
+  const market = getMarket()
+  // A server elsewhere that does not answer must not take the frame of the page down with it.
+  const [jar, catalog, origin] = await Promise.all([
+    cookies(),
+    market.catalog().catch(() => null),
+    market.origin().catch(() => null),
+  ])
+  return (
+    <Shell
+      families={navigationFamilies(catalog?.endpoints ?? null)}
+      catalogRevision={catalog?.revision ?? ''}
+      origin={origin}
+      quota={market.quota()}
+      sidebar={jar.get('nav')?.value === 'slim' ? 'slim' : 'wide'}
+    >
+      {children}
+    </Shell>
+  )
+}

@@ -1,0 +1,125 @@
+import { ChartCard } from '@/components/catalog/chart-card'
+import { FamilyCard } from '@/components/catalog/family-card'
+import { StatTile } from '@/components/catalog/stat-tile'
+import styles from '@/components/catalog/tiles.module.css'
+import { Markup } from '@/components/ui/markup'
+import { FAMILIES, type Family } from '@/lib/contract/family'
+import type { SeriesData } from '@/lib/contract/series'
+import type { MarketCatalog } from '@/lib/market/market'
+import { getMarket } from '@/lib/market/registry'
+import { drawCard } from './draw-card'
+
+interface Shown {
+  path: string
+  label: string
+  span: string
+  params: Record<string, string>
+}
+
+const TILES: readonly Shown[] = [
+  { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '90 days', params: { days: '90' } },
+  { path: 'onchain/mvrv', label: 'MVRV', span: '1 year', params: { days: '365' } },
+  { path: 'charts/fear-greed-index', label: 'Fear & greed', span: '90 days', params: { days: '90' } },
+  { path: 'charts/futures-funding-rates', label: 'Funding rate', span: '90 days', params: { days: '90' } },
+  { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', span: '1 year', params: { days: '365' } },
+  { path: 'economic/interest_fed', label: 'Fed funds rate', span: '10 years', params: { days: '3652' } },
+]
+
+const CARDS: readonly (Shown & { wide?: 'wide' })[] = [
+  { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '6 months', params: { days: '182' }, wide: 'wide' },
+  { path: 'onchain/mvrv', label: 'MVRV', span: 'all history', params: {}, wide: 'wide' },
+  { path: 'onchain/hodl-waves', label: 'HODL waves', span: 'all history', params: {} },
+  { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', span: '2 years', params: { days: '730' } },
+  { path: 'economic/inflation_cpi', label: 'Consumer prices', span: '20 years', params: { days: '7305' } },
+]
+
+const PICKS: Record<Family, readonly string[]> = {
+  onchain: ['mvrv', 'sopr', 'nupl', 'hodl-waves', 'realized-cap', 'puell-multiple', 'cdd'],
+  charts: [
+    'cointime-economics',
+    'futures-open-interest',
+    'total-market-cap',
+    'market-dominance',
+    'sp500-macd',
+  ],
+  economic: ['inflation_cpi', 'labor_nonfarm_payrolls', 'money_m2', 'rates_yield_spread_10y2y', 'dxy'],
+  'crypto/prices': ['BTC', 'ETH', 'SOL', 'XRP', 'ETHBTC', 'LINK'],
+  derivatives: ['btc_futures_basis', 'cftc-positioning', 'cvd', 'dvol-index'],
+  'market-indicators': ['crypto-risk-btc', 'crypto-market-breadth', 'crypto-market-risk-indicator'],
+}
+
+/** A series that cannot be had leaves its place empty; its own page says why. */
+async function fetchShown(catalog: MarketCatalog, shown: Shown) {
+  const endpoint = catalog.find(shown.path)
+  if (!endpoint?.available) return null
+  const series: SeriesData | null = await getMarket()
+    .series(shown.path, shown.params)
+    .catch(() => null)
+  return series && series.time.length > 1 ? { shown, endpoint, series } : null
+}
+
+export default async function HomePage() {
+  const catalog = await getMarket().catalog()
+  const [tiles, cards] = await Promise.all([
+    Promise.all(TILES.map((tile) => fetchShown(catalog, tile))),
+    Promise.all(CARDS.map((card) => fetchShown(catalog, card))),
+  ])
+  return (
+    <>
+      <header className={styles.lead}>
+        <h1>Every market series, one link away</h1>
+        <p>{catalog.total.toLocaleString('en-US')} series in six families</p>
+      </header>
+      <div className={styles.tiles}>
+        {tiles.map(
+          (tile) =>
+            tile && (
+              <StatTile
+                key={tile.shown.path}
+                endpoint={tile.endpoint}
+                series={tile.series}
+                label={tile.shown.label}
+                span={tile.shown.span}
+              />
+            ),
+        )}
+      </div>
+      <div className={styles.blockHead}>
+        <h2>Now</h2>
+      </div>
+      <div className={styles.cards}>
+        {cards.map((card, index) => {
+          if (!card) return null
+          const { wide } = CARDS[index]
+          return (
+            <ChartCard
+              key={card.shown.path}
+              href={`/${card.shown.path}`}
+              title={card.shown.label}
+              note={card.shown.span}
+              wide={wide}
+            >
+              <Markup html={drawCard(card.series, wide ?? 'narrow', `card${index}`)} />
+            </ChartCard>
+          )
+        })}
+      </div>
+      <div className={styles.blockHead}>
+        <h2>Families</h2>
+      </div>
+      <div className={styles.families}>
+        {FAMILIES.map((family) => (
+          <FamilyCard
+            key={family}
+            family={family}
+            count={catalog.endpoints.filter((endpoint) => endpoint.family === family).length}
+            picks={PICKS[family].flatMap((name) => {
+              const endpoint = catalog.find(`${family}/${name}`)
+              return endpoint ? [{ href: `/${family}/${name}`, title: endpoint.title }] : []
+            })}
+          />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import styles from '@/components/catalog/catalog.module.css'
+import { familyLabel, searchEntry } from '@/components/catalog/search-entry'
+import { createSeriesSearch } from '@/components/catalog/search-series'
+import { TierBadge } from '@/components/catalog/tier-badge'
+import { getMarket } from '@/lib/market/registry'
+
+export const metadata: Metadata = { title: 'Search', robots: { index: false } }
+
+/** The search as a page, for browsers without JavaScript and for links to a search. */
+export default async function SearchPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}) {
+  const { q } = await searchParams
+  const query = typeof q === 'string' ? q : ''
+  const catalog = await getMarket().catalog()
+  const hits = query ? createSeriesSearch(catalog.endpoints.map(searchEntry)).find(query, {}, 100) : []
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>Search</h1>
+          <p>Names, titles, fields, abbreviations and old names of {catalog.total} series.</p>
+        </div>
+        <form method="get" className={styles.filter}>
+          <input
+            type="search"
+            name="q"
+            defaultValue={query}
+            placeholder="mvrv, STH, fear greed, BTC"
+            aria-label="Search series"
+          />
+        </form>
+      </header>
+      {query && hits.length === 0 && <p className={styles.none}>Nothing is called “{query}”.</p>}
+      {hits.length > 0 && (
+        <ul className={styles.list}>
+          {hits.map(({ entry, field }) => (
+            <li key={entry.path}>
+              <Link href={`/${entry.path}`} prefetch={false}>
+                <span className={styles.title}>
+                  <span>{entry.title}</span>
+                  <TierBadge tier={entry.tier} />
+                </span>
+                <span className={styles.description}>
+                  {familyLabel(entry.family)} · {entry.path}
+                  {entry.canonical && ` · old name of ${entry.canonical}`}
+                  {field && ` · field ${field}`}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

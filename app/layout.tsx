@@ -1,0 +1,45 @@
+import type { Metadata, Viewport } from 'next'
+import { cookies } from 'next/headers'
+import type { ReactNode } from 'react'
+import { getEnv } from '@/lib/env'
+import { DARK_PALETTE, LIGHT_PALETTE, paletteStyle } from '@/lib/view/palette'
+import './globals.css'
+
+const chartColors = [
+  `:root{${paletteStyle(LIGHT_PALETTE)}}`,
+  `:root[data-theme="dark"]{${paletteStyle(DARK_PALETTE)}}`,
+  `@media (prefers-color-scheme:dark){:root[data-theme="system"]{${paletteStyle(DARK_PALETTE)}}}`,
+].join('')
+
+export function generateMetadata(): Metadata {
+  const { PUBLIC_URL } = getEnv()
+  return {
+    ...(PUBLIC_URL ? { metadataBase: new URL(PUBLIC_URL) } : {}),
+    title: { default: 'Chartroom', template: '%s · Chartroom' },
+    description: 'Every market series, one link away.',
+    applicationName: 'Chartroom',
+    openGraph: { siteName: 'Chartroom', type: 'website' },
+    formatDetection: { telephone: false, date: false, address: false, email: false },
+  }
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f141b' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = (await cookies()).get('theme')?.value
+  return (
+    <html lang="en" data-theme={theme === 'light' || theme === 'dark' ? theme : 'system'}>
+      <head>
+        <style>{chartColors}</style>
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,22 @@
+import type { MetadataRoute } from 'next'
+import { headers } from 'next/headers'
+import { FAMILIES } from '@/lib/contract/family'
+import { getEnv } from '@/lib/env'
+import { getMarket } from '@/lib/market/registry'
+
+export const dynamic = 'force-dynamic'
+
+export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
+  const base = getEnv().PUBLIC_URL ?? `http://${(await headers()).get('host') ?? 'localhost'}`
+  const catalog = await getMarket()
+    .catalog()
+    .catch(() => null)
+  const charts = catalog?.endpoints.filter((endpoint) => !endpoint.legacy) ?? []
+  const paths = [
+    '/',
+    '/docs',
+    ...FAMILIES.map((family) => `/${family}`),
+    ...charts.map((endpoint) => `/${endpoint.family}/${endpoint.name}`),
+  ]
+  return paths.map((path) => ({ url: new URL(path, base).href }))
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link'
+import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { FamilyIcon } from './family-icon'
+import styles from './tiles.module.css'
+
+export function FamilyCard({
+  family,
+  count,
+  picks,
+}: {
+  family: Family
+  count: number | null
+  picks: readonly { href: string; title: string }[]
+}) {
+  const { category, description } = FAMILY_FACTS[family]
+  return (
+    <section className={styles.family}>
+      <h3>
+        <FamilyIcon family={family} />
+        <Link href={`/${family}`} prefetch={false}>
+          {category}
+        </Link>
+        {count !== null && <span>{count.toLocaleString('en-US')}</span>}
+      </h3>
+      <p>{description}</p>
+      <ul>
+        {picks.map((pick) => (
+          <li key={pick.href}>
+            <Link href={pick.href} prefetch={false}>
+              {pick.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

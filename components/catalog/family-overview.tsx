@@ -1,0 +1,47 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import styles from './catalog.module.css'
+import { conceptLabel } from './concept-label'
+import { SeriesFilter } from './series-filter'
+import { SeriesList } from './series-list'
+
+/** Every series of a family, or of one concept of it; `query` is what a browser without JavaScript asked for. */
+export function FamilyOverview({
+  family,
+  endpoints,
+  concept,
+  query,
+}: {
+  family: Family
+  endpoints: readonly Endpoint[]
+  concept: string | null
+  query: string
+}) {
+  const { category, description } = FAMILY_FACTS[family]
+  const own = endpoints.filter((endpoint) => endpoint.family === family)
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const shown = own.filter(
+    (endpoint) =>
+      (concept === null || (endpoint.concept === concept && !endpoint.legacy)) &&
+      words.every((word) => `${endpoint.title} ${endpoint.name}`.toLowerCase().includes(word)),
+  )
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>{concept ? conceptLabel(concept) : category}</h1>
+          <p>
+            {concept ? `${shown.length} of ${own.length} series in ${category}.` : description}
+            {!concept && ` ${own.length} series.`}
+          </p>
+        </div>
+        <SeriesFilter key={concept} label={`Filter ${shown.length} series`} initial={query} />
+      </header>
+      {shown.length > 0 ? (
+        <SeriesList endpoints={shown} />
+      ) : (
+        <p className={styles.none}>{query ? `Nothing here is called “${query}”.` : 'Nothing here yet.'}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchEntry } from './search-entry'
+import { createSeriesSearch, splitWords } from './search-series'
+
+function entry(path: string, title: string, more: Partial<SearchEntry> = {}): SearchEntry {
+  const family = path.startsWith('crypto/prices/') ? 'crypto/prices' : path.split('/')[0]
+  return {
+    path,
+    title,
+    family: family as SearchEntry['family'],
+    concept: 'Valuation',
+    tier: 'pro',
+    fields: [],
+    chains: [],
+    canonical: null,
+    available: true,
+    ...more,
+  }
+}
+
+const search = createSeriesSearch([
+  entry('onchain/mvrv', 'MVRV ratio', { fields: ['mvrv', 'z_score'], chains: ['litecoin'] }),
+  entry('onchain/sth-mvrv', 'Short-term holder MVRV'),
+  entry('onchain/lth-mvrv', 'Long-term holder MVRV'),
+  entry('onchain/mvrv-zscore', 'MVRV Z-score (old name)', { canonical: 'onchain/mvrv' }),
+  entry('onchain/realized-cap', 'Realized cap', { fields: ['realized_cap', 'realizedCapUsd'] }),
+  entry('charts/fear-greed-index', 'Fear and greed index', { concept: 'Sentiment' }),
+  entry('charts/futures-open-interest', 'Futures open interest', { concept: 'Derivatives' }),
+  entry('derivatives/cvd', 'Cumulative volume delta'),
+  entry('onchain/200-week-average', '200-week average'),
+  entry('crypto/prices/BTC', 'Bitcoin price', { tier: 'free', concept: 'Prices' }),
+])
+
+function first(query: string): string | undefined {
+  return search.find(query)[0]?.entry.path
+}
+
+describe('what traders type finds what they mean', () => {
+  test.each([
+    ['mvrv', 'onchain/mvrv'],
+    ['MVRV', 'onchain/mvrv'],
+    ['sth mvrv', 'onchain/sth-mvrv'],
+    ['LTH', 'onchain/lth-mvrv'],
+    ['fng', 'charts/fear-greed-index'],
+    ['OI', 'charts/futures-open-interest'],
+    ['cvd', 'derivatives/cvd'],
+    ['200w', 'onchain/200-week-average'],
+    ['BTC', 'crypto/prices/BTC'],
+    ['realizedCapUsd', 'onchain/realized-cap'],
+    ['realized cap', 'onchain/realized-cap'],
+    ['fear greed', 'charts/fear-greed-index'],
+    ['realzed', 'onchain/realized-cap'],
+    ['opn interest', 'charts/futures-open-interest'],
+    ['mvrv-zscore', 'onchain/mvrv-zscore'],
+  ])('%s → %s', (query, path) => {
+    expect(first(query)).toBe(path)
+  })
+})
+
+test('an exact name stands before names that begin with it, and those before the rest', () => {
+  const paths = search.find('mvrv').map((hit) => hit.entry.path)
+  expect(paths[0]).toBe('onchain/mvrv')
+  expect(paths.indexOf('onchain/mvrv-zscore')).toBeLessThan(paths.indexOf('onchain/sth-mvrv'))
+})
+
+test('filters leave only what fits', () => {
+  expect(search.find('mvrv', { chain: 'litecoin' }).map((hit) => hit.entry.path)).toEqual(['onchain/mvrv'])
+  expect(search.find('mvrv', { family: 'charts' })).toEqual([])
+  expect(search.find('btc', { tier: 'free' }).map((hit) => hit.entry.path)).toEqual(['crypto/prices/BTC'])
+})
+
+test('a series found by a field says which', () => {
+  expect(search.find('realizedCapUsd')[0].field).toBe('realizedCapUsd')
+  expect(search.find('mvrv')[0].field).toBeNull()
+})
+
+test('an empty query and one of signs only find nothing', () => {
+  expect(search.find('')).toEqual([])
+  expect(search.find(' -/?')).toEqual([])
+})
+
+test('names in camel case, snake case and with dashes split alike', () => {
+  expect(splitWords('realizedCapUsd')).toEqual(splitWords('realized_cap_usd'))
+  expect(splitWords('realized-cap-usd')).toEqual(['realized', 'cap', 'usd'])
+})

@@ -1,0 +1,58 @@
+'use client'
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import styles from './catalog.module.css'
+
+/**
+ * Narrows the list that the server already wrote, by hiding entries: the list is not sent twice. Without JavaScript
+ * the form asks the server.
+ */
+export function SeriesFilter({ label, initial }: { label: string; initial: string }) {
+  const [left, setLeft] = useState<number | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const narrow = () => {
+    const words = (input.current?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+    let shown = 0
+    for (const item of document.querySelectorAll<HTMLElement>('[data-series]')) {
+      const fits = words.every((word) => item.dataset.series?.includes(word))
+      item.hidden = !fits
+      if (fits) shown++
+    }
+    for (const group of document.querySelectorAll<HTMLElement>('[data-series-group]')) {
+      group.hidden = !group.querySelector('[data-series]:not([hidden])')
+    }
+    setLeft(words.length > 0 ? shown : null)
+  }
+
+  useEffect(() => {
+    const field = input.current
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && field) field.value = ''
+    }
+    field?.addEventListener('keydown', onKey)
+    return () => field?.removeEventListener('keydown', onKey)
+  }, [])
+
+  return (
+    <form method="get">
+      <label className={styles.filter}>
+        <Search aria-hidden />
+        <span className="visually-hidden">{label}</span>
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          defaultValue={initial}
+          placeholder={label}
+          autoComplete="off"
+          onInput={narrow}
+          onKeyUp={(event) => event.key === 'Escape' && narrow()}
+        />
+      </label>
+      <p className="visually-hidden" role="status">
+        {left === null ? '' : `${left} series`}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import Link from 'next/link'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { Badge } from '../ui/badge'
+import styles from './catalog.module.css'
+import { conceptAnchor, conceptLabel } from './concept-label'
+
+/** Series grouped by concept, largest group first. */
+export function SeriesList({ endpoints }: { endpoints: readonly Endpoint[] }) {
+  const groups = new Map<string, Endpoint[]>()
+  for (const endpoint of endpoints) {
+    const concept = endpoint.legacy ? '' : endpoint.concept
+    groups.set(concept, [...(groups.get(concept) ?? []), endpoint])
+  }
+  const sections = [...groups].sort(([a, own], [b, other]) =>
+    a === '' ? 1 : b === '' ? -1 : other.length - own.length || a.localeCompare(b),
+  )
+  return sections.map(([concept, members]) => (
+    <section
+      key={concept}
+      id={conceptAnchor(concept || 'legacy')}
+      className={styles.section}
+      data-series-group=""
+    >
+      <h2>
+        {concept === '' ? 'Old names, kept for compatibility' : conceptLabel(concept)}
+        <span>{members.length}</span>
+      </h2>
+      <ul className={styles.list}>
+        {members.map((endpoint) => (
+          <SeriesItem key={endpoint.path} endpoint={endpoint} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function SeriesItem({ endpoint }: { endpoint: Endpoint }) {
+  const replaced = endpoint.canonical?.path.replace(/^\/api\/v1\//, '')
+  return (
+    <li data-series={`${endpoint.title} ${endpoint.name}`.toLowerCase()}>
+      <Link href={`/${endpoint.family}/${endpoint.name}`} prefetch={false}>
+        <span className={styles.title}>
+          <span>{endpoint.title}</span>
+          {endpoint.available ? (
+            endpoint.tier === 'pro' && <Badge>Pro</Badge>
+          ) : (
+            <Badge tone="warn" title={`Not loaded: ${endpoint.missing.join(', ')}`}>
+              No data
+            </Badge>
+          )}
+        </span>
+        <span className={styles.description}>
+          {replaced ? `${endpoint.name} → ${replaced}` : endpoint.description}
+        </span>
+      </Link>
+    </li>
+  )
+}

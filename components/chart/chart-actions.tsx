@@ -1,0 +1,81 @@
+'use client'
+import { Code2, Maximize } from 'lucide-react'
+import { type ComponentType, type RefObject, useState } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { dataHref, embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
+import type { ViewState } from '@/lib/url/view-state'
+import { Button } from '../ui/button'
+import type { EmbedDialogProps } from './embed-dialog'
+import { ExportMenu } from './export-menu'
+import { ShareMenu } from './share-menu'
+import { asSeen, live, type Span } from './share-states'
+import { StarButton } from './star-button'
+
+/** Star, share, embed, export, full screen. */
+export function ChartActions({
+  endpoint,
+  state,
+  frame,
+  seen,
+  lastDay,
+}: {
+  endpoint: Endpoint
+  state: ViewState
+  /** What fills the screen. */
+  frame: RefObject<HTMLElement | null>
+  /** Days in view; null before there is a picture. */
+  seen: Span | null
+  lastDay: string | null
+}) {
+  const [Embed, setEmbed] = useState<ComponentType<EmbedDialogProps> | null>(null)
+  const path = `${endpoint.family}/${endpoint.name}`
+
+  const embed = async () => {
+    const { EmbedDialog } = await import('./embed-dialog')
+    setEmbed(() => EmbedDialog)
+  }
+
+  const fill = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void frame.current?.requestFullscreen?.()
+  }
+
+  return (
+    <>
+      <StarButton path={path} />
+      <ShareMenu
+        hrefs={() => ({
+          live: pageHref(endpoint, seen && lastDay ? live(state, seen, lastDay) : state),
+          asSeen: pageHref(endpoint, seen ? asSeen(state, seen) : state),
+        })}
+      />
+      <Button onClick={embed}>
+        <Code2 aria-hidden />
+        Embed
+      </Button>
+      <ExportMenu
+        name={path.replaceAll('/', '-')}
+        links={{
+          csv: dataHref(endpoint, state, { export: 'csv' }),
+          json: dataHref(endpoint, state, { export: 'json' }),
+          png: imageHref(endpoint, state, 'png'),
+          svg: imageHref(endpoint, state, 'svg'),
+        }}
+      />
+      <Button iconLabel="Full screen" onClick={fill}>
+        <Maximize aria-hidden />
+      </Button>
+      {Embed && (
+        <Embed
+          title={endpoint.title}
+          onClose={() => setEmbed(null)}
+          hrefs={(theme) => ({
+            frame: embedHref(endpoint, { ...state, theme }),
+            image: imageHref(endpoint, { ...state, theme }, 'png'),
+            page: pageHref(endpoint, state),
+          })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+'use client'
+import type { EChartsType } from 'echarts/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { SeriesData } from '@/lib/contract/series'
+import type { Chart } from '@/lib/view/chart'
+import type * as Drawing from './drawing'
+import styles from './panel.module.css'
+import { nearestRow, nextRow } from './row-steps'
+
+const SETTLE_MS = 260
+
+export interface Pointed {
+  /** Row of the series under the crosshair. */
+  row: number
+  /** Its place in the drawing, CSS pixels from the left. */
+  x: number
+  /** Whether the keyboard moved it there: then it is read aloud. */
+  by: 'pointer' | 'keyboard'
+}
+
+export interface ChartCanvasProps {
+  drawing: typeof Drawing
+  chart: Chart
+  series: SeriesData
+  size: { width: number; height: number }
+  pointed: Pointed | null
+  /** What the crosshair stands on, in words. */
+  spoken: string
+  onPoint: (pointed: Pointed | null) => void
+  /** The visible span after a zoom or pan came to rest, milliseconds; null is everything. */
+  onWindow: (window: { from: number; to: number } | null) => void
+  onDrawn: () => void
+}
+
+/** The only file that owns an ECharts instance. */
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { drawing, chart, series, size } = props
+  const element = useRef<HTMLDivElement>(null)
+  const instance = useRef<EChartsType>(null)
+  const latest = useRef(props)
+  latest.current = props
+
+  // One instance for the life of the page; what it calls back is read from `latest`.
+  useEffect(() => {
+    if (!element.current) return
+    const opened = drawing.openCanvas(element.current, latest.current.size)
+    instance.current = opened
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => latest.current.onWindow(visibleWindow(opened, latest.current)), SETTLE_MS)
+    }
+    opened.on('datazoom', settle)
+    opened.getZr().on('mousemove', ({ offsetX, offsetY }) => {
+      latest.current.onPoint(pointAt(opened, latest.current, offsetX, offsetY))
+    })
+    opened.getZr().on('globalout', () => latest.current.onPoint(null))
+    opened.getZr().on('dblclick', () => latest.current.onWindow(null))
+    return () => {
+      clearTimeout(timer)
+      opened.dispose()
+      instance.current = null
+    }
+  }, [drawing])
+
+  useEffect(() => {
+    instance.current?.setOption(chart.option, { notMerge: true })
+    latest.current.onDrawn()
+  }, [chart])
+
+  useEffect(() => {
+    instance.current?.resize({ width: size.width, height: size.height })
+  }, [size.width, size.height])
+
+  const move = (event: KeyboardEvent) => {
+    const opened = instance.current
+    const row = nextRow(event.key, props.pointed?.row ?? null, series.time.length, event.shiftKey)
+    if (row === undefined || !opened) return
+    event.preventDefault()
+    const x = row === null ? null : xOf(opened, chart, series, row)
+    props.onPoint(row === null || x === null ? null : { row, x, by: 'keyboard' })
+  }
+
+  return (
+    <div
+      ref={element}
+      className={styles.canvas}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${chart.summary} Arrow keys move the crosshair.`}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, series.time.length - 1)}
+      aria-valuenow={props.pointed?.row ?? Math.max(0, series.time.length - 1)}
+      aria-valuetext={props.spoken}
+      onKeyDown={move}
+      onBlur={() => props.pointed?.by === 'keyboard' && props.onPoint(null)}
+    />
+  )
+}
+
+function axisType(chart: Chart): 'time' | 'category' {
+  const { xAxis } = chart.option as { xAxis?: { type?: string } | { type?: string }[] }
+  const first = Array.isArray(xAxis) ? xAxis[0] : xAxis
+  return first?.type === 'category' ? 'category' : 'time'
+}
+
+function xOf(opened: EChartsType, chart: Chart, series: SeriesData, row: number): number | null {
+  const at = axisType(chart) === 'category' ? row : series.time[row]
+  const x = opened.convertToPixel({ xAxisIndex: 0 }, at)
+  const { left, width } = chart.plot
+  return Number.isFinite(x) ? Math.min(left + width, Math.max(left, x)) : null
+}
+
+function pointAt(
+  opened: EChartsType,
+  { chart, series }: ChartCanvasProps,
+  x: number,
+  y: number,
+): Pointed | null {
+  const { left, top, width, height } = chart.plot
+  if (x < left || x > left + width || y < top || y > top + height || series.time.length === 0) return null
+  const at = opened.convertFromPixel({ xAxisIndex: 0 }, x)
+  const row = axisType(chart) === 'category' ? Math.round(at) : nearestRow(series.time, at)
+  if (!(row >= 0 && row < series.time.length)) return null
+  const snapped = xOf(opened, chart, series, row)
+  return snapped === null ? null : { row, x: snapped, by: 'pointer' }
+}
+
+function visibleWindow(
+  opened: EChartsType,
+  { chart, series }: ChartCanvasProps,
+): { from: number; to: number } | null {
+  const { left, width } = chart.plot
+  if (axisType(chart) === 'category' || series.time.length === 0) return null
+  const from = opened.convertFromPixel({ xAxisIndex: 0 }, left)
+  const to = opened.convertFromPixel({ xAxisIndex: 0 }, left + width)
+  const slack = (to - from) / width
+  const first = series.time[0]
+  const last = series.time[series.time.length - 1]
+  return from <= first + slack && to >= last - slack ? null : { from, to }
+}

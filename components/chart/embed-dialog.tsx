@@ -1,0 +1,86 @@
+'use client'
+import { useId, useState } from 'react'
+import type { ViewState } from '@/lib/url/view-state'
+import { CopyButton } from '../ui/copy-button'
+import { Dialog } from '../ui/dialog'
+import { Select } from '../ui/select'
+import styles from './embed-dialog.module.css'
+
+const THEMES: { value: ViewState['theme']; label: string }[] = [
+  { value: 'system', label: 'As the reader’s system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+export interface EmbedDialogProps {
+  title: string
+  /** Addresses of the frame and of the picture in a theme, without origin. */
+  hrefs: (theme: ViewState['theme']) => { frame: string; image: string; page: string }
+  onClose: () => void
+}
+
+/** The code that puts the chart into another page, with the frame itself as preview. */
+export function EmbedDialog({ title, hrefs, onClose }: EmbedDialogProps) {
+  const id = useId()
+  const [theme, setTheme] = useState<ViewState['theme']>('system')
+  const [height, setHeight] = useState(420)
+  const absolute = (href: string) => new URL(href, location.href).href
+  const { frame, image, page } = hrefs(theme)
+  const quoted = title.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+  const escaped = (href: string) => absolute(href).replace(/&/g, '&amp;')
+  const iframe = `<iframe src="${escaped(frame)}" title="${quoted}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`
+  const img = `<a href="${escaped(page)}"><img src="${escaped(image)}" alt="${quoted}" width="1200" height="630" style="max-width:100%;height:auto"></a>`
+
+  return (
+    <Dialog title="Embed this chart" onClose={onClose}>
+      <div className={styles.form}>
+        <label htmlFor={`${id}-theme`}>Theme</label>
+        <Select
+          id={`${id}-theme`}
+          value={theme}
+          options={THEMES}
+          onChange={(value) => setTheme(value as ViewState['theme'])}
+        />
+        <label htmlFor={`${id}-height`}>Height</label>
+        <input
+          id={`${id}-height`}
+          type="range"
+          min={240}
+          max={720}
+          step={20}
+          value={height}
+          onChange={(event) => setHeight(Number(event.target.value))}
+        />
+        <output htmlFor={`${id}-height`}>{height} px</output>
+      </div>
+      <iframe
+        key={frame}
+        className={styles.preview}
+        src={frame}
+        title={`Preview of ${title}`}
+        style={{ height }}
+        loading="lazy"
+      />
+      <Code label="Frame" code={iframe} />
+      <Code label="Plain image" code={img} />
+      <p className={styles.note}>
+        The frame is read-only, sets no cookie and carries no key. It shows the series to everyone who opens
+        the page it stands in.
+      </p>
+    </Dialog>
+  )
+}
+
+function Code({ label, code }: { label: string; code: string }) {
+  return (
+    <div className={styles.code}>
+      <div>
+        <h3>{label}</h3>
+        <CopyButton text={code} label="Copy" />
+      </div>
+      <pre>
+        <code>{code}</code>
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+import { explainFailure } from './explain-failure'
+
+const codes = Object.keys(ERROR_STATUS) as ErrorCode[]
+
+test.each(codes)('%s has a title, a sentence and a way forward', (code) => {
+  const { title, text, actions } = explainFailure({ code, message: 'It failed.', detail: {} })
+  expect(title).not.toBe('')
+  expect(text.join('')).not.toBe('')
+  expect(actions.length).toBeGreaterThan(0)
+})
+
+test('missing inputs are named', () => {
+  const { text } = explainFailure({
+    code: 'data_not_available',
+    message: 'x',
+    detail: { missing: ['blockchain', 'price'] },
+  })
+  expect(text.join(' ')).toContain('blockchain, price')
+})
+
+test('an address from a server becomes a link only when it leads to the web or to this site', () => {
+  const linkOf = (upgradeUrl: unknown) =>
+    JSON.stringify(explainFailure({ code: 'tier_required', message: 'x', detail: { upgradeUrl } }).actions)
+  expect(linkOf('https://example.test/plans')).toContain('https://example.test/plans')
+  expect(linkOf('/docs')).toContain('/docs')
+  for (const bad of ['javascript:alert(1)', '//evil.test', 'data:text/html,x', 7]) {
+    expect(linkOf(bad)).not.toContain(String(bad))
+  }
+})

@@ -1,0 +1,163 @@
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+
+export interface Failure {
+  code: ErrorCode
+  message: string
+  detail: Readonly<Record<string, unknown>>
+}
+
+export interface Explanation {
+  title: string
+  /** Sentences, one a paragraph. */
+  text: string[]
+  /** A way forward: an address, or asking again. */
+  actions: ({ label: string; href: string } | { label: string; retry: true })[]
+  /** Whether the picture already on the screen stays, with this as a note above it. */
+  keepsPicture: boolean
+}
+
+function text(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function list(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+}
+
+/** Only addresses of the web and of this site become links. */
+function safeHref(value: unknown): string | null {
+  const href = text(value)
+  return href && (/^https?:\/\//i.test(href) || /^\/(?!\/)/.test(href)) ? href : null
+}
+
+const RETRY = { label: 'Try again', retry: true } as const
+const GUIDE = { label: 'About keys and tiers', href: '/docs' }
+
+/** What a failure is, why, and what to do about it. */
+export function explainFailure({ code, message, detail }: Failure): Explanation {
+  switch (code) {
+    case 'data_not_available': {
+      const missing = list(detail.missing)
+      return {
+        title: 'No data loaded for this series',
+        text: [
+          missing.length > 0
+            ? `It is computed from ${missing.join(', ')}, which this installation does not have.`
+            : message,
+          'Import a file that contains it: npm run import -- <file or folder>. The series then appears by itself.',
+        ],
+        actions: [RETRY, { label: 'Other series', href: '/' }],
+        keepsPicture: false,
+      }
+    }
+    case 'tier_required': {
+      const required = text(detail.requiredTier) ?? 'pro'
+      const current = text(detail.currentTier)
+      const upgrade = safeHref(detail.upgradeUrl)
+      return {
+        title: `This series belongs to the ${required} tier`,
+        text: [
+          current
+            ? `The key in use belongs to the ${current} tier, and the server refuses the series to it.`
+            : message,
+        ],
+        actions: [upgrade ? { label: 'What the tiers hold', href: upgrade } : GUIDE],
+        keepsPicture: false,
+      }
+    }
+    case 'permission_required': {
+      const permission = text(detail.permission)
+      return {
+        title: 'The key lacks a permission',
+        text: [permission ? `The series needs a key that holds the permission ${permission}.` : message],
+        actions: [GUIDE],
+        keepsPicture: false,
+      }
+    }
+    case 'endpoint_not_granted':
+    case 'field_not_granted':
+    case 'ip_not_allowed':
+      return {
+        title: 'The key may not read this',
+        text: [message, 'Its restrictions were set by the owner of the Enterprise agreement.'],
+        actions: [GUIDE],
+        keepsPicture: false,
+      }
+    case 'missing_key':
+    case 'invalid_key':
+    case 'revoked_key':
+    case 'expired_key':
+    case 'key_in_url':
+      return {
+        title: 'The server does not accept the key',
+        text: [message, 'Whoever runs this installation sets the key in MARKET_API_KEY.'],
+        actions: [RETRY, GUIDE],
+        keepsPicture: false,
+      }
+    case 'quota_exceeded': {
+      const reset = text(detail.resetAt)
+      return {
+        title: 'The quota is spent',
+        text: [
+          reset ? `Requests are answered again from ${reset.replace('T', ' ').slice(0, 16)} UTC.` : message,
+        ],
+        actions: [RETRY],
+        keepsPicture: true,
+      }
+    }
+    case 'invalid_parameter': {
+      const name = text(detail.parameter)
+      const allowed = text(detail.allowed) ?? list(detail.allowed).join(', ')
+      return {
+        title: 'A setting is not allowed',
+        text: [message, name && allowed ? `${name} takes ${allowed}.` : ''].filter(Boolean),
+        actions: [{ label: 'Reset the chart', href: '?' }],
+        keepsPicture: true,
+      }
+    }
+    case 'upstream_unreachable':
+    case 'upstream_timeout':
+    case 'upstream_invalid':
+      return {
+        title: 'The data server does not answer',
+        text: [message],
+        actions: [RETRY],
+        keepsPicture: true,
+      }
+    case 'unknown_route':
+    case 'method_not_allowed':
+      return {
+        title: 'The server does not have this series',
+        text: [message],
+        actions: [{ label: 'Search', href: '/search' }],
+        keepsPicture: false,
+      }
+    case 'internal':
+      return {
+        title: 'The server failed',
+        text: [message, text(detail.requestId) ? `Reference: ${text(detail.requestId)}.` : ''].filter(
+          Boolean,
+        ),
+        actions: [RETRY],
+        keepsPicture: true,
+      }
+  }
+}
+
+/** Any thrown value as a failure: an error of the API keeps its code, everything else is a broken connection. */
+export function failureOf(error: unknown): Failure {
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code in ERROR_STATUS
+  ) {
+    const detail = 'detail' in error && typeof error.detail === 'object' && error.detail ? error.detail : {}
+    return { code: error.code as ErrorCode, message: error.message, detail: detail as Failure['detail'] }
+  }
+  return {
+    code: 'upstream_unreachable',
+    message: 'The connection broke before the answer was complete.',
+    detail: {},
+  }
+}

@@ -1,0 +1,17 @@
+import type { Chart, LegendEntry } from '@/lib/view/chart'
+
+/** The part of a server's drawing that the browser takes over from. */
+export interface InitialPicture {
+  svg: string
+  legend: LegendEntry[]
+  summary: string
+  empty: string | null
+  scale: 'linear' | 'log'
+}
+
+/** The scale of the main axis that a drawing came out with. */
+export function scaleInUse({ option }: Pick<Chart, 'option'>): 'linear' | 'log' {
+  const { yAxis } = option as { yAxis?: { type?: string } | { type?: string }[] }
+  const first = Array.isArray(yAxis) ? yAxis[0] : yAxis
+  return first?.type === 'log' ? 'log' : 'linear'
+}

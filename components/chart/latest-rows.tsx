@@ -1,0 +1,36 @@
+import type { SeriesData } from '@/lib/contract/series'
+import { cellText, rowLabel, tableFields } from './table-cells'
+import styles from './table-twin.module.css'
+
+/** The newest rows as plain HTML: what the table tab shows before, or without, JavaScript. */
+export function LatestRows({ series, most = 60 }: { series: SeriesData; most?: number }) {
+  const fields = tableFields(series)
+  const count = series.time.length
+  const rows = Array.from({ length: Math.min(most, count) }, (_, back) => count - 1 - back)
+  return (
+    <section className={styles.scroller} aria-label={`The newest ${rows.length} rows`}>
+      <table className={styles.plain}>
+        <thead>
+          <tr>
+            <th scope="col">Time (UTC)</th>
+            {fields.map((field) => (
+              <th key={field.name} scope="col">
+                {field.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <th scope="row">{rowLabel(series, row)}</th>
+              {fields.map((field) => (
+                <td key={field.name}>{cellText(series, field, row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { SeriesData } from '@/lib/contract/series'
+import { lowerBound } from '@/lib/engine/frame'
+
+/**
+ * The thinned whole with a finer window put in its place, so that panning out of the window still shows something.
+ * Columns the window lacks are missing there.
+ */
+export function mergeWindow(whole: SeriesData, fine: SeriesData): SeriesData {
+  const count = fine.time.length
+  if (count === 0) return whole
+  const start = lowerBound(whole.time, fine.time[0])
+  const last = fine.time[count - 1]
+  let end = lowerBound(whole.time, last)
+  while (end < whole.time.length && whole.time[end] <= last) end++
+  const length = start + count + (whole.time.length - end)
+
+  const join = (before: Float64Array, middle: Float64Array | undefined) => {
+    const joined = new Float64Array(length)
+    joined.set(before.subarray(0, start))
+    if (middle) joined.set(middle, start)
+    else joined.fill(Number.NaN, start, start + count)
+    joined.set(before.subarray(end), start + count)
+    return joined
+  }
+
+  const columns: SeriesData['columns'] = Object.fromEntries(
+    Object.entries(whole.columns).map(([name, column]) => {
+      const other = fine.columns[name]
+      if (column instanceof Float64Array) {
+        return [name, join(column, other instanceof Float64Array ? other : undefined)]
+      }
+      const middle = other ? Array.from(other as ArrayLike<unknown>) : new Array<unknown>(count).fill(null)
+      return [name, [...column.slice(0, start), ...middle, ...column.slice(end)]]
+    }),
+  )
+  return { ...whole, time: join(whole.time, fine.time), columns }
+}

@@ -1,0 +1,17 @@
+/** Width assumed where the browser has not said its own yet. */
+export const DEFAULT_WIDTH = 1200
+export const DEFAULT_PHONE_WIDTH = 366
+
+const NARROW = 560
+
+/** Height of the drawing for a width, the same on the server and in the browser; the style sheet repeats it. */
+export function plotHeight(width: number): number {
+  return width < NARROW ? 380 : 460
+}
+
+/** Width to draw at on the server: what the browser measured last (cookie `w`), else a guess by kind of device. */
+export function assumedWidth(cookie: string | undefined, userAgent: string): number {
+  const measured = Number(cookie)
+  if (Number.isInteger(measured) && measured >= 240 && measured <= 4096) return measured
+  return /\bMobile\b/.test(userAgent) ? DEFAULT_PHONE_WIDTH : DEFAULT_WIDTH
+}

@@ -1,0 +1,14 @@
+import type { SeriesData } from '@/lib/contract/series'
+import { dayOf } from '@/lib/engine/frame'
+import type { ViewState } from '@/lib/url/view-state'
+import type { Span } from './share-states'
+
+/** The days in view: the zoom, where there is one, else the whole of what is drawn. */
+export function seenSpan(series: SeriesData, state: Pick<ViewState, 'from' | 'to'>): Span | null {
+  const count = series.time.length
+  if (count === 0) return null
+  return {
+    first: state.from ?? dayOf(series.time[0]),
+    last: state.to ?? dayOf(series.time[count - 1]),
+  }
+}

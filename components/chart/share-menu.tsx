@@ -1,0 +1,45 @@
+'use client'
+import { Check, Link2, Lock, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { writeClipboard } from '../ui/copy-button'
+import { Menu } from '../ui/menu'
+
+type Shared = 'live' | 'asSeen'
+
+/** Two links: one that keeps moving with the data, one that shows the days seen now. */
+export function ShareMenu({ hrefs }: { hrefs: () => Record<Shared, string> }) {
+  const [copied, setCopied] = useState<Shared | null>(null)
+  const [byHand, setByHand] = useState<string | null>(null)
+  const copy = async (kind: Shared) => {
+    const url = new URL(hrefs()[kind], location.href).href
+    if (await writeClipboard(url)) {
+      setCopied(kind)
+      setByHand(null)
+      setTimeout(() => setCopied(null), 1800)
+    } else setByHand(url)
+  }
+  return (
+    <Menu icon={<Share2 aria-hidden />} label="Share">
+      <button type="button" onClick={() => copy('live')}>
+        {copied === 'live' ? <Check aria-hidden /> : <Link2 aria-hidden />}
+        <span>
+          {copied === 'live' ? 'Copied' : 'Copy live link'}
+          <small>The same span, always up to date</small>
+        </span>
+      </button>
+      <button type="button" onClick={() => copy('asSeen')}>
+        {copied === 'asSeen' ? <Check aria-hidden /> : <Lock aria-hidden />}
+        <span>
+          {copied === 'asSeen' ? 'Copied' : 'Copy link as I see it'}
+          <small>From the first to the last day in view</small>
+        </span>
+      </button>
+      {byHand && (
+        <input readOnly value={byHand} aria-label="Link" onFocus={(event) => event.target.select()} />
+      )}
+      <span className="visually-hidden" role="status">
+        {copied ? 'Link copied' : ''}
+      </span>
+    </Menu>
+  )
+}

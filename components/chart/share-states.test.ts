@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { ViewState } from '@/lib/url/view-state'
+import { asSeen, live } from './share-states'
+
+const bare: ViewState = {
+  params: {},
+  scale: 'log',
+  price: 'auto',
+  show: null,
+  from: null,
+  to: null,
+  tab: 'about',
+  theme: 'system',
+}
+const year = { first: '2025-03-30', last: '2026-03-29' }
+
+test('a link as seen has absolute bounds, no relative span, and keeps the look', () => {
+  const state = asSeen({ ...bare, params: { timeframe: '1y', chain: 'litecoin' } }, year)
+  expect(state).toMatchObject({
+    from: '2025-03-30',
+    to: '2026-03-29',
+    scale: 'log',
+    params: { chain: 'litecoin' },
+  })
+  expect(state.params.timeframe).toBeUndefined()
+})
+
+test('a live link of a zoom that reaches the end is a number of days', () => {
+  const state = live({ ...bare, from: year.first, to: year.last }, year, '2026-03-29')
+  expect(state).toMatchObject({ from: null, to: null, params: { days: '365' } })
+})
+
+test('a live link of a relative span or of the past stays what it is', () => {
+  const relative = { ...bare, params: { timeframe: '1y' } }
+  expect(live(relative, year, '2026-03-29')).toBe(relative)
+  const past = { ...bare, from: '2020-01-01', to: '2020-12-31' }
+  expect(live(past, { first: '2020-01-01', last: '2020-12-31' }, '2026-03-29')).toBe(past)
+})

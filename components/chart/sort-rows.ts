@@ -1,0 +1,25 @@
+import type { Column } from '@/lib/engine/frame'
+
+export type Direction = 'ascending' | 'descending'
+
+/** Row numbers in the order of a column; missing values last in either direction, equal ones as they came. */
+export function sortRows(column: Column, direction: Direction): Uint32Array {
+  const rows = Uint32Array.from({ length: column.length }, (_, row) => row)
+  const sign = direction === 'ascending' ? 1 : -1
+  return rows.sort((a, b) => {
+    const left = column[a]
+    const right = column[b]
+    const leftGone = isMissing(left)
+    const rightGone = isMissing(right)
+    if (leftGone || rightGone) return leftGone === rightGone ? a - b : leftGone ? 1 : -1
+    const order =
+      typeof left === 'number' && typeof right === 'number'
+        ? left - right
+        : String(left).localeCompare(String(right))
+    return order === 0 ? a - b : sign * order
+  })
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || Number.isNaN(value)
+}

@@ -1,0 +1,86 @@
+'use client'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useMemo, useRef, useState } from 'react'
+import type { SeriesData } from '@/lib/contract/series'
+import { type Direction, sortRows } from './sort-rows'
+import { cellText, rowLabel, tableFields } from './table-cells'
+import styles from './table-twin.module.css'
+
+const ROW_HEIGHT = 30
+
+/** The picture as a table: every row of the window, sortable, only what is on the screen in the document. */
+export function TableTwin({ series }: { series: SeriesData }) {
+  const fields = useMemo(() => tableFields(series), [series])
+  const [sort, setSort] = useState<{ name: string; direction: Direction }>({
+    name: '',
+    direction: 'descending',
+  })
+  const order = useMemo(
+    () =>
+      sortRows(sort.name === '' ? series.time : (series.columns[sort.name] ?? series.time), sort.direction),
+    [series, sort],
+  )
+  const scroller = useRef<HTMLElement>(null)
+  const rows = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  })
+  const head = (name: string, label: string) => (
+    <th
+      key={name}
+      scope="col"
+      className={styles.cell}
+      aria-sort={sort.name === name ? sort.direction : 'none'}
+    >
+      <button
+        type="button"
+        title={label}
+        onClick={() =>
+          setSort({
+            name,
+            direction: sort.name === name && sort.direction === 'descending' ? 'ascending' : 'descending',
+          })
+        }
+      >
+        {label}
+        {sort.name === name ? (sort.direction === 'ascending' ? ' ↑' : ' ↓') : ''}
+      </button>
+    </th>
+  )
+  return (
+    <section ref={scroller} className={styles.scroller} aria-label="Rows of the chart">
+      <table className={styles.table} aria-rowcount={order.length + 1}>
+        <thead className={styles.headGroup}>
+          <tr className={styles.head} aria-rowindex={1}>
+            {head('', 'Time (UTC)')}
+            {fields.map((field) => head(field.name, field.name))}
+          </tr>
+        </thead>
+        <tbody className={styles.body} style={{ height: rows.getTotalSize(), }}>
+          {rows.getVirtualItems().map((item) => {
+            const row = order[item.index]
+            return (
+              <tr
+                key={item.key}
+                aria-rowindex={item.index + 2}
+                className={styles.row}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                <th scope="row" className={styles.cell}>
+                  {rowLabel(series, row)}
+                </th>
+                {fields.map((field) => (
+                  <td key={field.name} className={styles.cell}>
+                    {cellText(series, field, row)}
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import { seriesQuery } from '@/lib/query/series-query'
+import { toLook } from '@/lib/url/look'
+import type { ViewState } from '@/lib/url/view-state'
+import type { Chart } from '@/lib/view/chart'
+import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
+import { useGround } from '../shell/use-theme'
+import { type Failure, failureOf } from './explain-failure'
+import { mergeWindow } from './merge-window'
+import { paramsInUse } from './params-in-use'
+import { useDrawing } from './use-drawing'
+import type { Size } from './use-size'
+
+export interface Drawn {
+  chart: Chart
+  series: SeriesData
+}
+
+/** The picture for a state: data, then a drawing of it; the one before stays until the next is there. */
+export function usePicture(endpoint: Endpoint, state: ViewState, size: Size | null) {
+  const drawing = useDrawing()
+  const ground = useGround()
+  const width = size?.width ?? 0
+  const zoomed = state.from !== null || state.to !== null
+
+  const whole = useQuery({
+    ...seriesQuery(endpoint, { ...state, from: null, to: null }, width),
+    enabled: width > 0,
+    placeholderData: keepPreviousData,
+  })
+  const thinned = whole.data !== undefined && whole.data.rowCount > whole.data.series.time.length
+  const fine = useQuery({
+    ...seriesQuery(endpoint, state, width),
+    enabled: width > 0 && zoomed && thinned,
+  })
+
+  const series = useMemo(() => {
+    if (!whole.data) return null
+    return zoomed && fine.data ? mergeWindow(whole.data.series, fine.data.series) : whole.data.series
+  }, [whole.data, fine.data, zoomed])
+
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  useEffect(() => {
+    if (!drawing || !series || !size) return
+    let overtaken = false
+    const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
+    const input = { series, params: paramsInUse(endpoint, state), look: toLook(state), palette, ...size }
+    drawing.draw(input).then((chart) => {
+      if (!overtaken) setDrawn({ chart, series })
+    })
+    return () => {
+      overtaken = true
+    }
+  }, [drawing, series, size, ground, endpoint, state])
+
+  const failure: Failure | null = whole.error ? failureOf(whole.error) : null
+  return {
+    drawing,
+    drawn,
+    failure,
+    busy: whole.isFetching || fine.isFetching,
+    retry: () => void whole.refetch(),
+  }
+}

@@ -1,0 +1,131 @@
+'use client'
+import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
+import { PARAMS } from '@/lib/contract/params'
+import type { ViewState } from '@/lib/url/view-state'
+import { Segmented } from '../ui/segmented'
+import styles from './controls.module.css'
+import { ParamControl } from './param-control'
+import { RangeControl } from './range-control'
+import { chosenTimeframe, timeframes, withTimeframe } from './timeframes'
+
+const SCALES = [
+  { value: 'linear', label: 'Lin', title: 'Linear scale' },
+  { value: 'log', label: 'Log', title: 'Logarithmic scale' },
+]
+
+export interface ControlRowProps {
+  endpoint: Endpoint
+  state: ViewState
+  /** The scale in use when the state leaves it to the chart. */
+  autoScale: 'linear' | 'log'
+  /** Whether a price can be laid over, and whether it is drawn now. */
+  price: { offered: boolean; drawn: boolean }
+  hrefOf: (state: ViewState) => string
+  onChange: (state: ViewState) => void
+}
+
+/** Everything that changes the picture; one control for each parameter the route takes, and none for another. */
+export function ControlRow({ endpoint, state, autoScale, price, hrefOf, onChange }: ControlRowProps) {
+  const spans = timeframes(endpoint)
+  const withParam = (name: string, value: string | null): ViewState => {
+    const { [name]: _, ...params } = state.params
+    return { ...state, params: value === null ? params : { ...params, [name]: value } }
+  }
+  const control = (listing: ParamListing) => (
+    <ParamControl
+      key={listing.name}
+      listing={listing}
+      value={state.params[listing.name] ?? null}
+      onChange={(value) => onChange(withParam(listing.name, value))}
+      hrefOf={(value) => hrefOf(withParam(listing.name, value))}
+    />
+  )
+  const shared = endpoint.parameters.filter(
+    (listing) => PARAMS.get(listing.name)?.group === 'chain' && (listing.allowed?.length ?? 0) > 1,
+  )
+  const own = endpoint.parameters.filter((listing) => {
+    const group = PARAMS.get(listing.name)?.group
+    if (group !== 'chart' && group !== 'sp500') return false
+    return listing.name !== 'sp500Range' && (!listing.allowed || listing.allowed.length > 1)
+  })
+  const changed = own.filter((listing) => state.params[listing.name] !== undefined)
+  const choose = (value: string) => spans.find((span) => span.value === value)
+
+  return (
+    <div className={styles.rows}>
+      <div className={styles.row}>
+        <Segmented
+          label="Timeframe"
+          current={chosenTimeframe(endpoint, state)}
+          segments={spans.map((span) => ({
+            value: span.value,
+            label: span.label,
+            href: hrefOf(withTimeframe(state, span)),
+          }))}
+          onSelect={(value) => {
+            const span = choose(value)
+            if (span) onChange(withTimeframe(state, span))
+          }}
+        />
+        <RangeControl
+          from={state.from}
+          to={state.to}
+          onChange={({ from, to }) => {
+            const whole = spans[spans.length - 1]
+            onChange({ ...withTimeframe(state, whole), from, to })
+          }}
+        />
+        {shared.map(control)}
+        <span className={styles.end}>
+          <Segmented
+            label="Scale"
+            current={state.scale === 'auto' ? autoScale : state.scale}
+            segments={SCALES.map((scale) => ({
+              ...scale,
+              href: hrefOf({ ...state, scale: scaleOf(scale.value, autoScale) }),
+            }))}
+            onSelect={(value) => onChange({ ...state, scale: scaleOf(value, autoScale) })}
+          />
+          {price.offered && (
+            <label className={styles.check}>
+              <input
+                type="checkbox"
+                checked={price.drawn}
+                onChange={() => onChange(withPriceToggled(state, price.drawn))}
+              />
+              Price
+            </label>
+          )}
+        </span>
+      </div>
+      {own.length > 0 && (
+        <div className={styles.row}>
+          {own.map(control)}
+          {changed.length > 1 && (
+            <button
+              type="button"
+              className={styles.resetAll}
+              onClick={() => {
+                const names = new Set(changed.map((listing) => listing.name))
+                const kept = Object.entries(state.params).filter(([name]) => !names.has(name))
+                onChange({ ...state, params: Object.fromEntries(kept) })
+              }}
+            >
+              Reset all
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Back to what the chart does by itself where that is the opposite of an explicit choice. */
+export function withPriceToggled(state: ViewState, drawn: boolean): ViewState {
+  if (state.price !== 'auto') return { ...state, price: 'auto' }
+  return { ...state, price: drawn ? 'off' : 'on' }
+}
+
+function scaleOf(value: string, auto: 'linear' | 'log'): ViewState['scale'] {
+  return value === auto ? 'auto' : (value as 'linear' | 'log')
+}

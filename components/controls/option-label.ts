@@ -1,0 +1,26 @@
+import { findChain } from '@/lib/contract/chain'
+
+const LABELS: Readonly<Record<string, string>> = {
+  all: 'All',
+  ytd: 'YTD',
+  block: 'Block',
+  binancecoin: 'BNB',
+  sma: 'SMA',
+  ema: 'EMA',
+  kama: 'KAMA',
+  combined: 'Futures + options',
+}
+
+/** A value of an enumeration as a person reads it: `asset_manager` → `Asset manager`, `1y` → `1Y`. */
+export function optionLabel(name: string, value: string): string {
+  if (name === 'chain' || name === 'cryptocurrency') {
+    const chain = findChain(value)
+    if (chain) return chain.name
+  }
+  if (LABELS[value]) return LABELS[value]
+  if (name === 'dataResolution') return value
+  if (/^\d+[a-z]$/.test(value)) return value.toUpperCase()
+  if (/^[A-Z0-9]+$/.test(value)) return value
+  const words = value.replace(/[-_]/g, ' ')
+  return words[0].toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,40 @@
+'use client'
+import { RotateCcw } from 'lucide-react'
+import { useId } from 'react'
+import type { ParamListing } from '@/lib/contract/endpoint'
+import { PARAMS } from '@/lib/contract/params'
+import type { ControlProps } from './control'
+import { CONTROL_TABLE } from './control-table'
+import styles from './controls.module.css'
+
+/** A labelled control with its mark and reset; a parameter the dictionary does not know gets none. */
+export function ParamControl({
+  listing,
+  value,
+  onChange,
+  hrefOf,
+}: { listing: ParamListing } & Pick<ControlProps, 'value' | 'onChange' | 'hrefOf'>) {
+  const id = useId()
+  const param = PARAMS.get(listing.name)
+  if (!param) return null
+  const Control = CONTROL_TABLE[param.kind]
+  return (
+    <span className={styles.control} data-changed={value !== null ? '' : undefined}>
+      <label htmlFor={id} title={param.description}>
+        {param.label}
+      </label>
+      <Control id={id} param={param} listing={listing} value={value} onChange={onChange} hrefOf={hrefOf} />
+      {value !== null && (
+        <button
+          type="button"
+          className={styles.reset}
+          onClick={() => onChange(null)}
+          aria-label={`Reset ${param.label} to ${listing.default ?? 'none'}`}
+          title={`Reset to ${listing.default ?? 'none'}`}
+        >
+          <RotateCcw aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

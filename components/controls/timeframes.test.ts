@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { listParam } from '@/lib/contract/params'
+import type { ViewState } from '@/lib/url/view-state'
+import { chosenTimeframe, timeframes, withTimeframe } from './timeframes'
+
+const bare: ViewState = {
+  params: {},
+  scale: 'auto',
+  price: 'auto',
+  show: null,
+  from: null,
+  to: null,
+  tab: 'about',
+  theme: 'system',
+}
+
+function endpointWith(names: string[], cadence: Endpoint['cadence'] = 'daily'): Endpoint {
+  return { parameters: names.map((name) => listParam(name)), cadence } as Endpoint
+}
+
+const routes = {
+  price: endpointWith(['days', 'limit', 'startDate', 'endDate']),
+  chart: endpointWith(['days', 'timeframe']),
+  index: endpointWith(['days', 'timeframe', 'sp500Range']),
+  monthly: endpointWith(['days'], 'monthly'),
+}
+
+describe.each(Object.entries(routes))('%s', (_, endpoint) => {
+  test('every span offered is recognized once chosen', () => {
+    for (const span of timeframes(endpoint)) {
+      expect(chosenTimeframe(endpoint, withTimeframe(bare, span))).toBe(span.value)
+    }
+  })
+
+  test('the spans grow from left to right and end with all', () => {
+    const values = timeframes(endpoint).map((span) => span.value)
+    expect(values.at(-1)).toBe('all')
+    expect(new Set(values).size).toBe(values.length)
+  })
+
+  test('choosing a span keeps the other parameters and drops every other window', () => {
+    const state: ViewState = {
+      ...bare,
+      from: '2020-01-01',
+      params: { days: '12', startDate: '2020-01-01', chain: 'litecoin' },
+    }
+    const all = timeframes(endpoint).at(-1)
+    if (!all) throw new Error('no spans')
+    expect(withTimeframe(state, all)).toMatchObject({ from: null, params: { chain: 'litecoin' } })
+    expect(withTimeframe(state, all).params.days).toBeUndefined()
+  })
+})
+
+test('a route’s own timeframe is preferred to days, and sp500Range adds only what it lacks', () => {
+  const spans = timeframes(routes.index)
+  expect(spans.find((span) => span.value === '5y')?.params).toEqual({ timeframe: '5y' })
+  expect(spans.find((span) => span.value === '20y')?.params).toEqual({ sp500Range: '20y' })
+})
+
+test('a zoomed chart has no chosen span', () => {
+  expect(chosenTimeframe(routes.price, { ...bare, from: '2024-01-01' })).toBeNull()
+})

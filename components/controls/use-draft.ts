@@ -1,0 +1,51 @@
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import type { ParamListing } from '@/lib/contract/endpoint'
+import { readParam, writeParam } from '@/lib/contract/read-param'
+
+const SETTLE_MS = 350
+
+/**
+ * What is being typed, until it is a value: a text that cannot be read is explained (`problem`) and never sent; one
+ * that can is sent once typing rests.
+ */
+export function useDraft(
+  name: string,
+  listing: ParamListing,
+  value: string | null,
+  onChange: (value: string | null) => void,
+) {
+  const shown = value ?? (listing.default === null ? '' : String(listing.default))
+  const [draft, setDraft] = useState(shown)
+  const [seen, setSeen] = useState(shown)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  if (seen !== shown) {
+    setSeen(shown)
+    setDraft(shown)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const result = readParam(name, draft, listing)
+  const send = (text: string) => {
+    clearTimeout(timer.current)
+    const read = readParam(name, text, listing)
+    if (read.status === 'invalid') return
+    const next = read.status === 'missing' ? null : writeParam(read.value)
+    const wanted = next === String(listing.default) ? null : next
+    if (wanted !== value) onChange(wanted)
+  }
+  return {
+    draft,
+    problem: result.status === 'invalid' ? `Allowed: ${result.allowed}.` : null,
+    type(text: string) {
+      setDraft(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => send(text), SETTLE_MS)
+    },
+    /** Takes a text at once: a step, Enter, leaving the field. */
+    commit(text: string) {
+      setDraft(text)
+      send(text)
+    },
+  }
+}

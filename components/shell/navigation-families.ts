@@ -1,0 +1,30 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { conceptLabel } from '../catalog/concept-label'
+
+export interface NavigationFamily {
+  family: Family
+  label: string
+  /** Null while the catalog cannot be had. */
+  count: number | null
+  concepts: { id: string; label: string; count: number }[]
+}
+
+/** The six families with their concepts, largest concept first; legacy entries count but make no concept. */
+export function navigationFamilies(endpoints: readonly Endpoint[] | null): NavigationFamily[] {
+  return FAMILIES.map((family) => {
+    const own = endpoints?.filter((endpoint) => endpoint.family === family)
+    const concepts = new Map<string, number>()
+    for (const endpoint of own ?? []) {
+      if (!endpoint.legacy) concepts.set(endpoint.concept, (concepts.get(endpoint.concept) ?? 0) + 1)
+    }
+    return {
+      family,
+      label: FAMILY_FACTS[family].label,
+      count: own?.length ?? null,
+      concepts: [...concepts]
+        .map(([id, count]) => ({ id, label: conceptLabel(id), count }))
+        .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),
+    }
+  })
+}

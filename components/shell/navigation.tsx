@@ -1,0 +1,84 @@
+'use client'
+import { BookOpen } from 'lucide-react'
+import Link, { useLinkStatus } from 'next/link'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useRef } from 'react'
+import { FamilyIcon } from '../catalog/family-icon'
+import type { NavigationFamily } from './navigation-families'
+import { useOpenConcept } from './open-concept'
+import styles from './shell.module.css'
+import { SidebarToggle } from './sidebar-toggle'
+
+export function Navigation({ families }: { families: readonly NavigationFamily[] }) {
+  const pathname = usePathname()
+  const ref = useRef<HTMLElement>(null)
+  const chosen = useSearchParams().get('concept')
+  const concept = useOpenConcept() ?? chosen
+
+  const closeDrawer = () => {
+    if (ref.current?.matches(':popover-open')) ref.current.hidePopover()
+  }
+
+  return (
+    <nav id="navigation" ref={ref} popover="auto" className={styles.navigation} aria-label="Families">
+      {families.map(({ family, label, count, concepts }) => {
+        const href = `/${family}`
+        const open = pathname === href || pathname.startsWith(`${href}/`)
+        return (
+          <div key={family}>
+            <Link
+              href={href}
+              prefetch={false}
+              onClick={closeDrawer}
+              className={styles.family}
+              aria-current={pathname === href ? 'page' : open ? 'true' : undefined}
+              title={label}
+            >
+              <FamilyIcon family={family} />
+              <span className={styles.label}>{label}</span>
+              <Pending />
+              {count !== null && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+            </Link>
+            {open && concepts.length > 1 && (
+              <ul className={styles.concepts}>
+                {concepts.map((entry) => (
+                  <li key={entry.id}>
+                    <Link
+                      href={`${href}?concept=${encodeURIComponent(entry.id)}`}
+                      prefetch={false}
+                      onClick={closeDrawer}
+                      className={styles.concept}
+                      aria-current={entry.id === concept ? 'true' : undefined}
+                    >
+                      {entry.label}
+                      <Pending />
+                      <span className={styles.count}>{entry.count}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        )
+      })}
+      <div className={styles.navigationEnd}>
+        <Link
+          href="/docs"
+          prefetch={false}
+          onClick={closeDrawer}
+          className={styles.plainItem}
+          title="API guide"
+        >
+          <BookOpen aria-hidden />
+          <span className={styles.label}>API guide</span>
+        </Link>
+        <SidebarToggle />
+      </div>
+    </nav>
+  )
+}
+
+function Pending() {
+  const { pending } = useLinkStatus()
+  return pending ? <span className={styles.pending} aria-hidden /> : null
+}

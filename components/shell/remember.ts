@@ -1,0 +1,8 @@
+const YEAR_SECONDS = 31_536_000
+
+/** Keeps a display preference where the server reads it before the first paint. */
+export function remember(name: 'theme' | 'nav' | 'w', value: string) {
+  const secure = location.protocol === 'https:' ? ';secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${name}=${value};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`
+}

@@ -1,0 +1,65 @@
+import { Menu } from 'lucide-react'
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { Origin, Quota } from '@/lib/contract/series'
+import { Navigation } from './navigation'
+import type { NavigationFamily } from './navigation-families'
+import { SearchButton } from './search-button'
+import styles from './shell.module.css'
+import { SourceBadge } from './source-badge'
+import { ThemeSwitch } from './theme-switch'
+
+export interface ShellProps {
+  families: readonly NavigationFamily[]
+  catalogRevision: string
+  /** Null when the server elsewhere does not answer. */
+  origin: Origin | null
+  quota: Quota | null
+  sidebar: 'wide' | 'slim'
+  children: ReactNode
+}
+
+/** The frame of every page of the dashboard: header, families at the side, content. */
+export function Shell({ families, catalogRevision, origin, quota, sidebar, children }: ShellProps) {
+  return (
+    <div id="shell" className={styles.shell} data-nav={sidebar}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        <button
+          type="button"
+          className={styles.menuButton}
+          popoverTarget="navigation"
+          aria-label="Open navigation"
+        >
+          <Menu size={19} aria-hidden />
+        </button>
+        <Link href="/" prefetch={false} className={styles.brand} aria-label="Chartroom, home">
+          <svg viewBox="0 0 32 32" aria-hidden="true">
+            <rect width="32" height="32" rx="7" fill="var(--accent)" />
+            <path
+              d="M6 21.5l6-6.5 4.5 4L26 9"
+              fill="none"
+              stroke="var(--on-accent)"
+              strokeWidth="3"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+            <path d="M6 26h20" stroke="var(--on-accent)" strokeOpacity=".55" strokeWidth="2" />
+          </svg>
+          <span>Chartroom</span>
+        </Link>
+        <SearchButton revision={catalogRevision} />
+        <div className={styles.headerEnd}>
+          <SourceBadge origin={origin} quota={quota} />
+          <ThemeSwitch />
+        </div>
+      </header>
+      <Navigation families={families} />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+'use client'
+import { PanelLeft } from 'lucide-react'
+import { remember } from './remember'
+import styles from './shell.module.css'
+
+export function SidebarToggle() {
+  const toggle = () => {
+    const shell = document.getElementById('shell')
+    if (!shell) return
+    const next = shell.dataset.nav === 'slim' ? 'wide' : 'slim'
+    shell.dataset.nav = next
+    remember('nav', next)
+  }
+  return (
+    <button
+      type="button"
+      className={`${styles.plainItem} ${styles.slimToggle}`}
+      onClick={toggle}
+      title="Collapse or widen the sidebar"
+    >
+      <PanelLeft aria-hidden />
+      <span className={styles.label}>Collapse</span>
+    </button>
+  )
+}

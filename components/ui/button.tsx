@@ -1,0 +1,27 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import styles from './ui.module.css'
+
+export type ButtonLook = 'plain' | 'primary' | 'quiet'
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: ButtonLook
+  /** Name for a button that shows only an icon. */
+  iconLabel?: string
+  children: ReactNode
+}
+
+export function Button({ look = 'plain', iconLabel, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.button}
+      data-look={look}
+      data-square={iconLabel ? '' : undefined}
+      aria-label={iconLabel ?? rest['aria-label']}
+      title={iconLabel ?? rest.title}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import styles from './ui.module.css'
+
+export interface Segment {
+  value: string
+  label: string
+  title?: string
+  href: string
+}
+
+/** A row of links, one of them current: works without JavaScript, and without a page load with it. */
+export function Segmented({
+  label,
+  segments,
+  current,
+  onSelect,
+}: {
+  label: string
+  segments: readonly Segment[]
+  current: string | null
+  onSelect: (value: string) => void
+}) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  // Where the row is wider than its place, the current segment is brought into it.
+  useEffect(() => {
+    const element = row.current
+    const chosen = element?.querySelector<HTMLElement>(`[data-value="${CSS.escape(current ?? '')}"]`)
+    if (!element || !chosen || element.scrollWidth <= element.clientWidth) return
+    element.scrollLeft = chosen.offsetLeft - element.offsetLeft - element.clientWidth / 2
+  }, [current])
+
+  const select = (event: MouseEvent, value: string) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    onSelect(value)
+  }
+  return (
+    <fieldset ref={row} className={styles.segmented} aria-label={label}>
+      {segments.map((segment) => (
+        <a
+          key={segment.value}
+          className={styles.segment}
+          data-value={segment.value}
+          href={segment.href}
+          title={segment.title}
+          aria-current={segment.value === current ? 'true' : undefined}
+          onClick={(event) => select(event, segment.value)}
+        >
+          {segment.label}
+        </a>
+      ))}
+    </fieldset>
+  )
+}

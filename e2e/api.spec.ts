@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { UPSTREAM_KEY } from './instances'
+
+test('the catalog is public and every listed series answers to a key', async ({ request }) => {
+  const catalog = await (await request.get('/api/public/catalog')).json()
+  expect(catalog.total).toBe(catalog.endpoints.length)
+  const headers = { 'x-api-key': UPSTREAM_KEY }
+  const failures: string[] = []
+  for (const endpoint of catalog.endpoints) {
+    const response = await request.get(`${endpoint.path}?limit=3`, { headers })
+    const body = await response.json()
+    if (response.status() !== 200 || body.data.length === 0 || body.metadata.source !== 'sample') {
+      failures.push(`${endpoint.path}: ${response.status()} ${body.error ?? ''}`)
+    }
+  }
+  expect(failures).toEqual([])
+})
+
+test('without a key the API refuses, with a sentence and a code', async ({ request }) => {
+  const response = await request.get('/api/v1/onchain/mvrv')
+  expect(response.status()).toBe(401)
+  expect(await response.json()).toMatchObject({ success: false, code: 'missing_key' })
+})
+
+test('a value of ten kilobytes is named in a 400', async ({ request }) => {
+  const response = await request.get(`/api/v1/onchain/mvrv?chain=${'x'.repeat(10_240)}`, {
+    headers: { authorization: `Bearer ${UPSTREAM_KEY}` },
+  })
+  expect(response.status()).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'invalid_parameter', parameter: 'chain' })
+})
+
+test('a compressed answer arrives whole and an unchanged one is not sent again', async ({ request }) => {
+  const headers = { 'x-api-key': UPSTREAM_KEY, 'accept-encoding': 'gzip' }
+  const first = await request.get('/api/v1/onchain/mvrv?days=365', { headers })
+  expect(first.headers()['content-encoding']).toBe('gzip')
+  expect((await first.json()).data).toHaveLength(365)
+  const again = await request.get('/api/v1/onchain/mvrv?days=365', {
+    headers: { ...headers, 'if-none-match': first.headers().etag },
+  })
+  expect(again.status()).toBe(304)
+})

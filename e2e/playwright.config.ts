@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from '@playwright/test'
+import { storeInputs, UPSTREAM_KEY, urls } from './instances'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** One built server a role, each with data of its own that is thrown away. */
+function instance(url: string, name: string, env: Record<string, string>, before = '') {
+  const dataDir = `${root}test-results/data/${name}`
+  return {
+    command: `rm -rf '${dataDir}' && mkdir -p '${dataDir}' && ${before}exec node .chartroom/server.mjs`,
+    cwd: root,
+    url: `${url}/api/health`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'pipe' as const,
+    stderr: 'pipe' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+    env: {
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+      PORT: new URL(url).port,
+      DATA_DIR: dataDir,
+      SAMPLE_END: '2026-06-30',
+      ...env,
+    },
+  }
+}
+
+const importReal = storeInputs
+  ? `node --conditions=react-server --import tsx scripts/import.ts ${storeInputs.map((path) => `'${path}'`).join(' ')} && `
+  : ''
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: `${root}test-results/e2e`,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 1,
+  retries: 1,
+  reporter: [['list'], ['json', { outputFile: `${root}.chartroom/reports/e2e.json` }]],
+  use: {
+    baseURL: urls.sample,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: [
+    instance(urls.sample, 'sample', { API_KEYS: `${UPSTREAM_KEY}:pro` }),
+    instance(urls.remote, 'remote', { MARKET_API_URL: urls.sample, MARKET_API_KEY: UPSTREAM_KEY }),
+    ...(storeInputs
+      ? [instance(urls.store, 'store', { DATA_SOURCE: 'store', API_KEYS: `${UPSTREAM_KEY}:pro` }, importReal)]
+      : []),
+  ],
+})

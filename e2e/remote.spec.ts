@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { UPSTREAM_KEY, urls } from './instances'
+
+test.use({ baseURL: urls.remote })
+
+test('the same dashboard runs against a server elsewhere and never shows the key', async ({ page }) => {
+  const leaks: string[] = []
+  const secret = UPSTREAM_KEY.slice(8)
+  page.on('request', (request) => {
+    const sent = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`
+    if (sent.includes(secret)) leaks.push(`request ${request.url()}`)
+  })
+  const bodies: Promise<void>[] = []
+  page.on('response', (response) => {
+    bodies.push(
+      (async () => {
+        const body = await response.text().catch(() => '')
+        if (`${JSON.stringify(response.headers())}${body}`.includes(secret))
+          leaks.push(`response ${response.url()}`)
+      })(),
+    )
+  })
+  for (const path of [
+    '/',
+    '/onchain/mvrv',
+    '/charts/sp500-rsi',
+    '/crypto/prices/BTC',
+    '/embed/onchain/mvrv',
+    '/docs',
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    await page.waitForLoadState('networkidle')
+  }
+  await Promise.all(bodies)
+  expect(leaks).toEqual([])
+})
+
+test('doors, failures and previews of the remote dashboard do not hold the key', async ({ request }) => {
+  for (const path of [
+    '/data/onchain/mvrv',
+    '/data/onchain/mvrv?export=csv',
+    '/data/onchain/no-such-series',
+    '/data/onchain/mvrv?chain=nonsense',
+    '/embed/onchain/no-such-series',
+    '/image/onchain/mvrv.svg',
+    '/api/health',
+    '/no/such/page',
+  ]) {
+    const response = await request.get(path)
+    expect(`${JSON.stringify(response.headers())}${await response.text()}`, path).not.toContain(UPSTREAM_KEY)
+    expect(response.status(), path).not.toBe(500)
+  }
+})
+
+test('nothing that a browser can fetch holds the name or value of the key', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const files = (folder: string): string[] =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? files(join(folder, entry.name)) : [join(folder, entry.name)],
+    )
+  for (const file of [...files(join(root, '.next/static')), ...files(join(root, 'public'))]) {
+    const text = readFileSync(file, 'latin1')
+    expect(text.includes(UPSTREAM_KEY) || text.includes('MARKET_API_KEY'), file).toBe(false)
+    expect(file).not.toMatch(/\.map$/)
+  }
+})

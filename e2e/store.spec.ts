@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
+import { storeInputs, UPSTREAM_KEY, urls } from './instances'
+
+test.skip(!storeInputs, 'TEST_DATA_DIR names no real market data')
+test.use({ baseURL: urls.store })
+
+const headers = { 'x-api-key': UPSTREAM_KEY }
+
+function coinMetricsRow(day: string): Record<string, number> {
+  const path = join(process.env.TEST_DATA_DIR ?? '', 'onchain/coinmetrics-btc-2026.csv.gz')
+  const [head, ...lines] = gunzipSync(readFileSync(path)).toString().split('\n')
+  const cells = lines.find((line) => line.startsWith(day))?.split(',') ?? []
+  return Object.fromEntries(head.split(',').map((name, index) => [name, Number(cells[index])]))
+}
+
+test('MVRV of imported data is the publisher’s, and what follows from it follows', async ({ request }) => {
+  const day = '2026-03-22'
+  const published = coinMetricsRow(day)
+  const window = `startDate=${day}&endDate=${day}`
+  const mvrv = (await (await request.get(`/api/v1/onchain/mvrv?${window}`, { headers })).json()).data[0]
+  const cap = (await (await request.get(`/api/v1/onchain/realized-cap?${window}`, { headers })).json())
+    .data[0]
+  expect(mvrv.mvrv / published.CapMVRVCur).toBeCloseTo(1, 9)
+  expect(cap.realized_cap_usd / (published.CapMrktCurUSD / published.CapMVRVCur)).toBeCloseTo(1, 9)
+  expect(cap.nupl).toBeCloseTo(1 - 1 / published.CapMVRVCur, 9)
+  expect(cap.realized_price_usd / (cap.realized_cap_usd / published.SplyCur)).toBeCloseTo(1, 9)
+})
+
+test('pages say whose data it is and what is missing', async ({ page }) => {
+  await page.goto('/onchain/mvrv')
+  await expect(page.locator('body')).not.toContainText('Simulated sample data')
+  await page.goto('/charts/fear-greed-index')
+  await expect(page.locator('main')).toContainText(/import/i)
+})
+
+test('blocks are served at block resolution', async ({ request }) => {
+  const url = '/api/v1/onchain/mining-difficulty?dataResolution=block&endDate=2023-02-01&limit=5'
+  const { data } = await (await request.get(url, { headers })).json()
+  expect(data).toHaveLength(5)
+  expect(data[4].block_height).toBe(data[3].block_height + 1)
+})

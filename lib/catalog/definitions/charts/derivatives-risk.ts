@@ -1,0 +1,81 @@
+import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { divide, mapColumn, mapColumns, scale } from '@/lib/engine/ops/arithmetic'
+import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { expandingRank } from '@/lib/engine/ops/expanding-rank'
+import { lag } from '@/lib/engine/ops/lag'
+import { rollingStd } from '@/lib/engine/ops/rolling-std'
+import { sma } from '@/lib/engine/ops/sma'
+import { VENUES } from '@/lib/sources/base-tables'
+import { aux, type Definition, defineTable, withRole } from '../../define'
+import { likeForLikeGrowth } from '../derivatives/like-for-like'
+
+const OPEN_INTEREST = 'derivatives/open-interest:total'
+const VENUE_OPEN_INTEREST = VENUES.map((venue) => `derivatives/open-interest:oi_${venue}`)
+const SUPPLY = 'chain/bitcoin:supply|hold'
+
+/** Days a component needs before its rank among its own past means anything. */
+const LEAST_PAST = 90
+
+function ranked(column: Float64Array): Float64Array {
+  let seen = 0
+  return expandingRank(column).map((rank) => {
+    if (Number.isNaN(rank)) return rank
+    seen++
+    return seen >= LEAST_PAST ? rank * 100 : Number.NaN
+  })
+}
+
+function risk(inputs: Frame): Frame {
+  const read = (name: string) => {
+    const column = inputs.columns[name]
+    if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
+    return column
+  }
+  const funding = read('rate')
+  const openInterest = read(OPEN_INTEREST)
+  const growth = likeForLikeGrowth(VENUE_OPEN_INTEREST.map(read), openInterest)
+  const level = cumulativeSum(mapColumn(growth, Math.log))
+  const parts = {
+    funding_extremity: ranked(mapColumn(sma(funding, 7), Math.abs)),
+    oi_momentum: ranked(mapColumns([level, lag(level, 30)], (now, before) => Math.expm1(now - before) * 100)),
+    oi_to_market_cap: ranked(scale(divide(openInterest, read(SUPPLY)), 100)),
+    funding_volatility: ranked(rollingStd(funding, 30)),
+  }
+  const mean = mapColumns(Object.values(parts), (...values) => {
+    const present = values.filter((x) => !Number.isNaN(x))
+    return present.length >= 2 ? present.reduce((sum, x) => sum + x, 0) / present.length : Number.NaN
+  })
+  const first = mean.findIndex((x) => !Number.isNaN(x))
+  const from = first < 0 ? mean.length : first
+  const columns = Object.entries({ derivatives_risk: mean, ...parts })
+  return frame(
+    inputs.time.subarray(from),
+    Object.fromEntries(columns.map(([name, column]) => [name, column.subarray(from)])),
+  )
+}
+
+export const definitions: Definition[] = [
+  defineTable({
+    path: 'charts/derivatives-risk',
+    concept: 'derivatives',
+    title: 'Derivatives risk',
+    description: 'How stretched Bitcoin’s futures market is against its own past, from 0 to 100.',
+    reading:
+      'Above 70 leverage is high and one-sided, a setting for liquidations; below 30 it has been cleared out.',
+    formula:
+      'Mean of four percentile ranks, each among its own earlier days: size of the 7-day mean funding, 30-day growth of open interest over the same venues, open interest / supply, 30-day standard deviation of funding. Equal weights; at least two parts with 90 days of past. Nothing repaints.',
+    source:
+      'Own composite of funding and open interest; the parts follow published descriptions of such scores, the weights are ours.',
+    cadence: 'daily',
+    axis: 'derivatives/funding',
+    from: ['rate', OPEN_INTEREST, ...VENUE_OPEN_INTEREST, SUPPLY],
+    compute: risk,
+    fields: [
+      withRole('risk', 'derivatives_risk', 'index', 'Mean of the parts, 0 to 100.'),
+      aux('funding_extremity', 'index', 'Rank of the size of the 7-day mean funding.'),
+      aux('oi_momentum', 'index', 'Rank of the 30-day growth of open interest.'),
+      aux('oi_to_market_cap', 'index', 'Rank of open interest over supply.'),
+      aux('funding_volatility', 'index', 'Rank of the 30-day standard deviation of funding.'),
+    ],
+  }),
+]

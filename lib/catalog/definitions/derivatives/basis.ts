@@ -1,0 +1,116 @@
+import { type Frame, frame } from '@/lib/engine/frame'
+import { aux, type Definition, defineTable, type FieldDefinition, withRole } from '../../define'
+import { constantBasis } from './constant-basis'
+import { byDay, CURVE_COLUMNS, readQuotes } from './futures-curve'
+
+interface Coin {
+  ticker: 'BTC' | 'ETH'
+  name: string
+  slug: 'btc' | 'eth'
+}
+
+const COINS: Coin[] = [
+  { ticker: 'BTC', name: 'Bitcoin', slug: 'btc' },
+  { ticker: 'ETH', name: 'Ether', slug: 'eth' },
+]
+
+const text = (name: string, description: string): FieldDefinition => ({
+  ...withRole('label', name, 'text', description),
+  type: 'string',
+})
+
+const always = (name: string): FieldDefinition => ({
+  ...aux(name, 'none', 'Always null; the route of the contracts lists every one of the day.'),
+  type: 'null',
+})
+
+const contracts =
+  (coin: Coin) =>
+  (inputs: Frame): Frame => {
+    const quotes = readQuotes(inputs, coin.ticker)
+    return frame(
+      Float64Array.from(quotes, (quote) => quote.time),
+      {
+        instrument: quotes.map((quote) => quote.instrument),
+        tte_days: Float64Array.from(quotes, (quote) => quote.tteDays),
+        futures_close: Float64Array.from(quotes, (quote) => quote.futuresClose),
+        index_close: Float64Array.from(quotes, (quote) => quote.indexClose),
+        ann_basis_pct: Float64Array.from(quotes, (quote) => quote.basisPct),
+      },
+    )
+  }
+
+const futuresBasis =
+  (coin: Coin) =>
+  (inputs: Frame): Frame => {
+    const days = byDay(readQuotes(inputs, coin.ticker)).flatMap(({ time, quotes }) => {
+      const basis = constantBasis(quotes)
+      return basis ? [{ time, ...basis }] : []
+    })
+    return frame(
+      Float64Array.from(days, (day) => day.time),
+      {
+        ann_basis_pct: Float64Array.from(days, (day) => day.basisPct),
+        contract_near: days.map((day) => day.nearest.instrument),
+        contract_far: days.map(() => null),
+        tte_near: Float64Array.from(days, (day) => day.nearest.tteDays),
+        tte_far: days.map(() => null),
+        quality: days.map((day) => (day.contractsUsed === 2 ? 'interpolated' : 'single')),
+        spot_source: days.map(() => 'index'),
+        contracts_used: Float64Array.from(days, (day) => day.contractsUsed),
+      },
+    )
+  }
+
+const basisOf = (coin: Coin): Definition[] => [
+  defineTable({
+    path: `derivatives/${coin.slug}_basis_contracts`,
+    concept: 'basis',
+    title: `${coin.name} futures basis by contract`,
+    description: `Every dated ${coin.name} future of a day: days to expiry, prices and annualized basis.`,
+    reading:
+      'Read across expiries: a curve rising with time is the usual state, a falling one a sign of stress or of short squeezes.',
+    formula:
+      'ann_basis_pct = (futures / index − 1) · 365 / days to expiry · 100; expired contracts left out.',
+    source: 'Daily closes of dated futures and of their spot index.',
+    cadence: 'daily',
+    timeFields: ['date'],
+    axis: `derivatives/curve-${coin.slug}`,
+    from: CURVE_COLUMNS,
+    compute: contracts(coin),
+    fields: [
+      text('instrument', 'Contract, coin and expiry.'),
+      withRole('tenor', 'tte_days', 'days', 'Days from the start of the row’s day to expiry.'),
+      aux('futures_close', 'USD', 'Close of the contract.'),
+      aux('index_close', 'USD', 'Close of the spot index.'),
+      withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis.'),
+    ],
+  }),
+  defineTable({
+    path: `derivatives/${coin.slug}_futures_basis`,
+    concept: 'basis',
+    title: `${coin.name} futures basis, ninety days`,
+    description: `Annualized premium of ${coin.name} futures over spot at a constant ninety days.`,
+    reading:
+      'What a holder of spot earns by selling the future. Above 15 % leverage is expensive; below zero hedging demand is.',
+    formula:
+      'Linear interpolation to 90 days between the two contracts around it (quality interpolated), else the nearest one (single); contracts under 7 days left out.',
+    source: 'Daily closes of dated futures and of their spot index.',
+    cadence: 'daily',
+    axis: `derivatives/curve-${coin.slug}`,
+    from: CURVE_COLUMNS,
+    compute: futuresBasis(coin),
+    fields: [
+      withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis at ninety days.'),
+      text('contract_near', 'Contract nearest to ninety days.'),
+      always('contract_far'),
+      aux('tte_near', 'days', 'Days to expiry of contract_near.'),
+      always('tte_far'),
+      text('quality', 'interpolated between two contracts, or single.'),
+      text('spot_source', 'What the futures are compared with.'),
+      { ...aux('contracts_used', 'count', 'Contracts the figure rests on.'), type: 'integer' },
+    ],
+  }),
+]
+
+export const definitions: Definition[] = COINS.flatMap(basisOf)

@@ -1,0 +1,40 @@
+import type { Quote } from './futures-curve'
+
+export const CONSTANT_DAYS = 90
+
+/** Annualizing a few days’ difference magnifies noise, so contracts this close to expiry are left out. */
+const SHORTEST_DAYS = 7
+
+export interface ConstantBasis {
+  basisPct: number
+  /** The contract nearest to that many days. */
+  nearest: Quote
+  /** 2 when they lie between two contracts and their basis is interpolated, else 1. */
+  contractsUsed: 1 | 2
+}
+
+/**
+ * Annualized basis at a constant number of days out of one day’s contracts: linear between the two around it, the
+ * nearest one’s where all lie on one side. Undefined without a contract of seven days or more.
+ */
+export function constantBasis(
+  quotes: readonly Quote[],
+  days: number = CONSTANT_DAYS,
+): ConstantBasis | undefined {
+  const usable = quotes
+    .filter((quote) => quote.tteDays >= SHORTEST_DAYS)
+    .sort((a, b) => a.tteDays - b.tteDays)
+  const near = usable.filter((quote) => quote.tteDays <= days).at(-1)
+  const far = usable.find((quote) => quote.tteDays > days)
+  if (near && far) {
+    const weight = (days - near.tteDays) / (far.tteDays - near.tteDays)
+    const nearest = weight <= 0.5 ? near : far
+    return {
+      basisPct: near.basisPct + weight * (far.basisPct - near.basisPct),
+      nearest,
+      contractsUsed: weight === 0 ? 1 : 2,
+    }
+  }
+  const single = near ?? far
+  return single && { basisPct: single.basisPct, nearest: single, contractsUsed: 1 }
+}

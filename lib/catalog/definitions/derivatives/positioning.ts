@@ -1,0 +1,42 @@
+import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
+import { type Definition, defineSeries, withRole } from '../../define'
+import { bitcoinPrice } from '../bitcoin-price'
+
+const GROUPS = {
+  dealer: 'banks and dealers, mostly the other side of client trades',
+  asset_manager: 'pension funds, insurers and other institutional money',
+  leveraged_funds: 'hedge funds, often short futures against spot',
+  other_reportables: 'other large traders',
+}
+
+const net = (group: string, who: string) =>
+  withRole('group', `${group}_net_pct`, 'percent', `Net position of ${who}.`, {
+    from: [`${group}_long`, `${group}_short`, 'open_interest'],
+    compute: ([long, short, openInterest]) => scale(divide(subtract(long, short), openInterest), 100),
+  })
+
+export const definitions: Definition[] = [
+  defineSeries({
+    path: 'derivatives/cftc-positioning',
+    concept: 'positioning',
+    title: 'CFTC positioning',
+    description: 'Net position of each group of traders in CME futures, in percent of open interest.',
+    reading:
+      'Leveraged funds are usually net short as part of carry trades; the turn of asset managers tells more about opinion.',
+    formula: '(long − short) / open interest · 100, by group, as of Tuesday, published on Friday.',
+    source: 'CFTC Traders in Financial Futures; price of the same Tuesday, or of the last day before it.',
+    cadence: 'weekly',
+    params: { asset: true, series: true, contract: true, report: true },
+    axis: 'cftc/{asset}-{report}-{contract}',
+    types: Object.fromEntries(
+      [...Object.keys(GROUPS).map((group) => `${group}_net_pct`), 'btc_price'].map((name) => [
+        name,
+        'number?' as const,
+      ]),
+    ),
+    fields: [
+      ...Object.entries(GROUPS).map(([group, who]) => net(group, who)),
+      { ...bitcoinPrice, of: 'asset/BTC:close|hold||chain/bitcoin:price_usd|hold' },
+    ],
+  }),
+]

@@ -1,0 +1,72 @@
+import { type Frame, frame } from '@/lib/engine/frame'
+import { randomWalk } from '@/lib/engine/ops/random-walk'
+import type { Source } from '@/lib/sources/source'
+import type { Catalog, ComputedSeries } from '../catalog'
+
+export type LiteralTable = { time: ArrayLike<number>; [column: string]: ArrayLike<number> }
+
+/** A source of daily tables given in full, for tests. */
+export function literalSource(tables: Readonly<Record<string, LiteralTable>>): Source {
+  return {
+    kind: 'sample',
+    revision: 'literal',
+    asOf: null,
+    columnsOf: (table, resolution) =>
+      resolution === '1d' ? Object.keys(tables[table] ?? {}).filter((name) => name !== 'time') : [],
+    tables: () => Object.keys(tables).sort(),
+    async load(table, _, columns): Promise<Frame> {
+      const held = tables[table] ?? { time: [] }
+      return frame(
+        Float64Array.from(held.time),
+        Object.fromEntries(
+          columns.filter((name) => name in held).map((name) => [name, Float64Array.from(held[name])]),
+        ),
+      )
+    },
+  }
+}
+
+/** Computes a path with the defaults of its parameters and those given. */
+export function computeDaily(
+  catalog: Catalog,
+  path: string,
+  params: Record<string, string | number> = {},
+): Promise<ComputedSeries> {
+  const listed = catalog.find(path)?.parameters ?? []
+  const defaults = listed.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value]]))
+  return catalog.compute(path, {
+    chain: 'bitcoin',
+    resolution: '1d',
+    params: { ...Object.fromEntries(defaults), ...params },
+  })
+}
+
+/** The rows of every table before a time. */
+export function before(
+  tables: Readonly<Record<string, LiteralTable>>,
+  end: number,
+): Record<string, LiteralTable> {
+  return Object.fromEntries(
+    Object.entries(tables).map(([name, table]) => {
+      const kept = Array.from(table.time).filter((time) => time < end).length
+      const columns = Object.entries(table).map(([key, values]) => [
+        key,
+        Array.prototype.slice.call(values, 0, kept),
+      ])
+      return [name, Object.fromEntries(columns)]
+    }),
+  )
+}
+
+/** A candle table of a repeatable walk. */
+export function candles(time: readonly number[], seed: number): LiteralTable {
+  const close = randomWalk(time.length, seed)
+  return {
+    time,
+    open: close.map((value, row) => close[Math.max(0, row - 1)] || value),
+    high: close.map((value, row) => value * (1 + ((row * 7 + seed) % 11) / 300)),
+    low: close.map((value, row) => value * (1 - ((row * 5 + seed) % 13) / 300)),
+    close,
+    volume: close.map((value) => value * 1000),
+  }
+}

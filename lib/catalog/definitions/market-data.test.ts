@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { API_PREFIX, splitPath } from '@/lib/contract/family'
+import { PARAMS } from '@/lib/contract/params'
+import { type Column, DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { createCatalog } from '../open-catalog'
+import { DEFINITIONS } from './all'
+import { before, computeDaily as compute, literalSource } from './literal-source'
+import { DAYS, FIRST_DAY, marketTables } from './market-tables'
+
+const tables = marketTables()
+const all = createCatalog(literalSource(tables))
+const cut = FIRST_DAY + (DAYS - 120) * DAY_MS
+const earlier = createCatalog(literalSource(before(tables, cut)))
+
+const paths = DEFINITIONS.map((definition) => API_PREFIX + definition.path).filter((path) => {
+  const family = splitPath(path)?.family
+  if (family === 'derivatives' || family === 'market-indicators') return true
+  return family === 'charts' && all.find(path)?.available
+})
+
+const plain = (column: Column): unknown[] => Array.from(column as ArrayLike<unknown>)
+
+describe.each(paths)('%s', (path) => {
+  test('is available, complete, and never infinite', async () => {
+    // Capitalisations only order a universe: coins without one are compared all the same.
+    const lacking = all.find(path)?.missing.filter((line) => !line.startsWith('caps/market:'))
+    expect(lacking).toEqual([])
+    const { frame, missing } = await compute(all, path)
+    expect(missing).toEqual([])
+    expect(frame.time.length).toBeGreaterThan(0)
+    for (const [name, column] of Object.entries(frame.columns)) {
+      if (!isNumeric(column)) continue
+      expect(
+        column.some((value) => !Number.isNaN(value)),
+        name,
+      ).toBe(true)
+      expect(
+        column.every((value) => Number.isNaN(value) || Number.isFinite(value)),
+        name,
+      ).toBe(true)
+    }
+  })
+
+  test('rows of the past stay as they are when newer data arrives', async () => {
+    const then = (await compute(earlier, path)).frame
+    const now = (await compute(all, path)).frame
+    // The newest row of these is an episode, month or year that is still open and grows.
+    const open = /(btc_carry_vs_treasury|btc-monthly-returns|btc-yearly-returns)$/.test(path) ? 1 : 0
+    const rows = then.time.length - open
+    expect(now.time.subarray(0, rows)).toEqual(then.time.subarray(0, rows))
+    for (const [name, column] of Object.entries(then.columns)) {
+      expect(plain(now.columns[name]).slice(0, rows), name).toEqual(plain(column).slice(0, rows))
+    }
+  })
+
+  test('takes every allowed value of its own enumerated parameters', async () => {
+    for (const { name, allowed } of all.find(path)?.parameters ?? []) {
+      if (!allowed || PARAMS.get(name)?.selectsRows || ['chain', 'dataResolution'].includes(name)) continue
+      if (['asset', 'report'].includes(name)) continue
+      if (all.find(path)?.canonical?.query[name]) continue
+      for (const value of allowed) {
+        const { frame } = await compute(all, path, { [name]: value })
+        expect(frame.time.length, `${name}=${value}`).toBeGreaterThan(0)
+      }
+    }
+  })
+})

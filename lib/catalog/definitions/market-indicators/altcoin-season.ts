@@ -1,0 +1,59 @@
+import { type Frame, frame } from '@/lib/engine/frame'
+import { percentChange } from '@/lib/engine/ops/percent-change'
+import { aux, type Definition, defineTable, withRole } from '../../define'
+import { COINS, capRef, closeRef, largest, readColumn, UNIVERSE_NOTE } from './universe'
+
+const DAYS = [30, 90, 365] as const
+const SIZES = [20, 50] as const
+
+/** Fewer coins than this make a percentage meaningless. */
+const LEAST_COINS = 5
+
+const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
+
+function season(inputs: Frame, days: number, size: number): Frame {
+  const closes = ALTCOINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
+  const caps = ALTCOINS.map((symbol) => readColumn(inputs, capRef(symbol)))
+  const returns = closes.map((close) => percentChange(close, days))
+  const bitcoin = percentChange(readColumn(inputs, closeRef('BTC')), days)
+  const members = largest(closes, caps, size)
+  const rows: { row: number; value: number; coins: number }[] = []
+  for (let row = 0; row < inputs.time.length; row++) {
+    if (Number.isNaN(bitcoin[row])) continue
+    const placed = members(row).filter((coin) => !Number.isNaN(returns[coin][row]))
+    if (placed.length < LEAST_COINS) continue
+    const ahead = placed.filter((coin) => returns[coin][row] > bitcoin[row]).length
+    rows.push({ row, value: (ahead / placed.length) * 100, coins: placed.length })
+  }
+  return frame(
+    Float64Array.from(rows, ({ row }) => inputs.time[row]),
+    {
+      value: Float64Array.from(rows, ({ value }) => value),
+      coins: Float64Array.from(rows, ({ coins }) => coins),
+    },
+  )
+}
+
+function altcoinSeason(days: number, size: number): Definition {
+  return defineTable({
+    path: `market-indicators/altcoin-season-index-${days}d-top-${size}`,
+    concept: 'breadth',
+    title: `Altcoin season, ${days} days, top ${size}`,
+    description: `Share of the ${size} largest altcoins that beat Bitcoin over ${days} days. ${UNIVERSE_NOTE} Fewer coins than ${size} are compared where fewer are loaded; coins says how many.`,
+    reading: 'At 75 and above the market calls it altcoin season, at 25 and below Bitcoin season.',
+    formula: `Coins whose return over ${days} days exceeds Bitcoin’s / coins with such a return · 100, at least five.`,
+    source: 'Daily candles of the loaded coins; thresholds as commonly used.',
+    cadence: 'daily',
+    axis: 'asset/BTC',
+    from: [...COINS.map(closeRef), ...ALTCOINS.map(capRef)],
+    compute: (inputs) => season(inputs, days, size),
+    fields: [
+      withRole('oscillator', 'value', 'percent', 'Share of altcoins ahead of Bitcoin.'),
+      { ...aux('coins', 'count', 'Altcoins compared.'), type: 'integer' },
+    ],
+  })
+}
+
+export const definitions: Definition[] = DAYS.flatMap((days) =>
+  SIZES.map((size) => altcoinSeason(days, size)),
+)

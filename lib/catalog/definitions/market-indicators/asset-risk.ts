@@ -1,0 +1,24 @@
+import { divide, mapColumn } from '@/lib/engine/ops/arithmetic'
+import { expandingRank } from '@/lib/engine/ops/expanding-rank'
+import { sma } from '@/lib/engine/ops/sma'
+
+/** Fifty weeks: longer than a correction, shorter than a cycle. */
+export const TREND_DAYS = 350
+
+/** Deviations needed before a rank among them means anything. */
+export const LEAST_PAST = 180
+
+/**
+ * Risk of a price, 0–1: the place of its log distance from the 350-day mean of closes among the distances of all
+ * earlier closes. Only the past enters, so no value ever changes. NaN until 350 + 180 closes exist.
+ */
+export function assetRisk(close: Float64Array, price: Float64Array = close): Float64Array {
+  const trend = sma(close, TREND_DAYS)
+  const past = mapColumn(divide(close, trend), Math.log)
+  const here = mapColumn(divide(price, trend), Math.log)
+  let seen = 0
+  return expandingRank(past, here).map((rank, row) => {
+    if (!Number.isNaN(past[row])) seen++
+    return seen > LEAST_PAST ? rank : Number.NaN
+  })
+}

@@ -1,0 +1,94 @@
+import { type Frame, frame } from '@/lib/engine/frame'
+import { ema } from '@/lib/engine/ops/ema'
+import { kama } from '@/lib/engine/ops/kama'
+import { sma } from '@/lib/engine/ops/sma'
+import {
+  type Definition,
+  defineLegacy,
+  defineTable,
+  type FieldDefinition,
+  type FormulaContext,
+  withRole,
+} from '../../define'
+import { COINS, capRef, closeRef, largest, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
+
+const LENGTHS = [20, 50, 100, 200] as const
+
+const AVERAGES: Record<string, (close: Float64Array, n: number) => Float64Array> = {
+  sma,
+  ema,
+  kama: (close, n) => kama(close, n, 2, 30),
+}
+
+type Counts = Record<string, number>
+
+function breadth(inputs: Frame, context: FormulaContext): Frame {
+  const closes = COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
+  const caps = COINS.map((symbol) => readColumn(inputs, capRef(symbol)))
+  const average = AVERAGES[context.text('ma')]
+  const averages = LENGTHS.map((n) => closes.map((close) => average(close, n)))
+  const members = largest(closes, caps, sizeOf(context.text('tier')))
+
+  const rows: { row: number; above: Counts; below: Counts; total: number }[] = []
+  for (let row = 0; row < inputs.time.length; row++) {
+    const coins = members(row)
+    const above: Counts = {}
+    const below: Counts = {}
+    for (const [k, n] of LENGTHS.entries()) {
+      const placed = coins.filter((coin) => !Number.isNaN(averages[k][coin][row]))
+      above[n] = placed.filter((coin) => closes[coin][row] > averages[k][coin][row]).length
+      below[n] = placed.length - above[n]
+    }
+    const total = coins.filter((coin) => !Number.isNaN(averages[0][coin][row])).length
+    if (total > 0 && !Number.isNaN(closes[0][row])) rows.push({ row, above, below, total })
+  }
+  return frame(
+    Float64Array.from(rows, ({ row }) => inputs.time[row]),
+    {
+      primaryPrice: Float64Array.from(rows, ({ row }) => closes[0][row]),
+      above: rows.map(({ above }) => above),
+      below: rows.map(({ below }) => below),
+      totalCoins: Float64Array.from(rows, ({ total }) => total),
+    },
+  )
+}
+
+const counts = (name: string, description: string): FieldDefinition => ({
+  ...withRole('breadth', name, 'count', description),
+  type: 'object',
+})
+
+export const definitions: Definition[] = [
+  defineTable({
+    path: 'market-indicators/crypto-market-breadth',
+    concept: 'breadth',
+    title: 'Crypto market breadth',
+    description: `How many coins close above and below their 20, 50, 100 and 200-day averages. ${UNIVERSE_NOTE}`,
+    reading:
+      'A rise carried by few coins is fragile; nearly all below the 200-day average is what bottoms look like.',
+    formula:
+      'Coins of the universe by close against their own average, simple, exponential or Kaufman’s (fast 2, slow 30). above and below hold counts by length; a coin counts once it has that many closes. totalCoins are those with 20.',
+    source: 'Daily candles of the loaded coins.',
+    cadence: 'daily',
+    timeFields: ['timestamp', 'formattedDate'],
+    params: { tier: true, ma: true },
+    axis: 'asset/BTC',
+    from: [...COINS.map(closeRef), ...COINS.map(capRef)],
+    compute: breadth,
+    fields: [
+      withRole('price', 'primaryPrice', 'USD', 'Close of Bitcoin.'),
+      counts('above', 'Coins above their average, by its length in days.'),
+      counts('below', 'Coins at or below their average, by its length in days.'),
+      { ...withRole('total', 'totalCoins', 'count', 'Coins that are compared.'), type: 'integer' },
+    ],
+  }),
+  ...[20, 50, 250].map((size) =>
+    defineLegacy({
+      path: `market-indicators/crypto-market-breadth-kama-top-${size}`,
+      canonical: {
+        path: 'market-indicators/crypto-market-breadth',
+        query: { ma: 'kama', tier: `top-${size}` },
+      },
+    }),
+  ),
+]

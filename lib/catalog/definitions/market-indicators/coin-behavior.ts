@@ -1,0 +1,134 @@
+import { type Frame, frame } from '@/lib/engine/frame'
+import { logReturn } from '@/lib/engine/ops/log-return'
+import { realizedVolatility } from '@/lib/engine/ops/realized-volatility'
+import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
+import { rollingMax } from '@/lib/engine/ops/rolling-max'
+import { rollingMin } from '@/lib/engine/ops/rolling-min'
+import { aux, type Definition, defineTable, type FormulaContext, value } from '../../define'
+import { COINS, capRef, closeRef, largest, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
+
+const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
+
+/** Fewer coins than this are no market. */
+const LEAST_COINS = 3
+
+type Row = { value: number; coins: number }
+
+/** A figure over each row’s members of the universe that have one. */
+function acrossMembers(
+  inputs: Frame,
+  context: FormulaContext,
+  symbols: readonly string[],
+  figures: readonly Float64Array[],
+  combine: (present: number[]) => number,
+): Frame {
+  const closes = symbols.map((symbol) => readColumn(inputs, closeRef(symbol)))
+  const caps = symbols.map((symbol) => readColumn(inputs, capRef(symbol)))
+  const members = largest(closes, caps, sizeOf(context.text('tier')))
+  const rows = Array.from(inputs.time.keys(), (row): Row => {
+    const present = members(row)
+      .map((coin) => figures[coin][row])
+      .filter((x) => !Number.isNaN(x))
+    return {
+      value: present.length >= LEAST_COINS ? combine(present) : Number.NaN,
+      coins: present.length,
+    }
+  })
+  const from = rows.findIndex((row) => !Number.isNaN(row.value))
+  const kept = from < 0 ? [] : rows.slice(from)
+  return frame(inputs.time.subarray(from < 0 ? inputs.time.length : from), {
+    value: Float64Array.from(kept, (row) => row.value),
+    coins: Float64Array.from(kept, (row) => row.coins),
+  })
+}
+
+const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length
+
+const share = (values: number[]) => mean(values) * 100
+
+function correlations(inputs: Frame, context: FormulaContext): Frame {
+  const bitcoin = logReturn(readColumn(inputs, closeRef('BTC')))
+  const figures = ALTCOINS.map((symbol) =>
+    rollingCorrelation(logReturn(readColumn(inputs, closeRef(symbol))), bitcoin, 90),
+  )
+  return acrossMembers(inputs, context, ALTCOINS, figures, mean)
+}
+
+function volatilities(inputs: Frame, context: FormulaContext): Frame {
+  const figures = COINS.map((symbol) => realizedVolatility(readColumn(inputs, closeRef(symbol)), 30, 365))
+  return acrossMembers(inputs, context, COINS, figures, mean)
+}
+
+/** 1 on a day a coin closes at its highest (lowest) of the window, else 0. */
+function atExtreme(inputs: Frame, extreme: (x: Float64Array, n: number) => Float64Array): Float64Array[] {
+  return COINS.map((symbol) => {
+    const close = readColumn(inputs, closeRef(symbol))
+    return extreme(close, 90).map((edge, row) => (Number.isNaN(edge) ? edge : Number(close[row] === edge)))
+  })
+}
+
+function highsAndLows(inputs: Frame, context: FormulaContext): Frame {
+  const highs = acrossMembers(inputs, context, COINS, atExtreme(inputs, rollingMax), share)
+  const lows = acrossMembers(inputs, context, COINS, atExtreme(inputs, rollingMin), share)
+  const [up, down] = [readColumn(highs, 'value'), readColumn(lows, 'value')]
+  return frame(highs.time, {
+    value: up.map((x, row) => x - down[row]),
+    highs: up,
+    lows: down,
+    coins: highs.columns.coins,
+  })
+}
+
+const shared = {
+  source: 'Daily candles of the loaded coins.',
+  cadence: 'daily' as const,
+  params: { tier: true as const },
+  axis: 'asset/BTC',
+  from: [...COINS.map(closeRef), ...COINS.map(capRef)],
+}
+
+const coins = { ...aux('coins', 'count', 'Coins in the figure.'), type: 'integer' as const }
+
+export const definitions: Definition[] = [
+  defineTable({
+    ...shared,
+    path: 'market-indicators/crypto-correlation-with-btc',
+    concept: 'breadth',
+    title: 'Correlation of coins with Bitcoin',
+    description: `How closely the coins of a universe move with Bitcoin. ${UNIVERSE_NOTE}`,
+    reading: 'Near 1 there is one trade in the market; falls to 0.5 when coins have stories of their own.',
+    formula: 'Mean over coins of the 90-day correlation of daily log returns with Bitcoin’s.',
+    compute: correlations,
+    types: { value: 'number?' },
+    fields: [value('value', 'ratio', 'Mean correlation.'), coins],
+  }),
+  defineTable({
+    ...shared,
+    path: 'market-indicators/crypto-market-volatility',
+    concept: 'volatility',
+    title: 'Volatility of coins',
+    description: `How much the typical coin of a universe fluctuates, yearly percent. ${UNIVERSE_NOTE}`,
+    reading: 'Lows across all coins at once come before wide moves.',
+    formula: 'Mean over coins of the standard deviation of 30 daily log returns · √365 · 100.',
+    compute: volatilities,
+    types: { value: 'number?' },
+    fields: [value('value', 'percent', 'Mean realized volatility.'), coins],
+  }),
+  defineTable({
+    ...shared,
+    path: 'market-indicators/crypto-new-highs-lows',
+    concept: 'breadth',
+    title: 'New highs less new lows',
+    description: `Share of coins at a 90-day high less share at a 90-day low. ${UNIVERSE_NOTE}`,
+    reading: 'A price high with fewer coins at highs than the one before is the classic warning.',
+    formula: 'Coins closing at their highest close of 90 days − at their lowest, in percent of coins.',
+    compute: highsAndLows,
+    types: { value: 'number?', highs: 'number?', lows: 'number?' },
+    fields: [
+      { ...value('value', 'percent', 'Highs less lows.'), role: 'flow' },
+      aux('highs', 'percent', 'Share of coins at a 90-day high.'),
+      aux('lows', 'percent', 'Share of coins at a 90-day low.'),
+      coins,
+    ],
+  }),
+]

@@ -1,0 +1,42 @@
+import { mapColumns } from '@/lib/engine/ops/arithmetic'
+import { aux, type Definition, defineSeries, withRole } from '../../define'
+import { assetRisk } from './asset-risk'
+import { COINS } from './universe'
+
+const riskOf = (price: 'close' | 'low' | 'high') => ({
+  from: ['close', price],
+  compute: ([close, at]: Float64Array[]) => assetRisk(close, at),
+})
+
+function cryptoRisk(symbol: string): Definition {
+  return defineSeries({
+    path: `market-indicators/crypto-risk-${symbol.toLowerCase()}`,
+    concept: 'risk',
+    title: `${symbol} risk level`,
+    description: `How stretched the price of ${symbol} is against its own past, from 0 to 1.`,
+    reading:
+      'Near 1 the price stands further above its trend than almost ever before, near 0 further below. Levels of coins with short histories mean less.',
+    formula:
+      'closeRiskLevel = percentile rank of ln(close / 350-day mean) among the same of all earlier days, from 180 of them on; low and high take the place of the close for lowRiskLevel and highRiskLevel; riskLevel is the mean of the three. Only the past enters.',
+    source: `Own recipe on daily candles of ${symbol}; not the formula of any other vendor.`,
+    cadence: 'daily',
+    timeFields: ['timestamp'],
+    axis: `asset/${symbol}`,
+    fields: [
+      withRole('price', 'close', 'USD', 'Close of the day.'),
+      withRole('risk', 'riskLevel', 'fraction', 'Mean of the three levels.', {
+        from: ['close', 'low', 'high'],
+        compute: ([close, low, high]) =>
+          mapColumns(
+            [assetRisk(close), assetRisk(close, low), assetRisk(close, high)],
+            (atClose, atLow, atHigh) => (atClose + atLow + atHigh) / 3,
+          ),
+      }),
+      aux('closeRiskLevel', 'fraction', 'Risk at the close.', riskOf('close')),
+      aux('lowRiskLevel', 'fraction', 'Risk at the low.', riskOf('low')),
+      aux('highRiskLevel', 'fraction', 'Risk at the high.', riskOf('high')),
+    ],
+  })
+}
+
+export const definitions: Definition[] = COINS.map(cryptoRisk)

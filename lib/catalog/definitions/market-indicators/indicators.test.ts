@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { randomWalk } from '@/lib/engine/ops/random-walk'
+import { sma } from '@/lib/engine/ops/sma'
+import { createCatalog } from '../../open-catalog'
+import { computeDaily, literalSource } from '../literal-source'
+import { marketTables } from '../market-tables'
+import { assetRisk, LEAST_PAST, TREND_DAYS } from './asset-risk'
+import { COINS, largest, sizeOf } from './universe'
+
+const N = Number.NaN
+const tables = marketTables()
+const catalog = createCatalog(literalSource(tables))
+const path = (name: string) => `/api/v1/market-indicators/${name}`
+
+type Counts = Record<string, number>
+
+async function breadth(params: Record<string, string> = {}) {
+  const { frame } = await computeDaily(catalog, path('crypto-market-breadth'), params)
+  return {
+    time: frame.time,
+    above: frame.columns.above as readonly Counts[],
+    below: frame.columns.below as readonly Counts[],
+    total: frame.columns.totalCoins as Float64Array,
+    price: frame.columns.primaryPrice as Float64Array,
+  }
+}
+
+describe('assetRisk', () => {
+  const close = randomWalk(1200)
+  const low = close.map((value) => value * 0.97)
+  const high = close.map((value) => value * 1.02)
+
+  test('lies between 0 and 1, and starts after its trend and its past', () => {
+    const risk = assetRisk(close)
+    expect(risk.findIndex((value) => !Number.isNaN(value))).toBe(TREND_DAYS - 1 + LEAST_PAST)
+    expect(risk.every((value) => Number.isNaN(value) || (value >= 0 && value <= 1))).toBe(true)
+  })
+
+  test('low ≤ close ≤ high, row by row', () => {
+    const [atLow, atClose, atHigh] = [assetRisk(close, low), assetRisk(close), assetRisk(close, high)]
+    for (let row = 600; row < 1200; row++) {
+      expect(atLow[row]).toBeLessThanOrEqual(atClose[row])
+      expect(atClose[row]).toBeLessThanOrEqual(atHigh[row])
+    }
+  })
+
+  test('does not depend on the unit of the price', () => {
+    const cents = assetRisk(close.map((value) => value * 100))
+    const risk = assetRisk(close)
+    for (let row = 600; row < 1200; row++) expect(cents[row]).toBeCloseTo(risk[row], 2)
+  })
+})
+
+describe('largest', () => {
+  const closes = [Float64Array.of(1, 1, N), Float64Array.of(1, 1, 1), Float64Array.of(1, 1, 1)]
+
+  test('coins with a capitalisation come first, by it; the others in listed order', () => {
+    const caps = [Float64Array.of(N, 5, 5), Float64Array.of(N, N, N), Float64Array.of(N, 9, 9)]
+    const members = largest(closes, caps, 2)
+    expect(members(0)).toEqual([0, 1])
+    expect(members(1)).toEqual([2, 0])
+    expect(members(2)).toEqual([1, 2])
+  })
+
+  test('a tier is a number of coins', () => {
+    expect(sizeOf('top-250')).toBe(250)
+    expect(() => sizeOf('all')).toThrow()
+  })
+})
+
+describe('crypto-market-breadth', () => {
+  test('above and below never exceed the coins compared, and equal the direct count', async () => {
+    const { above, below, total, time } = await breadth()
+    const row = time.length - 1
+    const days = tables['asset/BTC'].close.length
+    const direct = COINS.filter((symbol) => {
+      const close = Float64Array.from(tables[`asset/${symbol}`].close)
+      return close[days - 1] > sma(close, 50)[days - 1]
+    }).length
+    expect(above[row][50]).toBe(direct)
+    for (let i = 0; i < time.length; i++) {
+      for (const length of [20, 50, 100, 200]) {
+        expect(above[i][length] + below[i][length]).toBeLessThanOrEqual(total[i])
+      }
+    }
+    expect(total[row]).toBe(COINS.length)
+  })
+
+  test('the universe and the kind of average change the counts', async () => {
+    const small = await breadth({ tier: 'top-20' })
+    expect(Math.max(...small.total)).toBe(20)
+    const adaptive = await breadth({ ma: 'kama' })
+    expect(adaptive.above).not.toEqual((await breadth()).above)
+  })
+
+  test('a legacy path is the canonical one with its parameters fixed', async () => {
+    const legacy = await computeDaily(catalog, path('crypto-market-breadth-kama-top-20'))
+    const canonical = await breadth({ ma: 'kama', tier: 'top-20' })
+    expect(legacy.frame.columns.above).toEqual(canonical.above)
+  })
+
+  test('rows carry the listed fields with their types', () => {
+    const types = Object.fromEntries(
+      catalog.find(path('crypto-market-breadth'))?.fields.map((field) => [field.name, field.type]) ?? [],
+    )
+    expect(types).toEqual({
+      timestamp: 'integer',
+      formattedDate: 'string',
+      primaryPrice: 'number',
+      above: 'object',
+      below: 'object',
+      totalCoins: 'integer',
+    })
+  })
+})
+
+test('every coin has its risk route, stablecoins and pairs have none', () => {
+  expect(COINS).toHaveLength(28)
+  for (const symbol of COINS) expect(catalog.find(path(`crypto-risk-${symbol.toLowerCase()}`))).toBeDefined()
+  expect(catalog.find(path('crypto-risk-usdt'))).toBeUndefined()
+  expect(catalog.find(path('crypto-risk-ethbtc'))).toBeUndefined()
+  const fields = catalog.find(path('crypto-risk-btc'))?.fields.map((field) => `${field.name}:${field.type}`)
+  expect(fields).toEqual([
+    'timestamp:integer',
+    'close:number',
+    'riskLevel:number',
+    'closeRiskLevel:number',
+    'lowRiskLevel:number',
+    'highRiskLevel:number',
+  ])
+})
+
+test('the market’s risk is a median of its coins, and a coin without data takes no part', async () => {
+  const few = Object.fromEntries(
+    Object.entries(tables).filter(([name]) => !name.startsWith('asset/') || /\/(BTC|ETH|BNB)$/.test(name)),
+  )
+  const small = createCatalog(literalSource(few))
+  const { frame } = await computeDaily(small, path('crypto-market-risk-indicator'))
+  const levels = ['BTC', 'ETH', 'BNB'].map((symbol) =>
+    assetRisk(Float64Array.from(tables[`asset/${symbol}`].close)).at(-1),
+  )
+  const value = (frame.columns.value as Float64Array).at(-1)
+  expect(value).toBe(levels.sort()[1])
+  expect(catalog.find(path('crypto-market-risk-indicator'))?.fields.at(-1)?.type).toBe('number?')
+})
+
+test('altcoin season is the share of altcoins ahead of Bitcoin', async () => {
+  const { frame } = await computeDaily(catalog, path('altcoin-season-index-90d-top-50'))
+  const gain = (symbol: string) => {
+    const { close } = tables[`asset/${symbol}`]
+    return close[close.length - 1] / close[close.length - 91]
+  }
+  const altcoins = COINS.filter((symbol) => symbol !== 'BTC')
+  const ahead = altcoins.filter((symbol) => gain(symbol) > gain('BTC')).length
+  expect((frame.columns.value as Float64Array).at(-1)).toBeCloseTo((ahead / altcoins.length) * 100, 9)
+  expect((frame.columns.coins as Float64Array).at(-1)).toBe(altcoins.length)
+})
+
+test('new highs less new lows is the difference of its parts', async () => {
+  const { frame } = await computeDaily(catalog, path('crypto-new-highs-lows'), { tier: 'top-20' })
+  const [value, highs, lows, coins] = ['value', 'highs', 'lows', 'coins'].map(
+    (name) => frame.columns[name] as Float64Array,
+  )
+  for (let row = 0; row < frame.time.length; row++) expect(value[row]).toBe(highs[row] - lows[row])
+  expect(Math.max(...coins)).toBe(20)
+})
+
+test('recession signals count from 0 to 3', async () => {
+  const { frame } = await computeDaily(catalog, path('recession-signals'))
+  const signals = (frame.columns.signals as Float64Array).filter((value) => !Number.isNaN(value))
+  expect(signals.length).toBeGreaterThan(5)
+  expect(signals.every((value) => [0, 1, 2, 3].includes(value))).toBe(true)
+})

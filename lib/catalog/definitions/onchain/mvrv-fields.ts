@@ -1,0 +1,53 @@
+import { mapColumns } from '@/lib/engine/ops/arithmetic'
+import { alias, aux, type FieldDefinition, type Formula, fields, value, withRole } from '../../define'
+
+/** Mean plus k standard deviations, not below zero: a ratio of two caps cannot be. */
+function level(mean: string, std: string, k: number): Formula {
+  return {
+    from: [mean, std],
+    compute: ([middle, sigma]) => mapColumns([middle, sigma], (m, s) => Math.max(0, m + k * s)),
+  }
+}
+
+/** Price at which MVRV would stand k standard deviations from its mean so far. */
+function priceAt(k: number): Formula {
+  return {
+    from: ['mvrv_alltime_mean', 'mvrv_alltime_std', 'realized_price'],
+    compute: (columns) => mapColumns(columns, (m, s, paid) => Math.max(0, m + k * s) * paid),
+  }
+}
+
+const ALL_TIME = ['mvrv_alltime_mean', 'mvrv_alltime_std'] as const
+const FOUR_YEARS = ['mvrv_4year_mean', 'mvrv_4year_std'] as const
+
+/** The row of the MVRV route; `active-mvrv` carries it too. */
+export const mvrvFields: FieldDefinition[] = fields(
+  value('mvrv', 'ratio', 'Market cap over realized cap.'),
+  alias('mvrv_ratio', 'mvrv'),
+  aux('lth_mvrv', 'ratio', 'MVRV of coins held 155 days and more.'),
+  aux('sth_mvrv', 'ratio', 'MVRV of coins held less than 155 days.'),
+  aux('market_cap_usd', 'USD', 'Supply at the market price.'),
+  aux('realized_cap_usd', 'USD', 'Supply at the price of each coin’s last move.'),
+  aux('realized_price', 'USD', 'Realized cap per coin: the average cost.'),
+  aux('z_score', 'sigma', 'Market cap less realized cap, in deviations of the market cap.', 'mvrv_z_score'),
+  withRole('middle', 'alltime_average', 'ratio', 'Mean of MVRV since the first day.', 'mvrv_alltime_mean'),
+  withRole('lower', 'alltime_minus_1_sigma', 'ratio', 'One deviation below that mean.', level(...ALL_TIME, -1)),
+  aux('alltime_minus_2_sigma', 'ratio', 'Two deviations below that mean.', level(...ALL_TIME, -2)),
+  withRole('upper', 'alltime_plus_1_sigma', 'ratio', 'One deviation above that mean.', level(...ALL_TIME, 1)),
+  aux('alltime_plus_2_sigma', 'ratio', 'Two deviations above that mean.', level(...ALL_TIME, 2)),
+  aux('4year_average', 'ratio', 'Mean of MVRV over 1,460 days.', 'mvrv_4year_mean'),
+  aux('4year_minus_1_sigma', 'ratio', 'One deviation below the four-year mean.', level(...FOUR_YEARS, -1)),
+  aux('4year_minus_2_sigma', 'ratio', 'Two deviations below the four-year mean.', level(...FOUR_YEARS, -2)),
+  aux('4year_plus_1_sigma', 'ratio', 'One deviation above the four-year mean.', level(...FOUR_YEARS, 1)),
+  aux('4year_plus_2_sigma', 'ratio', 'Two deviations above the four-year mean.', level(...FOUR_YEARS, 2)),
+  alias('mvrv_mean', 'alltime_average'),
+  alias('mvrv_4year_average', '4year_average'),
+  alias('mvrv_4year_minus_sigma', '4year_minus_1_sigma'),
+  alias('mvrv_4year_plus_sigma', '4year_plus_1_sigma'),
+  alias('mvrv_alltime_average', 'alltime_average'),
+  alias('mvrv_alltime_minus_sigma', 'alltime_minus_1_sigma'),
+  alias('mvrv_alltime_plus_sigma', 'alltime_plus_1_sigma'),
+  aux('mvrv_0sigma_price', 'USD', 'Price at which MVRV equals its mean so far.', priceAt(0)),
+  aux('mvrv_minus_1sigma_price', 'USD', 'Price at one deviation below the mean.', priceAt(-1)),
+  aux('mvrv_plus_1sigma_price', 'USD', 'Price at one deviation above the mean.', priceAt(1)),
+)

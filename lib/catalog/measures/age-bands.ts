@@ -1,0 +1,65 @@
+import { divide, multiply, scale, subtract, sum, sumPresent } from '@/lib/engine/ops/arithmetic'
+import { change } from '@/lib/engine/ops/change'
+import { AGE_BANDS } from '@/lib/sources/base-tables'
+import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+
+/** Identifiers of the bands whose coins have rested this many days or more. */
+export function bandsFrom(days: number): string[] {
+  return AGE_BANDS.filter((band) => band.fromDays >= days).map((band) => band.id)
+}
+
+const YEAR = 365
+const FIVE_YEARS = 5 * YEAR
+
+const percentOf = ([part, whole]: Float64Array[]) => scale(divide(part, whole), 100)
+
+const perBand = AGE_BANDS.flatMap(({ id }): Measure[] => [
+  defineMeasure(`supply_share_${id}`, [`supply_${id}`, 'supply'], percentOf),
+  defineMeasure(`realized_share_${id}`, [`realized_cap_usd_${id}`, 'realized_cap_usd'], percentOf),
+  defineMeasure(`realized_price_${id}`, [`realized_cap_usd_${id}`, `supply_${id}`], ([cap, supply]) =>
+    divide(cap, supply),
+  ),
+  defineMeasure(
+    `mvrv_${id}`,
+    ['price_usd', `supply_${id}`, `realized_cap_usd_${id}`],
+    ([price, supply, cap]) => divide(multiply(price, supply), cap),
+  ),
+  defineMeasure(`sopr_${id}`, [`spent_value_usd_${id}`, `spent_cost_usd_${id}`], ([value, cost]) =>
+    divide(value, cost),
+  ),
+  defineMeasure(
+    `net_realized_usd_${id}`,
+    [`realized_profit_usd_${id}`, `realized_loss_usd_${id}`],
+    ([profit, loss]) => subtract(profit, loss),
+  ),
+])
+
+const sumOf = (stem: string, from: number): Measure['from'] => bandsFrom(from).map((id) => `${stem}_${id}`)
+
+export const measures: Measure[] = [
+  ...perBand,
+  // Age tables split the oldest coins at seven and ten years or at eight.
+  defineMeasure('supply_5y_10y', ['supply_5y_7y', 'supply_7y_10y'], (bands) => sum(...bands)),
+  defineMeasure(
+    'supply_5y_plus',
+    ['supply_5y_8y||supply_5y_10y', 'supply_8y_plus||supply_10y_plus'],
+    (bands) => sum(...bands),
+  ),
+  defineMeasure('supply_share_5y_plus', ['supply_5y_plus', 'supply'], percentOf),
+  defineMeasure(
+    'supply_1y_plus',
+    ['supply_1y_2y', 'supply_2y_3y', 'supply_3y_5y', 'supply_5y_plus'],
+    (bands) => sum(...bands),
+  ),
+  defineDailyMeasure('apparent_demand', ['supply', 'supply_1y_plus'], ([supply, old]) =>
+    subtract(change(supply, 30), change(old, 30)),
+  ),
+  defineMeasure('revived_1y_plus', sumOf('spent_volume', YEAR), (bands) => sumPresent(...bands)),
+  defineMeasure('revived_5y_plus', sumOf('spent_volume', FIVE_YEARS), (bands) => sumPresent(...bands)),
+  defineMeasure('realized_share_1y_plus', sumOf('realized_share', YEAR), (bands) => sum(...bands)),
+  // The observed form has no market-age factor; the published one has.
+  defineMeasure('rhodl', ['realized_cap_usd_1d_1w', 'realized_cap_usd_1y_2y'], ([young, old]) =>
+    divide(young, old),
+  ),
+  defineDailyMeasure('rhodl_age_weighted', ['rhodl'], ([ratio]) => ratio.map((x, row) => x * (row + 1))),
+]

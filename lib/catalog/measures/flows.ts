@@ -1,0 +1,18 @@
+import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
+import { change } from '@/lib/engine/ops/change'
+import { sma } from '@/lib/engine/ops/sma'
+import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+
+export const measures: Measure[] = [
+  defineMeasure('exchange_net_flow', ['exchange_inflow', 'exchange_outflow'], ([inward, outward]) =>
+    subtract(inward, outward),
+  ),
+  defineDailyMeasure('exchange_net_flow_30d', ['exchange_net_flow'], ([net]) => sma(net, 30)),
+  defineDailyMeasure('exchange_balance_change_30d', ['exchange_balance'], ([held]) => change(held, 30)),
+  defineMeasure('exchange_share', ['exchange_balance', 'supply'], ([held, supply]) =>
+    scale(divide(held, supply), 100),
+  ),
+  defineDailyMeasure('exchange_inflow_ratio', ['exchange_inflow', 'exchange_balance'], ([inward, held]) =>
+    scale(divide(inward, held), 100),
+  ),
+]

@@ -1,0 +1,49 @@
+import { divide, mapColumns, multiply, subtract } from '@/lib/engine/ops/arithmetic'
+import { change } from '@/lib/engine/ops/change'
+import { expandingMean } from '@/lib/engine/ops/expanding-mean'
+import { expandingStd } from '@/lib/engine/ops/expanding-std'
+import { percentChange } from '@/lib/engine/ops/percent-change'
+import { rollingStd } from '@/lib/engine/ops/rolling-std'
+import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+import { unrealizedShare } from './valuation'
+
+const YEAR = 365
+const MONTH = 30
+
+/** What a cohort holds, at market and at cost. The other cohort's columns complete a source that has only one. */
+function cohort(who: 'lth' | 'sth', other: 'lth' | 'sth'): Measure[] {
+  const rest = (column: string): Measure =>
+    defineMeasure(`${who}_${column}`, [column, `${other}_${column}`], ([all, part]) =>
+      mapColumns([all, part], (a, b) => Math.max(0, a - b)),
+    )
+  const cap = `${who}_market_cap_usd`
+  const realized = `${who}_realized_cap_usd`
+  const supply = `${who}_supply`
+  return [
+    rest('supply'),
+    rest('realized_cap_usd'),
+    rest('supply_in_profit'),
+    rest('unrealized_profit_usd'),
+    rest('unrealized_loss_usd'),
+    defineMeasure(cap, ['price_usd', supply], ([price, coins]) => multiply(price, coins)),
+    defineMeasure(`${who}_realized_price`, [realized, supply], ([value, coins]) => divide(value, coins)),
+    defineMeasure(`${who}_mvrv`, [cap, realized], ([market, cost]) => divide(market, cost)),
+    defineMeasure(`${who}_nupl`, [cap, realized], unrealizedShare),
+    defineDailyMeasure(`${who}_market_cap_std`, [cap], ([market]) => expandingStd(market)),
+    defineMeasure(`${who}_pvr`, [cap, realized, `${who}_market_cap_std`], ([market, cost, std]) =>
+      divide(subtract(market, cost), std),
+    ),
+    defineDailyMeasure(`${who}_pvr_mean`, [`${who}_pvr`], ([pvr]) => expandingMean(pvr)),
+    defineDailyMeasure(`${who}_pvr_std`, [`${who}_pvr`], ([pvr]) => expandingStd(pvr)),
+    defineDailyMeasure(`${who}_cost_basis_std`, [`${who}_realized_price`], ([basis]) =>
+      rollingStd(basis, YEAR),
+    ),
+    defineMeasure(`${who}_supply_in_loss`, [supply, `${who}_supply_in_profit`], ([all, part]) =>
+      subtract(all, part),
+    ),
+    defineDailyMeasure(`${who}_growth`, [supply], ([coins]) => percentChange(coins, MONTH)),
+    defineDailyMeasure(`${who}_net_position`, [supply], ([coins]) => change(coins, MONTH)),
+  ]
+}
+
+export const measures: Measure[] = [...cohort('lth', 'sth'), ...cohort('sth', 'lth')]

@@ -1,0 +1,52 @@
+import { divide, mapColumns, multiply, subtract } from '@/lib/engine/ops/arithmetic'
+import { expandingMean } from '@/lib/engine/ops/expanding-mean'
+import { expandingStd } from '@/lib/engine/ops/expanding-std'
+import { rollingStd } from '@/lib/engine/ops/rolling-std'
+import { sma } from '@/lib/engine/ops/sma'
+import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+
+const FOUR_YEARS = 1460
+
+/** Share of market value that would be gain if everything were sold: (cap − realized cap) / cap. */
+export function unrealizedShare([cap, realized]: Float64Array[]): Float64Array {
+  return divide(subtract(cap, realized), cap)
+}
+
+export const measures: Measure[] = [
+  defineMeasure('market_cap_usd', ['price_usd', 'supply'], ([price, supply]) => multiply(price, supply)),
+  defineMeasure('realized_price', ['realized_cap_usd', 'supply'], ([cap, supply]) => divide(cap, supply)),
+  defineMeasure('realized_cap_native', ['realized_cap_usd', 'price_usd'], ([cap, price]) =>
+    divide(cap, price),
+  ),
+  defineMeasure('mvrv', ['market_cap_usd', 'realized_cap_usd'], ([cap, realized]) => divide(cap, realized)),
+  defineMeasure('nupl', ['market_cap_usd', 'realized_cap_usd'], unrealizedShare),
+  defineDailyMeasure('market_cap_std', ['market_cap_usd'], ([cap]) => expandingStd(cap)),
+  defineMeasure(
+    'mvrv_z_score',
+    ['market_cap_usd', 'realized_cap_usd', 'market_cap_std'],
+    ([cap, realized, std]) => divide(subtract(cap, realized), std),
+  ),
+  defineDailyMeasure('mvrv_alltime_mean', ['mvrv'], ([mvrv]) => expandingMean(mvrv)),
+  defineDailyMeasure('mvrv_alltime_std', ['mvrv'], ([mvrv]) => expandingStd(mvrv)),
+  defineDailyMeasure('mvrv_4year_mean', ['mvrv'], ([mvrv]) => sma(mvrv, FOUR_YEARS)),
+  defineDailyMeasure('mvrv_4year_std', ['mvrv'], ([mvrv]) => rollingStd(mvrv, FOUR_YEARS)),
+  defineDailyMeasure('average_cap_usd', ['market_cap_usd'], ([cap]) => expandingMean(cap)),
+  // Early on the average cap can exceed the realized cap: a price below zero says nothing.
+  defineMeasure(
+    'delta_price',
+    ['realized_cap_usd', 'average_cap_usd', 'supply'],
+    ([realized, average, supply]) =>
+      mapColumns([realized, average, supply], (rc, mean, coins) =>
+        rc > mean ? (rc - mean) / coins : Number.NaN,
+      ),
+  ),
+  defineMeasure('transfer_volume_usd', ['transfer_volume||spent_volume', 'price_usd'], ([volume, price]) =>
+    multiply(volume, price),
+  ),
+  defineDailyMeasure('nvt_ratio', ['market_cap_usd', 'transfer_volume_usd'], ([cap, volume]) =>
+    divide(cap, volume),
+  ),
+  defineDailyMeasure('nvt_signal', ['market_cap_usd', 'transfer_volume_usd'], ([cap, volume]) =>
+    divide(cap, sma(volume, 90)),
+  ),
+]

@@ -1,0 +1,69 @@
+import { createServer, type Server } from 'node:http'
+import next from 'next'
+import { getEnv } from '@/lib/env'
+import { getMarket } from '@/lib/market/registry'
+import { createLog } from '@/lib/service/log'
+import { getService } from '@/lib/service/registry'
+import { createListener } from './create-listener'
+import { describeSource } from './describe-source'
+import { handleData } from './doors/data'
+import { handleEmbed } from './doors/embed'
+import { handleImage } from './doors/image'
+import { refuseMalformed } from './refuse-malformed'
+import { createRequestLog } from './request-log'
+import { prepareDrain, shutDownOnSignal } from './shut-down'
+
+/** Room for a URL of 64 kB beside ordinary headers, so that an overlong parameter is refused by name. */
+const MAX_HEADER_BYTES = 80 * 1024
+
+/** The process: the API and the dashboard's doors in front of Next. `--dev` runs Next's development server. */
+async function main(): Promise<void> {
+  const env = getEnv()
+  const service = getService()
+  const log = createLog(env.LOG_LEVEL)
+  const mode = process.argv.includes('--dev') ? 'development' : 'production'
+  const requestLog = createRequestLog((text) => process.stdout.write(text))
+
+  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES })
+  const app = next({ dev: mode === 'development', hostname: env.HOST, port: env.PORT, httpServer: server })
+  const [origin] = await Promise.all([getMarket().origin(), app.prepare()])
+
+  server.on('clientError', refuseMalformed)
+  server.on(
+    'request',
+    createListener({
+      doors: {
+        '/api/': (request) => service.handle(request),
+        '/data/': handleData,
+        '/image/': handleImage,
+        '/embed/': handleEmbed,
+      },
+      pages: app.getRequestHandler(),
+      mode,
+      log: env.LOG_LEVEL === 'info' ? requestLog : null,
+      onError: log.error,
+    }),
+  )
+  const drain = prepareDrain(server)
+  await listen(server, env.PORT, env.HOST)
+  shutDownOnSignal(drain, async () => {
+    requestLog.flush()
+    await app.close()
+  })
+  console.log(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = error.code === 'EADDRINUSE'
+      reject(inUse ? new Error(`Port ${port} is in use: set PORT to a free one.`) : error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

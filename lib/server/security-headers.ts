@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+
+/** Headers of every answer; a door that must be framed brings its own policy. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
+/** For answers that are data and never a page. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/**
+ * The policy of a page. Next reads the nonce from it and puts it on its scripts. Inline styles are allowed because
+ * React and the charts set `style` attributes, which a nonce cannot cover; styles cannot run code.
+ */
+export function pagePolicy(mode: 'production' | 'development'): string {
+  const nonce = randomBytes(16).toString('base64')
+  const development = mode === 'development'
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'${development ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self'${development ? ' ws: wss:' : ''}`,
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,52 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Prepares a server for an orderly end. The function it returns stops accepting, lets running requests finish within
+ * the patience, drops every other connection (idle ones, a browser's development socket), and resolves when all are
+ * closed.
+ */
+export function prepareDrain(server: Server, patienceMs = PATIENCE_MS): () => Promise<void> {
+  const sockets = new Set<Socket>()
+  let running = 0
+  let draining = false
+
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('request', (_request, response) => {
+    running++
+    response.once('close', () => {
+      running--
+      if (draining && running === 0) setImmediate(dropAll)
+    })
+  })
+
+  return () =>
+    new Promise((resolve) => {
+      draining = true
+      server.close(() => resolve())
+      if (running === 0) dropAll()
+      setTimeout(dropAll, patienceMs).unref()
+    })
+}
+
+/** On SIGTERM or SIGINT drains, does the last things and exits with 0; a second signal exits at once with 1. */
+export function shutDownOnSignal(drain: () => Promise<void>, last: () => Promise<void> | void): void {
+  let leaving = false
+  const leave = async () => {
+    if (leaving) process.exit(1)
+    leaving = true
+    await drain()
+    await last()
+    process.exit(0)
+  }
+  process.on('SIGTERM', leave)
+  process.on('SIGINT', leave)
+}

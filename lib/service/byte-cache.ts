@@ -1,0 +1,76 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import type { LightResponse } from '@/lib/contract/http'
+
+const compress = promisify(gzip)
+
+export type Coding = 'identity' | 'gzip'
+
+/** An encoded answer: what a later equal request gets again. */
+export interface Bytes {
+  body: Uint8Array
+  contentType: string
+  /** Values of the `Link` header that belong to these bytes. */
+  links?: readonly string[]
+}
+
+/** Bytes in the cache, with what was already made of them. */
+export interface Entry extends Bytes {
+  gzip?: Promise<Uint8Array>
+  packedSize: number
+  /** The finished answer by content coding, headers included; one object for every hit. */
+  answers: Partial<Record<Coding, LightResponse>>
+}
+
+export interface ByteCache {
+  /** The bytes under a key, made at most once at a time; `hit` says that nothing was made. */
+  get(key: string, make: () => Promise<Bytes>): Promise<{ entry: Entry; hit: boolean }>
+  /** The same bytes compressed, made once. */
+  zip(key: string, entry: Entry): Promise<Uint8Array>
+}
+
+/** Keeps encoded answers and their compressed form up to a number of bytes, least recently used out first. */
+export function createByteCache(maxBytes: number): ByteCache {
+  const kept = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    sizeCalculation: (entry) => entry.body.byteLength + entry.packedSize + 1024,
+  })
+  const making = new Map<string, Promise<Entry>>()
+
+  async function makeEntry(key: string, make: () => Promise<Bytes>): Promise<Entry> {
+    try {
+      const entry: Entry = { ...(await make()), packedSize: 0, answers: {} }
+      kept.set(key, entry)
+      return entry
+    } finally {
+      making.delete(key)
+    }
+  }
+
+  return {
+    async get(key, make) {
+      const known = kept.get(key)
+      if (known) return { entry: known, hit: true }
+      let pending = making.get(key)
+      if (!pending) {
+        pending = makeEntry(key, make)
+        making.set(key, pending)
+      }
+      return { entry: await pending, hit: false }
+    },
+
+    zip(key, entry) {
+      entry.gzip ??= compress(entry.body).then((packed) => {
+        entry.packedSize = packed.byteLength
+        // Entered anew so that the compressed form counts.
+        if (kept.peek(key) === entry) {
+          kept.delete(key)
+          kept.set(key, entry)
+        }
+        return packed
+      })
+      return entry.gzip
+    },
+  }
+}

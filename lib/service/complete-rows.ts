@@ -1,0 +1,43 @@
+import type { Field } from '@/lib/contract/endpoint'
+import { type Column, type Frame, isNumeric } from '@/lib/engine/frame'
+
+/**
+ * Leaves out rows that lack a value of a field typed without a question mark. Fields in `missing` have no input
+ * loaded at all and are exempt: they are null and named in the metadata.
+ */
+export function completeRows(frame: Frame, fields: readonly Field[], missing: readonly string[]): Frame {
+  const needed = fields
+    .filter((field) => !field.type.endsWith('?') && field.role !== 'time' && !missing.includes(field.name))
+    .map((field) => frame.columns[field.name])
+    .filter((column) => column !== undefined)
+  if (needed.length === 0) return frame
+
+  const rows = frame.time.length
+  const kept = new Uint32Array(rows)
+  let count = 0
+  for (let row = 0; row < rows; row++) {
+    if (needed.every((column) => hasValue(column, row))) kept[count++] = row
+  }
+  if (count === rows) return frame
+  const index = kept.subarray(0, count)
+  const columns: Record<string, Column> = {}
+  for (const field of fields) {
+    const column = frame.columns[field.name]
+    if (column) columns[field.name] = take(column, index)
+  }
+  return { time: takeNumbers(frame.time, index), columns }
+}
+
+function hasValue(column: Column, row: number): boolean {
+  return isNumeric(column) ? Number.isFinite(column[row]) : column[row] !== null && column[row] !== undefined
+}
+
+function take(column: Column, index: Uint32Array): Column {
+  return isNumeric(column) ? takeNumbers(column, index) : Array.from(index, (row) => column[row])
+}
+
+function takeNumbers(column: Float64Array, index: Uint32Array): Float64Array {
+  const values = new Float64Array(index.length)
+  for (let i = 0; i < index.length; i++) values[i] = column[index[i]]
+  return values
+}

@@ -1,0 +1,145 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { matchesEtag } from './etag'
+import { createBench, PRO, textOf } from './fake/ask'
+import { createFakeCatalog } from './fake/fake-catalog'
+import { acceptsGzip } from './respond'
+
+describe('validators', () => {
+  test('equal requests have equal bytes and one tag, and are computed once', async () => {
+    let clock = 0
+    const bench = createBench({ now: () => clock++ })
+    const [one, two] = await Promise.all([bench.get('onchain/mvrv?days=9'), bench.get('onchain/mvrv?days=9')])
+    const three = await bench.get('onchain/mvrv?days=09&chain=BTC&format=')
+    for (const other of [two, three]) {
+      expect(textOf(other)).toBe(textOf(one))
+      expect(other.headers.etag).toBe(one.headers.etag)
+    }
+    expect(bench.catalog.computed).toHaveLength(1)
+  })
+
+  test('anything that changes the answer changes the tag', async () => {
+    const tags = new Set<string>()
+    const asked = [
+      'onchain/mvrv',
+      'onchain/mvrv?days=9',
+      'onchain/mvrv?limit=9',
+      'onchain/mvrv?format=csv',
+      'onchain/mvrv?fields=mvrv',
+      'onchain/mvrv?chain=litecoin',
+      'onchain/mvrv?dataResolution=1h',
+      'onchain/mvrv?timeframe=1y',
+      'onchain/mvrv-zscore',
+      'charts/fear',
+    ]
+    for (const path of asked) tags.add((await createBench().get(path)).headers.etag)
+    const fresher = createBench({ catalog: createFakeCatalog({ dataRevision: 'data-2' }) })
+    tags.add((await fresher.get('onchain/mvrv')).headers.etag)
+    expect(tags.size).toBe(asked.length + 1)
+  })
+
+  test('a 304 precedes computing and has the headers of the answer but no body', async () => {
+    const { headers } = await createBench().get('onchain/mvrv-zscore?days=9')
+    const bench = createBench()
+    const answer = await bench.get('onchain/mvrv-zscore?days=9', { 'if-none-match': headers.etag })
+    expect(answer.status).toBe(304)
+    expect(answer.body).toHaveLength(0)
+    expect(bench.catalog.computed).toEqual([])
+    for (const name of ['etag', 'cache-control', 'vary', 'deprecation', 'link']) {
+      expect(answer.headers[name]).toBe(headers[name])
+    }
+    expect(answer.headers).not.toHaveProperty('content-length')
+  })
+
+  test('a 304 is for callers with access only', async () => {
+    const { headers } = await createBench().get('onchain/mvrv')
+    const answer = await createBench().ask('/api/v1/onchain/mvrv', { 'if-none-match': headers.etag })
+    expect(answer.status).toBe(401)
+  })
+
+  test.each([
+    ['W/"a"', true],
+    ['"a"', true],
+    ['"b", W/"a"', true],
+    ['W/"b","a"', true],
+    ['*', true],
+    [' * ', true],
+    ['"b"', false],
+    ['"A"', false],
+    ['a', false],
+    ['', false],
+    [undefined, false],
+  ])('If-None-Match: %s matches W/"a": %s', (header, expected) => {
+    expect(matchesEtag(header, 'W/"a"')).toBe(expected)
+  })
+})
+
+describe('HEAD', () => {
+  test('has the status and headers of GET and no body', async () => {
+    for (const url of [
+      '/api/v1/onchain/mvrv',
+      '/api/public/catalog',
+      '/api/v1/onchain/nothing',
+      '/api/health',
+    ]) {
+      const bench = createBench()
+      const headers = { 'x-api-key': PRO, 'accept-encoding': 'gzip' }
+      const get = await bench.ask(url, headers)
+      const head = await bench.ask(url, headers, 'HEAD')
+      expect(head.status).toBe(get.status)
+      expect(head.body).toHaveLength(0)
+      const { 'server-timing': _one, ...wanted } = get.headers
+      const { 'server-timing': _two, ...found } = head.headers
+      expect(found).toEqual(wanted)
+    }
+  })
+})
+
+describe('compression', () => {
+  test('is used when the caller takes it, and unpacks to the plain bytes', async () => {
+    const bench = createBench()
+    const plain = await bench.get('onchain/mvrv')
+    const packed = await bench.get('onchain/mvrv', { 'accept-encoding': 'br, gzip;q=0.5' })
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(packed.headers['content-length']).toBe(String(packed.body.byteLength))
+    expect(packed.headers.vary).toContain('accept-encoding')
+    expect(gunzipSync(packed.body).toString()).toBe(textOf(plain))
+    const again = await bench.get('onchain/mvrv', { 'accept-encoding': 'gzip' })
+    expect(again.body).toBe(packed.body)
+    expect(again.headers.etag).toBe(plain.headers.etag)
+  })
+
+  test('small answers are sent as they are', async () => {
+    const answer = await createBench().get('charts/fear?format=csv&limit=1', { 'accept-encoding': 'gzip' })
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+  })
+
+  test.each([
+    ['gzip', true],
+    ['GZIP', true],
+    ['br, *', true],
+    ['gzip;q=0, *', false],
+    ['gzip; q=0.0', false],
+    ['*;q=0', false],
+    ['br', false],
+    ['identity', false],
+    [undefined, false],
+  ])('Accept-Encoding: %s takes gzip: %s', (header, expected) => {
+    expect(acceptsGzip(header)).toBe(expected)
+  })
+})
+
+test('keyed answers are for their caller alone', async () => {
+  const { headers } = await createBench().get('onchain/mvrv')
+  expect(headers['cache-control']).toMatch(/^private, max-age=\d+$/)
+  expect(headers.vary).toBe('accept-encoding, authorization, x-api-key')
+  expect(headers).not.toHaveProperty('access-control-allow-origin')
+})
+
+test('failures are not kept: the next request computes again', async () => {
+  const bench = createBench()
+  await bench.get('onchain/failing')
+  await bench.get('onchain/failing')
+  expect(bench.catalog.computed).toHaveLength(2)
+})

@@ -1,0 +1,28 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import { CHAINS, RESOLUTIONS } from '@/lib/contract/chain'
+
+/** Per chain, the on-chain metrics it has and the resolutions any of them is served at. */
+export function listChains(catalog: Catalog): unknown {
+  const metrics = catalog.endpoints.filter((endpoint) => endpoint.family === 'onchain' && endpoint.available)
+  const data = CHAINS.map((chain) => {
+    const having = metrics.filter((endpoint) => endpoint.chains.includes(chain.id))
+    return {
+      ...chain,
+      metrics: having.map((endpoint) => endpoint.name),
+      resolutions: RESOLUTIONS.filter((one) => having.some((endpoint) => endpoint.resolutions.includes(one))),
+    }
+  })
+  return { success: true, count: data.length, data }
+}
+
+/** Per on-chain metric, its chains and resolutions. */
+export function listManifest(catalog: Catalog): unknown {
+  const metrics = catalog.endpoints.filter((endpoint) => endpoint.family === 'onchain')
+  const data = Object.fromEntries(
+    metrics.map((endpoint) => [
+      endpoint.name,
+      { chains: endpoint.chains, resolutions: endpoint.resolutions },
+    ]),
+  )
+  return { success: true, revision: catalog.revision, data }
+}

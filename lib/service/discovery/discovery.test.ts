@@ -1,0 +1,93 @@
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createBench, FREE, textOf } from '../fake/ask'
+
+async function read(url: string, headers: Record<string, string> = {}) {
+  const answer = await createBench().ask(url, headers)
+  expect(answer.status).toBe(200)
+  return { headers: answer.headers, body: JSON.parse(textOf(answer)) }
+}
+
+describe('public routes', () => {
+  const PUBLIC = ['/api/public/catalog', '/api/v1/chains', '/api/onchain/manifest', '/api/openapi.json']
+
+  test.each(PUBLIC)('%s needs no key, may be read from any origin, and has a tag', async (url) => {
+    const bench = createBench()
+    const answer = await bench.ask(url)
+    expect(answer.status).toBe(200)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['cache-control']).toMatch(/^public/)
+    const again = await bench.ask(url, { 'if-none-match': answer.headers.etag })
+    expect(again.status).toBe(304)
+    expect(again.headers['access-control-allow-origin']).toBe('*')
+  })
+
+  test('the catalog and the OpenAPI document are sent compressed', async () => {
+    for (const url of ['/api/public/catalog', '/api/openapi.json']) {
+      const bench = createBench()
+      const packed = await bench.ask(url, { 'accept-encoding': 'gzip' })
+      expect(gunzipSync(packed.body).toString()).toBe(textOf(await bench.ask(url)))
+    }
+  })
+
+  test('the catalog lists every endpoint', async () => {
+    const { body } = await read('/api/public/catalog')
+    expect(body).toMatchObject({ success: true, revision: 'catalog-1', total: body.endpoints.length })
+    expect(body.endpoints.map((one: { path: string }) => one.path)).toContain('/api/v1/economic/cpi')
+  })
+
+  test('chains say which metrics and resolutions they have', async () => {
+    const { body } = await read('/api/v1/chains')
+    expect(body.count).toBe(body.data.length)
+    const byId = Object.fromEntries(body.data.map((chain: { id: string }) => [chain.id, chain]))
+    expect(byId.litecoin).toMatchObject({
+      symbol: 'LTC',
+      name: 'Litecoin',
+      heightField: 'block_height',
+      metrics: ['mvrv', 'mvrv-zscore'],
+      resolutions: ['1d', '1h'],
+    })
+    expect(byId.ripple).toMatchObject({ heightField: 'ledger_index', metrics: [], resolutions: [] })
+  })
+
+  test('the manifest gives chains and resolutions by metric', async () => {
+    const { body } = await read('/api/onchain/manifest')
+    expect(body).toMatchObject({ success: true, revision: 'catalog-1' })
+    expect(body.data.mvrv).toEqual({ chains: ['bitcoin', 'litecoin'], resolutions: ['1d', '1h'] })
+  })
+
+  test('OpenAPI describes every route once, with its parameters and row', async () => {
+    const { body } = await read('/api/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    const operation = body.paths['/api/v1/onchain/mvrv'].get
+    expect(operation.parameters.map((one: { name: string }) => one.name)).toContain('dataResolution')
+    const row = operation.responses['200'].content['application/json'].schema.properties.data.items
+    expect(row.properties.mvrv.type).toEqual(['number', 'null'])
+    expect(body.paths['/api/v1/onchain/mvrv-zscore'].get.deprecated).toBe(true)
+    const operations = Object.values<{ get: { operationId?: string } }>(body.paths)
+    const ids = operations.map((path) => path.get.operationId).filter(Boolean)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+})
+
+describe('family lists', () => {
+  test('need a key of any tier', async () => {
+    expect((await createBench().ask('/api/v1/crypto/prices/list')).status).toBe(401)
+    const { body, headers } = await read('/api/v1/crypto/prices/list', { 'x-api-key': FREE })
+    expect(body).toEqual({ success: true, availableSymbols: ['BTC'] })
+    expect(headers['cache-control']).toMatch(/^private/)
+  })
+
+  test('exist for every family', async () => {
+    for (const family of ['onchain', 'charts', 'economic', 'derivatives', 'market-indicators']) {
+      const { body } = await read(`/api/v1/${family}/list`, { 'x-api-key': FREE })
+      expect(Object.values(body)[1]).not.toHaveLength(0)
+    }
+  })
+})
+
+test('health says whether data can be served', async () => {
+  const { body } = await read('/api/health')
+  expect(body).toMatchObject({ live: true, ready: true, source: 'sample' })
+  expect((await read('/api/health/live')).body.live).toBe(true)
+})

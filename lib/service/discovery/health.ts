@@ -1,0 +1,46 @@
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import type { ServiceParts } from '../service'
+
+/** `/api/health/live` answers while the process runs; `/api/health` and `/api/health/ready` once data can be served. */
+export async function answerHealth(
+  path: string,
+  request: LightRequest,
+  parts: ServiceParts,
+): Promise<LightResponse | undefined> {
+  if (path === '/api/health/live') return answer(request, 200, { success: true, live: true })
+  if (path !== '/api/health' && path !== '/api/health/ready') return undefined
+  try {
+    const catalog = await parts.catalog()
+    return answer(request, 200, {
+      success: true,
+      live: true,
+      ready: true,
+      source: catalog.sourceKind,
+      asOf: catalog.asOf,
+      revision: catalog.revision,
+      endpoints: catalog.endpoints.length,
+    })
+  } catch (cause) {
+    parts.log.error('health: the catalog does not open', cause)
+    return answer(request, 503, {
+      success: false,
+      error: 'The catalog does not open; the log says why.',
+      code: 'data_not_available',
+      live: true,
+      ready: false,
+    })
+  }
+}
+
+function answer(request: LightRequest, status: number, value: unknown): LightResponse {
+  const body = Buffer.from(JSON.stringify(value))
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(body.byteLength),
+      'cache-control': 'no-store',
+    },
+    body: request.method === 'HEAD' ? new Uint8Array(0) : body,
+  }
+}

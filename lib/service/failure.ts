@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@/lib/contract/errors'
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import type { Log } from './log'
+import { readTarget } from './target'
+
+/** Any error as the JSON body and headers of a failure; what is not an `ApiError` is logged and answered as `internal`. */
+export function toFailure(error: unknown, request: LightRequest, log: Log): LightResponse {
+  const failure = error instanceof ApiError ? error : unexpected(error, request, log)
+  const body = Buffer.from(JSON.stringify(failure.body()))
+  return {
+    status: failure.status,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(body.byteLength),
+      'cache-control': 'no-store',
+      ...(failure.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      ...(failure.status === 405 ? { allow: 'GET, HEAD' } : {}),
+    },
+    body: request.method === 'HEAD' ? new Uint8Array(0) : body,
+  }
+}
+
+function unexpected(error: unknown, request: LightRequest, log: Log): ApiError {
+  const requestId = randomUUID()
+  log.error(`request ${requestId} ${request.method} ${readTarget(request.url).path} failed`, error)
+  return new ApiError('internal', `Something went wrong here. Mention ${requestId} when you report it.`, {
+    detail: { requestId },
+  })
+}

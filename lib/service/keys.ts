@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { FULL_PERMISSIONS, type KeyTier, type Principal } from './principal'
+
+/** Keys the service accepts. */
+export interface KeyBook {
+  /** Who the key stands for; undefined when it is not a key of this service. */
+  find(key: string): Principal | undefined
+}
+
+export interface KeyEntry {
+  key: string
+  principal: Principal
+}
+
+const TIERS: readonly string[] = ['free', 'pro', 'enterprise'] satisfies KeyTier[]
+
+/**
+ * Reads `API_KEYS`: `key:tier[:permission+permission]`, separated by commas. A paid key without a list holds every
+ * permission. Throws one error that lists every problem by the entry's place and never prints a part of an entry.
+ */
+export function parseKeys(text: string | undefined): KeyEntry[] {
+  const entries: KeyEntry[] = []
+  const problems: string[] = []
+  const seen = new Set<string>()
+  const parts = (text ?? '').split(',').map((part) => part.trim())
+  for (const [index, part] of parts.entries()) {
+    if (part === '') continue
+    const place = `entry ${index + 1}`
+    const [key, tier, list] = splitEntry(part)
+    const before = problems.length
+    if (!/^[\x21-\x7e]{1,200}$/.test(key))
+      problems.push(`${place}: the key must be 1 to 200 visible ASCII characters`)
+    if (seen.has(key)) problems.push(`${place}: the key is listed twice`)
+    seen.add(key)
+    if (!TIERS.includes(tier))
+      problems.push(`${place}: the tier after the key must be one of ${TIERS.join(', ')}`)
+    const permissions =
+      list === undefined ? defaultPermissions(tier) : list.split('+').map((name) => name.trim())
+    if (!permissions.every(isPermission)) {
+      problems.push(`${place}: permissions must be onchain, chart-data or chart-data:<chart>, joined by +`)
+    }
+    if (problems.length === before) {
+      entries.push({ key, principal: { id: `env-${index + 1}`, tier: tier as KeyTier, permissions } })
+    }
+  }
+  if (problems.length > 0) {
+    throw new Error(`API_KEYS does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  }
+  return entries
+}
+
+function splitEntry(entry: string): [key: string, tier: string, permissions: string | undefined] {
+  const [key, tier = '', ...rest] = entry.split(':')
+  return [key.trim(), tier.trim().toLowerCase(), rest.length > 0 ? rest.join(':') : undefined]
+}
+
+function defaultPermissions(tier: string): string[] {
+  return tier === 'free' ? [] : [...FULL_PERMISSIONS]
+}
+
+function isPermission(name: string): boolean {
+  return /^(onchain|chart-data(:[a-z0-9][a-z0-9_-]*)?)$/.test(name)
+}
+
+/** Looks keys up by their SHA-256 and compares the hashes in constant time; the keys themselves are not kept. */
+export function createKeyBook(entries: readonly KeyEntry[]): KeyBook {
+  const byHash = new Map<string, { hash: Buffer; principal: Principal }>()
+  for (const { key, principal } of entries) {
+    const hash = digest(key)
+    byHash.set(hash.toString('base64'), { hash, principal })
+  }
+  return {
+    find(key) {
+      const hash = digest(key)
+      const entry = byHash.get(hash.toString('base64'))
+      return entry && timingSafeEqual(entry.hash, hash) ? entry.principal : undefined
+    },
+  }
+}
+
+function digest(key: string): Buffer {
+  return createHash('sha256').update(key).digest()
+}

@@ -1,0 +1,42 @@
+import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import { nearest } from '@/lib/contract/nearest'
+
+/** The asked field names in catalog order, historical names replaced. Throws `invalid_parameter` for an unknown one. */
+export function projectFields(
+  endpoint: Endpoint,
+  chain: string,
+  names: readonly string[],
+  renamed: Readonly<Record<string, string>>,
+): string[] {
+  const known = endpoint.fields
+    .filter((field) => !field.chains || field.chains.includes(chain))
+    .map((field) => field.name)
+  const wanted = new Set<string>()
+  for (const name of names) {
+    const current = Object.hasOwn(renamed, name) ? renamed[name] : name
+    if (!known.includes(current)) throw unknownField(name, known)
+    wanted.add(current)
+  }
+  return known.filter((name) => wanted.has(name))
+}
+
+function unknownField(name: string, known: readonly string[]): ApiError {
+  const value = name.length > 80 ? `${name.slice(0, 80)}…` : name
+  return new ApiError('invalid_parameter', `fields names ${value}, which this series does not have.`, {
+    detail: { parameter: 'fields', value, allowed: known.join(', '), suggestions: nearest(name, known) },
+  })
+}
+
+/** The fields of a row that are returned: those asked for, and of a trader group's columns only the asked group's. */
+export function returnedFields(
+  endpoint: Endpoint,
+  fields: readonly Field[],
+  asked: { fields: readonly string[] | null; group: string | null },
+): readonly Field[] {
+  if (asked.fields) return fields.filter((field) => asked.fields?.includes(field.name))
+  if (!asked.group) return fields
+  const groups = endpoint.parameters.find((listing) => listing.name === 'series')?.allowed ?? []
+  const others = groups.filter((group) => group !== 'all' && group !== asked.group)
+  return fields.filter((field) => !others.some((group) => field.name.startsWith(`${group}_`)))
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { redactUrl } from './redact'
+
+test.each([
+  ['/api/v1/x', '/api/v1/x'],
+  ['/api/v1/x?days=3', '/api/v1/x?days=3'],
+  ['/api/v1/x?days=3&api_key=s3cret&limit=1', '/api/v1/x?days=3&api_key=redacted&limit=1'],
+  ['/x?KEY=s3cret', '/x?KEY=redacted'],
+  ['/x?api%5Fkey=s3cret', '/x?api%5Fkey=redacted'],
+  [
+    '/x?x-api-key=s3cret&apikey=s3cret&access_token=s3cret',
+    '/x?x-api-key=redacted&apikey=redacted&access_token=redacted',
+  ],
+  ['/x?%zz=1&key=s3cret', '/x?%zz=1&key=redacted'],
+  ['/x?key', '/x?key=redacted'],
+  ['/x?monkey=1', '/x?monkey=1'],
+])('%s is logged as %s', (url, logged) => {
+  expect(redactUrl(url)).toBe(logged)
+})
+
+test('an overlong URL is cut after its keys are replaced', () => {
+  const logged = redactUrl(`/x?${'a'.repeat(390)}&key=s3cret`)
+  expect(logged.length).toBeLessThan(410)
+  expect(logged).not.toContain('s3c')
+})

@@ -1,0 +1,33 @@
+import 'server-only'
+import { openCatalog } from '@/lib/catalog/open-catalog'
+import { getEnv } from '@/lib/env'
+import { createKeyBook, parseKeys } from './keys'
+import { createLog } from './log'
+import { createService, type Service } from './service'
+
+/**
+ * The process entry and Next's bundle are two module graphs in one process; what must exist once hangs on this
+ * object. Other folders keep their own instances on it.
+ */
+interface Registry {
+  service?: Service
+}
+
+const holder = globalThis as typeof globalThis & { [key: symbol]: Registry | undefined }
+const KEY = Symbol.for('chartroom')
+
+/** The one service of the process, made from the environment at the first call; throws when that does not fit. */
+export function getService(): Service {
+  const registry = holder[KEY] ?? {}
+  holder[KEY] = registry
+  if (!registry.service) {
+    const env = getEnv()
+    registry.service = createService({
+      catalog: openCatalog,
+      keys: createKeyBook(parseKeys(env.API_KEYS)),
+      upgradeUrl: env.UPGRADE_URL,
+      log: createLog(env.LOG_LEVEL),
+    })
+  }
+  return registry.service
+}

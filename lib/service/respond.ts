@@ -1,0 +1,65 @@
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import type { ByteCache, Coding, Entry } from './byte-cache'
+import { matchesEtag } from './etag'
+
+/** Bodies below this size are sent as they are. */
+const SMALLEST_TO_COMPRESS = 1024
+const NOTHING = new Uint8Array(0)
+
+/** The 304 to a request that already has the tagged answer; undefined when it has not. */
+export function notModified(
+  request: LightRequest,
+  etag: string,
+  headers: Readonly<Record<string, string>>,
+): LightResponse | undefined {
+  if (!matchesEtag(request.headers['if-none-match'], etag)) return undefined
+  return { status: 304, headers: { ...headers }, body: NOTHING }
+}
+
+/**
+ * A 200 of encoded bytes, compressed when the caller takes it; a HEAD gets the same headers and no body. `headers` are
+ * those of every answer under this key: they are put together once and the result is shared by all hits.
+ */
+export async function respond(
+  request: LightRequest,
+  key: string,
+  entry: Entry,
+  headers: Readonly<Record<string, string>>,
+  cache: ByteCache,
+): Promise<LightResponse> {
+  const compressed =
+    entry.body.byteLength >= SMALLEST_TO_COMPRESS && acceptsGzip(request.headers['accept-encoding'])
+  const coding: Coding = compressed ? 'gzip' : 'identity'
+  let answer = entry.answers[coding]
+  if (!answer) {
+    const body = compressed ? await cache.zip(key, entry) : entry.body
+    const link = [headers.link, ...(entry.links ?? [])].filter(Boolean).join(', ')
+    answer = {
+      status: 200,
+      headers: {
+        ...headers,
+        ...(link ? { link } : {}),
+        'content-type': entry.contentType,
+        'content-length': String(body.byteLength),
+        ...(compressed ? { 'content-encoding': 'gzip' } : {}),
+      },
+      body,
+    }
+    entry.answers[coding] = answer
+  }
+  return request.method === 'HEAD' ? { ...answer, body: NOTHING } : answer
+}
+
+/** Reads `Accept-Encoding` (RFC 9110 §12.5.3): gzip by name, else by `*`, unless its weight is 0. */
+export function acceptsGzip(header: string | undefined): boolean {
+  if (!header) return false
+  let star = false
+  for (const part of header.split(',')) {
+    const [coding, ...attributes] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    const weight = attributes.find((attribute) => attribute.startsWith('q='))
+    const accepted = weight === undefined || Number(weight.slice(2)) > 0
+    if (coding === 'gzip' || coding === 'x-gzip') return accepted
+    if (coding === '*') star = accepted
+  }
+  return star
+}

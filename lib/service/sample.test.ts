@@ -1,0 +1,116 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createCatalog } from '@/lib/catalog/open-catalog'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
+import { PARAMS } from '@/lib/contract/params'
+import { openSample } from '@/lib/sources/sample/open-sample'
+import { type EnvelopeRead, envelopeOf, textOf } from './fake/ask'
+import type { Principal } from './principal'
+import { createService } from './service'
+
+const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const errors: string[] = []
+const service = createService({
+  catalog: async () => catalog,
+  keys: { find: () => undefined },
+  upgradeUrl: '/up',
+  log: { info: () => {}, error: (line, cause) => errors.push(`${line} ${cause}`) },
+})
+const principal: Principal = { id: 'test', tier: 'enterprise', permissions: ['onchain', 'chart-data'] }
+
+const get = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
+
+const cases = catalog.endpoints.map((endpoint) => [endpoint.path.slice(API_PREFIX.length), endpoint] as const)
+
+describe.each(cases)('%s', (_, endpoint) => {
+  let whole: EnvelopeRead
+
+  beforeAll(async () => {
+    const answer = await get(endpoint.path)
+    expect(answer.status, textOf(answer).slice(0, 300)).toBe(200)
+    whole = envelopeOf(answer)
+  })
+
+  test('has rows with exactly the fields of its default chain, in catalog order', () => {
+    expect(whole.count).toBeGreaterThan(0)
+    const chain = endpoint.chains.includes('bitcoin') ? 'bitcoin' : endpoint.chains[0]
+    const names = endpoint.fields
+      .filter((field) => !field.chains || !chain || field.chains.includes(chain))
+      .map((field) => field.name)
+    if (names.length === 0) return
+    for (const row of [whole.data[0], whole.data[whole.count - 1]]) expect(Object.keys(row)).toEqual(names)
+  })
+
+  test('types its values as listed', () => {
+    const rows = [whole.data[0], whole.data[Math.floor(whole.count / 2)], whole.data[whole.count - 1]]
+    for (const field of endpoint.fields) {
+      for (const row of rows) if (field.name in row) expectType(row[field.name], field)
+    }
+  })
+
+  test('a short window is the end of the whole', async () => {
+    const short = envelopeOf(await get(`${endpoint.path}?limit=3`))
+    expect(short.data).toEqual(whole.data.slice(-3))
+  })
+
+  test('every format it takes holds the same values', async () => {
+    if (!endpoint.parameters.some((listing) => listing.name === 'format')) return
+    const rows = whole.data.slice(-5)
+    const columns = envelopeOf(await get(`${endpoint.path}?format=columns&limit=5`))
+    for (const [name, values] of Object.entries(columns.data)) {
+      expect(values).toEqual(rows.map((row) => row[name]))
+    }
+    const [header] = parse(textOf(await get(`${endpoint.path}?format=csv&limit=5`)))
+    expect(header).toEqual(Object.keys(rows[0]))
+  })
+
+  test('no parameter it lists makes it fail', async () => {
+    for (const listing of endpoint.parameters) {
+      const param = PARAMS.get(listing.name)
+      const values =
+        listing.allowed ?? [param?.presets?.[0] ?? listing.default ?? listing.min].filter(Boolean)
+      for (const value of values) {
+        const url = `${endpoint.path}?limit=2&${listing.name}=${value}`
+        const answer = await get(listing.name === 'limit' ? `${endpoint.path}?limit=${value}` : url)
+        if (contradictsFixed(endpoint, listing.name, String(value))) expect(answer.status).toBe(400)
+        else expect(answer.status, `${url} ${textOf(answer).slice(0, 200)}`).toBeLessThan(500)
+      }
+    }
+    expect(errors).toEqual([])
+  })
+})
+
+function contradictsFixed(endpoint: Endpoint, name: string, value: string): boolean {
+  const fixed = endpoint.canonical?.query[name]
+  return fixed !== undefined && fixed !== value
+}
+
+function expectType(value: unknown, field: { name: string; type: string }): void {
+  const bare = field.type.replace('?', '')
+  if (value === null) {
+    expect(field.type, field.name).toMatch(/\?$/)
+    return
+  }
+  if (bare === 'integer') expect(Number.isInteger(value), `${field.name} ${value}`).toBe(true)
+  else if (bare === 'null') expect(value).toBeNull()
+  else expect(typeof value, field.name).toBe(bare)
+}
+
+test('a legacy path with the canonical shape has the rows of its successor', async () => {
+  for (const endpoint of catalog.endpoints) {
+    if (endpoint.legacy?.shape !== 'canonical' || !endpoint.canonical) continue
+    const query = new URLSearchParams({ ...endpoint.canonical.query, limit: '3' })
+    const successor = envelopeOf(await get(`${endpoint.canonical.path}?${query}`))
+    expect(envelopeOf(await get(`${endpoint.path}?limit=3`)).data).toEqual(successor.data)
+  }
+})
+
+test('the lists of families together are the catalog', async () => {
+  let count = 0
+  for (const family of FAMILIES) {
+    const body = JSON.parse(textOf(await get(`${API_PREFIX}${family}/list`)))
+    count += Object.values<string[]>(body)[1].length
+  }
+  expect(count).toBe(catalog.endpoints.length)
+})

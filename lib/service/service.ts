@@ -1,0 +1,53 @@
+import 'server-only'
+import type { Catalog } from '@/lib/catalog/catalog'
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { type ByteCache, createByteCache } from './byte-cache'
+import { handle } from './handle'
+import type { KeyBook } from './keys'
+import type { Log } from './log'
+import type { Principal } from './principal'
+import { createReadings, type Readings } from './readings'
+
+export interface ServiceOptions {
+  /** Opened at the first request that needs it; asked again for every request, so a new one may take its place. */
+  catalog: () => Promise<Catalog>
+  keys: KeyBook
+  /** Where a caller refused for their tier is sent. */
+  upgradeUrl: string
+  log: Log
+  /** Milliseconds since 1970; replaced in tests. */
+  now?: () => number
+  /** Bytes of encoded answers to keep. */
+  cacheBytes?: number
+}
+
+/** What the steps of the pipeline share. */
+export interface ServiceParts {
+  catalog: () => Promise<Catalog>
+  keys: KeyBook
+  upgradeUrl: string
+  log: Log
+  now: () => number
+  readings: Readings
+  cache: ByteCache
+}
+
+export interface Service {
+  /** Answers any `/api` request and never rejects. With a principal, authentication is skipped. */
+  handle(request: LightRequest, principal?: Principal): Promise<LightResponse>
+}
+
+const CACHE_BYTES = 192 * 1024 * 1024
+
+export function createService(options: ServiceOptions): Service {
+  const parts: ServiceParts = {
+    catalog: options.catalog,
+    keys: options.keys,
+    upgradeUrl: options.upgradeUrl,
+    log: options.log,
+    now: options.now ?? Date.now,
+    readings: createReadings(),
+    cache: createByteCache(options.cacheBytes ?? CACHE_BYTES),
+  }
+  return { handle: (request, principal) => handle(request, principal, parts) }
+}

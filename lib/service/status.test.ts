@@ -1,0 +1,301 @@
+import { describe, expect, test } from 'vitest'
+import { createBench, ENTERPRISE, FREE, failureOf, ONLY_FEAR, ONLY_ONCHAIN, PRO, textOf } from './fake/ask'
+
+interface Row {
+  asked: string
+  method?: string
+  url: string
+  headers?: Record<string, string>
+  status: number
+  code?: string
+  body?: Record<string, unknown>
+  answers?: Record<string, string>
+}
+
+const key = (value: string) => ({ 'x-api-key': value })
+const bearer = (value: string, scheme = 'Bearer') => ({ authorization: `${scheme} ${value}` })
+const MVRV = '/api/v1/onchain/mvrv'
+const CPI = '/api/v1/economic/cpi'
+const FEAR = '/api/v1/charts/fear'
+
+const matrix: Row[] = [
+  { asked: 'a pro series with a pro key', url: MVRV, headers: key(PRO), status: 200 },
+  { asked: 'the same as a bearer', url: MVRV, headers: bearer(PRO), status: 200 },
+  { asked: 'the scheme in another case', url: MVRV, headers: bearer(PRO, 'bEARER'), status: 200 },
+  { asked: 'both headers with one key', url: MVRV, headers: { ...key(PRO), ...bearer(PRO) }, status: 200 },
+  {
+    asked: 'another scheme beside a key',
+    url: MVRV,
+    headers: { ...key(PRO), ...bearer('x', 'Basic') },
+    status: 200,
+  },
+  {
+    asked: 'an empty key header beside a bearer',
+    url: MVRV,
+    headers: { ...key(' '), ...bearer(PRO) },
+    status: 200,
+  },
+  { asked: 'an enterprise key', url: MVRV, headers: key(ENTERPRISE), status: 200 },
+  { asked: 'a free series with a free key', url: CPI, headers: key(FREE), status: 200 },
+  { asked: 'a chart with the key for it', url: FEAR, headers: key(ONLY_FEAR), status: 200 },
+  {
+    asked: 'a paid family without permissions',
+    url: '/api/v1/derivatives/cftc-positioning',
+    headers: key(ONLY_FEAR),
+    status: 200,
+  },
+
+  {
+    asked: 'POST',
+    method: 'POST',
+    url: MVRV,
+    headers: key(PRO),
+    status: 405,
+    code: 'method_not_allowed',
+    answers: { allow: 'GET, HEAD' },
+  },
+  { asked: 'OPTIONS without a key', method: 'OPTIONS', url: MVRV, status: 405, code: 'method_not_allowed' },
+  {
+    asked: 'a method before the key',
+    method: 'DELETE',
+    url: '/api/v1/nothing',
+    status: 405,
+    code: 'method_not_allowed',
+  },
+
+  { asked: 'no key', url: MVRV, status: 401, code: 'missing_key', answers: { 'www-authenticate': 'Bearer' } },
+  { asked: 'a key before the route', url: '/api/v1/onchain/unheard-of', status: 401, code: 'missing_key' },
+  {
+    asked: 'only another scheme',
+    url: MVRV,
+    headers: bearer(PRO, 'Basic'),
+    status: 401,
+    code: 'missing_key',
+  },
+  {
+    asked: 'a bearer without a key',
+    url: MVRV,
+    headers: { authorization: 'Bearer ' },
+    status: 401,
+    code: 'missing_key',
+  },
+  { asked: 'a key in the query only', url: `${MVRV}?api_key=${PRO}`, status: 401, code: 'missing_key' },
+  {
+    asked: 'a wrong key',
+    url: MVRV,
+    headers: key('wrong'),
+    status: 401,
+    code: 'invalid_key',
+    answers: { 'www-authenticate': 'Bearer' },
+  },
+  {
+    asked: 'two different keys',
+    url: MVRV,
+    headers: { ...key(PRO), ...bearer(FREE) },
+    status: 401,
+    code: 'invalid_key',
+  },
+  {
+    asked: 'a wrong key and one in the query',
+    url: `${MVRV}?key=${PRO}`,
+    headers: key('wrong'),
+    status: 401,
+    code: 'invalid_key',
+  },
+
+  ...['key', 'api_key', 'apikey', 'x-api-key', 'access_token', 'API_KEY', 'apiKey', 'api%5Fkey'].map(
+    (name) => ({
+      asked: `a valid key and ${name} in the query`,
+      url: `${MVRV}?days=3&${name}=${PRO}`,
+      headers: key(PRO),
+      status: 400,
+      code: 'key_in_url',
+    }),
+  ),
+
+  {
+    asked: 'an unknown series',
+    url: '/api/v1/onchain/mvr',
+    headers: key(PRO),
+    status: 404,
+    code: 'unknown_route',
+    body: { suggestions: expect.arrayContaining([MVRV]) },
+  },
+  {
+    asked: 'a lower-case ticker',
+    url: '/api/v1/crypto/prices/btc',
+    headers: key(PRO),
+    status: 404,
+    code: 'unknown_route',
+    body: { suggestions: expect.arrayContaining(['/api/v1/crypto/prices/BTC']) },
+  },
+  {
+    asked: 'a route before the tier',
+    url: '/api/v1/onchain/mvr',
+    headers: key(FREE),
+    status: 404,
+    code: 'unknown_route',
+  },
+  {
+    asked: 'a path that is not percent-encoding',
+    url: '/api/v1/onchain/%zz',
+    headers: key(PRO),
+    status: 404,
+    code: 'unknown_route',
+  },
+  {
+    asked: 'no such area of the API',
+    url: '/api/other',
+    headers: key(PRO),
+    status: 404,
+    code: 'unknown_route',
+  },
+
+  {
+    asked: 'a pro series with a free key',
+    url: MVRV,
+    headers: key(FREE),
+    status: 403,
+    code: 'tier_required',
+    body: { currentTier: 'free', requiredTier: 'pro', upgradeUrl: '/up' },
+  },
+  {
+    asked: 'the tier before the parameters',
+    url: `${MVRV}?days=x`,
+    headers: key(FREE),
+    status: 403,
+    code: 'tier_required',
+  },
+  {
+    asked: 'an on-chain series with a chart key',
+    url: MVRV,
+    headers: key(ONLY_FEAR),
+    status: 403,
+    code: 'permission_required',
+    body: { permission: 'onchain' },
+  },
+  {
+    asked: 'a chart with an on-chain key',
+    url: FEAR,
+    headers: key(ONLY_ONCHAIN),
+    status: 403,
+    code: 'permission_required',
+    body: { permission: 'chart-data:fear' },
+  },
+  {
+    asked: 'a chart with the key for another',
+    url: '/api/v1/charts/everything',
+    headers: key(ONLY_FEAR),
+    status: 403,
+    code: 'permission_required',
+  },
+
+  {
+    asked: 'a parameter that does not fit',
+    url: `${MVRV}?days=0`,
+    headers: key(PRO),
+    status: 400,
+    code: 'invalid_parameter',
+    body: { parameter: 'days', value: '0', allowed: expect.any(String) },
+  },
+  {
+    asked: 'parameters before the data',
+    url: '/api/v1/onchain/unavailable?days=x',
+    headers: key(PRO),
+    status: 400,
+    code: 'invalid_parameter',
+  },
+  {
+    asked: 'a series whose data is not loaded',
+    url: '/api/v1/onchain/unavailable',
+    headers: key(PRO),
+    status: 503,
+    code: 'data_not_available',
+    body: { missing: ['chain/bitcoin'] },
+  },
+  {
+    asked: 'no 304 for what cannot be served',
+    url: '/api/v1/onchain/unavailable',
+    headers: { ...key(PRO), 'if-none-match': '*' },
+    status: 503,
+    code: 'data_not_available',
+  },
+  {
+    asked: 'a series whose computation fails',
+    url: '/api/v1/onchain/failing',
+    headers: key(PRO),
+    status: 500,
+    code: 'internal',
+    body: { requestId: expect.any(String) },
+  },
+]
+
+describe('status matrix', () => {
+  for (const row of matrix) {
+    test(`${row.asked} → ${row.status} ${row.code ?? ''}`, async () => {
+      const bench = createBench()
+      const answer = await bench.ask(row.url, row.headers, row.method)
+      expect(answer.status).toBe(row.status)
+      expect(answer.headers['content-type']).toBe('application/json')
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+      expect(answer.headers).toMatchObject(row.answers ?? {})
+      if (row.code) {
+        expect(failureOf(answer)).toMatchObject({
+          success: false,
+          error: expect.stringMatching(/.+[.?]$/),
+          code: row.code,
+          ...row.body,
+        })
+        expect(answer.headers['cache-control']).toBe('no-store')
+      }
+      const told = textOf(answer) + JSON.stringify(answer.headers) + bench.logged.join('\n')
+      for (const secret of [PRO, FREE, ENTERPRISE, ONLY_FEAR, ONLY_ONCHAIN])
+        expect(told).not.toContain(secret)
+    })
+  }
+})
+
+test('the cause of an internal failure is logged under the id in the body and not sent', async () => {
+  const bench = createBench()
+  const answer = await bench.get('onchain/failing')
+  expect(textOf(answer)).not.toContain('cause')
+  expect(bench.logged).toHaveLength(1)
+  expect(bench.logged[0]).toContain(failureOf(answer).requestId)
+  expect(bench.logged[0]).toContain('the cause stays in the log')
+})
+
+test('a query key is refused with a sentence that says it is never a credential', async () => {
+  const answer = await createBench().ask(`${MVRV}?api_key=${PRO}`)
+  expect(failureOf(answer).error).toMatch(/key in the URL is never accepted/)
+})
+
+test('a principal replaces authentication and passes the rest of the pipeline', async () => {
+  const { service } = createBench()
+  const principal = { id: 'dashboard', tier: 'free', permissions: [] } as const
+  const get = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
+  expect((await get(CPI)).status).toBe(200)
+  expect((await get(MVRV)).status).toBe(403)
+  expect((await get(`${CPI}?key=x`)).status).toBe(400)
+})
+
+test('a failing catalog is an internal failure, also on public routes', async () => {
+  const { createService } = await import('./service')
+  const lines: string[] = []
+  const service = createService({
+    catalog: async () => {
+      throw new Error('no disk')
+    },
+    keys: { find: () => ({ id: 'any', tier: 'pro', permissions: [] }) },
+    upgradeUrl: '/up',
+    log: { info: () => {}, error: (line) => lines.push(line) },
+  })
+  for (const url of [MVRV, '/api/public/catalog']) {
+    const answer = await service.handle({ method: 'GET', url, headers: { 'x-api-key': 'k' } })
+    expect(answer.status).toBe(500)
+    expect(failureOf(answer).code).toBe('internal')
+  }
+  const ready = await service.handle({ method: 'GET', url: '/api/health', headers: {} })
+  expect(ready.status).toBe(503)
+  const live = await service.handle({ method: 'GET', url: '/api/health/live', headers: {} })
+  expect(live.status).toBe(200)
+})

@@ -1,0 +1,24 @@
+/** Path and query of a request. */
+export interface Target {
+  path: string
+  query: readonly (readonly [name: string, value: string])[]
+}
+
+/** Splits a request URL; a path that is not valid percent-encoding is kept as it came and so matches no route. */
+export function readTarget(url: string): Target {
+  const local = url.startsWith('/') ? url : url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
+  const hash = local.indexOf('#')
+  const whole = hash < 0 ? local : local.slice(0, hash)
+  const at = whole.indexOf('?')
+  if (at < 0) return { path: decodePath(whole), query: [] }
+  return { path: decodePath(whole.slice(0, at)), query: [...new URLSearchParams(whole.slice(at + 1))] }
+}
+
+function decodePath(path: string): string {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,74 @@
+import type { Field } from '@/lib/contract/endpoint'
+import type { Family } from '@/lib/contract/family'
+import { FAMILY_FACTS } from '@/lib/contract/family'
+import { type Column, DAY_MS, dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
+import { numberText, roundNumber } from './number-text'
+
+/** A value of a row as JSON has it; undefined never, missing is null. */
+export type WireValue = string | number | boolean | object | null
+
+/** Reads a field's values from a frame, row by row, as they go on the wire. */
+export function wireReader(field: Field, frame: Frame, family: Family): (row: number) => WireValue {
+  const column = frame.columns[field.name]
+  if (column) return columnReader(field, column)
+  if (field.role === 'time') return timeReader(field, frame.time, family)
+  return () => null
+}
+
+/** The same as text; `write` spells values other than numbers. */
+export function textReader(
+  field: Field,
+  frame: Frame,
+  family: Family,
+  write: (value: WireValue) => string,
+): (row: number) => string {
+  const column = frame.columns[field.name]
+  if (column && isNumeric(column) && field.type.startsWith('number')) {
+    const missing = write(null)
+    return (row) => (Number.isFinite(column[row]) ? numberText(column[row]) : missing)
+  }
+  const read = wireReader(field, frame, family)
+  return (row) => write(read(row))
+}
+
+function timeReader(field: Field, time: Float64Array, family: Family): (row: number) => WireValue {
+  if (field.name === 'timestamp') {
+    const unit = field.unit === 'date' ? FAMILY_FACTS[family].timestampUnit : field.unit
+    const divisor = unit === 'seconds' ? 1000 : 1
+    return (row) => Math.floor(time[row] / divisor)
+  }
+  let day = Number.NaN
+  let text = ''
+  return (row) => {
+    const current = Math.floor(time[row] / DAY_MS)
+    if (current !== day) {
+      day = current
+      text = dayOf(time[row])
+    }
+    return text
+  }
+}
+
+function columnReader(field: Field, column: Column): (row: number) => WireValue {
+  if (isNumeric(column)) {
+    if (field.type.startsWith('boolean'))
+      return (row) => (Number.isNaN(column[row]) ? null : column[row] !== 0)
+    if (field.type.startsWith('integer')) {
+      return (row) => (Number.isFinite(column[row]) ? Math.round(column[row]) + 0 : null)
+    }
+    return (row) => (Number.isFinite(column[row]) ? roundNumber(column[row]) + 0 : null)
+  }
+  return (row) => plainValue(column[row])
+}
+
+function plainValue(value: unknown): WireValue {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'number') return Number.isFinite(value) ? roundNumber(value) + 0 : null
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  if (value instanceof Float64Array) return Array.from(value, plainValue)
+  if (Array.isArray(value)) return value.map(plainValue)
+  if (typeof value === 'object') {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainValue(inner)]))
+  }
+  return String(value)
+}

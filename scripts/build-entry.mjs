@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { build, context } from 'esbuild'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The mode is the environment's when it names one, else the flag's: both agree before the entry's own code runs. */
+const MODE = `process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
+if (process.env.NODE_ENV === 'development' && !process.argv.includes('--dev')) process.argv.push('--dev')`
+
+/** Written beside `.next`, not into it: a build of the pages empties that folder. */
+const OPTIONS = {
+  absWorkingDir: root,
+  entryPoints: ['lib/server/main.ts'],
+  outfile: '.chartroom/server.mjs',
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  packages: 'external',
+  sourcemap: 'linked',
+  logLevel: 'warning',
+  tsconfig: 'tsconfig.json',
+  // `server-only` throws outside Next's bundler, which is where that guard works.
+  alias: { 'server-only': './scripts/empty-module.js' },
+  banner: { js: MODE },
+}
+
+/** Bundles the process entry for node. */
+export async function buildEntry() {
+  await build(OPTIONS)
+}
+
+/** Bundles now and after every change of a source, and calls `onBuilt` after every build without errors. */
+export async function watchEntry(onBuilt) {
+  const afterBuild = {
+    name: 'after-build',
+    setup(plugin) {
+      plugin.onEnd((result) => {
+        if (result.errors.length === 0) onBuilt()
+      })
+    },
+  }
+  const watching = await context({ ...OPTIONS, plugins: [afterBuild] })
+  await watching.watch()
+  return watching
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildEntry()
