@@ -1,7 +1,7 @@
-import { paramsInUse } from '@/components/chart/params-in-use'
 import type { SeriesData } from '@/lib/contract/series'
 import { renderSvg } from '@/lib/render/render-svg'
 import { toLook } from '@/lib/url/look'
+import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import { CSS_PALETTE } from '@/lib/view/palette'

@@ -1,13 +1,17 @@
+import { headers } from 'next/headers'
 import { ChartCard } from '@/components/catalog/chart-card'
 import { FamilyCard } from '@/components/catalog/family-card'
 import { StatTile } from '@/components/catalog/stat-tile'
 import styles from '@/components/catalog/tiles.module.css'
+import { FailureMessage } from '@/components/chart/failure-message'
 import { Markup } from '@/components/ui/markup'
+import { keepMarkup } from '@/components/ui/markup-shelf'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarket } from '@/lib/market/registry'
 import { drawCard } from './draw-card'
+import { readCatalog } from './read-catalog'
 
 interface Shown {
   path: string
@@ -27,7 +31,7 @@ const TILES: readonly Shown[] = [
 
 const CARDS: readonly (Shown & { wide?: 'wide' })[] = [
   { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '6 months', params: { days: '182' }, wide: 'wide' },
-  { path: 'onchain/mvrv', label: 'MVRV', span: 'all history', params: {}, wide: 'wide' },
+  { path: 'onchain/mvrv', label: 'MVRV', span: '4 years', params: { days: '1461' }, wide: 'wide' },
   { path: 'onchain/hodl-waves', label: 'HODL waves', span: 'all history', params: {} },
   { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', span: '2 years', params: { days: '730' } },
   { path: 'economic/inflation_cpi', label: 'Consumer prices', span: '20 years', params: { days: '7305' } },
@@ -59,11 +63,13 @@ async function fetchShown(catalog: MarketCatalog, shown: Shown) {
 }
 
 export default async function HomePage() {
-  const catalog = await getMarket().catalog()
+  const { catalog, failure } = await readCatalog()
+  if (!catalog) return <FailureMessage failure={failure} />
   const [tiles, cards] = await Promise.all([
     Promise.all(TILES.map((tile) => fetchShown(catalog, tile))),
     Promise.all(CARDS.map((card) => fetchShown(catalog, card))),
   ])
+  const inside = (await headers()).get('sec-fetch-dest') === 'empty'
   return (
     <>
       <header className={styles.lead}>
@@ -91,6 +97,7 @@ export default async function HomePage() {
         {cards.map((card, index) => {
           if (!card) return null
           const { wide } = CARDS[index]
+          const svg = drawCard(card.series, wide ?? 'narrow', `card${index}`)
           return (
             <ChartCard
               key={card.shown.path}
@@ -99,7 +106,7 @@ export default async function HomePage() {
               note={card.shown.span}
               wide={wide}
             >
-              <Markup html={drawCard(card.series, wide ?? 'narrow', `card${index}`)} />
+              <Markup id={keepMarkup(svg)} html={inside ? svg : undefined} />
             </ChartCard>
           )
         })}

@@ -30,7 +30,7 @@ export function StatTile({
   const last = values[values.length - 1]
   const change = last - values[0]
   const { line, area } = sparkPath(column, WIDTH, HEIGHT)
-  const relative = field.unit === 'USD' || field.unit === 'index' || field.unit === 'count'
+  const relative = field.unit === 'USD' && values[0] > 0
   const text = relative
     ? `${change >= 0 ? '+' : '−'}${Math.abs((change / values[0]) * 100).toFixed(1)} %`
     : `${change >= 0 ? '+' : '−'}${formatValue(Math.abs(change), field.unit)}`

@@ -2,7 +2,7 @@
 import type { EChartsType } from 'echarts/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
-import type { Chart } from '@/lib/view/chart'
+import type { Chart, Kind } from '@/lib/view/chart'
 import type * as Drawing from './drawing'
 import styles from './panel.module.css'
 import { nearestRow, nextRow } from './row-steps'
@@ -98,15 +98,12 @@ export function ChartCanvas(props: ChartCanvasProps) {
   )
 }
 
-function axisType(chart: Chart): 'time' | 'category' {
-  const { xAxis } = chart.option as { xAxis?: { type?: string } | { type?: string }[] }
-  const first = Array.isArray(xAxis) ? xAxis[0] : xAxis
-  return first?.type === 'category' ? 'category' : 'time'
-}
+/** Kinds whose horizontal axis is not time: no row to stand on, nothing to zoom. */
+const TIMELESS: ReadonlySet<Kind> = new Set(['distribution', 'heatmap', 'curve'])
 
 function xOf(opened: EChartsType, chart: Chart, series: SeriesData, row: number): number | null {
-  const at = axisType(chart) === 'category' ? row : series.time[row]
-  const x = opened.convertToPixel({ xAxisIndex: 0 }, at)
+  if (TIMELESS.has(chart.kind)) return null
+  const x = opened.convertToPixel({ xAxisIndex: 0 }, series.time[row])
   const { left, width } = chart.plot
   return Number.isFinite(x) ? Math.min(left + width, Math.max(left, x)) : null
 }
@@ -119,9 +116,7 @@ function pointAt(
 ): Pointed | null {
   const { left, top, width, height } = chart.plot
   if (x < left || x > left + width || y < top || y > top + height || series.time.length === 0) return null
-  const at = opened.convertFromPixel({ xAxisIndex: 0 }, x)
-  const row = axisType(chart) === 'category' ? Math.round(at) : nearestRow(series.time, at)
-  if (!(row >= 0 && row < series.time.length)) return null
+  const row = nearestRow(series.time, opened.convertFromPixel({ xAxisIndex: 0 }, x))
   const snapped = xOf(opened, chart, series, row)
   return snapped === null ? null : { row, x: snapped, by: 'pointer' }
 }
@@ -131,7 +126,7 @@ function visibleWindow(
   { chart, series }: ChartCanvasProps,
 ): { from: number; to: number } | null {
   const { left, width } = chart.plot
-  if (axisType(chart) === 'category' || series.time.length === 0) return null
+  if (TIMELESS.has(chart.kind) || series.time.length === 0) return null
   const from = opened.convertFromPixel({ xAxisIndex: 0 }, left)
   const to = opened.convertFromPixel({ xAxisIndex: 0 }, left + width)
   const slack = (to - from) / width

@@ -1,15 +1,17 @@
 import { BarChart, CandlestickChart, LineChart } from 'echarts/charts'
 import {
   DataZoomInsideComponent,
-  DataZoomSliderComponent,
   GridComponent,
   MarkAreaComponent,
   MarkLineComponent,
 } from 'echarts/components'
 import { type EChartsType, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
+import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from '@/lib/view/build-chart'
-import type { Chart, ChartInput, Kind } from '@/lib/view/chart'
+import type { Chart, ChartInput } from '@/lib/view/chart'
+import { type Readout, readAt } from '@/lib/view/readout'
+import { measure, type Statistics } from '@/lib/view/statistics'
 
 use([
   BarChart,
@@ -17,31 +19,28 @@ use([
   LineChart,
   GridComponent,
   DataZoomInsideComponent,
-  DataZoomSliderComponent,
   MarkAreaComponent,
   MarkLineComponent,
   CanvasRenderer,
 ])
 
-const COMMON: ReadonlySet<Kind> = new Set([
-  'line',
-  'bands',
-  'oscillator',
-  'macd',
-  'bars',
-  'candles',
-  'stack',
-  'share',
-  'supertrend',
-  'groups',
-  'breadth',
-])
+/** A drawing and what is said about it. */
+export interface Drawn {
+  chart: Chart
+  series: SeriesData
+  statistics: Statistics
+}
 
-/** The picture of a series; what only rare kinds need of the library is fetched before it is drawn. */
-export async function draw(input: ChartInput): Promise<Chart> {
+/** The picture of a series; what only a rare kind needs of the library is fetched before it is drawn. */
+export async function draw(input: ChartInput): Promise<Drawn> {
   const chart = buildChart(input)
-  if (!COMMON.has(chart.kind)) (await import('./rare-parts')).registerRareParts()
-  return chart
+  if (chart.kind === 'heatmap') (await import('./rare-parts')).registerRareParts()
+  return { chart, series: input.series, statistics: measure(input.series) }
+}
+
+/** A row as the crosshair says it. */
+export function read({ series, chart }: Drawn, row: number): Readout {
+  return readAt(series, chart.legend, row)
 }
 
 export function openCanvas(element: HTMLElement, size: { width: number; height: number }): EChartsType {

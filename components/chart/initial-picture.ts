@@ -2,7 +2,10 @@ import type { Chart, LegendEntry } from '@/lib/view/chart'
 
 /** The part of a server's drawing that the browser takes over from. */
 export interface InitialPicture {
-  svg: string
+  /** Where the drawing lies on the markup shelf. */
+  markup: string
+  /** The drawing itself, where no document is written. */
+  svg?: string
   legend: LegendEntry[]
   summary: string
   empty: string | null

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { Origin } from '@/lib/contract/series'
+import type { Origin, SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { apiHref } from '@/lib/url/hrefs'
-import { measure, type Statistics } from '@/lib/view/statistics'
+import type { Statistics } from '@/lib/view/statistics'
 import { ControlRow, withPriceToggled } from '../controls/control-row'
 import { timeframes, withTimeframe } from '../controls/timeframes'
 import { describeOrigin } from '../shell/source-badge'
@@ -39,6 +39,8 @@ export interface PanelProps {
   statistics: Statistics | null
   freshness: Freshness | null
   origin: Origin | null
+  /** Set when the server's picture is the last good one. */
+  stale: SeriesData['stale'] | null
   apiBase: string
   /** Where an old name led here from. */
   renamed: string | null
@@ -67,10 +69,6 @@ function PanelBody(props: PanelProps) {
   const priceFields = useMemo(
     () => new Set(endpoint.fields.filter((field) => field.role === 'price').map((field) => field.name)),
     [endpoint],
-  )
-  const statistics = useMemo(
-    () => (drawn ? measure(drawn.series) : props.statistics),
-    [drawn, props.statistics],
   )
   const seen = useMemo(() => (drawn ? seenSpan(drawn.series, state) : null), [drawn, state])
 
@@ -108,7 +106,7 @@ function PanelBody(props: PanelProps) {
       />
       <PanelNotices
         notices={notices}
-        stale={drawn?.series.stale}
+        stale={drawn ? drawn.series.stale : (props.stale ?? undefined)}
         renamed={props.renamed}
         title={endpoint.title}
         failure={failure && explainFailure(failure).keepsPicture && (drawn || initial) ? failure : null}
@@ -149,7 +147,7 @@ function PanelBody(props: PanelProps) {
             )}
           </p>
         </section>
-        <StatisticsStrip statistics={statistics} />
+        <StatisticsStrip statistics={drawn?.statistics ?? props.statistics} />
       </div>
       <Tabs
         current={state.tab}

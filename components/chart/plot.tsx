@@ -1,15 +1,16 @@
 'use client'
-import { type RefObject, useCallback, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
+import type { Readout as ReadoutValues } from '@/lib/view/readout'
 import { Markup } from '../ui/markup'
 import { Message } from '../ui/message'
 import { ChartCanvas, type Pointed } from './chart'
 import type * as Drawing from './drawing'
+import type { Drawn } from './drawing'
 import { type Explanation, explainFailure, type Failure } from './explain-failure'
 import { FailureMessage } from './failure-message'
 import type { InitialPicture } from './initial-picture'
 import styles from './panel.module.css'
 import { Readout } from './readout'
-import type { Drawn } from './use-picture'
 import type { Size } from './use-size'
 
 export interface PlotProps {
@@ -32,6 +33,12 @@ export function Plot(props: PlotProps) {
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const [live, setLive] = useState(false)
   const onDrawn = useCallback(() => setLive(true), [])
+  const row = pointed && drawn && pointed.row < drawn.series.time.length ? pointed.row : null
+  const readout = useMemo(
+    () => (drawing && drawn && row !== null ? drawing.read(drawn, row) : null),
+    [drawing, drawn, row],
+  )
+  const spoken = readout ? speak(readout) : ''
   const explanation: Explanation | null = failure ? explainFailure(failure) : null
   const hasPicture = drawn !== null || initial !== null
   const blocking = failure && !(explanation?.keepsPicture && hasPicture) ? failure : null
@@ -41,14 +48,8 @@ export function Plot(props: PlotProps) {
     <div className={styles.plotBox}>
       <div ref={box} className={styles.plot} data-chart={live ? 'live' : 'still'}>
         {initial && (
-          <div
-            className={styles.picture}
-            data-covered={live ? '' : undefined}
-            role="img"
-            aria-label={initial.summary}
-            aria-hidden={live}
-          >
-            <Markup html={initial.svg} />
+          <div className={styles.picture} data-covered={live ? '' : undefined} aria-hidden={live}>
+            <Markup id={initial.markup} html={initial.svg} />
           </div>
         )}
         {drawing && drawn && size && (
@@ -59,11 +60,17 @@ export function Plot(props: PlotProps) {
               series={drawn.series}
               size={size}
               pointed={pointed}
+              spoken={spoken}
               onPoint={setPointed}
               onWindow={props.onWindow}
               onDrawn={onDrawn}
             />
-            <Readout drawn={drawn} pointed={pointed} width={size.width} />
+            {pointed && readout && (
+              <Readout readout={readout} pointed={pointed} plot={drawn.chart.plot} width={size.width} />
+            )}
+            <p className="visually-hidden" role="status">
+              {pointed?.by === 'keyboard' ? spoken : ''}
+            </p>
           </>
         )}
         {busy && <div className={styles.busy} aria-hidden />}
@@ -80,6 +87,10 @@ export function Plot(props: PlotProps) {
       </div>
     </div>
   )
+}
+
+function speak({ date, entries }: ReadoutValues): string {
+  return `${date}: ${entries.map((entry) => `${entry.label} ${entry.text}`).join(', ')}`
 }
 
 function EmptyMessage({ reason, onWhole }: { reason: string; onWhole: () => void }) {

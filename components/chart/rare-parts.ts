@@ -1,8 +1,7 @@
-import { CustomChart, HeatmapChart, ScatterChart } from 'echarts/charts'
-import { VisualMapContinuousComponent, VisualMapPiecewiseComponent } from 'echarts/components'
+import { CustomChart } from 'echarts/charts'
 import { use } from 'echarts/core'
 
-/** Parts that only heatmaps, distributions, curves, risk colors and episodes are drawn with. */
+/** Parts that only distributions through time are drawn with. */
 export function registerRareParts() {
-  use([CustomChart, HeatmapChart, ScatterChart, VisualMapContinuousComponent, VisualMapPiecewiseComponent])
+  use([CustomChart])
 }

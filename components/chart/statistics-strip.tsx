@@ -10,11 +10,22 @@ export function StatisticsStrip({ statistics }: { statistics: Statistics | null 
         <div key={item.label}>
           <dt>{item.label}</dt>
           <dd data-sign={item.sign}>
-            {item.text}
-            <small>{item.note}</small>
+            <Figure text={item.text} />
+            <small>{item.note.replace(/ USD$/, '')}</small>
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** The unit stands back behind the number. */
+function Figure({ text }: { text: string }) {
+  const [, number, unit] = /^(.*\d) (USD|days|σ)$/.exec(text) ?? []
+  if (!number) return text
+  return (
+    <>
+      {number} <span className={styles.unit}>{unit}</span>
+    </>
   )
 }

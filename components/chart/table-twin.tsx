@@ -58,7 +58,7 @@ export function TableTwin({ series }: { series: SeriesData }) {
             {fields.map((field) => head(field.name, field.name))}
           </tr>
         </thead>
-        <tbody className={styles.body} style={{ height: rows.getTotalSize(), }}>
+        <tbody className={styles.body} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map((item) => {
             const row = order[item.index]
             return (

@@ -2,23 +2,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { SeriesData } from '@/lib/contract/series'
 import { seriesQuery } from '@/lib/query/series-query'
 import { toLook } from '@/lib/url/look'
+import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
-import type { Chart } from '@/lib/view/chart'
 import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
 import { useGround } from '../shell/use-theme'
+import type { Drawn } from './drawing'
 import { type Failure, failureOf } from './explain-failure'
 import { mergeWindow } from './merge-window'
-import { paramsInUse } from './params-in-use'
 import { useDrawing } from './use-drawing'
 import type { Size } from './use-size'
-
-export interface Drawn {
-  chart: Chart
-  series: SeriesData
-}
 
 /** The picture for a state: data, then a drawing of it; the one before stays until the next is there. */
 export function usePicture(endpoint: Endpoint, state: ViewState, size: Size | null) {
@@ -49,8 +43,8 @@ export function usePicture(endpoint: Endpoint, state: ViewState, size: Size | nu
     let overtaken = false
     const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
     const input = { series, params: paramsInUse(endpoint, state), look: toLook(state), palette, ...size }
-    drawing.draw(input).then((chart) => {
-      if (!overtaken) setDrawn({ chart, series })
+    drawing.draw(input).then((next) => {
+      if (!overtaken) setDrawn(next)
     })
     return () => {
       overtaken = true

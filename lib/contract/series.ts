@@ -5,7 +5,10 @@ export interface SeriesMetadata {
   apiVersion?: string
   tier?: string
   fields?: string[]
+  /** Days of the first and last row returned. */
   dataRange?: { start: string | null; end: string | null }
+  /** Days of the first and last row of the whole series, whatever the window. */
+  coverage?: { start: string | null; end: string | null }
   resolution?: string
   parameters?: Record<string, string | number>
   ignoredParameters?: string[]
@@ -45,7 +48,8 @@ export interface WireSeries {
 export type Origin =
   | { kind: 'sample' }
   | { kind: 'store'; asOf: string | null }
-  | { kind: 'remote'; host: string }
+  /** `sample` where the server says its data is simulated. */
+  | { kind: 'remote'; host: string; sample?: boolean }
 
 /** A series inside a program: NaN for missing numbers. */
 export interface SeriesData {

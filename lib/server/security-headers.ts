@@ -7,8 +7,8 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** For answers that are data and never a page. */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+/** For answers that are data and never a page; an image opened by itself may style itself. */
+export const DATA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
  * The policy of a page. Next reads the nonce from it and puts it on its scripts. Inline styles are allowed because

@@ -5,14 +5,15 @@ import { freshnessOf } from '@/components/chart/freshness'
 import { type InitialPicture, scaleInUse } from '@/components/chart/initial-picture'
 import { LatestRows } from '@/components/chart/latest-rows'
 import { Panel } from '@/components/chart/panel'
-import { paramsInUse } from '@/components/chart/params-in-use'
 import { assumedWidth, plotHeight } from '@/components/chart/plot-size'
 import { OpenConcept } from '@/components/shell/open-concept'
+import { keepMarkup } from '@/components/ui/markup-shelf'
 import type { SeriesData } from '@/lib/contract/series'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarket } from '@/lib/market/registry'
 import { renderSvg } from '@/lib/render/render-svg'
 import { toLook } from '@/lib/url/look'
+import { paramsInUse } from '@/lib/url/params-in-use'
 import { buildChart } from '@/lib/view/build-chart'
 import { CSS_PALETTE } from '@/lib/view/palette'
 import { measure } from '@/lib/view/statistics'
@@ -28,11 +29,14 @@ export async function ChartPage({
   catalog,
   search,
   headers,
+  inside,
 }: {
   series: ResolvedSeries
   catalog: MarketCatalog
   search: PageSearch
   headers: Headers
+  /** A navigation inside the dashboard: no document is written. */
+  inside: boolean
 }) {
   const { endpoint, preset, renamed } = series
   const { state } = readPageState(series, search)
@@ -57,8 +61,10 @@ export async function ChartPage({
       width,
       height,
     })
+    const svg = renderSvg(chart, { width, height, idPrefix: 'chart' })
     initial = {
-      svg: renderSvg(chart, { width, height, idPrefix: 'chart' }),
+      markup: keepMarkup(svg),
+      ...(inside ? { svg } : {}),
       legend: chart.legend,
       summary: chart.summary,
       empty: chart.empty,
@@ -89,6 +95,7 @@ export async function ChartPage({
         failure={answer.failure}
         statistics={data ? measure(data) : null}
         freshness={freshnessOf(data?.time[data.time.length - 1], endpoint.cadence, Date.now())}
+        stale={data?.stale ?? null}
         origin={data?.origin ?? null}
         apiBase={apiBase(headers)}
         about={<About endpoint={endpoint} related={related} />}

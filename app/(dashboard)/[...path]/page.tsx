@@ -3,14 +3,16 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { Suspense } from 'react'
 import { FamilyOverview } from '@/components/catalog/family-overview'
+import { FailureMessage } from '@/components/chart/failure-message'
 import { ChartSkeleton } from '@/components/chart/skeleton'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { getMarket } from '@/lib/market/registry'
 import { imageHref, pageHref } from '@/lib/url/hrefs'
 import { pageBase } from '../api-base'
+import { readCatalog } from '../read-catalog'
 import { ChartPage } from './chart-page'
 import { type PageSearch, readPageState } from './read-page-state'
-import { resolveSeries } from './resolve-series'
+import { resolveSeries, resolveUnlisted } from './resolve-series'
 
 interface PageProps {
   params: Promise<{ path: string[] }>
@@ -52,12 +54,13 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 }
 
 export default async function Page({ params, searchParams }: PageProps) {
-  const [path, search, catalog, requestHeaders] = await Promise.all([
+  const [path, search, { catalog, failure }, requestHeaders] = await Promise.all([
     readPath(params),
     searchParams,
-    getMarket().catalog(),
+    readCatalog(),
     headers(),
   ])
+  if (!catalog) return <FailureMessage failure={failure} />
   const family = asFamily(path)
   if (family) {
     const { concept, q } = search
@@ -70,13 +73,14 @@ export default async function Page({ params, searchParams }: PageProps) {
       />
     )
   }
-  const series = resolveSeries(catalog, path)
+  const listed = resolveSeries(catalog, path)
+  const series = listed ?? (catalog.total === 0 ? await resolveUnlisted(getMarket(), path) : undefined)
   if (!series) notFound()
-  const props = { series, catalog, search, headers: requestHeaders }
 
   // A document is written whole, so that the picture is in it without JavaScript. A navigation inside the
   // dashboard shows the skeleton at once.
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
+  const props = { series, catalog, search, headers: requestHeaders, inside }
   if (!inside) return await ChartPage(props)
   return (
     <Suspense key={path} fallback={<ChartSkeleton />}>

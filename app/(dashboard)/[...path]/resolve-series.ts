@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { splitPath } from '@/lib/contract/family'
-import type { MarketCatalog } from '@/lib/market/market'
+import type { Market, MarketCatalog } from '@/lib/market/market'
 
 export interface ResolvedSeries {
   endpoint: Endpoint
@@ -22,4 +22,14 @@ export function resolveSeries(
   return endpoint.canonical && canonical
     ? { endpoint: canonical, preset: endpoint.canonical.query ?? {}, renamed: endpoint }
     : { endpoint, preset: {}, renamed: null }
+}
+
+/** A server without a catalog still serves series: what its answer tells of one is enough for a page. */
+export async function resolveUnlisted(
+  market: Pick<Market, 'series'>,
+  path: string,
+): Promise<ResolvedSeries | undefined> {
+  if (!splitPath(path)) return undefined
+  const data = await market.series(path, {}).catch(() => null)
+  return data ? { endpoint: data.endpoint, preset: {}, renamed: null } : undefined
 }

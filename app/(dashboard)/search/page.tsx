@@ -4,7 +4,8 @@ import styles from '@/components/catalog/catalog.module.css'
 import { familyLabel, searchEntry } from '@/components/catalog/search-entry'
 import { createSeriesSearch } from '@/components/catalog/search-series'
 import { TierBadge } from '@/components/catalog/tier-badge'
-import { getMarket } from '@/lib/market/registry'
+import { FailureMessage } from '@/components/chart/failure-message'
+import { readCatalog } from '../read-catalog'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 
@@ -16,7 +17,8 @@ export default async function SearchPage({
 }) {
   const { q } = await searchParams
   const query = typeof q === 'string' ? q : ''
-  const catalog = await getMarket().catalog()
+  const { catalog, failure } = await readCatalog()
+  if (!catalog) return <FailureMessage failure={failure} />
   const hits = query ? createSeriesSearch(catalog.endpoints.map(searchEntry)).find(query, {}, 100) : []
   return (
     <>

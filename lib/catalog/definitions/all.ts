@@ -5,6 +5,9 @@ import { definitions as bitcoinMacro } from './charts/btc-macro'
 import { definitions as bitcoinPriceBehavior } from './charts/btc-price-behavior'
 import { definitions as bitcoinRelative } from './charts/btc-relative'
 import { definitions as bitcoinSeasonality } from './charts/btc-seasonality'
+import { definitions as chainHolders } from './charts/chain-holders'
+import { definitions as chainNetwork } from './charts/chain-network'
+import { definitions as chartCointime } from './charts/cointime'
 import { definitions as derivativesRisk } from './charts/derivatives-risk'
 import { definitions as marketDominance } from './charts/dominance'
 import { definitions as etfFlows } from './charts/etf-flows'
@@ -31,10 +34,51 @@ import { definitions as cryptoRisk } from './market-indicators/crypto-risk'
 import { definitions as dominanceIndicators } from './market-indicators/dominance'
 import { definitions as marketRisk } from './market-indicators/market-risk'
 import { definitions as recessionSignals } from './market-indicators/recession'
+import { definitions as onchainCohortValuation } from './onchain/cohort-valuation'
+import { definitions as onchainCointime } from './onchain/cointime'
+import { definitions as onchainCostBasis } from './onchain/cost-basis'
+import { definitions as onchainFlows } from './onchain/flows'
+import { definitions as onchainHolderChange } from './onchain/holder-change'
+import { definitions as onchainLegacy } from './onchain/legacy'
+import { definitions as onchainLifespan } from './onchain/lifespan'
+import { definitions as onchainMining } from './onchain/mining'
+import { definitions as onchainModels } from './onchain/models'
+import { definitions as onchainMvrv } from './onchain/mvrv'
+import { definitions as onchainNetwork } from './onchain/network'
+import { definitions as onchainProfitLoss } from './onchain/profit-loss'
+import { definitions as onchainPvr } from './onchain/pvr'
+import { definitions as onchainRealizedCap } from './onchain/realized-cap'
+import { definitions as onchainRealizedProfit } from './onchain/realized-profit'
+import { definitions as onchainSopr } from './onchain/sopr'
+import { definitions as onchainSupply } from './onchain/supply'
+import { definitions as onchainUrpd } from './onchain/urpd'
+import { definitions as onchainUrpdNow } from './onchain/urpd-now'
 import { definitions as prices } from './prices/prices'
 
 /** Every definition file, a line each, by family and concept. */
 export const DEFINITIONS: readonly Definition[] = [
+  ...onchainMvrv,
+  ...onchainRealizedCap,
+  ...onchainSopr,
+  ...onchainProfitLoss,
+  ...onchainRealizedProfit,
+  ...onchainCohortValuation,
+  ...onchainHolderChange,
+  ...onchainCostBasis,
+  ...onchainPvr,
+  ...onchainCointime,
+  ...onchainLifespan,
+  ...onchainSupply,
+  ...onchainUrpd,
+  ...onchainUrpdNow,
+  ...onchainMining,
+  ...onchainNetwork,
+  ...onchainFlows,
+  ...onchainModels,
+  ...onchainLegacy,
+  ...chartCointime,
+  ...chainHolders,
+  ...chainNetwork,
   ...economicMacro,
   ...economicDerived,
   ...economicIndices,

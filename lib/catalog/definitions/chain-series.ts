@@ -1,4 +1,4 @@
-import { CHAINS, RESOLUTIONS } from '@/lib/contract/chain'
+import { CHAINS, findChain, RESOLUTIONS } from '@/lib/contract/chain'
 import { type Definition, defineSeries, type FieldDefinition, type SeriesDefinition } from '../define'
 
 export const ALL_CHAINS: readonly string[] = CHAINS.map((chain) => chain.id)
@@ -8,6 +8,11 @@ export const MINED_CHAINS: readonly string[] = ['bitcoin', 'litecoin', 'dogecoin
 
 /** Chains whose ledger consists of outputs, so that every coin has a birthday and is spent whole. */
 export const OUTPUT_CHAINS: readonly string[] = ['bitcoin', 'litecoin', 'cardano', 'dogecoin']
+
+/** Chains whose ledger numbers its blocks or ledgers. */
+export const HEIGHT_CHAINS: readonly string[] = CHAINS.filter((chain) => chain.heightField).map(
+  ({ id }) => id,
+)
 
 export const FINE_RESOLUTIONS = RESOLUTIONS
 
@@ -33,9 +38,24 @@ export interface ChainSeries
   chains?: readonly string[]
 }
 
+const HELD_BY_DAY =
+  'Below a day, columns known only by day and statistics of days show the last completed day.'
+
 /** A daily series on the ledger of the chain asked for, unless it names finer resolutions. */
-export function chainSeries({ source = LEDGER_SOURCE, chains = ALL_CHAINS, ...rest }: ChainSeries): Definition {
-  return defineSeries({ ...rest, source, chains, cadence: 'daily', axis: 'chain/{chain}' })
+export function chainSeries({
+  source = LEDGER_SOURCE,
+  chains = ALL_CHAINS,
+  formula,
+  ...rest
+}: ChainSeries): Definition {
+  return defineSeries({
+    ...rest,
+    formula: rest.resolutions ? `${formula} ${HELD_BY_DAY}` : formula,
+    source,
+    chains,
+    cadence: 'daily',
+    axis: 'chain/{chain}',
+  })
 }
 
 /** The fields of another series beside the main ones of a row: on offer, not drawn. */
@@ -46,4 +66,9 @@ export function asides(fields: readonly FieldDefinition[]): FieldDefinition[] {
 /** A field only some chains have. */
 export function onlyOn(chains: readonly string[], field: FieldDefinition): FieldDefinition {
   return { ...field, chains }
+}
+
+/** Wire name of a `_btc` quantity on another chain: `total_supply`, `litecoin` → `total_supply_ltc`. */
+export function nativeName(stem: string, chain: string): string {
+  return `${stem}_${(findChain(chain)?.symbol ?? chain).toLowerCase()}`
 }

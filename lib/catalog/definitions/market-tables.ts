@@ -36,7 +36,7 @@ function curve(seed: number): LiteralTable {
         time,
         expiry,
         spot: spot[row],
-        future: spot[row] * (1 + (0.04 + 0.05 * Math.sin(row / 60)) * years),
+        future: spot[row] * (1 + (0.04 + 0.05 * Math.sin(row / 60 + seed)) * years),
       }
     })
   })

@@ -2,6 +2,7 @@ import { divide, multiply, scale, subtract, sum, sumPresent } from '@/lib/engine
 import { change } from '@/lib/engine/ops/change'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+import { timesCost } from './guards'
 
 /** Identifiers of the bands whose coins have rested this many days or more. */
 export function bandsFrom(days: number): string[] {
@@ -10,6 +11,9 @@ export function bandsFrom(days: number): string[] {
 
 const YEAR = 365
 const FIVE_YEARS = 5 * YEAR
+
+/** Percent of the realized cap that must be aged a year or two before it is a denominator. */
+const LEAST_SHARE = 0.1
 
 const percentOf = ([part, whole]: Float64Array[]) => scale(divide(part, whole), 100)
 
@@ -22,10 +26,10 @@ const perBand = AGE_BANDS.flatMap(({ id }): Measure[] => [
   defineMeasure(
     `mvrv_${id}`,
     ['price_usd', `supply_${id}`, `realized_cap_usd_${id}`],
-    ([price, supply, cap]) => divide(multiply(price, supply), cap),
+    ([price, supply, cap]) => timesCost(multiply(price, supply), cap),
   ),
   defineMeasure(`sopr_${id}`, [`spent_value_usd_${id}`, `spent_cost_usd_${id}`], ([value, cost]) =>
-    divide(value, cost),
+    timesCost(value, cost),
   ),
   defineMeasure(
     `net_realized_usd_${id}`,
@@ -57,9 +61,10 @@ export const measures: Measure[] = [
   defineMeasure('revived_1y_plus', sumOf('spent_volume', YEAR), (bands) => sumPresent(...bands)),
   defineMeasure('revived_5y_plus', sumOf('spent_volume', FIVE_YEARS), (bands) => sumPresent(...bands)),
   defineMeasure('realized_share_1y_plus', sumOf('realized_share', YEAR), (bands) => sum(...bands)),
-  // The observed form has no market-age factor; the published one has.
-  defineMeasure('rhodl', ['realized_cap_usd_1d_1w', 'realized_cap_usd_1y_2y'], ([young, old]) =>
-    divide(young, old),
+  // The observed form has no market-age factor; the published one has. Coins mined before there was a price have no
+  // cost, so for some years next to nothing is in the denominator.
+  defineMeasure('rhodl', ['realized_share_1d_1w', 'realized_share_1y_2y'], ([young, old]) =>
+    young.map((x, row) => (old[row] >= LEAST_SHARE ? x / old[row] : Number.NaN)),
   ),
   defineDailyMeasure('rhodl_age_weighted', ['rhodl'], ([ratio]) => ratio.map((x, row) => x * (row + 1))),
 ]

@@ -1,14 +1,15 @@
-import { divide, mapColumns, multiply, subtract } from '@/lib/engine/ops/arithmetic'
+import { divide, multiply, subtract } from '@/lib/engine/ops/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
 import { sma } from '@/lib/engine/ops/sma'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+
+/** Share of the realized cap that must be investors’ before it is a denominator. */
+const LEAST_INVESTED = 0.02
 
 /** Rows where the other column is missing count for neither side of a ratio of running totals. */
 function where(present: Float64Array, values: Float64Array): Float64Array {
   return values.map((value, row) => (Number.isNaN(present[row]) ? Number.NaN : value))
 }
-
-const ratioOfPositive = (a: number, b: number) => (a > 0 && b > 0 ? a / b : Number.NaN)
 
 const flow: Measure[] = [
   // A source without the column has what it is made of.
@@ -67,12 +68,18 @@ const value: Measure[] = [
   defineMeasure('active_mvrv', ['price_usd', 'active_realized_price'], ([price, active]) =>
     divide(price, active),
   ),
-  // While miners hold most of the value the investor cap is at or below zero and has no ratio.
-  defineMeasure('true_market_mean', ['investor_cap_usd', 'active_supply'], ([cap, supply]) =>
-    mapColumns([cap, supply], ratioOfPositive),
+  // While miners hold nearly all of the value, what is left for investors makes no ratio.
+  defineMeasure(
+    'settled_investor_cap_usd',
+    ['investor_cap_usd', 'realized_cap_usd'],
+    ([investor, realized]) =>
+      investor.map((cap, row) => (cap > LEAST_INVESTED * realized[row] ? cap : Number.NaN)),
   ),
-  defineMeasure('aviv', ['active_market_cap_usd', 'investor_cap_usd'], ([active, investor]) =>
-    mapColumns([active, investor], ratioOfPositive),
+  defineMeasure('true_market_mean', ['settled_investor_cap_usd', 'active_supply'], ([cap, supply]) =>
+    divide(cap, supply),
+  ),
+  defineMeasure('aviv', ['active_market_cap_usd', 'settled_investor_cap_usd'], ([active, investor]) =>
+    divide(active, investor),
   ),
   defineDailyMeasure(
     'cointime_price',

@@ -12,7 +12,11 @@ export const measures: Measure[] = [
   defineMeasure('exchange_share', ['exchange_balance', 'supply'], ([held, supply]) =>
     scale(divide(held, supply), 100),
   ),
-  defineDailyMeasure('exchange_inflow_ratio', ['exchange_inflow', 'exchange_balance'], ([inward, held]) =>
-    scale(divide(inward, held), 100),
+  // While exchanges hold next to nothing, every deposit is enormous beside it.
+  defineDailyMeasure(
+    'exchange_inflow_ratio',
+    ['exchange_inflow', 'exchange_balance', 'exchange_share'],
+    ([inward, held, share]) =>
+      scale(divide(inward, held), 100).map((x, row) => (share[row] >= 0.1 ? x : Number.NaN)),
   ),
 ]

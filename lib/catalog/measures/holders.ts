@@ -5,6 +5,7 @@ import { expandingStd } from '@/lib/engine/ops/expanding-std'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+import { afterFirstYear, timesCost } from './guards'
 import { unrealizedShare } from './valuation'
 
 const YEAR = 365
@@ -27,9 +28,9 @@ function cohort(who: 'lth' | 'sth', other: 'lth' | 'sth'): Measure[] {
     rest('unrealized_loss_usd'),
     defineMeasure(cap, ['price_usd', supply], ([price, coins]) => multiply(price, coins)),
     defineMeasure(`${who}_realized_price`, [realized, supply], ([value, coins]) => divide(value, coins)),
-    defineMeasure(`${who}_mvrv`, [cap, realized], ([market, cost]) => divide(market, cost)),
+    defineMeasure(`${who}_mvrv`, [cap, realized], ([market, cost]) => timesCost(market, cost)),
     defineMeasure(`${who}_nupl`, [cap, realized], unrealizedShare),
-    defineDailyMeasure(`${who}_market_cap_std`, [cap], ([market]) => expandingStd(market)),
+    defineDailyMeasure(`${who}_market_cap_std`, [cap], ([market]) => afterFirstYear(expandingStd(market))),
     defineMeasure(`${who}_pvr`, [cap, realized, `${who}_market_cap_std`], ([market, cost, std]) =>
       divide(subtract(market, cost), std),
     ),
@@ -41,7 +42,10 @@ function cohort(who: 'lth' | 'sth', other: 'lth' | 'sth'): Measure[] {
     defineMeasure(`${who}_supply_in_loss`, [supply, `${who}_supply_in_profit`], ([all, part]) =>
       subtract(all, part),
     ),
-    defineDailyMeasure(`${who}_growth`, [supply], ([coins]) => percentChange(coins, MONTH)),
+    // From next to nothing every growth is enormous.
+    defineDailyMeasure(`${who}_growth`, [supply, 'supply'], ([coins, all]) =>
+      percentChange(coins, MONTH).map((x, row) => (coins[row - MONTH] >= all[row] / 100 ? x : Number.NaN)),
+    ),
     defineDailyMeasure(`${who}_net_position`, [supply], ([coins]) => change(coins, MONTH)),
   ]
 }

@@ -3,6 +3,7 @@ import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+import { afterFirstYear } from './guards'
 
 /** Hashes a block takes on average at difficulty 1. */
 const HASHES_PER_DIFFICULTY = 2 ** 32
@@ -43,12 +44,13 @@ export const measures: Measure[] = [
   ),
   defineDailyMeasure('puell_multiple', ['issuance_usd'], ([issued]) => divide(issued, sma(issued, 365))),
   defineDailyMeasure('issuance_year', ['issuance'], ([issued]) => rollingSum(issued, 365)),
-  defineDailyMeasure('inflation_rate', ['supply'], ([supply]) => percentChange(supply, 365)),
+  defineDailyMeasure('inflation_rate', ['supply'], ([supply]) => afterFirstYear(percentChange(supply, 365))),
   defineDailyMeasure('stock_to_flow', ['supply', 'issuance_year'], ([supply, year]) =>
     mapColumns([supply, year], (stock, flow) => (flow > 0 ? stock / flow : Number.NaN)),
   ),
+  // A chain's first day is not a whole one.
   defineDailyMeasure('block_interval', ['block_count'], ([blocks]) =>
-    blocks.map((n) => (n > 0 ? SECONDS_A_DAY / n : Number.NaN)),
+    blocks.map((n, row) => (n > 0 && row > 0 ? SECONDS_A_DAY / n : Number.NaN)),
   ),
   defineMeasure('block_size_mean', ['size_bytes', 'block_count'], ([size, blocks]) => divide(size, blocks)),
   defineDailyMeasure('velocity', ['transfer_volume||spent_volume', 'supply'], ([volume, supply]) =>

@@ -1,8 +1,9 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { defineDailyMeasure, type Measure } from '../define'
 
-/** Days before a fitted line is published: with fewer it only follows the price. */
-const LEAST_DAYS = 730
+/** Days before a fitted line counts, and before it is published: with fewer it only follows the price. */
+const FIRST_FIT = 365
+const FIRST_SHOWN = 730
 
 export const QUANTILES = [10, 25, 50, 75, 90] as const
 
@@ -29,10 +30,10 @@ export function powerLawQuantile(price: Float64Array, time: Float64Array, quanti
     varX += fromMean * (x - meanX)
     covXY += fromMean * (y - meanY) * ((n - 1) / n)
     meanY += (y - meanY) / n
-    if (n < LEAST_DAYS) continue
+    if (n < FIRST_FIT) continue
     const line = meanY + (covXY / varX) * (x - meanX)
     insert(distances, y - line)
-    out[row] = 10 ** (line + at(distances, quantile))
+    if (n >= FIRST_SHOWN) out[row] = 10 ** (line + at(distances, quantile))
   }
   return out
 }

@@ -1,12 +1,12 @@
 import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { logReturn } from '@/lib/engine/ops/log-return'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+import { timesCost } from './guards'
 
-/** Losses below this share of the market cap (one coin of twenty million, twice) make no denominator. */
-const TINY_LOSS = 1e-7
+/** Daily losses below this share of the market cap make no denominator: ratios to them run into the millions. */
+const TINY_LOSS = 1e-6
 
 const WHO = ['', 'lth_', 'sth_'] as const
 
@@ -25,24 +25,24 @@ const perHolder = WHO.flatMap((who): Measure[] => {
   const cap = `${who}market_cap_usd`
   return [
     defineMeasure(`${who}sopr`, [`${who}spent_value_usd`, `${who}spent_cost_usd`], ([value, cost]) =>
-      divide(value, cost),
+      timesCost(value, cost),
     ),
     defineMeasure(`${who}net_realized_pl_usd`, [profit, loss], ([gain, lost]) => subtract(gain, lost)),
     defineMeasure(`${who}realized_pl_ratio`, [profit, loss, 'market_cap_usd'], profitToLoss),
     defineDailyMeasure(
       `${who}realized_pl_ratio_30d`,
       [profit, loss, 'market_cap_usd'],
-      ([gain, lost, market]) => profitToLoss([rollingSum(gain, 30), rollingSum(lost, 30), market]),
+      ([gain, lost, market]) => profitToLoss([sma(gain, 30), sma(lost, 30), market]),
     ),
     defineDailyMeasure(
       `${who}realized_pl_ratio_90d`,
       [profit, loss, 'market_cap_usd'],
-      ([gain, lost, market]) => profitToLoss([rollingSum(gain, 90), rollingSum(lost, 90), market]),
+      ([gain, lost, market]) => profitToLoss([sma(gain, 90), sma(lost, 90), market]),
     ),
     defineDailyMeasure(
       `${who}realized_pl_momentum`,
       [`${who}realized_pl_ratio_30d`, `${who}realized_pl_ratio_90d`],
-      ([month, quarter]) => divide(month, quarter).map((x) => x - 1),
+      ([month, quarter]) => divide(month, quarter).map((x) => (x > 0 ? Math.log(x) : Number.NaN)),
     ),
     defineMeasure(
       `${who}unrealized_pl_usd`,

@@ -1,9 +1,11 @@
 import { divide, mapColumns, multiply, subtract } from '@/lib/engine/ops/arithmetic'
+import { expandingMax } from '@/lib/engine/ops/expanding-max'
 import { expandingMean } from '@/lib/engine/ops/expanding-mean'
 import { expandingStd } from '@/lib/engine/ops/expanding-std'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { sma } from '@/lib/engine/ops/sma'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+import { afterFirstYear } from './guards'
 
 const FOUR_YEARS = 1460
 
@@ -20,14 +22,15 @@ export const measures: Measure[] = [
   ),
   defineMeasure('mvrv', ['market_cap_usd', 'realized_cap_usd'], ([cap, realized]) => divide(cap, realized)),
   defineMeasure('nupl', ['market_cap_usd', 'realized_cap_usd'], unrealizedShare),
-  defineDailyMeasure('market_cap_std', ['market_cap_usd'], ([cap]) => expandingStd(cap)),
+  defineDailyMeasure('price_ath', ['price_usd'], ([price]) => expandingMax(price)),
+  defineDailyMeasure('market_cap_std', ['market_cap_usd'], ([cap]) => afterFirstYear(expandingStd(cap))),
   defineMeasure(
     'mvrv_z_score',
     ['market_cap_usd', 'realized_cap_usd', 'market_cap_std'],
     ([cap, realized, std]) => divide(subtract(cap, realized), std),
   ),
-  defineDailyMeasure('mvrv_alltime_mean', ['mvrv'], ([mvrv]) => expandingMean(mvrv)),
-  defineDailyMeasure('mvrv_alltime_std', ['mvrv'], ([mvrv]) => expandingStd(mvrv)),
+  defineDailyMeasure('mvrv_alltime_mean', ['mvrv'], ([mvrv]) => expandingMean(afterFirstYear(mvrv))),
+  defineDailyMeasure('mvrv_alltime_std', ['mvrv'], ([mvrv]) => expandingStd(afterFirstYear(mvrv))),
   defineDailyMeasure('mvrv_4year_mean', ['mvrv'], ([mvrv]) => sma(mvrv, FOUR_YEARS)),
   defineDailyMeasure('mvrv_4year_std', ['mvrv'], ([mvrv]) => rollingStd(mvrv, FOUR_YEARS)),
   defineDailyMeasure('average_cap_usd', ['market_cap_usd'], ([cap]) => expandingMean(cap)),

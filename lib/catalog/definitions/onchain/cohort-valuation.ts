@@ -1,5 +1,5 @@
+import { alias, aux, type Definition, fields, value } from '../../define'
 import { chainSeries } from '../chain-series'
-import { aux, type Definition, fields, value, alias } from '../../define'
 
 const COHORTS = [
   { id: 'lth', name: 'Long-term holder', who: 'coins held 155 days and more' },

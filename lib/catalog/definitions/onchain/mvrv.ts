@@ -1,5 +1,5 @@
-import { asides, chainSeries, FINE_RESOLUTIONS, OUTPUT_CHAINS } from '../chain-series'
 import { alias, aux, type Definition, fields, value } from '../../define'
+import { asides, chainSeries, FINE_RESOLUTIONS, OUTPUT_CHAINS } from '../chain-series'
 import { mvrvFields } from './mvrv-fields'
 
 export const definitions: Definition[] = [
@@ -11,7 +11,7 @@ export const definitions: Definition[] = [
     reading:
       'Above 1 the average coin is in profit. Cycle tops have come far above the upper band, lows below 1.',
     formula:
-      'Market cap / realized cap. Bands: mean ± k sample deviations, since the first day and over 1,460 days, not below 0; a band as a price is its level × realized price. z = (market cap − realized cap) / deviation of market cap so far.',
+      'Market cap / realized cap. Bands: mean ± k sample deviations, over all history after its first year and over 1,460 days, not below 0; a band as a price is its level × realized price. z = (market cap − realized cap) / deviation of market cap so far.',
     resolutions: FINE_RESOLUTIONS,
     primary: ['mvrv'],
     fields: mvrvFields,
@@ -22,7 +22,8 @@ export const definitions: Definition[] = [
     title: 'MVRV Z-score',
     description: 'Distance of market cap from realized cap in standard deviations of the market cap.',
     reading: 'Extremes mark tops and lows; the extremes of each cycle have been smaller than those before.',
-    formula: '(Market cap − realized cap) / sample deviation of market cap since the first day.',
+    formula:
+      '(Market cap − realized cap) / sample deviation of market cap since the first day; shown after a year.',
     resolutions: FINE_RESOLUTIONS,
     fields: fields(
       value('mvrv_z_score', 'sigma', 'Z-score of market cap against realized cap.'),
@@ -41,7 +42,7 @@ export const definitions: Definition[] = [
     reading:
       'Leaves lost and dormant coins out of the cost, so it turns earlier than MVRV. Near 1: active holders break even.',
     formula:
-      'Price / active realized price, which is realized price / liveliness. AVIV = active market cap (liveliness × market cap) / investor cap (realized cap − thermo cap); its NUPL is 1 − 1/AVIV; true market mean = investor cap / active supply. Null while the investor cap is not positive.',
+      'Price / active realized price, which is realized price / liveliness. AVIV = active market cap (liveliness × market cap) / investor cap (realized cap − thermo cap); its NUPL is 1 − 1/AVIV; true market mean = investor cap / active supply. Null while the investor cap is under 2 percent of the realized cap.',
     source: 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.',
     chains: OUTPUT_CHAINS,
     fields: fields(

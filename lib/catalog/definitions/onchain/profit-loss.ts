@@ -1,5 +1,5 @@
+import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
 import { ALL_CHAINS, chainSeries, FINE_RESOLUTIONS, onlyOn } from '../chain-series'
-import { alias, aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../define'
 
 const BEYOND_BITCOIN = ALL_CHAINS.filter((chain) => chain !== 'bitcoin')
 
@@ -48,7 +48,6 @@ export const definitions: Definition[] = [
     description: 'How many coins last moved below, and how many above, the present price.',
     reading: 'Above 95 percent in profit markets are hot; the two shares have met near cycle lows.',
     formula: 'Coins whose last move was below the price / all coins; the rest is in loss.',
-    resolutions: FINE_RESOLUTIONS,
     fields: fields(
       ...shareIn('profit'),
       ...shareIn('loss'),
@@ -76,8 +75,10 @@ export const definitions: Definition[] = [
     path: 'onchain/relative-unrealized-pl-by-cohort',
     concept: 'profit and loss',
     title: 'Relative unrealized profit and loss by cohort',
-    description: 'Paper profit and loss of short- and long-term holders as a share of their own market value.',
-    reading: 'Tells whose pain or comfort dominates: recent buyers react first, patient ones decide the turn.',
+    description:
+      'Paper profit and loss of short- and long-term holders as a share of their own market value.',
+    reading:
+      'Tells whose pain or comfort dominates: recent buyers react first, patient ones decide the turn.',
     formula: 'Cohort unrealized profit or loss / cohort market cap.',
     fields: fields(
       value('sth_rup', 'fraction', 'Paper profit of short-term holders.', 'sth_relative_unrealized_profit'),

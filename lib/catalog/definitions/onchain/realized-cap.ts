@@ -1,8 +1,8 @@
 import { add, scale } from '@/lib/engine/ops/arithmetic'
 import { change } from '@/lib/engine/ops/change'
 import { percentChange } from '@/lib/engine/ops/percent-change'
-import { chainSeries, FINE_RESOLUTIONS } from '../chain-series'
 import { alias, aux, type Definition, fields, value } from '../../define'
+import { chainSeries, FINE_RESOLUTIONS } from '../chain-series'
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -12,7 +12,7 @@ export const definitions: Definition[] = [
     description: 'Every coin valued at the price of its last move: the capital stored in the chain.',
     reading: 'Grows when coins change hands above cost; flat or falling means capital leaves.',
     formula:
-      'Σ coins × price of their last move. Net = change since the row before; destroyed = cost of the coins spent; created = net + destroyed, the value at which coins were bought or issued. Seven days are counted in rows of the resolution.',
+      'Σ coins × price of their last move. Net = change since the row before; destroyed = cost of the coins spent; created = net + destroyed, the value at which coins were bought or issued. Seven-day changes are those of completed days.',
     resolutions: FINE_RESOLUTIONS,
     primary: ['realized_cap_usd'],
     fields: fields(
@@ -32,11 +32,13 @@ export const definitions: Definition[] = [
       }),
       aux('realized_cap_change_7d', 'USD', 'Change over seven days.', {
         from: ['realized_cap_usd'],
-        compute: ([cap], { rowsPerDay }) => change(cap, 7 * rowsPerDay),
+        daily: true,
+        compute: ([cap]) => change(cap, 7),
       }),
       aux('realized_cap_change_7d_pct', 'percent', 'Change over seven days in percent.', {
         from: ['realized_cap_usd'],
-        compute: ([cap], { rowsPerDay }) => percentChange(cap, 7 * rowsPerDay),
+        daily: true,
+        compute: ([cap]) => percentChange(cap, 7),
       }),
       aux('supply_btc', 'native', 'Coins issued so far.', 'supply'),
       alias('market_cap_btc', 'supply_btc'),

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { readParam } from '@/lib/contract/read-param'
-import type { ViewState } from '@/lib/url/view-state'
+import type { ViewState } from './view-state'
 
 /** Every parameter of the route with the value it has now, defaults included: what a drawing marks levels with. */
 export function paramsInUse(endpoint: Endpoint, state: ViewState): Record<string, string | number> {

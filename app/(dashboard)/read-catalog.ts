@@ -1,0 +1,14 @@
+import { type Failure, failureOf } from '@/components/chart/explain-failure'
+import type { MarketCatalog } from '@/lib/market/market'
+import { getMarket } from '@/lib/market/registry'
+
+type CatalogOrFailure = { catalog: MarketCatalog; failure: null } | { catalog: null; failure: Failure }
+
+/** The catalog, or why the server elsewhere does not give it: a page then says so instead of breaking. */
+export async function readCatalog(): Promise<CatalogOrFailure> {
+  try {
+    return { catalog: await getMarket().catalog(), failure: null }
+  } catch (error) {
+    return { catalog: null, failure: failureOf(error) }
+  }
+}

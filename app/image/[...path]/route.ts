@@ -1,0 +1,6 @@
+import { handleImage } from '@/lib/server/doors/image'
+import { throughWeb } from '@/lib/service/web'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = throughWeb(handleImage)

@@ -1,0 +1,157 @@
+import { alias, aux, type Definition, fields, value } from '../../define'
+import { chainSeries } from '../chain-series'
+import { bandShares, revivedByAge } from './age-band-fields'
+
+export const definitions: Definition[] = [
+  chainSeries({
+    path: 'onchain/cdd',
+    concept: 'lifespan',
+    title: 'Coin days destroyed',
+    description: 'Days of rest that ended: coins spent times the days they had been held.',
+    reading: 'Spikes mean old coins move. High readings in strength are distribution, in panic capitulation.',
+    formula:
+      'Σ coins spent × days held; value days: × price. vdd_multiple = value days of the day / their 365-day mean (as observed upstream); vdd_calculated = 30-day mean / 365-day mean (as published).',
+    primary: ['cdd'],
+    fields: fields(
+      value('cdd', 'coin-days', 'Coin days destroyed.', 'coin_days_destroyed'),
+      alias('coin_days_destroyed', 'cdd'),
+      aux(
+        'cum_cdd',
+        'coin-days',
+        'Coin days destroyed since the first day.',
+        'cumulative_coin_days_destroyed',
+      ),
+      aux('vdd', 'USD-days', 'Coin days destroyed times price.', 'vdd_usd'),
+      alias('value_days_destroyed', 'vdd'),
+      alias('value_days_destroyed_usd', 'vdd'),
+      alias('vdd_usd', 'vdd'),
+      aux(
+        'cumulative_vdd',
+        'USD-days',
+        'Value days destroyed since the first priced day.',
+        'cumulative_vdd_usd',
+      ),
+      alias('cumulative_value_days_destroyed', 'cumulative_vdd'),
+      aux('vdd_30d_ma', 'USD-days', 'Thirty-day mean of value days destroyed.'),
+      aux('vdd_365d_ma', 'USD-days', 'Yearly mean of value days destroyed.'),
+      aux('vdd_multiple', 'ratio', 'Value days of the day over their yearly mean.'),
+      aux('vdd_calculated', 'ratio', 'Thirty-day mean over yearly mean.', 'vdd_smoothed_multiple'),
+      aux('circulating_supply_btc', 'native', 'Coins issued so far.', 'supply'),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/vdd-multiple',
+    concept: 'lifespan',
+    title: 'Value days destroyed multiple',
+    description: 'Recent value-weighted spending of old coins against its yearly normal.',
+    reading: 'Above 2.9 old holders have sold into tops; below 0.75 they sit still, as in accumulation.',
+    formula:
+      'Thirty-day mean of value days destroyed / their 365-day mean; the raw multiple uses the day alone.',
+    fields: fields(
+      value('vdd_multiple', 'ratio', 'Thirty-day mean over yearly mean.', 'vdd_smoothed_multiple'),
+      aux('vdd_multiple_raw', 'ratio', 'Value days of the day over their yearly mean.', 'vdd_multiple'),
+      aux('vdd_usd', 'USD-days', 'Value days destroyed.'),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/supply-adjusted-cdd',
+    concept: 'lifespan',
+    title: 'Supply-adjusted coin days destroyed',
+    description: 'Coin days destroyed per coin in existence, and how often they beat their average.',
+    reading: 'The binary form near 1: old coins have moved more than usual on most days of the month.',
+    formula: 'CDD / supply; binary = 1 where that exceeds its mean so far, averaged over 30 days.',
+    fields: fields(
+      value('binary_cdd', 'fraction', 'Share of the last 30 days above the mean.', 'binary_cdd_30d'),
+      aux('supply_adjusted_cdd', 'days', 'Coin days destroyed per coin.'),
+      aux('supply_adjusted_cdd_mean', 'days', 'Its mean so far.'),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/dormancy',
+    concept: 'lifespan',
+    title: 'Dormancy',
+    description: 'Average age of the coins that move, weighted by amount.',
+    reading: 'High: old coins are being sold. Low dormancy in weakness: holders do not budge.',
+    formula: 'Coin days destroyed / coins spent, over a day, 7, 30 and 365 days.',
+    primary: ['dormancy_1m'],
+    fields: fields(
+      value('dormancy_1m', 'days', 'Mean age spent over 30 days.'),
+      value('dormancy_1y', 'days', 'Mean age spent over 365 days.'),
+      aux('dormancy', 'days', 'Mean age spent on the day.'),
+      aux('dormancy_1w', 'days', 'Mean age spent over 7 days.'),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/dormancy-flow',
+    concept: 'lifespan',
+    title: 'Dormancy flow',
+    description: 'Market cap against the yearly value of dormancy spent.',
+    reading: 'Low values: the market is cheap for how old its sellers are; they have marked good entries.',
+    formula: 'Market cap / 365-day mean of (dormancy × price).',
+    fields: fields(
+      value('dormancy_flow', 'ratio', 'Market cap over the yearly mean of dormancy value.'),
+      aux('dormancy', 'days', 'Mean age spent on the day.'),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/cvdd',
+    concept: 'lifespan',
+    title: 'Cumulative value days destroyed',
+    description: 'All value-weighted coin time ever spent, spread over the age of the market.',
+    reading: 'A rising floor that the great lows have come down to.',
+    formula: 'Cumulative value days destroyed / (days since the first block × 6,000,000).',
+    chains: ['bitcoin'],
+    fields: fields(
+      value('cvdd', 'USD', 'CVDD as a price.'),
+      aux('price_to_cvdd', 'ratio', 'Price over CVDD.', {
+        from: ['price_usd', 'cvdd'],
+        compute: ([price, floor]) => price.map((x, row) => (floor[row] > 0 ? x / floor[row] : Number.NaN)),
+      }),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/revived-supply',
+    concept: 'lifespan',
+    title: 'Revived supply',
+    description: 'Coins that moved again, by how long they had rested.',
+    reading: 'Long rests ending in numbers: early holders take profit, or keys change hands.',
+    formula: 'Coins spent per age band; revived = coins of a year and more, total = coins of every age.',
+    primary: ['revived_1y_2y'],
+    fields: fields(
+      aux('revived_supply', 'native', 'Coins of a year and more that moved.', 'revived_1y_plus'),
+      alias('total_revived', 'revived_supply'),
+      aux('total', 'native', 'Coins of every age that moved.', 'spent_volume'),
+      ...revivedByAge,
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/hodl-waves',
+    concept: 'lifespan',
+    title: 'HODL waves',
+    description: 'All coins by the time since they last moved, in percent.',
+    reading: 'Old bands swell in quiet years; young bands swell when old coins are sold to newcomers.',
+    formula: 'Coins of the age band / supply; the twelve bands add to 100.',
+    primary: ['1y_2y'],
+    fields: fields(
+      ...bandShares('supply_share', 'supply'),
+      aux('5y_plus', 'percent', 'Share of coins of five years and more.', 'supply_share_5y_plus'),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/rhodl',
+    concept: 'lifespan',
+    title: 'RHODL ratio',
+    description: 'Value held by the newest buyers against value held for one to two years.',
+    reading: 'High: new money dominates, the mark of late cycles; low: seasoned holders own the market.',
+    formula:
+      'Share of realized cap aged 1 day–1 week / share aged 1–2 years, as observed upstream; the age-weighted form times days of market age.',
+    primary: ['rhodl'],
+    fields: fields(
+      value('rhodl', 'ratio', 'Young over seasoned realized cap.'),
+      alias('rhodl_ratio', 'rhodl'),
+      aux('realized_cap_1w', 'percent', 'Share of realized cap aged 1 day–1 week.', 'realized_share_1d_1w'),
+      aux('realized_cap_1_2y', 'percent', 'Share of realized cap aged 1–2 years.', 'realized_share_1y_2y'),
+      aux('rhodl_age_weighted', 'ratio', 'The ratio times days of market age.'),
+    ),
+  }),
+]

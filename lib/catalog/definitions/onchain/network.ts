@@ -1,0 +1,86 @@
+import { alias, aux, type Definition, fields, value } from '../../define'
+import { chainSeries, FINE_RESOLUTIONS, NETWORK_SOURCE } from '../chain-series'
+
+export const definitions: Definition[] = [
+  chainSeries({
+    path: 'onchain/active-addresses',
+    concept: 'network',
+    title: 'Active addresses',
+    description: 'Distinct addresses that sent or received, with their monthly and yearly means.',
+    reading: 'The month above the year: use is growing. One person can hold many addresses.',
+    formula: 'Count of the day; simple means over 30 and 365 days.',
+    source: NETWORK_SOURCE,
+    primary: ['active_addresses'],
+    fields: fields(
+      value('active_addresses', 'count', 'Addresses active on the day.'),
+      value('active_addresses_30d', 'count', 'Their 30-day mean.'),
+      value('active_addresses_365d', 'count', 'Their 365-day mean.'),
+      aux('address_count', 'count', 'Addresses with a balance.'),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/transaction-count',
+    concept: 'network',
+    title: 'Transactions',
+    description: 'Transactions recorded, and the transfers they carry.',
+    reading: 'Rough measure of use: batching lowers it without lowering use.',
+    formula: 'Count of the span; 30-day mean; transfers per transaction.',
+    source: NETWORK_SOURCE,
+    resolutions: FINE_RESOLUTIONS,
+    primary: ['tx_count'],
+    fields: fields(
+      value('tx_count', 'count', 'Transactions.'),
+      alias('transaction_count', 'tx_count'),
+      value('tx_count_30d', 'count', 'Mean of 30 days.'),
+      aux('transfer_count', 'count', 'Transfers.'),
+      aux('transfers_per_tx', 'ratio', 'Transfers per transaction.'),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/transfer-volume',
+    concept: 'network',
+    title: 'Transfer volume',
+    description: 'Value moved on the chain, and how fast the supply turns over.',
+    reading: 'Settlement demand in dollars; velocity falls while coins are held rather than used.',
+    formula: 'Amount transferred × price; velocity = 365 days of transfers / supply.',
+    source: NETWORK_SOURCE,
+    primary: ['transfer_volume_usd'],
+    fields: fields(
+      value('transfer_volume_usd', 'USD', 'Value transferred.'),
+      aux('transfer_volume_btc', 'native', 'Amount transferred.', 'transfer_volume||spent_volume'),
+      aux('velocity', 'ratio', 'Yearly transfers over supply.'),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/nvt',
+    concept: 'valuation',
+    title: 'NVT signal and ratio',
+    description: 'Network value against the value it transfers.',
+    reading: 'High: the price has run ahead of use; low: use is cheap to buy.',
+    formula:
+      'Signal = market cap / 90-day mean of transfer volume in USD; ratio = market cap / volume of the day.',
+    source: NETWORK_SOURCE,
+    primary: ['nvt_signal'],
+    fields: fields(
+      value('nvt_signal', 'ratio', 'Market cap over mean transfer volume.'),
+      aux('nvt', 'ratio', 'Market cap over transfer volume of the day.', 'nvt_ratio'),
+      aux('transfer_volume_usd', 'USD', 'Value transferred.'),
+    ),
+  }),
+  chainSeries({
+    path: 'onchain/fees',
+    concept: 'network',
+    title: 'Fee per transaction',
+    description: 'What users paid on average to have a transaction recorded.',
+    reading: 'The price of block space: spikes when blocks are full.',
+    formula: 'Fees × price / transactions.',
+    source: NETWORK_SOURCE,
+    resolutions: FINE_RESOLUTIONS,
+    primary: ['fee_per_tx_usd'],
+    fields: fields(
+      value('fee_per_tx_usd', 'USD', 'Mean fee in dollars.'),
+      aux('fee_per_tx_btc', 'native', 'Mean fee in coins.', 'fee_per_tx'),
+      aux('fees_usd', 'USD', 'All fees of the row.'),
+    ),
+  }),
+]

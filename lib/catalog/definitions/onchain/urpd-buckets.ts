@@ -1,0 +1,86 @@
+import type { Column, Frame } from '@/lib/engine/frame'
+
+/** One price bucket of a snapshot, its coins by holder group. */
+export interface Bucket {
+  min: number
+  max: number
+  sth: number
+  lth: number
+}
+
+export interface Snapshot {
+  time: number
+  buckets: Bucket[]
+}
+
+export const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount'] as const
+
+/** Rows of the table, one a bucket, gathered by snapshot; empty buckets are left out. */
+export function snapshotsOf(input: Frame): Snapshot[] {
+  const [min, max, sth, lth] = URPD_COLUMNS.map((name) => input.columns[name] as Float64Array)
+  const snapshots: Snapshot[] = []
+  for (let row = 0; row < input.time.length; row++) {
+    let last = snapshots.at(-1)
+    if (!last || last.time !== input.time[row]) {
+      last = { time: input.time[row], buckets: [] }
+      snapshots.push(last)
+    }
+    const bucket = { min: min[row], max: max[row], sth: amount(sth, row), lth: amount(lth, row) }
+    if (bucket.sth + bucket.lth > 0) last.buckets.push(bucket)
+  }
+  return snapshots
+}
+
+function amount(column: Float64Array, row: number): number {
+  return Number.isNaN(column[row]) ? 0 : column[row]
+}
+
+export function totalOf(buckets: readonly Bucket[], of: (bucket: Bucket) => number = bothAmounts): number {
+  return buckets.reduce((total, bucket) => total + of(bucket), 0)
+}
+
+export const bothAmounts = (bucket: Bucket): number => bucket.sth + bucket.lth
+
+/** Buckets in the shape of the wire. */
+export function distributionOf(
+  buckets: readonly Bucket[],
+  of: (bucket: Bucket) => number = bothAmounts,
+): { price_min: number; price_max: number; btc_amount: number; percentage: number }[] {
+  const total = totalOf(buckets, of)
+  return buckets.flatMap((bucket) => {
+    const coins = of(bucket)
+    if (!(coins > 0)) return []
+    return [
+      { price_min: bucket.min, price_max: bucket.max, btc_amount: coins, percentage: (100 * coins) / total },
+    ]
+  })
+}
+
+/** Price at which half of the coins cost less, straight within the bucket. */
+export function medianCost({ buckets }: Snapshot): number {
+  const half = totalOf(buckets) / 2
+  let below = 0
+  for (const bucket of buckets) {
+    const coins = bothAmounts(bucket)
+    if (below + coins >= half && coins > 0) {
+      return bucket.min + ((half - below) / coins) * (bucket.max - bucket.min)
+    }
+    below += coins
+  }
+  return Number.NaN
+}
+
+/** A value of each snapshot's first row of a column that repeats along its rows. */
+export function firstOfEach(input: Frame, column: Column, snapshots: readonly Snapshot[]): Float64Array {
+  const values = column as Float64Array
+  const at = new Map<number, number>()
+  for (let row = input.time.length - 1; row >= 0; row--) at.set(input.time[row], row)
+  return Float64Array.from(snapshots, ({ time }) => values[at.get(time) ?? -1] ?? Number.NaN)
+}
+
+/** Whether buckets are equally wide or widen with the price. */
+export function bucketMode(buckets: readonly Bucket[]): 'linear' | 'log' {
+  const widths = buckets.map(({ min, max }) => max - min)
+  const narrow = Math.min(...widths)
+  return Math.max(...widths) <= 1.01 * narrow ? 'linear' : 'log'
+}

@@ -1,0 +1,173 @@
+import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
+import type { Endpoint, Field, ParamListing, Role, Unit, WireType } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
+import { listParam, PARAMS } from '@/lib/contract/params'
+
+type Loose = Record<string, unknown>
+
+export interface DecodedCatalog {
+  revision: string
+  endpoints: Endpoint[]
+}
+
+/**
+ * A catalog in any shape a server may give it: an array, or one under `endpoints`, `data` or `routes`; parameters and
+ * fields as names or objects; `canonical` as a path or an object. What is left out is filled with what the family
+ * says; an entry without a path of a known family is passed over.
+ */
+export function decodeCatalog(text: string): DecodedCatalog {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError('upstream_invalid', 'The catalog is not JSON', { cause })
+  }
+  const envelope = isRecord(body) ? body : {}
+  const list = [body, envelope.endpoints, envelope.data, envelope.routes].find(Array.isArray)
+  if (!list) throw new ApiError('upstream_invalid', 'The catalog holds no list of endpoints')
+  return {
+    revision: String(envelope.revision ?? ''),
+    endpoints: list.flatMap((entry) => {
+      const endpoint = decodeEndpoint(
+        typeof entry === 'string' ? { path: entry } : isRecord(entry) ? entry : {},
+      )
+      return endpoint ? [endpoint] : []
+    }),
+  }
+}
+
+/** What can be said of a route from its path alone: enough to ask for it and draw it. */
+export function endpointFromPath(path: string): Endpoint | undefined {
+  return decodeEndpoint({ path })
+}
+
+function decodeEndpoint(entry: Loose): Endpoint | undefined {
+  const place = splitPath(text(entry.path) ?? text(entry.route) ?? '')
+  if (!place?.name) return undefined
+  const { family, name } = place
+  const facts = FAMILY_FACTS[family]
+  const tier = entry.tier === 'free' || entry.tier === 'pro' ? entry.tier : facts.tier
+  const canonical = decodeCanonical(entry.canonical)
+  const parameters = decodeParams(entry.parameters ?? entry.params)
+  const chain = parameters.find((param) => param.name === 'chain')
+  const resolution = parameters.find((param) => param.name === 'dataResolution')
+  const legacy = isRecord(entry.legacy)
+    ? entry.legacy.shape === 'historical'
+      ? 'historical'
+      : 'canonical'
+    : null
+  return {
+    path: API_PREFIX + `${family}/${name}`,
+    family,
+    name,
+    category: text(entry.category) ?? facts.category,
+    concept: text(entry.concept) ?? '',
+    tier,
+    certified: entry.certified === true,
+    permission: text(entry.permission) ?? null,
+    legacy: legacy || entry.legacy === true || canonical ? { shape: legacy ?? 'canonical' } : null,
+    canonical,
+    title: text(entry.title) ?? titleOf(name),
+    description: text(entry.description) ?? '',
+    reading: text(entry.reading) ?? '',
+    formula: text(entry.formula) ?? '',
+    source: text(entry.source) ?? '',
+    fields: decodeFields(entry.fields),
+    parameters,
+    chains: texts(entry.chains) ?? chain?.allowed ?? [],
+    resolutions: (texts(entry.resolutions) ?? resolution?.allowed ?? ['1d']).filter(
+      (one): one is Resolution => (RESOLUTIONS as readonly string[]).includes(one),
+    ),
+    cadence: (text(entry.cadence) as Endpoint['cadence']) ?? 'daily',
+    available: entry.available !== false,
+    missing: texts(entry.missing) ?? [],
+  }
+}
+
+function decodeCanonical(value: unknown): Endpoint['canonical'] {
+  const path = text(value) ?? (isRecord(value) ? text(value.path) : undefined)
+  if (!path) return null
+  const [bare, query] = path.split('?')
+  const given =
+    isRecord(value) && isRecord(value.query) ? value.query : Object.fromEntries(new URLSearchParams(query))
+  const place = splitPath(bare)
+  if (!place) return null
+  return {
+    path: API_PREFIX + `${place.family}/${place.name}`,
+    query: Object.fromEntries(Object.entries(given).map(([name, part]) => [name, String(part)])),
+  }
+}
+
+/** Parameters outside the dictionary cannot be drawn as a control; they are passed over. */
+function decodeParams(value: unknown): ParamListing[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry): ParamListing[] => {
+    const name = text(entry) ?? (isRecord(entry) ? text(entry.name) : undefined)
+    if (!name || !PARAMS.has(name)) return []
+    const standard = listParam(name)
+    if (!isRecord(entry)) return [standard]
+    const allowed = texts(entry.allowed)
+    return [
+      {
+        ...standard,
+        ...(allowed && standard.allowed ? { allowed } : {}),
+        ...(typeof entry.default === 'string' || typeof entry.default === 'number'
+          ? { default: entry.default }
+          : {}),
+        ...(typeof entry.min === 'number' ? { min: entry.min } : {}),
+        ...(typeof entry.max === 'number' ? { max: entry.max } : {}),
+      },
+    ]
+  })
+}
+
+function decodeFields(value: unknown): Field[] {
+  if (isRecord(value)) {
+    return Object.entries(value).map(([name, type]) =>
+      decodeField(isRecord(type) ? { name, ...type } : { name, type }),
+    )
+  }
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry) => {
+    const field = decodeField(typeof entry === 'string' ? { name: entry } : isRecord(entry) ? entry : {})
+    return field.name ? [field] : []
+  })
+}
+
+const TIME_NAMES = ['date', 'formattedDate', 'timestamp', 'time']
+
+function decodeField(entry: Loose): Field {
+  const name = text(entry.name) ?? ''
+  const isTime = TIME_NAMES.includes(name)
+  const role = (text(entry.role) as Role | undefined) ?? (isTime ? 'time' : undefined)
+  const aliasOf = text(entry.aliasOf)
+  return {
+    name,
+    type:
+      (text(entry.type) as WireType | undefined) ?? (isTime && name !== 'timestamp' ? 'string?' : 'number?'),
+    unit: (text(entry.unit) as Unit | undefined) ?? 'none',
+    description: text(entry.description) ?? '',
+    ...(texts(entry.chains) ? { chains: texts(entry.chains) } : {}),
+    ...(role ? { role } : {}),
+    ...(aliasOf ? { aliasOf } : {}),
+  }
+}
+
+/** `sth-cost-basis` → `Sth cost basis`: a name for an entry that has none. */
+function titleOf(name: string): string {
+  const words = name.replaceAll(/[-_]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function isRecord(value: unknown): value is Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function texts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((part): part is string => typeof part === 'string') : undefined
+}

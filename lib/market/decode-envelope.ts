@@ -1,0 +1,153 @@
+import type { Endpoint, Field, WireType } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import type { SeriesMetadata } from '@/lib/contract/series'
+
+export interface Decoded {
+  fields: Field[]
+  time: Float64Array
+  columns: Record<string, Float64Array | readonly unknown[]>
+  metadata: SeriesMetadata
+}
+
+type Row = Record<string, unknown>
+
+const TIME_NAMES = ['timestamp', 'date', 'formattedDate', 'time', 'start']
+
+/**
+ * Any answer a server may give for a series → columns: a bare array of rows, rows under `data` or `rows`, or columns
+ * under `data`. Here, and only here, `null` becomes NaN and rows become columns. Throws ApiError `upstream_invalid`.
+ */
+export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    throw invalid('is not JSON', cause)
+  }
+  const envelope: Row = isRecord(body) ? body : {}
+  if (envelope.success === false) {
+    throw invalid(typeof envelope.error === 'string' ? `says: ${envelope.error}` : 'says that it failed')
+  }
+  const data = Array.isArray(body) ? body : (envelope.data ?? envelope.rows)
+  const raw = Array.isArray(data) ? columnsOfRows(data) : isRecord(data) ? checkColumns(data) : undefined
+  if (!raw) throw invalid('holds no rows')
+
+  const listed = new Map(endpoint.fields.map((field) => [field.name, field]))
+  const names = [...new Set([...listed.keys()].filter((name) => raw[name]).concat(Object.keys(raw)))]
+  const rows = names.length === 0 ? 0 : (raw[names[0]]?.length ?? 0)
+  const time = readTime(raw, rows)
+  const order = ascending(time)
+
+  const fields: Field[] = []
+  const columns: Decoded['columns'] = {}
+  for (const name of names) {
+    const field = listed.get(name) ?? guessField(name, raw[name])
+    fields.push(field)
+    if (field.role === 'time' || (!listed.has(name) && TIME_NAMES.includes(name) && name !== 'start'))
+      continue
+    columns[name] = readColumn(raw[name], field.type, order)
+  }
+  return {
+    fields,
+    time: order ? Float64Array.from(order, (row) => time[row]) : time,
+    columns,
+    metadata: isRecord(envelope.metadata) ? (envelope.metadata as SeriesMetadata) : {},
+  }
+}
+
+function isRecord(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function invalid(what: string, cause?: unknown): ApiError {
+  return new ApiError('upstream_invalid', `The answer for this series ${what}`, { cause })
+}
+
+function columnsOfRows(rows: unknown[]): Record<string, unknown[]> {
+  const columns: Record<string, unknown[]> = {}
+  for (const [index, row] of rows.entries()) {
+    if (!isRecord(row)) throw invalid('holds a row that is not an object')
+    for (const [name, value] of Object.entries(row)) {
+      columns[name] ??= new Array(rows.length).fill(null)
+      columns[name][index] = value
+    }
+  }
+  return columns
+}
+
+function checkColumns(data: Row): Record<string, unknown[]> {
+  const lengths = new Set<number>()
+  for (const column of Object.values(data)) {
+    if (!Array.isArray(column)) throw invalid('holds a column that is not an array')
+    lengths.add(column.length)
+  }
+  if (lengths.size > 1) throw invalid('holds columns of different lengths')
+  return data as Record<string, unknown[]>
+}
+
+/** Milliseconds UTC; seconds are told from milliseconds once, by the largest magnitude of the column. */
+function readTime(raw: Record<string, unknown[]>, rows: number): Float64Array {
+  for (const name of TIME_NAMES) {
+    const column = raw[name]
+    if (!column || rows === 0) continue
+    if (typeof column.find((value) => value !== null) === 'number') {
+      const numbers = Float64Array.from(column, (value) => (typeof value === 'number' ? value : Number.NaN))
+      let largest = 0
+      for (const value of numbers) if (Math.abs(value) > largest) largest = Math.abs(value)
+      return largest < 1e11 ? numbers.map((value) => value * 1000) : numbers
+    }
+    const parsed = Float64Array.from(column, (value) => parseDay(value))
+    if (parsed.some((value) => !Number.isNaN(value))) return parsed
+  }
+  if (rows > 0) throw invalid('holds no column of time')
+  return new Float64Array(0)
+}
+
+function parseDay(value: unknown): number {
+  if (typeof value !== 'string') return Number.NaN
+  return Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : value)
+}
+
+/** Row order by time, or null when the rows are in order already. Rows without a time are left out. */
+function ascending(time: Float64Array): number[] | null {
+  let sorted = true
+  for (let i = 0; i < time.length; i++) {
+    if (Number.isNaN(time[i]) || (i > 0 && time[i] < time[i - 1])) sorted = false
+  }
+  if (sorted) return null
+  const order = Array.from(time.keys()).filter((row) => !Number.isNaN(time[row]))
+  return order.sort((a, b) => time[a] - time[b] || a - b)
+}
+
+function readColumn(
+  raw: unknown[],
+  type: WireType,
+  order: number[] | null,
+): Float64Array | readonly unknown[] {
+  const source = order ? order.map((row) => raw[row]) : raw
+  if (!/^(number|integer|null)/.test(type)) return source.map((value) => value ?? null)
+  return Float64Array.from(source, (value) => (typeof value === 'number' ? value : Number.NaN))
+}
+
+/** A field the catalog does not list, described by its values. */
+function guessField(name: string, values: unknown[]): Field {
+  const first = values.find((value) => value !== null && value !== undefined)
+  const type: WireType =
+    typeof first === 'string'
+      ? 'string?'
+      : typeof first === 'boolean'
+        ? 'boolean?'
+        : isObject(first)
+          ? 'object?'
+          : 'number?'
+  const isTime = TIME_NAMES.includes(name) && name !== 'start'
+  return {
+    name,
+    type,
+    unit: isTime ? 'date' : 'none',
+    description: 'Not described by the server’s catalog.',
+    ...(isTime ? { role: 'time' as const } : {}),
+  }
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null

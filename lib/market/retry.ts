@@ -1,0 +1,57 @@
+import { ApiError } from '@/lib/contract/errors'
+import type { TransportAnswer } from './transport'
+
+export interface RetryOptions {
+  attempts: number
+  /** First pause; doubles with each attempt, with up to half of it added at random. */
+  pauseMs: number
+  /** A server that asks to wait longer than this is not waited for. */
+  longestMs: number
+  sleep: (ms: number) => Promise<void>
+  random: () => number
+  now: () => number
+}
+
+export const RETRY: RetryOptions = {
+  attempts: 3,
+  pauseMs: 200,
+  longestMs: 4000,
+  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  random: Math.random,
+  now: Date.now,
+}
+
+const WORTH_ANOTHER_TRY = new Set([429, 500, 502, 503, 504])
+
+/**
+ * Asks again where another try may help: no connection, 429 and 5xx, never other refusals. `Retry-After` is honored;
+ * where it is too long the answer stands. Every request here is a GET, so asking twice changes nothing.
+ */
+export async function withRetry(
+  ask: () => Promise<TransportAnswer>,
+  isFinal: (answer: TransportAnswer) => Promise<boolean>,
+  options: RetryOptions = RETRY,
+): Promise<TransportAnswer> {
+  for (let attempt = 1; ; attempt++) {
+    const last = attempt >= options.attempts
+    let pause = options.pauseMs * 2 ** (attempt - 1) * (1 + options.random() / 2)
+    try {
+      const answer = await ask()
+      if (last || !WORTH_ANOTHER_TRY.has(answer.status) || (await isFinal(answer))) return answer
+      const wanted = retryAfterMs(answer.headers['retry-after'], options.now())
+      if (wanted !== null && wanted > options.longestMs) return answer
+      pause = Math.max(pause, wanted ?? 0)
+    } catch (error) {
+      if (last || !(error instanceof ApiError) || error.code !== 'upstream_unreachable') throw error
+    }
+    await options.sleep(pause)
+  }
+}
+
+/** Seconds or an HTTP date. */
+function retryAfterMs(header: string | undefined, now: number): number | null {
+  if (!header) return null
+  if (/^\d+$/.test(header)) return Number(header) * 1000
+  const at = Date.parse(header)
+  return Number.isNaN(at) ? null : Math.max(0, at - now)
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ApiError, type ErrorBody } from '@/lib/contract/errors'
+import type { WireSeries } from '@/lib/contract/series'
+import { dataHref } from '@/lib/url/hrefs'
+import type { ViewState } from '@/lib/url/view-state'
+import { decodeWireSeries } from './decode-wire-series'
+
+/** Widths are asked for in steps, so that a resize by a few pixels is no new question. */
+const WIDTH_STEP = 160
+
+const FRESH_MS = 60_000
+
+/** Key, fetcher and freshness of a state’s data; `width` in CSS pixels, null for every row. */
+export function seriesQuery(endpoint: Endpoint, state: ViewState, width: number | null) {
+  const stepped = width ? Math.ceil(width / WIDTH_STEP) * WIDTH_STEP : null
+  const href = dataHref(endpoint, state, { width: stepped })
+  return queryOptions({
+    queryKey: ['series', href],
+    queryFn: ({ signal }) => fetchSeries(href, signal),
+    staleTime: FRESH_MS,
+    retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
+  })
+}
+
+async function fetchSeries(href: string, signal: AbortSignal) {
+  const response = await fetch(href, { signal, credentials: 'same-origin' })
+  const body = (await response.json().catch(() => null)) as WireSeries | ErrorBody | null
+  if (response.ok && body && 'columns' in body) return decodeWireSeries(body as WireSeries)
+  if (body && 'code' in body) {
+    const { error, code, success: _, ...detail } = body
+    throw new ApiError(code, error, { detail })
+  }
+  throw new ApiError(
+    'upstream_invalid',
+    `The dashboard’s server answered ${response.status} without an explanation`,
+  )
+}

@@ -1,0 +1,51 @@
+import type { Palette } from '@/lib/view/palette'
+
+export const CARD = { width: 1200, height: 630 }
+
+/** Where the chart lies in the card. */
+export const CARD_CHART = { x: 24, y: 132, width: 1152, height: 448 }
+
+export interface CardText {
+  title: string
+  subtitle: string
+  /** Last value with its unit. */
+  value: string
+  /** Day of that value. */
+  date: string
+  /** Where the data comes from: `Simulated sample data`. */
+  label: string
+}
+
+/** The preview picture of a chart: its name, last value and source around the drawing. */
+export function previewCard(text: CardText, palette: Palette, chartSvg: string): string {
+  const { x, y, width, height } = CARD_CHART
+  const inner = chartSvg.replace(
+    /^<svg[^>]*>/,
+    `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
+  )
+  const line = (
+    at: { x: number; y: number; size: number; color: string; anchor?: string; weight?: number },
+    content: string,
+  ) =>
+    `<text x="${at.x}" y="${at.y}" font-size="${at.size}" fill="${at.color}" text-anchor="${at.anchor ?? 'start'}" font-family="Geist, sans-serif" font-weight="${at.weight ?? 400}">${escapeText(content)}</text>`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
+    `<rect width="${CARD.width}" height="${CARD.height}" fill="${palette.background}"/>`,
+    line({ x: 40, y: 66, size: 40, color: palette.text, weight: 600 }, cut(text.title, 38)),
+    line({ x: 40, y: 104, size: 21, color: palette.muted }, cut(text.subtitle, 84)),
+    line({ x: 1160, y: 66, size: 36, color: palette.text, anchor: 'end' }, text.value),
+    line({ x: 1160, y: 104, size: 19, color: palette.muted, anchor: 'end' }, text.date),
+    inner,
+    line({ x: 40, y: 612, size: 20, color: palette.threshold }, text.label),
+    line({ x: 1160, y: 612, size: 20, color: palette.muted, anchor: 'end' }, 'Chartroom'),
+    '</svg>',
+  ].join('')
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

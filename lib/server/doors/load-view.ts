@@ -1,0 +1,68 @@
+import 'server-only'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import { API_PREFIX } from '@/lib/contract/family'
+import type { SeriesData } from '@/lib/contract/series'
+import { endpointFromPath } from '@/lib/market/decode-catalog'
+import { getMarket } from '@/lib/market/registry'
+import { toLook } from '@/lib/url/look'
+import { paramsInUse } from '@/lib/url/params-in-use'
+import { readViewState } from '@/lib/url/read-view-state'
+import type { Notice, ViewState } from '@/lib/url/view-state'
+import { buildChart } from '@/lib/view/build-chart'
+import type { Chart } from '@/lib/view/chart'
+import type { Palette } from '@/lib/view/palette'
+
+export interface LoadedView {
+  endpoint: Endpoint
+  state: ViewState
+  notices: Notice[]
+  series: SeriesData
+}
+
+/** The endpoint a path names: listed, or told from the path where the server lists none. A legacy path is followed. */
+export async function resolveEndpoint(path: string, search: URLSearchParams): Promise<Endpoint> {
+  const catalog = await getMarket().catalog()
+  const endpoint = catalog.find(path) ?? (catalog.total === 0 ? endpointFromPath(path) : undefined)
+  if (!endpoint) {
+    throw new ApiError('unknown_route', `There is no series at ${path.slice(0, 120)}`, {
+      detail: { suggestions: catalog.suggest(path).map((near) => near.path.slice(API_PREFIX.length - 1)) },
+    })
+  }
+  if (endpoint.legacy?.shape !== 'canonical' || !endpoint.canonical) return endpoint
+  for (const [name, value] of Object.entries(endpoint.canonical.query)) search.set(name, value)
+  return catalog.find(endpoint.canonical.path) ?? endpoint
+}
+
+/** What an address under any prefix stands for: endpoint, state and data. */
+export async function loadView(path: string, search: URLSearchParams): Promise<LoadedView> {
+  const endpoint = await resolveEndpoint(path, search)
+  const { state, notices } = readViewState(endpoint, search)
+  const series = await getMarket().series(endpoint.path, state.params)
+  return { endpoint, state, notices, series }
+}
+
+export function drawView(view: LoadedView, palette: Palette, size: { width: number; height: number }): Chart {
+  return buildChart({
+    series: view.series,
+    params: paramsInUse(view.endpoint, view.state),
+    look: toLook(view.state),
+    palette,
+    ...size,
+  })
+}
+
+/** The words every picture of simulated or foreign data carries. */
+export function sourceLabel(series: SeriesData): string {
+  const { origin } = series
+  switch (origin.kind) {
+    case 'sample':
+      return 'Simulated sample data'
+    case 'store':
+      return origin.asOf ? `Imported data, as of ${origin.asOf}` : 'Imported data'
+    case 'remote':
+      return series.metadata.source === 'sample'
+        ? `Simulated sample data from ${origin.host}`
+        : `Data from ${origin.host}`
+  }
+}

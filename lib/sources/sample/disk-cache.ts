@@ -1,0 +1,93 @@
+import 'server-only'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { endianness } from 'node:os'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+
+const MAGIC = 'chartroom sample 1'
+const KEEP_DAYS = 7
+
+/**
+ * Frames on disk, one file a table, in a folder named after the revision: a line of JSON (names, number of
+ * rows, checksum), then the columns as little-endian Float64. Nothing here ever throws: a file that cannot be
+ * read or is not whole is as good as none, and a folder that cannot be written leaves the cache empty.
+ */
+export function createDiskCache(folder: string, revision: string) {
+  const own = join(folder, `sample-${revision}`)
+  const fileOf = (table: string) => join(own, `${table.replaceAll('/', '__')}.f64`)
+  let swept: Promise<void> | undefined
+
+  return {
+    async read(table: string): Promise<Frame | null> {
+      try {
+        return decode(await readFile(fileOf(table)), table)
+      } catch {
+        return null
+      }
+    },
+    async write(table: string, contents: Frame): Promise<void> {
+      try {
+        await mkdir(own, { recursive: true })
+        const draft = `${fileOf(table)}.${process.pid}.${Math.random().toString(36).slice(2)}`
+        await writeFile(draft, encode(contents, table))
+        await rename(draft, fileOf(table))
+        swept ??= sweep(folder, own)
+        await swept
+      } catch {
+        // A cache that cannot be written is no error: the table is made again next time.
+      }
+    },
+  }
+}
+
+/** Removes revisions nobody has written to for a week. */
+async function sweep(folder: string, own: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (!name.startsWith('sample-') || path === own) continue
+    const age = Date.now() - (await stat(path)).mtimeMs
+    if (age > KEEP_DAYS * 86_400_000) await rm(path, { recursive: true, force: true })
+  }
+}
+
+interface Header {
+  magic: string
+  table: string
+  rows: number
+  columns: string[]
+  checksum: number
+}
+
+function encode({ time, columns }: Frame, table: string): Buffer {
+  const body = Buffer.concat(
+    [time, ...Object.values(columns)].map((column) => {
+      if (!isNumeric(column)) throw new Error('only numbers are kept on disk')
+      return littleEndian(Buffer.from(column.buffer, column.byteOffset, column.byteLength))
+    }),
+  )
+  const header: Header = {
+    magic: MAGIC,
+    table,
+    rows: time.length,
+    columns: Object.keys(columns),
+    checksum: crc32(body),
+  }
+  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), body])
+}
+
+function decode(file: Buffer, table: string): Frame | null {
+  const end = file.indexOf(10)
+  const { magic, table: stored, rows, columns, checksum }: Header = JSON.parse(file.toString('utf8', 0, end))
+  const body = file.subarray(end + 1)
+  const width = rows * 8
+  if (magic !== MAGIC || stored !== table || body.length !== width * (columns.length + 1)) return null
+  if (crc32(body) !== checksum) return null
+  const copy = new Uint8Array(littleEndian(body)).buffer
+  const column = (index: number) => new Float64Array(copy, index * width, rows)
+  return frame(column(0), Object.fromEntries(columns.map((name, i) => [name, column(i + 1)])))
+}
+
+function littleEndian(bytes: Buffer): Buffer {
+  return endianness() === 'LE' ? bytes : Buffer.from(bytes).swap64()
+}

@@ -1,0 +1,74 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { dayOf, type Frame, frame } from '@/lib/engine/frame'
+import type { Source, SourceResolution } from '@/lib/sources/source'
+import { DAY } from './calendar'
+import { DAILY_TABLES } from './daily-tables'
+import { createDiskCache } from './disk-cache'
+import { createFineTables, fineColumns } from './fine-tables'
+import { createWorld } from './world'
+
+/** Raise it whenever any value of any table changes. */
+const GENERATOR_VERSION = 1
+
+export interface SampleOptions {
+  seed: number
+  /** Last simulated day, `YYYY-MM-DD`; yesterday (UTC) when left out. */
+  end?: string
+  /** Folder for finished daily tables; none when null or left out. */
+  cacheDir?: string | null
+}
+
+/**
+ * The simulated market as a source: the same seed and end give the same values on every machine, and a later end
+ * only adds rows. Tables are made when first asked for.
+ */
+export function openSample({ seed, end, cacheDir = null }: SampleOptions): Source {
+  const lastDay = end ?? dayOf(Date.now() - DAY)
+  const world = createWorld(seed, lastDay)
+  const revision = createHash('sha256')
+    .update(JSON.stringify(['sample', GENERATOR_VERSION, seed, lastDay]))
+    .digest('hex')
+    .slice(0, 16)
+  const disk = cacheDir === null ? null : createDiskCache(cacheDir, revision)
+  const fine = createFineTables(world)
+  const daily = new Map<string, Promise<Frame>>()
+  const names = [...DAILY_TABLES.keys()].sort()
+
+  function columnsOf(table: string, resolution: SourceResolution): readonly string[] {
+    return resolution === '1d' ? (DAILY_TABLES.get(table)?.columns ?? []) : fineColumns(table, resolution)
+  }
+
+  async function makeDaily(table: string): Promise<Frame> {
+    const stored = await disk?.read(table)
+    if (stored) return stored
+    const made = DAILY_TABLES.get(table)?.make(world) ?? frame(new Float64Array(0), {})
+    await disk?.write(table, made)
+    return made
+  }
+
+  function loadDaily(table: string): Promise<Frame> {
+    let pending = daily.get(table)
+    if (!pending) {
+      pending = makeDaily(table)
+      pending.catch(() => daily.delete(table))
+      daily.set(table, pending)
+    }
+    return pending
+  }
+
+  return {
+    kind: 'sample',
+    revision,
+    asOf: lastDay,
+    columnsOf,
+    tables: () => names,
+    async load(table, resolution, columns) {
+      if (resolution !== '1d') return fine.load(table, resolution, columns)
+      if (!DAILY_TABLES.has(table)) return frame(new Float64Array(0), {})
+      const { time, columns: all } = await loadDaily(table)
+      const known = columns.filter((name) => Object.hasOwn(all, name))
+      return frame(time, Object.fromEntries(known.map((name) => [name, all[name]])))
+    },
+  }
+}

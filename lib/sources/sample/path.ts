@@ -1,0 +1,69 @@
+import { type Day, dayNumber } from './calendar'
+
+/** What a quantity is anchored to: a smooth curve through knots. */
+export type Path = (day: Day) => number
+
+export type Knot = readonly [date: string, value: number]
+
+/** Knots written as `2013-04-09 210, 2013-07-05 72`. */
+export function readKnots(text: string): Knot[] {
+  return text.split(',').map((part) => {
+    const [date, value] = part.trim().split(/\s+/)
+    return [
+      date.length === 4 ? `${date}-01-01` : date.length === 7 ? `${date}-01` : date,
+      Number(value),
+    ] as const
+  })
+}
+
+/**
+ * A monotone cubic through the knots (no overshoot between two of them; extremes lie on knots), in the logarithm
+ * for `logPath`. Before the first knot its value holds; after the last, the value grows by `growth` a year
+ * (a factor less one for `logPath`, an addition for `linearPath`). Source: Fritsch and Carlson, 1980.
+ */
+export function logPath(knots: readonly Knot[], growth = 0): Path {
+  const inner = linearPath(
+    knots.map(([date, value]) => [date, Math.log(value)] as const),
+    Math.log(1 + growth),
+  )
+  return (day) => Math.exp(inner(day))
+}
+
+export function linearPath(knots: readonly Knot[], growth = 0): Path {
+  const xs = knots.map(([date]) => dayNumber(date))
+  const ys = knots.map(([, value]) => value)
+  const slopes = monotoneSlopes(xs, ys, growth / 365.25)
+  const last = xs.length - 1
+  if (xs.some((x, i) => i > 0 && x <= xs[i - 1])) throw new RangeError('the dates of knots ascend')
+  let at = 0
+  return (day) => {
+    if (day <= xs[0]) return ys[0]
+    if (day >= xs[last]) return ys[last] + (growth * (day - xs[last])) / 365.25
+    if (day < xs[at]) at = 0
+    while (day >= xs[at + 1]) at++
+    const width = xs[at + 1] - xs[at]
+    const t = (day - xs[at]) / width
+    const rest = 1 - t
+    return (
+      (1 + 2 * t) * rest * rest * ys[at] +
+      t * rest * rest * width * slopes[at] +
+      t * t * (3 - 2 * t) * ys[at + 1] -
+      t * t * rest * width * slopes[at + 1]
+    )
+  }
+}
+
+function monotoneSlopes(xs: readonly number[], ys: readonly number[], after: number): number[] {
+  const steps = ys.slice(1).map((y, i) => (y - ys[i]) / (xs[i + 1] - xs[i]))
+  return ys.map((_, i) => {
+    if (i === ys.length - 1) return after
+    if (i === 0) return steps[0]
+    const before = steps[i - 1]
+    const next = steps[i]
+    if (before * next <= 0) return 0
+    const left = xs[i] - xs[i - 1]
+    const right = xs[i + 1] - xs[i]
+    const a = (2 * right + left) / (3 * (left + right))
+    return (before * next) / (a * next + (1 - a) * before)
+  })
+}

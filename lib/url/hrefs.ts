@@ -1,0 +1,53 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ViewState } from './view-state'
+import { writeViewState } from './write-view-state'
+
+/** `onchain/mvrv`: what every prefix is put before. */
+export function seriesPath(endpoint: Pick<Endpoint, 'family' | 'name'>): string {
+  return `${endpoint.family}/${endpoint.name.split('/').map(encodeURIComponent).join('/')}`
+}
+
+export function pageHref(endpoint: Endpoint, state: ViewState): string {
+  return `/${seriesPath(endpoint)}${writeViewState(endpoint, { ...state, theme: 'system' })}`
+}
+
+export function embedHref(endpoint: Endpoint, state: ViewState): string {
+  return `/embed/${seriesPath(endpoint)}${writeViewState(endpoint, { ...state, tab: 'about' })}`
+}
+
+export function imageHref(endpoint: Endpoint, state: ViewState, format: 'png' | 'svg'): string {
+  return `/image/${seriesPath(endpoint)}.${format}${writeViewState(endpoint, { ...state, tab: 'about' })}`
+}
+
+/** What the browser fetches: the state's data, thinned to a width in CSS pixels, or an export of every row. */
+export function dataHref(
+  endpoint: Endpoint,
+  state: ViewState,
+  how: { width?: number | null; export?: 'csv' | 'json' } = {},
+): string {
+  const search = new URLSearchParams(
+    writeViewState(endpoint, { ...state, scale: 'auto', price: 'auto', tab: 'about', theme: 'system' }),
+  )
+  if (how.width) search.set('width', String(Math.round(how.width)))
+  if (how.export) search.set('export', how.export)
+  const text = search.toString().replaceAll('%2C', ',')
+  return `/data/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
+}
+
+/** The API request that gives the state's rows: what is visible becomes the bounds, what is shown becomes `fields`. */
+export function apiHref(endpoint: Endpoint, state: ViewState): string {
+  const search = new URLSearchParams()
+  const taken = new Set(endpoint.parameters.map((param) => param.name))
+  for (const { name, default: standard } of endpoint.parameters) {
+    const value = state.params[name]
+    if (value !== undefined && value !== String(standard)) search.set(name, value)
+  }
+  if (state.from && taken.has('startDate')) search.set('startDate', state.from)
+  if (state.to && taken.has('endDate')) search.set('endDate', state.to)
+  if (state.show && taken.has('fields')) {
+    const time = endpoint.fields.filter((field) => field.role === 'time').map((field) => field.name)
+    search.set('fields', [...new Set([...time, ...state.show])].join(','))
+  }
+  const text = search.toString().replaceAll('%2C', ',')
+  return `/api/v1/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
+}

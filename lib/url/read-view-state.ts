@@ -1,0 +1,101 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { isCalendarDate, readParam, writeParam } from '@/lib/contract/read-param'
+import type { Notice, ViewState } from './view-state'
+
+/** Parameters that shape an API answer but not a picture; a page leaves them to its exports. */
+const NOT_FOR_PICTURES = new Set(['format', 'fields', 'limit'])
+
+const CHOICES = {
+  scale: ['auto', 'linear', 'log'],
+  price: ['auto', 'on', 'off'],
+  tab: ['about', 'table', 'api'],
+  theme: ['system', 'light', 'dark'],
+} as const
+
+const MOST_FIELDS = 64
+
+/** The state with nothing said. */
+export function plainViewState(): ViewState {
+  return {
+    params: {},
+    scale: 'auto',
+    price: 'auto',
+    show: null,
+    from: null,
+    to: null,
+    tab: 'about',
+    theme: 'system',
+  }
+}
+
+/**
+ * Reads an address against what the endpoint takes. What cannot be used falls back to its default and is named in
+ * `notices`; names that belong to nobody are passed over (links carry tracking parameters).
+ */
+export function readViewState(
+  endpoint: Endpoint,
+  search: URLSearchParams,
+): { state: ViewState; notices: Notice[] } {
+  const state = plainViewState()
+  const notices: Notice[] = []
+  const note = (name: string, value: string, reason: string) =>
+    notices.push({ name, value: value.slice(0, 80), reason })
+
+  for (const listing of endpoint.parameters) {
+    const { name } = listing
+    if (NOT_FOR_PICTURES.has(name)) continue
+    const raw = search.getAll(name).at(-1)
+    const read = readParam(name, raw, listing)
+    if (read.status === 'invalid') note(name, raw ?? '', read.reason)
+    else if (read.status === 'valid') {
+      const text = writeParam(read.value)
+      if (text !== String(listing.default)) state.params[name] = text
+    }
+  }
+
+  const choose = <K extends keyof typeof CHOICES>(name: K): (typeof CHOICES)[K][number] => {
+    const allowed: readonly string[] = CHOICES[name]
+    const raw = search.get(name)?.trim().toLowerCase()
+    if (raw && !allowed.includes(raw)) note(name, raw, `${name} must be one of ${allowed.join(', ')}`)
+    return (raw && allowed.includes(raw) ? raw : allowed[0]) as (typeof CHOICES)[K][number]
+  }
+  state.scale = choose('scale')
+  state.price = choose('price')
+  state.tab = choose('tab')
+  state.theme = choose('theme')
+
+  const day = (name: 'from' | 'to'): string | null => {
+    const raw = search.get(name)?.trim()
+    if (!raw) return null
+    if (isCalendarDate(raw)) return raw
+    note(name, raw, `${name} must be a calendar date as YYYY-MM-DD`)
+    return null
+  }
+  state.from = day('from')
+  state.to = day('to')
+  if (state.from && state.to && state.from > state.to) {
+    note('from', state.from, 'from must not be after to')
+    state.from = null
+    state.to = null
+  }
+
+  const shown = search.get('show')
+  if (shown) {
+    const known = new Set(endpoint.fields.map((field) => field.name))
+    const asked = [
+      ...new Set(
+        shown
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean),
+      ),
+    ].slice(0, MOST_FIELDS)
+    const kept = asked.filter((name) => known.size === 0 || known.has(name))
+    if (kept.length < asked.length) {
+      const unknown = asked.filter((name) => !kept.includes(name))
+      note('show', unknown.join(','), 'show must name fields of this series')
+    }
+    if (kept.length > 0) state.show = kept
+  }
+  return { state, notices }
+}

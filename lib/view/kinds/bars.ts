@@ -1,0 +1,26 @@
+import { barSeries } from '../parts/bar-data'
+import { lineSeries, priceSeries } from '../parts/lines'
+import type { PlotContext, Sketch } from '../plot-context'
+
+/** Signed bars, up and down in their own colors; other fields as lines over them. */
+export function buildBars(context: PlotContext): Sketch {
+  const { shown, price, palette, color } = context
+  const unit = shown[0]?.unit ?? 'none'
+  const flows = shown.filter((field) => field.role === 'flow' && field.unit === unit)
+  const bars = flows.slice(0, 1)
+  const lines = shown.filter((field) => !bars.includes(field))
+  const left = lines.filter((field) => field.unit === unit)
+  const right = lines.filter((field) => field.unit !== unit)
+  const onRight = [...right, ...(price ? [price] : [])]
+  return {
+    series: [
+      ...priceSeries(context),
+      ...bars.map((field) => barSeries(context, field, { up: palette.up, down: palette.down })),
+      ...left.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, z: 4 })),
+      ...right.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, axis: 1 })),
+    ],
+    left: { fields: [...bars, ...left], unit, scale: 'linear', reach: [0] },
+    ...(onRight.length > 0 ? { right: { fields: onRight, unit: onRight[0].unit } } : {}),
+    colors: Object.fromEntries(bars.map((field) => [field.name, palette.up])),
+  }
+}

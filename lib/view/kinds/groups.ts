@@ -1,0 +1,17 @@
+import { lineSeries, priceSeries, thresholdLines } from '../parts/lines'
+import type { PlotContext, Sketch } from '../plot-context'
+
+/** Positions of groups around zero, stepped: a report holds until the next. */
+export function buildGroups(context: PlotContext): Sketch {
+  const { shown, price, color } = context
+  const series = shown.map((field) =>
+    lineSeries(context, field, { color: color(field), width: 1.5, step: 'end' }),
+  )
+  const first = series[0] as { markLine?: object } | undefined
+  if (first) first.markLine = { ...thresholdLines(context, [0]), label: { show: false } }
+  return {
+    series: [...priceSeries(context), ...series],
+    left: { fields: shown, unit: shown[0]?.unit ?? 'none', scale: 'linear', reach: [0] },
+    ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
+  }
+}

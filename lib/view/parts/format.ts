@@ -1,0 +1,101 @@
+import type { Unit } from '@/lib/contract/endpoint'
+
+const grouped = (digits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const INTEGER = grouped(0)
+const CENTS = grouped(2)
+
+const STEPS: readonly (readonly [size: number, letter: string])[] = [
+  [1e18, 'E'],
+  [1e15, 'P'],
+  [1e12, 'T'],
+  [1e9, 'B'],
+  [1e6, 'M'],
+]
+
+/** `1.37 T`, `842 M`: three significant digits and a letter from a million on. */
+export function formatCompact(value: number): string {
+  for (const [size, letter] of STEPS) {
+    if (Math.abs(value) >= size * 0.9995) return `${significant(value / size)} ${letter}`
+  }
+  return formatPlain(value)
+}
+
+/** Three significant digits, never in powers of ten: `0.0451`, `1.26`, `126`. */
+function significant(value: number): string {
+  const size = Math.abs(value)
+  if (size === 0) return '0'
+  const digits = size >= 100 ? 0 : size >= 10 ? 1 : Math.min(10, 2 - Math.floor(Math.log10(size)))
+  return value.toFixed(digits)
+}
+
+/** `68,228.04`, `1.259`, `0.000451`. */
+function formatPlain(value: number): string {
+  const size = Math.abs(value)
+  if (size >= 1000) return size >= 100_000 ? INTEGER.format(value) : CENTS.format(value)
+  if (size >= 100) return value.toFixed(2)
+  if (size >= 1) return value.toFixed(size >= 10 ? 2 : 3)
+  if (size === 0) return '0'
+  return value.toFixed(Math.min(12, 3 - Math.ceil(Math.log10(size)) + 1))
+}
+
+/** A value with its unit, as the legend, the readout and the statistics show it. */
+export function formatValue(value: number | null, unit: Unit | string): string {
+  if (value === null || !Number.isFinite(value)) return '–'
+  switch (unit) {
+    case 'USD':
+      return Math.abs(value) >= 1e6 ? `${formatCompact(value)} USD` : `${formatPlain(value)} USD`
+    case 'percent':
+      return `${formatPlain(value)} %`
+    case 'count':
+    case 'contracts':
+    case 'blocks':
+      return Math.abs(value) >= 1e9 ? formatCompact(value) : INTEGER.format(value)
+    case 'native':
+    case 'ratio':
+    case 'index':
+    case 'fraction':
+    case 'none':
+      return Math.abs(value) >= 1e6 ? formatCompact(value) : formatPlain(value)
+    case 'days':
+      return `${formatPlain(value)} days`
+    case 'sigma':
+      return `${formatPlain(value)} σ`
+    case 'basis points':
+      return `${formatPlain(value)} bp`
+    default:
+      return `${Math.abs(value) >= 1e6 ? formatCompact(value) : formatPlain(value)} ${unit}`
+  }
+}
+
+/** A change with its sign: `+3.2 %`. */
+export function formatChange(percent: number | null): string {
+  if (percent === null || !Number.isFinite(percent)) return '–'
+  const text =
+    Math.abs(percent) >= 1000 ? INTEGER.format(percent) : percent.toFixed(Math.abs(percent) >= 100 ? 0 : 2)
+  return `${percent > 0 ? '+' : ''}${text} %`
+}
+
+/** Labels of an axis: short, and all with as many digits as tell neighbors apart. */
+export function formatTick(value: number, step: number, unit: Unit | string): string {
+  const percent = unit === 'percent' ? ' %' : ''
+  if (value === 0) return `0${percent}`
+  const size = Math.abs(value)
+  for (const [large, letter] of [...STEPS, [1e3, 'k'] as const]) {
+    if (size < large || (large === 1e3 && size < 1e4)) continue
+    const digits = Math.max(0, Math.min(3, Math.ceil(-Math.log10(step / large) - 1e-9)))
+    return `${trimZeros((value / large).toFixed(digits))} ${letter}${percent}`
+  }
+  const digits = Math.max(0, Math.min(10, Math.ceil(-Math.log10(step) - 1e-9)))
+  return `${size >= 1000 ? INTEGER.format(value) : value.toFixed(digits)}${percent}`
+}
+
+function trimZeros(text: string): string {
+  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+}
+
+/** `2026-03-29`; with `HH:MM` where the resolution is finer than a day. Always UTC. */
+export function formatDate(time: number, resolution = '1d'): string {
+  const iso = new Date(time).toISOString()
+  return resolution === '1d' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`
+}

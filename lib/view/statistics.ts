@@ -1,0 +1,143 @@
+import type { SeriesData } from '@/lib/contract/series'
+import { lowerBound } from '@/lib/engine/frame'
+import { chooseKind } from './kind'
+import { formatChange, formatDate, formatValue } from './parts/format'
+import { chooseShown } from './plot-context'
+import { type PlotField, plotFields } from './plot-fields'
+
+export interface Statistic {
+  label: string
+  text: string
+  /** The day a value belongs to, or what a figure means. */
+  note: string
+  sign?: 'up' | 'down'
+}
+
+export interface Statistics {
+  /** Field the figures are of. */
+  label: string
+  items: Statistic[]
+}
+
+const DAY_MS = 86_400_000
+const SPANS: readonly (readonly [label: string, days: number])[] = [
+  ['1 day', 1],
+  ['7 days', 7],
+  ['30 days', 30],
+  ['1 year', 365],
+]
+
+/** Last value, changes, extremes, rank and z-score of the field a series is about, over the rows it holds. */
+export function measure(series: SeriesData): Statistics {
+  const fields = plotFields(series)
+  const shown = chooseShown(chooseKind(series, fields), fields, null)
+  const main = shown.find((field) => field.role === 'close') ?? shown[0]
+  if (!main) return { label: '', items: [] }
+  const last = lastRow(main.values)
+  if (last < 0) return { label: main.label, items: [] }
+  const { time } = series
+  const value = main.values[last]
+  const resolution = series.metadata.resolution
+  const items: Statistic[] = [
+    { label: 'Last', text: formatValue(value, main.unit), note: formatDate(time[last], resolution) },
+    ...SPANS.flatMap(([label, days]) => changeOver(main, time, last, label, days)),
+    ...extremes(main, time, last, resolution),
+    ...place(main, last, value),
+  ]
+  return { label: main.label, items }
+}
+
+function lastRow(values: Float64Array): number {
+  for (let row = values.length - 1; row >= 0; row--) if (Number.isFinite(values[row])) return row
+  return -1
+}
+
+/** Against the last value at or before the day so many days ago; percent where both are positive, else the difference. */
+function changeOver(
+  field: PlotField,
+  time: Float64Array,
+  last: number,
+  label: string,
+  days: number,
+): Statistic[] {
+  const wanted = time[last] - days * DAY_MS
+  let row = lowerBound(time, wanted + 1) - 1
+  while (row >= 0 && !Number.isFinite(field.values[row])) row--
+  if (row < 0 || wanted - time[row] > Math.max(10, days) * DAY_MS || time[row] === time[last]) return []
+  const before = field.values[row]
+  const difference = field.values[last] - before
+  const relative = before > 0 && field.values[last] > 0 && field.unit !== 'percent'
+  const text = relative
+    ? formatChange((difference / before) * 100)
+    : `${difference > 0 ? '+' : ''}${formatValue(difference, field.unit)}`
+  return [
+    {
+      label,
+      text,
+      note: `from ${formatValue(before, field.unit)}`,
+      ...(difference === 0 ? {} : { sign: difference > 0 ? ('up' as const) : ('down' as const) }),
+    },
+  ]
+}
+
+function extremes(
+  field: PlotField,
+  time: Float64Array,
+  last: number,
+  resolution: string | undefined,
+): Statistic[] {
+  let low = last
+  let high = last
+  for (let row = 0; row <= last; row++) {
+    if (field.values[row] < field.values[low]) low = row
+    if (field.values[row] > field.values[high]) high = row
+  }
+  return [
+    {
+      label: 'Lowest',
+      text: formatValue(field.values[low], field.unit),
+      note: formatDate(time[low], resolution),
+    },
+    {
+      label: 'Highest',
+      text: formatValue(field.values[high], field.unit),
+      note: formatDate(time[high], resolution),
+    },
+  ]
+}
+
+function place(field: PlotField, last: number, value: number): Statistic[] {
+  let count = 0
+  let sum = 0
+  let squares = 0
+  for (let row = 0; row <= last; row++) {
+    const one = field.values[row]
+    if (!Number.isFinite(one)) continue
+    count++
+    const off = one - sum
+    sum += off / count
+    squares += off * (one - sum)
+  }
+  if (count < 10) return []
+  const deviation = Math.sqrt(squares / (count - 1))
+  const rank = percentileOf(field.values, value)
+  return [
+    { label: 'Percentile', text: rank === null ? '–' : `${rank.toFixed(0)}`, note: 'of the history shown' },
+    ...(deviation > 0
+      ? [{ label: 'z-score', text: `${((value - sum) / deviation).toFixed(2)} σ`, note: 'from its mean' }]
+      : []),
+  ]
+}
+
+/** Percent of the present values that are at or below a value; null where there are none. */
+export function percentileOf(values: Float64Array, value: number): number | null {
+  if (!Number.isFinite(value)) return null
+  let below = 0
+  let count = 0
+  for (const one of values) {
+    if (!Number.isFinite(one)) continue
+    count++
+    if (one <= value) below++
+  }
+  return count === 0 ? null : (below / count) * 100
+}

@@ -1,0 +1,78 @@
+// A readout for frames: on the first touch of the picture it fetches the points, then shows the nearest ones.
+const figure = document.querySelector('[data-chart]')
+if (figure) {
+  const output = figure.querySelector('output')
+  const cross = document.createElement('div')
+  cross.className = 'cross'
+  cross.hidden = true
+  figure.append(cross)
+  const [left, , width, , fullWidth, fullHeight] = figure.dataset.plot.split(' ').map(Number)
+  const fields = figure.dataset.fields.split('|').map((pair) => pair.split('='))
+  let started = false
+  let points
+
+  const load = () => {
+    if (started) return
+    started = true
+    fetch(figure.dataset.src)
+      .then((response) => (response.ok ? response.json() : null))
+      .then((body) => {
+        points = body
+      })
+      .catch(() => {
+        started = false
+      })
+  }
+
+  const format = (value) =>
+    value === null || value === undefined
+      ? '–'
+      : Math.abs(value) >= 1e6
+        ? value.toLocaleString('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
+        : value.toLocaleString('en-US', { maximumSignificantDigits: 7 })
+
+  const nearest = (time, at) => {
+    let low = 0
+    let high = time.length - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (time[middle] < at) low = middle + 1
+      else high = middle
+    }
+    return low > 0 && at - time[low - 1] < time[low] - at ? low - 1 : low
+  }
+
+  const hide = () => {
+    output.hidden = true
+    cross.hidden = true
+  }
+
+  figure.addEventListener('pointerenter', load)
+  figure.addEventListener('pointerleave', hide)
+  figure.addEventListener('pointermove', (event) => {
+    load()
+    if (!points?.time.length) return
+    // The drawing keeps its proportions inside the frame, centered.
+    const box = figure.getBoundingClientRect()
+    const scale = Math.min(box.width / fullWidth, box.height / fullHeight)
+    const offset = (box.width - fullWidth * scale) / 2
+    const share = ((event.clientX - box.left - offset) / scale - left) / width
+    if (share < 0 || share > 1) {
+      hide()
+      return
+    }
+    const { time, columns } = points
+    const first = time[0]
+    const row = nearest(time, first + share * (time[time.length - 1] - first))
+    const x = offset + (left + ((time[row] - first) / (time[time.length - 1] - first)) * width) * scale
+    const lines = fields.flatMap(([name, label]) =>
+      columns[name] ? [`${label}  ${format(columns[name][row])}`] : [],
+    )
+    output.textContent = [new Date(time[row]).toISOString().slice(0, 10), ...lines].join('\n')
+    output.hidden = false
+    cross.hidden = false
+    cross.style.left = `${x}px`
+    output.style.left = x > box.width / 2 ? '' : `${x + 10}px`
+    output.style.right = x > box.width / 2 ? `${box.width - x + 10}px` : ''
+  })
+}
