@@ -39,6 +39,7 @@ describe('what traders type finds what they mean', () => {
   test.each([
     ['mvrv', 'onchain/mvrv'],
     ['MVRV', 'onchain/mvrv'],
+    ['mvr', 'onchain/mvrv'],
     ['sth mvrv', 'onchain/sth-mvrv'],
     ['LTH', 'onchain/lth-mvrv'],
     ['fng', 'charts/fear-greed-index'],

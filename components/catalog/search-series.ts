@@ -117,11 +117,16 @@ export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearc
           score: entry.canonical ? score * 0.5 : score,
           rank: Math.min(rankOf(entry, wanted, words), rankOf(entry, expanded, words)),
         }))
-        .sort((a, b) => a.rank - b.rank || b.score - a.score)
+        .sort((a, b) => a.rank - b.rank || nameLength(a) - nameLength(b) || b.score - a.score)
         .slice(0, most)
         .map(({ entry }) => ({ entry, field: fieldAsked(entry, wanted) }))
     },
   }
+}
+
+/** Of names that begin alike the shorter one is meant first; elsewhere the score decides. */
+function nameLength({ entry, rank }: { entry: SearchEntry; rank: number }): number {
+  return rank === 2 ? (entry.path.split('/').pop() ?? '').length : 0
 }
 
 function fits(entry: SearchEntry, { family, tier, chain }: SearchFilters): boolean {

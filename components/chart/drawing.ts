@@ -38,6 +38,11 @@ export async function draw(input: ChartInput): Promise<Drawn> {
   return { chart, series: input.series, statistics: measure(input.series) }
 }
 
+/** What is said of a series that is not drawn: one with every row. */
+export function describe(series: SeriesData): Statistics {
+  return measure(series)
+}
+
 /** A row as the crosshair says it. */
 export function read({ series, chart }: Drawn, row: number): Readout {
   return readAt(series, chart.legend, row)

@@ -27,6 +27,7 @@ import { Tabs } from './tabs'
 import { toggledFields } from './toggled-fields'
 import { usePicture } from './use-picture'
 import { useSize } from './use-size'
+import { useStatistics } from './use-statistics'
 import { useViewState } from './use-view-state'
 
 export interface PanelProps {
@@ -36,7 +37,8 @@ export interface PanelProps {
   initial: InitialPicture | null
   /** Why the server could not draw. */
   failure: Failure | null
-  statistics: Statistics | null
+  /** Figures measured on the server, and the parameters they hold for. */
+  server: { statistics: Statistics | null; params: Readonly<Record<string, string>> }
   freshness: Freshness | null
   origin: Origin | null
   /** Set when the server's picture is the last good one. */
@@ -63,13 +65,14 @@ function PanelBody(props: PanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(box)
-  const { drawing, drawn, failure, busy, retry } = usePicture(endpoint, state, size)
+  const { drawing, drawn, thinned, failure, busy, retry } = usePicture(endpoint, state, size)
   const chart = drawn?.chart ?? null
   const legend = chart?.legend ?? initial?.legend ?? []
   const priceFields = useMemo(
     () => new Set(endpoint.fields.filter((field) => field.role === 'price').map((field) => field.name)),
     [endpoint],
   )
+  const statistics = useStatistics({ endpoint, state, server: props.server, drawing, drawn, thinned })
   const seen = useMemo(() => (drawn ? seenSpan(drawn.series, state) : null), [drawn, state])
 
   const toggle = (name: string) => {
@@ -147,7 +150,7 @@ function PanelBody(props: PanelProps) {
             )}
           </p>
         </section>
-        <StatisticsStrip statistics={drawn?.statistics ?? props.statistics} />
+        <StatisticsStrip statistics={statistics} />
       </div>
       <Tabs
         current={state.tab}

@@ -23,7 +23,7 @@ export function TableTab({
   useEffect(() => {
     import('./table-twin').then(({ TableTwin }) => setTable(() => TableTwin))
   }, [])
-  const { data, error, refetch } = useQuery(seriesQuery(endpoint, state, null))
+  const { data, error, refetch } = useQuery(seriesQuery(endpoint, { ...state, show: null }, null))
   if (error) return <FailureMessage failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data || !Table) return latest ?? <p className={styles.small}>Fetching the rows …</p>
   return <Table series={data.series} />

@@ -8,6 +8,7 @@ import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
 import { useGround } from '../shell/use-theme'
+import { dataWidth } from './data-width'
 import type { Drawn } from './drawing'
 import { type Failure, failureOf } from './explain-failure'
 import { mergeWindow } from './merge-window'
@@ -19,16 +20,17 @@ export function usePicture(endpoint: Endpoint, state: ViewState, size: Size | nu
   const drawing = useDrawing()
   const ground = useGround()
   const width = size?.width ?? 0
+  const asked = dataWidth(endpoint, width)
   const zoomed = state.from !== null || state.to !== null
 
   const whole = useQuery({
-    ...seriesQuery(endpoint, { ...state, from: null, to: null }, width),
+    ...seriesQuery(endpoint, { ...state, show: null, from: null, to: null }, asked),
     enabled: width > 0,
     placeholderData: keepPreviousData,
   })
   const thinned = whole.data !== undefined && whole.data.rowCount > whole.data.series.time.length
   const fine = useQuery({
-    ...seriesQuery(endpoint, state, width),
+    ...seriesQuery(endpoint, { ...state, show: null }, asked),
     enabled: width > 0 && zoomed && thinned,
   })
 
@@ -55,6 +57,7 @@ export function usePicture(endpoint: Endpoint, state: ViewState, size: Size | nu
   return {
     drawing,
     drawn,
+    thinned,
     failure,
     busy: whole.isFetching || fine.isFetching,
     retry: () => void whole.refetch(),

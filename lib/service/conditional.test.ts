@@ -130,6 +130,14 @@ describe('compression', () => {
   })
 })
 
+test('Server-Timing says whether the bytes were made for this request', async () => {
+  const bench = createBench()
+  expect((await bench.get('onchain/mvrv')).headers['server-timing']).toMatch(
+    /^cache;desc=miss, total;dur=[\d.]+$/,
+  )
+  expect((await bench.get('onchain/mvrv')).headers['server-timing']).toBe('cache;desc=hit')
+})
+
 test('keyed answers are for their caller alone', async () => {
   const { headers } = await createBench().get('onchain/mvrv')
   expect(headers['cache-control']).toMatch(/^private, max-age=\d+$/)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createBench, failureOf } from './fake/ask'
 import { createKeyBook, parseKeys } from './keys'
 
 describe('API_KEYS', () => {
@@ -32,6 +33,11 @@ test('the book finds keys exactly', () => {
   expect(book.find('two')).toMatchObject({ id: 'env-2', tier: 'free' })
   for (const other of ['ONE', 'one ', '', 'on', 'one,two']) expect(book.find(other)).toBeUndefined()
   expect(JSON.stringify(book)).not.toContain('one')
+})
+
+test('a query key is refused with a sentence that says it is never a credential', async () => {
+  const answer = await createBench().ask('/api/v1/onchain/mvrv?api_key=any')
+  expect(failureOf(answer).error).toMatch(/key in the URL is never accepted/)
 })
 
 function errorOf(run: () => unknown): string {

@@ -42,6 +42,7 @@ export async function respond(
         'content-type': entry.contentType,
         'content-length': String(body.byteLength),
         ...(compressed ? { 'content-encoding': 'gzip' } : {}),
+        'server-timing': 'cache;desc=hit',
       },
       body,
     }

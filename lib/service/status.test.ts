@@ -264,11 +264,6 @@ test('the cause of an internal failure is logged under the id in the body and no
   expect(bench.logged[0]).toContain('the cause stays in the log')
 })
 
-test('a query key is refused with a sentence that says it is never a credential', async () => {
-  const answer = await createBench().ask(`${MVRV}?api_key=${PRO}`)
-  expect(failureOf(answer).error).toMatch(/key in the URL is never accepted/)
-})
-
 test('a principal replaces authentication and passes the rest of the pipeline', async () => {
   const { service } = createBench()
   const principal = { id: 'dashboard', tier: 'free', permissions: [] } as const

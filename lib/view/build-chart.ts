@@ -101,7 +101,7 @@ export function buildChart(input: ChartInput): Chart {
     option: {
       animation: false,
       backgroundColor: 'transparent',
-      textStyle: { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif' },
+      textStyle: { fontFamily: 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif' },
       grid: {
         left: plot.left,
         top: plot.top,

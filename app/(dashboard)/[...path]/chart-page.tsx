@@ -93,7 +93,7 @@ export async function ChartPage({
         renamed={renamed?.name ?? null}
         initial={initial}
         failure={answer.failure}
-        statistics={data ? measure(data) : null}
+        server={{ statistics: data ? measure(data) : null, params: state.params }}
         freshness={freshnessOf(data?.time[data.time.length - 1], endpoint.cadence, Date.now())}
         stale={data?.stale ?? null}
         origin={data?.origin ?? null}

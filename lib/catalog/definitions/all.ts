@@ -41,6 +41,7 @@ import { definitions as onchainFlows } from './onchain/flows'
 import { definitions as onchainHolderChange } from './onchain/holder-change'
 import { definitions as onchainLegacy } from './onchain/legacy'
 import { definitions as onchainLifespan } from './onchain/lifespan'
+import { definitions as onchainMedianMvrv } from './onchain/median-mvrv'
 import { definitions as onchainMining } from './onchain/mining'
 import { definitions as onchainModels } from './onchain/models'
 import { definitions as onchainMvrv } from './onchain/mvrv'
@@ -52,7 +53,6 @@ import { definitions as onchainRealizedProfit } from './onchain/realized-profit'
 import { definitions as onchainSopr } from './onchain/sopr'
 import { definitions as onchainSupply } from './onchain/supply'
 import { definitions as onchainUrpd } from './onchain/urpd'
-import { definitions as onchainUrpdNow } from './onchain/urpd-now'
 import { definitions as prices } from './prices/prices'
 
 /** Every definition file, a line each, by family and concept. */
@@ -70,7 +70,7 @@ export const DEFINITIONS: readonly Definition[] = [
   ...onchainLifespan,
   ...onchainSupply,
   ...onchainUrpd,
-  ...onchainUrpdNow,
+  ...onchainMedianMvrv,
   ...onchainMining,
   ...onchainNetwork,
   ...onchainFlows,

@@ -75,7 +75,7 @@ test('a Coin Metrics file alone serves the routes that need no coin ages', () =>
           'fees',
           'delta-price',
         ],
-        ...['exchange-net-flow', 'exchange-balance', 'rainbow-q50', 'block-interval', 'miner-fee-share'],
+        ...['exchange-balance', 'rainbow-q50', 'block-interval', 'miner-fee-share'],
         ...['mvrv-data', 'entity-adjusted-nupl'],
       ].map((name) => `onchain/${name}`),
     ),

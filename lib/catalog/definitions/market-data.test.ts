@@ -15,7 +15,9 @@ const earlier = createCatalog(literalSource(before(tables, cut)))
 const paths = DEFINITIONS.map((definition) => API_PREFIX + definition.path).filter((path) => {
   const family = splitPath(path)?.family
   if (family === 'derivatives' || family === 'market-indicators') return true
-  return family === 'charts' && all.find(path)?.available
+  // Charts with a chain parameter rest on a ledger and have laws of their own.
+  const listed = all.find(path)
+  return family === 'charts' && listed?.available && listed.chains.length === 0
 })
 
 const plain = (column: Column): unknown[] => Array.from(column as ArrayLike<unknown>)

@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isNumeric } from '@/lib/engine/frame'
-import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
@@ -15,8 +14,8 @@ const paths = DEFINITIONS.flatMap((definition) =>
   definition.kind !== 'legacy' && /^(chain|urpd)\/\{chain\}$/.test(definition.axis) ? [definition.path] : [],
 )
 
-/** These show the newest snapshot only. */
-const NOW_ONLY = ['onchain/urpd', 'onchain/urpd-by-cohort']
+/** Shows the newest snapshot only. */
+const NOW_ONLY = ['onchain/urpd-by-cohort']
 
 /** Coins a day old at most have no cost but the price, and those of the oldest ages no loss: constants are right. */
 const MAY_BE_CONSTANT =
@@ -28,19 +27,6 @@ const numbers = (series: ComputedSeries, name: string): Float64Array => {
   const column = series.frame.columns[name]
   if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
   return column
-}
-
-/** The largest distance between two columns over the rows that have both, relative to the larger. */
-function apart(a: Float64Array, b: Float64Array): number {
-  let most = 0
-  let rows = 0
-  for (let row = 0; row < a.length; row++) {
-    if (Number.isNaN(a[row]) || Number.isNaN(b[row])) continue
-    rows++
-    most = Math.max(most, Math.abs(a[row] - b[row]) / Math.max(1e-9, Math.abs(a[row]), Math.abs(b[row])))
-  }
-  if (rows === 0) throw new Error('no row has both')
-  return most
 }
 
 test('there are enough routes, and the main ones cover every chain', () => {
@@ -80,14 +66,24 @@ describe.each(paths)('%s', (path) => {
     }
   })
 
-  test('an alias has the values and unit of its field; at most six columns are drawn first', async () => {
-    const series = await computeDaily(catalog, API_PREFIX + path)
-    for (const field of series.fields.filter(({ role }) => role === 'alias')) {
-      const target = series.fields.find(({ name }) => name === field.aliasOf)
-      expect(target?.unit).toBe(field.unit)
-      expect(series.frame.columns[field.name]).toEqual(series.frame.columns[field.aliasOf as string])
+  test('an alias names a field of its row on every chain, with its unit and values', async () => {
+    for (const chain of endpoint?.chains ?? []) {
+      const series = await catalog.compute(API_PREFIX + path, { chain, resolution: '1d', params: {} })
+      for (const field of series.fields.filter(({ role }) => role === 'alias')) {
+        const target = series.fields.find(({ name }) => name === field.aliasOf)
+        expect(target?.unit, `${chain} ${field.name}`).toBe(field.unit)
+        expect(series.frame.columns[field.name]).toEqual(series.frame.columns[field.aliasOf as string])
+      }
     }
-    expect(series.fields.filter(({ role }) => role === 'value').length).toBeLessThanOrEqual(6)
+  })
+
+  test('at most six columns are drawn as values, and something is drawn', () => {
+    const drawn = (endpoint?.fields ?? []).filter(
+      ({ role, chains }) =>
+        role && role !== 'time' && !UNDRAWN.includes(role) && (chains?.includes('bitcoin') ?? true),
+    )
+    expect(drawn.filter(({ role }) => role === 'value').length).toBeLessThanOrEqual(6)
+    if (path !== 'charts/coinflow') expect(drawn.length).toBeGreaterThan(0)
   })
 
   test.skipIf(NOW_ONLY.includes(path))('a published value never changes', async () => {
@@ -99,6 +95,52 @@ describe.each(paths)('%s', (path) => {
         Array.from(column as ArrayLike<unknown>),
       )
     }
+  })
+})
+
+describe('below a day', () => {
+  const fine = paths.filter((path) => catalog.find(API_PREFIX + path)?.resolutions.includes('1h'))
+  const hourly = (path: string) =>
+    catalog.compute(API_PREFIX + path, { chain: 'bitcoin', resolution: '1h', params: {} })
+
+  test.each(fine)('%s holds finite values by hour', async (path) => {
+    const series = await hourly(path)
+    expect(series.missing).toEqual([])
+    for (const [name, column] of Object.entries(series.frame.columns)) {
+      if (!isNumeric(column)) continue
+      expect(
+        column.some((value) => !Number.isNaN(value)),
+        name,
+      ).toBe(true)
+      expect(
+        column.every((value) => Number.isNaN(value) || Number.isFinite(value)),
+        name,
+      ).toBe(true)
+    }
+  })
+
+  test('fees of the hours of a day add up to the fees of the day', async () => {
+    const hours = await hourly('charts/transaction-fees')
+    const days = await computeDaily(catalog, `${API_PREFIX}charts/transaction-fees`)
+    const fees = numbers(hours, 'fees_btc')
+    const last = days.frame.time.length - 1
+    const sum = fees.reduce(
+      (total, fee, row) => (hours.frame.time[row] >= days.frame.time[last] ? total + fee : total),
+      0,
+    )
+    expect(sum).toBeCloseTo(numbers(days, 'fees_btc')[last], 6)
+  })
+
+  test('the last hour of history ends at the day’s MVRV', async () => {
+    const days = await computeDaily(catalog, `${API_PREFIX}onchain/mvrv`)
+    const hours = await hourly('onchain/mvrv')
+    expect(numbers(hours, 'mvrv').at(-1)).toBeCloseTo(numbers(days, 'mvrv').at(-1) as number, 2)
+  })
+
+  test('an hour sees statistics of completed days only', async () => {
+    const days = await computeDaily(catalog, `${API_PREFIX}onchain/mvrv`)
+    const hours = await hourly('onchain/mvrv')
+    expect(numbers(hours, 'alltime_average').at(-1)).toBe(numbers(days, 'alltime_average').at(-2))
   })
 })
 
@@ -119,196 +161,4 @@ test('no two routes draw the same columns first', async () => {
     expect(seen.get(print), `${path} draws what another draws`).toBeUndefined()
     seen.set(print, path)
   }
-})
-
-describe('identities', () => {
-  const of = new Map<string, ComputedSeries>()
-  const column = (path: string, name: string) => numbers(of.get(path) as ComputedSeries, name)
-  /** Rows of one route at the times of another: both are trimmed to their own values. */
-  const beside = (path: string, name: string, other: string, otherName: string) => {
-    const a = of.get(path) as ComputedSeries
-    const b = of.get(other) as ComputedSeries
-    const start = Math.max(a.frame.time[0], b.frame.time[0])
-    const from = (series: ComputedSeries, field: string) =>
-      numbers(series, field).slice(series.frame.time.findIndex((time) => time >= start))
-    return apart(from(a, name), from(b, otherName))
-  }
-  const combine = (columns: Float64Array[], make: (...values: number[]) => number) =>
-    columns[0].map((_, row) => make(...columns.map((values) => values[row])))
-
-  beforeAll(async () => {
-    for (const path of paths) of.set(path, await computeDaily(catalog, API_PREFIX + path))
-  })
-
-  test('long- and short-term supply are all coins', () => {
-    const total = combine(
-      [column('onchain/sth-lth', 'lth_supply_btc'), column('onchain/sth-lth', 'sth_supply_btc')],
-      (lth, sth) => lth + sth,
-    )
-    expect(apart(total, column('onchain/circulating-supply', 'circulating_supply_btc'))).toBeLessThan(1e-9)
-  })
-
-  test('MVRV is market cap over realized cap, NUPL is 1 − 1/MVRV, realized price times supply is realized cap', () => {
-    const ratio = combine(
-      [column('onchain/mvrv', 'market_cap_usd'), column('onchain/mvrv', 'realized_cap_usd')],
-      (cap, realized) => cap / realized,
-    )
-    expect(apart(ratio, column('onchain/mvrv', 'mvrv'))).toBeLessThan(1e-12)
-    const mvrv = column('onchain/mvrv', 'mvrv')
-    expect(
-      apart(
-        mvrv.map((x) => 1 - 1 / x),
-        column('onchain/nupl', 'nupl'),
-      ),
-    ).toBeLessThan(1e-9)
-    const cap = combine(
-      [column('onchain/realized-cap', 'realized_price_usd'), column('onchain/realized-cap', 'supply_btc')],
-      (price, supply) => price * supply,
-    )
-    expect(apart(cap, column('onchain/realized-cap', 'realized_cap_usd'))).toBeLessThan(1e-12)
-  })
-
-  test('the two holder groups make up the realized cap', () => {
-    const both = combine(
-      [
-        column('onchain/realized-cap', 'lth_realized_cap_usd'),
-        column('onchain/realized-cap', 'sth_realized_cap_usd'),
-      ],
-      (lth, sth) => lth + sth,
-    )
-    expect(apart(both, column('onchain/realized-cap', 'realized_cap_usd'))).toBeLessThan(1e-9)
-  })
-
-  test('the change of the realized cap is what entered less what left', () => {
-    const net = combine(
-      [
-        column('onchain/realized-cap', 'realized_cap_created'),
-        column('onchain/realized-cap', 'realized_cap_destroyed'),
-      ],
-      (created, destroyed) => created - destroyed,
-    )
-    const scale = column('onchain/realized-cap', 'realized_cap_created')
-    const stated = column('onchain/realized-cap', 'realized_cap_net')
-    for (let row = 1; row < net.length; row++) {
-      if (Number.isNaN(net[row])) continue
-      expect(Math.abs(net[row] - stated[row])).toBeLessThanOrEqual(1e-9 * Math.abs(scale[row]))
-    }
-  })
-
-  test.each(['onchain/hodl-waves', 'charts/hodl-waves-realized-cap'])('%s add to 100', (path) => {
-    const total = combine(
-      AGE_BANDS.map(({ id }) => column(path, id)),
-      (...shares) => shares.reduce((sum, share) => sum + share, 0),
-    )
-    for (const sum of total) if (!Number.isNaN(sum)) expect(sum).toBeCloseTo(100, 6)
-  })
-
-  test('profit and loss: net is the difference, shares add to 100, NUPL is paper profit less paper loss', () => {
-    const path = 'onchain/net-realized-pl'
-    const net = combine(
-      [column(path, 'realized_profit_usd'), column(path, 'realized_loss_usd')],
-      (profit, loss) => profit - loss,
-    )
-    expect(apart(net, column(path, 'net_realized_pl_usd'))).toBeLessThan(1e-12)
-    const shares = combine(
-      [
-        column('onchain/profit-loss', 'percent_btc_in_profit'),
-        column('onchain/profit-loss', 'percent_btc_in_loss'),
-      ],
-      (profit, loss) => profit + loss,
-    )
-    for (const sum of shares) if (!Number.isNaN(sum)) expect(sum).toBeCloseTo(100, 9)
-    const relative = combine(
-      [
-        column('onchain/relative-unrealized-pl', 'relative_unrealized_profit'),
-        column('onchain/relative-unrealized-pl', 'relative_unrealized_loss'),
-      ],
-      (profit, loss) => profit - loss,
-    )
-    const nupl = column('onchain/nupl', 'nupl')
-    for (let row = 0; row < nupl.length; row++) expect(relative[row]).toBeCloseTo(nupl[row], 6)
-  })
-
-  test('profits by age make up the whole', () => {
-    const path = 'onchain/realized-profit-by-age'
-    const total = combine(
-      AGE_BANDS.map((_, place) => column(path, `band_${place}_net_usd`)),
-      (...parts) => parts.reduce((sum, part) => sum + part, 0),
-    )
-    const net = column('onchain/net-realized-pl', 'net_realized_pl_usd')
-    const profit = column('onchain/net-realized-pl', 'realized_profit_usd')
-    for (let row = 0; row < net.length; row++) {
-      expect(Math.abs(total[row] - net[row])).toBeLessThanOrEqual(
-        1e-6 * Math.max(1, profit[row], Math.abs(net[row])),
-      )
-    }
-  })
-
-  test('cointime: liveliness and vaultedness add to 1 and split the supply; AVIV is price over the true mean', () => {
-    const one = combine(
-      [column('onchain/liveliness', 'liveliness'), column('onchain/liveliness', 'vaultedness')],
-      (active, vaulted) => active + vaulted,
-    )
-    for (const sum of one) if (!Number.isNaN(sum)) expect(sum).toBeCloseTo(1, 12)
-    const path = 'onchain/circulating-supply'
-    const split = combine(
-      [column(path, 'active_supply_btc'), column(path, 'vaulted_supply_btc')],
-      (active, vaulted) => active + vaulted,
-    )
-    expect(apart(split, column(path, 'supply_btc'))).toBeLessThan(1e-9)
-    const aviv = combine(
-      [column('onchain/active-mvrv', 'price'), column('onchain/active-mvrv', 'true_market_mean_price')],
-      (price, mean) => price / mean,
-    )
-    expect(apart(aviv, column('onchain/active-mvrv', 'aviv_ratio'))).toBeLessThan(1e-9)
-    const active = combine(
-      [column('onchain/active-mvrv', 'active_market_cap'), column('onchain/active-mvrv', 'realized_cap_usd')],
-      (market, realized) => market / realized,
-    )
-    expect(apart(active, column('onchain/active-mvrv', 'active_mvrv'))).toBeLessThan(1e-9)
-  })
-
-  test('flows: net is inflow less outflow; revenue is issuance and fees', () => {
-    const flows = 'charts/exchange-inflows-outflows'
-    const net = combine(
-      [column(flows, 'inflow'), column(flows, 'outflow')],
-      (inward, outward) => inward - outward,
-    )
-    expect(net).toEqual(column(flows, 'net_flow'))
-    const mining = 'onchain/mining-difficulty'
-    const revenue = combine(
-      [column(mining, 'daily_issuance_btc'), column(mining, 'total_fees_btc')],
-      (issued, fees) => issued + fees,
-    )
-    expect(apart(revenue, column(mining, 'coinbase_rewards_btc'))).toBeLessThan(1e-12)
-  })
-
-  test('a distribution holds all coins, and its median lies where half of them cost less', () => {
-    const history = of.get('onchain/urpd-history') as ComputedSeries
-    const buckets = history.frame.columns.buckets as readonly { btc_amount: number; percentage: number }[][]
-    const total = numbers(history, 'total_supply')
-    for (let row = 0; row < buckets.length; row += 40) {
-      const coins = buckets[row].reduce((sum, bucket) => sum + bucket.btc_amount, 0)
-      expect(coins / total[row]).toBeCloseTo(1, 9)
-      expect(buckets[row].reduce((sum, bucket) => sum + bucket.percentage, 0)).toBeCloseTo(100, 6)
-    }
-    const now = of.get('onchain/urpd') as ComputedSeries
-    expect(numbers(now, 'cumulative_pct').at(-1)).toBeCloseTo(100, 9)
-    const [summaries] = (of.get('onchain/urpd-by-cohort') as ComputedSeries).frame.columns
-      .cohort_summaries as readonly Record<string, { percentage: number }>[]
-    expect(summaries.sth.percentage + summaries.lth.percentage).toBeCloseTo(100, 9)
-  })
-
-  test('the same quantity is the same wherever it is served', () => {
-    expect(beside('onchain/mvrv', 'z_score', 'onchain/mvrv-z-score', 'mvrv_z_score')).toBe(0)
-    expect(beside('onchain/realized-cap', 'nupl', 'onchain/nupl', 'nupl')).toBe(0)
-    expect(
-      beside(
-        'charts/true-market-mean',
-        'true_market_mean_price',
-        'onchain/active-mvrv',
-        'true_market_mean_price',
-      ),
-    ).toBe(0)
-  })
 })

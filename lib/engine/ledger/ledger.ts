@@ -38,7 +38,7 @@ export interface Ledger {
   readonly days: number
   /** Unspent coins by day of creation, at the end of the last day taken in; a live view. */
   readonly amounts: Float64Array
-  /** Cost of a coin by day of creation: the day’s price, the one before while it is missing, 0 before there is any. */
+  /** Cost of a coin by day of creation: the day’s price, the one before while it is missing, `openingCost` before there is any. */
   readonly costs: Float64Array
   /** Takes in the next day. Throws a RangeError when more is spent than there is. */
   advance(day: LedgerDay): void
@@ -51,8 +51,13 @@ const SLACK = 1e-6
  * The coin-age ledger: coins by day of creation, moved forward a day at a time. Every spend ends a coin and creates
  * one of the day with the same amount, so its cost becomes the day’s price. A day costs O(days before it).
  */
-export function createLedger(options: { capacity: number; edges: readonly number[] }): Ledger {
-  const { capacity, edges } = options
+export function createLedger(options: {
+  capacity: number
+  edges: readonly number[]
+  /** USD a coin created before the first price cost; 0 when nobody could have paid for it. */
+  openingCost?: number
+}): Ledger {
+  const { capacity, edges, openingCost = 0 } = options
   if (edges[0] !== 0 || edges[1] !== 1 || edges.some((edge, i) => i > 0 && edge <= edges[i - 1])) {
     throw new RangeError('age edges ascend and begin with 0, 1')
   }
@@ -140,7 +145,7 @@ export function createLedger(options: { capacity: number; edges: readonly number
     advance({ price, issuance, blocks, spent, withinHour = 0 }) {
       const today = record.days
       if (today >= capacity) throw new RangeError(`the ledger holds ${capacity} days`)
-      costs[today] = Number.isNaN(price) ? (today > 0 ? costs[today - 1] : 0) : price
+      costs[today] = Number.isNaN(price) ? (today > 0 ? costs[today - 1] : openingCost) : price
       heights[today] = (today > 0 ? heights[today - 1] : 0) + blocks
       record.price[today] = price
       record.issuance[today] = issuance

@@ -14,6 +14,8 @@ import { at, type World } from './world'
 
 const EDGES = { bands: AGE_BANDS, longTermDays: LONG_TERM_DAYS }
 const URPD_EVERY_DAYS = 7
+/** Coins of before the first market changed hands at a part of its first price; at nothing, ratios would start at infinity. */
+const OPENING_COST = 0.45
 
 export interface ChainLedger {
   profile: ChainProfile
@@ -57,7 +59,8 @@ export function chainLedger(world: World, id: string): ChainLedger {
     const close = assetClose(world, profile.symbol)
     const price = days.map((day) => at(close, day))
     const { supply, issued } = creation(profile, days, heights)
-    const ledger = createLedger({ capacity: days.length, edges: ledgerEdges(EDGES) })
+    const openingCost = OPENING_COST * (price.find((x) => !Number.isNaN(x)) ?? 0)
+    const ledger = createLedger({ capacity: days.length, edges: ledgerEdges(EDGES), openingCost })
     const spending = createSpending(world, profile, ledger)
     const spent = new Float64Array(days.length)
     const shares = profile.scripts ? scriptShares(days[0], days.length) : null

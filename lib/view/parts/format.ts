@@ -51,11 +51,13 @@ export function formatValue(value: number | null, unit: Unit | string): string {
     case 'contracts':
     case 'blocks':
       return Math.abs(value) >= 1e9 ? formatCompact(value) : INTEGER.format(value)
+    case 'index':
+    case 'none':
+      if (Number.isInteger(value) && Math.abs(value) < 1e6) return INTEGER.format(value)
+      return Math.abs(value) >= 1e6 ? formatCompact(value) : formatPlain(value)
     case 'native':
     case 'ratio':
-    case 'index':
     case 'fraction':
-    case 'none':
       return Math.abs(value) >= 1e6 ? formatCompact(value) : formatPlain(value)
     case 'days':
       return `${formatPlain(value)} days`
@@ -87,7 +89,7 @@ export function formatTick(value: number, step: number, unit: Unit | string): st
     return `${trimZeros((value / large).toFixed(digits))} ${letter}${percent}`
   }
   const digits = Math.max(0, Math.min(10, Math.ceil(-Math.log10(step) - 1e-9)))
-  return `${size >= 1000 ? INTEGER.format(value) : value.toFixed(digits)}${percent}`
+  return `${size >= 1000 ? INTEGER.format(value) : trimZeros(value.toFixed(digits))}${percent}`
 }
 
 function trimZeros(text: string): string {

@@ -40,11 +40,7 @@ export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left'
         margin: 8,
         customValues: values,
         formatter: (value: number) =>
-          formatTick(
-            value,
-            scale === 'log' ? Math.min(ticks.step, Math.abs(value) / 10 || 1) : ticks.step,
-            wish.unit,
-          ),
+          formatTick(value, scale === 'log' ? Math.abs(value) / 10 : ticks.step, wish.unit),
       },
       axisLine: { show: false },
       splitLine:

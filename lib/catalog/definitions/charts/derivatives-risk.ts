@@ -71,7 +71,7 @@ export const definitions: Definition[] = [
     from: ['rate', OPEN_INTEREST, ...VENUE_OPEN_INTEREST, SUPPLY],
     compute: risk,
     fields: [
-      withRole('risk', 'derivatives_risk', 'index', 'Mean of the parts, 0 to 100.'),
+      withRole('oscillator', 'derivatives_risk', 'index', 'Mean of the parts, 0 to 100.'),
       aux('funding_extremity', 'index', 'Rank of the size of the 7-day mean funding.'),
       aux('oi_momentum', 'index', 'Rank of the 30-day growth of open interest.'),
       aux('oi_to_market_cap', 'index', 'Rank of open interest over supply.'),

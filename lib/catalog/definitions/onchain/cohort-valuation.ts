@@ -74,14 +74,14 @@ export const definitions: Definition[] = COHORTS.flatMap(({ id, name, who }) => 
         : 'Rises when old coins wake up and change hands: new demand absorbs them.',
     formula: 'Sum of coins on the cohort’s side of 155 days of age.',
     fields: fields(
-      value(`${id}_supply_btc`, 'native', `Amount of ${who}.`, `${id}_supply`),
+      value(`${id}_supply`, 'native', `Amount of ${who}.`),
       aux(`${id}_supply_share`, 'percent', 'Share of all coins.', {
         from: [`${id}_supply`, 'supply'],
         compute: ([part, all]) => part.map((x, row) => (100 * x) / all[row]),
       }),
       aux(`${id}_supply_in_profit`, 'native', 'Coins of the cohort above cost.'),
       aux(`${id}_supply_in_loss`, 'native', 'Coins of the cohort below cost.'),
-      alias(`${id}_supply`, `${id}_supply_btc`),
+      alias(`${id}_supply_btc`, `${id}_supply`),
     ),
   }),
 ])

@@ -1,4 +1,4 @@
-import { alias, aux, type Definition, fields, value, withRole } from '../../define'
+import { alias, aux, type Definition, fields, value } from '../../define'
 import { chainSeries } from '../chain-series'
 
 const SOURCE = 'Labeled exchange addresses of the loaded data.'
@@ -6,37 +6,22 @@ const CHAINS_WITH_LABELS = ['bitcoin', 'ethereum']
 
 export const definitions: Definition[] = [
   chainSeries({
-    path: 'onchain/exchange-net-flow',
-    concept: 'flows',
-    title: 'Exchange net flow',
-    description: 'Coins sent to exchanges less coins withdrawn.',
-    reading: 'Positive: coins arrive to be sold or pledged; negative: they leave for storage.',
-    formula: 'Inflow − outflow; 30-day mean.',
-    source: SOURCE,
-    chains: CHAINS_WITH_LABELS,
-    primary: ['exchange_net_flow'],
-    fields: fields(
-      withRole('flow', 'exchange_net_flow', 'native', 'Inflow less outflow.'),
-      aux('exchange_net_flow_30d', 'native', 'Its 30-day mean.'),
-      aux('exchange_inflow', 'native', 'Coins sent to exchanges.'),
-      aux('exchange_outflow', 'native', 'Coins withdrawn.'),
-    ),
-  }),
-  chainSeries({
     path: 'onchain/exchange-balance',
     concept: 'flows',
     title: 'Exchange balance',
     description: 'Coins held on exchanges, as a share of all coins.',
     reading: 'Falling: fewer coins stand ready for sale. Labels are never complete.',
-    formula: 'Coins on exchanges / supply, in percent; change over 30 days.',
+    formula: 'Coins on exchanges / supply, in percent; change over 30 days; net flow = inflow − outflow.',
     source: SOURCE,
     chains: CHAINS_WITH_LABELS,
     primary: ['exchange_share'],
     fields: fields(
       value('exchange_share', 'percent', 'Share of supply on exchanges.'),
-      aux('exchange_balance_btc', 'native', 'Coins on exchanges.', 'exchange_balance'),
-      alias('exchange_balance', 'exchange_balance_btc'),
+      aux('exchange_balance', 'native', 'Coins on exchanges.'),
+      alias('exchange_balance_btc', 'exchange_balance'),
       aux('exchange_balance_change_30d', 'native', 'Change over 30 days.'),
+      aux('exchange_net_flow', 'native', 'Coins sent to exchanges less coins withdrawn.'),
+      aux('exchange_net_flow_30d', 'native', 'Its 30-day mean.'),
     ),
   }),
   chainSeries({

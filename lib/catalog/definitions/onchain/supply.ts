@@ -41,11 +41,11 @@ export const definitions: Definition[] = [
     formula:
       'Active = liveliness × supply; vaulted = the rest; float = supply less coins unmoved for ten years.',
     resolutions: FINE_RESOLUTIONS,
-    primary: ['circulating_supply_btc'],
+    primary: ['circulating_supply'],
     fields: fields(
-      value('circulating_supply_btc', 'native', 'Coins issued so far.', 'supply'),
-      alias('circulating_supply', 'circulating_supply_btc'),
-      alias('supply_btc', 'circulating_supply_btc'),
+      value('circulating_supply', 'native', 'Coins issued so far.', 'supply'),
+      alias('circulating_supply_btc', 'circulating_supply'),
+      alias('supply_btc', 'circulating_supply'),
       inMillions('supply_millions', 'supply', 'Coins issued so far'),
       onlyOn(
         HEIGHT_CHAINS,

@@ -1,0 +1,45 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { seriesQuery } from '@/lib/query/series-query'
+import type { ViewState } from '@/lib/url/view-state'
+import type { Statistics } from '@/lib/view/statistics'
+import type * as Drawing from './drawing'
+import type { Drawn } from './drawing'
+
+/** Figures that thinning leaves exact: it keeps the last row and every extreme. */
+const KEPT = new Set(['Last', 'Lowest', 'Highest'])
+
+/**
+ * Figures of the whole series. The server's hold for the state it drew; another state is measured here, from every
+ * row where the drawing has only some.
+ */
+export function useStatistics({
+  endpoint,
+  state,
+  server,
+  drawing,
+  drawn,
+  thinned,
+}: {
+  endpoint: Endpoint
+  state: ViewState
+  server: { statistics: Statistics | null; params: Readonly<Record<string, string>> }
+  drawing: typeof Drawing | null
+  drawn: Drawn | null
+  thinned: boolean
+}): Statistics | null {
+  const same = JSON.stringify(server.params) === JSON.stringify(state.params)
+  const complete = useQuery({
+    ...seriesQuery(endpoint, { ...state, show: null, from: null, to: null }, null),
+    enabled: !same && thinned,
+  })
+  return useMemo(() => {
+    if (same && server.statistics) return server.statistics
+    if (!drawn || !drawing) return null
+    if (!thinned) return drawn.statistics
+    if (complete.data) return drawing.describe(complete.data.series)
+    return { ...drawn.statistics, items: drawn.statistics.items.filter((item) => KEPT.has(item.label)) }
+  }, [same, server.statistics, drawn, drawing, thinned, complete.data])
+}

@@ -1,0 +1,39 @@
+import { frame } from '@/lib/engine/frame'
+import { aux, type Definition, defineTable, value } from '../../define'
+import { ALL_CHAINS, LEDGER_SOURCE } from '../chain-series'
+import { firstOfEach, medianCost, snapshotsOf, URPD_COLUMNS } from './urpd-buckets'
+
+const PRICE = 'chain/{chain}:price_usd|hold'
+
+export const definitions: Definition[] = [
+  defineTable({
+    path: 'onchain/median-mvrv',
+    concept: 'valuation',
+    source: LEDGER_SOURCE,
+    cadence: 'weekly',
+    axis: 'urpd/{chain}',
+    chains: ALL_CHAINS,
+    title: 'Median MVRV',
+    description: 'Price over the cost that half of all coins are below.',
+    reading: 'Unlike the mean, a few very old or very large holdings cannot move it far.',
+    formula:
+      'Price / the price at which the running sum of the distribution crosses half, straight in the bucket.',
+    from: [...URPD_COLUMNS, PRICE],
+    compute: (input) => {
+      const snapshots = snapshotsOf(input)
+      const median = Float64Array.from(snapshots, medianCost)
+      const price = firstOfEach(input, input.columns[PRICE], snapshots)
+      return frame(
+        Float64Array.from(snapshots, ({ time }) => time),
+        {
+          median_mvrv: price.map((x, row) => (median[row] > 0 ? x / median[row] : Number.NaN)),
+          median_realized_price: median,
+        },
+      )
+    },
+    fields: [
+      value('median_mvrv', 'ratio', 'Price over median cost.'),
+      aux('median_realized_price', 'USD', 'Cost that half of all coins are below.'),
+    ],
+  }),
+]
