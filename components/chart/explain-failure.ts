@@ -115,9 +115,15 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
         keepsPicture: true,
       }
     }
+    case 'upstream_invalid':
+      return {
+        title: 'The answer cannot be read',
+        text: [message],
+        actions: [RETRY],
+        keepsPicture: true,
+      }
     case 'upstream_unreachable':
     case 'upstream_timeout':
-    case 'upstream_invalid':
       return {
         title: 'The data server does not answer',
         text: [message],
@@ -144,7 +150,10 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
   }
 }
 
-/** Any thrown value as a failure: an error of the API keeps its code, everything else is a broken connection. */
+/**
+ * Any thrown value as a failure. An error of the API keeps its code; in the browser everything else is a broken
+ * connection, on the server a fault of ours.
+ */
 export function failureOf(error: unknown): Failure {
   if (
     error instanceof Error &&
@@ -154,6 +163,9 @@ export function failureOf(error: unknown): Failure {
   ) {
     const detail = 'detail' in error && typeof error.detail === 'object' && error.detail ? error.detail : {}
     return { code: error.code as ErrorCode, message: error.message, detail: detail as Failure['detail'] }
+  }
+  if (typeof window === 'undefined') {
+    return { code: 'internal', message: 'Something failed while the page was made.', detail: {} }
   }
   return {
     code: 'upstream_unreachable',

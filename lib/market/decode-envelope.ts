@@ -35,7 +35,8 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
   const listed = new Map(endpoint.fields.map((field) => [field.name, field]))
   const names = [...new Set([...listed.keys()].filter((name) => raw[name]).concat(Object.keys(raw)))]
   const rows = names.length === 0 ? 0 : (raw[names[0]]?.length ?? 0)
-  const time = readTime(raw, rows)
+  const metadata = isRecord(envelope.metadata) ? (envelope.metadata as SeriesMetadata) : {}
+  const time = readTime(raw, rows, metadata)
   const order = ascending(time)
 
   const fields: Field[] = []
@@ -51,7 +52,7 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
     fields,
     time: order ? Float64Array.from(order, (row) => time[row]) : time,
     columns,
-    metadata: isRecord(envelope.metadata) ? (envelope.metadata as SeriesMetadata) : {},
+    metadata,
   }
 }
 
@@ -86,7 +87,7 @@ function checkColumns(data: Row): Record<string, unknown[]> {
 }
 
 /** Milliseconds UTC; seconds are told from milliseconds once, by the largest magnitude of the column. */
-function readTime(raw: Record<string, unknown[]>, rows: number): Float64Array {
+function readTime(raw: Record<string, unknown[]>, rows: number, metadata: SeriesMetadata): Float64Array {
   for (const name of TIME_NAMES) {
     const column = raw[name]
     if (!column || rows === 0) continue
@@ -99,6 +100,9 @@ function readTime(raw: Record<string, unknown[]>, rows: number): Float64Array {
     const parsed = Float64Array.from(column, (value) => parseDay(value))
     if (parsed.some((value) => !Number.isNaN(value))) return parsed
   }
+  // A single row may be a state of today without a date of its own.
+  const day = parseDay(metadata.dataRange?.end ?? metadata.lastUpdated)
+  if (rows === 1) return Float64Array.of(Number.isNaN(day) ? 0 : day)
   if (rows > 0) throw invalid('holds no column of time')
   return new Float64Array(0)
 }

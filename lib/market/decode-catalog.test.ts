@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { decodeCatalog, endpointFromPath } from './decode-catalog'
+
+const decode = (body: unknown) => decodeCatalog(JSON.stringify(body))
+
+test.each([
+  ['an array', (list: unknown) => list],
+  ['endpoints', (list: unknown) => ({ endpoints: list })],
+  ['data', (list: unknown) => ({ data: list })],
+  ['routes', (list: unknown) => ({ routes: list })],
+])('the list may stand in %s', (_, wrap) => {
+  const { endpoints } = decode(wrap([{ path: '/api/v1/onchain/mvrv' }, '/api/v1/crypto/prices/BTC']))
+  expect(endpoints.map((endpoint) => [endpoint.family, endpoint.name])).toEqual([
+    ['onchain', 'mvrv'],
+    ['crypto/prices', 'BTC'],
+  ])
+})
+
+test('parameters and fields may be names or objects', () => {
+  const [endpoint] = decode([
+    {
+      path: '/api/v1/charts/x',
+      parameters: ['days', { name: 'chain', allowed: ['bitcoin'] }, { name: 'unheard-of' }],
+      fields: ['date', { name: 'x', type: 'number?', unit: 'USD' }],
+    },
+  ]).endpoints
+  expect(endpoint.parameters.map((param) => param.name)).toEqual(['days', 'chain'])
+  expect(endpoint.parameters[1].allowed).toEqual(['bitcoin'])
+  expect(endpoint.fields.map((field) => [field.name, field.role])).toEqual([
+    ['date', 'time'],
+    ['x', undefined],
+  ])
+})
+
+test('a canonical path may be text with a query or an object', () => {
+  const want = { path: '/api/v1/derivatives/carry_vs_treasury', query: { carryAsset: 'BTC' } }
+  const [text, object] = decode([
+    { path: '/api/v1/derivatives/a', canonical: '/api/v1/derivatives/carry_vs_treasury?carryAsset=BTC' },
+    { path: '/api/v1/derivatives/b', canonical: want },
+  ]).endpoints
+  expect(text.canonical).toEqual(want)
+  expect(object.canonical).toEqual(want)
+  expect(text.legacy).toEqual({ shape: 'canonical' })
+})
+
+test('entries of no known family are passed over, the others stay', () => {
+  expect(
+    decode([{ path: '/api/v1/weather/rain' }, {}, 7, { path: '/api/v1/economic/gdp' }]).endpoints,
+  ).toHaveLength(1)
+})
+
+test('a path alone says enough to ask', () => {
+  expect(endpointFromPath('onchain/anything')).toMatchObject({
+    path: '/api/v1/onchain/anything',
+    tier: 'pro',
+    fields: [],
+  })
+  expect(endpointFromPath('weather/rain')).toBeUndefined()
+})
+
+test('what is no catalog is upstream_invalid', () => {
+  expect(() => decodeCatalog('<html>')).toThrow(expect.objectContaining({ code: 'upstream_invalid' }))
+  expect(() => decode({ message: 'hello' })).toThrow(expect.objectContaining({ code: 'upstream_invalid' }))
+})

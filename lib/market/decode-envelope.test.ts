@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { endpointFromPath } from './decode-catalog'
+import { decodeEnvelope } from './decode-envelope'
+
+const endpoint = endpointFromPath('/api/v1/onchain/mvrv')
+if (!endpoint) throw new Error('mvrv has a family')
+
+const rows = [
+  { date: '2024-01-01', timestamp: 1704067200000, mvrv: 1.5, price: 100 },
+  { date: '2024-01-02', timestamp: 1704153600000, mvrv: null, price: 101 },
+]
+const decode = (body: unknown) => decodeEnvelope(JSON.stringify(body), endpoint)
+
+describe.each([
+  ['a bare array', rows],
+  ['rows under data', { data: rows }],
+  ['rows under rows', { rows }],
+  ['an envelope with unknown keys', { success: true, metric: 'mvrv', zzz: { deep: 1 }, data: rows }],
+  [
+    'columns under data',
+    {
+      data: {
+        date: rows.map((row) => row.date),
+        timestamp: rows.map((row) => row.timestamp),
+        mvrv: [1.5, null],
+        price: [100, 101],
+      },
+    },
+  ],
+])('%s', (_, body) => {
+  test('gives time in milliseconds and NaN for null', () => {
+    const { time, columns } = decode(body)
+    expect([...time]).toEqual([1704067200000, 1704153600000])
+    expect([...(columns.mvrv as Float64Array)]).toEqual([1.5, Number.NaN])
+    expect(columns.date).toBeUndefined()
+  })
+})
+
+test('seconds are told from milliseconds by the largest of the column', () => {
+  const { time } = decode([
+    { timestamp: 0, v: 1 },
+    { timestamp: 1704153600, v: 2 },
+  ])
+  expect([...time]).toEqual([0, 1704153600000])
+})
+
+test('rows out of order are put in order, all columns with them', () => {
+  const { time, columns } = decode([...rows].reverse())
+  expect([...time]).toEqual([1704067200000, 1704153600000])
+  expect([...(columns.price as Float64Array)]).toEqual([100, 101])
+})
+
+test('dates alone are enough, text and nested values are kept', () => {
+  const { time, columns } = decode([{ date: '2024-01-01', contract: 'X', above: { 20: 3 } }])
+  expect([...time]).toEqual([1704067200000])
+  expect(columns.contract).toEqual(['X'])
+  expect(columns.above).toEqual([{ 20: 3 }])
+})
+
+test('a single row without a time is a state of the newest day', () => {
+  const { time } = decode({ data: [{ v: 1 }], metadata: { dataRange: { start: null, end: '2024-01-01' } } })
+  expect([...time]).toEqual([1704067200000])
+})
+
+test('no rows are no failure', () => {
+  expect(decode({ data: [] }).time).toHaveLength(0)
+})
+
+test.each([
+  ['text', 'not json'],
+  ['a failure inside a 200', '{"success":false,"error":"no"}'],
+  ['no rows at all', '{"success":true}'],
+  ['rows that are not objects', '[1,2]'],
+  ['columns of different lengths', '{"data":{"timestamp":[1,2],"v":[1]}}'],
+  ['rows without a time', '[{"v":1},{"v":2}]'],
+])('%s is upstream_invalid', (_, text) => {
+  expect(() => decodeEnvelope(text, endpoint)).toThrow(expect.objectContaining({ code: 'upstream_invalid' }))
+})

@@ -1,0 +1,241 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { createMarket } from './create-market'
+import { createHttpTransport, createInProcessTransport, type Transport } from './transport'
+
+const KEY = `cr_test_${'0badcafe'.repeat(8)}`
+const catalog = {
+  revision: 'c1',
+  endpoints: [
+    {
+      path: '/api/v1/onchain/mvrv',
+      cadence: 'daily',
+      parameters: ['days', 'format'],
+      fields: ['date', 'mvrv'],
+    },
+    { path: '/api/v1/economic/vix', cadence: 'daily', parameters: ['days'], fields: ['date', 'value'] },
+  ],
+}
+
+/** A server in memory: counts requests, answers what the test says. */
+function fakeServer() {
+  const requests: LightRequest[] = []
+  const answers = new Map<
+    string,
+    (request: LightRequest) => { status?: number; body: unknown; headers?: Record<string, string> }
+  >()
+  answers.set('/api/public/catalog', () => ({ body: catalog, headers: { etag: '"c1"' } }))
+  answers.set('/api/health', () => ({ body: { source: 'sample' } }))
+  answers.set('/api/v1/onchain/mvrv', () => ({
+    body: { success: true, data: { date: ['2024-01-01'], mvrv: [1.5] }, metadata: { source: 'sample' } },
+    headers: { etag: '"s1"', 'x-ratelimit-remaining-hourly': '99' },
+  }))
+  const handle = async (request: LightRequest): Promise<LightResponse> => {
+    requests.push(request)
+    const path = request.url.split('?')[0]
+    const made = answers.get(path)?.(request) ?? {
+      status: 404,
+      body: { success: false, error: 'no', code: 'unknown_route' },
+    }
+    const headers = { 'content-type': 'application/json', ...made.headers }
+    if (made.headers?.etag && request.headers['if-none-match'] === made.headers.etag) {
+      return { status: 304, headers, body: new Uint8Array(0) }
+    }
+    const text = typeof made.body === 'string' ? made.body : JSON.stringify(made.body)
+    return { status: made.status ?? 200, headers, body: new TextEncoder().encode(text) }
+  }
+  const asked = (path: string) => requests.filter((request) => request.url.split('?')[0] === path)
+  return { handle, answers, requests, asked }
+}
+
+describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
+  let fake: ReturnType<typeof fakeServer>
+  let server: Server | undefined
+  let transport: Transport
+  let now = 1_700_000_000_000
+
+  beforeEach(async () => {
+    fake = fakeServer()
+    now = 1_700_000_000_000
+    if (how === 'in process') {
+      transport = createInProcessTransport((request) => fake.handle(request))
+      return
+    }
+    server = createServer(async (request, response) => {
+      const answer = await fake.handle({
+        method: 'GET',
+        url: request.url ?? '',
+        headers: request.headers as never,
+      })
+      response.writeHead(answer.status, answer.headers).end(answer.body)
+    })
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+    transport = createHttpTransport({
+      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      key: KEY,
+      timeoutMs: 400,
+    })
+  })
+
+  afterEach(() => {
+    server?.closeAllConnections()
+    server?.close()
+    server = undefined
+  })
+
+  const market = () =>
+    createMarket({ transport, now: () => now, retry: { sleep: async () => {}, pauseMs: 1 } })
+
+  test('decodes a series and names its source', async () => {
+    const series = await market().series('onchain/mvrv', {})
+    expect([...series.time]).toEqual([Date.UTC(2024, 0, 1)])
+    expect(series.origin.kind).toBe(how === 'in process' ? 'sample' : 'remote')
+    expect(series.endpoint.name).toBe('mvrv')
+  })
+
+  test('asks for columns where the route takes a format, and only there', async () => {
+    const client = market()
+    fake.answers.set('/api/v1/economic/vix', () => ({ body: [{ date: '2024-01-01', value: 1 }] }))
+    await client.series('onchain/mvrv', { days: '30' })
+    await client.series('economic/vix', {})
+    expect(fake.asked('/api/v1/onchain/mvrv')[0].url).toBe('/api/v1/onchain/mvrv?days=30&format=columns')
+    expect(fake.asked('/api/v1/economic/vix')[0].url).toBe('/api/v1/economic/vix')
+  })
+
+  test('a thousand readers at once cost one request', async () => {
+    const client = market()
+    await Promise.all(Array.from({ length: 1000 }, () => client.series('onchain/mvrv', {})))
+    expect(fake.asked('/api/v1/onchain/mvrv')).toHaveLength(1)
+  })
+
+  test('an old answer is revalidated, not fetched again', async () => {
+    const client = market()
+    const first = await client.series('onchain/mvrv', {})
+    now += 3_600_000
+    const second = await client.series('onchain/mvrv', {})
+    expect(fake.asked('/api/v1/onchain/mvrv').at(-1)?.headers['if-none-match']).toBe('"s1"')
+    expect(second.time).toBe(first.time)
+  })
+
+  test('remembers the quota that is left', async () => {
+    const client = market()
+    expect(client.quota()).toBeNull()
+    await client.series('onchain/mvrv', {})
+    expect(client.quota()).toMatchObject({ remainingHourly: 99, remainingDaily: null })
+  })
+
+  test('an unknown path is refused with near names, without a request for it', async () => {
+    await expect(market().series('onchain/mvvr', {})).rejects.toMatchObject({
+      code: 'unknown_route',
+      detail: { suggestions: ['/api/v1/onchain/mvrv'] },
+    })
+  })
+
+  test.each([
+    [401, 'invalid_key'],
+    [403, 'tier_required'],
+    [429, 'quota_exceeded'],
+    [503, 'data_not_available'],
+  ] as const)('a %i passes through as itself: %s', async (status, code) => {
+    fake.answers.set('/api/v1/onchain/mvrv', () => ({
+      status,
+      body: { success: false, error: 'A sentence.', code, missing: ['x'] },
+      headers: { 'retry-after': '3600' },
+    }))
+    await expect(market().series('onchain/mvrv', {})).rejects.toMatchObject({
+      code,
+      message: 'A sentence.',
+      status,
+    })
+  })
+
+  test('the last good picture stays when the next cannot be had, with its age', async () => {
+    const client = market()
+    await client.series('onchain/mvrv', {})
+    now += 3_600_000
+    fake.answers.set('/api/v1/onchain/mvrv', () => ({ status: 500, body: 'crash' }))
+    const series = await client.series('onchain/mvrv', {})
+    expect(series.stale?.since).toBe(new Date(1_700_000_000_000).toISOString())
+  })
+
+  test('what is not JSON is a failure, never an empty chart', async () => {
+    fake.answers.set('/api/v1/onchain/mvrv', () => ({ body: '<html>hello</html>' }))
+    await expect(market().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'upstream_invalid' })
+  })
+})
+
+describe('over HTTP alone', () => {
+  const answering = (answers: Response[]) => vi.fn(async () => answers.shift() ?? new Response('[]'))
+  afterEach(() => vi.unstubAllGlobals())
+  const client = (sleep = async (_: number) => {}) =>
+    createMarket({
+      transport: createHttpTransport({ url: 'http://upstream.test', key: KEY }),
+      retry: { sleep, random: () => 0 },
+    })
+  const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
+
+  test('tries again after 429 and 5xx, waiting as long as it is told', async () => {
+    const waited: number[] = []
+    const fetcher = answering([
+      json(catalog),
+      json({}, { status: 429, headers: { 'retry-after': '2' } }),
+      json({}, { status: 503 }),
+      json([{ date: '2024-01-01', mvrv: 1 }]),
+    ])
+    vi.stubGlobal('fetch', fetcher)
+    const series = await client(async (ms) => {
+      waited.push(ms)
+    }).series('onchain/mvrv', {})
+    expect(series.time).toHaveLength(1)
+    expect(waited).toEqual([2000, 400])
+  })
+
+  test('does not wait for an hour', async () => {
+    vi.stubGlobal(
+      'fetch',
+      answering([
+        json(catalog),
+        json(
+          { code: 'quota_exceeded', error: 'Spent.' },
+          { status: 429, headers: { 'retry-after': '3600' } },
+        ),
+      ]),
+    )
+    await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'quota_exceeded' })
+  })
+
+  test('a redirect is a failure, so the key reaches no other host', async () => {
+    vi.stubGlobal(
+      'fetch',
+      answering([
+        json(catalog),
+        new Response(null, { status: 302, headers: { location: 'http://evil.test' } }),
+      ]),
+    )
+    await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'upstream_invalid' })
+  })
+
+  test('no failure says the key', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new Error(`connect failed with x-api-key ${KEY}`)
+    })
+    const failure = await client()
+      .series('onchain/mvrv', {})
+      .catch((error: unknown) => error)
+    expect(failure).toMatchObject({ code: 'upstream_unreachable' })
+    expect(
+      `${failure} ${JSON.stringify(failure)} ${(failure as Error).stack} ${(failure as Error).cause}`,
+    ).not.toContain(KEY)
+  })
+
+  test('a server without a catalog still serves series', async () => {
+    vi.stubGlobal(
+      'fetch',
+      answering([json({ code: 'unknown_route' }, { status: 404 }), json([{ date: '2024-01-01', x: 1 }])]),
+    )
+    const series = await client().series('onchain/anything', {})
+    expect(series.fields.map((field) => field.name)).toContain('x')
+  })
+})

@@ -1,0 +1,213 @@
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { createMarket } from '@/lib/market/create-market'
+import { createInProcessTransport } from '@/lib/market/transport'
+import { handleData } from './data'
+import { handleEmbed } from './embed'
+import { handleImage } from './image'
+
+const DAYS = 3000
+const START = Date.UTC(2016, 0, 1)
+const DAY_MS = 86_400_000
+
+/** An API of three routes, registered where the process would register its market. */
+function answerApi(request: LightRequest): { status: number; body: unknown } {
+  const path = request.url.split('?')[0]
+  const days = Array.from({ length: DAYS }, (_, day) => day)
+  const dates = days.map((day) => new Date(START + day * DAY_MS).toISOString().slice(0, 10))
+  const field = (name: string, unit: string, role: string) => ({ name, type: 'number?', unit, role })
+  const time = { name: 'date', type: 'string?', unit: 'date', role: 'time' }
+  switch (path) {
+    case '/api/public/catalog':
+      return {
+        status: 200,
+        body: {
+          revision: '1',
+          endpoints: [
+            {
+              path: '/api/v1/onchain/mvrv',
+              title: 'MVRV <ratio>',
+              description: 'Market value over realized value.',
+              parameters: ['days', { name: 'chain', allowed: ['bitcoin', 'litecoin'] }],
+              fields: [time, field('mvrv', 'ratio', 'value'), field('price', 'USD', 'price')],
+            },
+            { path: '/api/v1/onchain/old', canonical: '/api/v1/onchain/mvrv?chain=litecoin' },
+            { path: '/api/v1/onchain/none', fields: [time, field('x', 'ratio', 'value')] },
+          ],
+        },
+      }
+    case '/api/health':
+      return { status: 200, body: { source: 'sample' } }
+    case '/api/v1/onchain/mvrv':
+      return {
+        status: 200,
+        body: {
+          data: dates.map((date, day) => ({
+            date,
+            mvrv: day === 5 ? null : 2 + Math.sin(day / 20),
+            price: 100 + day,
+          })),
+          metadata: {
+            source: 'sample',
+            parameters: { chain: request.url.includes('litecoin') ? 'litecoin' : 'bitcoin' },
+          },
+        },
+      }
+    case '/api/v1/onchain/none':
+      return {
+        status: 503,
+        body: { success: false, code: 'data_not_available', error: 'Not loaded.', missing: ['x'] },
+      }
+    default:
+      return { status: 404, body: { success: false, code: 'unknown_route', error: 'no' } }
+  }
+}
+
+beforeAll(() => {
+  const transport = createInProcessTransport(async (request) => {
+    const { status, body } = answerApi(request)
+    return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
+  })
+  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
+  holder[Symbol.for('chartroom')] = { market: createMarket({ transport }) }
+})
+
+type Door = (request: LightRequest) => Promise<LightResponse>
+
+const ask = (door: Door, url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  door({ method, url, headers })
+
+function textOf({ headers, body }: LightResponse): string {
+  return new TextDecoder().decode(headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body)
+}
+
+const jsonOf = (answer: LightResponse) => JSON.parse(textOf(answer))
+
+describe('/data', () => {
+  test('gives columns with null for missing, and every row without a width', async () => {
+    const wire = jsonOf(await ask(handleData, '/data/onchain/mvrv'))
+    expect(wire.time).toHaveLength(DAYS)
+    expect(wire.columns.mvrv[5]).toBeNull()
+    expect(wire).toMatchObject({ rowCount: DAYS, origin: { kind: 'sample' } })
+  })
+
+  test('sends what the pixels can show, extremes included', async () => {
+    const wire = jsonOf(await ask(handleData, '/data/onchain/mvrv?width=100'))
+    expect(wire.time.length).toBeLessThanOrEqual(100 * 4 * 2)
+    expect(wire.rowCount).toBe(DAYS)
+    const full = jsonOf(await ask(handleData, '/data/onchain/mvrv'))
+    expect(Math.max(...wire.columns.mvrv)).toBe(Math.max(...full.columns.mvrv))
+    expect(wire.time.at(-1)).toBe(full.time.at(-1))
+  })
+
+  test('a window is inclusive at both ends', async () => {
+    const wire = jsonOf(await ask(handleData, '/data/onchain/mvrv?from=2017-01-01&to=2017-01-31'))
+    expect(wire.time).toHaveLength(31)
+  })
+
+  test('an unchanged answer is not sent again, and gzip is sent where it is taken', async () => {
+    const first = await ask(handleData, '/data/onchain/mvrv', { 'accept-encoding': 'gzip, br' })
+    expect(first.headers['content-encoding']).toBe('gzip')
+    const again = await ask(handleData, '/data/onchain/mvrv', { 'if-none-match': first.headers.etag })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect(
+      (await ask(handleData, '/data/onchain/mvrv', { 'accept-encoding': 'gzip;q=0' })).headers[
+        'content-encoding'
+      ],
+    ).toBeUndefined()
+  })
+
+  test('an export holds exactly what is shown, under a header that says where it is from', async () => {
+    const answer = await ask(
+      handleData,
+      '/data/onchain/mvrv?show=mvrv&from=2016-01-05&to=2016-01-07&export=csv',
+    )
+    const lines = textOf(answer).trim().split('\r\n')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="onchain-mvrv.csv"')
+    expect(lines.filter((line) => line.startsWith('# ')).join('\n')).toMatch(
+      /endpoint: \/api\/v1\/onchain\/mvrv[\s\S]*Simulated sample data/,
+    )
+    const table = lines.filter((line) => !line.startsWith('# '))
+    expect(table).toHaveLength(4)
+    expect(table[0]).toBe('date,mvrv')
+    expect(table[2]).toBe('2016-01-06,')
+    const json = jsonOf(
+      await ask(handleData, '/data/onchain/mvrv?show=mvrv&from=2016-01-06&to=2016-01-06&export=json'),
+    )
+    expect(json.data).toEqual([{ date: '2016-01-06', mvrv: null }])
+  })
+
+  test.each([
+    ['/data/onchain/nothing', 404, 'unknown_route'],
+    ['/data/onchain/none', 503, 'data_not_available'],
+    ['/data/onchain/mvrv?width=abc', 400, 'invalid_parameter'],
+    ['/data/onchain/mvrv?export=xls', 400, 'invalid_parameter'],
+    ['/data/%E0%A4%A', 404, 'unknown_route'],
+  ])('%s is a %i %s', async (url, status, code) => {
+    const answer = await ask(handleData, url)
+    expect(answer.status).toBe(status)
+    expect(jsonOf(answer)).toMatchObject({ success: false, code })
+  })
+
+  test('only reads', async () => {
+    const answer = await ask(handleData, '/data/onchain/mvrv', {}, 'POST')
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+    const head = await ask(handleData, '/data/onchain/mvrv', {}, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+  })
+
+  test('an old name is followed with its fixed parameters', async () => {
+    const wire = jsonOf(await ask(handleData, '/data/onchain/old'))
+    expect(wire.endpoint.name).toBe('mvrv')
+    expect(wire.metadata.parameters.chain).toBe('litecoin')
+  })
+})
+
+describe('/embed', () => {
+  test('is a whole document with the picture in it, labelled, without a script of its own', async () => {
+    const answer = await ask(handleEmbed, '/embed/onchain/mvrv?theme=dark')
+    const html = textOf(answer)
+    expect(html).toContain('<svg')
+    expect(html).toContain('Simulated sample data')
+    expect(html).toContain('color-scheme:dark')
+    expect(html).toContain('MVRV &lt;ratio&gt;')
+    expect(html.match(/<script(?![^>]*src=)/)).toBeNull()
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.body.length).toBeLessThan(40 * 1024)
+  })
+
+  test('a refusal is a plain sentence with the right status and no picture', async () => {
+    const answer = await ask(handleEmbed, '/embed/onchain/none')
+    expect(answer.status).toBe(503)
+    expect(textOf(answer)).toContain('Not loaded.')
+    expect(textOf(answer)).not.toContain('<svg')
+  })
+
+  test('an empty window says so', async () => {
+    expect(textOf(await ask(handleEmbed, '/embed/onchain/mvrv?from=2001-01-01&to=2001-02-01'))).toContain(
+      'no rows',
+    )
+  })
+})
+
+describe('/image', () => {
+  test('is a PNG of the size that previews use', async () => {
+    const { headers, body } = await ask(handleImage, '/image/onchain/mvrv.png')
+    expect(headers['content-type']).toBe('image/png')
+    const view = new DataView(body.buffer, body.byteOffset)
+    expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630])
+  })
+
+  test('is labelled, in SVG too', async () => {
+    expect(textOf(await ask(handleImage, '/image/onchain/mvrv.svg?theme=dark'))).toContain(
+      'Simulated sample data',
+    )
+  })
+
+  test('an address without a format is unknown', async () => {
+    expect((await ask(handleImage, '/image/onchain/mvrv')).status).toBe(404)
+  })
+})
