@@ -1,4 +1,5 @@
 import type { Chart, LegendEntry } from '@/lib/view/chart'
+import type { Span } from './share-states'
 
 /** The part of a server's drawing that the browser takes over from. */
 export interface InitialPicture {
@@ -9,6 +10,8 @@ export interface InitialPicture {
   legend: LegendEntry[]
   summary: string
   empty: string | null
+  /** First and last day of the series. */
+  covers: Span | null
   scale: 'linear' | 'log'
 }
 

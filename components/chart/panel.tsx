@@ -138,6 +138,7 @@ function PanelBody(props: PanelProps) {
             busy={busy && drawing !== null}
             failure={failure ?? (drawn ? null : props.failure)}
             onRetry={retry}
+            window={state}
             onWindow={onWindow}
             onWhole={whole}
           />

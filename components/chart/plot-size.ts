@@ -3,10 +3,12 @@ export const DEFAULT_WIDTH = 1200
 export const DEFAULT_PHONE_WIDTH = 366
 
 const NARROW = 560
+const WIDE = 1800
 
 /** Height of the drawing for a width, the same on the server and in the browser; the style sheet repeats it. */
 export function plotHeight(width: number): number {
-  return width < NARROW ? 380 : 460
+  if (width < NARROW) return 380
+  return width < WIDE ? 460 : 620
 }
 
 /** Width to draw at on the server: what the browser measured last (cookie `w`), else a guess by kind of device. */

@@ -1,5 +1,6 @@
 'use client'
 import { type RefObject, useCallback, useMemo, useState } from 'react'
+import type { ViewState } from '@/lib/url/view-state'
 import type { Readout as ReadoutValues } from '@/lib/view/readout'
 import { Markup } from '../ui/markup'
 import { Message } from '../ui/message'
@@ -11,6 +12,8 @@ import { FailureMessage } from './failure-message'
 import type { InitialPicture } from './initial-picture'
 import styles from './panel.module.css'
 import { Readout } from './readout'
+import { seenSpan } from './seen-span'
+import type { Span } from './share-states'
 import type { Size } from './use-size'
 
 export interface PlotProps {
@@ -22,6 +25,8 @@ export interface PlotProps {
   busy: boolean
   failure: Failure | null
   onRetry: () => void
+  /** The zoom asked for. */
+  window: Pick<ViewState, 'from' | 'to'>
   onWindow: (window: { from: number; to: number } | null) => void
   /** Puts the whole range back, for a window without rows. */
   onWhole: () => void
@@ -81,7 +86,12 @@ export function Plot(props: PlotProps) {
         )}
         {!blocking && empty && (
           <div className={styles.over}>
-            <EmptyMessage reason={empty} onWhole={props.onWhole} />
+            <EmptyMessage
+              reason={empty}
+              window={props.window}
+              covers={drawn ? seenSpan(drawn.series, WHOLE) : (initial?.covers ?? null)}
+              onWhole={props.onWhole}
+            />
           </div>
         )}
       </div>
@@ -93,7 +103,22 @@ function speak({ date, entries }: ReadoutValues): string {
   return `${date}: ${entries.map((entry) => `${entry.label} ${entry.text}`).join(', ')}`
 }
 
-function EmptyMessage({ reason, onWhole }: { reason: string; onWhole: () => void }) {
+const WHOLE = { from: null, to: null }
+
+function EmptyMessage({
+  reason,
+  window,
+  covers,
+  onWhole,
+}: {
+  reason: string
+  window: Pick<ViewState, 'from' | 'to'>
+  covers: Span | null
+  onWhole: () => void
+}) {
+  const asked = [window.from && `from ${window.from}`, window.to && `to ${window.to}`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <Message
       title="Nothing to show here"
@@ -109,7 +134,9 @@ function EmptyMessage({ reason, onWhole }: { reason: string; onWhole: () => void
         </a>
       }
     >
-      <p>{reason}</p>
+      <p>
+        {asked && covers ? `No rows ${asked}: the series covers ${covers.first} to ${covers.last}.` : reason}
+      </p>
     </Message>
   )
 }

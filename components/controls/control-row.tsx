@@ -1,10 +1,12 @@
 'use client'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params'
+import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import { Segmented } from '../ui/segmented'
 import styles from './controls.module.css'
 import { ParamControl } from './param-control'
+import { paramWarnings } from './param-warnings'
 import { RangeControl } from './range-control'
 import { chosenTimeframe, timeframes, withTimeframe } from './timeframes'
 
@@ -49,6 +51,7 @@ export function ControlRow({ endpoint, state, autoScale, price, hrefOf, onChange
     return listing.name !== 'sp500Range' && (!listing.allowed || listing.allowed.length > 1)
   })
   const changed = own.filter((listing) => state.params[listing.name] !== undefined)
+  const warnings = paramWarnings(paramsInUse(endpoint, state))
   const choose = (value: string) => spans.find((span) => span.value === value)
 
   return (
@@ -116,6 +119,11 @@ export function ControlRow({ endpoint, state, autoScale, price, hrefOf, onChange
           )}
         </div>
       )}
+      {warnings.map((warning) => (
+        <p key={warning} className={styles.warning} role="status">
+          {warning}
+        </p>
+      ))}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import type { Node } from './plan'
 import type { ParamsInUse } from './table-name'
 
 const ROWS_PER_DAY: Record<SourceResolution, number> = { '1d': 1, '1h': 24, '10m': 144, block: 144 }
-const CACHE_BYTES = 512 * 1024 * 1024
+const CACHE_BYTES = 256 * 1024 * 1024
 
 export interface Evaluated {
   time: Float64Array

@@ -21,7 +21,7 @@ export interface MarketOptions {
 }
 
 const CATALOG_FRESH_MS = 60_000
-const CACHE_BYTES = 256 * 1024 * 1024
+const CACHE_BYTES = 96 * 1024 * 1024
 
 /** How long an answer is used without asking; afterwards its ETag decides. */
 const FRESH_MS: Record<Cadence, number> = {

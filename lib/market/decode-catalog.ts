@@ -58,7 +58,7 @@ function decodeEndpoint(entry: Loose): Endpoint | undefined {
       : 'canonical'
     : null
   return {
-    path: API_PREFIX + `${family}/${name}`,
+    path: `${API_PREFIX}${family}/${name}`,
     family,
     name,
     category: text(entry.category) ?? facts.category,
@@ -94,7 +94,7 @@ function decodeCanonical(value: unknown): Endpoint['canonical'] {
   const place = splitPath(bare)
   if (!place) return null
   return {
-    path: API_PREFIX + `${place.family}/${place.name}`,
+    path: `${API_PREFIX}${place.family}/${place.name}`,
     query: Object.fromEntries(Object.entries(given).map(([name, part]) => [name, String(part)])),
   }
 }

@@ -37,7 +37,7 @@ export interface Service {
   handle(request: LightRequest, principal?: Principal): Promise<LightResponse>
 }
 
-const CACHE_BYTES = 192 * 1024 * 1024
+const CACHE_BYTES = 96 * 1024 * 1024
 
 export function createService(options: ServiceOptions): Service {
   const parts: ServiceParts = {

@@ -115,7 +115,7 @@ async function visit(browser, path, throttled) {
   await page.goto(BASE + path, { waitUntil: 'commit' })
   let interactive = null
   const plot = page.locator('[data-chart]').first()
-  const hasChart = path.startsWith('/embed') ? false : true
+  const hasChart = !path.startsWith('/embed')
   if (hasChart) {
     await plot.waitFor()
     const box = await plot.boundingBox()

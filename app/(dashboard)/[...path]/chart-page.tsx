@@ -6,6 +6,7 @@ import { type InitialPicture, scaleInUse } from '@/components/chart/initial-pict
 import { LatestRows } from '@/components/chart/latest-rows'
 import { Panel } from '@/components/chart/panel'
 import { assumedWidth, plotHeight } from '@/components/chart/plot-size'
+import { seenSpan } from '@/components/chart/seen-span'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { keepMarkup } from '@/components/ui/markup-shelf'
 import type { SeriesData } from '@/lib/contract/series'
@@ -68,6 +69,7 @@ export async function ChartPage({
       legend: chart.legend,
       summary: chart.summary,
       empty: chart.empty,
+      covers: seenSpan(data, { from: null, to: null }),
       scale: scaleInUse(chart),
     }
   }

@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test'
+import { ChartPage } from './pages/chart-page'
+
+test('a changed parameter is in the address, and the address gives the same picture elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const chart = new ChartPage(page)
+  await chart.open('/charts/sp500-rsi?timeframe=5y')
+  const before = await chart.pixels()
+  await page.getByLabel('Period', { exact: true }).fill('21')
+  await page.getByLabel('Period', { exact: true }).press('Enter')
+  await expect.poll(() => chart.address()).toContain('sp500RsiPeriod=21')
+  const changed = await chart.pixels()
+  expect(changed.equals(before)).toBe(false)
+
+  const context = await browser.newContext({
+    viewport: page.viewportSize(),
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  })
+  const other = new ChartPage(await context.newPage())
+  await other.open(`${new URL(page.url()).origin}${await chart.address()}`)
+  await expect(other.page.getByLabel('Period', { exact: true })).toHaveValue('21')
+  expect((await other.pixels()).equals(changed)).toBe(true)
+  await context.close()
+})
+
+test('chain, resolution, scale and timeframe are states to go back to', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  await page.getByLabel('Chain', { exact: true }).selectOption('litecoin')
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv?chain=litecoin')
+  await chart.settled()
+  await chart.segment('Timeframe', '1Y').click()
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv?days=365&chain=litecoin')
+  await page.goBack()
+  await page.goBack()
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv')
+  await chart.segment('Scale', 'Log').click()
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv?scale=log')
+})
+
+test('block resolution is drawn', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mining-difficulty?dataResolution=block')
+  expect(await chart.coloredShare()).toBeGreaterThan(0.0005)
+})
+
+for (const path of [
+  '/onchain/mvrv',
+  '/onchain/hodl-waves',
+  '/onchain/urpd-history',
+  '/charts/sp500-macd',
+  '/charts/etf-inflows-outflows',
+  '/crypto/prices/BTC',
+  '/economic/inflation_cpi',
+  '/derivatives/btc_basis_contracts',
+  '/market-indicators/crypto-risk-btc',
+]) {
+  test(`${path} draws without an error`, async ({ page }) => {
+    const errors: string[] = []
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', (error) => errors.push(error.message))
+    const chart = new ChartPage(page)
+    await chart.open(path)
+    expect(await chart.coloredShare()).toBeGreaterThan(0.0005)
+    await expect(page.getByText(/simulated sample data/i).first()).toBeVisible()
+    expect(errors).toEqual([])
+  })
+}
+
+test('the live drawing lies exactly over the one in the HTML', async ({ page }) => {
+  await page.goto('/onchain/mvrv')
+  await new ChartPage(page).settled()
+  // The second visit knows the width, so the server draws at the size the page has.
+  const html = await (await page.request.get('/onchain/mvrv')).text()
+  const svg = /<svg[^>]*width="(\d+)"[^>]*height="(\d+)"/.exec(html.slice(html.indexOf('data-chart')))
+  const box = await page.locator('[data-chart] canvas').first().boundingBox()
+  expect(Math.abs(Number(svg?.[1]) - (box?.width ?? 0))).toBeLessThanOrEqual(1)
+  expect(Math.abs(Number(svg?.[2]) - (box?.height ?? 0))).toBeLessThanOrEqual(1)
+})
+
+test('the keyboard moves the crosshair and a live region reads it', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv?days=365')
+  await page.getByRole('application').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart.plot.getByRole('status')).toContainText(/\d{4}-\d{2}-\d{2}: MVRV/)
+})
+
+test('search knows fields and typos', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox').fill('realizedCapUsd')
+  await expect(page.getByRole('option', { name: /realized cap/i }).first()).toBeVisible()
+  await page.getByRole('combobox').fill('realzed cap')
+  await page
+    .getByRole('option', { name: /realized cap/i })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/realized/)
+})
+
+test('an unknown series names its neighbors', async ({ page }) => {
+  const response = await page.goto('/onchain/mvvr')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('main').getByRole('link', { name: /mvrv/i }).first()).toBeVisible()
+})
+
+test('a bad parameter is named and the default is drawn', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/charts/sp500-rsi?sp500RsiPeriod=banana')
+  await expect(page.getByText(/sp500RsiPeriod must be/)).toBeVisible()
+})
+
+test('an old name opens the chart it stands for and says so', async ({ page }) => {
+  await page.goto('/onchain/mvrv-zscore')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/MVRV/)
+  await expect(page.getByText('mvrv-zscore').first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the chart, its last values and its table are there', async ({ page }) => {
+    await page.goto('/onchain/mvrv')
+    await expect(page.locator('[data-chart] svg path').first()).toBeVisible()
+    await expect(page.getByText('Simulated sample data').first()).toBeVisible()
+    await page.goto('/onchain/mvrv?tab=table')
+    await expect(page.getByRole('table').first()).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    for (const path of ['/', '/onchain/mvrv', '/charts/sp500-macd', '/economic', '/docs']) {
+      await page.goto(path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  })
+})

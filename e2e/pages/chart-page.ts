@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The chart page as a visitor handles it. */
+export class ChartPage {
+  readonly plot: Locator
+  readonly picture: Locator
+
+  constructor(readonly page: Page) {
+    this.plot = page.locator('[data-chart]')
+    this.picture = this.plot.locator('canvas').first()
+  }
+
+  async open(address: string) {
+    const response = await this.page.goto(address)
+    expect(response?.status()).toBe(200)
+    await this.settled()
+  }
+
+  /** The live drawing is up and nothing is being fetched. */
+  async settled() {
+    await expect(this.plot).toHaveAttribute('data-chart', 'live')
+    await this.page.waitForLoadState('networkidle')
+  }
+
+  segment(group: string, name: string): Locator {
+    return this.page.getByRole('group', { name: group }).getByRole('link', { name, exact: true })
+  }
+
+  async address(): Promise<string> {
+    const { pathname, search } = new URL(this.page.url())
+    return pathname + search
+  }
+
+  /** The pixels of the plot; the pointer is moved away first. */
+  async pixels(): Promise<Buffer> {
+    await this.page.mouse.move(2, 2)
+    await this.settled()
+    return this.plot.screenshot({ animations: 'disabled' })
+  }
+
+  /** How many colors of the plot differ from its ground by far: an empty chart has almost none. */
+  async coloredShare(): Promise<number> {
+    return this.picture.evaluate((canvas: HTMLCanvasElement) => {
+      const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+      let colored = 0
+      for (let i = 0; i < data.length; i += 4) {
+        const spread =
+          Math.max(data[i], data[i + 1], data[i + 2]) - Math.min(data[i], data[i + 1], data[i + 2])
+        if (data[i + 3] > 120 && spread > 60) colored++
+      }
+      return colored / (data.length / 4)
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import { RowError } from './cells'
+import { readCsv } from './csv-rows'
+import type { Format } from './format'
+import { RowCollector } from './row-collector'
+
+const COIN = 1e8
+const HALVING = 210_000
+
+/** Coins issued up to and with a height by the subsidy schedule; unclaimed rewards are not taken off. */
+export function scheduledSupply(height: number): number {
+  let satoshi = 0
+  let subsidy = 50 * COIN
+  for (let left = height + 1; left > 0 && subsidy > 0; left -= HALVING) {
+    satoshi += Math.min(left, HALVING) * subsidy
+    subsidy = Math.floor(subsidy / 2)
+  }
+  return satoshi / COIN
+}
+
+const COLUMNS = [
+  'block_height',
+  'block_count',
+  'issuance',
+  'fees',
+  'supply',
+  'tx_count',
+  'size_bytes',
+  'utxos_created',
+  'utxos_spent',
+]
+
+export const blockStats: Format = {
+  id: 'getblockstats',
+  title: 'getblockstats rows of Bitcoin Core',
+  recognise({ header }) {
+    return ['height', 'mediantime', 'subsidy', 'totalfee', 'txs'].every((name) => header.includes(name))
+      ? 'bitcoin'
+      : null
+  },
+  async read(path, series) {
+    const rows = new RowCollector(COLUMNS)
+    const reading = await readCsv(path, (row) => {
+      const height = row.number('height')
+      const time = row.number('mediantime') * 1000
+      if (!Number.isSafeInteger(height) || height < 0 || !(time > 0))
+        throw new RowError('height and mediantime are needed')
+      rows.add(
+        time,
+        [
+          height,
+          1,
+          row.number('subsidy') / COIN,
+          row.number('totalfee') / COIN,
+          scheduledSupply(height),
+          row.number('txs'),
+          row.number('total_size'),
+          row.number('outs'),
+          row.number('ins'),
+        ],
+        height,
+      )
+    })
+    const contribution = { table: `chain/${series}`, resolution: 'block' as const, layer: 'getblockstats' }
+    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
+  },
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import { type Frame, frame } from '@/lib/engine/frame'
+import { cellDay } from './cells'
+import { readCsv } from './csv-rows'
+import type { Format } from './format'
+import { RowCollector } from './row-collector'
+
+/** Ticker → chain. */
+const CHAINS: Readonly<Record<string, string>> = {
+  ada: 'cardano',
+  bch: 'bitcoin-cash',
+  btc: 'bitcoin',
+  dash: 'dash',
+  doge: 'dogecoin',
+  eth: 'ethereum',
+  link: 'chainlink',
+  ltc: 'litecoin',
+  xlm: 'stellar',
+  xrp: 'ripple',
+  zec: 'zcash',
+}
+
+/** Column → identifiers of Coin Metrics, the first that has a value is taken. */
+const COLUMNS: readonly [column: string, ids: readonly string[]][] = [
+  ['price_usd', ['PriceUSD']],
+  ['supply', ['SplyCur']],
+  ['issuance', ['IssTotNtv', 'IssContNtv']],
+  ['fees', ['FeeTotNtv']],
+  ['block_count', ['BlkCnt']],
+  ['hash_rate', ['HashRate']],
+  ['difficulty', ['DiffMean']],
+  ['tx_count', ['TxCnt']],
+  ['transfer_count', ['TxTfrCnt']],
+  ['transfer_volume', ['TxTfrValAdjNtv']],
+  ['active_addresses', ['AdrActCnt']],
+  ['address_count', ['AdrBalCnt']],
+  ['size_bytes', ['BlkSizeByte']],
+  ['exchange_inflow', ['FlowInExNtv']],
+  ['exchange_outflow', ['FlowOutExNtv']],
+  ['exchange_balance', ['SplyExNtv']],
+]
+const NAMES = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']
+const BITCOIN_START = Date.UTC(2009, 0, 3)
+
+export const coinMetrics: Format = {
+  id: 'coinmetrics',
+  title: 'Coin Metrics asset metrics',
+  recognise(head) {
+    if (head.header[0] !== 'time' || !head.header.includes('PriceUSD')) return null
+    const asset = /^(?:coinmetrics-)?([a-z0-9]+?)(?:-\d{4})?$/.exec(head.name)?.[1]
+    return asset && Object.hasOwn(CHAINS, asset) ? asset : null
+  },
+  async read(path, series) {
+    const chain = CHAINS[series]
+    if (!chain) throw new Error(`${series} is no asset known here: ${Object.keys(CHAINS).join(', ')}`)
+    const rows = new RowCollector(NAMES)
+    const reading = await readCsv(path, (row) => {
+      const time = cellDay(row.text('time'))
+      const first = (ids: readonly string[]) => {
+        for (const id of ids) {
+          const value = row.number(id)
+          if (!Number.isNaN(value)) return value
+        }
+        return Number.NaN
+      }
+      const given = row.number('CapRealUSD')
+      const realized = Number.isNaN(given) ? row.number('CapMrktCurUSD') / row.number('CapMVRVCur') : given
+      rows.add(time, [
+        ...COLUMNS.map(([, ids]) => first(ids)),
+        Number.isFinite(realized) ? realized : Number.NaN,
+      ])
+    })
+    const made = rows.toFrame()
+    const whole = chain === 'bitcoin' ? withHeights(made) : made
+    const contributions = [{ table: `chain/${chain}`, resolution: '1d' as const, layer: 'coinmetrics', frame: whole }]
+    return { ...reading, contributions }
+  },
+}
+
+/**
+ * Height of the last block of each day, for files that start with the chain: blocks counted so far. Block 0 is in no
+ * day’s count, so the sum is the height itself.
+ */
+function withHeights(source: Frame): Frame {
+  const counts = source.columns.block_count
+  if (!counts || source.time[0] !== BITCOIN_START) return source
+  let total = 0
+  const heights = Float64Array.from(source.time, (_, row) => {
+    const count = counts[row]
+    total += typeof count === 'number' ? count : Number.NaN
+    return total
+  })
+  return frame(source.time, { ...source.columns, block_height: heights })
+}

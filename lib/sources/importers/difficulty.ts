@@ -1,0 +1,63 @@
+import 'server-only'
+import { frame } from '@/lib/engine/frame'
+import { cellDay } from './cells'
+import { readCsv } from './csv-rows'
+import type { Format } from './format'
+import { wholeText } from './lines'
+import { RowCollector } from './row-collector'
+
+export const EPOCH_BLOCKS = 2016
+/** Table of the store behind the difficulty of block rows; key `block_height` is the first block of the epoch. */
+export const EPOCH_TABLE = 'epochs/bitcoin'
+const EASIEST_TARGET = 0xffffn << 208n
+
+export const dailyDifficulty: Format = {
+  id: 'difficulty-daily',
+  title: 'Bitcoin difficulty by day',
+  recognise({ header, name }) {
+    return header.join() === 'date,difficulty' && name.includes('difficulty') ? 'bitcoin' : null
+  },
+  async read(path, series) {
+    const rows = new RowCollector(['difficulty'])
+    const reading = await readCsv(path, (row) => {
+      const time = cellDay(row.text('date'))
+      rows.add(time, [row.number('difficulty') || Number.NaN])
+    })
+    const contribution = { table: `chain/${series}`, resolution: '1d' as const, layer: 'difficulty' }
+    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
+  },
+}
+
+/** Exact to the double: difficulty = 0xFFFF·2^208 / target, in integers scaled by 2^64. */
+export function difficultyOf(target: bigint): number {
+  return Number((EASIEST_TARGET << 64n) / target) / 2 ** 64
+}
+
+/**
+ * Checkpoints `[hash of the last block of epoch i, target that holds from the next block on]`: entry i belongs to
+ * epoch i + 1, epoch 0 has difficulty 1.
+ */
+export const difficultyEpochs: Format = {
+  id: 'difficulty-epochs',
+  title: 'target of each Bitcoin difficulty epoch',
+  recognise({ text }) {
+    return /^\s*\[\s*\[\s*"[0-9a-f]{64}",\s*\d{30,}\s*\]/.test(text) ? 'bitcoin' : null
+  },
+  async read(path) {
+    const found = [...(await wholeText(path)).matchAll(/"[0-9a-f]{64}",\s*(\d+)\s*\]/g)]
+    const difficulty = Float64Array.of(1, ...found.map(([, target]) => difficultyOf(BigInt(target))))
+    const height = difficulty.map((_, epoch) => epoch * EPOCH_BLOCKS)
+    return {
+      rows: found.length,
+      rejected: [],
+      contributions: [
+        {
+          table: EPOCH_TABLE,
+          resolution: 'block',
+          layer: 'difficulty',
+          frame: frame(height.slice(), { block_height: height, difficulty }),
+        },
+      ],
+    }
+  },
+}

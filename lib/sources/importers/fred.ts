@@ -1,0 +1,38 @@
+import 'server-only'
+import { MACRO_SERIES } from '@/lib/sources/base-tables'
+import { cellDay } from './cells'
+import { readCsv } from './csv-rows'
+import type { Format } from './format'
+import { RowCollector } from './row-collector'
+
+/** FRED series that are closes of an index. */
+const INDEX_CLOSES: Readonly<Record<string, string>> = { SP500: 'sp500', VIXCLS: 'vix' }
+
+/** `M2GLOBAL` is not FRED’s, but comes in the same shape. */
+function known(id: string): boolean {
+  return Object.hasOwn(MACRO_SERIES, id) || Object.hasOwn(INDEX_CLOSES, id) || id === 'M2GLOBAL'
+}
+
+export const fred: Format = {
+  id: 'fred',
+  title: 'FRED series',
+  recognise({ header, name }) {
+    if (header.length !== 2 || !['date', 'observation_date'].includes(header[0].toLowerCase())) return null
+    const id = (header[1].toLowerCase() === 'value' ? name : header[1]).toUpperCase()
+    return known(id) ? id : null
+  },
+  async read(path, series) {
+    if (!known(series)) throw new Error(`${series} is no series the catalog builds on`)
+    const index = INDEX_CLOSES[series]
+    const rows = new RowCollector([index ? 'close' : 'value'])
+    const reading = await readCsv(path, (row) => {
+      const time = cellDay(row.text('date') ?? row.text('observation_date'))
+      rows.add(time, [row.text(series) === undefined ? row.number('value') : row.number(series)])
+    })
+    const table = index ? `index/${index}` : `macro/${series}`
+    return {
+      ...reading,
+      contributions: [{ table, resolution: '1d', layer: 'fred', frame: rows.toFrame() }],
+    }
+  },
+}
