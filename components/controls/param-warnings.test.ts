@@ -8,7 +8,7 @@ test('the defaults are never warned about', () => {
   expect(paramWarnings(defaults)).toEqual([])
 })
 
-test.each([
+test.each<Record<string, number>>([
   { sp500MacdFast: 26, sp500MacdSlow: 26 },
   { sp500TrendFast: 300, sp500TrendSlow: 200 },
   { sp500WilliamsLower: -10, sp500WilliamsUpper: -20 },

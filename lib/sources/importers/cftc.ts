@@ -1,0 +1,119 @@
+import 'server-only'
+import { cellDay, RowError } from './cells'
+import { type CsvRow, readCsv } from './csv-rows'
+import type { Contribution, Format, Reading } from './format'
+import { RowCollector } from './row-collector'
+
+const GROUPS = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'] as const
+const COLUMNS = ['open_interest', ...GROUPS.flatMap((group) => [`${group}_long`, `${group}_short`])]
+/** Contract of the CFTC for files that hold one market and do not name it. */
+const STANDARD_CONTRACTS: Readonly<Record<string, string>> = { BTC: '133741', ETH: '146021' }
+
+function put(
+  tables: Map<string, RowCollector>,
+  table: string,
+  time: number,
+  values: readonly number[],
+): void {
+  let rows = tables.get(table)
+  if (!rows) {
+    rows = new RowCollector(COLUMNS)
+    tables.set(table, rows)
+  }
+  rows.add(time, values)
+}
+
+function finish(reading: Pick<Reading, 'rows' | 'rejected'>, tables: Map<string, RowCollector>, layer: string): Reading {
+  const contributions = [...tables].map(
+    ([table, rows]): Contribution => ({ table, resolution: '1d', layer, frame: rows.toFrame() }),
+  )
+  return { ...reading, contributions }
+}
+
+/** Market of a row, BTC or ETH; null for the other markets of a year file and for Bitcoin Cash. */
+function assetOf(market: string): 'BTC' | 'ETH' | null {
+  if (/\bbitcoin\b(?! cash\b(?! settled))/i.test(market)) return 'BTC'
+  return /\bether\b/i.test(market) ? 'ETH' : null
+}
+
+/** The year files of the CFTC and excerpts of them, all markets in one file. */
+export const cftcRaw: Format = {
+  id: 'cftc-tff',
+  title: 'CFTC Traders in Financial Futures, rows as published',
+  recognise({ header }) {
+    return ['CFTC_Contract_Market_Code', 'Dealer_Positions_Long_All', 'Other_Rept_Positions_Long_All'].every((name) =>
+      header.includes(name),
+    )
+      ? 'tff'
+      : null
+  },
+  async read(path) {
+    const tables = new Map<string, RowCollector>()
+    const reading = await readCsv(path, (row) => {
+      const asset = assetOf(row.text('Market_and_Exchange_Names') ?? '')
+      if (!asset) return
+      const contract = row.text('CFTC_Contract_Market_Code')
+      const kind = row.text('FutOnly_or_Combined')
+      if (!contract || (kind !== 'FutOnly' && kind !== 'Combined')) throw new RowError('no contract or report type')
+      const report = kind === 'FutOnly' ? 'futures' : 'combined'
+      put(tables, `cftc/${asset}-${report}-${contract}`, cellDay(row.text('Report_Date_as_YYYY-MM-DD')), [
+        row.number('Open_Interest_All'),
+        ...['Dealer', 'Asset_Mgr', 'Lev_Money', 'Other_Rept'].flatMap((group) => [
+          row.number(`${group}_Positions_Long_All`),
+          row.number(`${group}_Positions_Short_All`),
+        ]),
+      ])
+    })
+    return finish(reading, tables, 'cftc')
+  },
+}
+
+/** One market a file, without the other reportables: the open interest less the named groups and their spreads. */
+export const cftcExcerpt: Format = {
+  id: 'cftc-market',
+  title: 'CFTC Traders in Financial Futures, one market',
+  recognise({ header, name }) {
+    if (header[0] !== 'report_date' || !header.includes('lev_money_positions_long')) return null
+    const named = /^(btc|eth)[_-](futures|combined)$/.exec(name)
+    return named ? `${named[1].toUpperCase()}-${named[2]}` : null
+  },
+  async read(path, series) {
+    const [asset, report] = series.split('-')
+    const contract = STANDARD_CONTRACTS[asset]
+    if (!contract || (report !== 'futures' && report !== 'combined'))
+      throw new Error(`${series} is not BTC or ETH, then -futures or -combined`)
+    const tables = new Map<string, RowCollector>()
+    const reading = await readCsv(path, (row) => {
+      const sides = sidesOf(row)
+      const openInterest = row.number('open_interest')
+      const [spread, ...named] = [
+        sides.spread,
+        ...sides.groups.flatMap(({ long, short }) => [long, short]),
+      ]
+      const other = (side: 'long' | 'short') =>
+        openInterest - spread - sides.unreported[side] - sides.groups.reduce((sum, group) => sum + group[side], 0)
+      put(tables, `cftc/${series}-${contract}`, cellDay(row.text('report_date')), [
+        openInterest,
+        ...named,
+        other('long'),
+        other('short'),
+      ])
+    })
+    return finish(reading, tables, 'cftc-market')
+  },
+}
+
+function sidesOf(row: CsvRow) {
+  const value = (group: string, side: string) =>
+    row.number(row.text(`${group}_positions_${side}`) === undefined ? `${group}_positions_${side}_all` : `${group}_positions_${side}`)
+  const groups = ['dealer', 'asset_mgr', 'lev_money'].map((group) => ({
+    long: value(group, 'long'),
+    short: value(group, 'short'),
+    spread: value(group, 'spread'),
+  }))
+  return {
+    groups,
+    spread: groups.reduce((sum, group) => sum + group.spread, 0),
+    unreported: { long: value('nonrept', 'long'), short: value('nonrept', 'short') },
+  }
+}

@@ -1,0 +1,81 @@
+import 'server-only'
+import { cellDay } from './cells'
+import { type CsvRow, readCsv } from './csv-rows'
+import type { FileHead, Format } from './format'
+import { RowCollector } from './row-collector'
+
+interface DailyValues {
+  id: string
+  title: string
+  table: string
+  layer: string
+  recognise(names: readonly string[], head: FileHead): boolean
+  date: string
+  columns: readonly string[]
+  values(row: CsvRow): readonly number[]
+}
+
+/** Formats that are one row a day of one table, whose columns stand in the file. */
+const DAILY_VALUES: readonly DailyValues[] = [
+  {
+    id: 'fear-greed',
+    title: 'alternative.me fear and greed index',
+    table: 'sentiment/fear-greed',
+    layer: 'alternative-me',
+    recognise: (names) => names[0] === 'date' && (names[1] === 'fng' || names[1] === 'fng_value'),
+    date: 'date',
+    columns: ['value'],
+    values: (row) => [row.text('fng') === undefined ? row.number('fng_value') : row.number('fng')],
+  },
+  {
+    id: 'funding-daily',
+    title: 'daily mean funding rate of Binance',
+    table: 'derivatives/funding',
+    layer: 'binance',
+    recognise: (names, { name }) => names.join() === 'date,funding_rate' && name.includes('binance'),
+    date: 'date',
+    columns: ['rate', 'rate_binance'],
+    values: (row) => [row.number('funding_rate'), row.number('funding_rate')],
+  },
+  {
+    id: 'taker-volume',
+    title: 'daily taker-buy volume of BTCUSDT on Binance',
+    table: 'derivatives/taker',
+    layer: 'binance',
+    recognise: (names, { name }) =>
+      ['date', 'quote_vol', 'taker_buy_quote'].every((column) => names.includes(column)) &&
+      name.startsWith('btcusdt'),
+    date: 'date',
+    columns: ['quote_volume', 'taker_buy_quote'],
+    values: (row) => [row.number('quote_vol'), row.number('taker_buy_quote')],
+  },
+  {
+    id: 'stablecoin-supply',
+    title: 'supply of all stablecoins in USD',
+    table: 'caps/market',
+    layer: 'stablecoin-supply',
+    recognise: (names, { name }) =>
+      names[0] === 'as_of' && names[1] === 'value' && name.includes('stablecoin'),
+    date: 'as_of',
+    columns: ['stablecoins'],
+    values: (row) => [row.number('value')],
+  },
+]
+
+export const dailyValues: readonly Format[] = DAILY_VALUES.map((kind) => ({
+  id: kind.id,
+  title: kind.title,
+  recognise: (head) =>
+    kind.recognise(
+      head.header.map((name) => name.toLowerCase()),
+      head,
+    )
+      ? kind.table.replace(/.*\//, '')
+      : null,
+  async read(path) {
+    const rows = new RowCollector(kind.columns)
+    const reading = await readCsv(path, (row) => rows.add(cellDay(row.text(kind.date)), kind.values(row)))
+    const contribution = { table: kind.table, resolution: '1d' as const, layer: kind.layer }
+    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
+  },
+}))

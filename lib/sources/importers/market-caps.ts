@@ -1,0 +1,67 @@
+import 'server-only'
+import { cellDay } from './cells'
+import { readCsv } from './csv-rows'
+import type { Format } from './format'
+import { csvLine } from './csv-line'
+import { headOf } from './lines'
+import { RowCollector } from './row-collector'
+
+const SUFFIX = ' - Market Cap'
+
+/** Name in the file → symbol. Names that are no crypto asset (treasury companies) are not here and not read. */
+const SYMBOLS: Readonly<Record<string, string>> = {
+  Bitcoin: 'BTC',
+  Ethereum: 'ETH',
+  Tether: 'USDT',
+  USDC: 'USDC',
+  USDe: 'USDE',
+  USDT0: 'USDT0',
+  PYUSD: 'PYUSD',
+  'Avalanche C-Chain': 'AVAX',
+  Solana: 'SOL',
+  Ripple: 'XRP',
+  Litecoin: 'LTC',
+  Dogecoin: 'DOGE',
+  Cardano: 'ADA',
+  Tron: 'TRX',
+  Near: 'NEAR',
+  Aptos: 'APT',
+  'BNB Chain': 'BNB',
+  Hedera: 'HBAR',
+  Chainlink: 'LINK',
+  Stellar: 'XLM',
+  Aster: 'ASTER',
+  Aave: 'AAVE',
+  Bitget: 'BGB',
+}
+
+/**
+ * Market caps by asset. `total` is the sum of the listed assets, given only for files that list Bitcoin and Ether:
+ * without them it would be no market.
+ */
+export const marketCaps: Format = {
+  id: 'market-caps',
+  title: 'market caps by asset',
+  recognise({ header }) {
+    return header[0] === 'DateTime' && header.slice(1).every((name) => name.endsWith(SUFFIX)) ? 'market' : null
+  },
+  async read(path) {
+    const [first = ''] = (await headOf(path)).split(/\r?\n/, 1)
+    const header = csvLine(first) ?? []
+    const listed = header.filter((name) => Object.hasOwn(SYMBOLS, name.replace(SUFFIX, '')))
+    const symbols = listed.map((name) => SYMBOLS[name.replace(SUFFIX, '')])
+    const whole = symbols.includes('BTC') && symbols.includes('ETH')
+    const rows = new RowCollector([...symbols, 'total'])
+    const reading = await readCsv(path, (row) => {
+      const values = listed.map((name) => row.number(name))
+      const present = values.filter((value) => !Number.isNaN(value))
+      const complete = whole && !Number.isNaN(values[symbols.indexOf('BTC')])
+      rows.add(cellDay(row.text('DateTime')), [
+        ...values,
+        complete ? present.reduce((sum, value) => sum + value, 0) : Number.NaN,
+      ])
+    })
+    const contribution = { table: 'caps/market', resolution: '1d' as const, layer: 'market-caps' }
+    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
+  },
+}

@@ -1,0 +1,88 @@
+import 'server-only'
+import { basename, dirname } from 'node:path'
+import { ageBands } from './age-bands'
+import { blockStats } from './block-stats'
+import { binanceDaily, hourlyCandles, indexCandles, yahooAsset } from './candles'
+import { cftcExcerpt, cftcRaw } from './cftc'
+import { coinMetrics } from './coin-metrics'
+import { csvLine } from './csv-line'
+import { dailyValues } from './daily-values'
+import { dailyDifficulty, difficultyEpochs } from './difficulty'
+import { dvol } from './dvol'
+import { etfFlows } from './etf-flows'
+import type { FileHead, Format } from './format'
+import { fred } from './fred'
+import { headOf } from './lines'
+import { marketCaps } from './market-caps'
+import { minuteCandles } from './minute-candles'
+
+/** Every format, asked in this order; the first that knows the file has it. */
+export const FORMATS: readonly Format[] = [
+  coinMetrics,
+  ageBands,
+  blockStats,
+  dailyDifficulty,
+  difficultyEpochs,
+  fred,
+  binanceDaily,
+  yahooAsset,
+  hourlyCandles,
+  minuteCandles,
+  indexCandles,
+  ...dailyValues,
+  etfFlows,
+  dvol,
+  marketCaps,
+  cftcRaw,
+  cftcExcerpt,
+]
+
+/** Files that are known but serve comparison only: folder or file name, or header. */
+const REFERENCE: readonly ((head: FileHead) => boolean)[] = [
+  ({ folders }) => folders.some((folder) => /^(?:glassnode-|cryptoquant-|golden$)/.test(folder)),
+  ({ name, header }) => /^coinmetrics-(?:usdt|usdc)(?:-|$)/.test(name) && header[0] === 'time',
+  ({ header }) => header.slice(0, 3).join() === 'id,name,category',
+  ({ name }) => name.startsWith('funding_oi_by_venue'),
+  ({ name }) => name === 'block-golden',
+  ({ text }) => /^\s*\{/.test(text) && /"(?:merkleroot|previousblockhash|versionHex)"/.test(text),
+]
+
+export type Recognised =
+  | { kind: 'format'; format: Format; series: string }
+  | { kind: 'reference' }
+  | { kind: 'unknown' }
+
+/** What a file is, by its header and its file and folder names; nothing is guessed from values. */
+export async function recognise(path: string): Promise<Recognised> {
+  const head = await readHead(path)
+  if (REFERENCE.some((fits) => fits(head))) return { kind: 'reference' }
+  for (const format of FORMATS) {
+    const series = format.recognise(head)
+    if (series !== null) return { kind: 'format', format, series }
+  }
+  return { kind: 'unknown' }
+}
+
+/** `--as <format>:<series>`; the series is checked by the format when it reads. */
+export function namedFormat(text: string): { format: Format; series: string } {
+  const [id, series = ''] = text.split(':')
+  const format = FORMATS.find((candidate) => candidate.id === id)
+  if (!format || series === '')
+    throw new Error(`--as takes <format>:<series>; the formats are ${FORMATS.map(({ id }) => id).join(', ')}`)
+  return { format, series }
+}
+
+async function readHead(path: string): Promise<FileHead> {
+  const text = await headOf(path)
+  const [first = ''] = text.split(/\r?\n/, 1)
+  return {
+    path,
+    name: basename(path)
+      .toLowerCase()
+      .replace(/\.gz$/, '')
+      .replace(/\.(?:csv|txt|json)$/, ''),
+    folders: dirname(path).toLowerCase().split(/[/\\]/).slice(-2),
+    header: csvLine(first) ?? [],
+    text,
+  }
+}
