@@ -49,7 +49,7 @@ export function SearchButton({ revision }: { revision: string }) {
       >
         <Search aria-hidden />
         <span>Search series, fields, tickers</span>
-        <kbd>⌘K</kbd>
+        <kbd title="/ or Ctrl K or ⌘K">/</kbd>
       </a>
       {open && Palette && <Palette revision={revision} onClose={() => setOpen(false)} />}
     </>

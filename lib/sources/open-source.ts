@@ -1,14 +1,59 @@
 import 'server-only'
 import { join } from 'node:path'
-import { getEnv } from '@/lib/env'
+import { dayOf } from '@/lib/engine/frame'
+import { type Env, getEnv } from '@/lib/env'
 import { openSample } from './sample/open-sample'
 import type { Source } from './source'
+import { hasStore, storeRevision } from './store/manifest'
+import { openStore } from './store/open-store'
 
-let opened: Source | undefined
+type Choice = Pick<Env, 'DATA_DIR' | 'DATA_SOURCE' | 'SAMPLE_SEED' | 'SAMPLE_END'>
+
+/**
+ * A function that gives the source the settings name: the same one until an import changed the store or, for the
+ * simulation without a fixed end, until the day is over. Asking costs one `stat`.
+ */
+export function sourceOpener(choice: Choice, now: () => number = Date.now): () => Promise<Source> {
+  let opened: { state: string; source: Promise<Source> } | undefined
+
+  function open(lastDay: string): Promise<Source> {
+    const { DATA_DIR, DATA_SOURCE, SAMPLE_SEED } = choice
+    if (DATA_SOURCE === 'store' || (DATA_SOURCE === 'auto' && hasStore(DATA_DIR))) return openStore(DATA_DIR)
+    return Promise.resolve(
+      openSample({ seed: SAMPLE_SEED, end: lastDay, cacheDir: join(DATA_DIR, 'sample-cache') }),
+    )
+  }
+
+  return async () => {
+    const lastDay = choice.SAMPLE_END ?? dayOf(now() - 86_400_000)
+    const stored = choice.DATA_SOURCE === 'sample' ? '' : storeRevision(choice.DATA_DIR)
+    const state = `${lastDay} ${stored}`
+    if (opened?.state === state) return opened.source
+    const previous = opened
+    const fresh = { state, source: resolveSource(open, lastDay, previous?.source) }
+    opened = fresh
+    fresh.source.catch(() => {
+      if (opened === fresh) opened = previous
+    })
+    return fresh.source
+  }
+}
+
+/** The source opened anew, or the one before when its data are the same, so that nothing made from it is lost. */
+async function resolveSource(
+  open: (lastDay: string) => Promise<Source>,
+  lastDay: string,
+  previous: Promise<Source> | undefined,
+): Promise<Source> {
+  const next = await open(lastDay)
+  const before = await previous?.catch(() => undefined)
+  return before && before.kind === next.kind && before.revision === next.revision ? before : next
+}
+
+let current: (() => Promise<Source>) | undefined
 
 /** The source the environment names. */
-export async function openSource(): Promise<Source> {
-  const env = getEnv()
-  opened ??= openSample({ seed: env.SAMPLE_SEED, end: env.SAMPLE_END, cacheDir: join(env.DATA_DIR, 'sample-cache') })
-  return opened
+export function openSource(): Promise<Source> {
+  current ??= sourceOpener(getEnv())
+  return current()
 }

@@ -62,7 +62,11 @@ export async function ChartPage({
       width,
       height,
     })
-    const svg = renderSvg(chart, { width, height, idPrefix: 'chart' })
+    // Where the guessed width is not the real one the drawing is stretched, so that nothing moves up or down.
+    const svg = renderSvg(chart, { width, height, idPrefix: 'chart' }).replace(
+      /^<svg/,
+      '<svg preserveAspectRatio="none"',
+    )
     initial = {
       markup: keepMarkup(svg),
       ...(inside ? { svg } : {}),

@@ -21,7 +21,11 @@ export function cellDay(text: string | undefined): number {
       ? [american[3], american[1], american[2]]
       : ['', '', '']
   const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  if (year === '' || new Date(time).getUTCDate() !== Number(day) || new Date(time).getUTCMonth() !== Number(month) - 1)
+  if (
+    year === '' ||
+    new Date(time).getUTCDate() !== Number(day) ||
+    new Date(time).getUTCMonth() !== Number(month) - 1
+  )
     throw new RowError(`"${(text ?? '').slice(0, 40)}" is no date`)
   return time
 }

@@ -23,7 +23,11 @@ function put(
   rows.add(time, values)
 }
 
-function finish(reading: Pick<Reading, 'rows' | 'rejected'>, tables: Map<string, RowCollector>, layer: string): Reading {
+function finish(
+  reading: Pick<Reading, 'rows' | 'rejected'>,
+  tables: Map<string, RowCollector>,
+  layer: string,
+): Reading {
   const contributions = [...tables].map(
     ([table, rows]): Contribution => ({ table, resolution: '1d', layer, frame: rows.toFrame() }),
   )
@@ -41,8 +45,8 @@ export const cftcRaw: Format = {
   id: 'cftc-tff',
   title: 'CFTC Traders in Financial Futures, rows as published',
   recognise({ header }) {
-    return ['CFTC_Contract_Market_Code', 'Dealer_Positions_Long_All', 'Other_Rept_Positions_Long_All'].every((name) =>
-      header.includes(name),
+    return ['CFTC_Contract_Market_Code', 'Dealer_Positions_Long_All', 'Other_Rept_Positions_Long_All'].every(
+      (name) => header.includes(name),
     )
       ? 'tff'
       : null
@@ -54,7 +58,8 @@ export const cftcRaw: Format = {
       if (!asset) return
       const contract = row.text('CFTC_Contract_Market_Code')
       const kind = row.text('FutOnly_or_Combined')
-      if (!contract || (kind !== 'FutOnly' && kind !== 'Combined')) throw new RowError('no contract or report type')
+      if (!contract || (kind !== 'FutOnly' && kind !== 'Combined'))
+        throw new RowError('no contract or report type')
       const report = kind === 'FutOnly' ? 'futures' : 'combined'
       put(tables, `cftc/${asset}-${report}-${contract}`, cellDay(row.text('Report_Date_as_YYYY-MM-DD')), [
         row.number('Open_Interest_All'),
@@ -68,7 +73,10 @@ export const cftcRaw: Format = {
   },
 }
 
-/** One market a file, without the other reportables: the open interest less the named groups and their spreads. */
+/**
+ * One market a file, without the other reportables: the open interest less the named groups and their spreads. That
+ * still holds the spreads of the other reportables themselves, which the file does not tell apart.
+ */
 export const cftcExcerpt: Format = {
   id: 'cftc-market',
   title: 'CFTC Traders in Financial Futures, one market',
@@ -86,12 +94,12 @@ export const cftcExcerpt: Format = {
     const reading = await readCsv(path, (row) => {
       const sides = sidesOf(row)
       const openInterest = row.number('open_interest')
-      const [spread, ...named] = [
-        sides.spread,
-        ...sides.groups.flatMap(({ long, short }) => [long, short]),
-      ]
+      const [spread, ...named] = [sides.spread, ...sides.groups.flatMap(({ long, short }) => [long, short])]
       const other = (side: 'long' | 'short') =>
-        openInterest - spread - sides.unreported[side] - sides.groups.reduce((sum, group) => sum + group[side], 0)
+        openInterest -
+        spread -
+        sides.unreported[side] -
+        sides.groups.reduce((sum, group) => sum + group[side], 0)
       put(tables, `cftc/${series}-${contract}`, cellDay(row.text('report_date')), [
         openInterest,
         ...named,
@@ -105,7 +113,11 @@ export const cftcExcerpt: Format = {
 
 function sidesOf(row: CsvRow) {
   const value = (group: string, side: string) =>
-    row.number(row.text(`${group}_positions_${side}`) === undefined ? `${group}_positions_${side}_all` : `${group}_positions_${side}`)
+    row.number(
+      row.text(`${group}_positions_${side}`) === undefined
+        ? `${group}_positions_${side}_all`
+        : `${group}_positions_${side}`,
+    )
   const groups = ['dealer', 'asset_mgr', 'lev_money'].map((group) => ({
     long: value(group, 'long'),
     short: value(group, 'short'),

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { cellDay } from './cells'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
@@ -72,22 +72,23 @@ export const coinMetrics: Format = {
     })
     const made = rows.toFrame()
     const whole = chain === 'bitcoin' ? withHeights(made) : made
-    const contributions = [{ table: `chain/${chain}`, resolution: '1d' as const, layer: 'coinmetrics', frame: whole }]
+    const contributions = [
+      { table: `chain/${chain}`, resolution: '1d' as const, layer: 'coinmetrics', frame: whole },
+    ]
     return { ...reading, contributions }
   },
 }
 
 /**
- * Height of the last block of each day, for files that start with the chain: blocks counted so far. Block 0 is in no
- * day’s count, so the sum is the height itself.
+ * Height of the last block of each day, for files that start with the chain: blocks counted so far. Block 0 makes
+ * the first day and is not counted.
  */
 function withHeights(source: Frame): Frame {
   const counts = source.columns.block_count
-  if (!counts || source.time[0] !== BITCOIN_START) return source
-  let total = 0
+  if (!counts || !isNumeric(counts) || source.time[0] !== BITCOIN_START) return source
+  let total = -counts[0]
   const heights = Float64Array.from(source.time, (_, row) => {
-    const count = counts[row]
-    total += typeof count === 'number' ? count : Number.NaN
+    total += counts[row]
     return total
   })
   return frame(source.time, { ...source.columns, block_height: heights })

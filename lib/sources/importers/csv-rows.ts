@@ -19,9 +19,9 @@ export interface CsvReading {
 
 /**
  * Reads a CSV with a header as a stream. A row that has another number of fields than the header, an unclosed quote,
- * or for which `onRow` throws a RowError, is left out and reported. `skip` lines between header and rows are ignored.
+ * or for which `onRow` throws a RowError, is left out and reported.
  */
-export async function readCsv(path: string, onRow: (row: CsvRow) => void, skip = 0): Promise<CsvReading> {
+export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promise<CsvReading> {
   let index: Map<string, number> | null = null
   let fields: string[] = []
   let width = 0
@@ -43,7 +43,6 @@ export async function readCsv(path: string, onRow: (row: CsvRow) => void, skip =
         index = new Map(header.map((name, at) => [name.toLowerCase(), at]))
         continue
       }
-      if (line <= 1 + skip) continue
       rows++
       if (!split) {
         rejected.push({ line, reason: 'a quote is not closed' })

@@ -1,14 +1,12 @@
 import 'server-only'
 import { frame } from '@/lib/engine/frame'
+import { EPOCH_BLOCKS, EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { cellDay } from './cells'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { wholeText } from './lines'
 import { RowCollector } from './row-collector'
 
-export const EPOCH_BLOCKS = 2016
-/** Table of the store behind the difficulty of block rows; key `block_height` is the first block of the epoch. */
-export const EPOCH_TABLE = 'epochs/bitcoin'
 const EASIEST_TARGET = 0xffffn << 208n
 
 export const dailyDifficulty: Format = {

@@ -13,16 +13,21 @@ export const etfFlows: Format = {
   id: 'etf-flow',
   title: 'net flow of the US spot Bitcoin funds',
   recognise({ header, name }) {
-    return header.length === 2 && /ETF Net Flow \(USD mn\)/i.test(header[1]) && name.includes('etf') ? 'etf' : null
+    return header.length === 2 && /ETF Net Flow \(USD mn\)/i.test(header[1]) && name.includes('etf')
+      ? 'etf'
+      : null
   },
   async read(path) {
     const rows = new RowCollector(['net_flow_usd'])
     const reading = await readCsv(path, (row) => {
-      rows.add(cellDay(row.text('datetime') ?? row.text('date')), [row.number('etf net flow (usd mn)') * MILLION])
+      rows.add(cellDay(row.text('datetime') ?? row.text('date')), [
+        row.number('etf net flow (usd mn)') * MILLION,
+      ])
     })
     const made = rows.toFrame()
     const flow = made.columns.net_flow_usd
-    const columns = flow instanceof Float64Array ? { net_flow_usd: flow, balance_usd: cumulativeSum(flow) } : {}
+    const columns: Record<string, Float64Array> =
+      flow instanceof Float64Array ? { net_flow_usd: flow, balance_usd: cumulativeSum(flow) } : {}
     return {
       ...reading,
       contributions: [

@@ -36,7 +36,10 @@ export async function headOf(path: string): Promise<string> {
     size += part.length
     if (size >= HEAD_BYTES) break
   }
-  return Buffer.concat(parts).subarray(0, HEAD_BYTES).toString('utf8').replace(/^\uFEFF/, '')
+  return Buffer.concat(parts)
+    .subarray(0, HEAD_BYTES)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
 }
 
 /** The lines of a file in batches, without line ends or a byte-order mark; memory is bounded by the longest line. */

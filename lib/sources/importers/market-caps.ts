@@ -1,8 +1,8 @@
 import 'server-only'
 import { cellDay } from './cells'
+import { csvLine } from './csv-line'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
-import { csvLine } from './csv-line'
 import { headOf } from './lines'
 import { RowCollector } from './row-collector'
 
@@ -43,7 +43,9 @@ export const marketCaps: Format = {
   id: 'market-caps',
   title: 'market caps by asset',
   recognise({ header }) {
-    return header[0] === 'DateTime' && header.slice(1).every((name) => name.endsWith(SUFFIX)) ? 'market' : null
+    return header[0] === 'DateTime' && header.slice(1).every((name) => name.endsWith(SUFFIX))
+      ? 'market'
+      : null
   },
   async read(path) {
     const [first = ''] = (await headOf(path)).split(/\r?\n/, 1)

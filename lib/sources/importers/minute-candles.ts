@@ -68,8 +68,10 @@ export const minuteCandles: Format = {
         line++
         const fields = raw.split(',')
         const [time, open, close, high, low, volume] = fields.map(Number)
-        const sound = fields.length === 6 && time > 0 && open > 0 && close > 0 && high > 0 && low > 0 && volume >= 0
-        if (!sound) rejected.push({ line, reason: 'six numbers expected: ms, open, close, high, low, volume' })
+        const sound =
+          fields.length === 6 && time > 0 && open > 0 && close > 0 && high > 0 && low > 0 && volume >= 0
+        if (!sound)
+          rejected.push({ line, reason: 'six numbers expected: ms, open, close, high, low, volume' })
         else for (const spans of collected) spans.add(time, open, high, low, close, volume)
       }
     }

@@ -1,0 +1,262 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openStore } from '@/lib/sources/store/open-store'
+import { importFiles } from './import-files'
+import { reportTable } from './report-table'
+
+let folder: string
+let store: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'import-'))
+  store = join(folder, 'store')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function given(name: string, content: string | Uint8Array): string {
+  const path = join(folder, name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, content)
+  return path
+}
+
+const contentOf = (dir: string) =>
+  readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:parquet|json)$/.test(name))
+    .sort()
+    .map((name) => [name, readFileSync(join(dir, name), 'base64')])
+
+const HEADER = 'date,open,high,low,close,volume'
+const day = (n: number) => `2024-01-${String(n).padStart(2, '0')}`
+const candles = (days: readonly number[], close = (n: number) => n) =>
+  [HEADER, ...days.map((n) => `${day(n)},${n},${n + 1},${n - 1},${close(n)},5`)].join('\n')
+
+async function closes(dir = store): Promise<[string, number][]> {
+  const { time, columns } = await (await openStore(dir)).load('asset/ABC', '1d', ['close'])
+  return Array.from(time, (t, i) => [new Date(t).toISOString().slice(8, 10), columns.close[i] as number])
+}
+
+test('a broken row is named with its line and reason, and the rows around it are kept', async () => {
+  const lines = candles([2, 3]).split('\n')
+  lines.splice(2, 0, 'yesterday,1,1,1,1,1', '2024-01-05,1,1', '2024-01-06,1,x,1,1,1', '2024-01-07,"1,1,1,1,1')
+  const [report] = await importFiles(store, [given('ABCUSDT.csv', `${lines.join('\r\n')}\r\n`)])
+  expect(report.rejected).toEqual([
+    { line: 3, reason: '"yesterday" is no date' },
+    { line: 4, reason: '3 fields where the header has 6' },
+    { line: 5, reason: 'high: "x" is no number' },
+    { line: 6, reason: 'a quote is not closed' },
+  ])
+  expect(report).toMatchObject({ outcome: 'imported', rows: 6, as: 'binance-daily:ABC' })
+  expect(await closes()).toEqual([
+    ['02', 2],
+    ['03', 3],
+  ])
+  expect(reportTable([report])).toContain('ABCUSDT.csv:4: 3 fields where the header has 6')
+})
+
+test('a truncated gzip is refused and the store stays as it was', async () => {
+  await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
+  const before = contentOf(store)
+  const whole = gzipSync(
+    candles(
+      Array.from({ length: 28 }, (_, i) => i + 1),
+      (n) => Math.sin(n),
+    ),
+  )
+  const [report] = await importFiles(store, [given('DEFUSDT.csv.gz', whole.subarray(0, whole.length - 40))])
+  expect(report).toMatchObject({
+    outcome: 'refused',
+    reason: expect.stringContaining('unexpected end of file'),
+  })
+  expect(contentOf(store)).toEqual(before)
+})
+
+test('importing the same file again changes no byte', async () => {
+  const path = given('ABCUSDT.csv', candles([2, 3]))
+  await importFiles(store, [path])
+  const before = contentOf(store)
+  const [report] = await importFiles(store, [path])
+  expect(report.outcome).toBe('unchanged')
+  expect(contentOf(store)).toEqual(before)
+})
+
+test('a newer file extends and corrects, in whatever order files come', async () => {
+  const older = given('a/ABCUSDT.csv', candles([1, 2, 3]))
+  const newer = given(
+    'b/ABCUSDT.csv',
+    candles([2, 3, 4], (n) => n * 10),
+  )
+  const yahoo = given(
+    'c/ABC-USD.csv',
+    candles([4, 5], () => 7),
+  )
+  const expected = [
+    ['01', 1],
+    ['02', 20],
+    ['03', 30],
+    ['04', 40],
+    ['05', 7],
+  ]
+  const revisions = new Set<string>()
+  const orders = [
+    [older, newer, yahoo],
+    [yahoo, newer, older],
+    [newer, older, yahoo],
+  ]
+  for (const [index, order] of orders.entries()) {
+    const dir = join(folder, `store-${index}`)
+    for (const path of order) await importFiles(dir, [path])
+    expect(await closes(dir)).toEqual(expected)
+    revisions.add((await openStore(dir)).revision)
+  }
+  expect(revisions.size).toBe(1)
+})
+
+test('a file whose rows a newer one covers whole takes no room', async () => {
+  for (let last = 3; last < 9; last++) {
+    await importFiles(store, [given('ABCUSDT.csv', candles(Array.from({ length: last }, (_, i) => i + 1)))])
+  }
+  expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1)
+  expect(await closes()).toHaveLength(8)
+})
+
+test('what a crash left is swept at the next import', async () => {
+  await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
+  writeFileSync(join(store, 'tables/asset/ABC@1d/binance-0000.parquet'), 'half')
+  writeFileSync(join(store, 'tables/manifest.json.99.tmp'), '{')
+  writeFileSync(join(store, 'tables/lock'), '999999999\n')
+  expect(await closes()).toEqual([['02', 2]])
+  await importFiles(store, [given('DEFUSDT.csv', candles([2]))])
+  expect(readdirSync(join(store, 'tables')).sort()).toEqual(['asset', 'manifest.json'])
+  expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1)
+})
+
+test('two processes do not write at once', async () => {
+  mkdirSync(join(store, 'tables'), { recursive: true })
+  writeFileSync(join(store, 'tables/lock'), `${process.ppid}\n`)
+  const path = given('ABCUSDT.csv', candles([2]))
+  await expect(importFiles(store, [path])).rejects.toThrow(`written by process ${process.ppid}`)
+})
+
+describe('recognition', () => {
+  test('unknown files are named and reference files are told apart from them', async () => {
+    given('in/notes.txt', 'hello')
+    given('in/some.csv', candles([1]))
+    given('in/glassnode-2020/sopr.csv', 't,sopr\n2020-01-01,1\n')
+    given('in/golden/ABCUSDT.csv', candles([1]))
+    const reports = await importFiles(store, [join(folder, 'in')])
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['reference', 'reference', 'unknown', 'unknown'])
+  })
+
+  test('--as decides where the name says nothing', async () => {
+    const path = given('download.csv', candles([1]))
+    const [report] = await importFiles(store, [path], { as: 'binance-daily:ABC' })
+    expect(report).toMatchObject({ outcome: 'imported', tables: ['asset/ABC@1d'] })
+    await expect(importFiles(store, [path], { as: 'nothing:ABC' })).rejects.toThrow('--as takes')
+  })
+})
+
+describe('formats', () => {
+  async function imported(
+    name: string,
+    content: string,
+    table: string,
+    resolution: '1d' | '1h' | '10m' | 'block',
+  ) {
+    const [report] = await importFiles(store, [given(name, content)])
+    expect(report).toMatchObject({ outcome: 'imported', rejected: [] })
+    const source = await openStore(store)
+    return source.load(table, resolution, source.columnsOf(table, resolution))
+  }
+
+  test('Coin Metrics: realized cap from MVRV, heights from counts, a partial last row adds nothing', async () => {
+    const { time, columns } = await imported(
+      'coinmetrics-btc-2009.csv',
+      'time,BlkCnt,CapMVRVCur,CapMrktCurUSD,PriceUSD,SplyCur,ReferenceRate\n2009-01-03,0,,,,0,\n2009-01-04,2,2,10,5,2,\n2009-01-05,,,,,,9\n',
+      'chain/bitcoin',
+      '1d',
+    )
+    expect(time).toHaveLength(2)
+    expect(columns).toMatchObject({
+      block_height: Float64Array.of(0, 2),
+      realized_cap_usd: Float64Array.of(Number.NaN, 5),
+    })
+  })
+
+  test('FRED: a point or nothing is a gap', async () => {
+    const { columns } = await imported(
+      'x.csv',
+      'DATE,CPIAUCSL\n2025-09-01,1\n2025-10-01,.\n2025-11-01,2\n',
+      'macro/CPIAUCSL',
+      '1d',
+    )
+    expect(columns.value).toEqual(Float64Array.of(1, 2))
+  })
+
+  test('the S&P 500 before 1982-04-20 keeps its close only; null rows are gaps', async () => {
+    const text =
+      'Date,Open,High,Low,Close,Volume\n1982-04-19,0,117,116,116.5,1\n1982-04-20,116,118,115,117,1\n1982-04-21,null,null,null,null,null\n'
+    const { columns } = await imported('GSPC.csv', text, 'index/sp500', '1d')
+    expect(columns).toMatchObject({
+      open: Float64Array.of(Number.NaN, 116),
+      close: Float64Array.of(116.5, 117),
+    })
+  })
+
+  test('a three-line header is read by its names', async () => {
+    const text =
+      'Price,Close,High,Low,Open,Volume\nTicker,^FTSE,^FTSE,^FTSE,^FTSE,^FTSE\nDate,,,,,\n2010-01-04,4,5,2,3,1\n'
+    const { columns } = await imported('FTSE.csv', text, 'index/ftse100', '1d')
+    expect(columns).toMatchObject({
+      open: Float64Array.of(3),
+      close: Float64Array.of(4),
+      high: Float64Array.of(5),
+    })
+  })
+
+  test('minutes become ten-minute and hourly candles', async () => {
+    const start = Date.UTC(2016, 0, 1)
+    const text = Array.from(
+      { length: 70 },
+      (_, m) => `${start + m * 60_000},${m + 1},${m + 2},${m + 3},${m + 1},2`,
+    )
+    const fine = await imported('BTCUSD_1m_2016.csv', text.join('\n'), 'asset/BTC', '10m')
+    expect(fine.time).toHaveLength(7)
+    expect(fine.columns).toMatchObject({ volume: new Float64Array(7).fill(20) })
+    const hours = await (await openStore(store)).load('asset/BTC', '1h', ['open', 'high', 'low', 'close'])
+    expect(hours.columns).toEqual({
+      open: Float64Array.of(1, 61),
+      high: Float64Array.of(62, 72),
+      low: Float64Array.of(1, 61),
+      close: Float64Array.of(61, 71),
+    })
+  })
+
+  test('block rows get the difficulty of their epoch, and hours are made of them', async () => {
+    const target = (0xffffn << 208n) / 4n
+    given('epochs.json', `[["${'0'.repeat(64)}", ${target}]]`)
+    await importFiles(store, [join(folder, 'epochs.json')])
+    const { time, columns } = await imported(
+      'blocks.csv',
+      'height,mediantime,txs,ins,outs,subsidy,totalfee,total_size\n2015,3600,1,0,1,5000000000,0,100\n2016,3600,2,1,3,5000000000,100000000,100\n',
+      'chain/bitcoin',
+      'block',
+    )
+    expect(time).toEqual(Float64Array.of(3_600_000, 3_600_000))
+    expect(columns).toMatchObject({
+      difficulty: Float64Array.of(1, 4),
+      supply: Float64Array.of(100_800, 100_850),
+    })
+    const source = await openStore(store)
+    expect(source.columnsOf('chain/bitcoin', '1h')).toEqual(source.columnsOf('chain/bitcoin', 'block'))
+    expect(source.tables()).toEqual(['chain/bitcoin'])
+    const hour = await source.load('chain/bitcoin', '1h', ['fees', 'block_count', 'difficulty'])
+    expect(hour.columns).toEqual({
+      fees: Float64Array.of(1),
+      block_count: Float64Array.of(2),
+      difficulty: Float64Array.of(2.5),
+    })
+  })
+})

@@ -1,0 +1,142 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
+import { commit, sweep } from '@/lib/sources/store/commit'
+import { withLock } from '@/lib/sources/store/lock'
+import { readManifest } from '@/lib/sources/store/manifest'
+import type { Contribution, Format, Rejected } from './format'
+import { namedFormat, recognise } from './recognise'
+
+/** Raise it when a format reads the same file differently, so that files are taken in anew. */
+const IMPORTER_VERSION = 1
+
+export type Outcome = 'imported' | 'unchanged' | 'reference' | 'unknown' | 'refused'
+
+export interface FileReport {
+  file: string
+  outcome: Outcome
+  /** Format and series. */
+  as: string
+  tables: readonly string[]
+  rows: number
+  first: number | null
+  last: number | null
+  rejected: readonly Rejected[]
+  reason?: string
+}
+
+export interface ImportOptions {
+  /** `<format>:<series>`, for files whose name says nothing. */
+  as?: string
+  onProgress?(line: string): void
+}
+
+/**
+ * Takes files and folders into the store, one after the other; each is in the store when its report is made, and a
+ * file that cannot be read leaves the store as it was. Files already taken in are passed over.
+ */
+export async function importFiles(
+  dataDir: string,
+  paths: readonly string[],
+  { as, onProgress }: ImportOptions = {},
+): Promise<FileReport[]> {
+  const forced = as === undefined ? null : namedFormat(as)
+  const files = await filesOf(paths)
+  return withLock(dataDir, async () => {
+    await sweep(dataDir, readManifest(dataDir))
+    const reports: FileReport[] = []
+    for (const [index, file] of files.entries()) {
+      onProgress?.(`${index + 1}/${files.length} ${file}`)
+      reports.push(await importFile(dataDir, file, forced))
+    }
+    return reports
+  })
+}
+
+async function importFile(
+  dataDir: string,
+  file: string,
+  forced: { format: Format; series: string } | null,
+): Promise<FileReport> {
+  const report: FileReport = {
+    file,
+    outcome: 'refused',
+    as: '',
+    tables: [],
+    rows: 0,
+    first: null,
+    last: null,
+    rejected: [],
+  }
+  try {
+    const found = forced ? { kind: 'format' as const, ...forced } : await recognise(file)
+    if (found.kind !== 'format') return { ...report, outcome: found.kind }
+    const { format, series } = found
+    report.as = `${format.id}:${series}`
+    const key = `${await hashOf(file)}:${report.as}:${IMPORTER_VERSION}`
+    const manifest = readManifest(dataDir)
+    const known = manifest.files[key]
+    if (known) return { ...report, outcome: 'unchanged', tables: known.tables, rows: known.rows }
+    const reading = await format.read(file, series)
+    const rows = reading.contributions.filter(({ frame }) => frame.time.length > 0)
+    const { rejected } = reading
+    if (rows.length === 0) {
+      return { ...report, rows: reading.rows, rejected, reason: 'no row with a value' }
+    }
+    const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
+    const entry = {
+      name: file,
+      format: format.id,
+      series,
+      rows: reading.rows,
+      rejected: rejected.length,
+      tables,
+    }
+    await commit(dataDir, manifest, { key, entry, rows })
+    return {
+      ...report,
+      outcome: 'imported',
+      tables,
+      rows: reading.rows,
+      ...rangeOf(rows),
+      rejected,
+    }
+  } catch (error) {
+    return { ...report, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** First and last time of the rows; none for the table of epochs, which has heights only. */
+function rangeOf(rows: readonly Contribution[]): Pick<FileReport, 'first' | 'last'> {
+  const timed = rows.filter(({ table }) => table !== EPOCH_TABLE).map(({ frame }) => frame.time)
+  if (timed.length === 0) return { first: null, last: null }
+  return {
+    first: Math.min(...timed.map((time) => time[0])),
+    last: Math.max(...timed.map((time) => time[time.length - 1])),
+  }
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const part of createReadStream(path)) hash.update(part)
+  return hash.digest('hex').slice(0, 32)
+}
+
+async function filesOf(paths: readonly string[]): Promise<string[]> {
+  const files: string[] = []
+  for (const path of paths) {
+    const found = await stat(path).catch(() => null)
+    if (!found) throw new Error(`${path} does not exist`)
+    if (!found.isDirectory()) {
+      files.push(path)
+      continue
+    }
+    const entries = await readdir(path, { recursive: true, withFileTypes: true })
+    const inside = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    files.push(...inside.map((entry) => join(entry.parentPath, entry.name)).sort())
+  }
+  return files
+}

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayOf, dayTime } from '@/lib/engine/frame'
+import { AGE_BANDS } from '@/lib/sources/base-tables'
+import type { Source, SourceResolution } from '@/lib/sources/source'
+import { openStore } from '@/lib/sources/store/open-store'
+import { testData, testDataDir } from '@/scripts/test-data'
+import { importFiles } from './import-files'
+
+describe.skipIf(!testDataDir)('files as publishers serve them', () => {
+  let folder: string
+  let source: Source
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'real-'))
+    const files = [
+      'onchain/coinmetrics-btc-2026.csv.gz',
+      'onchain/utxo-age-bands-2020.csv.gz',
+      'onchain/difficulty.csv.gz',
+      'blocks/getblockstats.csv.gz',
+      'blocks/difficulty-epochs.json',
+      'derivatives/cftc/BTC_futures.csv',
+      'derivatives/cftc/derived_tff_bitcoin_raw_rows.csv',
+    ]
+    const reports = await importFiles(folder, files.map(testData))
+    expect(reports.filter(({ outcome, rejected }) => outcome !== 'imported' || rejected.length > 0)).toEqual(
+      [],
+    )
+    source = await openStore(folder)
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  async function read(table: string, resolution: SourceResolution, names: readonly string[]) {
+    const { time, columns } = await source.load(table, resolution, names)
+    return { time, columns: columns as Record<string, Float64Array> }
+  }
+
+  test('realized cap is the market cap over Coin Metrics’ MVRV', async () => {
+    const { time, columns } = await read('chain/bitcoin', '1d', ['price_usd', 'supply', 'realized_cap_usd'])
+    const row = time.indexOf(dayTime('2026-03-22'))
+    expect((columns.price_usd[row] * columns.supply[row]) / columns.realized_cap_usd[row]).toBeCloseTo(
+      1.25166,
+      4,
+    )
+  })
+
+  test('blocks by UTC day of their median time are the days of Coin Metrics', async () => {
+    const names = ['block_count', 'issuance', 'fees', 'block_height']
+    const daily = await read('chain/bitcoin', '1d', names)
+    const blocks = await read('chain/bitcoin', 'block', names)
+    for (const day of ['2017-12-20', '2021-04-25', '2025-08-20', '2026-01-15']) {
+      const rows = [...blocks.time.keys()].filter((row) => dayOf(blocks.time[row]) === day)
+      if (rows.length === 0) continue
+      const at = daily.time.indexOf(dayTime(day))
+      for (const name of ['block_count', 'issuance', 'fees']) {
+        const total = rows.reduce((sum, row) => sum + blocks.columns[name][row], 0)
+        expect(total).toBeCloseTo(daily.columns[name][at], 6)
+      }
+      expect(blocks.columns.block_height[rows[rows.length - 1]]).toBe(daily.columns.block_height[at])
+    }
+    expect(daily.columns.block_height[daily.time.indexOf(dayTime('2026-01-15'))]).toBeGreaterThan(930_000)
+  })
+
+  test('difficulty of a block is that of its day', async () => {
+    const daily = await read('chain/bitcoin', '1d', ['difficulty'])
+    const { columns } = await read('chain/bitcoin', 'block', ['block_height', 'difficulty'])
+    expect(columns.difficulty[columns.block_height.indexOf(680_000)]).toBeCloseTo(
+      daily.columns.difficulty[daily.time.indexOf(dayTime('2021-04-22'))],
+      0,
+    )
+    expect(columns.difficulty.some(Number.isNaN)).toBe(false)
+  })
+
+  test('age bands sum to supply', async () => {
+    const names = [...AGE_BANDS.slice(0, 9).map(({ id }) => `supply_${id}`), 'supply_5y_8y', 'supply_8y_plus']
+    const { time, columns } = await read('chain/bitcoin', '1d', [...names, 'supply_5y_plus', 'utxo_count'])
+    const row = time.indexOf(dayTime('2020-10-21'))
+    const total = names.reduce((sum, name) => sum + columns[name][row], 0)
+    expect(total).toBeCloseTo(18_523_089.79497096, 6)
+    expect(columns.supply_5y_plus[row]).toBeCloseTo(
+      columns.supply_5y_8y[row] + columns.supply_8y_plus[row],
+      6,
+    )
+  })
+
+  test('other reportables derived from an excerpt are the published ones and their own spreads', async () => {
+    const excerpt = await importedAlone('derivatives/cftc/BTC_futures.csv')
+    const published = await importedAlone('derivatives/cftc/derived_tff_bitcoin_raw_rows.csv')
+    let compared = 0
+    published.time.forEach((time, row) => {
+      const at = excerpt.time.indexOf(time)
+      if (at === -1) return
+      compared++
+      const [long, short] = ['other_reportables_long', 'other_reportables_short'].map(
+        (name) => excerpt.columns[name][at] - published.columns[name][row],
+      )
+      expect(long).toBeGreaterThanOrEqual(0)
+      expect(short).toBe(long)
+    })
+    expect(compared).toBeGreaterThan(100)
+  })
+
+  async function importedAlone(file: string) {
+    const dir = mkdtempSync(join(folder, 'alone-'))
+    await importFiles(dir, [testData(file)])
+    const names = ['other_reportables_long', 'other_reportables_short']
+    const loaded = await (await openStore(dir)).load('cftc/BTC-futures-133741', '1d', names)
+    return { time: loaded.time, columns: loaded.columns as Record<string, Float64Array> }
+  }
+})

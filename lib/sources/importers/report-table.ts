@@ -1,0 +1,61 @@
+import { dayOf } from '@/lib/engine/frame'
+import type { FileReport } from './import-files'
+
+const SHOWN_REJECTED = 5
+const HEADINGS = ['file', 'recognised as', 'tables', 'rows', 'range', 'rejected']
+
+const SAID: Readonly<Record<Exclude<FileReport['outcome'], 'imported'>, string>> = {
+  unchanged: 'unchanged',
+  reference: 'reference, not imported',
+  unknown: 'not recognised',
+  refused: 'refused',
+}
+
+/** The result of an import as text: a table, then the rejected rows of each file. */
+export function reportTable(reports: readonly FileReport[]): string {
+  const rows = reports.map((report) => {
+    const { outcome, first, last } = report
+    const said = outcome === 'imported' ? report.as : [report.as, SAID[outcome]].filter(Boolean).join(' ')
+    const tables = report.tables.length > 3 ? `${report.tables.length} tables` : report.tables.join(' ')
+    const range = first === null || last === null ? '' : `${dayOf(first)}…${dayOf(last)}`
+    const counted = outcome === 'imported' || outcome === 'unchanged'
+    return [
+      report.file,
+      said,
+      tables,
+      counted ? String(report.rows) : '',
+      range,
+      report.rejected.length > 0 ? String(report.rejected.length) : '',
+    ]
+  })
+  const widths = HEADINGS.map((heading, at) => Math.max(heading.length, ...rows.map((row) => row[at].length)))
+  const lines = [HEADINGS, ...rows].map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at]))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [...lines, ...reports.flatMap(notes), summary(reports)].join('\n')
+}
+
+function notes({ file, reason, rejected }: FileReport): string[] {
+  const lines = rejected.slice(0, SHOWN_REJECTED).map((row) => `${file}:${row.line}: ${row.reason}`)
+  const more = rejected.length - lines.length
+  return [
+    ...(reason ? [`${file}: ${reason}`] : []),
+    ...lines,
+    ...(more > 0 ? [`${file}: and ${more} more rejected rows`] : []),
+  ]
+}
+
+function summary(reports: readonly FileReport[]): string {
+  const count = (outcome: FileReport['outcome']) =>
+    reports.filter((report) => report.outcome === outcome).length
+  return [
+    `${count('imported')} imported`,
+    `${count('unchanged')} unchanged`,
+    `${count('reference')} for reference only`,
+    `${count('unknown')} not recognised`,
+    `${count('refused')} refused`,
+  ].join(', ')
+}

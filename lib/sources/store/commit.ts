@@ -1,0 +1,105 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, rm, rmdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Frame } from '@/lib/engine/frame'
+import type { SourceResolution } from '@/lib/sources/source'
+import { type ImportedFile, type Manifest, type Piece, tablesFolder, writeManifest } from './manifest'
+import { isCovered } from './merge'
+import { readParquet, toParquet } from './parquet'
+import { byPrecedence } from './ranks'
+import { writeAtomically } from './write-atomically'
+
+export interface NewRows {
+  table: string
+  resolution: SourceResolution
+  layer: string
+  frame: Frame
+}
+
+/**
+ * Adds the rows of one file: writes its pieces, gives up pieces of the same layer that newer ones cover whole, and
+ * puts the manifest in place last. Until then the store is as it was. Call it inside `withLock`.
+ */
+export async function commit(
+  dataDir: string,
+  manifest: Manifest,
+  file: { key: string; entry: ImportedFile; rows: readonly NewRows[] },
+): Promise<Manifest> {
+  let pieces = [...manifest.pieces]
+  for (const rows of file.rows) {
+    if (rows.frame.time.length === 0) continue
+    const added = await writePiece(dataDir, rows)
+    if (!pieces.some((piece) => piece.file === added.file)) pieces.push(added)
+    pieces = await giveUpCovered(dataDir, pieces, added)
+  }
+  pieces.sort((a, b) => (a.file < b.file ? -1 : 1))
+  const files = Object.entries({ ...manifest.files, [file.key]: file.entry }).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  const next: Manifest = { version: 1, files: Object.fromEntries(files), pieces }
+  await writeManifest(dataDir, next)
+  const kept = new Set(pieces.map((piece) => piece.file))
+  for (const old of manifest.pieces) {
+    if (!kept.has(old.file)) await rm(join(tablesFolder(dataDir), old.file), { force: true })
+  }
+  return next
+}
+
+async function writePiece(dataDir: string, { table, resolution, layer, frame }: NewRows): Promise<Piece> {
+  const bytes = toParquet(frame)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+  const file = `${table}@${resolution}/${layer}-${hash}.parquet`
+  const path = join(tablesFolder(dataDir), file)
+  if (!existsSync(path)) await writeAtomically(path, bytes)
+  return {
+    table,
+    resolution,
+    layer,
+    file,
+    columns: Object.keys(frame.columns).sort(),
+    rows: frame.time.length,
+    first: frame.time[0],
+    last: frame.time[frame.time.length - 1],
+  }
+}
+
+/** Keeps a store that gets the whole history anew every day from growing by a copy a day. */
+async function giveUpCovered(dataDir: string, pieces: Piece[], added: Piece): Promise<Piece[]> {
+  const group = pieces
+    .filter(
+      ({ table, resolution, layer }) =>
+        table === added.table && resolution === added.resolution && layer === added.layer,
+    )
+    .sort(byPrecedence)
+  if (group.length === 1) return pieces
+  const kept: Frame[] = []
+  const dropped = new Set<string>()
+  for (const piece of group) {
+    const frame = await readParquet(join(tablesFolder(dataDir), piece.file))
+    if (isCovered(frame, kept, piece.resolution)) dropped.add(piece.file)
+    else kept.push(frame)
+  }
+  return pieces.filter(({ file }) => !dropped.has(file))
+}
+
+/** Removes what a crash left: files of the store’s folder that the manifest does not name. Inside `withLock`. */
+export async function sweep(dataDir: string, manifest: Manifest): Promise<string[]> {
+  const folder = tablesFolder(dataDir)
+  const named = new Set(manifest.pieces.map(({ file }) => file))
+  const removed: string[] = []
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name)
+    const name = relative(folder, path).replaceAll('\\', '/')
+    const ours = name.endsWith('.parquet') || name.endsWith('.tmp')
+    if (!entry.isFile() || !ours || named.has(name)) continue
+    await rm(path, { force: true })
+    removed.push(name)
+  }
+  for (const entry of entries.reverse()) {
+    if (entry.isDirectory()) await rmdir(join(entry.parentPath, entry.name)).catch(() => undefined)
+  }
+  return removed
+}

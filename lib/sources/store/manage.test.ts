@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayTime, frame } from '@/lib/engine/frame'
+import { commit } from './commit'
+import { backup, listTables, removeTable, restore } from './manage'
+import { readManifest, revisionOf } from './manifest'
+import { openStore } from './open-store'
+
+let folder: string
+let store: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'store-'))
+  store = join(folder, 'data')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function put(table: string, layer: string, key: string, values: readonly number[]): Promise<void> {
+  const time = Float64Array.from(values, (_, i) => dayTime('2024-01-01') + i * 86_400_000)
+  const rows = {
+    table,
+    resolution: '1d' as const,
+    layer,
+    frame: frame(time, { close: Float64Array.from(values) }),
+  }
+  const entry = { name: key, format: 'x', series: 'y', rows: 1, rejected: 0, tables: [`${table}@1d`] }
+  await commit(store, readManifest(store), { key, entry, rows: [rows] })
+}
+
+const closes = async (table: string) =>
+  (await (await openStore(store)).load(table, '1d', ['close', 'nothing'])).columns
+
+test('the better source wins value by value, gaps are filled by the next', async () => {
+  await put('asset/A', 'yahoo', '1', [10, 20, 30, 40])
+  await put('asset/A', 'binance', '2', [1, Number.NaN, 3])
+  expect(await closes('asset/A')).toEqual({ close: Float64Array.of(1, 20, 3, 40) })
+  expect(listTables(store)).toMatchObject([{ table: 'asset/A', rows: 4, layers: ['binance', 'yahoo'] }])
+})
+
+test('a removed table is gone with the memory of its files', async () => {
+  await put('asset/A', 'binance', '1', [1])
+  await put('asset/B', 'binance', '2', [2])
+  await removeTable(store, 'asset/A')
+  expect(Object.keys(readManifest(store).files)).toEqual(['2'])
+  expect((await openStore(store)).tables()).toEqual(['asset/B'])
+  await expect(removeTable(store, 'asset/A')).rejects.toThrow('no table asset/A')
+})
+
+test('a backup brings back exactly what was there', async () => {
+  await put('asset/A', 'binance', '1', [1, 2])
+  const before = revisionOf(readManifest(store))
+  await backup(store, join(folder, 'copy'))
+  await put('asset/B', 'binance', '2', [2])
+  await restore(store, join(folder, 'copy'))
+  expect(revisionOf(readManifest(store))).toBe(before)
+  expect(await closes('asset/A')).toEqual({ close: Float64Array.of(1, 2) })
+  await expect(backup(store, join(folder, 'copy'))).rejects.toThrow('not empty')
+})
+
+test('a damaged backup restores nothing', async () => {
+  await put('asset/A', 'binance', '1', [1, 2])
+  await backup(store, join(folder, 'copy'))
+  writeFileSync(join(folder, 'copy', readManifest(store).pieces[0].file), 'no parquet')
+  await put('asset/B', 'binance', '2', [2])
+  await expect(restore(store, join(folder, 'copy'))).rejects.toThrow('damaged')
+  expect((await openStore(store)).tables()).toEqual(['asset/A', 'asset/B'])
+})
+
+test('a source opened before an import still answers after it', async () => {
+  await put('asset/A', 'binance', '1', [1, 2])
+  const early = await openStore(store)
+  await put('asset/A', 'binance', '2', [5, 6, 7])
+  expect((await early.load('asset/A', '1d', ['close'])).columns.close).toEqual(Float64Array.of(5, 6, 7))
+})
+
+test('a manifest that cannot be understood is an error, not an empty store', async () => {
+  await put('asset/A', 'binance', '1', [1])
+  writeFileSync(join(store, 'tables/manifest.json'), '{"version":7}')
+  await expect(openStore(store)).rejects.toThrow('not a manifest this version understands')
+})

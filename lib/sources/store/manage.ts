@@ -1,0 +1,104 @@
+import 'server-only'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parquetMetadata } from 'hyparquet'
+import { sweep } from './commit'
+import { withLock } from './lock'
+import { type Manifest, parseManifest, readManifest, tablesFolder, writeManifest } from './manifest'
+import { writeAtomically } from './write-atomically'
+
+export interface TableSummary {
+  table: string
+  resolution: string
+  layers: string[]
+  columns: number
+  rows: number
+  first: number
+  last: number
+}
+
+/** What the store holds, by table and resolution; `rows` are those of the longest piece. */
+export function listTables(dataDir: string): TableSummary[] {
+  const found = new Map<string, TableSummary & { names: Set<string> }>()
+  for (const { table, resolution, layer, columns, rows, first, last } of readManifest(dataDir).pieces) {
+    const id = `${table}@${resolution}`
+    const entry = found.get(id) ?? {
+      table,
+      resolution,
+      layers: [],
+      columns: 0,
+      rows: 0,
+      first,
+      last,
+      names: new Set(),
+    }
+    if (!entry.layers.includes(layer)) entry.layers.push(layer)
+    for (const name of columns) entry.names.add(name)
+    entry.columns = entry.names.size
+    entry.rows = Math.max(entry.rows, rows)
+    entry.first = Math.min(entry.first, first)
+    entry.last = Math.max(entry.last, last)
+    found.set(id, entry)
+  }
+  return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { names: _, ...entry }]) => entry)
+}
+
+/** Removes a table at every resolution, `table@resolution` at one. Its files can be imported again. */
+export async function removeTable(dataDir: string, name: string): Promise<number> {
+  return withLock(dataDir, async () => {
+    const manifest = readManifest(dataDir)
+    const fits = (id: string) => id === name || id.startsWith(`${name}@`)
+    const pieces = manifest.pieces.filter(({ table, resolution }) => !fits(`${table}@${resolution}`))
+    const removed = manifest.pieces.length - pieces.length
+    if (removed === 0) throw new Error(`the store has no table ${name}`)
+    const files = Object.entries(manifest.files).filter(([, file]) => !file.tables.some(fits))
+    const next: Manifest = { version: 1, files: Object.fromEntries(files), pieces }
+    await writeManifest(dataDir, next)
+    await sweep(dataDir, next)
+    return removed
+  })
+}
+
+/** Copies the store to an empty or new folder, the manifest last. */
+export async function backup(dataDir: string, target: string): Promise<number> {
+  return withLock(dataDir, async () => {
+    const manifest = readManifest(dataDir)
+    if (existsSync(target) && (await readdir(target)).length > 0) throw new Error(`${target} is not empty`)
+    for (const { file } of manifest.pieces) await copy(join(tablesFolder(dataDir), file), join(target, file))
+    await writeAtomically(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
+    return manifest.pieces.length
+  })
+}
+
+/** Puts a backup in place of what the store holds. The backup is checked whole before anything changes. */
+export async function restore(dataDir: string, from: string): Promise<number> {
+  const path = join(from, 'manifest.json')
+  if (!existsSync(path)) throw new Error(`${from} is not a backup: it has no manifest.json`)
+  if (resolve(from) === resolve(tablesFolder(dataDir)))
+    throw new Error('the store cannot be restored from itself')
+  const manifest = parseManifest(await readFile(path, 'utf8'), path)
+  for (const { file, rows } of manifest.pieces) await check(from, file, rows)
+  return withLock(dataDir, async () => {
+    for (const { file } of manifest.pieces) await copy(join(from, file), join(tablesFolder(dataDir), file))
+    await writeManifest(dataDir, manifest)
+    await sweep(dataDir, manifest)
+    return manifest.pieces.length
+  })
+}
+
+async function check(from: string, file: string, rows: number): Promise<void> {
+  const path = resolve(from, file)
+  if (!path.startsWith(`${resolve(from)}/`)) throw new Error(`${file} leads out of the backup`)
+  try {
+    const bytes = await readFile(path)
+    const whole = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+    if (Number(parquetMetadata(whole).num_rows) === rows) return
+  } catch {}
+  throw new Error(`${path} is missing or damaged; nothing was restored`)
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  if (existsSync(to)) return
+  await writeAtomically(to, await readFile(from))
+}

@@ -1,0 +1,111 @@
+import 'server-only'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { dayOf, type Frame, frame } from '@/lib/engine/frame'
+import { resample } from '@/lib/engine/ops/resample'
+import { findBaseTable } from '@/lib/sources/base-tables'
+import type { Source, SourceResolution } from '@/lib/sources/source'
+import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
+import { type Piece, readManifest, revisionOf, storeRevision, tablesFolder } from './manifest'
+import { merge } from './merge'
+import { readParquet } from './parquet'
+import { byPrecedence } from './ranks'
+
+const KEPT_TABLES = 64
+const SPANS = { '10m': 600_000, '1h': 3_600_000 } as const
+const EMPTY = frame(new Float64Array(0), {})
+
+/**
+ * The imported data as a source, as the manifest stood when it was opened. Pieces of a table are merged by rank when
+ * the table is first asked for; ten-minute and hourly rows of a chain are made from its blocks. A piece that an
+ * import has replaced since is read from the store as it stands now.
+ */
+export async function openStore(dataDir: string): Promise<Source> {
+  const opened = storeRevision(dataDir)
+  const manifest = readManifest(dataDir)
+  const pieces = new Map<string, Piece[]>()
+  for (const piece of manifest.pieces) {
+    const id = `${piece.table}@${piece.resolution}`
+    pieces.set(id, [...(pieces.get(id) ?? []), piece])
+  }
+  for (const group of pieces.values()) group.sort(byPrecedence)
+  const loaded = new LRUCache<string, Promise<Frame>>({ max: KEPT_TABLES })
+  const names = [...new Set(manifest.pieces.map(({ table }) => table))]
+    .filter((name) => name !== EPOCH_TABLE)
+    .sort()
+  const visible = manifest.pieces.filter(({ table }) => table !== EPOCH_TABLE)
+  const last = visible.reduce((latest, piece) => Math.max(latest, piece.last), Number.NEGATIVE_INFINITY)
+  const hasEpochs = pieces.has(`${EPOCH_TABLE}@block`)
+
+  function stored(table: string, resolution: SourceResolution): readonly string[] {
+    const columns = (pieces.get(`${table}@${resolution}`) ?? []).flatMap((piece) => piece.columns)
+    if (columns.length > 0 && resolution === 'block' && table === 'chain/bitcoin' && hasEpochs)
+      columns.push('difficulty')
+    return [...new Set(columns)].sort()
+  }
+
+  function isDerived(table: string, resolution: SourceResolution): resolution is '10m' | '1h' {
+    const fine = resolution === '10m' || resolution === '1h'
+    return fine && table.startsWith('chain/') && stored(table, resolution).length === 0
+  }
+
+  async function make(table: string, resolution: SourceResolution): Promise<Frame> {
+    if (isDerived(table, resolution)) {
+      const columns = findBaseTable(table)?.columns ?? {}
+      const span = SPANS[resolution]
+      const aggregates = Object.entries(columns).map(([name, { aggregate }]) => [name, aggregate] as const)
+      return resample(
+        await whole(table, 'block'),
+        (time) => Math.floor(time / span) * span,
+        Object.fromEntries(aggregates),
+      )
+    }
+    const group = pieces.get(`${table}@${resolution}`)
+    if (!group) return EMPTY
+    const folder = tablesFolder(dataDir)
+    const merged = merge(
+      await Promise.all(group.map(({ file }) => readParquet(join(folder, file)))),
+      resolution,
+    )
+    const joined = resolution === 'block' && table === 'chain/bitcoin' && hasEpochs
+    return joined ? blockDifficulty(merged, await whole(EPOCH_TABLE, 'block')) : merged
+  }
+
+  function whole(table: string, resolution: SourceResolution): Promise<Frame> {
+    const id = `${table}@${resolution}`
+    let pending = loaded.get(id)
+    if (!pending) {
+      pending = make(table, resolution)
+      pending.catch(() => loaded.delete(id))
+      loaded.set(id, pending)
+    }
+    return pending
+  }
+
+  function columnsOf(table: string, resolution: SourceResolution): readonly string[] {
+    if (table === EPOCH_TABLE) return []
+    return stored(table, isDerived(table, resolution) ? 'block' : resolution)
+  }
+
+  return {
+    kind: 'store',
+    revision: revisionOf(manifest),
+    asOf: Number.isFinite(last) ? dayOf(last) : null,
+    columnsOf,
+    tables: () => names,
+    async load(table, resolution, columns) {
+      const known = new Set(columnsOf(table, resolution))
+      if (known.size === 0) return EMPTY
+      let found: Frame
+      try {
+        found = await whole(table, resolution)
+      } catch (error) {
+        if (storeRevision(dataDir) === opened) throw error
+        return (await openStore(dataDir)).load(table, resolution, columns)
+      }
+      const { time, columns: all } = found
+      const wanted = columns.filter((name) => known.has(name) && Object.hasOwn(all, name))
+      return frame(time, Object.fromEntries(wanted.map((name) => [name, all[name]])))
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import { parquetMetadata, parquetRead } from 'hyparquet'
+import { parquetWriteBuffer } from 'hyparquet-writer'
+import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
+
+const TIME = 'time'
+
+/** A frame as Parquet: all columns DOUBLE, NaN is missing. The same frame gives the same bytes. */
+export function toParquet(source: Frame): Uint8Array {
+  const columns = Object.keys(source.columns)
+    .sort()
+    .map((name) => {
+      const data = source.columns[name]
+      if (!isNumeric(data)) throw new Error(`column ${name} is not numeric`)
+      return { name, data, type: 'DOUBLE' as const, nullable: false }
+    })
+  const time = { name: TIME, data: source.time, type: 'DOUBLE' as const, nullable: false }
+  return new Uint8Array(parquetWriteBuffer({ columnData: [time, ...columns], statistics: false }))
+}
+
+/** Reads what `toParquet` wrote. */
+export async function readParquet(path: string): Promise<Frame> {
+  const bytes = await readFile(path)
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+  const metadata = parquetMetadata(file)
+  const columns: Record<string, Float64Array> = {}
+  for (const { name } of metadata.schema.slice(1)) columns[name] = new Float64Array(Number(metadata.num_rows))
+  await parquetRead({
+    file,
+    metadata,
+    onChunk: ({ columnName, columnData, rowStart }) => {
+      columns[columnName].set(columnData as ArrayLike<number>, rowStart)
+    },
+  })
+  const { [TIME]: time, ...rest } = columns
+  return frame(time, rest)
+}

@@ -1,0 +1,43 @@
+/**
+ * Which kind of source wins where several have a value for the same column and row: the lower rank, then the piece
+ * with the later last row, then the name of its content, never the order of imports.
+ */
+const RANKS: Readonly<Record<string, number>> = {
+  // chain: the series of record, then the special tables
+  coinmetrics: 10,
+  difficulty: 20,
+  'age-bands': 30,
+  getblockstats: 10,
+  // candles: an exchange, a compiler of exchanges, minutes of an exchange
+  binance: 10,
+  hourly: 10,
+  yahoo: 20,
+  minute: 30,
+  // single values
+  fred: 40,
+  'alternative-me': 10,
+  deribit: 10,
+  'etf-flow': 10,
+  'market-caps': 10,
+  'stablecoin-supply': 10,
+  // positioning: rows as published state the other reportables, excerpts leave them to be derived
+  cftc: 10,
+  'cftc-market': 20,
+}
+
+export function rankOf(layer: string): number {
+  return RANKS[layer] ?? 100
+}
+
+export interface Ranked {
+  layer: string
+  last: number
+  file: string
+}
+
+/** Sorts the winner first. */
+export function byPrecedence(a: Ranked, b: Ranked): number {
+  return (
+    rankOf(a.layer) - rankOf(b.layer) || b.last - a.last || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)
+  )
+}

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { dayOf } from '../lib/engine/frame'
+import { getEnv } from '../lib/env'
+import { backup, listTables, removeTable, restore } from '../lib/sources/store/manage'
+
+const USAGE = `npm run data -- list
+npm run data -- remove <table>[@<resolution>]
+npm run data -- backup <new folder>
+npm run data -- restore <folder of a backup>`
+
+function list(dataDir: string): string {
+  const tables = listTables(dataDir)
+  if (tables.length === 0) return `Nothing is imported in ${dataDir}.`
+  const rows = tables.map(({ table, resolution, layers, columns, rows, first, last }) => [
+    `${table}@${resolution}`,
+    String(columns),
+    String(rows),
+    table.startsWith('epochs/') ? '' : `${dayOf(first)}…${dayOf(last)}`,
+    layers.join(' '),
+  ])
+  const all = [['table', 'columns', 'rows', 'range', 'sources'], ...rows]
+  const widths = all[0].map((_, at) => Math.max(...all.map((row) => row[at].length)))
+  return all
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+async function main(): Promise<number> {
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const [command, argument] = positionals
+  const dataDir = getEnv().DATA_DIR
+  if (command === 'list' && argument === undefined) {
+    console.log(list(dataDir))
+  } else if (command === 'remove' && argument) {
+    await removeTable(dataDir, argument)
+    console.log(`Removed ${argument}. Importing its files again brings it back.`)
+  } else if (command === 'backup' && argument) {
+    console.log(`Copied ${await backup(dataDir, argument)} tables’ files to ${argument}.`)
+  } else if (command === 'restore' && argument) {
+    console.log(`Restored ${await restore(dataDir, argument)} tables’ files from ${argument}.`)
+  } else {
+    console.error(USAGE)
+    return 2
+  }
+  return 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
