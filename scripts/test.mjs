@@ -6,7 +6,7 @@ import { install } from './setup/install.mjs'
 import { runStep } from './setup/run-step.mjs'
 
 const REPORTS = '.chartroom/reports'
-const ENV = { NEXT_TELEMETRY_DISABLED: '1' }
+const ENV = { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
 
 checkNode()
 const began = Date.now()
@@ -56,7 +56,14 @@ function readReport(file, code, count) {
 await gate('format and lint', () => command([bin('@biomejs/biome', 'bin/biome'), 'ci', '.']))
 await gate('types', () => command([bin('typescript', 'bin/tsc'), '--noEmit']))
 await gate('unit', async () => {
-  const args = ['run', '--config', 'scripts/vitest.config.ts', '--reporter=dot', '--reporter=json']
+  const args = [
+    'run',
+    '--config',
+    'scripts/vitest.config.ts',
+    '--silent',
+    '--reporter=default',
+    '--reporter=json',
+  ]
   const { code } = await runStep(
     process.execPath,
     [bin('vitest', 'vitest.mjs'), ...args, `--outputFile.json=${REPORTS}/unit.json`],

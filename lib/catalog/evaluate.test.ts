@@ -95,3 +95,15 @@ test('what was read once is not read again', async () => {
   await evaluator.evaluate('chain/a', '1d', [planned.node], {})
   expect(source.loads).toHaveLength(1)
 })
+
+test('a memory too small for the inputs costs time, not answers', async () => {
+  const source = literalSource(tables)
+  const evaluator = createEvaluator(source, { cacheBytes: 200 })
+  const planner = createPlanner(source, book, { chain: 'a' })
+  for (const ref of ['cap', 'price', 'supply', 'cap']) {
+    const planned = planner.plan(ref, 'chain/a', '1d')
+    if ('absent' in planned) throw new Error(`${ref} should be there`)
+    const { columns } = await evaluator.evaluate('chain/a', '1d', [planned.node], {})
+    expect(columns[0]).toHaveLength(3)
+  }
+})

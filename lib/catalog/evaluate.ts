@@ -26,9 +26,9 @@ export interface Evaluator {
 }
 
 /** Reads base columns and runs formulas; base columns and measures are kept, least recently used out first. */
-export function createEvaluator(source: Source): Evaluator {
+export function createEvaluator(source: Source, options: { cacheBytes?: number } = {}): Evaluator {
   const kept = new LRUCache<string, Column>({
-    maxSize: CACHE_BYTES,
+    maxSize: options.cacheBytes ?? CACHE_BYTES,
     sizeCalculation: (column) => (isNumeric(column) ? column.byteLength : column.length * 64) + 64,
   })
 
@@ -44,29 +44,29 @@ export function createEvaluator(source: Source): Evaluator {
       [...wanted].map(async ([address, columns]) => {
         const at = address.lastIndexOf('@')
         const timeKey = `${address}:`
-        const absent = [...columns].filter((column) => !kept.has(`${address}:${column}`))
-        const time = kept.get(timeKey)
-        if (time && absent.length === 0) found.set(timeKey, time)
-        else {
-          const frame = await source.load(
-            address.slice(0, at),
-            address.slice(at + 1) as SourceResolution,
-            absent,
-          )
-          keep(timeKey, frame.time)
-          for (const column of absent) {
-            const values = frame.columns[column]
-            if (!values) throw new Error(`${address} promised the column ${column} and did not give it`)
-            keep(`${address}:${column}`, values)
-          }
-        }
-        for (const column of columns) {
-          const key = `${address}:${column}`
-          if (!found.has(key)) found.set(key, kept.get(key) as Column)
+        // Held here at once: what is kept may be thrown out while the rest is loaded.
+        const absent = [...columns].filter((column) => !hold(`${address}:${column}`))
+        if (hold(timeKey) && absent.length === 0) return
+        const frame = await source.load(
+          address.slice(0, at),
+          address.slice(at + 1) as SourceResolution,
+          absent,
+        )
+        keep(timeKey, frame.time)
+        for (const column of absent) {
+          const values = frame.columns[column]
+          if (!values) throw new Error(`${address} promised the column ${column} and did not give it`)
+          keep(`${address}:${column}`, values)
         }
       }),
     )
     return found
+
+    function hold(key: string): boolean {
+      const column = kept.get(key)
+      if (column) found.set(key, column)
+      return column !== undefined
+    }
 
     function keep(key: string, column: Column) {
       kept.set(key, column)

@@ -29,7 +29,7 @@ function sum(row: CsvRow, prefix: string, parts: readonly string[]): number {
   return parts.reduce((total, part) => total + row.number(`${prefix}_${part}`), 0)
 }
 
-/** Bitcoin’s unspent outputs by age; amounts in satoshi, realized cap in USD. */
+/** Bitcoin’s unspent outputs by age; amounts in satoshi, realized cap in USD, 0 before there was a price: missing. */
 export const ageBands: Format = {
   id: 'age-bands',
   title: 'unspent outputs of Bitcoin by age band',
@@ -51,14 +51,15 @@ export const ageBands: Format = {
       ...BANDS.map(([band]) => `realized_cap_usd_${band}`),
     ])
     const reading = await readCsv(path, (row) => {
+      const realizedCap = row.number('realized_cap') || Number.NaN
       rows.add(cellDay(row.text('date')), [
         row.number('price_usd'),
         row.number('block_number'),
         row.number('total_utxo_value') / COIN,
         row.number('total_utxo_count'),
-        row.number('realized_cap'),
+        realizedCap,
         ...[...BANDS, ...OLD].map(([, parts]) => sum(row, 'utxo_value', parts) / COIN),
-        ...BANDS.map(([, parts]) => sum(row, 'utxo_realcap', parts)),
+        ...BANDS.map(([, parts]) => (realizedCap ? sum(row, 'utxo_realcap', parts) : Number.NaN)),
       ])
     })
     const contribution = { table: `chain/${series}`, resolution: '1d' as const, layer: 'age-bands' }

@@ -67,7 +67,7 @@ export const coinMetrics: Format = {
       const realized = Number.isNaN(given) ? row.number('CapMrktCurUSD') / row.number('CapMVRVCur') : given
       rows.add(time, [
         ...COLUMNS.map(([, ids]) => first(ids)),
-        Number.isFinite(realized) ? realized : Number.NaN,
+        Number.isFinite(realized) && realized > 0 ? realized : Number.NaN,
       ])
     })
     const made = rows.toFrame()

@@ -46,13 +46,22 @@ describe.skipIf(!testDataDir)('files as publishers serve them', () => {
     )
   })
 
+  test('before there was a price there is no realized cap, not one of 0', async () => {
+    const { time, columns } = await read('chain/bitcoin', '1d', [
+      'realized_cap_usd',
+      'realized_cap_usd_lt_1d',
+    ])
+    const row = time.indexOf(dayTime('2010-01-01'))
+    expect(Object.values(columns).map((column) => column[row])).toEqual([Number.NaN, Number.NaN])
+  })
+
   test('blocks by UTC day of their median time are the days of Coin Metrics', async () => {
     const names = ['block_count', 'issuance', 'fees', 'block_height']
     const daily = await read('chain/bitcoin', '1d', names)
     const blocks = await read('chain/bitcoin', 'block', names)
     for (const day of ['2017-12-20', '2021-04-25', '2025-08-20', '2026-01-15']) {
       const rows = [...blocks.time.keys()].filter((row) => dayOf(blocks.time[row]) === day)
-      if (rows.length === 0) continue
+      expect(rows.length).toBeGreaterThan(100)
       const at = daily.time.indexOf(dayTime(day))
       for (const name of ['block_count', 'issuance', 'fees']) {
         const total = rows.reduce((sum, row) => sum + blocks.columns[name][row], 0)

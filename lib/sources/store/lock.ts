@@ -39,6 +39,8 @@ export async function withLock<T>(dataDir: string, work: () => Promise<T>): Prom
         throw new Error(`the data folder is being written by process ${holder}`)
       const stale = `${own}.stale`
       renameSync(path, stale)
+      const moved = holderOf(stale)
+      if (moved !== holder) take(stale, path)
       rmSync(stale, { force: true })
       if (!take(own, path)) throw new Error('the data folder is being written by another process')
     }
