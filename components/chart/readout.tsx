@@ -36,7 +36,13 @@ export function Readout({
         style={{ top: plot.top, height: plot.height, transform: `translateX(${pointed.x}px)` }}
         aria-hidden
       />
-      <div ref={box} className={styles.readout} style={{ transform: `translateX(${left}px)` }} aria-hidden>
+      <div
+        ref={box}
+        className={styles.readout}
+        data-readout
+        style={{ transform: `translateX(${left}px)` }}
+        aria-hidden
+      >
         <header>{readout.date}</header>
         <dl>
           {readout.entries.map((entry) => (

@@ -79,12 +79,12 @@ async function visit(browser, path, throttled) {
   const bytes = { total: 0, html: 0, script: 0, library: 0 }
   let requests = 0
   const kinds = new Map()
-  session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    kinds.set(requestId, { type, url: response.url })
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    kinds.set(requestId, type)
     requests++
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const { type, url } = kinds.get(requestId) ?? {}
+    const type = kinds.get(requestId)
     bytes.total += encodedDataLength
     if (type === 'Document') bytes.html += encodedDataLength
     if (type === 'Script') {
@@ -92,7 +92,6 @@ async function visit(browser, path, throttled) {
       if (afterPaint && encodedDataLength > 60_000) bytes.library += encodedDataLength
       else bytes.script += encodedDataLength
     }
-    void url
   })
   let painted = null
   await page.exposeFunction('benchPainted', (at) => {
@@ -119,7 +118,7 @@ async function visit(browser, path, throttled) {
   if (hasChart) {
     await plot.waitFor()
     const box = await plot.boundingBox()
-    const limit = Date.now() + 20_000
+    const limit = Date.now() + 8_000
     for (let step = 0; interactive === null && Date.now() < limit; step++) {
       await page.mouse.move(box.x + box.width / 2 + (step % 40), box.y + box.height / 2)
       interactive = await page.evaluate(() => {
