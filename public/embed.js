@@ -7,7 +7,8 @@ if (figure) {
   cross.hidden = true
   figure.append(cross)
   const [left, , width, , fullWidth, fullHeight] = figure.dataset.plot.split(' ').map(Number)
-  const fields = figure.dataset.fields.split('|').map((pair) => pair.split('='))
+  const [first, final] = figure.dataset.span.split(' ').map(Number)
+  const fields = JSON.parse(figure.dataset.fields)
   let started = false
   let points
 
@@ -15,7 +16,7 @@ if (figure) {
     if (started) return
     started = true
     fetch(figure.dataset.src)
-      .then((response) => (response.ok ? response.json() : null))
+      .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
       .then((body) => {
         points = body
       })
@@ -62,9 +63,8 @@ if (figure) {
       return
     }
     const { time, columns } = points
-    const first = time[0]
-    const row = nearest(time, first + share * (time[time.length - 1] - first))
-    const x = offset + (left + ((time[row] - first) / (time[time.length - 1] - first)) * width) * scale
+    const row = nearest(time, first + share * (final - first))
+    const x = offset + (left + ((time[row] - first) / (final - first || 1)) * width) * scale
     const lines = fields.flatMap(([name, label]) =>
       columns[name] ? [`${label}  ${format(columns[name][row])}`] : [],
     )

@@ -33,6 +33,7 @@ export interface WireSeries {
   endpoint: Endpoint
   fields: Field[]
   time: number[]
+  /** A field of role `alias` that repeats the one in `aliasOf` value for value is left out. */
   columns: Record<string, WireColumn>
   metadata: SeriesMetadata
   /** Rows before thinning to the width asked for. */

@@ -32,6 +32,36 @@ test('parameters and fields may be names or objects', () => {
   ])
 })
 
+test('words of another catalog are translated where they mean the same, else left out', () => {
+  const [endpoint] = decode([
+    {
+      path: '/api/v1/charts/x',
+      cadence: 'whenever',
+      chains: [{ id: 'bitcoin' }, 'litecoin'],
+      fields: [
+        { name: 'a', type: 'Float', unit: 'usd', role: 'hero' },
+        { name: 'b', type: 'INT?', unit: 'parsecs' },
+        { name: 'c', type: 'map of words' },
+      ],
+    },
+  ]).endpoints
+  expect(endpoint).toMatchObject({ cadence: 'daily', chains: ['bitcoin', 'litecoin'] })
+  expect(endpoint.fields.map(({ type, unit, role }) => [type, unit, role])).toEqual([
+    ['number', 'USD', undefined],
+    ['integer?', 'none', undefined],
+    ['number?', 'none', undefined],
+  ])
+})
+
+test('an entry that does not say what it takes takes what every route takes', () => {
+  const [silent, none] = decode([
+    '/api/v1/economic/a',
+    { path: '/api/v1/economic/b', parameters: [] },
+  ]).endpoints
+  expect(silent.parameters.map(({ name }) => name)).toEqual(['days', 'limit', 'startDate', 'endDate'])
+  expect(none.parameters).toEqual([])
+})
+
 test('a canonical path may be text with a query or an object', () => {
   const want = { path: '/api/v1/derivatives/carry_vs_treasury', query: { carryAsset: 'BTC' } }
   const [text, object] = decode([

@@ -1,8 +1,12 @@
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
-import type { Endpoint, Field, ParamListing, Role, Unit, WireType } from '@/lib/contract/endpoint'
+import type { Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import { listParam, PARAMS } from '@/lib/contract/params'
+import { CADENCES, ROLES, UNITS, wireTypeOf } from './catalog-words'
+
+/** What every data route takes, for an entry that does not say. */
+const WINDOW_PARAMS = ['days', 'limit', 'startDate', 'endDate']
 
 type Loose = Record<string, unknown>
 
@@ -49,7 +53,7 @@ function decodeEndpoint(entry: Loose): Endpoint | undefined {
   const facts = FAMILY_FACTS[family]
   const tier = entry.tier === 'free' || entry.tier === 'pro' ? entry.tier : facts.tier
   const canonical = decodeCanonical(entry.canonical)
-  const parameters = decodeParams(entry.parameters ?? entry.params)
+  const parameters = decodeParams(entry.parameters ?? entry.params ?? WINDOW_PARAMS)
   const chain = parameters.find((param) => param.name === 'chain')
   const resolution = parameters.find((param) => param.name === 'dataResolution')
   const legacy = isRecord(entry.legacy)
@@ -75,11 +79,11 @@ function decodeEndpoint(entry: Loose): Endpoint | undefined {
     source: text(entry.source) ?? '',
     fields: decodeFields(entry.fields),
     parameters,
-    chains: texts(entry.chains) ?? chain?.allowed ?? [],
+    chains: names(entry.chains) ?? chain?.allowed ?? [],
     resolutions: (texts(entry.resolutions) ?? resolution?.allowed ?? ['1d']).filter(
       (one): one is Resolution => (RESOLUTIONS as readonly string[]).includes(one),
     ),
-    cadence: (text(entry.cadence) as Endpoint['cadence']) ?? 'daily',
+    cadence: CADENCES.find((one) => one === entry.cadence) ?? 'daily',
     available: entry.available !== false,
     missing: texts(entry.missing) ?? [],
   }
@@ -140,13 +144,12 @@ const TIME_NAMES = ['date', 'formattedDate', 'timestamp', 'time']
 function decodeField(entry: Loose): Field {
   const name = text(entry.name) ?? ''
   const isTime = TIME_NAMES.includes(name)
-  const role = (text(entry.role) as Role | undefined) ?? (isTime ? 'time' : undefined)
+  const role = ROLES.find((one) => one === entry.role) ?? (isTime ? 'time' : undefined)
   const aliasOf = text(entry.aliasOf)
   return {
     name,
-    type:
-      (text(entry.type) as WireType | undefined) ?? (isTime && name !== 'timestamp' ? 'string?' : 'number?'),
-    unit: (text(entry.unit) as Unit | undefined) ?? 'none',
+    type: wireTypeOf(text(entry.type)) ?? (isTime && name !== 'timestamp' ? 'string?' : 'number?'),
+    unit: UNITS.find((unit) => unit.toLowerCase() === text(entry.unit)?.toLowerCase()) ?? 'none',
     description: text(entry.description) ?? '',
     ...(texts(entry.chains) ? { chains: texts(entry.chains) } : {}),
     ...(role ? { role } : {}),
@@ -166,6 +169,14 @@ function isRecord(value: unknown): value is Loose {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+/** Words, or objects that have one under `id` or `name`. */
+function names(value: unknown): string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  return value.flatMap(
+    (part) => text(part) ?? (isRecord(part) ? (text(part.id) ?? text(part.name)) : undefined) ?? [],
+  )
 }
 
 function texts(value: unknown): string[] | undefined {

@@ -62,6 +62,36 @@ test('a single row without a time is a state of the newest day', () => {
   expect([...time]).toEqual([1704067200000])
 })
 
+test.each([
+  ['2024-01-01 06:30', Date.UTC(2024, 0, 1, 6, 30)],
+  ['2024-01-01T06:30:00', Date.UTC(2024, 0, 1, 6, 30)],
+  ['2024-01-01T06:30:00+02:00', Date.UTC(2024, 0, 1, 4, 30)],
+  ['Jan 1, 2024', Date.UTC(2024, 0, 1)],
+])('%s without a zone is UTC', (formattedDate, at) => {
+  expect([...decode([{ formattedDate, v: 1 }]).time]).toEqual([at])
+})
+
+test('values that contradict a catalog of bare names are believed', () => {
+  const bare = { ...endpoint, fields: [{ name: 'contract', type: 'number?', unit: 'none', description: '' }] }
+  const { columns, fields } = decodeEnvelope(
+    '[{"date":"2024-01-01","contract":"X"}]',
+    bare as typeof endpoint,
+  )
+  expect(columns.contract).toEqual(['X'])
+  expect(fields[0].type).toBe('string?')
+})
+
+test('numbers as text are text, not numbers', () => {
+  expect(decode([{ date: '2024-01-01', v: '1.5' }]).columns.v).toEqual(['1.5'])
+})
+
+test('a row that names the prototype changes nothing but itself', () => {
+  const { columns } = decodeEnvelope('[{"date":"2024-01-01","__proto__":7,"constructor":8}]', endpoint)
+  expect(Object.hasOwn(Object.prototype, '0')).toBe(false)
+  expect(Object.getPrototypeOf(columns)).toBe(Object.prototype)
+  expect(Object.keys(columns)).toEqual(['constructor'])
+})
+
 test('no rows are no failure', () => {
   expect(decode({ data: [] }).time).toHaveLength(0)
 })

@@ -34,6 +34,8 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
 
   const listed = new Map(endpoint.fields.map((field) => [field.name, field]))
   const names = [...new Set([...listed.keys()].filter((name) => raw[name]).concat(Object.keys(raw)))]
+    // As a key of a plain object it would be the object's prototype.
+    .filter((name) => name !== '__proto__')
   const rows = names.length === 0 ? 0 : (raw[names[0]]?.length ?? 0)
   const metadata = isRecord(envelope.metadata) ? (envelope.metadata as SeriesMetadata) : {}
   const time = readTime(raw, rows, metadata)
@@ -42,7 +44,7 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
   const fields: Field[] = []
   const columns: Decoded['columns'] = {}
   for (const name of names) {
-    const field = listed.get(name) ?? guessField(name, raw[name])
+    const field = describeField(listed.get(name), name, raw[name])
     fields.push(field)
     if (field.role === 'time' || (!listed.has(name) && TIME_NAMES.includes(name) && name !== 'start'))
       continue
@@ -65,7 +67,7 @@ function invalid(what: string, cause?: unknown): ApiError {
 }
 
 function columnsOfRows(rows: unknown[]): Record<string, unknown[]> {
-  const columns: Record<string, unknown[]> = {}
+  const columns: Record<string, unknown[]> = Object.create(null)
   for (const [index, row] of rows.entries()) {
     if (!isRecord(row)) throw invalid('holds a row that is not an object')
     for (const [name, value] of Object.entries(row)) {
@@ -83,7 +85,7 @@ function checkColumns(data: Row): Record<string, unknown[]> {
     lengths.add(column.length)
   }
   if (lengths.size > 1) throw invalid('holds columns of different lengths')
-  return data as Record<string, unknown[]>
+  return Object.assign(Object.create(null), data)
 }
 
 /** Milliseconds UTC; seconds are told from milliseconds once, by the largest magnitude of the column. */
@@ -107,9 +109,13 @@ function readTime(raw: Record<string, unknown[]>, rows: number, metadata: Series
   return new Float64Array(0)
 }
 
+/** A day or time of day as milliseconds; what names no zone is UTC, in ISO form or another (`Mar 29, 2026`). */
 function parseDay(value: unknown): number {
   if (typeof value !== 'string') return Number.NaN
-  return Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : value)
+  const [, day, clock = '00:00'] =
+    /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?$/.exec(value) ?? []
+  if (day) return Date.parse(`${day}T${clock}Z`)
+  return Date.parse(/(Z|GMT|UTC|[+-]\d{2}:?\d{2})$/i.test(value) ? value : `${value} UTC`)
 }
 
 /** Row order by time, or null when the rows are in order already. Rows without a time are left out. */
@@ -133,17 +139,15 @@ function readColumn(
   return Float64Array.from(source, (value) => (typeof value === 'number' ? value : Number.NaN))
 }
 
-/** A field the catalog does not list, described by its values. */
-function guessField(name: string, values: unknown[]): Field {
-  const first = values.find((value) => value !== null && value !== undefined)
-  const type: WireType =
-    typeof first === 'string'
-      ? 'string?'
-      : typeof first === 'boolean'
-        ? 'boolean?'
-        : isObject(first)
-          ? 'object?'
-          : 'number?'
+/**
+ * What the catalog says of a field, or what its values say where it says nothing. Where every value contradicts a
+ * type of number, as in catalogs that give only names, the values are right.
+ */
+function describeField(listed: Field | undefined, name: string, values: unknown[]): Field {
+  const isNumber = !listed || /^(number|integer|null)/.test(listed.type)
+  if (listed && (!isNumber || values.some((value) => typeof value === 'number'))) return listed
+  const type = typeOf(values)
+  if (listed) return type === 'number?' ? listed : { ...listed, type }
   const isTime = TIME_NAMES.includes(name) && name !== 'start'
   return {
     name,
@@ -154,4 +158,16 @@ function guessField(name: string, values: unknown[]): Field {
   }
 }
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null
+function typeOf(values: unknown[]): WireType {
+  const first = values.find((value) => value !== null && value !== undefined)
+  switch (typeof first) {
+    case 'string':
+      return 'string?'
+    case 'boolean':
+      return 'boolean?'
+    case 'object':
+      return 'object?'
+    default:
+      return 'number?'
+  }
+}

@@ -27,23 +27,35 @@ const SHOWN = [
   'requestId',
 ] as const
 
-/** The failure a server’s answer stands for: its own code and sentence where it sent them, else what the status means. */
-export function decodeFailure(status: number, text: string, host: string | null): ApiError {
-  const body = parse(text)
-  const code = codeOf(status, body.code)
-  const who = host ?? 'The service'
+export interface FailedAnswer {
+  status: number
+  body: string
+  /** As `Retry-After` said. */
+  retryAfterMs: number | null
+}
+
+/**
+ * The failure a server’s answer stands for: its own code and sentence where it sent them, else what the status means.
+ * `retryAfter` of the details is in seconds.
+ */
+export function decodeFailure(answer: FailedAnswer, host: string | null): ApiError {
+  const { status, retryAfterMs } = answer
+  const body = parse(answer.body)
   const sentence =
-    typeof body.error === 'string' && body.error.length < 500
+    typeof body.error === 'string' && body.error !== '' && body.error.length < 500
       ? body.error
-      : `${who} answered with status ${status}`
+      : `${host ?? 'The service'} answered with status ${status}`
   const detail = Object.fromEntries(
     SHOWN.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
   )
-  return new ApiError(code, sentence, { detail })
+  if (retryAfterMs !== null) detail.retryAfter = Math.ceil(retryAfterMs / 1000)
+  return new ApiError(codeOf(status, body.code, host), sentence, { detail })
 }
 
-function codeOf(status: number, code: unknown): ErrorCode {
-  if (typeof code === 'string' && code in ERROR_STATUS && code !== 'internal') return code as ErrorCode
+function codeOf(status: number, code: unknown, host: string | null): ErrorCode {
+  // A fault inside a server elsewhere is, from here, a server that gives no usable answer.
+  const own = typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
+  if (own && (code !== 'internal' || host === null)) return code as ErrorCode
   return BY_STATUS[status] ?? (status >= 500 ? 'upstream_unreachable' : 'upstream_invalid')
 }
 

@@ -160,82 +160,31 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     expect(series.stale?.since).toBe(new Date(1_700_000_000_000).toISOString())
   })
 
+  test('after a failure the next answer that can be had is fresh again', async () => {
+    const client = market()
+    await client.series('onchain/mvrv', {})
+    const good = fake.answers.get('/api/v1/onchain/mvrv')
+    now += 3_600_000
+    fake.answers.set('/api/v1/onchain/mvrv', () => ({ status: 500, body: 'crash' }))
+    await client.series('onchain/mvrv', {})
+    if (good) fake.answers.set('/api/v1/onchain/mvrv', good)
+    now += 3_600_000
+    await client.series('onchain/mvrv', {})
+    await vi.waitFor(async () => {
+      expect((await client.series('onchain/mvrv', {})).stale).toBeUndefined()
+    })
+  })
+
+  test('parameters in another order are the same question', async () => {
+    const client = market()
+    await client.series('onchain/mvrv', { days: '30', chain: 'bitcoin' })
+    await client.series('onchain/mvrv', { chain: 'bitcoin', days: '30' })
+    const urls = new Set(fake.asked('/api/v1/onchain/mvrv').map(({ url }) => url))
+    expect(urls.size).toBe(1)
+  })
+
   test('what is not JSON is a failure, never an empty chart', async () => {
     fake.answers.set('/api/v1/onchain/mvrv', () => ({ body: '<html>hello</html>' }))
     await expect(market().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'upstream_invalid' })
-  })
-})
-
-describe('over HTTP alone', () => {
-  const answering = (answers: Response[]) => vi.fn(async () => answers.shift() ?? new Response('[]'))
-  afterEach(() => vi.unstubAllGlobals())
-  const client = (sleep = async (_: number) => {}) =>
-    createMarket({
-      transport: createHttpTransport({ url: 'http://upstream.test', key: KEY }),
-      retry: { sleep, random: () => 0 },
-    })
-  const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
-
-  test('tries again after 429 and 5xx, waiting as long as it is told', async () => {
-    const waited: number[] = []
-    const fetcher = answering([
-      json(catalog),
-      json({}, { status: 429, headers: { 'retry-after': '2' } }),
-      json({}, { status: 503 }),
-      json([{ date: '2024-01-01', mvrv: 1 }]),
-    ])
-    vi.stubGlobal('fetch', fetcher)
-    const series = await client(async (ms) => {
-      waited.push(ms)
-    }).series('onchain/mvrv', {})
-    expect(series.time).toHaveLength(1)
-    expect(waited).toEqual([2000, 400])
-  })
-
-  test('does not wait for an hour', async () => {
-    vi.stubGlobal(
-      'fetch',
-      answering([
-        json(catalog),
-        json(
-          { code: 'quota_exceeded', error: 'Spent.' },
-          { status: 429, headers: { 'retry-after': '3600' } },
-        ),
-      ]),
-    )
-    await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'quota_exceeded' })
-  })
-
-  test('a redirect is a failure, so the key reaches no other host', async () => {
-    vi.stubGlobal(
-      'fetch',
-      answering([
-        json(catalog),
-        new Response(null, { status: 302, headers: { location: 'http://evil.test' } }),
-      ]),
-    )
-    await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'upstream_invalid' })
-  })
-
-  test('no failure says the key', async () => {
-    vi.stubGlobal('fetch', async () => {
-      throw new Error(`connect failed with x-api-key ${KEY}`)
-    })
-    const failure = await client()
-      .series('onchain/mvrv', {})
-      .catch((error: unknown) => error)
-    expect(failure).toMatchObject({ code: 'upstream_unreachable' })
-    expect(
-      `${failure} ${JSON.stringify(failure)} ${(failure as Error).stack} ${(failure as Error).cause}`,
-    ).not.toContain(KEY)
-  })
-
-  test('a server without a catalog still serves series', async () => {
-    vi.stubGlobal(
-      'fetch',
-      answering([json({ code: 'unknown_route' }, { status: 404 }), json([{ date: '2024-01-01', x: 1 }])]),
-    )
-    const series = await client().series('onchain/anything', {})
-    expect(series.fields.map((field) => field.name)).toContain('x')
   })
 })

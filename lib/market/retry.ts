@@ -29,7 +29,7 @@ const WORTH_ANOTHER_TRY = new Set([429, 500, 502, 503, 504])
  */
 export async function withRetry(
   ask: () => Promise<TransportAnswer>,
-  isFinal: (answer: TransportAnswer) => Promise<boolean>,
+  isFinal: (answer: TransportAnswer) => boolean,
   options: RetryOptions = RETRY,
 ): Promise<TransportAnswer> {
   for (let attempt = 1; ; attempt++) {
@@ -37,7 +37,7 @@ export async function withRetry(
     let pause = options.pauseMs * 2 ** (attempt - 1) * (1 + options.random() / 2)
     try {
       const answer = await ask()
-      if (last || !WORTH_ANOTHER_TRY.has(answer.status) || (await isFinal(answer))) return answer
+      if (last || !WORTH_ANOTHER_TRY.has(answer.status) || isFinal(answer)) return answer
       const wanted = retryAfterMs(answer.headers['retry-after'], options.now())
       if (wanted !== null && wanted > options.longestMs) return answer
       pause = Math.max(pause, wanted ?? 0)
@@ -48,10 +48,10 @@ export async function withRetry(
   }
 }
 
-/** Seconds or an HTTP date. */
-function retryAfterMs(header: string | undefined, now: number): number | null {
+/** `Retry-After` in milliseconds from now: seconds or an HTTP date; null where there is none. */
+export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (!header) return null
-  if (/^\d+$/.test(header)) return Number(header) * 1000
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000
   const at = Date.parse(header)
   return Number.isNaN(at) ? null : Math.max(0, at - now)
 }

@@ -6,16 +6,19 @@ export interface FetchedSeries {
   rowCount: number
 }
 
-/** JSON of `/data/<path>` → columns; `null` becomes NaN in numeric columns. */
+/** JSON of `/data/<path>` → columns; `null` becomes NaN in numeric columns, an alias that was left out is its target. */
 export function decodeWireSeries(wire: WireSeries): FetchedSeries {
   const columns: Record<string, Float64Array | readonly unknown[]> = {}
   for (const field of wire.fields) {
     const column = wire.columns[field.name]
     if (!column) continue
-    const numeric = /^(number|integer)/.test(field.type)
+    const numeric = /^(number|integer|null)/.test(field.type)
     columns[field.name] = numeric
       ? Float64Array.from(column, (value) => (typeof value === 'number' ? value : Number.NaN))
       : column
+  }
+  for (const { name, aliasOf } of wire.fields) {
+    if (!columns[name] && aliasOf && columns[aliasOf]) columns[name] = columns[aliasOf]
   }
   const { endpoint, fields, metadata, stale } = wire
   const origin: Origin = wire.origin

@@ -1,41 +1,37 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { type Packed, pack, unpack } from './pack'
 
-export interface Answer {
+/** How a door’s answer goes out, beside what it holds. */
+export interface Sending {
   status?: number
-  body: string | Uint8Array
-  contentType: string
   headers?: Record<string, string>
   /** Seconds a browser may reuse it without asking. */
   maxAge?: number
 }
 
-const COMPRESSIBLE = /^(text\/|application\/json|image\/svg)/
-const LEAST_BYTES = 1024
-
-/** A door’s answer: compressed where it pays, with an ETag, 304 when the caller has it already, empty for HEAD. */
-export function answer(request: LightRequest, made: Answer): LightResponse {
-  const plain = typeof made.body === 'string' ? Buffer.from(made.body) : made.body
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+/** A door’s answer: compressed where the caller takes it, 304 when the caller has it already, empty for HEAD. */
+export function answer(request: LightRequest, packed: Packed, sending: Sending = {}): LightResponse {
+  const { status = 200, maxAge } = sending
   const headers: Record<string, string> = {
-    'content-type': made.contentType,
-    'cache-control': made.maxAge ? `public, max-age=${made.maxAge}` : 'no-store',
+    'content-type': packed.contentType,
+    'cache-control': maxAge ? `public, max-age=${maxAge}` : 'no-store',
     vary: 'accept-encoding',
-    etag,
-    ...made.headers,
+    ...sending.headers,
   }
-  const given = request.headers['if-none-match']
-  if (given && given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
-    return { status: 304, headers, body: new Uint8Array(0) }
+  if (status === 200) {
+    headers.etag = packed.etag
+    const given = request.headers['if-none-match']
+    if (given?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === packed.etag)) {
+      return { status: 304, headers, body: new Uint8Array(0) }
+    }
   }
-  const gzip = COMPRESSIBLE.test(made.contentType) && plain.byteLength >= LEAST_BYTES && acceptsGzip(request)
-  const body = gzip ? gzipSync(plain, { level: 6 }) : plain
+  const gzip = packed.encoding === 'gzip' && acceptsGzip(request)
   if (gzip) headers['content-encoding'] = 'gzip'
+  const body = gzip ? packed.bytes : unpack(packed)
   headers['content-length'] = String(body.byteLength)
-  return { status: made.status ?? 200, headers, body: request.method === 'HEAD' ? new Uint8Array(0) : body }
+  return { status, headers, body: request.method === 'HEAD' ? new Uint8Array(0) : body }
 }
 
 function acceptsGzip(request: LightRequest): boolean {
@@ -48,21 +44,23 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal', 'Something went wrong here.', { cause: error })
 }
 
+/** Headers a failure brings: when asking again makes sense, where that is known. */
+export function failureHeaders({ detail }: ApiError): Record<string, string> {
+  return typeof detail.retryAfter === 'number' ? { 'retry-after': String(detail.retryAfter) } : {}
+}
+
 /** A failure as the JSON that the contract prescribes. */
-export function answerFailure(request: LightRequest, error: unknown): LightResponse {
+export async function answerFailure(request: LightRequest, error: unknown): Promise<LightResponse> {
   const failure = toApiError(error)
   if (failure.code === 'internal') console.error(failure.cause)
-  return answer(request, {
-    status: failure.status,
-    body: JSON.stringify(failure.body()),
-    contentType: 'application/json; charset=utf-8',
-  })
+  const packed = await pack(JSON.stringify(failure.body()), 'application/json; charset=utf-8')
+  return answer(request, packed, { status: failure.status, headers: failureHeaders(failure) })
 }
 
 /** GET and HEAD are all a door knows. */
-export function refuseMethod(request: LightRequest): LightResponse | undefined {
+export async function refuseMethod(request: LightRequest): Promise<LightResponse | undefined> {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined
-  const refused = answerFailure(
+  const refused = await answerFailure(
     request,
     new ApiError('method_not_allowed', `${request.method} is not allowed here`),
   )

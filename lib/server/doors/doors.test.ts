@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { createMarket } from '@/lib/market/create-market'
 import { createInProcessTransport } from '@/lib/market/transport'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { handleData } from './data'
 import { handleEmbed } from './embed'
 import { handleImage } from './image'
@@ -30,7 +31,12 @@ function answerApi(request: LightRequest): { status: number; body: unknown } {
               title: 'MVRV <ratio>',
               description: 'Market value over realized value.',
               parameters: ['days', { name: 'chain', allowed: ['bitcoin', 'litecoin'] }],
-              fields: [time, field('mvrv', 'ratio', 'value'), field('price', 'USD', 'price')],
+              fields: [
+                time,
+                field('mvrv', 'ratio', 'value'),
+                { ...field('mvrv_ratio', 'ratio', 'alias'), aliasOf: 'mvrv' },
+                field('price', 'USD', 'price'),
+              ],
             },
             { path: '/api/v1/onchain/old', canonical: '/api/v1/onchain/mvrv?chain=litecoin' },
             { path: '/api/v1/onchain/none', fields: [time, field('x', 'ratio', 'value')] },
@@ -46,6 +52,7 @@ function answerApi(request: LightRequest): { status: number; body: unknown } {
           data: dates.map((date, day) => ({
             date,
             mvrv: day === 5 ? null : 2 + Math.sin(day / 20),
+            mvrv_ratio: day === 5 ? null : 2 + Math.sin(day / 20),
             price: 100 + day,
           })),
           metadata: {
@@ -94,10 +101,10 @@ describe('/data', () => {
 
   test('sends what the pixels can show, extremes included', async () => {
     const wire = jsonOf(await ask(handleData, '/data/onchain/mvrv?width=100'))
-    expect(wire.time.length).toBeLessThanOrEqual(100 * 4 * 2)
+    expect(wire.time.length).toBeLessThanOrEqual(100 * 4)
     expect(wire.rowCount).toBe(DAYS)
     const full = jsonOf(await ask(handleData, '/data/onchain/mvrv'))
-    expect(Math.max(...wire.columns.mvrv)).toBe(Math.max(...full.columns.mvrv))
+    expect(Math.max(...wire.columns.mvrv)).toBeCloseTo(Math.max(...full.columns.mvrv), 7)
     expect(wire.time.at(-1)).toBe(full.time.at(-1))
   })
 
@@ -145,10 +152,27 @@ describe('/data', () => {
     ['/data/onchain/mvrv?width=abc', 400, 'invalid_parameter'],
     ['/data/onchain/mvrv?export=xls', 400, 'invalid_parameter'],
     ['/data/%E0%A4%A', 404, 'unknown_route'],
+    ['/data/onchain/mvrv?chain=nonsense', 400, 'invalid_parameter'],
+    ['/data/onchain/mvrv?from=2024-02-30', 400, 'invalid_parameter'],
+    ['/data/onchain/mvrv?days=-1&export=csv', 400, 'invalid_parameter'],
   ])('%s is a %i %s', async (url, status, code) => {
     const answer = await ask(handleData, url)
     expect(answer.status).toBe(status)
     expect(jsonOf(answer)).toMatchObject({ success: false, code })
+  })
+
+  test('a failure is told again, however often it is asked for', async () => {
+    const first = await ask(handleData, '/data/onchain/none')
+    expect(first.headers.etag).toBeUndefined()
+    const again = await ask(handleData, '/data/onchain/none', { 'if-none-match': '*' })
+    expect(again.status).toBe(503)
+  })
+
+  test('a column that repeats another is sent once and read twice', async () => {
+    const wire = jsonOf(await ask(handleData, '/data/onchain/mvrv?width=100'))
+    expect(wire.columns.mvrv_ratio).toBeUndefined()
+    const { series } = decodeWireSeries(wire)
+    expect(series.columns.mvrv_ratio).toBe(series.columns.mvrv)
   })
 
   test('only reads', async () => {
@@ -184,6 +208,19 @@ describe('/embed', () => {
     expect(answer.status).toBe(503)
     expect(textOf(answer)).toContain('Not loaded.')
     expect(textOf(answer)).not.toContain('<svg')
+  })
+
+  test('a setting that cannot be used is named, the default is shown', async () => {
+    const answer = await ask(handleEmbed, '/embed/onchain/mvrv?chain=nonsense')
+    expect(answer.status).toBe(200)
+    expect(textOf(answer)).toContain('Not used: chain must be one of bitcoin, litecoin.')
+  })
+
+  test('the script finds where the picture begins and ends, and what is drawn', async () => {
+    const html = textOf(await ask(handleEmbed, '/embed/onchain/mvrv?from=2017-01-01&to=2017-12-31'))
+    const end = Date.UTC(2018, 0, 1) - 1
+    expect(html).toContain(`data-span="${Date.UTC(2017, 0, 1)} ${end}"`)
+    expect(html).toMatch(/data-fields="\[\[&quot;mvrv&quot;/)
   })
 
   test('an empty window says so', async () => {

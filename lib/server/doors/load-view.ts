@@ -20,7 +20,10 @@ export interface LoadedView {
   series: SeriesData
 }
 
-/** The endpoint a path names: listed, or told from the path where the server lists none. A legacy path is followed. */
+/**
+ * The endpoint a path names: listed, or told from the path where the server lists none. An old name stands for the
+ * series that replaced it, as on its page.
+ */
 export async function resolveEndpoint(path: string, search: URLSearchParams): Promise<Endpoint> {
   const catalog = await getMarket().catalog()
   const endpoint = catalog.find(path) ?? (catalog.total === 0 ? endpointFromPath(path) : undefined)
@@ -29,9 +32,10 @@ export async function resolveEndpoint(path: string, search: URLSearchParams): Pr
       detail: { suggestions: catalog.suggest(path).map((near) => near.path.slice(API_PREFIX.length - 1)) },
     })
   }
-  if (endpoint.legacy?.shape !== 'canonical' || !endpoint.canonical) return endpoint
+  const canonical = endpoint.canonical && catalog.find(endpoint.canonical.path)
+  if (!endpoint.canonical || !canonical) return endpoint
   for (const [name, value] of Object.entries(endpoint.canonical.query)) search.set(name, value)
-  return catalog.find(endpoint.canonical.path) ?? endpoint
+  return canonical
 }
 
 /** What an address under any prefix stands for: endpoint, state and data. */
@@ -65,4 +69,14 @@ export function sourceLabel(series: SeriesData): string {
         ? `Simulated sample data from ${origin.host}`
         : `Data from ${origin.host}`
   }
+}
+
+/** Said where the picture is the last good one. */
+export function staleLabel({ stale }: SeriesData): string | null {
+  return stale ? `Last good picture, of ${stale.since.slice(0, 16).replace('T', ' ')} UTC` : null
+}
+
+/** Said where the address asks for something that the picture does not show. */
+export function unusedLabel({ notices }: Pick<LoadedView, 'notices'>): string | null {
+  return notices.length > 0 ? `Not used: ${notices.map(({ reason }) => reason).join('; ')}.` : null
 }

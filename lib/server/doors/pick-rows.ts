@@ -5,10 +5,14 @@ import { thin } from '@/lib/engine/ops/thin'
 
 const MOST_THINNED_FIELDS = 12
 const PER_COLUMN = 4
+/** A row whose nested values are larger than this in JSON is a snapshot: a drawing puts few of them side by side. */
+const SNAPSHOT_BYTES = 2000
+const PX_PER_SNAPSHOT = 4
 
 /**
- * Rows a drawing of this width needs: per pixel column the first, lowest, highest and last of each field, so at most
- * four a field; every row where there are no more than that.
+ * Rows a drawing of this width needs, at most four a pixel column: of each span of pixels the first, lowest, highest
+ * and last of each field; all where there are no more. The lowest, highest and last of every field stay whatever the
+ * width, and rows of one time (the contracts of a day) stay together.
  */
 export function rowsForWidth(
   series: SeriesData,
@@ -19,24 +23,65 @@ export function rowsForWidth(
   const start = lowerBound(time, span.from)
   let end = lowerBound(time, span.to)
   while (end < time.length && time[end] <= span.to) end++
-  const whole = () => Uint32Array.from({ length: Math.max(0, end - start) }, (_, k) => start + k)
-  if (end - start <= PER_COLUMN * width) return whole()
-  // Several rows at one time (contracts of a day) and nested values cannot be thinned by a field.
-  const numeric = series.fields.filter((field) => isThinned(series, field.name))
-  if (numeric.length === 0) return whole()
-  const keep = new Uint8Array(end)
-  const columns = Math.max(1, Math.floor(width / Math.min(MOST_THINNED_FIELDS, numeric.length) ** 0.5))
-  for (const field of numeric.slice(0, MOST_THINNED_FIELDS)) {
-    const column = series.columns[field.name]
-    if (!isNumeric(column)) continue
-    for (const row of thin(time, column, span.from, span.to, columns)) keep[row] = 1
+  const count = Math.max(0, end - start)
+  const most = isOfSnapshots(series) ? Math.floor(width / PX_PER_SNAPSHOT) : PER_COLUMN * width
+  if (count <= most) return Uint32Array.from({ length: count }, (_, k) => start + k)
+
+  const columns = thinnedColumns(series)
+  if (columns.length === 0 || isOfSnapshots(series)) {
+    return Uint32Array.from({ length: most }, (_, k) => start + Math.floor(((k + 1) * count) / most) - 1)
   }
-  const rows: number[] = []
-  for (let row = start; row < end; row++) if (keep[row]) rows.push(row)
-  return Uint32Array.from(rows)
+  const wanted = columns.slice(0, MOST_THINNED_FIELDS)
+  let spans = Math.max(1, Math.floor(width / Math.sqrt(wanted.length)))
+  let keep = new Uint8Array(0)
+  for (let kept = Number.POSITIVE_INFINITY; ; spans = Math.max(1, Math.floor((spans * most) / kept))) {
+    keep = new Uint8Array(time.length)
+    for (const column of wanted)
+      for (const row of thin(time, column, span.from, span.to, spans)) keep[row] = 1
+    const before = kept
+    kept = keep.reduce((sum, flag) => sum + flag, 0)
+    if (kept <= most || spans === 1 || kept >= before) break
+  }
+  for (const column of columns) keepExtremes(column, start, end, keep)
+  return rowsOfKept(time, keep, start, end)
 }
 
-function isThinned(series: SeriesData, name: string): boolean {
-  const field = series.fields.find((one) => one.name === name)
-  return isNumeric(series.columns[name] ?? []) && field?.role !== 'height' && field?.role !== 'alias'
+function thinnedColumns({ fields, columns }: SeriesData): Float64Array[] {
+  return fields.flatMap(({ name, role }) => {
+    const column = columns[name]
+    return column && isNumeric(column) && role !== 'height' && role !== 'alias' ? [column] : []
+  })
+}
+
+function isOfSnapshots({ columns }: SeriesData): boolean {
+  return Object.values(columns).some((column) => {
+    const last = isNumeric(column) ? null : column[column.length - 1]
+    return typeof last === 'object' && last !== null && JSON.stringify(last).length > SNAPSHOT_BYTES
+  })
+}
+
+function keepExtremes(column: Float64Array, start: number, end: number, keep: Uint8Array) {
+  let low = -1
+  let high = -1
+  let last = -1
+  for (let row = start; row < end; row++) {
+    if (!Number.isFinite(column[row])) continue
+    if (low < 0 || column[row] < column[low]) low = row
+    if (high < 0 || column[row] > column[high]) high = row
+    last = row
+  }
+  for (const row of [low, high, last]) if (row >= 0) keep[row] = 1
+}
+
+/** The kept rows, each with all others of its time. */
+function rowsOfKept(time: Float64Array, keep: Uint8Array, start: number, end: number): Uint32Array {
+  const rows: number[] = []
+  for (let row = start; row < end; ) {
+    let next = row
+    let wanted = false
+    while (next < end && time[next] === time[row]) wanted = keep[next++] === 1 || wanted
+    if (wanted) for (let k = row; k < next; k++) rows.push(k)
+    row = next
+  }
+  return Uint32Array.from(rows)
 }

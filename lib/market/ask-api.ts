@@ -1,0 +1,76 @@
+import { ApiError } from '@/lib/contract/errors'
+import type { Quota } from '@/lib/contract/series'
+import { decodeFailure } from './decode-failure'
+import { type RetryOptions, retryAfterMs, withRetry } from './retry'
+import type { Transport, TransportAnswer } from './transport'
+
+export interface Asked {
+  /** Null when the server says that what the ETag names still holds. */
+  body: string | null
+  etag: string | null
+}
+
+const SHORTEST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 3_600_000
+
+/**
+ * Asks the API with retries, keeps the quota it reports, and asks nothing that costs quota while the server has said
+ * that it is spent.
+ */
+export function createAsker(transport: Transport, retry: RetryOptions) {
+  const { now } = retry
+  let quota: Quota | null = null
+  let spent: { until: number; error: ApiError } | null = null
+
+  async function ask(path: string, etag: string | null): Promise<Asked> {
+    const costs = !path.startsWith('/api/public/')
+    if (costs && spent && now() < spent.until) throw spent.error
+    const headers: Record<string, string> = { accept: 'application/json' }
+    if (etag) headers['if-none-match'] = etag
+    const answer = await withRetry(
+      () => transport.get(path, headers),
+      // A known route whose data is not loaded stays so; asking again only costs time.
+      ({ body }) => transport.host === null || body.includes('"data_not_available"'),
+      retry,
+    )
+    quota = readQuota(answer.headers) ?? quota
+    const { status, body } = answer
+    if (status === 304 && etag) return { body: null, etag }
+    if (status < 200 || status > 299) {
+      const wait = retryAfterMs(answer.headers['retry-after'], now())
+      const failure = decodeFailure({ status, body, retryAfterMs: wait }, transport.host)
+      if (failure.code === 'quota_exceeded') spent = { until: now() + pauseAfter(failure), error: failure }
+      throw failure
+    }
+    return { body, etag: answer.headers.etag ?? null }
+  }
+
+  /** Milliseconds to leave a failure alone: as the server said, else a moment; none in process. */
+  function pauseAfter(error: unknown): number {
+    if (transport.host === null) return 0
+    const { retryAfter, resetAt } = error instanceof ApiError ? error.detail : {}
+    const wanted =
+      typeof retryAfter === 'number'
+        ? retryAfter * 1000
+        : typeof resetAt === 'string'
+          ? Date.parse(resetAt) - now()
+          : Number.NaN
+    return Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, wanted || 0))
+  }
+
+  return { ask, pauseAfter, quota: () => quota }
+}
+
+function readQuota(headers: TransportAnswer['headers']): Quota | null {
+  const count = (name: string) => {
+    const value = headers[name]
+    return value && /^\d+$/.test(value) ? Number(value) : null
+  }
+  const quota: Quota = {
+    remainingHourly: count('x-ratelimit-remaining-hourly'),
+    remainingDaily: count('x-ratelimit-remaining-daily'),
+    resetHourly: headers['x-ratelimit-reset-hourly'] ?? null,
+    resetDaily: headers['x-ratelimit-reset-daily'] ?? null,
+  }
+  return Object.values(quota).some((value) => value !== null) ? quota : null
+}

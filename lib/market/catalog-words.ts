@@ -1,0 +1,106 @@
+import type { Cadence, Role, Unit, WireType } from '@/lib/contract/endpoint'
+
+/** The words of the contract as values, to tell them from words that only a server elsewhere knows. */
+const UNIT_SET: Record<Unit, true> = {
+  USD: true,
+  native: true,
+  BTC: true,
+  percent: true,
+  fraction: true,
+  ratio: true,
+  index: true,
+  count: true,
+  contracts: true,
+  days: true,
+  blocks: true,
+  seconds: true,
+  milliseconds: true,
+  'coin-days': true,
+  'coin-blocks': true,
+  'USD-days': true,
+  'TH/s': true,
+  bytes: true,
+  'basis points': true,
+  date: true,
+  text: true,
+  sigma: true,
+  none: true,
+}
+
+const ROLE_SET: Record<Role, true> = {
+  time: true,
+  height: true,
+  price: true,
+  value: true,
+  aux: true,
+  alias: true,
+  open: true,
+  high: true,
+  low: true,
+  close: true,
+  volume: true,
+  upper: true,
+  middle: true,
+  lower: true,
+  level: true,
+  oscillator: true,
+  macd: true,
+  signal: true,
+  histogram: true,
+  flow: true,
+  stack: true,
+  share: true,
+  up: true,
+  down: true,
+  risk: true,
+  group: true,
+  breadth: true,
+  buckets: true,
+  label: true,
+  tenor: true,
+  start: true,
+  end: true,
+  total: true,
+}
+
+const CADENCE_SET: Record<Cadence, true> = {
+  block: true,
+  hourly: true,
+  daily: true,
+  'trading-day': true,
+  weekly: true,
+  monthly: true,
+  quarterly: true,
+  irregular: true,
+}
+
+export const UNITS = Object.keys(UNIT_SET) as Unit[]
+export const ROLES = Object.keys(ROLE_SET) as Role[]
+export const CADENCES = Object.keys(CADENCE_SET) as Cadence[]
+
+/** Other names of wire types: what other catalogs and schemas call them. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  number: 'number',
+  float: 'number',
+  double: 'number',
+  decimal: 'number',
+  integer: 'integer',
+  int: 'integer',
+  bigint: 'integer',
+  string: 'string',
+  date: 'string',
+  text: 'string',
+  boolean: 'boolean',
+  bool: 'boolean',
+  object: 'object',
+  array: 'object',
+  null: 'null',
+}
+
+/** `Number?` → `number?`; undefined for a word that names no type. */
+export function wireTypeOf(word: string | undefined): WireType | undefined {
+  const [, name, mark] = /^\s*([a-z]+)\s*(\??)\s*$/.exec(word?.toLowerCase() ?? '') ?? []
+  const type = name && TYPE_NAMES[name]
+  if (!type) return undefined
+  return (type === 'null' ? 'null?' : type + mark) as WireType
+}

@@ -1,0 +1,205 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createMarket } from './create-market'
+import { createHttpTransport } from './transport'
+
+const KEY = `cr_test_${'0badcafe'.repeat(8)}`
+const catalog = {
+  revision: 'c1',
+  endpoints: [
+    {
+      path: '/api/v1/onchain/mvrv',
+      cadence: 'daily',
+      parameters: ['days', 'format'],
+      fields: ['date', 'mvrv'],
+    },
+    { path: '/api/v1/economic/vix', cadence: 'daily', parameters: ['days'], fields: ['date', 'value'] },
+  ],
+}
+
+const answering = (answers: Response[]) =>
+  vi.fn(async (_url: string | URL | Request) => answers.shift() ?? new Response('[]'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+const client = (sleep = async (_: number) => {}) =>
+  createMarket({
+    transport: createHttpTransport({ url: 'http://upstream.test', key: KEY }),
+    retry: { sleep, random: () => 0 },
+  })
+const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
+
+test('tries again after 429 and 5xx, waiting as long as it is told', async () => {
+  const waited: number[] = []
+  const fetcher = answering([
+    json(catalog),
+    json({}, { status: 429, headers: { 'retry-after': '2' } }),
+    json({}, { status: 503 }),
+    json([{ date: '2024-01-01', mvrv: 1 }]),
+  ])
+  vi.stubGlobal('fetch', fetcher)
+  const series = await client(async (ms) => {
+    waited.push(ms)
+  }).series('onchain/mvrv', {})
+  expect(series.time).toHaveLength(1)
+  expect(waited).toEqual([2000, 400])
+})
+
+test('does not wait for an hour', async () => {
+  vi.stubGlobal(
+    'fetch',
+    answering([
+      json(catalog),
+      json({ code: 'quota_exceeded', error: 'Spent.' }, { status: 429, headers: { 'retry-after': '3600' } }),
+    ]),
+  )
+  await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'quota_exceeded' })
+})
+
+test('a redirect is a failure, so the key reaches no other host', async () => {
+  vi.stubGlobal(
+    'fetch',
+    answering([
+      json(catalog),
+      new Response(null, { status: 302, headers: { location: 'http://evil.test' } }),
+    ]),
+  )
+  await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'upstream_invalid' })
+})
+
+test('no failure and no log says the key', async () => {
+  const said: unknown[] = []
+  for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, level).mockImplementation((...words) => said.push(...words))
+  }
+  vi.stubGlobal('fetch', async () => {
+    throw new Error(`connect failed with x-api-key ${KEY}`)
+  })
+  const failure = await client()
+    .series('onchain/mvrv', {})
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'upstream_unreachable' })
+  expect(
+    `${failure} ${JSON.stringify(failure)} ${(failure as Error).stack} ${(failure as Error).cause} ${said.join()}`,
+  ).not.toContain(KEY)
+})
+
+test('a host that repeats the key in its answers does not give it away', async () => {
+  const repeat = { code: 'invalid_key', error: `No such key: ${KEY}`, value: KEY }
+  vi.stubGlobal(
+    'fetch',
+    answering([
+      json(catalog),
+      json([{ date: '2024-01-01', mvrv: 1, echo: KEY }], {
+        headers: { 'x-ratelimit-reset-hourly': KEY, 'x-ratelimit-remaining-hourly': '1' },
+      }),
+      json(repeat, { status: 401 }),
+    ]),
+  )
+  const market = client()
+  const series = await market.series('onchain/mvrv', {})
+  const failure = await market.series('onchain/mvrv', { days: '1' }).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'invalid_key', message: 'No such key: [key]' })
+  expect(JSON.stringify([series, market.quota(), failure])).not.toContain(KEY)
+})
+
+test('while the quota is spent nothing that costs it is asked', async () => {
+  let now = 1_700_000_000_000
+  const fetcher = answering([
+    json(catalog),
+    json({ code: 'quota_exceeded', error: 'Spent.' }, { status: 429, headers: { 'retry-after': '600' } }),
+    json(catalog),
+    json([{ date: '2024-01-01', value: 1 }]),
+  ])
+  vi.stubGlobal('fetch', fetcher)
+  const market = createMarket({
+    transport: createHttpTransport({ url: 'http://upstream.test', key: KEY }),
+    now: () => now,
+  })
+  const refused = { code: 'quota_exceeded', detail: { retryAfter: 600 } }
+  await expect(market.series('onchain/mvrv', {})).rejects.toMatchObject(refused)
+  await expect(market.series('onchain/mvrv', { days: '7' })).rejects.toMatchObject(refused)
+  expect(fetcher).toHaveBeenCalledTimes(2)
+  now += 601_000
+  await expect(market.series('economic/vix', {})).resolves.toMatchObject({
+    columns: { value: expect.anything() },
+  })
+})
+
+test('a failure is left alone for a moment, so that many viewers are no storm', async () => {
+  const fetcher = answering([json(catalog), json({ error: 'No.' }, { status: 403 })])
+  vi.stubGlobal('fetch', fetcher)
+  const market = client()
+  for (let viewer = 0; viewer < 5; viewer++) {
+    await expect(market.series('onchain/mvrv', {})).rejects.toMatchObject({ status: 403, message: 'No.' })
+  }
+  expect(fetcher).toHaveBeenCalledTimes(2)
+})
+
+test('nobody waits for a server that is down where there is a picture to show', async () => {
+  let now = 1_700_000_000_000
+  let hang = false
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (hang) return new Promise(() => {})
+    if (url.endsWith('/catalog')) return json(catalog)
+    return now < 1_700_000_001_000 ? json([{ date: '2024-01-01', mvrv: 1 }]) : json({}, { status: 500 })
+  })
+  const market = createMarket({
+    transport: createHttpTransport({ url: 'http://upstream.test', key: KEY }),
+    now: () => now,
+    retry: { sleep: async () => {} },
+  })
+  await market.series('onchain/mvrv', {})
+  now += 3_600_000
+  await market.catalog()
+  expect((await market.series('onchain/mvrv', {})).stale).toBeDefined()
+  hang = true
+  now += 10_000
+  expect((await market.series('onchain/mvrv', {})).stale).toBeDefined()
+})
+
+test('a server that does not know columns is asked for rows', async () => {
+  const refusal = { code: 'invalid_parameter', error: 'format', parameter: 'format' }
+  const rows = () => json([{ date: '2024-01-01', mvrv: 1 }])
+  const fetcher = answering([json(catalog), json(refusal, { status: 400 }), rows(), rows()])
+  vi.stubGlobal('fetch', fetcher)
+  const market = client()
+  await market.series('onchain/mvrv', {})
+  await market.series('onchain/mvrv', { days: '7' })
+  const asked = fetcher.mock.calls.map(([url]) => String(url).replace('http://upstream.test/api/', ''))
+  expect(asked).toEqual([
+    'public/catalog',
+    'v1/onchain/mvrv?format=columns',
+    'v1/onchain/mvrv',
+    'v1/onchain/mvrv?days=7',
+  ])
+})
+
+test.each(['http://upstream.test/', 'http://upstream.test/api/v1', 'http://user:pass@upstream.test/api?k=1'])(
+  'the base address may be given as %s',
+  async (url) => {
+    const fetcher = answering([json(catalog)])
+    vi.stubGlobal('fetch', fetcher)
+    await createMarket({ transport: createHttpTransport({ url, key: KEY }) }).catalog()
+    expect(fetcher.mock.calls[0][0]).toBe('http://upstream.test/api/public/catalog')
+  },
+)
+
+test('a cadence nobody knows is kept as long as a daily one', async () => {
+  const odd = { endpoints: [{ path: '/api/v1/economic/vix', cadence: 'whenever' }] }
+  const fetcher = answering([json(odd), json([{ date: '2024-01-01', value: 1 }])])
+  vi.stubGlobal('fetch', fetcher)
+  const market = client()
+  await market.series('economic/vix', {})
+  await market.series('economic/vix', {})
+  expect(fetcher).toHaveBeenCalledTimes(2)
+})
+
+test('a server without a catalog still serves series', async () => {
+  vi.stubGlobal(
+    'fetch',
+    answering([json({ code: 'unknown_route' }, { status: 404 }), json([{ date: '2024-01-01', x: 1 }])]),
+  )
+  const series = await client().series('onchain/anything', {})
+  expect(series.fields.map((field) => field.name)).toContain('x')
+})

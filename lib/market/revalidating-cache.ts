@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache'
+import type { SeriesData } from '@/lib/contract/series'
+
+export interface Fetched<T> {
+  value: T
+  etag: string | null
+}
+
+export interface RevalidatingCacheOptions<T> {
+  now: () => number
+  maxBytes: number
+  sizeOf: (value: T) => number
+  /** Milliseconds to leave a failure alone before asking again. */
+  pauseAfter: (error: unknown) => number
+  /** Whether the last good value is better than this failure. */
+  isPassing: (error: unknown) => error is Error
+}
+
+export interface Held<T> {
+  value: T
+  stale?: NonNullable<SeriesData['stale']>
+}
+
+interface Kept<T> extends Fetched<T> {
+  fetchedAt: number
+}
+
+const MOST_FAILURES = 2000
+
+/**
+ * Values by address, newest use first, within a bound of bytes. A fresh one is given as it is; an older one is
+ * revalidated; concurrent questions share one request. Where a newer one cannot be had the last good one is given,
+ * marked stale, and asking goes on behind it after a pause, so nobody waits for a server that is down.
+ */
+export function createRevalidatingCache<T extends object>(options: RevalidatingCacheOptions<T>) {
+  const { now, isPassing } = options
+  const kept = new LRUCache<string, Kept<T>>({
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ value }) => options.sizeOf(value),
+  })
+  const failures = new LRUCache<string, { error: unknown; until: number }>({ max: MOST_FAILURES })
+  const underway = new Map<string, Promise<T>>()
+
+  /** `fetch` gets the kept ETag and answers `unchanged` where it still holds. */
+  function refresh(key: string, fetch: (etag: string | null) => Promise<Fetched<T> | 'unchanged'>) {
+    const running = underway.get(key)
+    if (running) return running
+    const before = kept.get(key)
+    const started = fetch(before?.etag ?? null)
+      .then((answer) => {
+        const entry = answer === 'unchanged' ? (before as Kept<T>) : answer
+        failures.delete(key)
+        kept.set(key, { value: entry.value, etag: entry.etag, fetchedAt: now() })
+        return entry.value
+      })
+      .catch((error: unknown) => {
+        failures.set(key, { error, until: now() + options.pauseAfter(error) })
+        throw error
+      })
+      .finally(() => underway.delete(key))
+    underway.set(key, started)
+    return started
+  }
+
+  function lastGood(entry: Kept<T>, error: Error): Held<T> {
+    return {
+      value: entry.value,
+      stale: { since: new Date(entry.fetchedAt).toISOString(), reason: error.message },
+    }
+  }
+
+  return async function get(
+    key: string,
+    freshMs: number,
+    fetch: (etag: string | null) => Promise<Fetched<T> | 'unchanged'>,
+  ): Promise<Held<T>> {
+    const before = kept.get(key)
+    const failure = failures.get(key)
+    if (!failure && before && now() - before.fetchedAt < freshMs) return { value: before.value }
+    if (failure && before && isPassing(failure.error)) {
+      if (now() >= failure.until) refresh(key, fetch).catch(() => {})
+      return lastGood(before, failure.error)
+    }
+    if (failure && now() < failure.until) throw failure.error
+    try {
+      return { value: await refresh(key, fetch) }
+    } catch (error) {
+      if (before && isPassing(error)) return lastGood(before, error)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import type { WireSeries } from '@/lib/contract/series'
+import { plainViewState } from '@/lib/url/read-view-state'
+import { decodeWireSeries } from './decode-wire-series'
+import { seriesQuery } from './series-query'
+
+const endpoint = { path: '/api/v1/onchain/mvrv', family: 'onchain', name: 'mvrv', parameters: [], fields: [] }
+const query = (width: number | null) => seriesQuery(endpoint as unknown as Endpoint, plainViewState(), width)
+
+const wire = {
+  endpoint,
+  fields: [
+    { name: 'mvrv', type: 'number?' },
+    { name: 'again', type: 'number?', role: 'alias', aliasOf: 'mvrv' },
+    { name: 'contract', type: 'string?' },
+    { name: 'far', type: 'null?' },
+  ],
+  time: [0, 86_400_000],
+  columns: { mvrv: [1, null], contract: ['X', null], far: [null, null] },
+  metadata: {},
+  rowCount: 2,
+  last: {},
+  origin: { kind: 'sample' },
+} as unknown as WireSeries
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('null is NaN in numbers and stays null in text', () => {
+  const { series, rowCount } = decodeWireSeries(wire)
+  expect(series.columns).toEqual({
+    mvrv: Float64Array.of(1, Number.NaN),
+    again: Float64Array.of(1, Number.NaN),
+    contract: ['X', null],
+    far: Float64Array.of(Number.NaN, Number.NaN),
+  })
+  expect(rowCount).toBe(2)
+})
+
+test('a resize by a few pixels is no new question', () => {
+  expect(query(1001).queryKey).toEqual(query(1100).queryKey)
+  expect(query(1001).queryKey).not.toEqual(query(1600).queryKey)
+})
+
+test('a failure arrives with its code and details', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(
+      { success: false, code: 'data_not_available', error: 'Not loaded.', missing: ['x'] },
+      { status: 503 },
+    ),
+  )
+  const failure = await new QueryClient({ defaultOptions: { queries: { retry: false } } })
+    .fetchQuery({ ...query(null), retry: false })
+    .catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ApiError)
+  expect(failure).toMatchObject({ code: 'data_not_available', detail: { missing: ['x'] } })
+})
+
+test('an answer without an explanation is a failure too', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<html>', { status: 200 }))
+  await expect(new QueryClient().fetchQuery({ ...query(null), retry: false })).rejects.toMatchObject({
+    code: 'upstream_invalid',
+  })
+})
+
+test('a refusal is not asked for again, a broken connection is', () => {
+  const retry = query(null).retry as (count: number, error: Error) => boolean
+  expect(retry(0, new ApiError('tier_required', 'no'))).toBe(false)
+  expect(retry(0, new TypeError('broken'))).toBe(true)
+  expect(retry(2, new TypeError('broken'))).toBe(false)
+})

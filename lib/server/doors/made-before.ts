@@ -1,0 +1,54 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import type { SeriesData } from '@/lib/contract/series'
+import { writeViewState } from '@/lib/url/write-view-state'
+import type { LoadedView } from './load-view'
+import type { Packed } from './pack'
+
+const numbers = new WeakMap<SeriesData['time'], number>()
+let made = 0
+
+/** The same while the market client hands out the same data; data read anew has a new one. */
+function numberOf({ time }: SeriesData): number {
+  const known = numbers.get(time)
+  if (known !== undefined) return known
+  numbers.set(time, ++made)
+  return made
+}
+
+/**
+ * Answers kept within a bound of bytes, by what they show: equal questions cost one making, also at the same moment.
+ * `shape` tells apart what one door makes of one view.
+ */
+export function createMadeBefore(maxBytes: number) {
+  const kept = new LRUCache<string, Packed>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes.byteLength + 300,
+  })
+  const underway = new Map<string, Promise<Packed>>()
+
+  return function once(view: LoadedView, shape: string, make: () => Promise<Packed>): Promise<Packed> {
+    const { endpoint, state, notices, series } = view
+    const key = JSON.stringify([
+      shape,
+      endpoint.path,
+      writeViewState(endpoint, state),
+      numberOf(series),
+      series.origin,
+      series.stale?.since,
+      notices,
+    ])
+    const ready = kept.get(key)
+    if (ready) return Promise.resolve(ready)
+    const running = underway.get(key)
+    if (running) return running
+    const started = make()
+      .then((packed) => {
+        kept.set(key, packed)
+        return packed
+      })
+      .finally(() => underway.delete(key))
+    underway.set(key, started)
+    return started
+  }
+}

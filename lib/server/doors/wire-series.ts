@@ -1,0 +1,79 @@
+import 'server-only'
+import type { Field } from '@/lib/contract/endpoint'
+import type { SeriesData, WireColumn, WireSeries } from '@/lib/contract/series'
+import { isNumeric, lowerBound } from '@/lib/engine/frame'
+import type { LoadedView } from './load-view'
+import { rowsForWidth } from './pick-rows'
+
+/** Without a width every row is sent, up to four times this many; a table of more is nobody’s reading. */
+const WIDEST = 60_000
+/** A picture’s readout shows fewer digits; a table shows all of them. */
+const DIGITS_OF_PICTURE = 9
+const DIGITS = 12
+
+/**
+ * A window of a series as JSON can hold it: the one place where NaN becomes `null` on the way to a browser. A column
+ * that repeats another under a second name is left out; the reader takes it from there.
+ */
+export function wireSeries(
+  { endpoint, series }: LoadedView,
+  span: { from: number; to: number },
+  width: number | null,
+): WireSeries {
+  const { time } = series
+  const from = Math.max(span.from, time[0] ?? 0)
+  const to = Math.min(span.to, time[time.length - 1] ?? 0)
+  const rows = rowsForWidth(series, { from, to }, width ?? WIDEST)
+  const digits = width === null ? DIGITS : DIGITS_OF_PICTURE
+  const columns: Record<string, WireColumn> = {}
+  for (const field of series.fields) {
+    const column = series.columns[field.name]
+    if (!column || sentAs(series, field) !== field.name) continue
+    columns[field.name] = isNumeric(column)
+      ? Array.from(rows, (row) =>
+          Number.isFinite(column[row]) ? Number(column[row].toPrecision(digits)) : null,
+        )
+      : Array.from(rows, (row) => column[row] ?? null)
+  }
+  return {
+    endpoint,
+    fields: series.fields,
+    time: Array.from(rows, (row) => time[row]),
+    columns,
+    metadata: series.metadata,
+    rowCount: countBetween(time, from, to),
+    last: lastValues(series),
+    origin: series.origin,
+    ...(series.stale ? { stale: series.stale } : {}),
+  }
+}
+
+/** The name under which a field's values are sent: its own, or that of the field it repeats value for value. */
+export function sentAs({ fields, columns }: SeriesData, { name, role, aliasOf }: Field): string {
+  if (role !== 'alias' || !aliasOf) return name
+  const target = fields.find((field) => field.name === aliasOf)
+  const own = columns[name]
+  const other = columns[aliasOf]
+  if (!target || target.role === 'alias' || !own || !other || !isNumeric(own) || !isNumeric(other))
+    return name
+  return own.every((value, row) => Object.is(value, other[row])) ? aliasOf : name
+}
+
+function countBetween(time: Float64Array, from: number, to: number): number {
+  let end = lowerBound(time, to)
+  while (end < time.length && time[end] <= to) end++
+  return Math.max(0, end - lowerBound(time, from))
+}
+
+function lastValues(series: SeriesData): WireSeries['last'] {
+  const last: WireSeries['last'] = {}
+  for (const [name, column] of Object.entries(series.columns)) {
+    if (!isNumeric(column)) continue
+    for (let row = column.length - 1; row >= 0; row--) {
+      if (!Number.isFinite(column[row])) continue
+      last[name] = { time: series.time[row], value: column[row] }
+      break
+    }
+  }
+  return last
+}
