@@ -18,11 +18,8 @@ export interface CardText {
 
 /** The preview picture of a chart: its name, last value and source around the drawing. */
 export function previewCard(text: CardText, palette: Palette, chartSvg: string): string {
-  const { x, y, width, height } = CARD_CHART
-  const inner = chartSvg.replace(
-    /^<svg[^>]*>/,
-    `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-  )
+  const { x, y } = CARD_CHART
+  const inner = chartSvg.replace(/^<svg/, `<svg x="${x}" y="${y}"`)
   const line = (
     at: { x: number; y: number; size: number; color: string; anchor?: string; weight?: number },
     content: string,

@@ -1,32 +1,30 @@
+import type { Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Kind } from './chart'
+import { inferRoles } from './infer-roles'
 import type { PlotField } from './plot-fields'
+
+const FEW_SNAPSHOTS = 3
 
 /** Chooses a kind from roles and shapes; the name of a route never matters. */
 export function chooseKind(series: SeriesData, fields: readonly PlotField[]): Kind {
-  const roles = new Set(fields.map((field) => field.role))
-  const count = (role: PlotField['role']) => fields.filter((field) => field.role === role).length
-  const objects = series.fields.filter((field) => field.type.startsWith('object'))
+  const all = new Set(inferRoles(series).values())
+  const count = (role: Role) => fields.filter((field) => field.role === role).length
+  const has = (...roles: Role[]) => roles.every((role) => count(role) > 0)
 
-  if (objects.some((field) => field.role === 'buckets'))
-    return series.time.length > 3 ? 'heatmap' : 'distribution'
-  if (objects.some((field) => field.role === 'breadth')) return 'breadth'
-  if (
-    series.fields.some((field) => field.role === 'start') &&
-    series.fields.some((field) => field.role === 'end')
-  ) {
-    return 'episodes'
-  }
-  if (roles.has('tenor')) return 'curve'
-  if (roles.has('open') && roles.has('high') && roles.has('low') && roles.has('close')) return 'candles'
-  if (roles.has('histogram') || (roles.has('macd') && roles.has('signal'))) return 'macd'
-  if (roles.has('up') && roles.has('down')) return 'supertrend'
-  if (roles.has('risk')) return 'risk'
+  if (all.has('buckets')) return series.time.length > FEW_SNAPSHOTS ? 'heatmap' : 'distribution'
+  if (all.has('breadth')) return 'breadth'
+  if (all.has('start') && all.has('end')) return 'episodes'
+  if (has('tenor')) return 'curve'
+  if (has('open', 'high', 'low', 'close')) return 'candles'
+  if (has('macd', 'signal')) return 'macd'
+  if (has('up', 'down')) return 'supertrend'
+  if (has('risk')) return 'risk'
   if (count('group') > 1) return 'groups'
   if (count('share') > 1) return 'share'
   if (count('stack') > 1) return 'stack'
-  if (roles.has('oscillator')) return 'oscillator'
-  if (roles.has('flow')) return 'bars'
-  if (roles.has('upper') && roles.has('lower')) return 'bands'
+  if (has('oscillator')) return 'oscillator'
+  if (has('flow')) return 'bars'
+  if (has('upper', 'lower')) return 'bands'
   return 'line'
 }

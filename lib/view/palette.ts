@@ -13,6 +13,8 @@ export interface Palette {
   threshold: string
   /** Series colours in order, distinguishable with the common forms of colour blindness. */
   series: readonly string[]
+  /** Twelve steps from young to old, for layers that have an order. */
+  ramp: readonly string[]
 }
 
 // Okabe and Ito, "Color Universal Design" (2008), lightness adapted to each ground.
@@ -42,6 +44,21 @@ export const LIGHT_PALETTE: Palette = {
     '#34766f',
     '#6b7280',
   ],
+  // Inferno (van der Walt and Smith 2015): lightness falls all the way, so that order shows without color too.
+  ramp: [
+    '#f7d13d',
+    '#fbb61a',
+    '#f98e09',
+    '#ed6925',
+    '#dc5039',
+    '#c73e4c',
+    '#ae305c',
+    '#932667',
+    '#771f6d',
+    '#5c167f',
+    '#43157d',
+    '#2d1660',
+  ],
 }
 
 export const DARK_PALETTE: Palette = {
@@ -70,6 +87,20 @@ export const DARK_PALETTE: Palette = {
     '#6fc3ba',
     '#aab2bf',
   ],
+  ramp: [
+    '#fcf3a2',
+    '#f9d85b',
+    '#fbb61a',
+    '#f98e09',
+    '#f0702b',
+    '#e05a52',
+    '#cc4b78',
+    '#b44a96',
+    '#9a4fb0',
+    '#7f57c2',
+    '#6563cf',
+    '#4f73d6',
+  ],
 }
 
 /** `--chart-text`, `--chart-series-1` …: set by the page's style sheet and by `paletteStyle`. */
@@ -86,11 +117,14 @@ export const CSS_PALETTE: Palette = {
   band: 'var(--chart-band)',
   threshold: 'var(--chart-threshold)',
   series: LIGHT_PALETTE.series.map((_, index) => `var(--chart-series-${index + 1})`),
+  ramp: LIGHT_PALETTE.ramp.map((_, index) => `var(--chart-ramp-${index + 1})`),
 }
 
 /** The declarations that give `CSS_PALETTE` its colours: `--chart-text:#1a2230;…`. */
 export function paletteStyle(palette: Palette): string {
-  const { series, ...named } = palette
+  const { series, ramp, ...named } = palette
   const pairs = Object.entries(named).map(([name, color]) => `--chart-${name}:${color}`)
-  return [...pairs, ...series.map((color, index) => `--chart-series-${index + 1}:${color}`)].join(';')
+  const steps = (name: string, colors: readonly string[]) =>
+    colors.map((color, index) => `--chart-${name}-${index + 1}:${color}`)
+  return [...pairs, ...steps('series', series), ...steps('ramp', ramp)].join(';')
 }

@@ -1,6 +1,5 @@
-import type { Role } from '@/lib/contract/endpoint'
 import { lowerBound } from '@/lib/engine/frame'
-import type { ChartInput, Kind } from './chart'
+import type { ChartInput } from './chart'
 import type { Palette } from './palette'
 import type { PlotField } from './plot-fields'
 
@@ -18,10 +17,15 @@ export interface PlotContext {
   /** Visible span, milliseconds. */
   window: { from: number; to: number }
   /** Rows of the visible span: `start ≤ row < end`. */
-  rows: { start: number; end: number }
+  rows: Rows
   plot: { left: number; top: number; width: number; height: number }
-  /** Color of a drawn field: by its place among the shown. */
+  /** Color of a drawn field: its own, whatever else is drawn. */
   color: (field: PlotField) => string
+}
+
+export interface Rows {
+  start: number
+  end: number
 }
 
 /** What a builder gives back; axes, grid and zoom are made of it. */
@@ -29,10 +33,10 @@ export interface Sketch {
   series: object[]
   left: AxisWish
   right?: AxisWish
-  /** The horizontal axis when it is not time. */
-  x?: { axis: object; zoom?: false }
-  /** Further top-level parts of the option. */
-  extra?: Record<string, unknown>
+  /** The horizontal axis when it is not that of time, or when it cannot be zoomed. */
+  x?: { axis?: object; zoom?: false }
+  /** Fields in the picture, the main one first; without it the shown ones and the price. */
+  drawn?: readonly PlotField[]
   /** Colors that differ from the context’s. */
   colors?: Readonly<Record<string, string>>
 }
@@ -49,49 +53,16 @@ export interface AxisWish {
   axis?: object
 }
 
-const MOST_AT_FIRST = 6
-
-const ROLES_OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
-  bands: ['value', 'upper', 'middle', 'lower'],
-  oscillator: ['oscillator', 'signal'],
-  macd: ['macd', 'signal', 'histogram'],
-  bars: ['flow'],
-  candles: ['open', 'high', 'low', 'close', 'volume'],
-  stack: ['stack'],
-  share: ['share'],
-  supertrend: ['up', 'down'],
-  risk: ['risk'],
-  groups: ['group'],
-  curve: ['value'],
-  episodes: ['value'],
-}
-
-const MORE_THAN_SIX: ReadonlySet<Kind> = new Set(['stack', 'share', 'candles', 'bands'])
-
-/** Fields drawn: the asked ones, or those whose roles make the kind, six at most at first. */
-export function chooseShown(
-  kind: Kind,
-  fields: readonly PlotField[],
-  show: readonly string[] | null,
-): PlotField[] {
-  if (show) {
-    return show.flatMap(
-      (name) => fields.find((field) => field.name === name || field.aliases.includes(name)) ?? [],
-    )
-  }
-  const roles = ROLES_OF_KIND[kind] ?? ['value', 'level', 'upper', 'middle', 'lower', 'total', 'close']
-  const fitting = fields.filter((field) => roles.includes(field.role))
-  const chosen =
-    fitting.length > 0 ? fitting : fields.filter((field) => !['height', 'price'].includes(field.role))
-  const usable = chosen.filter((field) => field.values.some((value) => Number.isFinite(value)))
-  if (usable.length === 0) return fields.filter((field) => field.role === 'price').slice(0, 1)
-  return MORE_THAN_SIX.has(kind) ? usable : usable.slice(0, MOST_AT_FIRST)
-}
-
 /** Rows of a span of time. */
-export function rowsOf(time: Float64Array, from: number, to: number): { start: number; end: number } {
+export function rowsOf(time: Float64Array, from: number, to: number): Rows {
   const start = lowerBound(time, from)
   let end = lowerBound(time, to)
   while (end < time.length && time[end] <= to) end++
   return { start, end }
+}
+
+/** The visible rows and as many on each side as a pan reaches before the picture is drawn anew. */
+export function rowsNearby({ rows, time }: PlotContext): Rows {
+  const reach = rows.end - rows.start
+  return { start: Math.max(0, rows.start - reach), end: Math.min(time.length, rows.end + reach) }
 }

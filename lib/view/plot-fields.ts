@@ -1,5 +1,7 @@
 import type { Role, Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
+import { inferRoles } from './infer-roles'
+import { nestedFields } from './nested-fields'
 import { labelOf } from './parts/label'
 
 /** A field as a drawing sees it: numeric, with the role the catalog gave it or its name suggests. */
@@ -13,42 +15,39 @@ export interface PlotField {
   aliases: string[]
 }
 
-const BY_NAME: readonly (readonly [pattern: RegExp, role: Role])[] = [
-  [/^(block_height|ledger_index|last_height)$/, 'height'],
-  [/^(price|btc_price|bitcoinPrice|primaryPrice)$/, 'price'],
-  [/^open$/, 'open'],
-  [/^high$/, 'high'],
-  [/^low$/, 'low'],
-  [/^close$/, 'close'],
-  [/^volume$/, 'volume'],
-  [/(^|_)(net_flow|netflow|inflow|outflow|funding_rate)($|_)/, 'flow'],
-  [/^riskLevel$/, 'risk'],
-]
+const known = new WeakMap<SeriesData, readonly PlotField[]>()
 
-/** Numeric fields of a series in wire order, repeated columns folded into the first of them. */
-export function plotFields(series: SeriesData): PlotField[] {
+/** Numeric fields of a series in wire order, repeated columns folded into the first of them, nested ones last. */
+export function plotFields(series: SeriesData): readonly PlotField[] {
+  const before = known.get(series)
+  if (before) return before
+  const roles = inferRoles(series)
+  const found = [...numericFields(series, roles), ...nestedFields(series, roles)]
+  known.set(series, found)
+  return found
+}
+
+function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
   const found: PlotField[] = []
   const byName = new Map<string, PlotField>()
-  const names = new Set(series.fields.map((field) => field.name))
-  const isCandle = ['open', 'high', 'low', 'close'].every((name) => names.has(name))
   for (const field of series.fields) {
     const values = series.columns[field.name]
-    if (!(values instanceof Float64Array) || field.role === 'time') continue
-    const guessed = BY_NAME.find(([pattern]) => pattern.test(field.name))?.[1]
-    const fits = guessed && (isCandle || !['open', 'high', 'low', 'close', 'volume'].includes(guessed))
-    const role = field.role ?? (fits ? guessed : 'value')
+    const role = roles.get(field.name) ?? 'value'
+    if (!(values instanceof Float64Array) || role === 'time') continue
     const target = role === 'alias' ? byName.get(field.aliasOf ?? '') : undefined
     const twin = target ?? found.find((other) => isSame(other.values, values))
     if (twin) {
       twin.aliases.push(field.name)
+      if (twin.role === 'aux' && role === 'value') twin.role = role
       byName.set(field.name, twin)
       continue
     }
     const entry: PlotField = {
       name: field.name,
-      label: labelOf(field.name),
+      // `value` says nothing: it is what the series is about.
+      label: field.name === 'value' ? series.endpoint.title || 'Value' : labelOf(field.name),
       role: role === 'alias' ? 'value' : role,
-      unit: field.unit,
+      unit: field.unit === 'none' ? guessUnit(field.name, series.metadata.units?.[field.name]) : field.unit,
       values,
       aliases: [],
     }
@@ -56,6 +55,24 @@ export function plotFields(series: SeriesData): PlotField[] {
     byName.set(field.name, entry)
   }
   return found
+}
+
+const STATED: ReadonlySet<string> = new Set<Unit>([
+  'USD',
+  'BTC',
+  'native',
+  'percent',
+  'fraction',
+  'ratio',
+  'index',
+])
+
+/** Unit of a field of a server that states none. */
+function guessUnit(name: string, stated: string | undefined): Unit {
+  if (stated && STATED.has(stated)) return stated as Unit
+  if (/(_usd|Usd|^price|_price)$/.test(name)) return 'USD'
+  if (/(_pct|_percent|Percent)$/.test(name)) return 'percent'
+  return /_btc$/.test(name) ? 'native' : 'none'
 }
 
 function isSame(a: Float64Array, b: Float64Array): boolean {

@@ -1,6 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { LegendEntry } from './chart'
 import { formatDate, formatValue } from './parts/format'
+import { plotFields } from './plot-fields'
 import { percentileOf } from './statistics'
 
 export interface ReadoutEntry {
@@ -24,8 +25,8 @@ export function readAt(series: SeriesData, legend: readonly LegendEntry[], row: 
     entries: legend
       .filter((entry) => entry.drawn)
       .flatMap((entry): ReadoutEntry[] => {
-        const values = series.columns[entry.field]
-        if (!(values instanceof Float64Array)) return []
+        const values = plotFields(series).find((field) => field.name === entry.field)?.values
+        if (!values) return []
         const value = values[row]
         return [
           {

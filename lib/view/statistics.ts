@@ -1,8 +1,8 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
+import { chooseShown } from './choose-shown'
 import { chooseKind } from './kind'
 import { formatChange, formatDate, formatValue } from './parts/format'
-import { chooseShown } from './plot-context'
 import { type PlotField, plotFields } from './plot-fields'
 
 export interface Statistic {

@@ -103,7 +103,7 @@ async function visit(browser, path, throttled) {
       for (const entry of list.getEntries()) window.benchLong += Math.max(0, entry.duration - 50)
     }).observe({ type: 'longtask', buffered: true })
     const look = () => {
-      const path = document.querySelector('[data-chart] svg path, body > main svg path, figure svg path')
+      const path = document.querySelector('[data-chart] svg path, figure svg path, main svg path')
       if (path && path.getBoundingClientRect().width > 0) {
         // Two frames later the pixels are on the screen.
         requestAnimationFrame(() => requestAnimationFrame(() => window.benchPainted(performance.now())))
@@ -114,7 +114,7 @@ async function visit(browser, path, throttled) {
   await page.goto(BASE + path, { waitUntil: 'commit' })
   let interactive = null
   const plot = page.locator('[data-chart]').first()
-  const hasChart = !path.startsWith('/embed')
+  const hasChart = path !== '/' && !path.startsWith('/embed')
   if (hasChart) {
     await plot.waitFor()
     const box = await plot.boundingBox()

@@ -6,31 +6,30 @@ export function buildBands(context: PlotContext): Sketch {
   const { shown, price, palette, color } = context
   const main = shown.find((field) => field.role === 'value') ?? shown[0]
   const unit = main?.unit ?? 'none'
-  const sharesPrice = price !== null && price.unit === unit
+  const left = shown.filter((field) => field.unit === unit)
+  const right = shown.filter((field) => field.unit !== unit)
+  const priceLeft = price !== null && price.unit === unit
+  const onRight = [...right, ...(price && !priceLeft ? [price] : [])]
+  const colors: Record<string, string> = {}
   const series = shown.map((field) => {
+    const axis = left.includes(field) ? 0 : 1
     switch (field.role) {
       case 'upper':
       case 'lower':
-        return lineSeries(context, field, { color: color(field), width: 1, opacity: 0.9 })
+        colors[field.name] = field.role === 'upper' ? palette.down : palette.up
+        return lineSeries(context, field, { color: colors[field.name], width: 1.1, axis })
       case 'middle':
-        return lineSeries(context, field, { color: color(field), width: 1, dash: 'dashed' })
+        colors[field.name] = palette.muted
+        return lineSeries(context, field, { color: palette.muted, width: 1.2, dash: 'dashed', axis })
       default:
-        return lineSeries(context, field, {
-          color: field === main ? palette.accent : color(field),
-          width: 1.8,
-          z: 4,
-        })
+        colors[field.name] = field === main ? palette.accent : color(field)
+        return lineSeries(context, field, { color: colors[field.name], width: 1.8, z: 4, axis })
     }
   })
-  const onLeft = shown.filter((field) => field.unit === unit)
   return {
-    series: [...priceSeries(context, sharesPrice ? 0 : 1), ...series],
-    left: {
-      fields: sharesPrice && price ? [...onLeft, price] : onLeft,
-      unit,
-      scale: context.input.look.scale,
-    },
-    ...(price && !sharesPrice ? { right: { fields: [price], unit: price.unit } } : {}),
-    ...(main ? { colors: { [main.name]: palette.accent } } : {}),
+    series: [...priceSeries(context, priceLeft ? 0 : 1), ...series],
+    left: { fields: priceLeft && price ? [...left, price] : left, unit, scale: context.input.look.scale },
+    ...(onRight.length > 0 ? { right: { fields: onRight, unit: onRight[0].unit } } : {}),
+    colors,
   }
 }

@@ -1,13 +1,12 @@
-import { barSeries } from '../parts/bar-data'
+import { barSeries, endsOf } from '../parts/bar-data'
 import { lineSeries, priceSeries } from '../parts/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** Signed bars, up and down in their own colors; other fields as lines over them. */
 export function buildBars(context: PlotContext): Sketch {
   const { shown, price, palette, color } = context
-  const unit = shown[0]?.unit ?? 'none'
-  const flows = shown.filter((field) => field.role === 'flow' && field.unit === unit)
-  const bars = flows.slice(0, 1)
+  const bars = shown.filter((field) => field.role === 'flow').slice(0, 1)
+  const unit = (bars[0] ?? shown[0])?.unit ?? 'none'
   const lines = shown.filter((field) => !bars.includes(field))
   const left = lines.filter((field) => field.unit === unit)
   const right = lines.filter((field) => field.unit !== unit)
@@ -15,11 +14,16 @@ export function buildBars(context: PlotContext): Sketch {
   return {
     series: [
       ...priceSeries(context),
-      ...bars.map((field) => barSeries(context, field, { up: palette.up, down: palette.down })),
+      ...bars.map((field) => barSeries(context, field, palette)),
       ...left.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, z: 4 })),
       ...right.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, axis: 1 })),
     ],
-    left: { fields: [...bars, ...left], unit, scale: 'linear', reach: [0] },
+    left: {
+      fields: left,
+      unit,
+      scale: 'linear',
+      reach: [0, ...bars.flatMap((field) => endsOf(context, field))],
+    },
     ...(onRight.length > 0 ? { right: { fields: onRight, unit: onRight[0].unit } } : {}),
     colors: Object.fromEntries(bars.map((field) => [field.name, palette.up])),
   }

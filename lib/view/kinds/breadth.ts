@@ -1,42 +1,23 @@
-import { drawnValue, lineOf, lineSeries, type Point, rowsToDraw } from '../parts/lines'
+import { lineSeries, priceSeries } from '../parts/lines'
+import { thresholdLines } from '../parts/thresholds'
 import type { PlotContext, Sketch } from '../plot-context'
 
-/** Counts kept in objects by length of the average, drawn as the share that is above. */
+/** Share of coins above their averages, one line a length. */
 export function buildBreadth(context: PlotContext): Sketch {
-  const { input, palette, time, price } = context
-  const { series } = input
-  const objects = series.fields.filter((field) => field.role === 'breadth')
-  const above = series.columns[objects[0]?.name ?? ''] as
-    | readonly (Record<string, number> | null)[]
-    | undefined
-  const below = series.columns[objects[1]?.name ?? ''] as
-    | readonly (Record<string, number> | null)[]
-    | undefined
-  const lengths = [...new Set((above ?? []).flatMap((row) => (row ? Object.keys(row) : [])))].sort(
-    (a, b) => Number(a) - Number(b),
-  )
-  const shares = lengths.map((length) =>
-    Float64Array.from({ length: time.length }, (_, row) => {
-      const up = above?.[row]?.[length]
-      const down = below?.[row]?.[length]
-      if (up === undefined) return Number.NaN
-      const all = down === undefined ? Number(series.columns.totalCoins?.[row] ?? Number.NaN) : up + down
-      return all > 0 ? (up / all) * 100 : Number.NaN
-    }),
-  )
-  const lines = shares.map((values, index) => {
-    const data: Point[] = rowsToDraw(context, values).map((row) => [time[row], drawnValue(values[row])])
-    return lineOf(`MA ${lengths[index]}`, data, {
-      color: palette.series[index % palette.series.length],
-      width: 1.4,
-    })
-  })
+  const { price, shown, color } = context
+  const shares = shown.filter((field) => field.role === 'breadth')
+  const counts = shown.filter((field) => field.role !== 'breadth')
+  const onRight = [...counts, ...(price ? [price] : [])]
+  const series = shares.map((field) => lineSeries(context, field, { color: color(field), width: 1.5 }))
+  const first = series[0] as { markLine?: object } | undefined
+  if (first) first.markLine = thresholdLines(context, [50])
   return {
     series: [
-      ...(price ? [lineSeries(context, price, { color: palette.price, width: 1, axis: 1, z: 2 })] : []),
-      ...lines,
+      ...priceSeries(context),
+      ...series,
+      ...counts.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, axis: 1 })),
     ],
-    left: { fields: [], unit: 'percent', fixed: { min: 0, max: 100 }, scale: 'linear' },
-    ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
+    left: { fields: [], unit: 'percent', fixed: { min: 0, max: 100 } },
+    ...(onRight.length > 0 ? { right: { fields: onRight, unit: onRight[0].unit } } : {}),
   }
 }

@@ -1,147 +1,116 @@
-import { lineSeries } from '../parts/lines'
+import { type Candle, gatherCandles } from '../parts/gather-candles'
+import { drawnValue, lineSeries } from '../parts/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 import type { PlotField } from '../plot-fields'
 
-const MOST_CANDLES = 420
-const LEAST_CANDLE_PX = 3.2
+const MOST_CANDLE_PX = 12
+const FILL = 0.68
+/** Volume takes the lowest fifth. */
+const VOLUME_SHARE = 5
+const PARTS: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume'])
 
-interface Candle {
-  at: number
-  open: number
-  high: number
-  low: number
-  close: number
-  volume: number
-}
-
-/** Candles and, in the lowest fifth, volume. Where rows outnumber the pixels, several make one candle. */
+/** Candles and, in the lowest fifth, volume. */
 export function buildCandles(context: PlotContext): Sketch {
-  const { fields, palette, plot, rows, shown, color } = context
-  const find = (role: PlotField['role']) => fields.find((field) => field.role === role)
-  const close = find('close') as PlotField
-  const candles = gather(context, {
-    open: find('open') as PlotField,
-    high: find('high') as PlotField,
-    low: find('low') as PlotField,
-    close,
-    volume: find('volume'),
-  })
-  const visible = candles.list.filter(
-    (candle) => candle.at >= context.window.from && candle.at <= context.window.to,
-  )
-  const widthPx = Math.max(1, Math.min(12, (plot.width / Math.max(1, visible.length)) * 0.68))
-  const volumes = visible.map((candle) => candle.volume).filter(Number.isFinite)
-  const volumeTop = volumes.length > 0 ? quantile(volumes, 0.98) : 0
-  const others = shown.filter((field) => !['open', 'high', 'low', 'close', 'volume'].includes(field.role))
-  const round = (value: number) => Number(value.toPrecision(7))
-  void rows
+  const { fields, palette, plot, shown, color, window } = context
+  const find = (role: PlotField['role']) => fields.find((field) => field.role === role) as PlotField
+  const [open, high, low, close] = [find('open'), find('high'), find('low'), find('close')]
+  const volume = shown.find((field) => field.role === 'volume')
+  const candles = gatherCandles(context, { open, high, low, close, volume })
+  const visible = candles.filter(({ at }) => at >= window.from && at <= window.to)
+  const widthPx = Math.max(1, Math.min(MOST_CANDLE_PX, (plot.width / Math.max(1, visible.length)) * FILL))
+  const volumeTop = highVolume(visible)
+  const others = shown.filter((field) => !PARTS.has(field.role))
   return {
     series: [
-      {
-        id: close.name,
-        name: close.name,
-        type: 'candlestick',
-        silent: true,
-        animation: false,
-        barWidth: widthPx,
-        z: 3,
-        itemStyle: {
-          color: palette.up,
-          color0: palette.down,
-          borderColor: palette.up,
-          borderColor0: palette.down,
-          borderColorDoji: palette.muted,
-          borderWidth: 1,
-        },
-        data: candles.list.map(({ at, open, close: last, low, high }) => [
-          at,
-          round(open),
-          round(last),
-          round(low),
-          round(high),
-        ]),
-      },
+      ...(volumeTop > 0 ? [volumeSeries(candles, volumeTop, widthPx, context)] : []),
+      candleSeries(close.name, candles, widthPx, context),
       ...others.map((field) => lineSeries(context, field, { color: color(field), width: 1.2, z: 4 })),
-      ...(volumeTop > 0
-        ? [
-            {
-              id: 'volume',
-              name: 'volume',
-              type: 'bar',
-              yAxisIndex: 1,
-              barWidth: widthPx,
-              silent: true,
-              animation: false,
-              z: 1,
-              data: candles.list.map((candle) => ({
-                value: [
-                  candle.at,
-                  Number.isFinite(candle.volume) ? round(Math.min(candle.volume, volumeTop)) : null,
-                ],
-                itemStyle: { color: candle.close < candle.open ? palette.down : palette.up, opacity: 0.28 },
-              })),
-            },
-          ]
-        : []),
     ],
     left: {
-      fields: [find('high'), find('low'), ...others].filter(
-        (field): field is PlotField => field !== undefined,
-      ),
+      fields: others,
       unit: close.unit,
       scale: context.input.look.scale,
+      reach: visible.flatMap((candle) => [candle.low, candle.high]),
     },
     ...(volumeTop > 0
       ? {
           right: {
             fields: [],
             unit: 'none',
-            axis: { type: 'value', show: false, min: 0, max: volumeTop * 5, splitLine: { show: false } },
+            axis: { type: 'value', show: false, min: 0, max: volumeTop * VOLUME_SHARE },
           },
         }
       : {}),
-    colors: { [close.name]: palette.up, volume: palette.muted },
+    drawn: [close, open, high, low, ...(volume ? [volume] : []), ...others],
+    colors: Object.fromEntries([
+      ...[open, high, low].map((field) => [field.name, palette.muted]),
+      [close.name, palette.up],
+      ...(volume ? [[volume.name, palette.muted]] : []),
+    ]),
   }
 }
 
-function gather(
-  context: PlotContext,
-  fields: { open: PlotField; high: PlotField; low: PlotField; close: PlotField; volume?: PlotField },
-): { list: Candle[] } {
-  const { time, rows, plot } = context
-  const count = Math.max(1, rows.end - rows.start)
-  const room = Math.min(MOST_CANDLES, Math.floor(plot.width / LEAST_CANDLE_PX))
-  const per = Math.max(1, Math.ceil(count / room))
-  const list: Candle[] = []
-  for (let start = 0; start < time.length; start += per) {
-    const end = Math.min(time.length, start + per)
-    const candle: Candle = {
-      at: time[(start + end - 1) >> 1],
-      open: Number.NaN,
-      high: Number.NEGATIVE_INFINITY,
-      low: Number.POSITIVE_INFINITY,
-      close: Number.NaN,
-      volume: Number.NaN,
-    }
-    for (let row = start; row < end; row++) {
-      const last = fields.close.values[row]
-      if (Number.isNaN(last)) continue
-      const first = fields.open.values[row]
-      if (Number.isNaN(candle.open)) candle.open = Number.isNaN(first) ? last : first
-      candle.high = Math.max(candle.high, last, orNothing(fields.high.values[row], Number.NEGATIVE_INFINITY))
-      candle.low = Math.min(candle.low, last, orNothing(fields.low.values[row], Number.POSITIVE_INFINITY))
-      candle.close = last
-      const volume = fields.volume?.values[row] ?? Number.NaN
-      if (!Number.isNaN(volume)) candle.volume = (Number.isNaN(candle.volume) ? 0 : candle.volume) + volume
-    }
-    if (!Number.isNaN(candle.close)) list.push(candle)
+function candleSeries(
+  id: string,
+  candles: readonly Candle[],
+  widthPx: number,
+  { palette }: PlotContext,
+): object {
+  return {
+    id,
+    name: id,
+    type: 'candlestick',
+    silent: true,
+    animation: false,
+    barWidth: Number(widthPx.toFixed(2)),
+    z: 3,
+    itemStyle: {
+      color: palette.up,
+      color0: palette.down,
+      borderColor: palette.up,
+      borderColor0: palette.down,
+      borderColorDoji: palette.muted,
+      borderWidth: 1,
+    },
+    data: candles.map(({ at, open, close, low, high }) => [at, ...[open, close, low, high].map(drawnValue)]),
   }
-  return { list }
 }
 
-const orNothing = (value: number, nothing: number) => (Number.isNaN(value) ? nothing : value)
+function volumeSeries(
+  candles: readonly Candle[],
+  top: number,
+  widthPx: number,
+  { palette }: PlotContext,
+): object {
+  return {
+    id: 'volume',
+    name: 'volume',
+    type: 'bar',
+    yAxisIndex: 1,
+    barWidth: Number(widthPx.toFixed(2)),
+    silent: true,
+    animation: false,
+    z: 1,
+    data: candles.flatMap(({ at, open, close, volume }) =>
+      Number.isFinite(volume)
+        ? [
+            {
+              value: [at, drawnValue(Math.min(volume, top))],
+              itemStyle: { color: close < open ? palette.down : palette.up, opacity: 0.28 },
+            },
+          ]
+        : [],
+    ),
+  }
+}
 
-function quantile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
+const ORDINARY = 0.98
+
+/** The highest ordinary volume: a few days beyond it are cut, so that the others can be seen. */
+function highVolume(candles: readonly Candle[]): number {
+  const sorted = candles
+    .map(({ volume }) => volume)
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * ORDINARY))] ?? 0
 }

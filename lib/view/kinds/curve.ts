@@ -1,81 +1,109 @@
-import { formatTick } from '../parts/format'
+import { lowerBound } from '@/lib/engine/frame'
+import { formatDate, tickFormatter } from '../parts/format'
 import { drawnValue } from '../parts/lines'
+import { zeroLine } from '../parts/thresholds'
 import { linearTicks } from '../parts/ticks'
 import type { PlotContext, Sketch } from '../plot-context'
 
-const OLDER = [30, 90]
+const DAYS_BEFORE = [0, 30, 90]
 const DAY_MS = 86_400_000
+const LEAST_TENOR_DAYS = 30
+const LABEL_EVERY_PX = 80
 
 /** Value against days to expiry: the newest day strong, a month and a quarter before faint. */
 export function buildCurve(context: PlotContext): Sketch {
-  const { fields, shown, time, palette, window } = context
+  const { fields, shown, time, palette, rows, plot } = context
   const tenor = fields.find((field) => field.role === 'tenor')
   const main = shown.find((field) => field.unit === 'percent') ?? shown[0]
-  if (!tenor || !main || time.length === 0) {
-    return { series: [], left: { fields: [], unit: 'none' } }
-  }
-  const newest = time[Math.max(0, context.rows.end - 1)]
-  const days = [newest, ...OLDER.map((ago) => dayBefore(time, newest - ago * DAY_MS))]
-  const curves = days.map((day) => pointsOn(time, tenor.values, main.values, day))
-  const most = Math.max(30, ...curves.flat().map(([at]) => at))
-  const ticks = linearTicks(0, most, Math.max(3, Math.round(context.plot.width / 110)))
-  const values = curves.flat().map(([, value]) => value ?? 0)
-  void window
-  return {
-    series: curves.map((data, index) => ({
-      id: `curve-${index}`,
-      name: main.name,
-      type: 'line',
-      data,
-      silent: true,
-      animation: false,
-      showSymbol: true,
-      symbol: 'circle',
-      symbolSize: index === 0 ? 7 : 4,
-      z: 5 - index,
-      lineStyle: {
-        color: palette.series[0],
-        width: index === 0 ? 2 : 1,
-        opacity: index === 0 ? 1 : 0.45 - 0.15 * index,
-      },
-      itemStyle: { color: palette.series[0], opacity: index === 0 ? 1 : 0.5 - 0.15 * index },
+  if (!tenor || !main || rows.end === 0) return { series: [], left: { fields: [], unit: 'none' } }
+
+  const newest = time[rows.end - 1]
+  const curves = DAYS_BEFORE.flatMap((ago, age) => {
+    const day = lastDayUntil(time, newest - ago * DAY_MS)
+    const points = day === null ? [] : pointsOn(context, tenor.values, main.values, day)
+    return day === null || points.length === 0 ? [] : [{ age, day, points }]
+  })
+  const longest = Math.max(LEAST_TENOR_DAYS, ...curves.flatMap(({ points }) => points.map(([at]) => at)))
+  const ticks = linearTicks(0, longest, Math.max(3, Math.round(plot.width / LABEL_EVERY_PX)))
+  const format = tickFormatter(ticks.values, 'linear', 'none')
+  const [color] = palette.series
+  const series = curves.map(({ age, day, points }) => ({
+    id: `curve-${age}`,
+    name: formatDate(day),
+    type: 'line',
+    data: points.map((value, index) => ({
+      value,
+      ...(index === points.length - 1
+        ? {
+            label: {
+              show: true,
+              position: 'top',
+              color: palette.muted,
+              fontSize: 11,
+              opacity: 1,
+              formatter: formatDate(day),
+            },
+          }
+        : {}),
     })),
-    left: { fields: [], unit: main.unit, reach: [0, ...values], scale: 'linear' },
+    silent: true,
+    animation: false,
+    showSymbol: true,
+    symbol: 'circle',
+    symbolSize: age === 0 ? 7 : 4,
+    z: 5 - age,
+    lineStyle: { color, width: age === 0 ? 2 : 1.2, opacity: OPACITY[age] },
+    itemStyle: { color, opacity: OPACITY[age] },
+    ...(age === 0 ? { markLine: zeroLine(context) } : {}),
+  }))
+  return {
+    series,
+    left: {
+      fields: [],
+      unit: main.unit,
+      reach: [0, ...curves.flatMap(({ points }) => points.map(([, value]) => value ?? 0))],
+      scale: 'linear',
+    },
     x: {
       zoom: false,
       axis: {
         type: 'value',
         min: 0,
         max: ticks.max,
-        axisTick: { show: false, customValues: ticks.values },
+        axisTick: { show: true, length: 4, lineStyle: { color: palette.axis }, customValues: ticks.values },
         axisLabel: {
           color: palette.muted,
           fontSize: 11,
           customValues: ticks.values,
-          formatter: (value: number) => `${formatTick(value, ticks.step, 'none')} d`,
+          formatter: (value: number) => `${format(value)} d`,
         },
-        axisLine: { lineStyle: { color: palette.axis } },
+        axisLine: { show: true, onZero: false, lineStyle: { color: palette.axis } },
         splitLine: { show: false },
       },
     },
-    colors: { [main.name]: palette.series[0] },
+    drawn: [main],
+    colors: { [main.name]: color },
   }
 }
 
-function dayBefore(time: Float64Array, wanted: number): number {
-  for (let row = time.length - 1; row >= 0; row--) if (time[row] <= wanted) return time[row]
-  return Number.NaN
+const OPACITY = [1, 0.55, 0.35]
+
+/** The newest day with rows that is not after a time. */
+function lastDayUntil(time: Float64Array, until: number): number | null {
+  const after = lowerBound(time, until + 1)
+  return after > 0 ? time[after - 1] : null
 }
 
 function pointsOn(
-  time: Float64Array,
+  { time }: PlotContext,
   tenor: Float64Array,
   values: Float64Array,
   day: number,
-): [number, number | null][] {
+): [days: number, value: number | null][] {
   const points: [number, number | null][] = []
-  for (let row = 0; row < time.length; row++) {
-    if (time[row] === day && !Number.isNaN(values[row])) points.push([tenor[row], drawnValue(values[row])])
+  for (let row = lowerBound(time, day); time[row] === day; row++) {
+    if (Number.isFinite(values[row]) && Number.isFinite(tenor[row]))
+      points.push([tenor[row], drawnValue(values[row])])
   }
   return points.sort((a, b) => a[0] - b[0])
 }

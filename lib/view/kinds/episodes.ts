@@ -1,35 +1,44 @@
-import { lineSeries } from '../parts/lines'
+import { lineOf, type Point } from '../parts/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
-/** Spans of time as bars whose height is how long they lasted. */
+const DAY_MS = 86_400_000
+
+/** Spans of time as blocks whose height is how many days they lasted. */
 export function buildEpisodes(context: PlotContext): Sketch {
-  const { input, palette, shown, time } = context
+  const { input, palette, shown, fields, time, window } = context
   const { series } = input
-  const start = series.fields.find((field) => field.role === 'start')
-  const end = series.fields.find((field) => field.role === 'end')
-  const starts = (start ? series.columns[start.name] : []) as readonly (string | null)[]
-  const ends = (end ? series.columns[end.name] : []) as readonly (string | null)[]
-  const days = shown[0] ?? context.fields.find((field) => field.unit === 'days')
-  const at = (text: string | null | undefined, otherwise: number) =>
-    text ? Date.parse(`${text}T00:00:00Z`) : otherwise
-  const points: [number, number | null][] = []
-  for (let row = 0; row < time.length; row++) {
-    const from = at(starts[row], time[row])
-    const to = at(ends[row], from)
-    const height = days ? days.values[row] : (to - from) / 86_400_000
-    points.push([from, 0], [from, height], [to, height], [to, 0])
+  const column = (role: 'start' | 'end') => {
+    const field = series.fields.find((one) => one.role === role || one.name === role)
+    return (field ? series.columns[field.name] : []) as readonly (string | null)[]
   }
-  const heights = points.map(([, value]) => value ?? 0)
+  const starts = column('start')
+  const ends = column('end')
+  const days = fields.find((field) => field.unit === 'days') ?? shown[0]
+  const points: Point[] = []
+  let highest = 1
+  for (let row = 0; row < time.length; row++) {
+    const from = timeOf(starts[row]) ?? time[row]
+    // A span still open ends with the series.
+    const to = Math.max(from, timeOf(ends[row]) ?? time[time.length - 1])
+    const height = days && Number.isFinite(days.values[row]) ? days.values[row] : (to - from) / DAY_MS
+    if (to >= window.from && from <= window.to) highest = Math.max(highest, height)
+    points.push([from, 0], [from, height], [to, height], [to, 0], [to, null])
+  }
   return {
     series: [
-      {
-        ...lineSeries(context, { ...(days ?? shown[0]), name: 'episodes' }, { color: palette.accent }),
-        data: points,
-        lineStyle: { color: palette.accent, width: 1 },
-        areaStyle: { color: palette.accent, opacity: 0.35, origin: 0 },
-      },
+      lineOf('episodes', points, {
+        color: palette.accent,
+        width: 1.2,
+        area: { color: palette.accent, opacity: 0.35, origin: 0 },
+      }),
     ],
-    left: { fields: [], unit: 'days', reach: [0, ...heights], scale: 'linear' },
+    left: { fields: [], unit: 'days', reach: [0, highest], scale: 'linear' },
+    drawn: days ? [days] : [],
     colors: days ? { [days.name]: palette.accent } : {},
   }
+}
+
+function timeOf(day: string | null | undefined): number | null {
+  const time = day ? Date.parse(`${day.slice(0, 10)}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(time) ? null : time
 }

@@ -1,4 +1,5 @@
-import { lineSeries, priceSeries, thresholdLines } from '../parts/lines'
+import { lineSeries, priceSeries } from '../parts/lines'
+import { zeroLine } from '../parts/thresholds'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** Positions of groups around zero, stepped: a report holds until the next. */
@@ -8,7 +9,7 @@ export function buildGroups(context: PlotContext): Sketch {
     lineSeries(context, field, { color: color(field), width: 1.5, step: 'end' }),
   )
   const first = series[0] as { markLine?: object } | undefined
-  if (first) first.markLine = { ...thresholdLines(context, [0]), label: { show: false } }
+  if (first) first.markLine = zeroLine(context)
   return {
     series: [...priceSeries(context), ...series],
     left: { fields: shown, unit: shown[0]?.unit ?? 'none', scale: 'linear', reach: [0] },

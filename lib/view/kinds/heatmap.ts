@@ -1,104 +1,129 @@
-import { readBuckets } from '../parts/buckets'
-import { formatDate, formatTick } from '../parts/format'
+import { type Bucket, bucketsOf, readBuckets } from '../parts/buckets'
+import { lineSeries } from '../parts/lines'
+import { scaleOf } from '../parts/value-axis'
 import type { PlotContext, Sketch } from '../plot-context'
 
-const COLUMN_PX = 9
-const ROW_PX = 9
+const COLUMN_PX = 7
+const LINE_PX = 6
+/** Steps of density; neighbors of the same step become one block. */
+const STEPS = 10
+/** Lines with fewer of the coins than this stay empty. */
+const LEAST_SHARE = 0.0008
+/** So many of the lines are not drawn in full. */
+const BELOW_FULL = 0.97
 
-/** Distribution through time: a column a snapshot, a row a price, the darker the more coins last moved there. */
+/** From, to, low and high as fractions of the plot, and the density, 1 … STEPS. */
+type Block = [left: number, right: number, bottom: number, top: number, step: number]
+
+/** Distribution through time: a column a snapshot, a row a price, the stronger the more coins last moved there. */
 export function buildHeatmap(context: PlotContext): Sketch {
-  const { input, palette, plot, rows, time } = context
-  const { series } = input
-  const field = series.fields.find((one) => one.role === 'buckets')
-  const nested = field ? (series.columns[field.name] as readonly unknown[]) : []
-  const count = Math.max(0, rows.end - rows.start)
+  const { input, palette, plot, fields, rows } = context
+  const price = fields.find((field) => field.role === 'price')
+  const column = bucketsOf(input.series)
+  const count = rows.end - rows.start
   const columns = Math.max(1, Math.min(count, Math.floor(plot.width / COLUMN_PX)))
   const picked = Array.from(
     { length: columns },
     (_, k) => rows.start + Math.floor(((k + 1) * count) / columns) - 1,
   )
-  const snapshots = picked.map((row) => readBuckets(nested[row]))
-  const top = Math.max(1, ...snapshots.flatMap((buckets) => buckets.slice(-1).map((bucket) => bucket.high)))
-  const lines = Math.max(8, Math.min(48, Math.floor(plot.height / ROW_PX)))
-  const cells: [number, number, number][] = []
-  for (const [column, buckets] of snapshots.entries()) {
-    const sums = new Float64Array(lines)
-    let total = 0
-    for (const bucket of buckets) {
-      total += bucket.amount
-      spread(sums, bucket.low / top, Math.max(bucket.high, bucket.low * 1.0001) / top, bucket.amount)
-    }
-    for (let line = 0; line < lines; line++) {
-      const share = total > 0 ? sums[line] / total : 0
-      if (share > 0.001) cells.push([column, line, Number(Math.min(0.14, share).toFixed(4))])
-    }
+  const snapshots = picked.map((row) => readBuckets(column[row]))
+  const highest = Math.max(1, ...snapshots.flatMap((buckets) => buckets.map(({ high }) => high)))
+  const wish = {
+    fields: price ? [price] : [],
+    unit: 'USD',
+    reach: [highest, ...(price ? [] : [0])],
+    scale: input.look.scale,
   }
-  const step = top / lines
+  const { ticks, scale } = scaleOf(context, wish)
+  const placeOf = (value: number) =>
+    scale === 'log'
+      ? Math.log(Math.max(value, ticks.min) / ticks.min) / Math.log(ticks.max / ticks.min)
+      : (value - ticks.min) / (ticks.max - ticks.min)
+  const lines = Math.max(8, Math.floor(plot.height / LINE_PX))
+  const shares = snapshots.map((buckets) => densities(buckets, lines, placeOf))
+  const full = fullShare(shares)
+  const blocks = shares.flatMap((one, k) => blocksOf(one, full, k / columns, (k + 1) / columns))
   return {
     series: [
-      {
-        id: 'cells',
-        name: field?.name ?? 'buckets',
-        type: 'custom',
-        silent: true,
-        animation: false,
-        renderItem: (
-          _: unknown,
-          api: {
-            value: (index: number) => number
-            coord: (at: number[]) => number[]
-            size: (at: number[]) => number[]
-          },
-        ) => {
-          const [x, y] = api.coord([api.value(0), api.value(1)])
-          const [width, height] = api.size([1, 1])
-          return {
-            type: 'rect',
-            shape: { x: x - width / 2, y: y - height / 2, width: width + 0.4, height: height + 0.4 },
-            style: {
-              fill: palette.accent,
-              opacity: Math.min(1, 0.07 + Math.sqrt(api.value(2) / 0.14) * 0.93),
-            },
-          }
-        },
-        data: cells,
-      },
+      blockSeries(blocks, context),
+      ...(price && input.look.price !== 'off'
+        ? [lineSeries(context, price, { color: palette.text, width: 1.3, z: 5 })]
+        : []),
     ],
-    left: {
-      fields: [],
-      unit: 'USD',
-      axis: {
-        type: 'category',
-        data: Array.from({ length: lines }, (_, line) => formatTick((line + 1) * step, step * 5, 'USD')),
-        axisLabel: { color: palette.muted, fontSize: 11, interval: Math.max(1, Math.ceil(lines / 6)) - 1 },
-        axisTick: { show: false },
-        axisLine: { show: false },
-        splitLine: { show: false },
-      },
-    },
-    x: {
-      zoom: false,
-      axis: {
-        type: 'category',
-        data: picked.map((row) => formatDate(time[row] ?? 0).slice(0, 7)),
-        axisLabel: {
-          color: palette.muted,
-          fontSize: 11,
-          interval: Math.max(1, Math.ceil(columns / Math.max(2, plot.width / 110))) - 1,
-        },
-        axisTick: { show: false },
-        axisLine: { lineStyle: { color: palette.axis } },
-        splitLine: { show: false },
-      },
-    },
+    left: wish,
+    x: { zoom: false },
+    drawn: price && input.look.price !== 'off' ? [price] : [],
+    colors: price ? { [price.name]: palette.text } : {},
   }
 }
 
-/** Adds an amount to the lines its span covers, in proportion. */
-function spread(sums: Float64Array, low: number, high: number, amount: number) {
-  const lines = sums.length
-  const from = Math.max(0, Math.min(lines - 1, Math.floor(low * lines)))
-  const to = Math.max(from, Math.min(lines - 1, Math.ceil(high * lines) - 1))
-  const each = amount / (to - from + 1)
-  for (let line = from; line <= to; line++) sums[line] += each
+/** Share of all coins in each line of the plot, lowest first; a bucket is spread over the lines it covers. */
+function densities(
+  buckets: readonly Bucket[],
+  lines: number,
+  placeOf: (price: number) => number,
+): Float64Array {
+  const shares = new Float64Array(lines)
+  let total = 0
+  for (const { amount } of buckets) total += amount
+  const lineOf = (price: number) => Math.max(0, Math.min(lines, placeOf(price) * lines))
+  for (const { low, high, amount } of buckets) {
+    const from = lineOf(low)
+    const to = Math.max(lineOf(high), from + 1e-9)
+    for (let line = Math.floor(from); line < Math.min(lines, Math.ceil(to)); line++) {
+      const covered = Math.min(to, line + 1) - Math.max(from, line)
+      shares[line] += (amount / total) * (covered / (to - from))
+    }
+  }
+  return shares
+}
+
+/** Share from which a line is drawn in full. */
+function fullShare(shares: readonly Float64Array[]): number {
+  const drawn = shares
+    .flatMap((one) => [...one].filter((share) => share >= LEAST_SHARE))
+    .sort((a, b) => a - b)
+  return drawn[Math.floor(drawn.length * BELOW_FULL)] ?? 1
+}
+
+function blocksOf(shares: Float64Array, full: number, left: number, right: number): Block[] {
+  const blocks: Block[] = []
+  for (let line = 0; line < shares.length; line++) {
+    const step = stepOf(shares[line], full)
+    const last = blocks[blocks.length - 1]
+    if (step === 0) continue
+    const bottom = line / shares.length
+    const top = (line + 1) / shares.length
+    if (last && last[4] === step && last[3] === bottom) last[3] = top
+    else blocks.push([left, right, bottom, top, step])
+  }
+  return blocks
+}
+
+function stepOf(share: number, full: number): number {
+  if (share < LEAST_SHARE) return 0
+  return Math.max(1, Math.ceil(Math.sqrt(Math.min(1, share / full)) * STEPS))
+}
+
+function blockSeries(blocks: readonly Block[], { palette, plot }: PlotContext): object {
+  const x = (fraction: number) => Math.round(plot.left + fraction * plot.width)
+  const y = (fraction: number) => Math.round(plot.top + (1 - fraction) * plot.height)
+  return {
+    id: 'blocks',
+    name: 'blocks',
+    type: 'custom',
+    coordinateSystem: 'none',
+    silent: true,
+    animation: false,
+    z: 1,
+    renderItem: (_: unknown, api: { value: (index: number) => number }) => {
+      const [left, right, bottom, top, step] = [0, 1, 2, 3, 4].map((index) => api.value(index))
+      return {
+        type: 'rect',
+        shape: { x: x(left), y: y(top), width: x(right) - x(left), height: y(bottom) - y(top) },
+        style: { fill: palette.accent, opacity: Number((step / STEPS).toFixed(2)) },
+      }
+    },
+    data: blocks,
+  }
 }

@@ -1,18 +1,27 @@
-import { barSeries } from '../parts/bar-data'
+import { barSeries, endsOf } from '../parts/bar-data'
 import { lineSeries, priceSeries } from '../parts/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** Two lines and the signed bars of their difference. */
 export function buildMacd(context: PlotContext): Sketch {
   const { shown, price, palette, color } = context
-  const series = shown.map((field) =>
-    field.role === 'histogram'
-      ? barSeries(context, field, { up: palette.up, down: palette.down })
-      : lineSeries(context, field, { color: color(field), width: field.role === 'macd' ? 1.6 : 1.2, z: 4 }),
-  )
+  const bars = shown.filter((field) => field.role === 'histogram')
+  const lines = shown.filter((field) => field.role !== 'histogram')
   return {
-    series: [...priceSeries(context), ...series],
-    left: { fields: shown, unit: shown[0]?.unit ?? 'none', scale: 'linear', reach: [0] },
+    series: [
+      ...priceSeries(context),
+      ...bars.map((field) => barSeries(context, field, palette)),
+      ...lines.map((field) =>
+        lineSeries(context, field, { color: color(field), width: field.role === 'macd' ? 1.6 : 1.3, z: 4 }),
+      ),
+    ],
+    left: {
+      fields: lines,
+      unit: shown[0]?.unit ?? 'none',
+      scale: 'linear',
+      reach: [0, ...bars.flatMap((field) => endsOf(context, field))],
+    },
     ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
+    colors: Object.fromEntries(bars.map((field) => [field.name, palette.up])),
   }
 }

@@ -1,35 +1,67 @@
-import { lineSeries, priceSeries, thresholdLines } from '../parts/lines'
+import { lineSeries, priceSeries } from '../parts/lines'
+import { thresholdBand, thresholdLines } from '../parts/thresholds'
 import type { PlotContext, Sketch } from '../plot-context'
-
-/** Thresholds in use are parameters whose names end in Upper and Lower. */
-export function thresholdsOf(params: Readonly<Record<string, string | number>>): number[] {
-  return Object.entries(params).flatMap(([name, value]) =>
-    /(Upper|Lower)$/.test(name) && typeof value === 'number' ? [value] : [],
-  )
-}
+import type { PlotField } from '../plot-fields'
 
 /** A line that swings between fixed ends, with its thresholds and the ground between them shaded. */
 export function buildOscillator(context: PlotContext): Sketch {
-  const { shown, price, palette, color, input } = context
-  const levels = thresholdsOf(input.params).sort((a, b) => a - b)
+  const { shown, price, color, input } = context
+  const range = rangeOf(shown)
+  const levels = levelsOf(input.params, shown, range)
   const series = shown.map((field, index) =>
     lineSeries(context, field, { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 4 - index }),
   )
   const first = series[0] as { markLine?: object; markArea?: object } | undefined
   if (first && levels.length > 0) {
     first.markLine = thresholdLines(context, levels)
-    if (levels.length === 2) {
-      first.markArea = {
-        silent: true,
-        animation: false,
-        itemStyle: { color: palette.band },
-        data: [[{ yAxis: levels[0] }, { yAxis: levels[1] }]],
-      }
-    }
+    if (levels.length === 2) first.markArea = thresholdBand(context, levels[0], levels[1])
   }
   return {
     series: [...priceSeries(context), ...series],
-    left: { fields: shown, unit: shown[0]?.unit ?? 'none', scale: 'linear', reach: levels },
+    left: {
+      fields: shown,
+      unit: shown[0]?.unit ?? 'none',
+      scale: 'linear',
+      reach: levels,
+      ...(range ? { fixed: range } : {}),
+    },
     ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
   }
+}
+
+const RANGES = [
+  { min: 0, max: 100 },
+  { min: -100, max: 0 },
+]
+const LEAST_USED = 50
+
+/** The ends an oscillator swings between, where its values fill them. */
+function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | null {
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  for (const { values } of fields) {
+    for (const value of values) {
+      if (value < low) low = value
+      if (value > high) high = value
+    }
+  }
+  return RANGES.find(({ min, max }) => low >= min && high <= max && high - low > LEAST_USED) ?? null
+}
+
+/**
+ * Thresholds in use are the parameters whose names end in Upper and Lower; without any the customary ones: 30 and 70
+ * of an RSI (Wilder 1978), else the outer quarters, where fear and greed or one side of a market rule.
+ */
+export function levelsOf(
+  params: Readonly<Record<string, string | number>>,
+  fields: readonly PlotField[],
+  range: { min: number; max: number } | null,
+): number[] {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    /(Upper|Lower)$/.test(name) && typeof value === 'number' ? [value] : [],
+  )
+  if (given.length > 0) return given.sort((a, b) => a - b)
+  if (!range) return []
+  if (fields.some((field) => /^rsi/i.test(field.name))) return [30, 70]
+  return [range.min + 25, range.min + 75]
 }

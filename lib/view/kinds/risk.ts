@@ -1,57 +1,65 @@
 import { lineOf, lineSeries, type Point, pointsOf } from '../parts/lines'
 import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotField } from '../plot-fields'
 
 // Five steps from blue over green and yellow to red; blue and red stay apart for all common color vision.
 const STEPS = ['#3b6fd4', '#2a9d8f', '#c9a227', '#e07b39', '#d1495b'] as const
 
+/** A level above this is meant out of a hundred. */
+const FRACTION_TOP = 1.5
+
 /** The price colored by its risk level, the level itself as a faint line on the right. */
 export function buildRisk(context: PlotContext): Sketch {
-  const { fields, shown } = context
+  const { fields, shown, palette, input } = context
   const level = shown.find((field) => field.role === 'risk') ?? shown[0]
-  const price = fields.find((field) => field.role === 'close' || field.role === 'price')
+  const price =
+    input.look.price === 'off'
+      ? undefined
+      : fields.find((field) => field.role === 'close' || field.role === 'price')
+  const others = shown.filter((field) => field !== level && field !== price)
+  const top = level?.values.some((value) => value > FRACTION_TOP) ? 100 : 1
   if (!price || !level) {
     return {
       series: shown.map((field) => lineSeries(context, field, { color: context.color(field) })),
-      left: { fields: shown, unit: shown[0]?.unit ?? 'none', scale: 'linear' },
+      left: { fields: shown, unit: shown[0]?.unit ?? 'none', fixed: { min: 0, max: top } },
     }
   }
   const levelAt = new Map<number, number>()
   for (let row = 0; row < context.time.length; row++) levelAt.set(context.time[row], level.values[row])
-  const points = pointsOf(context, price.values)
-  const others = shown.filter((field) => field !== level && field !== price)
   return {
     series: [
-      ...segments(points, (at) => levelAt.get(at) ?? Number.NaN),
-      lineSeries(context, level, { color: context.palette.muted, width: 1, opacity: 0.65, axis: 1, z: 2 }),
+      lineSeries(context, level, { color: palette.muted, width: 1, opacity: 0.5, axis: 1, z: 2 }),
       ...others.map((field) =>
         lineSeries(context, field, { color: context.color(field), width: 1, axis: 1 }),
       ),
+      ...segments(pointsOf(context, price.values), (at) => (levelAt.get(at) ?? Number.NaN) / top),
     ],
-    left: { fields: [price], unit: price.unit, scale: context.input.look.scale },
-    right: { fields: [level, ...others], unit: level.unit, fixed: { min: 0, max: 1 }, scale: 'linear' },
-    colors: { [level.name]: context.palette.muted, [price.name]: STEPS[stepOf(lastOf(level.values))] },
+    left: { fields: [price], unit: price.unit, scale: input.look.scale },
+    right: { fields: [], unit: level.unit, fixed: { min: 0, max: top } },
+    drawn: [level, ...others, price],
+    colors: { [level.name]: palette.muted, [price.name]: colorOfLast(level, context, top) },
   }
 }
 
-const stepOf = (risk: number) => (Number.isFinite(risk) ? Math.min(4, Math.max(0, Math.floor(risk * 5))) : 0)
+const stepOf = (risk: number) =>
+  Number.isFinite(risk) ? Math.min(STEPS.length - 1, Math.max(0, Math.floor(risk * STEPS.length))) : 0
 
-function lastOf(values: Float64Array): number {
-  for (let row = values.length - 1; row >= 0; row--) if (!Number.isNaN(values[row])) return values[row]
-  return Number.NaN
+function colorOfLast({ values }: PlotField, { rows }: PlotContext, top: number): string {
+  for (let row = rows.end - 1; row >= rows.start; row--) {
+    if (!Number.isNaN(values[row])) return STEPS[stepOf(values[row] / top)]
+  }
+  return STEPS[0]
 }
 
 /** One line a color; where the color changes both lines hold the point, so that nothing breaks. */
 function segments(points: readonly Point[], riskAt: (time: number) => number): object[] {
   const lines: Point[][] = STEPS.map(() => [])
   let before = -1
-  for (const [index, point] of points.entries()) {
+  for (const point of points) {
     const step = stepOf(riskAt(point[0]))
-    if (before >= 0 && step !== before) {
-      lines[before].push(point, [point[0], null])
-    }
+    if (before >= 0 && step !== before) lines[before].push(point, [point[0], null])
     lines[step].push(point)
     before = step
-    void index
   }
-  return lines.map((data, step) => lineOf(`risk-${step}`, data, { color: STEPS[step], width: 1.8 }))
+  return lines.map((data, step) => lineOf(`risk-${step}`, data, { color: STEPS[step], width: 1.8, z: 4 }))
 }

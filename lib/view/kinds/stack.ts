@@ -1,66 +1,94 @@
 import { drawnValue, lineOf, type Point, priceSeries } from '../parts/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import { type PlotContext, rowsNearby, type Sketch } from '../plot-context'
+import type { PlotField } from '../plot-fields'
 
 const COLUMN_PX = 3
+/** Many layers are drawn coarser: each carries its own outline. */
+const MANY_LAYERS = 6
+const COLUMN_OF_MANY_PX = 4.5
+const MOST_COLUMNS = 440
+const OUTSIDE_COLUMNS = 160
 
-/** Areas on top of one another; `share` keeps the axis at 0–100 %. */
+/** Areas on top of one another. */
 export function buildStack(context: PlotContext): Sketch {
-  return layers(context, undefined)
+  return layers(context, 'amount')
 }
 
+/** Areas on top of one another that make up a whole: the axis stays at 0–100 %. */
 export function buildShare(context: PlotContext): Sketch {
-  return layers(context, { min: 0, max: 100 })
+  return layers(context, 'share')
 }
 
-function layers(context: PlotContext, fixed: { min: number; max: number } | undefined): Sketch {
-  const { shown, price, color, palette } = context
+function layers(context: PlotContext, whole: 'amount' | 'share'): Sketch {
+  const { shown, price, palette } = context
   const rows = evenRows(context)
-  let top = 0
-  for (const row of rows) {
-    let sum = 0
-    for (const field of shown) sum += Number.isNaN(field.values[row]) ? 0 : Math.max(0, field.values[row])
-    if (sum > top && context.time[row] >= context.window.from && context.time[row] <= context.window.to)
-      top = sum
-  }
-  const series = shown.map((field) => {
+  const top = topOf(context, rows)
+  const colors = colorsOf(context)
+  const series = shown.map((field, index) => {
     // Every layer has a value at the same rows, else the ones above it would sink.
     const data: Point[] = rows.map((row) => [context.time[row], drawnValue(field.values[row]) ?? 0])
-    const layer = lineOf(field.name, data, {
-      color: color(field),
-      width: 0.6,
-      area: { color: color(field), opacity: 0.82 },
-    })
-    return { ...layer, stack: 'layers' }
+    const color = colors[field.name]
+    const again = index >= palette.series.length
+    const area = { color, opacity: again ? 0.5 : 0.85 }
+    return { ...lineOf(field.name, data, { color, width: 0.5, area }), stack: 'layers' }
   })
   const priceLine = priceSeries(context).map((line) => ({
     ...line,
     z: 6,
-    lineStyle: { color: palette.text, width: 1, opacity: 0.75 },
+    lineStyle: { color: palette.text, width: 1, opacity: 0.85 },
     itemStyle: { color: palette.text },
   }))
+  const unit = shown[0]?.unit ?? 'none'
   return {
     series: [...series, ...priceLine],
-    left: fixed
-      ? { fields: [], unit: 'percent', fixed: scaledTo(top, fixed), scale: 'linear' }
-      : { fields: [], unit: shown[0]?.unit ?? 'none', reach: [0, top], scale: 'linear' },
-    ...(price
-      ? { right: { fields: [price], unit: price.unit }, colors: { [price.name]: palette.text } }
-      : {}),
+    left:
+      whole === 'share'
+        ? { fields: [], unit, fixed: { min: 0, max: top > 0 && top <= FRACTION_TOP ? 1 : 100 } }
+        : { fields: [], unit, reach: [0, top], scale: 'linear' },
+    ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
+    colors: { ...colors, ...(price ? { [price.name]: palette.text } : {}) },
   }
 }
 
 /** Shares may be given as fractions: then the axis ends at one. */
-function scaledTo(top: number, fixed: { min: number; max: number }) {
-  return top > 0 && top <= 1.5 ? { min: 0, max: 1 } : fixed
+const FRACTION_TOP = 1.5
+
+function topOf({ shown, time, window }: PlotContext, rows: readonly number[]): number {
+  let top = 0
+  for (const row of rows) {
+    if (time[row] < window.from || time[row] > window.to) continue
+    let sum = 0
+    for (const { values } of shown) if (values[row] > 0) sum += values[row]
+    if (sum > top) top = sum
+  }
+  return top
 }
 
-/** Rows at even distances, the same for every layer. */
+/** Layers by age take the ramp, from young to old; others take the series’ colors. */
+function colorsOf({ shown, color, palette }: PlotContext): Record<string, string> {
+  const aged = shown.length > 3 && shown.every((field) => isAge(field))
+  const last = palette.ramp.length - 1
+  return Object.fromEntries(
+    shown.map((field, index) => [
+      field.name,
+      aged ? palette.ramp[Math.round((index * last) / (shown.length - 1))] : color(field),
+    ]),
+  )
+}
+
+const isAge = ({ name }: PlotField) => /(^|_)(lt_\d+[hdwmy]|\d+[hdwmy]_(\d+[hdwmy]|plus))(_|$)/.test(name)
+
+/** Rows at even distances, the same for every layer; coarse where only a pan looks. */
 function evenRows(context: PlotContext): number[] {
-  const { time, rows, plot } = context
-  const columns = Math.max(60, Math.round(plot.width / COLUMN_PX))
-  const per = Math.max(1, Math.floor((rows.end - rows.start) / columns))
+  const { time, rows, plot, shown } = context
+  const near = rowsNearby(context)
+  const columnPx = shown.length > MANY_LAYERS ? COLUMN_OF_MANY_PX : COLUMN_PX
+  const columns = Math.min(MOST_COLUMNS, Math.max(60, Math.round(plot.width / columnPx)))
+  const fine = Math.max(1, Math.ceil((rows.end - rows.start) / columns))
+  const coarse = Math.max(fine, Math.ceil(time.length / OUTSIDE_COLUMNS))
   const list: number[] = []
-  for (let row = 0; row < time.length; row += per) list.push(row)
+  for (let row = 0; row < time.length; row += row >= near.start && row < near.end ? fine : coarse)
+    list.push(row)
   if (time.length > 0 && list[list.length - 1] !== time.length - 1) list.push(time.length - 1)
   return list
 }

@@ -3,22 +3,31 @@ import type { PlotContext, Sketch } from '../plot-context'
 
 /** The price and, under or over it, the trailing line in the color of the trend. */
 export function buildSupertrend(context: PlotContext): Sketch {
-  const { shown, fields, palette, color } = context
-  const price = fields.find((field) => field.role === 'price' || field.role === 'close')
+  const { shown, fields, palette, color, input } = context
+  const price =
+    input.look.price === 'off'
+      ? undefined
+      : fields.find((field) => field.role === 'price' || field.role === 'close')
+  const trends = shown.filter((field) => field !== price)
   const colors: Record<string, string> = {}
-  for (const field of shown) {
+  for (const field of trends) {
     if (field.role === 'up') colors[field.name] = palette.up
     if (field.role === 'down') colors[field.name] = palette.down
   }
-  const unit = price?.unit ?? shown[0]?.unit ?? 'none'
+  if (price) colors[price.name] = palette.price
   return {
     series: [
-      ...(price ? [lineSeries(context, price, { color: palette.price, width: 1.2 })] : []),
-      ...shown.map((field) =>
+      ...(price ? [lineSeries(context, price, { color: palette.price, width: 1 })] : []),
+      ...trends.map((field) =>
         lineSeries(context, field, { color: colors[field.name] ?? color(field), width: 1.8, z: 4 }),
       ),
     ],
-    left: { fields: price ? [price, ...shown] : shown, unit, scale: context.input.look.scale },
-    colors: price ? { ...colors, [price.name]: palette.price } : colors,
+    left: {
+      fields: price ? [price, ...trends] : trends,
+      unit: price?.unit ?? trends[0]?.unit ?? 'none',
+      scale: input.look.scale,
+    },
+    drawn: price ? [...trends, price] : trends,
+    colors,
   }
 }

@@ -1,3 +1,5 @@
+import type { SeriesData } from '@/lib/contract/series'
+
 /** A price bucket as rows nest it; other servers may call the amount differently. */
 export interface Bucket {
   low: number
@@ -9,7 +11,8 @@ type Loose = Record<string, unknown>
 
 /** Buckets of a nested value, lowest price first; empty when it holds none. */
 export function readBuckets(value: unknown): Bucket[] {
-  const list = Array.isArray(value) ? value : Object.values((value as Loose | null) ?? {})
+  if (typeof value !== 'object' || value === null) return []
+  const list = Array.isArray(value) ? value : Object.values(value)
   return list
     .flatMap((entry): Bucket[] => {
       if (typeof entry !== 'object' || entry === null) return []
@@ -22,4 +25,14 @@ export function readBuckets(value: unknown): Bucket[] {
       return low === undefined || amount === undefined ? [] : [{ low, high: high ?? low, amount }]
     })
     .sort((a, b) => a.low - b.low)
+}
+
+/** The column of a series whose rows hold buckets; empty when there is none. */
+export function bucketsOf(series: SeriesData): readonly unknown[] {
+  for (const field of series.fields) {
+    const column = series.columns[field.name]
+    if (!column || column instanceof Float64Array) continue
+    if (column.some((value) => readBuckets(value).length > 0)) return column
+  }
+  return []
 }

@@ -78,22 +78,48 @@ export function formatChange(percent: number | null): string {
   return `${percent > 0 ? '+' : ''}${text} %`
 }
 
-/** Labels of an axis: short, and all with as many digits as tell neighbors apart. */
-export function formatTick(value: number, step: number, unit: Unit | string): string {
+/** Labels of an axis: short; on a linear one all in the same thousands and with the digits that tell neighbors apart. */
+export function tickFormatter(
+  values: readonly number[],
+  scale: 'linear' | 'log',
+  unit: Unit | string,
+): (value: number) => string {
   const percent = unit === 'percent' ? ' %' : ''
-  if (value === 0) return `0${percent}`
-  const size = Math.abs(value)
-  for (const [large, letter] of [...STEPS, [1e3, 'k'] as const]) {
-    if (size < large || (large === 1e3 && size < 1e4)) continue
-    const digits = Math.max(0, Math.min(3, Math.ceil(-Math.log10(step / large) - 1e-9)))
-    return `${trimZeros((value / large).toFixed(digits))} ${letter}${percent}`
-  }
-  const digits = Math.max(0, Math.min(10, Math.ceil(-Math.log10(step) - 1e-9)))
-  return `${size >= 1000 ? INTEGER.format(value) : trimZeros(value.toFixed(digits))}${percent}`
+  const largest = Math.max(...values.map(Math.abs), 0)
+  if (scale === 'log') return (value) => `${formatScaled(value, letterFor(value, largest))}${percent}`
+  const letter = letterFor(largest, largest)
+  const digits = Math.max(...values.map((value) => decimalsOf(value / letter.size)), 0)
+  return (value) =>
+    value === 0
+      ? `0${percent}`
+      : letter.size === 1
+        ? `${grouped(digits).format(value)}${percent}`
+        : `${(value / letter.size).toFixed(digits)} ${letter.name}${percent}`
 }
 
-function trimZeros(text: string): string {
-  return text.includes('.') ? text.replace(/\.?0+$/, '') : text
+interface Letter {
+  size: number
+  name: string
+}
+
+/** Thousands are written out unless the axis goes beyond ten of them. */
+function letterFor(value: number, largest: number): Letter {
+  for (const [size, name] of STEPS) if (Math.abs(value) >= size * 0.9995) return { size, name }
+  return largest >= 1e4 && Math.abs(value) >= 1e3 ? { size: 1e3, name: 'k' } : { size: 1, name: '' }
+}
+
+function formatScaled(value: number, { size, name }: Letter): string {
+  const scaled = value / size
+  return name ? `${scaled.toFixed(decimalsOf(scaled))} ${name}` : grouped(decimalsOf(value)).format(value)
+}
+
+/** Digits after the point that a round number needs. */
+function decimalsOf(value: number): number {
+  for (let digits = 0; digits < 10; digits++) {
+    const scaled = Math.abs(value) * 10 ** digits
+    if (Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, scaled)) return digits
+  }
+  return 10
 }
 
 /** `2026-03-29`; with `HH:MM` where the resolution is finer than a day. Always UTC. */

@@ -1,26 +1,59 @@
-const ACRONYMS = new Set(
-  'mvrv nupl sopr asopr lth sth cdd vdd cvdd aviv pvr rpl usd btc eth ltc ada doge link xrp nvt rsi macd sma ema kama atr etf oi cpi gdp dvol cvd utxo urpd cb mctc hodl rhodl a2vr svr ath'.split(
-    ' ',
-  ),
+/** Words that are not written like other words. */
+const SPELLED = new Map(
+  Object.entries({
+    ann: 'annualized',
+    alltime: 'all-time',
+    bitmex: 'BitMEX',
+    hyperliquid: 'Hyperliquid',
+    pl: 'P/L',
+    pct: '%',
+    rcap: 'realized cap',
+    '4year': '4-year',
+  }),
 )
 
-const UNITS_AT_THE_END = new Set(['usd'])
+for (const word of 'a2vr ada asopr ath atr aviv bnb btc cb cdd cme cpi cvd cvdd doge dvol ema eth etf gdp hodl htx kama link lth ltc m2 ma macd mctc mexc mvrv nupl nvt oi okx p2pk p2pkh p2sh p2tr p2wpkh p2wsh pvr rhodl rpl rsi rul rup sma sol sopr sth svr urpd usd utxo vdd vix xrp'.split(
+  ' ',
+)) {
+  SPELLED.set(word, word.toUpperCase())
+}
 
-/** `lth_realized_price` → `LTH realized price`, `stochasticK14` → `Stochastic K14`, `10y_plus` → `10y plus`. */
+/** Units a name may end in: the values say them already. */
+const UNITS = new Set(['usd', 'pct', 'percent'])
+const AGE = /^\d+[hdwmy]$/
+
+/** `lth_realized_price` → `LTH realized price`, `rsi14` → `RSI 14`, `lt_1d` → `< 1d`, `1d_1w` → `1d–1w`, `10y_plus` → `10y+`. */
 export function labelOf(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .split(/[\s_-]+/)
     .filter(Boolean)
-  if (words.length > 1 && UNITS_AT_THE_END.has(words[words.length - 1].toLowerCase())) words.pop()
-  const text = words
-    .map((word) =>
-      ACRONYMS.has(word.toLowerCase())
-        ? word.toUpperCase()
-        : /^[A-Z]\d*$/.test(word)
-          ? word
-          : word.toLowerCase(),
-    )
-    .join(' ')
+  if (words.length > 1 && UNITS.has(words[words.length - 1].toLowerCase())) words.pop()
+  const text = joinAges(words).map(spell).join(' ')
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function spell(word: string): string {
+  const spelled = SPELLED.get(word.toLowerCase())
+  if (spelled) return spelled
+  const [, letters, digits] = /^([a-z]+)(\d+)$/i.exec(word) ?? []
+  const before = letters ? SPELLED.get(letters.toLowerCase()) : undefined
+  if (before) return `${before} ${digits}`
+  if (letters && letters.length > 2) return `${letters.toLowerCase()} ${digits}`
+  return /^[A-Z]\d*$/.test(word) ? word : word.toLowerCase()
+}
+
+/** Spans of age in one word: `1d`, `1w` → `1d–1w`; `lt`, `1d` → `< 1d`; `10y`, `plus` → `10y+`. */
+function joinAges(words: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const word of words) {
+    const before = joined[joined.length - 1] ?? ''
+    const isAge = AGE.test(word)
+    if (isAge && /^(?:lt|under)$/i.test(before)) joined[joined.length - 1] = `< ${word}`
+    else if (isAge && /^(?:gt|over)$/i.test(before)) joined[joined.length - 1] = `> ${word}`
+    else if (isAge && AGE.test(before)) joined[joined.length - 1] = `${before}–${word}`
+    else if (word === 'plus' && AGE.test(before)) joined[joined.length - 1] = `${before}+`
+    else joined.push(word)
+  }
+  return joined
 }

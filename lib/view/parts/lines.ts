@@ -6,7 +6,14 @@ export type Point = [time: number, value: number | null]
 
 /** Width of the columns that a line is thinned to, four points each. */
 const COLUMN_PX = 3
-const OUTSIDE_COLUMNS = 160
+const LEAST_COLUMNS = 40
+/** Four points each make 2,000 with those beside the window. */
+const MOST_COLUMNS = 440
+const ALL_COLUMNS = 500
+/** With fewer rows than this in view each one gets a dot: a lone point has no line. */
+const ROWS_WITH_DOTS = 40
+/** Up-and-down travel, in pixels a pixel column, from which a line of full width becomes a solid block. */
+const ROUGH = 9
 
 /** Rows worth drawing: fine in the visible window, coarse beside it, where only a pan looks. */
 export function rowsToDraw(context: PlotContext, values: Float64Array): number[] {
@@ -14,18 +21,20 @@ export function rowsToDraw(context: PlotContext, values: Float64Array): number[]
   if (time.length === 0) return []
   const first = time[0]
   const last = time[time.length - 1]
-  const columns = Math.max(40, Math.round(plot.width / COLUMN_PX))
+  const columns = Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, Math.round(plot.width / COLUMN_PX)))
+  const beside = Math.floor((ALL_COLUMNS - columns) / 2)
   const inside = thin(time, values, Math.max(first, window.from), Math.min(last, window.to), columns)
-  const before = window.from > first ? thin(time, values, first, window.from - 1, OUTSIDE_COLUMNS) : []
-  const after = window.to < last ? thin(time, values, window.to + 1, last, OUTSIDE_COLUMNS) : []
+  const before = window.from > first ? thin(time, values, first, window.from - 1, beside) : []
+  const after = window.to < last ? thin(time, values, window.to + 1, last, beside) : []
   return [...before, ...inside, ...after]
 }
 
-/** Points of a line; gaps stay gaps. Values are cut to seven digits: no screen shows more. */
+/** Points of a line; gaps stay gaps. */
 export function pointsOf(context: PlotContext, values: Float64Array): Point[] {
   return rowsToDraw(context, values).map((row) => [context.time[row], drawnValue(values[row])])
 }
 
+/** Values are cut to seven digits: no screen shows more. */
 export function drawnValue(value: number): number | null {
   return Number.isFinite(value) ? Number(value.toPrecision(7)) : null
 }
@@ -38,29 +47,52 @@ export interface LineStyle {
   axis?: 0 | 1
   step?: 'end'
   area?: { color: string; opacity: number; origin?: 'start' | number }
+  dots?: boolean
   z?: number
 }
 
+/** A field as a line: thinner where it swings so fast that a wide one would be a block. */
 export function lineSeries(context: PlotContext, field: PlotField, style: LineStyle): object {
-  return lineOf(field.name, pointsOf(context, field.values), style)
+  const points = pointsOf(context, field.values)
+  const width = (style.width ?? 1.5) * (isRough(context, points) ? 0.6 : 1)
+  const dots = context.rows.end - context.rows.start <= ROWS_WITH_DOTS
+  return lineOf(field.name, points, { dots, ...style, width })
 }
 
-export function lineOf(id: string, data: Point[], style: LineStyle): object {
+function isRough({ window, plot }: PlotContext, points: readonly Point[]): boolean {
+  let travel = 0
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  let before: number | null = null
+  for (const [at, value] of points) {
+    if (at < window.from || at > window.to || value === null) continue
+    if (before !== null) travel += Math.abs(value - before)
+    if (value < low) low = value
+    if (value > high) high = value
+    before = value
+  }
+  return ((travel / (high - low)) * plot.height) / plot.width > ROUGH
+}
+
+export function lineOf(id: string, data: readonly Point[], style: LineStyle): object {
   return {
     id,
     name: id,
     type: 'line',
     data,
     yAxisIndex: style.axis ?? 0,
-    showSymbol: false,
+    showSymbol: style.dots ?? false,
+    symbol: 'circle',
+    symbolSize: 5,
     silent: true,
     animation: false,
     clip: true,
+    connectNulls: false,
     z: style.z ?? 3,
     ...(style.step ? { step: style.step } : {}),
     lineStyle: {
       color: style.color,
-      width: style.width ?? 1.5,
+      width: Number((style.width ?? 1.5).toFixed(2)),
       type: style.dash ?? 'solid',
       opacity: style.opacity ?? 1,
       join: 'round',
@@ -84,22 +116,4 @@ export function priceSeries(context: PlotContext, axis: 0 | 1 = 1): object[] {
   return [
     lineSeries(context, context.price, { color: context.palette.price, width: 1, opacity: 0.85, axis, z: 2 }),
   ]
-}
-
-/** Dashed horizontal lines with their value at the end. */
-export function thresholdLines(context: PlotContext, levels: readonly number[]): object {
-  return {
-    silent: true,
-    symbol: 'none',
-    animation: false,
-    label: {
-      show: true,
-      position: 'insideEndTop',
-      color: context.palette.threshold,
-      fontSize: 10,
-      formatter: '{c}',
-    },
-    lineStyle: { color: context.palette.threshold, type: 'dashed', width: 1, opacity: 0.8 },
-    data: levels.map((level) => ({ yAxis: level })),
-  }
 }

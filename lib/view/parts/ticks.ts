@@ -2,11 +2,11 @@ export interface Ticks {
   min: number
   max: number
   values: number[]
-  /** Distance of neighboring labels; of a log axis the smallest one. */
-  step: number
 }
 
 const NICE = [1, 2, 2.5, 5, 10]
+/** A step may be so much finer than asked before the next coarser one is taken. */
+const FINER = 0.72
 
 /** Round values that enclose the domain, about `count` of them. */
 export function linearTicks(low: number, high: number, count: number): Ticks {
@@ -16,41 +16,49 @@ export function linearTicks(low: number, high: number, count: number): Ticks {
   }
   const rough = (high - low) / Math.max(1, count)
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = (NICE.find((nice) => nice * power >= rough * 0.999) ?? 10) * power
+  const step = (NICE.find((nice) => nice * power >= rough * FINER) ?? 10) * power
   // The domain keeps its own ends, so that a plot is not half empty; ticks are the round values inside it.
   const pad = (high - low) * 0.04
   const min = low >= 0 && low - pad < 0 ? 0 : low - pad
   const max = high <= 0 && high + pad > 0 ? 0 : high + pad
   const values: number[] = []
-  for (let k = Math.ceil(min / step - 1e-9); k * step <= max * (1 + 1e-12) + 1e-300 || k * step <= max; k++) {
+  for (let k = Math.ceil(min / step - 1e-9); k * step <= max + step * 1e-9; k++) {
     values.push(Number((k * step).toPrecision(12)))
   }
-  return { min, max, values, step }
+  return { min, max, values }
 }
 
-/** Ticks of a log axis: decades, and their halves and quarters where few decades are shown. Needs low > 0. */
+const IN_A_DECADE = [[1, 1.5, 2, 3, 4, 5, 7], [1, 2, 5], [1, 3], [1]]
+
+/** Ticks of a log axis: as many round values a decade as fit, or every so many decades. Needs low > 0. */
 export function logTicks(low: number, high: number, count: number): Ticks {
   const pad = (high / low) ** 0.04
   const min = low / pad
   const max = high * pad
   const decades = Math.log10(max / min)
-  const perDecade =
-    decades <= 1.2 ? [1, 1.5, 2, 3, 4, 5, 7] : decades <= 2.5 ? [1, 2, 5] : decades <= 4 ? [1, 3] : [1]
-  const skip = Math.max(1, Math.ceil(decades / Math.max(2, count + 1)))
+  for (const factors of IN_A_DECADE) {
+    const values = logValues(min, max, factors, 1)
+    if (values.length >= 2 && values.length <= Math.max(3, count + 1)) return { min, max, values }
+  }
+  const values = logValues(min, max, [1], Math.ceil(decades / (Math.max(2, count) + 1)))
+  return values.length >= 2 ? { min, max, values } : { ...linearTicks(min, max, count), min, max }
+}
+
+function logValues(min: number, max: number, factors: readonly number[], everyDecades: number): number[] {
   const values: number[] = []
-  for (let exponent = Math.floor(Math.log10(min)); exponent <= Math.ceil(Math.log10(max)); exponent++) {
-    if (perDecade.length === 1 && exponent % skip !== 0) continue
-    for (const factor of perDecade) {
+  for (let exponent = Math.floor(Math.log10(min)); exponent <= Math.log10(max); exponent++) {
+    if (exponent % everyDecades !== 0) continue
+    for (const factor of factors) {
       const value = Number((factor * 10 ** exponent).toPrecision(6))
       if (value >= min && value <= max) values.push(value)
     }
   }
-  if (values.length < 2) return { ...linearTicks(min, max, count), min, max }
-  return { min, max, values, step: values[0] / 10 }
+  return values
 }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
+const MINUTE = 60_000
 
 export interface TimeTick {
   at: number
@@ -58,64 +66,79 @@ export interface TimeTick {
 }
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+const CLOCK_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * MINUTE)
+const DAY_STEPS = [1, 2, 5, 7, 10, 15]
+const MONTH_STEPS = [1, 2, 3, 6]
+const YEAR_STEPS = [1, 2, 4, 5, 10, 20, 50]
+const MOST_TICKS = 400
 
 /** Ticks of time in UTC, `from`–`to` being visible and `count` labels fitting; a window on each side is covered too. */
 export function timeTicks(from: number, to: number, count: number): TimeTick[] {
-  const span = Math.max(1, to - from)
+  const span = Math.max(MINUTE, to - from)
   const per = span / Math.max(1, count)
   const start = from - span
   const end = to + span
-  if (per > 200 * DAY) return yearTicks(start, end, Math.max(1, Math.round(per / (365 * DAY))))
-  if (per > 20 * DAY) return monthTicks(start, end, [1, 2, 3, 6].find((step) => step * 31 * DAY >= per) ?? 6)
-  const steps = [
-    HOUR,
-    2 * HOUR,
-    3 * HOUR,
-    6 * HOUR,
-    12 * HOUR,
-    DAY,
-    2 * DAY,
-    5 * DAY,
-    7 * DAY,
-    14 * DAY,
-    20 * DAY,
-  ]
-  const step =
-    per < HOUR
-      ? HOUR / ([60, 30, 12, 6, 4, 2].find((part) => HOUR / part >= per) ?? 2)
-      : (steps.find((one) => one >= per) ?? 20 * DAY)
+  const clock = CLOCK_STEPS.find((step) => step >= per)
+  if (clock) return clockTicks(start, end, clock)
+  const days = DAY_STEPS.find((step) => step * DAY >= per)
+  if (days) return dayTicks(start, end, days)
+  const months = MONTH_STEPS.find((step) => step * 31 * DAY >= per)
+  if (months) return monthTicks(start, end, months)
+  const years = YEAR_STEPS.find((step) => step * 366 * DAY >= per) ?? 100
+  return yearTicks(start, end, years)
+}
+
+function clockTicks(start: number, end: number, step: number): TimeTick[] {
   const ticks: TimeTick[] = []
-  for (let at = Math.ceil(start / step) * step; at <= end && ticks.length < 400; at += step) {
-    const date = new Date(at)
-    const atMidnight = at % DAY === 0
-    const label = atMidnight
-      ? `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
-      : `${String(date.getUTCHours()).padStart(2, '0')}:${String(date.getUTCMinutes()).padStart(2, '0')}`
-    ticks.push({ at, label })
+  for (let at = Math.ceil(start / step) * step; at <= end && ticks.length < MOST_TICKS; at += step) {
+    ticks.push({
+      at,
+      label: at % DAY === 0 ? dayLabel(new Date(at)) : new Date(at).toISOString().slice(11, 16),
+    })
+  }
+  return ticks
+}
+
+/** Counted from the first of each month, so that months begin with a label; what is too near the next first is left out. */
+function dayTicks(start: number, end: number, step: number): TimeTick[] {
+  const ticks: TimeTick[] = []
+  for (let month = monthOf(start); monthStart(month) <= end && ticks.length < MOST_TICKS; month++) {
+    const first = monthStart(month)
+    const days = (monthStart(month + 1) - first) / DAY
+    for (let day = 0; day === 0 || days - day > step / 2; day += step) {
+      const at = first + day * DAY
+      if (at >= start && at <= end) ticks.push({ at, label: dayLabel(new Date(at)) })
+    }
+  }
+  return ticks
+}
+
+function monthTicks(start: number, end: number, step: number): TimeTick[] {
+  const ticks: TimeTick[] = []
+  for (let month = Math.ceil(monthOf(start) / step) * step; monthStart(month) <= end; month += step) {
+    ticks.push({ at: monthStart(month), label: month % 12 === 0 ? String(month / 12) : MONTHS[month % 12] })
   }
   return ticks
 }
 
 function yearTicks(start: number, end: number, step: number): TimeTick[] {
-  const every = [1, 2, 3, 4, 5, 10, 20, 50].find((nice) => nice >= step) ?? 100
   const ticks: TimeTick[] = []
-  for (let year = Math.ceil(new Date(start).getUTCFullYear() / every) * every; ; year += every) {
-    const at = Date.UTC(year, 0, 1)
-    if (at > end) return ticks
-    ticks.push({ at, label: String(year) })
+  for (let year = Math.ceil(monthOf(start) / 12 / step) * step; monthStart(year * 12) <= end; year += step) {
+    ticks.push({ at: monthStart(year * 12), label: String(year) })
   }
+  return ticks
 }
 
-function monthTicks(start: number, end: number, step: number): TimeTick[] {
-  const first = new Date(start)
-  const ticks: TimeTick[] = []
-  for (
-    let month = Math.ceil((first.getUTCFullYear() * 12 + first.getUTCMonth()) / step) * step;
-    ;
-    month += step
-  ) {
-    const at = Date.UTC(Math.floor(month / 12), month % 12, 1)
-    if (at > end) return ticks
-    ticks.push({ at, label: month % 12 === 0 ? String(month / 12) : MONTHS[month % 12] })
-  }
+const monthStart = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1)
+
+function monthOf(time: number): number {
+  const date = new Date(time)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
+/** `2026` and `Jul` where one begins, else `16 Jul`. */
+function dayLabel(date: Date): string {
+  const month = date.getUTCMonth()
+  if (date.getUTCDate() > 1) return `${date.getUTCDate()} ${MONTHS[month]}`
+  return month === 0 ? String(date.getUTCFullYear()) : MONTHS[month]
 }

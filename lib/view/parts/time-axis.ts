@@ -1,18 +1,20 @@
 import type { PlotContext } from '../plot-context'
 import { timeTicks } from './ticks'
 
-const LABEL_EVERY_PX = 92
+const LABEL_EVERY_PX = 66
+const HALF_DAY_MS = 43_200_000
 
 /** The horizontal axis of time: milliseconds on a plain number axis with labels of our own, in UTC. */
-export function makeTimeAxis(context: PlotContext): object {
-  const { palette, plot, window, time } = context
+export function makeTimeAxis(context: PlotContext, reach: 'series' | 'window'): object {
+  const { palette, plot, window } = context
   const ticks = timeTicks(window.from, window.to, Math.max(2, Math.floor(plot.width / LABEL_EVERY_PX)))
   const labels = new Map(ticks.map((tick) => [tick.at, tick.label]))
   const values = ticks.map((tick) => tick.at)
   return {
     type: 'value',
-    min: time[0],
-    max: time.length > 1 ? time[time.length - 1] : time[0] + 1,
+    ...spanOf(
+      reach === 'series' ? { from: context.time[0], to: context.time[context.time.length - 1] } : window,
+    ),
     axisTick: { show: true, length: 4, lineStyle: { color: palette.axis }, customValues: values },
     axisLabel: {
       color: palette.muted,
@@ -30,6 +32,11 @@ export function makeTimeAxis(context: PlotContext): object {
   }
 }
 
+/** A single row stands in the middle of its day. */
+function spanOf({ from = 0, to = 0 }: Partial<PlotContext['window']>): { min: number; max: number } {
+  return from < to ? { min: from, max: to } : { min: from - HALF_DAY_MS, max: from + HALF_DAY_MS }
+}
+
 /** Zoom by wheel, pinch and drag; the visible span is the look’s. */
 export function makeZoom(context: PlotContext): object[] {
   const { window } = context
@@ -38,8 +45,7 @@ export function makeZoom(context: PlotContext): object[] {
       type: 'inside',
       xAxisIndex: 0,
       filterMode: 'none',
-      startValue: window.from,
-      endValue: window.to,
+      ...(window.from < window.to ? { startValue: window.from, endValue: window.to } : {}),
       zoomOnMouseWheel: true,
       moveOnMouseMove: true,
       moveOnMouseWheel: false,

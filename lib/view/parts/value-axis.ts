@@ -1,63 +1,62 @@
 import type { AxisWish, PlotContext } from '../plot-context'
-import { formatTick } from './format'
+import { tickFormatter } from './format'
 import { linearTicks, logTicks, type Ticks } from './ticks'
 
 const LABEL_EVERY_PX = 62
+/** In a narrower margin labels stand closer to the plot. */
+const WIDE_LEFT_PX = 60
 
 /** Units whose values are levels of growth: read on a log axis once they span more than a decade. */
 const GROWING = new Set(['USD', 'TH/s', 'BTC'])
-
-export interface MadeAxis {
-  axis: object
-  scale: 'linear' | 'log'
-}
+const DECADES_OF_OTHERS = 2.5
 
 /** A vertical axis with ends and labels of our own, so that every renderer places the same value at the same pixel. */
-export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left' | 'right'): MadeAxis {
-  if (wish.axis) return { axis: { position: side, ...wish.axis }, scale: 'linear' }
-  const { palette, plot } = context
-  const { low, high, positive } = domainOf(context, wish)
-  const count = Math.max(2, Math.round(plot.height / LABEL_EVERY_PX))
-  const scale = wish.fixed ? 'linear' : chooseScale(wish, low, high, positive)
-  const ticks: Ticks =
-    scale === 'log'
-      ? logTicks(low, high, count)
-      : wish.fixed
-        ? { ...linearTicks(wish.fixed.min, wish.fixed.max, count), ...wish.fixed }
-        : linearTicks(low, high, count)
-  const values = ticks.values.filter((value) => value >= ticks.min && value <= ticks.max)
+export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left' | 'right'): object {
+  if (wish.axis) return { position: side, ...wish.axis }
+  const { palette } = context
+  const { ticks, scale } = scaleOf(context, wish)
+  const { min, max } = ticks
+  const values = ticks.values.filter((value) => value >= min && value <= max)
   return {
-    scale,
-    axis: {
-      type: scale === 'log' ? 'log' : 'value',
-      position: side,
-      min: ticks.min,
-      max: ticks.max,
-      axisTick: { show: false, customValues: values },
-      axisLabel: {
-        color: side === 'right' ? palette.price : palette.muted,
-        fontSize: 11,
-        margin: 8,
-        customValues: values,
-        formatter: (value: number) =>
-          formatTick(value, scale === 'log' ? Math.abs(value) / 10 : ticks.step, wish.unit),
-      },
-      axisLine: { show: false },
-      splitLine:
-        side === 'left' ? { show: true, lineStyle: { color: palette.grid, width: 1 } } : { show: false },
+    type: scale === 'log' ? 'log' : 'value',
+    position: side,
+    min,
+    max,
+    axisTick: { show: false, customValues: values },
+    axisLabel: {
+      color: side === 'right' ? palette.price : palette.muted,
+      fontSize: 11,
+      margin: context.plot.left < WIDE_LEFT_PX ? 4 : 8,
+      customValues: values,
+      formatter: tickFormatter(values, scale, wish.unit),
     },
+    axisLine: { show: false },
+    axisPointer: { show: false },
+    splitLine:
+      side === 'left' ? { show: true, lineStyle: { color: palette.grid, width: 1 } } : { show: false },
   }
 }
 
-function chooseScale(wish: AxisWish, low: number, high: number, positive: boolean): 'linear' | 'log' {
-  if (!positive || low === high) return 'linear'
-  if (wish.scale === 'log') return 'log'
-  if (wish.scale === 'linear') return 'linear'
-  const decades = Math.log10(high / low)
-  return decades > (GROWING.has(wish.unit) ? 1 : 2.5) ? 'log' : 'linear'
+/** Ends, labels and kind of an axis. A log axis is only ever given to positive values. */
+export function scaleOf(context: PlotContext, wish: AxisWish): { ticks: Ticks; scale: 'linear' | 'log' } {
+  const { low, high } = domainOf(context, wish)
+  const count = Math.max(2, Math.round(context.plot.height / LABEL_EVERY_PX))
+  if (wish.fixed) {
+    const { min, max } = wish.fixed
+    return { ticks: { ...linearTicks(min, max, count), min, max }, scale: 'linear' }
+  }
+  const scale = chooseScale(wish, low, high)
+  return { ticks: scale === 'log' ? logTicks(low, high, count) : linearTicks(low, high, count), scale }
 }
 
-function domainOf(context: PlotContext, wish: AxisWish) {
+function chooseScale(wish: AxisWish, low: number, high: number): 'linear' | 'log' {
+  if (!(low > 0) || low === high || wish.scale === 'linear') return 'linear'
+  if (wish.scale === 'log') return 'log'
+  const growing = GROWING.has(wish.unit) || wish.fields.some((field) => field.role === 'price')
+  return Math.log10(high / low) > (growing ? 1 : DECADES_OF_OTHERS) ? 'log' : 'linear'
+}
+
+function domainOf(context: PlotContext, wish: AxisWish): { low: number; high: number } {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const field of wish.fields) {
@@ -72,6 +71,5 @@ function domainOf(context: PlotContext, wish: AxisWish) {
     low = Math.min(low, value)
     high = Math.max(high, value)
   }
-  if (!(low <= high)) return { low: 0, high: 1, positive: false }
-  return { low, high, positive: low > 0 }
+  return low <= high ? { low, high } : { low: 0, high: 1 }
 }

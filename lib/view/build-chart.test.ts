@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { buildChart } from './build-chart'
+import { KINDS, type Kind } from './chart'
+import { CSS_PALETTE, DARK_PALETTE } from './palette'
+import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
+
+interface DrawnSeries {
+  id: string
+  type: string
+  yAxisIndex?: number
+  data: unknown[]
+  connectNulls?: boolean
+}
+
+function seriesIn(option: unknown): DrawnSeries[] {
+  return (option as { series: DrawnSeries[] }).series
+}
+
+/** Every number and string in an option, functions aside. */
+function leaves(value: unknown, found: unknown[] = []): unknown[] {
+  if (Array.isArray(value)) for (const one of value) leaves(one, found)
+  else if (value !== null && typeof value === 'object')
+    for (const one of Object.values(value)) leaves(one, found)
+  else found.push(value)
+  return found
+}
+
+describe.each(KINDS.map((kind) => [kind] as const))('%s', (kind) => {
+  const series = seriesOfKind(kind)
+
+  test('is chosen for its roles and draws something', () => {
+    const chart = buildChart(inputOf(series))
+    expect(chart.kind).toBe(kind)
+    expect(chart.empty).toBeNull()
+    expect(seriesIn(chart.option).some((one) => one.data.length > 0)).toBe(true)
+  })
+
+  test('holds no NaN, no infinity and nothing undefined', () => {
+    for (const look of [PLAIN_LOOK, { ...PLAIN_LOOK, from: series.time[1] }]) {
+      const bad = leaves(buildChart(inputOf(series, { look })).option).filter(
+        (leaf) =>
+          leaf === undefined ||
+          (typeof leaf === 'number' && !Number.isFinite(leaf)) ||
+          (typeof leaf === 'string' && /NaN|undefined|Infinity/.test(leaf)),
+      )
+      expect(bad).toEqual([])
+    }
+  })
+
+  test('is a pure function of its input', () => {
+    const text = () => JSON.stringify(buildChart(inputOf(series)))
+    expect(text()).toBe(text())
+  })
+
+  test('draws the same in every palette but for the colors', () => {
+    const shape = (palette: typeof DARK_PALETTE) => {
+      const { option, plot } = buildChart(inputOf(series, { palette }))
+      return [plot, seriesIn(option).map(({ id, data }) => [id, data.length])]
+    }
+    expect(shape(DARK_PALETTE)).toEqual(shape(CSS_PALETTE))
+  })
+
+  test('uses only parts of the library that browser and server register', () => {
+    const { option } = buildChart(inputOf(series))
+    const known = [
+      'animation',
+      'backgroundColor',
+      'textStyle',
+      'grid',
+      'xAxis',
+      'yAxis',
+      'dataZoom',
+      'series',
+    ]
+    expect(Object.keys(option).filter((key) => !known.includes(key))).toEqual([])
+    const types = kind === 'heatmap' ? ['line', 'custom'] : ['line', 'bar', 'candlestick']
+    expect(seriesIn(option).filter(({ type }) => !types.includes(type))).toEqual([])
+  })
+
+  test('keeps to 2,000 points a series, however long the history', () => {
+    const long = kind === 'episodes' || kind === 'distribution' ? series : seriesOfKind(kind, 20_000)
+    const window = {
+      ...PLAIN_LOOK,
+      from: long.time[long.time.length >> 2],
+      to: long.time[long.time.length >> 1],
+    }
+    for (const [width, look] of [
+      [1000, PLAIN_LOOK],
+      [3840, PLAIN_LOOK],
+      [3840, window],
+    ] as const) {
+      for (const one of seriesIn(buildChart(inputOf(long, { width, look })).option)) {
+        if (one.type !== 'custom') expect(one.data.length, one.id).toBeLessThanOrEqual(2000)
+      }
+    }
+  })
+
+  test('says what it shows', () => {
+    const { summary, legend } = buildChart(inputOf(series))
+    expect(summary).toMatch(/^Made up from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d.*\.$/)
+    const firstOffer = legend.findIndex((entry) => !entry.drawn)
+    expect(legend.slice(firstOffer < 0 ? legend.length : firstOffer).some((entry) => entry.drawn)).toBe(false)
+  })
+})
+
+test('no rows, an empty window and missing values each say why nothing is drawn', () => {
+  const none = seriesOf({ value: { values: new Float64Array(0), role: 'value' } })
+  expect(buildChart(inputOf(none)).empty).toBe('There are no rows.')
+  const missing = seriesOf({ value: { values: new Float64Array(50).fill(Number.NaN), role: 'value' } })
+  expect(buildChart(inputOf(missing)).empty).toBe('Every value is missing.')
+  const series = seriesOfKind('line')
+  const window = { ...PLAIN_LOOK, from: Date.UTC(1990, 0, 1), to: Date.UTC(1990, 1, 1) }
+  const chart = buildChart(inputOf(series, { look: window }))
+  expect(chart.empty).toBe('There are no rows in this window.')
+  expect(seriesIn(chart.option)).toEqual([])
+  const half = wave(100, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
+  const late = seriesOf({ value: { values: half, role: 'value' } })
+  expect(buildChart(inputOf(late, { look: { ...PLAIN_LOOK, to: late.time[40] } })).empty).toBe(
+    'Every value in this window is missing.',
+  )
+})
+
+test('equal sizes give equal plot rectangles, whatever is drawn', () => {
+  const rectangles = KINDS.map((kind) => buildChart(inputOf(seriesOfKind(kind))).plot)
+  expect(new Set(rectangles.map((plot) => JSON.stringify(plot))).size).toBe(1)
+  expect(rectangles[0]).toEqual({ left: 62, top: 12, width: 876, height: 358 })
+})
+
+test('columns with the same values are drawn once', () => {
+  const values = wave(100, 1, 2)
+  const chart = buildChart(
+    inputOf(
+      seriesOf({
+        a: { values, role: 'value' },
+        b: { values: values.slice(), role: 'value' },
+        c: { values, role: 'alias', aliasOf: 'a' },
+      }),
+    ),
+  )
+  expect(seriesIn(chart.option).map(({ id }) => id)).toEqual(['a'])
+  expect(chart.legend[0].aliases).toEqual(['b', 'c'])
+})
+
+test('a gap in the values is a gap in the line', () => {
+  const values = wave(300, 1, 2)
+  values.fill(Number.NaN, 100, 200)
+  const [line] = seriesIn(buildChart(inputOf(seriesOf({ a: { values, role: 'value' } }))).option)
+  expect(line.connectNulls).toBe(false)
+  expect((line.data as [number, number | null][]).some(([, value]) => value === null)).toBe(true)
+})
+
+test.each<[wish: 'auto' | 'on' | 'off', kind: Kind, drawn: boolean]>([
+  ['auto', 'line', true],
+  ['off', 'line', false],
+  ['on', 'oscillator', true],
+  ['off', 'risk', false],
+  ['off', 'supertrend', false],
+  ['off', 'heatmap', false],
+])('price %s on %s: %s', (price, kind, drawn) => {
+  const { legend } = buildChart(inputOf(seriesOfKind(kind), { look: { ...PLAIN_LOOK, price } }))
+  expect(legend.some((entry) => entry.field === 'price' && entry.drawn)).toBe(drawn)
+})
+
+test('the fields asked for are drawn; names nobody knows change nothing', () => {
+  const series = seriesOfKind('bands')
+  const drawn = (show: string[]) =>
+    buildChart(inputOf(series, { look: { ...PLAIN_LOOK, show } }))
+      .legend.filter((entry) => entry.drawn)
+      .map((entry) => entry.field)
+  expect(drawn(['mean'])).toEqual(['mean', 'price'])
+  expect(drawn(['nobody'])).toEqual(drawn([]))
+})

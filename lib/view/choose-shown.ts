@@ -1,0 +1,72 @@
+import type { Role } from '@/lib/contract/endpoint'
+import type { Kind } from './chart'
+import type { Palette } from './palette'
+import type { PlotField } from './plot-fields'
+
+const MOST_AT_FIRST = 6
+
+const ROLES_OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
+  bands: ['value', 'upper', 'middle', 'lower'],
+  oscillator: ['oscillator', 'signal'],
+  macd: ['macd', 'signal', 'histogram'],
+  bars: ['flow'],
+  candles: ['open', 'high', 'low', 'close', 'volume'],
+  stack: ['stack'],
+  share: ['share'],
+  supertrend: ['up', 'down'],
+  risk: ['risk'],
+  groups: ['group'],
+  curve: ['value'],
+  episodes: ['value'],
+  breadth: ['breadth'],
+  distribution: ['buckets'],
+  heatmap: ['buckets'],
+}
+const OTHERS: readonly Role[] = ['value', 'level', 'upper', 'middle', 'lower', 'total', 'close']
+
+/** Kinds that are nothing without all of their fields. */
+const WHOLE: ReadonlySet<Kind> = new Set(['stack', 'share', 'candles', 'bands', 'distribution'])
+/** Of many lengths of an average the long ones tell most. */
+const BREADTH_AT_FIRST = 2
+
+/** Fields drawn: the asked ones that exist, else those whose roles make the kind, six at most at first. */
+export function chooseShown(
+  kind: Kind,
+  fields: readonly PlotField[],
+  show: readonly string[] | null,
+): readonly PlotField[] {
+  const asked = new Set(
+    (show ?? []).flatMap(
+      (name) => fields.find((field) => field.name === name || field.aliases.includes(name)) ?? [],
+    ),
+  )
+  if (asked.size > 0) return [...asked]
+  const roles = ROLES_OF_KIND[kind] ?? OTHERS
+  const usable = fields.filter((field) => field.values.some((value) => Number.isFinite(value)))
+  const fitting = usable.filter((field) => roles.includes(field.role))
+  const chosen =
+    fitting.length > 0 ? fitting : usable.filter((field) => !['height', 'price'].includes(field.role))
+  if (chosen.length === 0) return usable.filter((field) => field.role === 'price').slice(0, 1)
+  if (kind === 'breadth') return chosen.slice(-BREADTH_AT_FIRST)
+  return WHOLE.has(kind) ? chosen : chosen.slice(0, MOST_AT_FIRST)
+}
+
+/** A color a field that stays with it whatever else is drawn, as far as no two drawn ones share it. */
+export function assignColors(
+  fields: readonly PlotField[],
+  atFirst: readonly PlotField[],
+  shown: readonly PlotField[],
+  palette: Palette,
+): (field: PlotField) => string {
+  const order = [...atFirst, ...fields.filter((field) => !atFirst.includes(field) && field.role !== 'price')]
+  const count = palette.series.length
+  const places = new Map<PlotField, number>()
+  const taken = new Set<number>()
+  for (const field of order.filter((one) => shown.includes(one))) {
+    let place = order.indexOf(field) % count
+    for (let tries = 0; tries < count && taken.has(place); tries++) place = (place + 1) % count
+    taken.add(place)
+    places.set(field, place)
+  }
+  return (field) => palette.series[places.get(field) ?? 0]
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { buildChart } from '../build-chart'
+import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind } from '../synthetic-series.test-data'
+
+type Shape = { type: string; data: { value?: number[] }[] }
+const seriesIn = (option: unknown) => (option as { series: Shape[] }).series
+
+test('a candle of several rows opens with the first, closes with the last and reaches as far as any', () => {
+  const series = seriesOfKind('candles', 5000)
+  const { option } = buildChart(inputOf(series))
+  const candles = seriesIn(option).find((one) => one.type === 'candlestick')?.data as unknown as number[][]
+  expect(candles.length).toBeLessThanOrEqual(500)
+  const column = (name: string) => series.columns[name] as Float64Array
+  expect(candles[0][1]).toBeCloseTo(column('open')[0], 3)
+  expect(candles[candles.length - 1][2]).toBeCloseTo(column('close')[4999], 3)
+  expect(Math.max(...candles.map(([, , , , high]) => high))).toBeCloseTo(Math.max(...column('high')), 3)
+  expect(Math.min(...candles.map(([, , , low]) => low))).toBeCloseTo(Math.min(...column('low')), 3)
+})
+
+test('few rows are candles of their own', () => {
+  const { option } = buildChart(inputOf(seriesOfKind('candles', 60)))
+  expect(seriesIn(option).find((one) => one.type === 'candlestick')?.data.length).toBe(60)
+})
+
+test('bars keep their level when zoomed out: several rows are their mean', () => {
+  const net_flow = { role: 'flow' as const, values: new Float64Array(10_000).fill(7) }
+  const { option } = buildChart(inputOf(seriesOf({ net_flow })))
+  const bars = seriesIn(option)[0].data
+  expect(bars.length).toBeLessThan(600)
+  expect(bars.every(({ value }) => value?.[1] === 7)).toBe(true)
+})
+
+test('a pan does not reshuffle rows among bars', () => {
+  const series = seriesOfKind('bars', 10_000)
+  const timesFrom = (from: number) => {
+    const look = { ...PLAIN_LOOK, from: series.time[from], to: series.time[from + 4000] }
+    return new Set(
+      seriesIn(buildChart(inputOf(series, { look })).option).flatMap((one) =>
+        one.type === 'bar' ? one.data.map(({ value }) => value?.[0]) : [],
+      ),
+    )
+  }
+  const before = timesFrom(3000)
+  const shared = [...timesFrom(3001)].filter((time) => before.has(time))
+  expect(shared.length).toBeGreaterThan(before.size * 0.9)
+})
+
+test('layers of a stack have values at the same rows', () => {
+  const { option } = buildChart(inputOf(seriesOfKind('stack', 5000)))
+  const [a, b] = seriesIn(option).map((one) => (one.data as unknown as number[][]).map(([at]) => at))
+  expect(a).toEqual(b)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { formatChange, formatDate, formatValue, tickFormatter } from './format'
+
+test.each([
+  [68228.04, 'USD', '68,228.04 USD'],
+  [1.374e12, 'USD', '1.37 T USD'],
+  [842_300_000, 'USD', '842 M USD'],
+  [0.0451, 'USD', '0.04510 USD'],
+  [1.2591, 'ratio', '1.259'],
+  [12345, 'count', '12,345'],
+  [3.2, 'percent', '3.200 %'],
+  [-0.5, 'sigma', '-0.5000 σ'],
+  [61, 'index', '61'],
+  [0, 'ratio', '0'],
+  [25, 'basis points', '25.00 bp'],
+])('%d %s reads %s', (value, unit, text) => {
+  expect(formatValue(value, unit)).toBe(text)
+})
+
+test('a missing value is a dash', () => {
+  expect(formatValue(null, 'USD')).toBe('–')
+  expect(formatValue(Number.NaN, 'ratio')).toBe('–')
+  expect(formatChange(null)).toBe('–')
+})
+
+test.each([
+  [3.214, '+3.21 %'],
+  [-12.5, '-12.50 %'],
+  [0, '0.00 %'],
+  [250.4, '+250 %'],
+  [12345.6, '+12,346 %'],
+])('a change of %d reads %s', (value, text) => {
+  expect(formatChange(value)).toBe(text)
+})
+
+test('days are dates; finer rows have their time, in UTC', () => {
+  const time = Date.UTC(2026, 2, 29, 14, 5)
+  expect(formatDate(time)).toBe('2026-03-29')
+  expect(formatDate(time, '1h')).toBe('2026-03-29 14:05')
+})
+
+test.each<[number[], 'linear' | 'log', string, string[]]>([
+  [[0, 2.5, 5, 7.5], 'linear', 'percent', ['0 %', '2.5 %', '5.0 %', '7.5 %']],
+  [[0.9, 1, 1.1], 'linear', 'ratio', ['0.9', '1.0', '1.1']],
+  [[2000, 4000, 6000, 8000], 'linear', 'index', ['2,000', '4,000', '6,000', '8,000']],
+  [[0, 50_000, 100_000], 'linear', 'USD', ['0', '50 k', '100 k']],
+  [[-5e8, 0, 5e8, 1e9], 'linear', 'USD', ['-0.5 B', '0', '0.5 B', '1.0 B']],
+  [[0.1, 1, 10, 1000, 10_000, 1e6], 'log', 'USD', ['0.1', '1', '10', '1 k', '10 k', '1 M']],
+  [[200, 500, 1000, 5000], 'log', 'index', ['200', '500', '1,000', '5,000']],
+])('ticks %j of a %s axis in %s read %j', (values, scale, unit, texts) => {
+  expect(values.map(tickFormatter(values, scale, unit))).toEqual(texts)
+})

@@ -1,0 +1,37 @@
+import type { PlotContext } from '../plot-context'
+
+const BARE = { silent: true, symbol: 'none', animation: false }
+
+/** Dashed horizontal lines with their value at the beginning, on a ground of its own. */
+export function thresholdLines({ palette }: PlotContext, levels: readonly number[]): object {
+  return {
+    ...BARE,
+    label: {
+      show: true,
+      position: 'insideStart',
+      color: palette.threshold,
+      backgroundColor: palette.background,
+      borderRadius: 2,
+      padding: [2, 4],
+      fontSize: 10,
+      formatter: '{c}',
+    },
+    lineStyle: { color: palette.threshold, type: 'dashed', width: 1, opacity: 0.8 },
+    data: levels.map((level) => ({ yAxis: level })),
+  }
+}
+
+/** The ground between two levels. */
+export function thresholdBand({ palette }: PlotContext, low: number, high: number): object {
+  return { ...BARE, itemStyle: { color: palette.band }, data: [[{ yAxis: low }, { yAxis: high }]] }
+}
+
+/** The line that signed values swing around. */
+export function zeroLine({ palette }: PlotContext): object {
+  return {
+    ...BARE,
+    label: { show: false },
+    lineStyle: { color: palette.axis, type: 'solid', width: 1, opacity: 1 },
+    data: [{ yAxis: 0 }],
+  }
+}

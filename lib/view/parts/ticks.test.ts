@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { linearTicks, logTicks, timeTicks } from './ticks'
+
+const DOMAINS = [
+  [0, 1],
+  [-0.3, 0.7],
+  [98.2, 103.9],
+  [1e-7, 3e-7],
+  [-5e11, 2e12],
+  [4, 4],
+  [0, 0],
+] as const
+
+test.each(DOMAINS)('linear ticks of %d–%d lie inside the ends, rise, and are not many', (low, high) => {
+  const { min, max, values } = linearTicks(low, high, 6)
+  expect(min).toBeLessThanOrEqual(low)
+  expect(max).toBeGreaterThanOrEqual(high)
+  expect(values.every((value) => value >= min - 1e-9 * max && value <= max * (1 + 1e-9))).toBe(true)
+  expect(values.every((value, at) => at === 0 || value > values[at - 1])).toBe(true)
+  expect(values.length).toBeGreaterThanOrEqual(2)
+  expect(values.length).toBeLessThanOrEqual(11)
+})
+
+test('an axis of positive values does not begin below zero', () => {
+  expect(linearTicks(0.01, 10, 5).min).toBe(0)
+  expect(linearTicks(-10, -0.01, 5).max).toBe(0)
+})
+
+test.each([
+  [0.05, 140_000, 6],
+  [1e-6, 1e9, 4],
+  [200, 7700, 6],
+  [95, 105, 5],
+  [1, 1.000001, 5],
+])('log ticks of %d–%d are positive and lie inside the ends', (low, high, count) => {
+  const { min, max, values } = logTicks(low, high, count)
+  expect(min).toBeGreaterThan(0)
+  expect(values.length).toBeGreaterThanOrEqual(2)
+  expect(values.every((value) => value >= min * 0.999999 && value <= max * 1.000001)).toBe(true)
+})
+
+test('log ticks of many decades are decades', () => {
+  expect(logTicks(0.05, 140_000, 6).values).toEqual([0.1, 1, 10, 100, 1000, 10_000, 100_000])
+})
+
+describe('ticks of time', () => {
+  const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
+  const visible = (from: string, to: string, count: number) =>
+    timeTicks(day(from), day(to), count)
+      .filter(({ at }) => at >= day(from) && at <= day(to))
+      .map(({ label }) => label)
+
+  test('years for years', () => {
+    expect(visible('2016-03-01', '2026-11-20', 12)).toEqual(
+      Array.from({ length: 10 }, (_, k) => String(2017 + k)),
+    )
+    expect(visible('1985-01-01', '2026-11-20', 6)).toEqual(['1990', '2000', '2010', '2020'])
+  })
+
+  test('months, the first of a year by its year', () => {
+    expect(visible('2025-09-15', '2026-04-20', 8)).toEqual(['Oct', 'Nov', 'Dec', '2026', 'Feb', 'Mar', 'Apr'])
+  })
+
+  test('days counted from the first of each month', () => {
+    expect(visible('2026-06-25', '2026-08-20', 6)).toEqual(['Jul', '11 Jul', '21 Jul', 'Aug', '11 Aug'])
+  })
+
+  test('hours, midnight by its day', () => {
+    expect(visible('2026-06-02', '2026-06-03', 4)).toEqual(['2 Jun', '06:00', '12:00', '18:00', '3 Jun'])
+  })
+
+  test.each([
+    ['2026-06-02', '2026-06-02'],
+    ['2009-01-03', '2026-11-20'],
+    ['2026-06-01', '2026-06-03'],
+    ['1900-01-01', '2026-01-01'],
+  ])('%s to %s gives a bounded number of rising ticks', (from, to) => {
+    const ticks = timeTicks(day(from), day(to), 10)
+    expect(ticks.length).toBeLessThanOrEqual(400)
+    expect(ticks.every(({ at }, k) => k === 0 || at > ticks[k - 1].at)).toBe(true)
+  })
+})

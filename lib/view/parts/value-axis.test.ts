@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { buildChart } from '../build-chart'
+import type { Scale } from '../chart'
+import { growth, inputOf, PLAIN_LOOK, seriesOf, wave } from '../synthetic-series.test-data'
+
+interface Axis {
+  type: string
+  min: number
+  max: number
+  axisLabel: { customValues: number[] }
+}
+
+function axesOf(values: Float64Array, unit: 'USD' | 'ratio', scale: Scale = 'auto'): Axis[] {
+  const series = seriesOf({ a: { role: 'value', unit, values } })
+  const { option } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, scale } }))
+  return (option as { yAxis: Axis[] }).yAxis
+}
+
+test.each<[string, Float64Array, 'USD' | 'ratio', Scale, string]>([
+  ['a price over more than a decade', growth(500, 1, 100), 'USD', 'auto', 'log'],
+  ['a price within a decade', growth(500, 50, 100), 'USD', 'auto', 'value'],
+  ['a ratio over a decade', growth(500, 1, 50), 'ratio', 'auto', 'value'],
+  ['a price, linear wanted', growth(500, 1, 100), 'USD', 'linear', 'value'],
+  ['a ratio, log wanted', growth(500, 1, 5), 'ratio', 'log', 'log'],
+  [
+    'values that touch zero, log wanted',
+    Float64Array.from({ length: 9 }, (_, k) => k),
+    'ratio',
+    'log',
+    'value',
+  ],
+  ['values below zero, log wanted', wave(500, -3, 5), 'USD', 'log', 'value'],
+])('%s', (_, values, unit, scale, type) => {
+  expect(axesOf(values, unit, scale)[0].type).toBe(type)
+})
+
+test('ends and labels are given, so that every renderer agrees', () => {
+  const [axis] = axesOf(wave(500, 3, 9), 'ratio')
+  expect(axis.min).toBeLessThan(3.01)
+  expect(axis.max).toBeGreaterThan(8.9)
+  expect(axis.axisLabel.customValues.every((value) => value >= axis.min && value <= axis.max)).toBe(true)
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { buildChart } from './build-chart'
+import { readAt } from './readout'
+import { inputOf, seriesOfKind } from './synthetic-series.test-data'
+
+test('every drawn value of a row, with its rank', () => {
+  const series = seriesOfKind('line')
+  const { legend } = buildChart(inputOf(series))
+  const { date, entries } = readAt(series, legend, 10)
+  expect(date).toBe('2020-01-11')
+  expect(entries.map((entry) => entry.field)).toEqual(['nvt', 'price'])
+  expect(entries.every((entry) => (entry.percentile ?? -1) >= 0 && entry.color !== '')).toBe(true)
+})
+
+test('a value kept in an object is read too', () => {
+  const series = seriesOfKind('breadth')
+  const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0)
+  expect(entries.map(({ label, text }) => [label, text])).toEqual([
+    ['Above 50-day average', '40.00 %'],
+    ['Above 200-day average', '60.00 %'],
+    ['Price', '100.00 USD'],
+  ])
+})
+
+test('a missing value is a dash without a rank', () => {
+  const series = seriesOfKind('supertrend')
+  const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0)
+  expect(entries.find((entry) => entry.field === 'down')).toMatchObject({ text: '–', percentile: null })
+})
