@@ -43,8 +43,8 @@ test('text is drawn: another title is another picture', () => {
 })
 
 test('a card says where the data comes from, and its words are only words', () => {
-  const svg = cardOf(LIGHT_PALETTE)
-  expect(svg).toContain('Simulated sample data')
-  expect(svg).toContain('&amp; more &lt;of it&gt;')
-  expect(svg).toContain('…')
+  const svg = cardOf(LIGHT_PALETTE, { ...TEXT, subtitle: 'Gains & <losses>' })
+  expect(svg.includes('Simulated sample data')).toBe(true)
+  expect(svg.includes('Gains &amp; &lt;losses&gt;')).toBe(true)
+  expect(svg.includes('Spent output profit ratio &amp; more &lt;of…')).toBe(true)
 })

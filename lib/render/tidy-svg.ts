@@ -14,6 +14,7 @@ export function tidySvg(svg: string, options: { label: string; idPrefix: string;
     .replace(/\s(?:class|ecmeta_[a-z_]+|pointer-events|version|baseProfile)="[^"]*"/g, '')
     .replace(/\sd="([^"]+)"/g, (_, path: string) => ` d="${compactPath(path, options.width)}"`)
     .replace(/<path([^>]*)><\/path>/g, '<path$1/>')
+    .replace(/<path d=""[^>]*\/>/g, '')
     .replace(/<rect [^>]*fill="(?:none|transparent)"[^>]*><\/rect>/g, '')
     .replace(/<text [^>]*>/g, tidyText)
     .replace(/translate\([^)]+\)/g, (text) => text.replace(/-?\d+\.\d{2,}/g, shorten))

@@ -26,7 +26,10 @@ async function main(): Promise<void> {
 
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES })
   const app = next({ dev: mode === 'development', hostname: env.HOST, port: env.PORT, httpServer: server })
-  const [origin] = await Promise.all([getMarket().origin(), app.prepare()])
+  // The API answers while the pages still get ready; a page asked for meanwhile waits.
+  const prepared = app.prepare()
+  prepared.catch(() => {})
+  const origin = await getMarket().origin()
 
   server.on('clientError', refuseMalformed)
   server.on(
@@ -38,7 +41,10 @@ async function main(): Promise<void> {
         '/image/': handleImage,
         '/embed/': handleEmbed,
       },
-      pages: app.getRequestHandler(),
+      pages: async (request, response) => {
+        await prepared
+        await app.getRequestHandler()(request, response)
+      },
       mode,
       log: env.LOG_LEVEL === 'info' ? requestLog : null,
       onError: log.error,
@@ -50,6 +56,7 @@ async function main(): Promise<void> {
     requestLog.flush()
     await app.close()
   })
+  await prepared
   console.log(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
 }
 

@@ -5,8 +5,9 @@ export interface Ticks {
 }
 
 const NICE = [1, 2, 2.5, 5, 10]
-/** A step may be so much finer than asked before the next coarser one is taken. */
+/** Where few labels fit, a step may be so much finer than asked before the next coarser one is taken. */
 const FINER = 0.72
+const FEW = 4
 
 /** Round values that enclose the domain, about `count` of them. */
 export function linearTicks(low: number, high: number, count: number): Ticks {
@@ -15,8 +16,9 @@ export function linearTicks(low: number, high: number, count: number): Ticks {
     return linearTicks(low - pad, high + pad, count)
   }
   const rough = (high - low) / Math.max(1, count)
+  const finer = count <= FEW ? FINER : 0.999
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = (NICE.find((nice) => nice * power >= rough * FINER) ?? 10) * power
+  const step = (NICE.find((nice) => nice * power >= rough * finer) ?? 10) * power
   // The domain keeps its own ends, so that a plot is not half empty; ticks are the round values inside it.
   const pad = (high - low) * 0.04
   const min = low >= 0 && low - pad < 0 ? 0 : low - pad
