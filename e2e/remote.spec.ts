@@ -36,6 +36,8 @@ test('the same dashboard runs against a server elsewhere and never shows the key
     await page.waitForLoadState('networkidle')
   }
   await Promise.all(bodies)
+  await page.goto('/onchain/mvrv')
+  await expect(page.getByText(/simulated sample data from/i).first()).toBeVisible()
   expect(leaks).toEqual([])
 })
 

@@ -13,7 +13,11 @@ export function SourceBadge({ origin, quota }: { origin: Origin | null; quota: Q
   const { long, short, title } = describeOrigin(origin)
   const left = quota?.remainingHourly ?? null
   return (
-    <span className={styles.source} data-kind={origin.kind} title={title}>
+    <span
+      className={styles.source}
+      data-kind={origin.kind === 'remote' && origin.sample ? 'sample' : origin.kind}
+      title={title}
+    >
       <span data-long>{left === null ? long : `${long} · ${left.toLocaleString('en-US')} calls left`}</span>
       <span data-short>{short}</span>
     </span>
@@ -36,6 +40,13 @@ export function describeOrigin(origin: Origin): { long: string; short: string; t
         title: 'Data imported into this installation.',
       }
     case 'remote':
+      if (origin.sample) {
+        return {
+          long: `Simulated sample data from ${origin.host}`,
+          short: 'Simulated',
+          title: `${origin.host} serves a simulated market.`,
+        }
+      }
       return { long: origin.host, short: origin.host, title: `Data served by ${origin.host}.` }
   }
 }
