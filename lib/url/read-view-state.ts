@@ -90,7 +90,8 @@ export function readViewState(
           .filter(Boolean),
       ),
     ].slice(0, MOST_FIELDS)
-    const kept = asked.filter((name) => known.size === 0 || known.has(name))
+    // `above.50` is a number inside the nested field `above`.
+    const kept = asked.filter((name) => known.size === 0 || known.has(name) || known.has(name.split('.')[0]))
     if (kept.length < asked.length) {
       const unknown = asked.filter((name) => !kept.includes(name))
       note('show', unknown.join(','), 'show must name fields of this series')

@@ -109,6 +109,10 @@ test('fields that the series lacks are named, the others are shown', () => {
   expect(notices).toMatchObject([{ name: 'show', value: 'nonsense' }])
 })
 
+test('a number inside a nested field can be shown', () => {
+  expect(read('?show=mvrv.50').state.show).toEqual(['mvrv.50'])
+})
+
 test('the same state has the same query under every prefix', () => {
   const { state } = read('?chain=ltc&scale=log&from=2020-01-01')
   expect(pageHref(endpoint, state)).toBe('/onchain/mvrv?chain=litecoin&scale=log&from=2020-01-01')
