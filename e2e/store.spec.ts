@@ -36,9 +36,26 @@ test('pages say whose data it is and what is missing', async ({ page }) => {
   await expect(page.locator('main')).toContainText(/import/i)
 })
 
-test('blocks are served at block resolution', async ({ request }) => {
-  const url = '/api/v1/onchain/mining-difficulty?dataResolution=block&endDate=2023-02-01&limit=5'
-  const { data } = await (await request.get(url, { headers })).json()
-  expect(data).toHaveLength(5)
-  expect(data[4].block_height).toBe(data[3].block_height + 1)
+test('blocks are served as the node counted them', async ({ request }) => {
+  const path = join(process.env.TEST_DATA_DIR ?? '', 'blocks/getblockstats.csv.gz')
+  const [head, ...lines] = gunzipSync(readFileSync(path)).toString().split('\n')
+  const names = head.split(',')
+  const counted = new Map(lines.map((line) => [Number(line.slice(0, line.indexOf(','))), line.split(',')]))
+  const query = 'dataResolution=block&endDate=2023-02-01&limit=50'
+  const rowsOf = async (route: string) =>
+    (await (await request.get(`/api/v1/${route}?${query}`, { headers })).json()).data
+  const [mining, fees] = [await rowsOf('onchain/mining-difficulty'), await rowsOf('charts/transaction-fees')]
+  expect(mining).toHaveLength(50)
+  for (const [index, row] of mining.entries()) {
+    const block = counted.get(row.block_height) ?? []
+    const totalFee = Number(block[names.indexOf('totalfee')]) / 1e8
+    expect(row.block_height).toBe(mining[0].block_height + index)
+    expect(row.total_fees_btc).toBeCloseTo(totalFee, 10)
+    expect(row.coinbase_rewards_btc).toBeGreaterThan(0)
+    expect(fees[index].block_height).toBe(row.block_height)
+    expect(fees[index].fees_btc).toBeCloseTo(totalFee, 10)
+    expect(fees[index].tx_count).toBe(Number(block[names.indexOf('txs')]))
+    // Difficulty of the epoch from block 699,552 to 701,567, which these blocks lie in.
+    expect(row.difficulty / 18_415_156_832_118.24).toBeCloseTo(1, 9)
+  }
 })
