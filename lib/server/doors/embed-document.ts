@@ -40,7 +40,7 @@ export function embedDocument(parts: EmbedParts): string {
         ? dark
         : `${light}@media (prefers-color-scheme:dark){${dark}}`
   const scheme = parts.theme === 'system' ? 'light dark' : parts.theme
-  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header>${parts.main}<footer><span class="label">${escapeHtml(parts.label)}</span>${parts.notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer><script src="/embed.js" defer></script></body></html>`
+  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header>${parts.main}<footer><span class="label">${escapeHtml(parts.label)}</span>${parts.notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer><script src="/embed.js" defer></script></body></html>`
 }
 
 export function escapeHtml(text: string): string {
