@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -118,6 +118,7 @@ test('a file whose rows a newer one covers whole takes no room', async () => {
   for (let last = 3; last < 9; last++) {
     await importFiles(store, [given('ABCUSDT.csv', candles(Array.from({ length: last }, (_, i) => i + 1)))])
   }
+  await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
   expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1)
   expect(await closes()).toHaveLength(8)
 })
@@ -131,6 +132,13 @@ test('what a crash left is swept at the next import', async () => {
   await importFiles(store, [given('DEFUSDT.csv', candles([2]))])
   expect(readdirSync(join(store, 'tables')).sort()).toEqual(['asset', 'manifest.json'])
   expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1)
+})
+
+test.skipIf(!existsSync('/proc/self/stat'))('a lock whose pid was given out again is stale', async () => {
+  mkdirSync(join(store, 'tables'), { recursive: true })
+  writeFileSync(join(store, 'tables/lock'), `${process.pid} 1\n`)
+  const [report] = await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
+  expect(report.outcome).toBe('imported')
 })
 
 test('two processes do not write at once', async () => {
@@ -148,6 +156,7 @@ describe('recognition', () => {
     given('in/golden/ABCUSDT.csv', candles([1]))
     const reports = await importFiles(store, [join(folder, 'in')])
     expect(reports.map(({ outcome }) => outcome)).toEqual(['reference', 'reference', 'unknown', 'unknown'])
+    expect(reportTable(reports)).toContain('reference, not imported: published results to compare with')
   })
 
   test('--as decides where the name says nothing', async () => {

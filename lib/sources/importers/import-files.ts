@@ -25,6 +25,7 @@ export interface FileReport {
   first: number | null
   last: number | null
   rejected: readonly Rejected[]
+  /** Why the file was refused, or is not one to import. */
   reason?: string
 }
 
@@ -73,7 +74,8 @@ async function importFile(
   }
   try {
     const found = forced ? { kind: 'format' as const, ...forced } : await recognise(file)
-    if (found.kind !== 'format') return { ...report, outcome: found.kind }
+    if (found.kind === 'reference') return { ...report, outcome: 'reference', reason: found.reason }
+    if (found.kind === 'unknown') return { ...report, outcome: 'unknown' }
     const { format, series } = found
     report.as = `${format.id}:${series}`
     const key = `${await hashOf(file)}:${report.as}:${IMPORTER_VERSION}`
@@ -135,8 +137,14 @@ async function filesOf(paths: readonly string[]): Promise<string[]> {
       continue
     }
     const entries = await readdir(path, { recursive: true, withFileTypes: true })
-    const inside = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    files.push(...inside.map((entry) => join(entry.parentPath, entry.name)).sort())
+    const inside = entries
+      .filter((entry) => !entry.isDirectory() && !entry.name.startsWith('.'))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+    for (const name of inside) {
+      const target = await stat(name).catch(() => null)
+      if (target?.isFile()) files.push(name)
+    }
   }
   return files
 }

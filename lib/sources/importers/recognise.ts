@@ -37,25 +37,44 @@ export const FORMATS: readonly Format[] = [
   cftcExcerpt,
 ]
 
-/** Files that are known but serve comparison only: folder or file name, or header. */
-const REFERENCE: readonly ((head: FileHead) => boolean)[] = [
-  ({ folders }) => folders.some((folder) => /^(?:glassnode-|cryptoquant-|golden$)/.test(folder)),
-  ({ name, header }) => /^coinmetrics-(?:usdt|usdc)(?:-|$)/.test(name) && header[0] === 'time',
-  ({ header }) => header.slice(0, 3).join() === 'id,name,category',
-  ({ name }) => name.startsWith('funding_oi_by_venue'),
-  ({ name }) => name === 'block-golden',
-  ({ text }) => /^\s*\{/.test(text) && /"(?:merkleroot|previousblockhash|versionHex)"/.test(text),
+/** Files that are known but not imported: by folder or file name, or header, and why. */
+const REFERENCE: readonly { reason: string; fits(head: FileHead): boolean }[] = [
+  {
+    reason: 'published results to compare with',
+    fits: ({ folders }) => folders.some((folder) => /^(?:glassnode-|cryptoquant-|golden$)/.test(folder)),
+  },
+  {
+    reason: 'no ledger of a stablecoin is shown',
+    fits: ({ name, header }) => /^coinmetrics-(?:usdt|usdc)(?:-|$)/.test(name) && header[0] === 'time',
+  },
+  {
+    reason: 'a dictionary of names',
+    fits: ({ header }) => header.slice(0, 3).join() === 'id,name,category',
+  },
+  {
+    reason: 'annualised rates and dollars, not rates per eight hours and coins',
+    fits: ({ name }) => name.startsWith('funding_oi_by_venue'),
+  },
+  {
+    reason: 'sums of whole blocks to compare with',
+    fits: ({ name }) => name === 'block-golden',
+  },
+  {
+    reason: 'a whole block; rows of getblockstats are read',
+    fits: ({ text }) => /^\s*\{/.test(text) && /"(?:merkleroot|previousblockhash|versionHex)"/.test(text),
+  },
 ]
 
 export type Recognised =
   | { kind: 'format'; format: Format; series: string }
-  | { kind: 'reference' }
+  | { kind: 'reference'; reason: string }
   | { kind: 'unknown' }
 
 /** What a file is, by its header and its file and folder names; nothing is guessed from values. */
 export async function recognise(path: string): Promise<Recognised> {
   const head = await readHead(path)
-  if (REFERENCE.some((fits) => fits(head))) return { kind: 'reference' }
+  const reference = REFERENCE.find(({ fits }) => fits(head))
+  if (reference) return { kind: 'reference', reason: reference.reason }
   for (const format of FORMATS) {
     const series = format.recognise(head)
     if (series !== null) return { kind: 'format', format, series }

@@ -15,7 +15,7 @@ const SAID: Readonly<Record<Exclude<FileReport['outcome'], 'imported'>, string>>
 export function reportTable(reports: readonly FileReport[]): string {
   const rows = reports.map((report) => {
     const { outcome, first, last } = report
-    const said = outcome === 'imported' ? report.as : [report.as, SAID[outcome]].filter(Boolean).join(' ')
+    const said = outcome === 'imported' ? report.as : saidOf(report, SAID[outcome])
     const tables = report.tables.length > 3 ? `${report.tables.length} tables` : report.tables.join(' ')
     const range = first === null || last === null ? '' : `${dayOf(first)}…${dayOf(last)}`
     const counted = outcome === 'imported' || outcome === 'unchanged'
@@ -38,11 +38,15 @@ export function reportTable(reports: readonly FileReport[]): string {
   return [...lines, ...reports.flatMap(notes), summary(reports)].join('\n')
 }
 
-function notes({ file, reason, rejected }: FileReport): string[] {
+function saidOf({ outcome, as, reason }: FileReport, said: string): string {
+  return outcome === 'reference' ? `${said}: ${reason}` : [as, said].filter(Boolean).join(' ')
+}
+
+function notes({ file, outcome, reason, rejected }: FileReport): string[] {
   const lines = rejected.slice(0, SHOWN_REJECTED).map((row) => `${file}:${row.line}: ${row.reason}`)
   const more = rejected.length - lines.length
   return [
-    ...(reason ? [`${file}: ${reason}`] : []),
+    ...(outcome === 'refused' ? [`${file}: ${reason}`] : []),
     ...lines,
     ...(more > 0 ? [`${file}: and ${more} more rejected rows`] : []),
   ]

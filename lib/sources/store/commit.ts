@@ -28,9 +28,11 @@ export async function commit(
   file: { key: string; entry: ImportedFile; rows: readonly NewRows[] },
 ): Promise<Manifest> {
   let pieces = [...manifest.pieces]
+  const written: Piece[] = []
   for (const rows of file.rows) {
     if (rows.frame.time.length === 0) continue
     const added = await writePiece(dataDir, rows)
+    written.push(added)
     if (!pieces.some((piece) => piece.file === added.file)) pieces.push(added)
     pieces = await giveUpCovered(dataDir, pieces, added)
   }
@@ -41,16 +43,20 @@ export async function commit(
   const next: Manifest = { version: 1, files: Object.fromEntries(files), pieces }
   await writeManifest(dataDir, next)
   const kept = new Set(pieces.map((piece) => piece.file))
-  for (const old of manifest.pieces) {
-    if (!kept.has(old.file)) await rm(join(tablesFolder(dataDir), old.file), { force: true })
+  for (const { file: name } of [...manifest.pieces, ...written]) {
+    if (!kept.has(name)) await rm(join(tablesFolder(dataDir), name), { force: true })
   }
   return next
 }
 
+/** The hash of its content that names a piece. */
+export function pieceHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+}
+
 async function writePiece(dataDir: string, { table, resolution, layer, frame }: NewRows): Promise<Piece> {
   const bytes = toParquet(frame)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-  const file = `${table}@${resolution}/${layer}-${hash}.parquet`
+  const file = `${table}@${resolution}/${layer}-${pieceHash(bytes)}.parquet`
   const path = join(tablesFolder(dataDir), file)
   if (!existsSync(path)) await writeAtomically(path, bytes)
   return {

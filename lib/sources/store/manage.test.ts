@@ -58,6 +58,14 @@ test('a backup brings back exactly what was there', async () => {
   await expect(backup(store, join(folder, 'copy'))).rejects.toThrow('not empty')
 })
 
+test('a backup heals a damaged store', async () => {
+  await put('asset/A', 'binance', '1', [1, 2])
+  await backup(store, join(folder, 'copy'))
+  writeFileSync(join(store, 'tables', readManifest(store).pieces[0].file), 'no parquet')
+  await restore(store, join(folder, 'copy'))
+  expect(await closes('asset/A')).toEqual({ close: Float64Array.of(1, 2) })
+})
+
 test('a damaged backup restores nothing', async () => {
   await put('asset/A', 'binance', '1', [1, 2])
   await backup(store, join(folder, 'copy'))
