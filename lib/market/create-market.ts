@@ -1,6 +1,7 @@
 import 'server-only'
-import type { Cadence, Endpoint } from '@/lib/contract/endpoint'
+import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
+import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import { createAsker } from './ask-api'
 import { decodeCatalog, endpointFromPath } from './decode-catalog'
@@ -22,18 +23,6 @@ export interface MarketOptions {
 const CATALOG = '/api/public/catalog'
 const CATALOG_FRESH_MS = 60_000
 const CACHE_BYTES = 96 * 1024 * 1024
-
-/** How long an answer is used without asking; afterwards its ETag decides. */
-const FRESH_MS: Record<Cadence, number> = {
-  block: 30_000,
-  hourly: 60_000,
-  daily: 300_000,
-  'trading-day': 300_000,
-  weekly: 900_000,
-  monthly: 900_000,
-  quarterly: 900_000,
-  irregular: 300_000,
-}
 
 /** The client of the API: caches, revalidates, shares concurrent requests, retries, and keeps the last good answer. */
 export function createMarket(options: MarketOptions): Market {
@@ -126,7 +115,7 @@ export function createMarket(options: MarketOptions): Market {
       query.delete('format')
       const { value, stale } = await getSeries(
         addressOf(endpoint, query),
-        fresh(FRESH_MS[endpoint.cadence]),
+        fresh(FRESH_SECONDS[endpoint.cadence] * 1000),
         (etag) => fetchSeries(endpoint, query, etag),
       )
       if (remote && value.metadata.source) remoteIsSample = value.metadata.source === 'sample'

@@ -1,20 +1,9 @@
-import type { Cadence, Endpoint } from '@/lib/contract/endpoint'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import type { Asked } from './read-params'
 
 /** From this day the legacy paths count as deprecated (RFC 9745 wants a date; no removal is planned). */
 const DEPRECATED_SINCE = Date.UTC(2026, 0, 1)
-
-/** Seconds a caller may reuse an answer without asking; afterwards the ETag decides. */
-const FRESH_SECONDS: Readonly<Record<Cadence, number>> = {
-  block: 30,
-  hourly: 60,
-  daily: 300,
-  'trading-day': 300,
-  weekly: 900,
-  monthly: 900,
-  quarterly: 900,
-  irregular: 300,
-}
 
 /** Headers of a series answer that do not depend on its bytes. Keyed answers are for their caller alone. */
 export function seriesHeaders(endpoint: Endpoint, asked: Asked, etag: string): Record<string, string> {

@@ -12,6 +12,7 @@ import { keepMarkup } from '@/components/ui/markup-shelf'
 import type { SeriesData } from '@/lib/contract/series'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarket } from '@/lib/market/registry'
+import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import { renderSvg } from '@/lib/render/render-svg'
 import { toLook } from '@/lib/url/look'
 import { paramsInUse } from '@/lib/url/params-in-use'
@@ -20,7 +21,6 @@ import { CSS_PALETTE } from '@/lib/view/palette'
 import { measure } from '@/lib/view/statistics'
 import { apiBase } from '../api-base'
 import { type PageSearch, readPageState } from './read-page-state'
-import type { ResolvedSeries } from './resolve-series'
 
 const MOST_RELATED = 6
 

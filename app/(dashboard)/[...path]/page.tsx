@@ -7,12 +7,12 @@ import { FailureMessage } from '@/components/chart/failure-message'
 import { ChartSkeleton } from '@/components/chart/skeleton'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { getMarket } from '@/lib/market/registry'
+import { resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
 import { imageHref, pageHref } from '@/lib/url/hrefs'
 import { pageBase } from '../api-base'
 import { readCatalog } from '../read-catalog'
 import { ChartPage } from './chart-page'
 import { type PageSearch, readPageState } from './read-page-state'
-import { resolveSeries, resolveUnlisted } from './resolve-series'
 
 interface PageProps {
   params: Promise<{ path: string[] }>

@@ -1,5 +1,5 @@
+import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import { readViewState } from '@/lib/url/read-view-state'
-import type { ResolvedSeries } from './resolve-series'
 
 export type PageSearch = Record<string, string | string[] | undefined>
 

@@ -5,6 +5,7 @@ import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { endpointFromPath } from '@/lib/market/decode-catalog'
 import { getMarket } from '@/lib/market/registry'
+import { resolveSeries } from '@/lib/market/resolve-series'
 import { toLook } from '@/lib/url/look'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
@@ -26,16 +27,15 @@ export interface LoadedView {
  */
 export async function resolveEndpoint(path: string, search: URLSearchParams): Promise<Endpoint> {
   const catalog = await getMarket().catalog()
-  const endpoint = catalog.find(path) ?? (catalog.total === 0 ? endpointFromPath(path) : undefined)
+  const listed = resolveSeries(catalog, path)
+  const endpoint = listed?.endpoint ?? (catalog.total === 0 ? endpointFromPath(path) : undefined)
   if (!endpoint) {
     throw new ApiError('unknown_route', `There is no series at ${path.slice(0, 120)}`, {
       detail: { suggestions: catalog.suggest(path).map((near) => near.path.slice(API_PREFIX.length - 1)) },
     })
   }
-  const canonical = endpoint.canonical && catalog.find(endpoint.canonical.path)
-  if (!endpoint.canonical || !canonical) return endpoint
-  for (const [name, value] of Object.entries(endpoint.canonical.query)) search.set(name, value)
-  return canonical
+  for (const [name, value] of Object.entries(listed?.preset ?? {})) search.set(name, value)
+  return endpoint
 }
 
 /** What an address under any prefix stands for: endpoint, state and data. */

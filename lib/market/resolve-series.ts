@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { splitPath } from '@/lib/contract/family'
-import type { Market, MarketCatalog } from '@/lib/market/market'
+import type { Market, MarketCatalog } from './market'
 
 export interface ResolvedSeries {
   endpoint: Endpoint
