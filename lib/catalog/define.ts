@@ -71,6 +71,11 @@ interface Described {
   /** Exact wire types instead of the family's (a `null?` field, a `number?` on a bare family). */
   types?: Readonly<Record<string, WireType>>
   fields: readonly FieldDefinition[]
+  /**
+   * Path of the series whose main column this one repeats or is a fixed function of, where clients know both by name
+   * (`btc-dominance` and `market-dominance`, `nupl` and `mvrv`). Without it the catalog's laws refuse the pair.
+   */
+  twinOf?: string
   /** Fields without which the series is not available; default: the fields with role other than `aux` and `alias`. */
   primary?: readonly string[]
 }

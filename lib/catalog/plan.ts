@@ -40,12 +40,16 @@ export type MeasureBook = ReadonlyMap<string, ReadonlyMap<string, Measure>>
 
 /** Measures by the kind of table they belong to (`chain`, `index` …), then by name. */
 export function bookOf(measures: Readonly<Record<string, readonly Measure[]>>): MeasureBook {
-  return new Map(
-    Object.entries(measures).map(([kind, list]) => [
-      kind,
-      new Map(list.map((measure) => [measure.name, measure])),
-    ]),
-  )
+  const book = new Map<string, Map<string, Measure>>()
+  for (const [kind, list] of Object.entries(measures)) {
+    const named = new Map<string, Measure>()
+    for (const measure of list) {
+      if (named.has(measure.name)) throw new Error(`the measure ${measure.name} of ${kind} is defined twice`)
+      named.set(measure.name, measure)
+    }
+    book.set(kind, named)
+  }
+  return book
 }
 
 /** A planner over what the source holds; `params` fill the placeholders of table names. */

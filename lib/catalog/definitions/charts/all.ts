@@ -1,0 +1,42 @@
+import type { Definition } from '../../define'
+import { definitions as assetTechnicals } from './asset-technicals'
+import { definitions as btcCorrelations } from './btc-correlations'
+import { definitions as btcMacro } from './btc-macro'
+import { definitions as btcPriceBehavior } from './btc-price-behavior'
+import { definitions as btcRelative } from './btc-relative'
+import { definitions as btcSeasonality } from './btc-seasonality'
+import { definitions as chainHolders } from './chain-holders'
+import { definitions as chainNetwork } from './chain-network'
+import { definitions as cointime } from './cointime'
+import { definitions as derivativesRisk } from './derivatives-risk'
+import { definitions as dominance } from './dominance'
+import { definitions as etfFlows } from './etf-flows'
+import { definitions as fearGreed } from './fear-greed'
+import { definitions as futures } from './futures'
+import { definitions as m2Correlation } from './m2-correlation'
+import { definitions as sp500Context } from './sp500-context'
+import { definitions as sp500Momentum } from './sp500-momentum'
+import { definitions as sp500Risk } from './sp500-risk'
+import { definitions as sp500Trend } from './sp500-trend'
+
+export const definitions: readonly Definition[] = [
+  ...cointime,
+  ...chainHolders,
+  ...chainNetwork,
+  ...btcCorrelations,
+  ...btcPriceBehavior,
+  ...btcRelative,
+  ...derivativesRisk,
+  ...dominance,
+  ...etfFlows,
+  ...fearGreed,
+  ...futures,
+  ...m2Correlation,
+  ...sp500Momentum,
+  ...sp500Risk,
+  ...sp500Trend,
+  ...btcSeasonality,
+  ...sp500Context,
+  ...assetTechnicals,
+  ...btcMacro,
+]

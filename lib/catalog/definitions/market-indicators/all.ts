@@ -1,0 +1,18 @@
+import type { Definition } from '../../define'
+import { definitions as altcoinSeason } from './altcoin-season'
+import { definitions as breadth } from './breadth'
+import { definitions as coinBehavior } from './coin-behavior'
+import { definitions as cryptoRisk } from './crypto-risk'
+import { definitions as dominance } from './dominance'
+import { definitions as marketRisk } from './market-risk'
+import { definitions as recession } from './recession'
+
+export const definitions: readonly Definition[] = [
+  ...altcoinSeason,
+  ...breadth,
+  ...cryptoRisk,
+  ...dominance,
+  ...marketRisk,
+  ...coinBehavior,
+  ...recession,
+]

@@ -1,0 +1,42 @@
+import type { Definition } from '../../define'
+import { definitions as cohortValuation } from './cohort-valuation'
+import { definitions as cointime } from './cointime'
+import { definitions as costBasis } from './cost-basis'
+import { definitions as flows } from './flows'
+import { definitions as holderChange } from './holder-change'
+import { definitions as legacy } from './legacy'
+import { definitions as lifespan } from './lifespan'
+import { definitions as medianMvrv } from './median-mvrv'
+import { definitions as mining } from './mining'
+import { definitions as models } from './models'
+import { definitions as mvrv } from './mvrv'
+import { definitions as network } from './network'
+import { definitions as profitLoss } from './profit-loss'
+import { definitions as pvr } from './pvr'
+import { definitions as realizedCap } from './realized-cap'
+import { definitions as realizedProfit } from './realized-profit'
+import { definitions as sopr } from './sopr'
+import { definitions as supply } from './supply'
+import { definitions as urpd } from './urpd'
+
+export const definitions: readonly Definition[] = [
+  ...mvrv,
+  ...realizedCap,
+  ...sopr,
+  ...profitLoss,
+  ...realizedProfit,
+  ...cohortValuation,
+  ...holderChange,
+  ...costBasis,
+  ...pvr,
+  ...cointime,
+  ...lifespan,
+  ...supply,
+  ...urpd,
+  ...medianMvrv,
+  ...mining,
+  ...network,
+  ...flows,
+  ...models,
+  ...legacy,
+]

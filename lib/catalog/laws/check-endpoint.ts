@@ -1,0 +1,113 @@
+import { findChain } from '@/lib/contract/chain'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { FAMILY_FACTS, splitPath } from '@/lib/contract/family'
+import { PARAMS } from '@/lib/contract/params'
+import { isNumeric } from '@/lib/engine/frame'
+import type { Catalog, ComputedSeries } from '../catalog'
+
+/** What is wrong with the description of an endpoint, a sentence each; empty when it keeps every law. */
+export function descriptionFaults(endpoint: Endpoint): string[] {
+  const faults: string[] = []
+  const place = splitPath(endpoint.path)
+  if (place?.family !== endpoint.family || place?.name !== endpoint.name)
+    faults.push('the path does not fit the family')
+  if (endpoint.category !== FAMILY_FACTS[endpoint.family].category)
+    faults.push('the category is not the family’s')
+  if (!endpoint.available) faults.push(`not available on sample data: ${endpoint.missing.join('; ')}`)
+  if (endpoint.title === '' || endpoint.concept === '') faults.push('title or concept is empty')
+  for (const [name, text] of [
+    ['description', endpoint.description],
+    ['reading', endpoint.reading],
+    ['formula', endpoint.formula],
+    ['source', endpoint.source],
+  ]) {
+    if (!/[.)]$/.test(text)) faults.push(`the ${name} is not a sentence`)
+  }
+  for (const param of endpoint.parameters)
+    if (!PARAMS.has(param.name)) faults.push(`no parameter ${param.name} is known`)
+  for (const chain of endpoint.chains) if (!findChain(chain)) faults.push(`no chain ${chain} is known`)
+  const names = new Set<string>()
+  for (const field of endpoint.fields) {
+    if (names.has(field.name)) faults.push(`${field.name} is declared twice`)
+    names.add(field.name)
+    if (!field.unit) faults.push(`${field.name} has no unit`)
+    if (!field.description.endsWith('.')) faults.push(`the description of ${field.name} is not a sentence`)
+  }
+  for (const field of endpoint.fields) {
+    if (field.role === 'alias' && !names.has(field.aliasOf ?? ''))
+      faults.push(`${field.name} is an alias of nothing`)
+  }
+  return faults
+}
+
+/** The default request of an endpoint: its defaults, by day, on the chain it lists first. */
+export function defaultRequest(endpoint: Endpoint, chain = endpoint.chains[0] ?? 'bitcoin') {
+  const params = Object.fromEntries(
+    endpoint.parameters.flatMap((param) => (param.default === null ? [] : [[param.name, param.default]])),
+  )
+  return { chain, resolution: '1d' as const, params: { ...params, chain } }
+}
+
+/** What is wrong with what was computed: columns against declaration, values against types. */
+export function valueFaults({ frame, fields, missing }: ComputedSeries): string[] {
+  const faults: string[] = []
+  if (missing.length > 0) faults.push(`not computed: ${missing.join(', ')}`)
+  if (frame.time.length === 0) faults.push('no rows')
+  for (let row = 1; row < frame.time.length; row++) {
+    if (!(frame.time[row] >= frame.time[row - 1])) {
+      faults.push(`time goes back at row ${row}`)
+      break
+    }
+  }
+  const declared = fields.filter((field) => field.role !== 'time')
+  const names = declared.map((field) => field.name).join()
+  if (Object.keys(frame.columns).join() !== names)
+    faults.push('the columns computed are not the fields declared')
+  for (const field of declared) {
+    const column = frame.columns[field.name]
+    if (!column || field.type === 'null?') continue
+    if (!/^(number|integer)/.test(field.type)) {
+      const first = isNumeric(column) ? 0 : column.find((value) => value !== null && value !== undefined)
+      const word = field.type.replace('?', '')
+      if (typeof first !== word) faults.push(`${field.name} is declared ${word} and holds ${typeof first}`)
+      continue
+    }
+    if (!isNumeric(column)) {
+      faults.push(`${field.name} is declared ${field.type} and holds no numbers`)
+      continue
+    }
+    let present = 0
+    let infinite = 0
+    let broken = 0
+    for (const value of column) {
+      if (Number.isNaN(value)) continue
+      present++
+      if (!Number.isFinite(value)) infinite++
+      else if (field.type.startsWith('integer') && !Number.isInteger(value)) broken++
+    }
+    if (present === 0) faults.push(`${field.name} has no value anywhere`)
+    if (infinite > 0) faults.push(`${field.name} holds ${infinite} infinite values`)
+    if (broken > 0) faults.push(`${field.name} is declared integer and holds ${broken} fractions`)
+    if (!field.type.endsWith('?') && present < column.length) {
+      faults.push(`${field.name} may not be missing and is, in ${column.length - present} rows`)
+    }
+  }
+  return faults
+}
+
+/** Describes, computes and checks one endpoint on the chain it lists first. */
+export async function checkEndpoint(
+  catalog: Catalog,
+  endpoint: Endpoint,
+): Promise<{ faults: string[]; computed: ComputedSeries | null }> {
+  const faults = descriptionFaults(endpoint)
+  try {
+    const computed = await catalog.compute(endpoint.path, defaultRequest(endpoint))
+    return { faults: [...faults, ...valueFaults(computed)], computed }
+  } catch (error) {
+    return {
+      faults: [...faults, `cannot be computed: ${error instanceof Error ? error.message : error}`],
+      computed: null,
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { Field } from '@/lib/contract/endpoint'
+import { isNumeric } from '@/lib/engine/frame'
+import type { ComputedSeries } from '../catalog'
+
+const NEVER_MAIN = new Set<Field['role']>([
+  'time',
+  'height',
+  'price',
+  'aux',
+  'alias',
+  'label',
+  'tenor',
+  undefined,
+])
+
+/**
+ * The columns a series stands for: the close of candles, every part of a stack, else the first field drawn. Empty
+ * where the rows hold no numbers to draw (breadth by length, buckets).
+ */
+export function mainColumns({ frame, fields }: Pick<ComputedSeries, 'frame' | 'fields'>): Float64Array[] {
+  const numeric = (field: Field) => isNumeric(frame.columns[field.name] ?? [])
+  const drawn = fields.filter((field) => !NEVER_MAIN.has(field.role) && numeric(field))
+  const close = drawn.find((field) => field.role === 'close')
+  const first = close ?? drawn[0]
+  if (!first) return []
+  const whole = first.role === 'stack' || first.role === 'share' || first.role === 'group'
+  const chosen = whole ? drawn.filter((field) => field.role === first.role) : [first]
+  return chosen.map((field) => frame.columns[field.name] as Float64Array)
+}

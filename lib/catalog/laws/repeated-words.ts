@@ -1,0 +1,55 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+
+const WORDS = 6
+const MOST_DESCRIPTIONS = 40
+const MOST_READINGS = 40
+
+function phrases(text: string): Set<string> {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}%]+/u)
+    .filter(Boolean)
+  const found = new Set<string>()
+  for (let at = 0; at + WORDS <= words.length; at++) found.add(words.slice(at, at + WORDS).join(' '))
+  return found
+}
+
+/**
+ * Phrases of six words that stand in the descriptions, or in the readings, of more endpoints than words of one's own
+ * would: a template, not a description. Legacy paths repeat their canonical one and are left out.
+ */
+export function templatePhrases(endpoints: readonly Endpoint[]): string[] {
+  const found: string[] = []
+  for (const [name, most] of [
+    ['description', MOST_DESCRIPTIONS],
+    ['reading', MOST_READINGS],
+  ] as const) {
+    const counts = new Map<string, number>()
+    for (const endpoint of endpoints) {
+      if (endpoint.legacy) continue
+      for (const phrase of phrases(endpoint[name])) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+    }
+    for (const [phrase, count] of counts) {
+      if (count > most) found.push(`“${phrase}” stands in the ${name} of ${count} endpoints`)
+    }
+  }
+  return found
+}
+
+/** Endpoints of one family that share a title, or anywhere that share a description, with the texts. */
+export function sharedTexts(endpoints: readonly Endpoint[]): string[] {
+  const found: string[] = []
+  const seen = new Map<string, string>()
+  for (const endpoint of endpoints) {
+    if (endpoint.legacy) continue
+    for (const [what, key] of [
+      ['title', `title ${endpoint.family} ${endpoint.title.toLowerCase()}`],
+      ['description', `description ${endpoint.description}`],
+    ]) {
+      const other = seen.get(key)
+      if (other) found.push(`${endpoint.path} and ${other} share a ${what}`)
+      else seen.set(key, endpoint.path)
+    }
+  }
+  return found
+}

@@ -1,0 +1,31 @@
+import type { Definition } from '../define'
+
+/** Path → the path at the root of its family of declared twins. */
+function rootOf(path: string, twinOf: ReadonlyMap<string, string>): string {
+  const visited = new Set([path])
+  let at = path
+  for (let next = twinOf.get(at); next !== undefined && !visited.has(next); next = twinOf.get(at)) {
+    visited.add(next)
+    at = next
+  }
+  return at
+}
+
+/** Groups of series that share a fingerprint without being declared twins; legacy paths are no series of their own. */
+export function undeclaredTwins(
+  fingerprints: ReadonlyMap<string, string | null>,
+  definitions: readonly Definition[],
+): string[][] {
+  const twinOf = new Map<string, string>()
+  const legacy = new Set<string>()
+  for (const definition of definitions) {
+    if (definition.kind === 'legacy' || definition.legacy) legacy.add(definition.path)
+    else if (definition.twinOf) twinOf.set(definition.path, definition.twinOf)
+  }
+  const groups = new Map<string, string[]>()
+  for (const [path, print] of fingerprints) {
+    if (print === null || legacy.has(path)) continue
+    groups.set(print, [...(groups.get(print) ?? []), path])
+  }
+  return [...groups.values()].filter((paths) => new Set(paths.map((path) => rootOf(path, twinOf))).size > 1)
+}

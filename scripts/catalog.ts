@@ -1,0 +1,80 @@
+import { DEFINITIONS } from '../lib/catalog/definitions/all'
+import { checkEndpoint } from '../lib/catalog/laws/check-endpoint'
+import { fingerprint } from '../lib/catalog/laws/look-alikes'
+import { mainColumns } from '../lib/catalog/laws/main-columns'
+import { sharedTexts, templatePhrases } from '../lib/catalog/laws/repeated-words'
+import { suspicions } from '../lib/catalog/laws/suspicions'
+import { undeclaredTwins } from '../lib/catalog/laws/twins'
+import { createCatalog } from '../lib/catalog/open-catalog'
+import { API_PREFIX, FAMILIES } from '../lib/contract/family'
+import { getEnv } from '../lib/env'
+import { openSource } from '../lib/sources/open-source'
+
+const USAGE = `npm run catalog:print -- [start of a path]   every endpoint: path, tier, fields, parameters; counts by family
+npm run catalog:check -- [start of a path]   computes every endpoint and states what breaks a law (!) or looks odd (?)`
+
+const { DATA_SOURCE } = getEnv()
+const source = await openSource()
+const catalog = createCatalog(source)
+const [command, start = ''] = process.argv.slice(2)
+const short = (path: string) => path.slice(API_PREFIX.length)
+const chosen = catalog.endpoints.filter((endpoint) => short(endpoint.path).startsWith(start))
+
+function print() {
+  for (const endpoint of chosen) {
+    const marks = [endpoint.tier, endpoint.legacy ? `legacy → ${short(endpoint.canonical?.path ?? '')}` : '']
+    const fields = endpoint.fields.map((field) => `${field.name}: ${field.type}`).join(', ')
+    const params = endpoint.parameters.map((param) => param.name).join(', ')
+    console.log(`${short(endpoint.path)} · ${marks.filter(Boolean).join(' · ')} · ${fields} · ${params}`)
+  }
+  for (const family of FAMILIES) {
+    const count = chosen.filter((endpoint) => endpoint.family === family).length
+    if (count > 0) console.log(`${String(count).padStart(5)}  ${family}`)
+  }
+  console.log(`${String(chosen.length).padStart(5)}  endpoints, revision ${catalog.revision}`)
+}
+
+async function check(): Promise<number> {
+  const began = performance.now()
+  const end = Date.parse(`${source.asOf}T00:00:00Z`)
+  const prints = new Map<string, string | null>()
+  let faulty = 0
+  // Look-alikes are sought over the whole catalog even when a part of it is checked.
+  for (const endpoint of catalog.endpoints) {
+    const { faults, computed } = await checkEndpoint(catalog, endpoint)
+    if (computed) {
+      const { time } = computed.frame
+      const columns = mainColumns(computed).map((values) => ({ time, values }))
+      prints.set(short(endpoint.path), fingerprint(columns, end))
+    }
+    if (!chosen.includes(endpoint)) continue
+    if (faults.length > 0) faulty++
+    for (const fault of faults) console.log(`! ${short(endpoint.path)}: ${fault}`)
+    if (computed && !endpoint.legacy) {
+      for (const doubt of suspicions(computed)) console.log(`? ${short(endpoint.path)}: ${doubt}`)
+    }
+  }
+  const groups = undeclaredTwins(prints, DEFINITIONS)
+  for (const group of groups) {
+    if (!group.some((path) => path.startsWith(start))) continue
+    faulty++
+    console.log(`! main columns are a fixed function of one another: ${group.join(', ')}`)
+  }
+  for (const text of [...sharedTexts(catalog.endpoints), ...templatePhrases(catalog.endpoints)]) {
+    if (start !== '' && !text.includes(API_PREFIX + start)) continue
+    faulty++
+    console.log(`! ${text}`)
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(
+    `${chosen.length} endpoints checked, ${faulty} faulty, ${seconds} s, source ${source.kind} (${DATA_SOURCE})`,
+  )
+  return faulty === 0 ? 0 : 1
+}
+
+if (command === 'print') print()
+else if (command === 'check') process.exitCode = await check()
+else {
+  console.error(USAGE)
+  process.exitCode = 2
+}
