@@ -2,6 +2,7 @@ import 'server-only'
 import { basename, dirname } from 'node:path'
 import { ageBands } from './age-bands'
 import { blockStats } from './block-stats'
+import { looksLikeBlock } from './blocks/block-files'
 import { binanceDaily, hourlyCandles, indexCandles, yahooAsset } from './candles'
 import { cftcExcerpt, cftcRaw } from './cftc'
 import { coinMetrics } from './coin-metrics'
@@ -15,6 +16,7 @@ import { fred } from './fred'
 import { headOf } from './lines'
 import { marketCaps } from './market-caps'
 import { minuteCandles } from './minute-candles'
+import { tableColumns } from './table-columns'
 
 /** Every format, asked in this order; the first that knows the file has it. */
 export const FORMATS: readonly Format[] = [
@@ -35,6 +37,7 @@ export const FORMATS: readonly Format[] = [
   marketCaps,
   cftcRaw,
   cftcExcerpt,
+  tableColumns,
 ]
 
 /** Files that are known but not imported: by folder or file name, or header, and why. */
@@ -59,14 +62,11 @@ const REFERENCE: readonly { reason: string; fits(head: FileHead): boolean }[] = 
     reason: 'sums of whole blocks to compare with',
     fits: ({ name }) => name === 'block-golden',
   },
-  {
-    reason: 'a whole block; rows of getblockstats are read',
-    fits: ({ text }) => /^\s*\{/.test(text) && /"(?:merkleroot|previousblockhash|versionHex)"/.test(text),
-  },
 ]
 
 export type Recognised =
   | { kind: 'format'; format: Format; series: string }
+  | { kind: 'blocks' }
   | { kind: 'reference'; reason: string }
   | { kind: 'unknown' }
 
@@ -75,6 +75,7 @@ export async function recognise(path: string): Promise<Recognised> {
   const head = await readHead(path)
   const reference = REFERENCE.find(({ fits }) => fits(head))
   if (reference) return { kind: 'reference', reason: reference.reason }
+  if (looksLikeBlock(head.text)) return { kind: 'blocks' }
   for (const format of FORMATS) {
     const series = format.recognise(head)
     if (series !== null) return { kind: 'format', format, series }
@@ -84,7 +85,7 @@ export async function recognise(path: string): Promise<Recognised> {
 
 /** `--as <format>:<series>`; the series is checked by the format when it reads. */
 export function namedFormat(text: string): { format: Format; series: string } {
-  const [id, series = ''] = text.split(':')
+  const [id, series = ''] = text.split(':', 2)
   const format = FORMATS.find((candidate) => candidate.id === id)
   if (!format || series === '')
     throw new Error(`--as takes <format>:<series>; the formats are ${FORMATS.map(({ id }) => id).join(', ')}`)

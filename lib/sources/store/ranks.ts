@@ -3,11 +3,15 @@
  * with the later last row, then the name of its content, never the order of imports.
  */
 const RANKS: Readonly<Record<string, number>> = {
+  // named by hand, so meant
+  columns: 1,
   // chain: the series of record, then the special tables
   coinmetrics: 10,
   difficulty: 20,
   'age-bands': 30,
   getblockstats: 10,
+  // whole blocks state more than any table made of them
+  blocks: 5,
   // candles: an exchange, a compiler of exchanges, minutes of an exchange
   binance: 10,
   hourly: 10,
