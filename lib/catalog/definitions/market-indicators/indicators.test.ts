@@ -5,6 +5,7 @@ import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source'
 import { marketTables } from '../market-tables'
 import { assetRisk, LEAST_PAST, TREND_DAYS } from './asset-risk'
+import { RISK_WORDS } from './risk-words'
 import { COINS, largest, sizeOf } from './universe'
 
 const N = Number.NaN
@@ -70,7 +71,7 @@ describe('largest', () => {
 
 describe('crypto-market-breadth', () => {
   test('above and below never exceed the coins compared, and equal the direct count', async () => {
-    const { above, below, total, time } = await breadth()
+    const { above, below, total, time } = await breadth({ tier: 'top-250' })
     const row = time.length - 1
     const days = tables['asset/BTC'].close.length
     const direct = COINS.filter((symbol) => {
@@ -114,11 +115,15 @@ describe('crypto-market-breadth', () => {
   })
 })
 
-test('every coin has its risk route, stablecoins and pairs have none', () => {
-  expect(COINS).toHaveLength(28)
-  for (const symbol of COINS) expect(catalog.find(path(`crypto-risk-${symbol.toLowerCase()}`))).toBeDefined()
-  expect(catalog.find(path('crypto-risk-usdt'))).toBeUndefined()
-  expect(catalog.find(path('crypto-risk-ethbtc'))).toBeUndefined()
+test('eighty coins have a risk route, stablecoins, gold and pairs have none', () => {
+  const symbols = Object.keys(RISK_WORDS)
+  expect(symbols).toHaveLength(80)
+  for (const symbol of symbols) {
+    expect(COINS).toContain(symbol)
+    expect(catalog.find(path(`crypto-risk-${symbol.toLowerCase()}`))).toBeDefined()
+  }
+  for (const symbol of ['usdt', 'paxg', 'ethbtc'])
+    expect(catalog.find(path(`crypto-risk-${symbol}`))).toBeUndefined()
   const fields = catalog.find(path('crypto-risk-btc'))?.fields.map((field) => `${field.name}:${field.type}`)
   expect(fields).toEqual([
     'timestamp:integer',
@@ -150,7 +155,8 @@ test('altcoin season is the share of altcoins ahead of Bitcoin', async () => {
     const { close } = tables[`asset/${symbol}`]
     return close[close.length - 1] / close[close.length - 91]
   }
-  const altcoins = COINS.filter((symbol) => symbol !== 'BTC')
+  // Capitalisations are given for twenty, the others follow in listed order.
+  const altcoins = COINS.filter((symbol) => symbol !== 'BTC').slice(0, 50)
   const ahead = altcoins.filter((symbol) => gain(symbol) > gain('BTC')).length
   expect((frame.columns.value as Float64Array).at(-1)).toBeCloseTo((ahead / altcoins.length) * 100, 9)
   expect((frame.columns.coins as Float64Array).at(-1)).toBe(altcoins.length)

@@ -1,9 +1,9 @@
 import { type Frame, isNumeric } from '@/lib/engine/frame'
-import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/base-tables'
+import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/base-tables'
 
-const NOT_COINS: readonly string[] = [...STABLECOINS, 'ETHBTC']
+const NOT_COINS: readonly string[] = [...STABLECOINS, ...GOLD_TOKENS, ...Object.keys(PAIRS)]
 
-/** Assets that count as coins, largest first as listed: no stablecoins, no pairs. */
+/** Assets that count as coins, largest first as listed: no stablecoins, no gold, no pairs. */
 export const COINS: readonly string[] = SAMPLE_ASSETS.filter((symbol) => !NOT_COINS.includes(symbol))
 
 /** Sentence about the universe for descriptions. */

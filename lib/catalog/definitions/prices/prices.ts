@@ -26,6 +26,7 @@ function price(symbol: Symbol): Definition {
       withRole('volume', 'volume', 'native', 'Amount traded in the asset’s own units.'),
     ],
     primary: ['close'],
+    ...(symbol === 'ETHBTC' ? { twinOf: 'charts/eth-btc-ratio' } : {}),
   })
 }
 
