@@ -4,8 +4,10 @@ import { sma } from '@/lib/engine/ops/sma'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source'
 import { marketTables } from '../market-tables'
+import { median, quantile } from './across-members'
 import { assetRisk, LEAST_PAST, TREND_DAYS } from './asset-risk'
 import { RISK_WORDS } from './risk-words'
+import { SECTOR_COINS } from './sectors'
 import { COINS, largest, sizeOf } from './universe'
 
 const N = Number.NaN
@@ -176,4 +178,53 @@ test('recession signals count from 0 to 3', async () => {
   const signals = (frame.columns.signals as Float64Array).filter((value) => !Number.isNaN(value))
   expect(signals.length).toBeGreaterThan(5)
   expect(signals.every((value) => [0, 1, 2, 3].includes(value))).toBe(true)
+})
+
+async function columnsOf(name: string, params: Record<string, string> = {}) {
+  const { frame } = await computeDaily(catalog, path(name), params)
+  return { time: frame.time, columns: frame.columns as Record<string, Float64Array> }
+}
+
+test('every coin but Bitcoin and Ether belongs to one sector, and the shares of sectors are a hundred', async () => {
+  const placed = SECTOR_COINS.flat()
+  expect([...placed, 'BTC', 'ETH'].sort()).toEqual([...COINS].sort())
+  for (const symbols of SECTOR_COINS) expect(symbols.length).toBeGreaterThanOrEqual(8)
+  const { time, columns } = await columnsOf('sector-dominance')
+  const parts = Object.values(columns)
+  for (let row = 0; row < time.length; row += 50)
+    expect(parts.reduce((sum, part) => sum + part[row], 0)).toBeCloseTo(100, 9)
+})
+
+test('the advance-decline line adds up advances less declines', async () => {
+  const { time, columns } = await columnsOf('crypto-advance-decline', { tier: 'top-20' })
+  let line = 0
+  for (let row = 0; row < time.length; row++) {
+    line += (100 * (columns.advances[row] - columns.declines[row])) / columns.coins[row]
+    expect(columns.advance_decline_line[row]).toBeCloseTo(line, 6)
+  }
+  expect(Math.max(...columns.coins)).toBe(20)
+})
+
+test('the regime is the mean of its four parts and stays within a hundred', async () => {
+  const { columns } = await columnsOf('crypto-market-regime')
+  const { regime_score, trend, breadth, momentum, calm } = columns
+  regime_score.forEach((score, row) => {
+    if (Number.isNaN(score)) return
+    expect(score).toBeCloseTo((trend[row] + breadth[row] + momentum[row] + calm[row]) / 4, 9)
+    expect(Math.abs(score)).toBeLessThanOrEqual(100)
+  })
+})
+
+test('as many equal altcoins as there are is the most that concentration allows', async () => {
+  const { columns } = await columnsOf('altcoin-concentration')
+  columns.effective_altcoins.forEach((count, row) => {
+    expect(count).toBeLessThanOrEqual(columns.coins[row] + 1e-9)
+    expect(count).toBeGreaterThanOrEqual(100 / columns.largest_share[row] - 1e-9)
+  })
+})
+
+test('quantiles lie between the values around them', () => {
+  expect(median([3, 1, 2])).toBe(2)
+  expect(median([4, 1, 2, 3])).toBe(2.5)
+  expect(quantile([10, 0], 0.9)).toBe(9)
 })
