@@ -25,6 +25,9 @@ const isGold = (symbol: string) => (GOLD_TOKENS as readonly string[]).includes(s
 
 const MEMORY = 0.98
 
+/** How far the logarithm of a price may stand from its anchor; wilder coins farther. */
+const farthest = (volatility: number) => Math.max(0.38, 12 * volatility - 0.16)
+
 /** An asset’s closing price by day, from its first candle on. */
 export function assetClose(world: World, symbol: string): Daily {
   return world.once(`close ${symbol}`, () => {
@@ -44,6 +47,7 @@ function altcoin(world: World, symbol: string): Daily {
   const deviation = bitcoinDeviation(world)
   const cluster = bitcoinVolatility(world)
   const key = world.key(`${symbol} return`)
+  const bound = farthest(volatility)
   const values = new Float64Array(Math.max(0, world.end - first + 1))
   let own = 0
   for (let t = 0; t < values.length; t++) {
@@ -52,7 +56,7 @@ function altcoin(world: World, symbol: string): Daily {
     own = t === 0 ? 0 : MEMORY * own + volatility * excited * fatNormal(key, day)
     const follow = day > lastKnot ? (leader(day) / leader(lastKnot)) ** 1.05 : 1
     const away = beta * at(deviation, day) + own
-    values[t] = anchor(day) * follow * Math.exp(0.38 * Math.tanh(away / 0.38))
+    values[t] = anchor(day) * follow * Math.exp(bound * Math.tanh(away / bound))
   }
   return { first, values }
 }

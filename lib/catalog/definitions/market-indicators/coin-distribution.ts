@@ -15,10 +15,13 @@ function deviation(values: number[]): number {
   return Math.sqrt(values.reduce((sum, x) => sum + (x - middle) ** 2, 0) / (values.length - 1))
 }
 
+/** Gains in percent as logarithms · 100, so that one coin’s hundredfold is not all there is. */
+const logarithms = (gains: Float64Array) => gains.map((gain) => 100 * Math.log1p(gain / 100))
+
 function dispersion(inputs: Frame, context: FormulaContext): Frame {
   const gains = closesOf(inputs).map((close) => percentChange(close, 30))
   return acrossMembers(inputs, COINS, sizeIn(context), {
-    dispersion: { values: gains, combine: deviation },
+    dispersion: { values: gains.map(logarithms), combine: deviation },
     leaders: { values: gains, combine: (all) => quantile(all, 0.9) },
     median_return: { values: gains, combine: median },
     laggards: { values: gains, combine: (all) => quantile(all, 0.1) },
@@ -80,11 +83,11 @@ export const definitions: Definition[] = [
     reading:
       'Low: everything moves together and only the market’s direction pays. High: stories pay, and so do wrong ones.',
     formula:
-      'Sample standard deviation of 30-day returns across the coins of the universe; leaders and laggards are the ninth and first decile.',
+      'Sample standard deviation of 30-day log returns · 100 across the coins of the universe; leaders, median and laggards are plain returns at the ninth, fifth and first decile.',
     compute: dispersion,
     types: optional('dispersion', 'leaders', 'median_return', 'laggards'),
     fields: [
-      value('dispersion', 'percent', 'Standard deviation of returns across coins.'),
+      value('dispersion', 'percent', 'Standard deviation of log returns across coins, points.'),
       aux('leaders', 'percent', 'Return exceeded by one coin in ten.'),
       aux('median_return', 'percent', 'Return of the middle coin.'),
       aux('laggards', 'percent', 'Return nine coins in ten exceed.'),

@@ -17,6 +17,15 @@ const spread: Formula = {
 
 const claimsMean = (claims: Float64Array) => sma(claims, 4)
 
+/** Percent at which a rise is cut for drawing. */
+const DOUBLED = 100
+
+/** Percent by which the four-week mean stands above its lowest of a year. */
+function riseFromLow(claims: Float64Array): Float64Array {
+  const smooth = claimsMean(claims)
+  return scale(offset(divide(smooth, rollingMin(smooth, 52)), -1), 100)
+}
+
 /** Months of history a part is judged by, and the deviation that counts at most. */
 const TEN_YEARS = 120
 const FARTHEST = 3
@@ -82,18 +91,20 @@ export const definitions: Definition[] = [
     description: 'How far new US jobless claims have risen from their lowest level of a year.',
     reading:
       'A rise of a fifth is a warning; recessions since 1967 have brought a third and more. Holidays and strikes fade within a month.',
-    formula: 'Mean of four weekly claims / lowest such mean of 52 weeks − 1, in percent.',
+    formula:
+      'rise_from_low = mean of four weekly claims / lowest such mean of 52 weeks − 1, in percent; rise is the same cut at 100, as the spring of 2020 would hide everything else.',
     source: 'FRED series ICSA.',
     cadence: 'weekly',
     axis: 'macro/ICSA',
-    types: optional('rise_from_low', 'claims_4_weeks', 'change_1y'),
+    types: optional('rise', 'rise_from_low', 'claims_4_weeks', 'change_1y'),
     fields: [
-      withRole('oscillator', 'rise_from_low', 'percent', 'Four-week mean above its lowest of 52 weeks.', {
+      value('rise', 'percent', 'Rise from the low of a year, cut at a doubling.', {
         from: ['value'],
-        compute: ([claims]) => {
-          const smooth = claimsMean(claims)
-          return scale(offset(divide(smooth, rollingMin(smooth, 52)), -1), 100)
-        },
+        compute: ([claims]) => riseFromLow(claims).map((rise) => Math.min(rise, DOUBLED)),
+      }),
+      aux('rise_from_low', 'percent', 'Four-week mean above its lowest of 52 weeks.', {
+        from: ['value'],
+        compute: ([claims]) => riseFromLow(claims),
       }),
       aux('claims_4_weeks', 'count', 'Mean of four weekly claims.', {
         from: ['value'],

@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { percentChange } from '@/lib/engine/ops/percent-change'
+import { change } from '@/lib/engine/ops/change'
 import { aux, type Definition, defineTable, value, withRole } from '../../define'
 import { CONCEPTS } from '../prices/words/all'
 import { median, total } from './across-members'
@@ -58,10 +58,17 @@ function shares(inputs: Frame): Frame {
   )
 }
 
+/** Log return of a quarter · 100: a tenfold and a loss of nine tenths are equally far from nothing. */
+const growth = (inputs: Frame, symbol: string) =>
+  change(
+    readColumn(inputs, closeRef(symbol)).map((close) => 100 * Math.log(close)),
+    DAYS,
+  )
+
 function strengths(inputs: Frame): Frame {
-  const bitcoin = percentChange(readColumn(inputs, closeRef('BTC')), DAYS)
+  const bitcoin = growth(inputs, 'BTC')
   const columns = SECTOR_COINS.map((symbols) => {
-    const gains = symbols.map((symbol) => percentChange(readColumn(inputs, closeRef(symbol)), DAYS))
+    const gains = symbols.map((symbol) => growth(inputs, symbol))
     return bitcoin.map((own, row) => {
       const present = gains.map((gain) => gain[row]).filter((gain) => !Number.isNaN(gain))
       return present.length >= LEAST_COINS ? median(present) - own : Number.NaN
@@ -105,7 +112,7 @@ export const definitions: Definition[] = [
     description: 'What the middle coin of each sector returned beyond Bitcoin over ninety days.',
     reading:
       'Above zero the sector beats holding Bitcoin; rotation shows as one line crossing the others upward.',
-    formula: 'Median 90-day return of a sector’s coins, at least three − Bitcoin’s 90-day return.',
+    formula: 'Median 90-day log return · 100 of a sector’s coins, at least three − Bitcoin’s.',
     source: 'Daily candles of the loaded coins.',
     cadence: 'daily',
     axis: 'asset/BTC',
@@ -113,7 +120,7 @@ export const definitions: Definition[] = [
     compute: strengths,
     types: optional,
     fields: SECTORS.map(([name, , words], at) =>
-      (at < DRAWN ? value : aux)(name, 'percent', `Lead of ${words} over Bitcoin, points.`),
+      (at < DRAWN ? value : aux)(name, 'percent', `Lead of ${words} over Bitcoin, log points.`),
     ),
   }),
 ]
