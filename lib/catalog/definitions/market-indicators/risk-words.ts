@@ -135,7 +135,7 @@ export const RISK_WORDS: Readonly<Record<string, RiskWords>> = {
     'Since the record begins with the fall, mild recoveries score high: discount them.',
   ],
   VET: [
-    'VeChain’s risk from 0 to 1 since 2020.',
+    'VeChain’s distance from its yearly mean, ranked from 0 to 1 since 2020.',
     'Follows the breadth of smaller coins: when this one is hot, most of them are.',
   ],
   XTZ: [
@@ -143,187 +143,187 @@ export const RISK_WORDS: Readonly<Record<string, RiskWords>> = {
     'In a falling trend zeros come back year after year.',
   ],
   NEO: [
-    'Neo’s risk from 0 to 1, with January 2018 beyond anything later.',
+    'Neo’s risk, with January 2018 beyond anything later.',
     'When such an old coin runs hot, a rally is usually well advanced.',
   ],
   EGLD: [
-    'MultiversX’s risk from 0 to 1 since 2022.',
+    'MultiversX against its own trend, ranked since 2022, after its one great rise.',
     'Few sellers on the way up in 2021, few buyers since: the low half is its home.',
   ],
   FTM: [
-    'Fantom’s risk from 0 to 1, between extremes that few coins match.',
+    'Fantom’s risk, between extremes that few coins match.',
     'Continues after the swap into Sonic with thin trading; its last years rank habit, not demand.',
   ],
   FLOW: [
-    'Flow’s risk from 0 to 1 in the years after the collectibles boom.',
+    'Flow’s risk in the years after the collectibles boom.',
     'The boom itself lies before the first rank, so the scale knows only the aftermath.',
   ],
   MINA: [
-    'Mina’s risk from 0 to 1, lifted twice by zero-knowledge fever.',
+    'Mina’s risk, lifted twice by zero-knowledge fever.',
     'December 2023 is its model of a top: up and back within weeks.',
   ],
   KSM: [
-    'Kusama’s risk from 0 to 1, the faster echo of Polkadot’s.',
+    'Kusama’s risk, the faster echo of Polkadot’s.',
     'Look at both: when this one is hot and the other is not, speculation is thin.',
   ],
   KAS: [
-    'Kaspa’s risk from 0 to 1 after its rise from nothing.',
+    'Kaspa’s risk after its rise from nothing.',
     'Distances shrink as it grows older; a rank of 0.6 today may exceed the percent of last year’s 0.4.',
   ],
   SEI: [
-    'Sei’s risk from 0 to 1 since early 2025.',
+    'How high or low Sei trades for its short past, ranked since early 2025.',
     'Spring 2024 made its peak before ranking began: the scale is that of a decline.',
   ],
   INJ: [
-    'Injective’s risk from 0 to 1, through a fortyfold year.',
+    'Injective’s risk, through a fortyfold year.',
     'A year like 2023 keeps it high for months: high alone is no reason to sell.',
   ],
   TIA: [
-    'Celestia’s risk from 0 to 1 since spring 2025.',
+    'How far Celestia stands from its falling trend, ranked since spring 2025.',
     'A falling trend under unlocks: even recoveries begin near zero.',
   ],
   IOTA: [
-    'IOTA’s risk from 0 to 1, eight years of smaller waves.',
+    'IOTA’s risk, eight years of smaller waves.',
     'Best used as confirmation: a market rally that leaves it low is not yet broad.',
   ],
   LUNC: [
-    'Terra Classic’s risk from 0 to 1, including the week it lost everything.',
+    'Terra Classic’s risk, including the week it lost everything.',
     'After the collapse a low level was no bargain: the measure knows prices, not solvency.',
   ],
   ZEC: [
-    'Zcash’s risk from 0 to 1 with the autumn of 2025 as its record.',
+    'Zcash’s risk with the autumn of 2025 as its record.',
     'Years of decline ended in weeks; with this coin the slope of the level is the news.',
   ],
   DASH: [
-    'Dash’s risk from 0 to 1, from the heights of 2017 to bursts in private coins.',
+    'Dash’s risk, from the heights of 2017 to bursts in private coins.',
     'Mirrors Zcash with a delay; by the time it is hot the theme is old.',
   ],
   BSV: [
-    'Bitcoin SV’s risk from 0 to 1, a record of lawsuits.',
+    'Bitcoin SV’s risk, a record of lawsuits.',
     'Single-day leaps distort it: see whether the low and high levels agree.',
   ],
   BGB: [
-    'Bitget Token’s risk from 0 to 1, ranked since 2023.',
+    'Bitget Token’s risk, ranked since 2023.',
     'Mostly calm: the leap of December 2024 dwarfs its other moves.',
   ],
   OKB: [
-    'OKB’s risk from 0 to 1, with a burn that broke the scale in August 2025.',
+    'OKB’s risk, with a burn that broke the scale in August 2025.',
     'A change of supply is no mania: ignore the spike, mind the level it settles at.',
   ],
   CRO: [
-    'Cronos’s risk from 0 to 1 since 2020.',
+    'The stretch of Cronos’s price, ranked since 2020, with two burns of supply on the way.',
     'November 2021 was a sponsorship story, August 2025 a treasury one: check what lies behind a high.',
   ],
   MKR: [
-    'Maker’s risk from 0 to 1 over seven years.',
+    'Maker’s risk over seven years.',
     'Its cycle runs with interest rates as well as coins: high in 2023 while others were low.',
   ],
   CRV: [
-    'Curve’s risk from 0 to 1 since early 2022.',
+    'Curve’s price against the trend of its emission years, ranked since early 2022.',
     'Liquidations of a founder’s loans made some of its lows: forced selling, not opinion.',
   ],
   SNX: [
-    'Synthetix’s risk from 0 to 1, the early bird of its field.',
+    'Synthetix’s risk, the early bird of its field.',
     'Its tops of 2019 and 2020 came a year ahead of the market’s; later ones did not.',
   ],
   YFI: [
-    'Yearn’s risk from 0 to 1 with the autumn of 2020 outside its scale.',
+    'Yearn’s risk with the autumn of 2020 outside its scale.',
     'November 2023’s spike ended in one day of suspicious selling: thin coins rank steeply.',
   ],
   LDO: [
-    'Lido’s risk from 0 to 1, tied to staking news.',
+    'Lido’s risk, tied to staking news.',
     'Tends to rise into Ethereum’s upgrades and to cool once they are done.',
   ],
   PENDLE: [
-    'Pendle’s risk from 0 to 1 since autumn 2022.',
+    'Pendle’s price against its trend, ranked since the autumn of 2022, its lowest.',
     'A rare coin whose best year fell outside the market’s; watch deposits beside it.',
   ],
   ENA: [
-    'Ethena’s risk from 0 to 1 since autumn 2025.',
+    'How stretched Ethena’s token is in its first years, ranked since autumn 2025.',
     'The past it ranks against is short and mostly one decline: treat it as a sketch.',
   ],
   RUNE: [
-    'THORChain’s risk from 0 to 1, an amplifier of the market.',
+    'THORChain’s risk, an amplifier of the market.',
     'Both ends are extreme in percent: near 1 the price can be several times its trend.',
   ],
   CAKE: [
-    'PancakeSwap’s risk from 0 to 1 after the spring of 2021.',
+    'PancakeSwap’s risk after the spring of 2021.',
     'Dilution until 2023 kept the rank low; since burns exceed issuance the middle is fairer.',
   ],
   HYPE: [
-    'Hyperliquid’s risk from 0 to 1, the youngest coin ranked here.',
+    'Hyperliquid’s risk, the youngest coin ranked here.',
     'Only months of ranks: their direction is worth more than their level.',
   ],
   PEPE: [
-    'Pepe’s risk from 0 to 1 since autumn 2024.',
+    'Pepe’s rise and fall around its trend, as a rank since autumn 2024.',
     'Follows Ether’s with twice the slope; when it is hot and Ether is not, that is froth.',
   ],
   WIF: [
-    'dogwifhat’s risk from 0 to 1 since mid-2025.',
+    'The dog with a hat against its own trend, ranked since mid-2025.',
     'Its mania predates the scale: what it ranks is the hangover.',
   ],
   BONK: [
-    'Bonk’s risk from 0 to 1, ranked since mid-2024.',
+    'Bonk’s risk, ranked since mid-2024.',
     'The waves of December 2023 and March 2024 came before: what follows is measured without them.',
   ],
   FLOKI: [
-    'Floki’s risk from 0 to 1 since the end of 2022.',
+    'Floki’s price for its own history of leaps, ranked since the end of 2022.',
     'Late among the dogs: its extremes say that attention has reached the small ones.',
   ],
   TAO: [
-    'Bittensor’s risk from 0 to 1 since August 2024.',
+    'How hot Bittensor is by its own record, ranked since August 2024.',
     'The barometer of its theme: look whether the smaller names confirm a high level.',
   ],
   RENDER: [
-    'Render’s risk from 0 to 1 through two waves of demand for graphics cards.',
+    'Render’s risk through two waves of demand for graphics cards.',
     'Its highs of 2021 and 2024 had different reasons; the fall after each was the same.',
   ],
   FET: [
-    'The alliance coin of Fetch.ai: its risk from 0 to 1 since 2020.',
+    'The alliance coin of Fetch.ai: its risk since 2020.',
     'Its surges of early 2023 and early 2024 followed news of language models; such news fades.',
   ],
   WLD: [
-    'Worldcoin’s risk from 0 to 1 since early 2025.',
+    'Worldcoin’s distance from a trend that unlocks push down, ranked since early 2025.',
     'Unlocks tilt its trend downward; a spike on treasury news in September 2025 is its one extreme.',
   ],
   STX: [
-    'Stacks’s risk from 0 to 1, Bitcoin’s with leverage.',
+    'Stacks’s risk, Bitcoin’s with leverage.',
     'Surged with the ordinals of 2023 and before the halving of 2024: events decide it.',
   ],
   GRT: [
-    'The Graph’s risk from 0 to 1 after its first wild months.',
+    'The Graph’s risk after its first wild months.',
     'February 2023 and March 2024 share a shape: fast up on a theme, slow down without one.',
   ],
   QNT: [
-    'Quant’s risk from 0 to 1, with the summer of 2021 as its summit.',
+    'Quant’s risk, with the summer of 2021 as its summit.',
     'Its peaks of June 2021 and October 2022 missed the market’s: read it alone.',
   ],
   IMX: [
-    'Immutable’s risk from 0 to 1 since spring 2023.',
+    'Immutable’s price between two waves of games, ranked since spring 2023.',
     'Games come in waves, with long calm between: the calm fills the low end.',
   ],
   THETA: [
-    'Theta’s risk from 0 to 1, from the streaming boom of 2021 onward.',
+    'Theta’s risk, from the streaming boom of 2021 onward.',
     'A year of ever higher highs ended in April 2021; later waves were a fraction of it.',
   ],
   AR: [
-    'Arweave’s risk from 0 to 1 since autumn 2021.',
+    'Arweave’s swings around trend, ranked since autumn 2021, the month before its peak.',
     'Small float makes the ends sharp: early 2024 went from calm to frenzy in weeks.',
   ],
   SAND: [
-    'The Sandbox’s risk from 0 to 1, with November 2021 at the top of the scale.',
+    'The Sandbox’s risk, with November 2021 at the top of the scale.',
     'After such a peak every rally looks mild; percent above trend is the better second glance.',
   ],
   MANA: [
-    'Decentraland’s risk from 0 to 1, seven years around one event.',
+    'Decentraland’s risk, seven years around one event.',
     'The renaming of Facebook multiplied it within days: sudden tops give no time.',
   ],
   AXS: [
-    'Axie Infinity’s risk from 0 to 1 since the game’s decline began.',
+    'Axie Infinity’s risk since the game’s decline began.',
     'Its own boom is only half in the record; the lower half has been normal since 2022.',
   ],
   GALA: [
-    'Gala’s risk from 0 to 1 through emission and reissue.',
+    'Gala’s risk through emission and reissue.',
     'A rising supply lowers the trend every month: the rank overstates strength.',
   ],
 }
