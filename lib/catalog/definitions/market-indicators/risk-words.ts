@@ -211,7 +211,7 @@ export const RISK_WORDS: Readonly<Record<string, RiskWords>> = {
     'A change of supply is no mania: ignore the spike, mind the level it settles at.',
   ],
   CRO: [
-    'The stretch of Cronos’s price, ranked since 2020, with two burns of supply on the way.',
+    'The stretch of Cronos’s price, ranked since 2020, with a burn of supply and its undoing on the way.',
     'November 2021 was a sponsorship story, August 2025 a treasury one: check what lies behind a high.',
   ],
   MKR: [
