@@ -18,6 +18,10 @@ import { definitions as sp500Context } from './sp500-context'
 import { definitions as sp500Momentum } from './sp500-momentum'
 import { definitions as sp500Risk } from './sp500-risk'
 import { definitions as sp500Trend } from './sp500-trend'
+import { definitions as technicalTrend } from './technical/trend'
+import { definitions as technicalVolume } from './technical/volume'
+import { definitions as volatilityLosses } from './volatility/losses'
+import { definitions as volatilityRegimes } from './volatility/regimes'
 
 export const definitions: readonly Definition[] = [
   ...cointime,
@@ -39,4 +43,8 @@ export const definitions: readonly Definition[] = [
   ...sp500Context,
   ...assetTechnicals,
   ...btcMacro,
+  ...technicalTrend,
+  ...technicalVolume,
+  ...volatilityLosses,
+  ...volatilityRegimes,
 ]
