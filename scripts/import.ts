@@ -1,13 +1,16 @@
 import { parseArgs } from 'node:util'
 import { getEnv } from '../lib/env'
+import { describeTaken, importFromNode } from '../lib/sources/importers/blocks/import-blocks'
 import { importFiles } from '../lib/sources/importers/import-files'
 import { FORMATS } from '../lib/sources/importers/recognise'
 import { reportTable } from '../lib/sources/importers/report-table'
 
 const USAGE = `npm run import -- [--as <format>:<series>] [--json] <file or folder>…
+npm run import -- --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <file>] [--to <height>]
 
 Takes market data files as their publishers serve them into DATA_DIR. Ends with a table of what became of each file
-(--json: the same as JSON, every rejected row in it); the exit code is 1 when a file was refused. Formats:
+(--json: the same as JSON, every rejected row in it); the exit code is 1 when a file was refused. Blocks come as
+getblock tells them with verbosity 3, one a file or one a line, or from a node by --rpc. Formats:
 ${FORMATS.map(({ id, title }) => `  ${id.padEnd(20)}${title}`).join('\n')}`
 
 /** One line that is written over on a terminal, a line a file elsewhere. */
@@ -23,8 +26,25 @@ function endProgress(): void {
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { as: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      as: { type: 'string' },
+      rpc: { type: 'string' },
+      'rpc-cookie': { type: 'string' },
+      to: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
   })
+  if (values.rpc && positionals.length === 0) {
+    const access = { url: values.rpc, cookie: values['rpc-cookie'] }
+    const to = values.to === undefined ? undefined : Number(values.to)
+    if (to !== undefined && !Number.isSafeInteger(to)) throw new Error('--to takes the height of a block')
+    const taken = await importFromNode(getEnv().DATA_DIR, access, { to, onProgress: showProgress }).finally(
+      endProgress,
+    )
+    console.log(describeTaken(taken))
+    return 0
+  }
   if (values.help || positionals.length === 0) {
     console.log(USAGE)
     return values.help ? 0 : 2

@@ -1,4 +1,5 @@
 import type { Palette } from '@/lib/view/palette'
+import { escapeText } from './escape-text'
 
 export const CARD = { width: 1200, height: 630 }
 
@@ -41,8 +42,4 @@ export function previewCard(text: CardText, palette: Palette, chartSvg: string):
 
 function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

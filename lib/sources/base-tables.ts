@@ -195,7 +195,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'chain/<chain>',
     description: 'A ledger by day, hour, ten minutes or block.',
     importHint:
-      'a Coin Metrics CSV of the asset; age columns come from an age-band table; spent, cohort and profit columns need the blocks of a node, which no importer reads yet',
+      'a Coin Metrics CSV of the asset; age columns come from an age-band table; spent, cohort and profit columns need the blocks of a node',
     columns: columns([
       ['price_usd', 'USD', 'Price of the chain’s coin.'],
       ['supply', 'native', 'Coins issued so far.'],

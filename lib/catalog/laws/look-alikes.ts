@@ -37,11 +37,11 @@ function ranks(grid: Float64Array, direction: 1 | -1): number[] {
 
 const isSorted = (x: readonly number[]) => x.every((value, at) => at === 0 || value >= x[at - 1])
 
-/** Where in its own range the column stands: equal for columns that are straight-line functions of each other. */
+/** Where between its two ends a steady column stands: equal for columns that are straight-line functions of each other. */
 function shape(grid: Float64Array): number[] {
   const present = grid.filter((x) => !Number.isNaN(x))
-  const low = Math.min(...present)
-  const high = Math.max(...present)
+  const low = present[0]
+  const high = present[present.length - 1]
   return Array.from(grid, (x) => (Number.isNaN(x) ? -1 : Math.round(((x - low) / (high - low)) * 1e6)))
 }
 

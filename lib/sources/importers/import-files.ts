@@ -7,8 +7,9 @@ import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { commit, sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
 import { readManifest } from '@/lib/sources/store/manifest'
-import type { Contribution, Format, Rejected } from './format'
-import { namedFormat, recognise } from './recognise'
+import { importBlockFiles } from './blocks/import-blocks'
+import type { Contribution, Rejected } from './format'
+import { namedFormat, type Recognised, recognise } from './recognise'
 
 /** Raise it when a format reads the same file differently, so that files are taken in anew. */
 const IMPORTER_VERSION = 1
@@ -49,18 +50,33 @@ export async function importFiles(
   return withLock(dataDir, async () => {
     await sweep(dataDir, readManifest(dataDir))
     const reports: FileReport[] = []
+    const blocks: string[] = []
     for (const [index, file] of files.entries()) {
       onProgress?.(`${index + 1}/${files.length} ${file}`)
-      reports.push(await importFile(dataDir, file, forced))
+      const found = forced ? { kind: 'format' as const, ...forced } : await look(file)
+      if (found.kind === 'blocks') blocks.push(file)
+      else reports.push(await importFile(dataDir, file, found))
     }
+    if (blocks.length > 0) reports.push(...(await importBlockFiles(dataDir, blocks, onProgress)))
     return reports
   })
+}
+
+type Seen = Recognised | { kind: 'broken'; reason: string }
+
+/** What a file is; a file whose first bytes cannot be read is broken. */
+async function look(file: string): Promise<Seen> {
+  try {
+    return await recognise(file)
+  } catch (error) {
+    return { kind: 'broken', reason: error instanceof Error ? error.message : String(error) }
+  }
 }
 
 async function importFile(
   dataDir: string,
   file: string,
-  forced: { format: Format; series: string } | null,
+  found: Exclude<Seen, { kind: 'blocks' }>,
 ): Promise<FileReport> {
   const report: FileReport = {
     file,
@@ -73,7 +89,7 @@ async function importFile(
     rejected: [],
   }
   try {
-    const found = forced ? { kind: 'format' as const, ...forced } : await recognise(file)
+    if (found.kind === 'broken') return { ...report, reason: found.reason }
     if (found.kind === 'reference') return { ...report, outcome: 'reference', reason: found.reason }
     if (found.kind === 'unknown') return { ...report, outcome: 'unknown' }
     const { format, series } = found

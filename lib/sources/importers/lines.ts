@@ -43,13 +43,13 @@ export async function headOf(path: string): Promise<string> {
 }
 
 /** The lines of a file in batches, without line ends or a byte-order mark; memory is bounded by the longest line. */
-export async function* lineBatches(path: string): AsyncGenerator<string[]> {
+export async function* lineBatches(path: string, longest = LONGEST_LINE): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let rest = ''
   for await (const part of await openBytes(path)) {
     const lines = (rest + decoder.decode(part, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > LONGEST_LINE) throw new Error(`a line is longer than ${LONGEST_LINE} characters`)
+    if (rest.length > longest) throw new Error(`a line is longer than ${longest} characters`)
     if (lines.length > 0) yield lines.map(withoutReturn)
   }
   rest += decoder.decode()

@@ -2,6 +2,7 @@ import 'server-only'
 import { basename, dirname } from 'node:path'
 import { ageBands } from './age-bands'
 import { blockStats } from './block-stats'
+import { looksLikeBlock } from './blocks/block-files'
 import { binanceDaily, hourlyCandles, indexCandles, yahooAsset } from './candles'
 import { cftcExcerpt, cftcRaw } from './cftc'
 import { coinMetrics } from './coin-metrics'
@@ -59,14 +60,11 @@ const REFERENCE: readonly { reason: string; fits(head: FileHead): boolean }[] = 
     reason: 'sums of whole blocks to compare with',
     fits: ({ name }) => name === 'block-golden',
   },
-  {
-    reason: 'a whole block; rows of getblockstats are read',
-    fits: ({ text }) => /^\s*\{/.test(text) && /"(?:merkleroot|previousblockhash|versionHex)"/.test(text),
-  },
 ]
 
 export type Recognised =
   | { kind: 'format'; format: Format; series: string }
+  | { kind: 'blocks' }
   | { kind: 'reference'; reason: string }
   | { kind: 'unknown' }
 
@@ -75,6 +73,7 @@ export async function recognise(path: string): Promise<Recognised> {
   const head = await readHead(path)
   const reference = REFERENCE.find(({ fits }) => fits(head))
   if (reference) return { kind: 'reference', reason: reference.reason }
+  if (looksLikeBlock(head.text)) return { kind: 'blocks' }
   for (const format of FORMATS) {
     const series = format.recognise(head)
     if (series !== null) return { kind: 'format', format, series }

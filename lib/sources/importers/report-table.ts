@@ -46,7 +46,7 @@ function notes({ file, outcome, reason, rejected }: FileReport): string[] {
   const lines = rejected.slice(0, SHOWN_REJECTED).map((row) => `${file}:${row.line}: ${row.reason}`)
   const more = rejected.length - lines.length
   return [
-    ...(outcome === 'refused' ? [`${file}: ${reason}`] : []),
+    ...(reason !== undefined && outcome !== 'reference' ? [`${file}: ${reason}`] : []),
     ...lines,
     ...(more > 0 ? [`${file}: and ${more} more rejected rows`] : []),
   ]

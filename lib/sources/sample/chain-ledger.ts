@@ -2,6 +2,7 @@ import { createLedger } from '@/lib/engine/ledger/ledger'
 import { ledgerColumns, ledgerEdges } from '@/lib/engine/ledger/ledger-columns'
 import { splitByCreation } from '@/lib/engine/ledger/split-by-creation'
 import { urpd } from '@/lib/engine/ledger/urpd'
+import { urpdRows } from '@/lib/engine/ledger/urpd-rows'
 import { AGE_BANDS, LONG_TERM_DAYS, SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { assetClose } from './assets'
 import { DAY, dayNumber, daysBetween } from './calendar'
@@ -97,16 +98,4 @@ export function chainLedger(world: World, id: string): ChainLedger {
     }
     return { profile, days, heights, price, issuance: issued, columns, urpd: urpdRows(snapshots) }
   })
-}
-
-function urpdRows(snapshots: { time: number; parts: NonNullable<ReturnType<typeof urpd>> }[]) {
-  const rows = (pick: (snapshot: (typeof snapshots)[number]) => ArrayLike<number>) =>
-    Float64Array.from(snapshots.flatMap((snapshot) => Array.from(pick(snapshot))))
-  return {
-    time: rows(({ time, parts }) => new Float64Array(parts.priceMin.length).fill(time)),
-    price_min: rows(({ parts }) => parts.priceMin),
-    price_max: rows(({ parts }) => parts.priceMax),
-    sth_amount: rows(({ parts }) => parts.shortTerm),
-    lth_amount: rows(({ parts }) => parts.longTerm),
-  }
 }

@@ -25,9 +25,16 @@ export interface NewRows {
 export async function commit(
   dataDir: string,
   manifest: Manifest,
-  file: { key: string; entry: ImportedFile; rows: readonly NewRows[] },
+  file: {
+    key: string
+    entry: ImportedFile
+    rows: readonly NewRows[]
+    /** Pieces whose rows are in `rows` again. */
+    replaces?: readonly Piece[]
+  },
 ): Promise<Manifest> {
-  let pieces = [...manifest.pieces]
+  const replaced = new Set(file.replaces?.map((piece) => piece.file))
+  let pieces = manifest.pieces.filter((piece) => !replaced.has(piece.file))
   const written: Piece[] = []
   for (const rows of file.rows) {
     if (rows.frame.time.length === 0) continue
@@ -79,7 +86,8 @@ async function giveUpCovered(dataDir: string, pieces: Piece[], added: Piece): Pr
         table === added.table && resolution === added.resolution && layer === added.layer,
     )
     .sort(byPrecedence)
-  if (group.length === 1) return pieces
+  if (!group.some((piece) => piece !== added && piece.first <= added.last && piece.last >= added.first))
+    return pieces
   const kept: Frame[] = []
   const dropped = new Set<string>()
   for (const piece of group) {

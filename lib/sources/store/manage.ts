@@ -3,9 +3,13 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pieceHash, sweep } from './commit'
+import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
 import { withLock } from './lock'
 import { type Manifest, parseManifest, readManifest, tablesFolder, writeManifest } from './manifest'
 import { writeAtomically } from './write-atomically'
+
+/** Days and spends of the blocks are one thing: neither can go on without the other. */
+const LEDGER: readonly string[] = [LEDGER_DAYS, LEDGER_SPENDS]
 
 export interface TableSummary {
   table: string
@@ -47,7 +51,8 @@ export function listTables(dataDir: string): TableSummary[] {
 export async function removeTable(dataDir: string, name: string): Promise<number> {
   return withLock(dataDir, async () => {
     const manifest = readManifest(dataDir)
-    const fits = (id: string) => id === name || id.startsWith(`${name}@`)
+    const whole = LEDGER.includes(name) ? LEDGER : [name]
+    const fits = (id: string) => whole.some((table) => id === table || id.startsWith(`${table}@`))
     const pieces = manifest.pieces.filter(({ table, resolution }) => !fits(`${table}@${resolution}`))
     const removed = manifest.pieces.length - pieces.length
     if (removed === 0) throw new Error(`the store has no table ${name}`)

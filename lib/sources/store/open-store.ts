@@ -6,6 +6,8 @@ import { resample } from '@/lib/engine/ops/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
+import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
+import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
 import { type Piece, readManifest, revisionOf, storeRevision, tablesFolder } from './manifest'
 import { merge } from './merge'
 import { readParquet } from './parquet'
@@ -14,6 +16,11 @@ import { byPrecedence } from './ranks'
 const KEPT_TABLES = 64
 const SPANS = { '10m': 600_000, '1h': 3_600_000 } as const
 const EMPTY = frame(new Float64Array(0), {})
+/** Tables others are made of. */
+const INNER = new Set([EPOCH_TABLE, LEDGER_DAYS, LEDGER_SPENDS])
+const LEDGER_CHAIN = 'chain/bitcoin'
+const LEDGER_URPD = 'urpd/bitcoin'
+const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount']
 
 /**
  * The imported data as a source, as the manifest stood when it was opened. Pieces of a table are merged by rank when
@@ -30,10 +37,12 @@ export async function openStore(dataDir: string): Promise<Source> {
   }
   for (const group of pieces.values()) group.sort(byPrecedence)
   const loaded = new LRUCache<string, Promise<Frame>>({ max: KEPT_TABLES })
-  const names = [...new Set(manifest.pieces.map(({ table }) => table))]
-    .filter((name) => name !== EPOCH_TABLE)
+  const hasLedger = pieces.has(`${LEDGER_DAYS}@1d`)
+  const made = hasLedger ? [LEDGER_CHAIN, LEDGER_URPD] : []
+  const names = [...new Set([...manifest.pieces.map(({ table }) => table), ...made])]
+    .filter((name) => !INNER.has(name))
     .sort()
-  const visible = manifest.pieces.filter(({ table }) => table !== EPOCH_TABLE)
+  const visible = manifest.pieces.filter(({ table }) => table !== EPOCH_TABLE && table !== LEDGER_SPENDS)
   const last = visible.reduce((latest, piece) => Math.max(latest, piece.last), Number.NEGATIVE_INFINITY)
   const hasEpochs = pieces.has(`${EPOCH_TABLE}@block`)
 
@@ -41,6 +50,10 @@ export async function openStore(dataDir: string): Promise<Source> {
     const columns = (pieces.get(`${table}@${resolution}`) ?? []).flatMap((piece) => piece.columns)
     if (columns.length > 0 && resolution === 'block' && table === 'chain/bitcoin' && hasEpochs)
       columns.push('difficulty')
+    if (hasLedger && resolution === '1d') {
+      if (table === LEDGER_CHAIN) columns.push(...LEDGER_COLUMNS)
+      if (table === LEDGER_URPD) columns.push(...URPD_COLUMNS)
+    }
     return [...new Set(columns)].sort()
   }
 
@@ -60,15 +73,44 @@ export async function openStore(dataDir: string): Promise<Source> {
         Object.fromEntries(aggregates),
       )
     }
-    const group = pieces.get(`${table}@${resolution}`)
-    if (!group) return EMPTY
-    const folder = tablesFolder(dataDir)
-    const merged = merge(
-      await Promise.all(group.map(({ file }) => readParquet(join(folder, file)))),
-      resolution,
-    )
+    if (hasLedger && resolution === '1d' && table === LEDGER_URPD) return (await replayed()).urpd
+    const group = await frames(table, resolution)
+    if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) group.unshift((await replayed()).chain)
+    if (group.length === 0) return EMPTY
+    const merged = merge(group, resolution)
     const joined = resolution === 'block' && table === 'chain/bitcoin' && hasEpochs
     return joined ? blockDifficulty(merged, await whole(EPOCH_TABLE, 'block')) : merged
+  }
+
+  function frames(table: string, resolution: SourceResolution): Promise<Frame[]> {
+    const group = pieces.get(`${table}@${resolution}`) ?? []
+    return Promise.all(group.map(({ file }) => readParquet(join(tablesFolder(dataDir), file))))
+  }
+
+  let replay: Promise<LedgerTables> | undefined
+  /** The ledger’s tables, at the prices of the chain’s own series or else of its candles. */
+  function replayed(): Promise<LedgerTables> {
+    replay ??= makeReplay()
+    replay.catch(() => {
+      replay = undefined
+    })
+    return replay
+  }
+
+  async function makeReplay(): Promise<LedgerTables> {
+    const days = merge(await frames(LEDGER_DAYS, '1d'), '1d')
+    const own = merge([...(await frames(LEDGER_CHAIN, '1d')), EMPTY], '1d')
+    const candles = merge([...(await frames('asset/BTC', '1d')), EMPTY], '1d')
+    const priced = [
+      { time: own.time, price: own.columns.price_usd },
+      { time: candles.time, price: candles.columns.close },
+    ].flatMap(({ time, price }) => (price ? [frame(time, { price })] : []))
+    return replayLedger(days, spendsInOrder(), priced.length > 0 ? merge(priced, '1d') : null)
+  }
+
+  async function* spendsInOrder(): AsyncGenerator<Frame> {
+    const group = [...(pieces.get(`${LEDGER_SPENDS}@1d`) ?? [])].sort((a, b) => a.first - b.first)
+    for (const { file } of group) yield readParquet(join(tablesFolder(dataDir), file))
   }
 
   function whole(table: string, resolution: SourceResolution): Promise<Frame> {
@@ -83,7 +125,7 @@ export async function openStore(dataDir: string): Promise<Source> {
   }
 
   function columnsOf(table: string, resolution: SourceResolution): readonly string[] {
-    if (table === EPOCH_TABLE) return []
+    if (INNER.has(table)) return []
     return stored(table, isDerived(table, resolution) ? 'block' : resolution)
   }
 

@@ -8,6 +8,8 @@ const RANKS: Readonly<Record<string, number>> = {
   difficulty: 20,
   'age-bands': 30,
   getblockstats: 10,
+  // whole blocks state more than any table made of them
+  blocks: 5,
   // candles: an exchange, a compiler of exchanges, minutes of an exchange
   binance: 10,
   hourly: 10,

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ComputedSeries } from '../catalog'
+import { defineSeries, value } from '../define'
+import { descriptionFaults, valueFaults } from './check-endpoint'
+import { fingerprint } from './look-alikes'
+import { mainColumns } from './main-columns'
+import { sharedTexts, templatePhrases } from './repeated-words'
+import { suspicions } from './suspicions'
+import { undeclaredTwins } from './twins'
+
+const DAY = 86_400_000
+const END = Date.UTC(2026, 5, 30)
+const time = Float64Array.from({ length: 2400 }, (_, row) => END - (2399 - row) * DAY)
+const column = (make: (row: number) => number) => ({ time, values: time.map((_, row) => make(row)) })
+const print = (make: (row: number) => number) => fingerprint([column(make)], END)
+const wave = (row: number) => 3 + Math.sin(row / 90) + Math.sin(row / 37)
+
+describe('look-alikes', () => {
+  test('a column, its reciprocal, its logarithm and its square are one', () => {
+    const itself = print(wave)
+    expect(itself).not.toBeNull()
+    for (const f of [(x: number) => 1 / x, Math.log, (x: number) => x * x, (x: number) => 100 - 5 * x]) {
+      expect(print((row) => f(wave(row)))).toBe(itself)
+    }
+  })
+  test('another column is another', () => {
+    expect(print((row) => wave(row) + Math.sin(row / 11))).not.toBe(print(wave))
+    expect(print((row) => wave(row) * (1 + row / 3000))).not.toBe(print(wave))
+  })
+  test('of columns that only rise the shape is compared', () => {
+    expect(print((row) => row)).toBe(print((row) => 7 + 3 * row))
+    expect(print((row) => row)).toBe(print((row) => -row + 1e6) ?? '')
+    expect(print((row) => row)).not.toBe(print((row) => row ** 2))
+  })
+  test('a column with hardly any values is not compared', () => {
+    expect(print((row) => (row > 2380 ? row : Number.NaN))).toBeNull()
+    expect(print(() => 5)).toBeNull()
+  })
+})
+
+const field = (name: string, role: 'value' | 'aux' | 'share' | 'close' | 'open', type = 'number?') =>
+  ({ name, role, type, unit: 'ratio', description: 'A field.' }) as Endpoint['fields'][number]
+
+const series = (fields: Endpoint['fields'], columns: Record<string, Float64Array>): ComputedSeries => ({
+  frame: { time: time.slice(0, Object.values(columns)[0].length), columns },
+  fields,
+  missing: [],
+  revision: 'r',
+})
+
+test('the main column is the close, every share, or the first drawn', () => {
+  const x = Float64Array.of(1, 2)
+  const y = Float64Array.of(3, 4)
+  expect(mainColumns(series([field('o', 'open'), field('c', 'close')], { o: x, c: y }))).toEqual([y])
+  expect(mainColumns(series([field('a', 'share'), field('b', 'share')], { a: x, b: y }))).toEqual([x, y])
+  expect(mainColumns(series([field('a', 'aux'), field('b', 'value')], { a: x, b: y }))).toEqual([y])
+})
+
+describe('faults of values', () => {
+  test('none in a sound series', () => {
+    expect(valueFaults(series([field('a', 'value')], { a: Float64Array.of(Number.NaN, 2) }))).toEqual([])
+  })
+  test.each([
+    ['infinite', field('a', 'value'), Float64Array.of(1, Number.POSITIVE_INFINITY), /infinite/],
+    ['all missing', field('a', 'value'), Float64Array.of(Number.NaN, Number.NaN), /no value anywhere/],
+    ['a fraction in an integer', field('a', 'value', 'integer?'), Float64Array.of(1, 1.5), /fractions/],
+    [
+      'a gap where none may be',
+      field('a', 'value', 'number'),
+      Float64Array.of(1, Number.NaN),
+      /may not be missing/,
+    ],
+  ])('%s', (_, declared, values, fault) => {
+    expect(valueFaults(series([declared], { a: values })).join()).toMatch(fault)
+  })
+  test('a column that is not declared', () => {
+    const undeclared = series([field('a', 'value')], { a: Float64Array.of(1), b: Float64Array.of(1) })
+    expect(valueFaults(undeclared).join()).toMatch(/not the fields declared/)
+  })
+})
+
+const endpoint = (path: string, text: Partial<Endpoint>): Endpoint =>
+  ({
+    path: `/api/v1/onchain/${path}`,
+    family: 'onchain',
+    name: path,
+    category: 'On-Chain Metrics',
+    concept: 'c',
+    title: path,
+    description: `What ${path} is.`,
+    reading: 'Read it.',
+    formula: 'a / b.',
+    source: 'Blocks.',
+    fields: [],
+    parameters: [],
+    chains: [],
+    available: true,
+    missing: [],
+    legacy: null,
+    ...text,
+  }) as unknown as Endpoint
+
+test('a description is found wanting by name', () => {
+  expect(descriptionFaults(endpoint('a', {}))).toEqual([])
+  expect(descriptionFaults(endpoint('a', { reading: 'no stop' })).join()).toMatch(/reading is not a sentence/)
+  expect(
+    descriptionFaults(endpoint('a', { fields: [field('x', 'value'), field('x', 'value')] })).join(),
+  ).toMatch(/twice/)
+})
+
+test('templates and shared texts are found', () => {
+  const many = Array.from({ length: 41 }, (_, at) =>
+    endpoint(`s${at}`, { description: `The number of such things on day ${at} of it.` }),
+  )
+  expect(templatePhrases(many).join()).toMatch(/the number of such things on/)
+  expect(templatePhrases(many.slice(0, 40))).toEqual([])
+  expect(sharedTexts([endpoint('a', { title: 'T' }), endpoint('b', { title: 't' })])).toHaveLength(1)
+})
+
+test('twins are refused unless declared', () => {
+  const define = (path: string, twinOf?: string) =>
+    defineSeries({
+      path,
+      concept: 'c',
+      title: path,
+      description: 'D.',
+      reading: 'R.',
+      formula: 'F.',
+      source: 'S.',
+      cadence: 'daily',
+      axis: 'chain/bitcoin',
+      fields: [value('a', 'ratio', 'A.')],
+      twinOf,
+    })
+  const prints = new Map([
+    ['onchain/a', 'same'],
+    ['onchain/b', 'same'],
+    ['onchain/c', 'other'],
+  ])
+  const undeclared = [define('onchain/a'), define('onchain/b'), define('onchain/c')]
+  expect(undeclaredTwins(prints, undeclared)).toEqual([['onchain/a', 'onchain/b']])
+  expect(
+    undeclaredTwins(prints, [define('onchain/a'), define('onchain/b', 'onchain/a'), define('onchain/c')]),
+  ).toEqual([])
+})
+
+test('what looks odd is said', () => {
+  const flat = series([field('a', 'value')], { a: new Float64Array(100).fill(3) })
+  expect(suspicions(flat).join()).toMatch(/flat at 3/)
+  const spiked = series([field('a', 'value')], {
+    a: Float64Array.from({ length: 1000 }, (_, at) => (at === 9 ? 1e6 : wave(at))),
+  })
+  expect(suspicions(spiked).join()).toMatch(/spike/)
+})

@@ -1,0 +1,43 @@
+import 'server-only'
+import { headOf, lineBatches } from '../lines'
+import { type Block, BlockError } from './block'
+import { readBlock } from './read-block'
+
+/** Room for the fullest block with every script spelled out. */
+const LONGEST_BLOCK = 256_000_000
+
+/** Whether the head of a file is that of a block as a node tells it. */
+export function looksLikeBlock(text: string): boolean {
+  return /^\s*\{/.test(text) && /"(?:merkleroot|previousblockhash|versionHex)"/.test(text)
+}
+
+/** Height of the first block of a file, for bringing files into order; null when its head states none. */
+export async function firstHeight(path: string): Promise<number | null> {
+  const [, height] = /"height"\s*:\s*(\d+)/.exec(await headOf(path)) ?? []
+  return height === undefined ? null : Number(height)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The blocks of a file: one as JSON, over as many lines as it likes, or one a line. */
+export async function* blocksOf(path: string): AsyncGenerator<Block> {
+  let pending = ''
+  for await (const lines of lineBatches(path, LONGEST_BLOCK)) {
+    for (const line of lines) {
+      if (line.trim() === '' && pending === '') continue
+      const whole = pending === '' ? parse(line) : undefined
+      if (whole !== undefined) yield readBlock(whole)
+      else pending += `${line}\n`
+    }
+  }
+  if (pending === '') return
+  const last = parse(pending)
+  if (last === undefined) throw new BlockError('the JSON of a block breaks off or is broken')
+  yield readBlock(last)
+}

@@ -1,0 +1,149 @@
+import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
+import { type Block, BlockError } from './block'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+const COIN = 1e8
+/** Blocks whose time is remembered for telling spends within the hour; an hour never had as many. */
+const REMEMBERED = 512
+
+/** A finished day: what its blocks add up to, in satoshi, and its spends by (day of creation, script type). */
+export interface ClosedDay {
+  /** Days since 1970. */
+  day: number
+  firstHeight: number
+  lastHeight: number
+  issuance: number
+  fees: number
+  /** Created and spent within an hour, in blocks of this day. */
+  withinHour: number
+  txCount: number
+  sizeBytes: number
+  inputs: number
+  outputs: number
+  /** Supply times blocks, and value spent times blocks held, in coins. */
+  coinBlocksCreated: number
+  coinBlocksDestroyed: number
+  created: Float64Array
+  spends: { created: Float64Array; types: Float64Array; amounts: Float64Array }
+}
+
+/** Where a book goes on: the blocks of the days that are closed. */
+export interface BookStart {
+  /** Day of every block so far, by height. */
+  dayOfHeight: Int32Array
+  /** Times of the last blocks, newest last. */
+  recentTimes: readonly number[]
+  /** Satoshi in circulation. */
+  supply: number
+}
+
+/**
+ * Gathers blocks, one after the other from the first of the chain, into days. A day is closed by the first block of
+ * a later one, so an unfinished day is never seen. Memory: four bytes a block and the spends of one day.
+ */
+export function createDayBook(start?: BookStart) {
+  let known = start?.dayOfHeight.length ?? 0
+  let dayOfHeight = new Int32Array(Math.max(1024, 2 * known))
+  if (start) dayOfHeight.set(start.dayOfHeight)
+  const times = new Float64Array(REMEMBERED).fill(Number.NaN)
+  start?.recentTimes.forEach((time, at, all) => {
+    times[(known - all.length + at) % REMEMBERED] = time
+  })
+  let supply = start?.supply ?? 0
+  let open: ClosedDay | null = null
+  let spent = new Map<number, number>()
+
+  function remember(height: number, day: number, time: number) {
+    if (height >= dayOfHeight.length) {
+      const wider = new Int32Array(2 * dayOfHeight.length)
+      wider.set(dayOfHeight)
+      dayOfHeight = wider
+    }
+    dayOfHeight[height] = day
+    times[height % REMEMBERED] = time
+    known = height + 1
+  }
+
+  function close(): ClosedDay | null {
+    if (!open) return null
+    const keys = [...spent.keys()].sort((a, b) => a - b)
+    const closed = {
+      ...open,
+      spends: {
+        created: Float64Array.from(keys, (key) => Math.floor(key / SCRIPT_TYPES.length)),
+        types: Float64Array.from(keys, (key) => key % SCRIPT_TYPES.length),
+        amounts: Float64Array.from(keys, (key) => spent.get(key) as number),
+      },
+    }
+    open = null
+    spent = new Map()
+    return closed
+  }
+
+  return {
+    /** Height of the block to take next. */
+    get next(): number {
+      return known
+    },
+    /** Satoshi in circulation after the last block taken. */
+    get supply(): number {
+      return supply
+    },
+    /** Takes the next block; returns the day it closed, if any. */
+    take(block: Block): ClosedDay | null {
+      if (block.height !== known) throw new BlockError(`block ${block.height} is not ${known}, the next`)
+      const day = Math.floor(block.time / DAY)
+      if (open && day < open.day) throw new BlockError(`block ${block.height}: mediantime goes back`)
+      const closed = open && day > open.day ? close() : null
+      remember(block.height, day, block.time)
+      supply += block.issuance
+      open ??= emptyDay(day, block.height)
+      open.lastHeight = block.height
+      open.issuance += block.issuance
+      open.fees += block.fees
+      open.txCount += block.txCount
+      open.sizeBytes += block.sizeBytes
+      open.inputs += block.inputs
+      open.outputs += block.outputs
+      open.coinBlocksCreated += supply / COIN
+      for (let type = 0; type < block.created.length; type++) open.created[type] += block.created[type]
+      const { heights, types, amounts } = block.spends
+      for (let at = 0; at < amounts.length; at++) {
+        const from = heights[at]
+        const key = dayOfHeight[from] * SCRIPT_TYPES.length + types[at]
+        spent.set(key, (spent.get(key) ?? 0) + amounts[at])
+        open.coinBlocksDestroyed += (amounts[at] / COIN) * (block.height - from)
+        if (
+          block.height - from < REMEMBERED &&
+          block.time - times[from % REMEMBERED] < HOUR &&
+          dayOfHeight[from] === day
+        ) {
+          open.withinHour += amounts[at]
+        }
+      }
+      return closed
+    },
+  }
+}
+
+export type DayBook = ReturnType<typeof createDayBook>
+
+function emptyDay(day: number, firstHeight: number): ClosedDay {
+  return {
+    day,
+    firstHeight,
+    lastHeight: firstHeight,
+    issuance: 0,
+    fees: 0,
+    withinHour: 0,
+    txCount: 0,
+    sizeBytes: 0,
+    inputs: 0,
+    outputs: 0,
+    coinBlocksCreated: 0,
+    coinBlocksDestroyed: 0,
+    created: new Float64Array(SCRIPT_TYPES.length),
+    spends: { created: new Float64Array(0), types: new Float64Array(0), amounts: new Float64Array(0) },
+  }
+}

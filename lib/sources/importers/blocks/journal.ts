@@ -1,0 +1,155 @@
+import 'server-only'
+import { join } from 'node:path'
+import { DAY_MS, type Frame, frame } from '@/lib/engine/frame'
+import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
+import { commit } from '@/lib/sources/store/commit'
+import { BLOCKS_LAYER, DAY_COLUMNS, LEDGER_DAYS, LEDGER_SPENDS } from '@/lib/sources/store/ledger-tables'
+import { type Piece, readManifest, tablesFolder } from '@/lib/sources/store/manifest'
+import { merge } from '@/lib/sources/store/merge'
+import { readParquet } from '@/lib/sources/store/parquet'
+import type { BookStart, ClosedDay } from './day-book'
+
+/** A last piece of spends shorter than this is written again with the next days, so that daily runs leave few files. */
+const FULL_PIECE_ROWS = 250_000
+const RECENT_BLOCKS = 400
+
+const BLOCK_TABLE = 'chain/bitcoin'
+
+function piecesOf(pieces: readonly Piece[], table: string, resolution: string): Piece[] {
+  return pieces
+    .filter(
+      (piece) => piece.table === table && piece.resolution === resolution && piece.layer === BLOCKS_LAYER,
+    )
+    .sort((a, b) => a.first - b.first)
+}
+
+/** Where the ledger of the store goes on: after the last day that is closed. */
+export async function readStart(dataDir: string): Promise<BookStart | undefined> {
+  const { pieces } = readManifest(dataDir)
+  const read = (piece: Piece) => readParquet(join(tablesFolder(dataDir), piece.file))
+  const days = await Promise.all(piecesOf(pieces, LEDGER_DAYS, '1d').map(read))
+  if (days.length === 0) return undefined
+  const { time, columns } = merge(days, '1d')
+  const number = (name: string) => columns[name] as Float64Array
+  const next = number('last_height')[time.length - 1] + 1
+  const dayOfHeight = new Int32Array(next)
+  let supply = 0
+  for (let row = 0; row < time.length; row++) {
+    dayOfHeight.fill(time[row] / DAY_MS, number('first_height')[row], number('last_height')[row] + 1)
+    supply += number('issuance')[row]
+  }
+  return {
+    dayOfHeight,
+    supply,
+    recentTimes: await recentTimes(piecesOf(pieces, BLOCK_TABLE, 'block'), next, read),
+  }
+}
+
+async function recentTimes(
+  pieces: readonly Piece[],
+  next: number,
+  read: (piece: Piece) => Promise<Frame>,
+): Promise<number[]> {
+  const times = new Map<number, number>()
+  for (const piece of pieces.slice(-3)) {
+    const { time, columns } = await read(piece)
+    const heights = columns.block_height as Float64Array
+    for (let row = 0; row < time.length; row++) times.set(heights[row], time[row])
+  }
+  const recent: number[] = []
+  for (let height = next - 1; height >= 0 && recent.length < RECENT_BLOCKS; height--) {
+    const time = times.get(height)
+    if (time === undefined) break
+    recent.unshift(time)
+  }
+  return recent
+}
+
+function daysFrame(days: readonly ClosedDay[]): Frame {
+  const columns: Record<(typeof DAY_COLUMNS)[number], (day: ClosedDay) => number> = {
+    first_height: (day) => day.firstHeight,
+    last_height: (day) => day.lastHeight,
+    issuance: (day) => day.issuance,
+    fees: (day) => day.fees,
+    within_hour: (day) => day.withinHour,
+    tx_count: (day) => day.txCount,
+    size_bytes: (day) => day.sizeBytes,
+    inputs: (day) => day.inputs,
+    outputs: (day) => day.outputs,
+    coin_blocks_created: (day) => day.coinBlocksCreated,
+    coin_blocks_destroyed: (day) => day.coinBlocksDestroyed,
+    ...(Object.fromEntries(
+      SCRIPT_TYPES.map((type, at) => [`created_${type}`, (day: ClosedDay) => day.created[at]]),
+    ) as Record<`created_${(typeof SCRIPT_TYPES)[number]}`, (day: ClosedDay) => number>),
+  }
+  return frame(
+    Float64Array.from(days, ({ day }) => day * DAY_MS),
+    Object.fromEntries(DAY_COLUMNS.map((name) => [name, Float64Array.from(days, columns[name])])),
+  )
+}
+
+function spendsFrame(days: readonly ClosedDay[], before: Frame | null): Frame {
+  const earlier = before ? before.time.length : 0
+  const length = days.reduce((rows, { spends }) => rows + spends.amounts.length, earlier)
+  const time = new Float64Array(length)
+  const columns = {
+    created: new Float64Array(length),
+    type: new Float64Array(length),
+    amount: new Float64Array(length),
+  }
+  if (before) {
+    time.set(before.time)
+    for (const name of ['created', 'type', 'amount'] as const)
+      columns[name].set(before.columns[name] as Float64Array)
+  }
+  let row = earlier
+  for (const { day, spends } of days) {
+    time.fill(day * DAY_MS, row, row + spends.amounts.length)
+    columns.created.set(spends.created, row)
+    columns.type.set(spends.types, row)
+    columns.amount.set(spends.amounts, row)
+    row += spends.amounts.length
+  }
+  return frame(time, columns)
+}
+
+/**
+ * Adds closed days and rows of blocks to the store in one step: before it the store is as it was, after it all is in.
+ * Call it inside the store’s lock.
+ */
+export async function append(
+  dataDir: string,
+  days: readonly ClosedDay[],
+  blocks: Frame,
+  taken: { blocks: number },
+): Promise<void> {
+  const manifest = readManifest(dataDir)
+  const last = piecesOf(manifest.pieces, LEDGER_SPENDS, '1d').at(-1)
+  const short = days.length > 0 && last && last.rows < FULL_PIECE_ROWS ? last : null
+  const before = short ? await readParquet(join(tablesFolder(dataDir), short.file)) : null
+  const key = 'blocks:bitcoin'
+  const known = manifest.files[key]
+  const layer = BLOCKS_LAYER
+  const rows = [
+    ...(days.length > 0
+      ? [
+          { table: LEDGER_DAYS, resolution: '1d' as const, layer, frame: daysFrame(days) },
+          { table: LEDGER_SPENDS, resolution: '1d' as const, layer, frame: spendsFrame(days, before) },
+        ]
+      : []),
+    { table: BLOCK_TABLE, resolution: 'block' as const, layer, frame: blocks },
+  ].filter(({ frame: { time } }) => time.length > 0)
+  const tables = new Set([
+    ...(known?.tables ?? []),
+    ...rows.map(({ table, resolution }) => `${table}@${resolution}`),
+  ])
+  const entry = {
+    name: 'blocks of a node',
+    format: 'blocks',
+    series: 'bitcoin',
+    rows: (known?.rows ?? 0) + taken.blocks,
+    rejected: 0,
+    tables: [...tables],
+  }
+  await commit(dataDir, manifest, { key, entry, rows, replaces: short ? [short] : [] })
+}

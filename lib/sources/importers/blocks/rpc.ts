@@ -1,0 +1,65 @@
+import 'server-only'
+import { readFile } from 'node:fs/promises'
+import type { Block } from './block'
+import { readBlock } from './read-block'
+
+/** Blocks younger than this many are left to settle. */
+export const CONFIRMATIONS = 6
+const AHEAD = 4
+
+export interface NodeAccess {
+  /** Address of the node’s RPC port; a user and password in it are used and never shown. */
+  url: string
+  /** File with `user:password`, as the node writes it at each start. */
+  cookie?: string
+}
+
+async function authorization(url: URL, cookie: string | undefined): Promise<string> {
+  if (cookie) return (await readFile(cookie, 'utf8')).trim()
+  return `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
+}
+
+/** Calls of a node’s JSON-RPC; an error says the method and what the node said. */
+export async function openNode({ url, cookie }: NodeAccess) {
+  const address = new URL(url)
+  const basic = Buffer.from(await authorization(address, cookie)).toString('base64')
+  const target = `${address.origin}${address.pathname}`
+  return async function call(method: string, ...params: unknown[]): Promise<unknown> {
+    const response = await fetch(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${basic}` },
+      body: JSON.stringify({ jsonrpc: '1.0', id: 'chartroom', method, params }),
+      redirect: 'error',
+    }).catch((error) => {
+      throw new Error(`no answer from ${target}: ${error instanceof Error ? error.message : error}`)
+    })
+    if (response.status === 401 || response.status === 403)
+      throw new Error(`${target} refuses the user or password`)
+    const answer = (await response.json().catch(() => null)) as {
+      result?: unknown
+      error?: { message?: string }
+    } | null
+    if (!answer || answer.error)
+      throw new Error(`${method}: ${answer?.error?.message ?? `status ${response.status}`}`)
+    return answer.result
+  }
+}
+
+/** Blocks `from` … `to` (or the newest settled one) of a node in order, a few asked for ahead. */
+export async function* blocksOfNode(access: NodeAccess, from: number, to?: number): AsyncGenerator<Block> {
+  const call = await openNode(access)
+  const settled = Number(await call('getblockcount')) - CONFIRMATIONS
+  const last = Math.min(to ?? settled, settled)
+  const asked: Promise<Block>[] = []
+  const ask = async (height: number) =>
+    readBlock(await call('getblock', await call('getblockhash', height), 3))
+  let next = from
+  for (let height = from; height <= last; height++) {
+    for (; next <= last && next < height + AHEAD; next++) {
+      const answer = ask(next)
+      answer.catch(() => {})
+      asked.push(answer)
+    }
+    yield await (asked.shift() as Promise<Block>)
+  }
+}

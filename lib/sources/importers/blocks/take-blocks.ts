@@ -1,0 +1,146 @@
+import 'server-only'
+import { type Frame, frame } from '@/lib/engine/frame'
+import { type Block, coinBlocksDestroyed } from './block'
+import { type ClosedDay, createDayBook } from './day-book'
+import { append, readStart } from './journal'
+
+const COIN = 1e8
+const BLOCKS_A_STEP = 20_000
+const SPENDS_A_STEP = 400_000
+
+export interface BlocksTaken {
+  /** Blocks whose rows were stored. */
+  blocks: number
+  first: number | null
+  last: number | null
+  /** Days closed and added to the ledger. */
+  days: number
+  /** Blocks at the ledger’s end whose day is not over: they are taken again next time. */
+  waiting: number
+  /** Height of the block the ledger goes on with, null where the blocks given were not its next. */
+  next: number
+  /** Blocks that are not the ledger’s next: their own rows are stored, the ledger is not moved. */
+  apart: number
+}
+
+/**
+ * Takes blocks in the order of their heights into the store, a step after the other; a run that breaks off has lost at
+ * most one step. The ledger takes the blocks that follow its last closed day; blocks before that are passed over.
+ * Call it inside the store’s lock.
+ */
+export async function takeBlocks(
+  dataDir: string,
+  blocks: AsyncIterable<Block> | Iterable<Block>,
+  onProgress?: (line: string) => void,
+): Promise<BlocksTaken> {
+  const book = createDayBook(await readStart(dataDir))
+  const start = book.next
+  const taken: BlocksTaken = {
+    blocks: 0,
+    first: null,
+    last: null,
+    days: 0,
+    waiting: 0,
+    next: start,
+    apart: 0,
+  }
+  let days: ClosedDay[] = []
+  let spends = 0
+  let rows: BlockRow[] = []
+  let openSince = start
+  const apart: BlockRow[] = []
+
+  /** Rows of blocks whose day is not closed stay back, so that a later run finds day and blocks whole. */
+  async function step(): Promise<void> {
+    const closed = rows.filter(({ height }) => height < openSince)
+    if (days.length === 0 && closed.length === 0) return
+    await append(dataDir, days, blockFrame(closed), { blocks: closed.length })
+    taken.days += days.length
+    taken.blocks += closed.length
+    rows = rows.filter(({ height }) => height >= openSince)
+    days = []
+    spends = 0
+    onProgress?.(`block ${openSince - 1}`)
+  }
+
+  for await (const block of blocks) {
+    if (block.height < book.next) continue
+    taken.first ??= block.height
+    taken.last = block.height
+    if (block.height !== book.next) {
+      apart.push(rowOf(block, Number.NaN))
+      continue
+    }
+    const closed = book.take(block)
+    rows.push(rowOf(block, book.supply))
+    if (!closed) continue
+    days.push(closed)
+    spends += closed.spends.amounts.length
+    openSince = block.height
+    if (rows.length >= BLOCKS_A_STEP || spends >= SPENDS_A_STEP) await step()
+  }
+  await step()
+  if (apart.length > 0) {
+    apart.sort((a, b) => a.height - b.height)
+    await append(dataDir, [], blockFrame(apart), { blocks: apart.length })
+    taken.blocks += apart.length
+  }
+  return { ...taken, waiting: rows.length, next: openSince, apart: apart.length }
+}
+
+interface BlockRow {
+  height: number
+  time: number
+  values: readonly number[]
+}
+
+const COLUMNS = [
+  'block_height',
+  'block_count',
+  'issuance',
+  'fees',
+  'tx_count',
+  'size_bytes',
+  'utxos_created',
+  'utxos_spent',
+  'spent_volume',
+  'coin_blocks_destroyed',
+  'supply',
+  'coin_blocks_created',
+]
+
+/** A block as a row of `chain/bitcoin` by block; `supply` in satoshi after it, NaN where it is not known. */
+function rowOf(block: Block, supply: number): BlockRow {
+  const spent = block.spends.amounts.reduce((sum, amount) => sum + amount, 0)
+  const coins = supply / COIN
+  return {
+    height: block.height,
+    time: block.time,
+    values: [
+      block.height,
+      1,
+      block.issuance / COIN,
+      block.fees / COIN,
+      block.txCount,
+      block.sizeBytes,
+      block.outputs,
+      block.inputs,
+      spent / COIN,
+      coinBlocksDestroyed(block),
+      coins,
+      coins,
+    ],
+  }
+}
+
+function blockFrame(rows: readonly BlockRow[]): Frame {
+  const columns: Record<string, Float64Array> = {}
+  COLUMNS.forEach((name, at) => {
+    const column = Float64Array.from(rows, ({ values }) => values[at])
+    if (!column.every(Number.isNaN)) columns[name] = column
+  })
+  return frame(
+    Float64Array.from(rows, ({ time }) => time),
+    columns,
+  )
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { API_PREFIX } from '../lib/contract/family'
+import { getMarket } from '../lib/market/registry'
+import { CELL_CHART, CELLS_PER_SHEET, contactSheet, type SheetCell } from '../lib/render/contact-sheet'
+import { renderPng } from '../lib/render/render-png'
+import { renderSvg } from '../lib/render/render-svg'
+import { drawView, loadView } from '../lib/server/doors/load-view'
+import { DARK_PALETTE, LIGHT_PALETTE } from '../lib/view/palette'
+
+const USAGE = 'npm run catalog:sheet -- <start of a path> <folder for the pictures> [--dark]'
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { dark: { type: 'boolean' } } })
+const [start, folder] = positionals
+const palette = values.dark ? DARK_PALETTE : LIGHT_PALETTE
+
+async function cell(path: string, title: string, idPrefix: string): Promise<SheetCell> {
+  try {
+    const chart = drawView(await loadView(path, new URLSearchParams()), palette, CELL_CHART)
+    return { title, path, svg: renderSvg(chart, { ...CELL_CHART, idPrefix }), note: chart.empty ?? '' }
+  } catch (error) {
+    return { title, path, svg: null, note: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function main(): Promise<number> {
+  if (start === undefined || folder === undefined) {
+    console.error(USAGE)
+    return 2
+  }
+  const { endpoints } = await getMarket().catalog()
+  const chosen = endpoints
+    .map((endpoint) => ({
+      path: endpoint.path.slice(API_PREFIX.length),
+      title: endpoint.title,
+      legacy: endpoint.legacy,
+    }))
+    .filter(({ path, legacy }) => path.startsWith(start) && !legacy)
+  mkdirSync(folder, { recursive: true })
+  for (let from = 0; from < chosen.length; from += CELLS_PER_SHEET) {
+    const cells: SheetCell[] = []
+    for (const [at, { path, title }] of chosen.slice(from, from + CELLS_PER_SHEET).entries()) {
+      cells.push(await cell(path, title, `c${at}`))
+    }
+    const name = `${start.replaceAll('/', '-')}-${from / CELLS_PER_SHEET + 1}${values.dark ? '-dark' : ''}.png`
+    const svg = contactSheet(cells, palette)
+    writeFileSync(join(folder, name), renderPng(svg, { width: 1920 }))
+    console.log(`${join(folder, name)}: ${cells.length} series`)
+  }
+  return 0
+}
+
+process.exitCode = await main()
