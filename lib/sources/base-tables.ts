@@ -60,6 +60,23 @@ export const VENUES = [
   'okx',
 ] as const
 
+/** US spot Bitcoin funds: column stem → ticker and sponsor. All opened on 2024-01-11 but Grayscale’s mini trust. */
+export const SPOT_FUNDS = {
+  ibit: { ticker: 'IBIT', sponsor: 'BlackRock' },
+  fbtc: { ticker: 'FBTC', sponsor: 'Fidelity' },
+  gbtc: { ticker: 'GBTC', sponsor: 'Grayscale' },
+  arkb: { ticker: 'ARKB', sponsor: 'ARK and 21Shares' },
+  bitb: { ticker: 'BITB', sponsor: 'Bitwise' },
+  hodl: { ticker: 'HODL', sponsor: 'VanEck' },
+  brrr: { ticker: 'BRRR', sponsor: 'CoinShares, at first Valkyrie' },
+  ezbc: { ticker: 'EZBC', sponsor: 'Franklin Templeton' },
+  btco: { ticker: 'BTCO', sponsor: 'Invesco and Galaxy' },
+  btcw: { ticker: 'BTCW', sponsor: 'WisdomTree' },
+  btc: { ticker: 'BTC', sponsor: 'Grayscale’s mini trust' },
+} as const
+
+export type SpotFund = keyof typeof SPOT_FUNDS
+
 /** Identifier of an equity or commodity index → its usual ticker, long name. */
 export const INDICES = {
   sp500: { ticker: 'GSPC', name: 'S&P 500' },
@@ -300,6 +317,32 @@ export const BASE_TABLES: readonly BaseTable[] = [
       ['outflow_usd', 'USD', 'Redemptions, positive.', 'sum'],
       ['balance_usd', 'USD', 'Net flows accumulated since the first day.'],
     ]),
+  },
+  {
+    pattern: 'flows/etf-funds',
+    description: 'US spot Bitcoin funds one by one, trading days.',
+    importHint: 'a CSV of the table’s columns (date, flow_ibit, holdings_ibit, …)',
+    columns: columns(
+      Object.entries(SPOT_FUNDS).flatMap(([fund, { ticker }]): ColumnRow[] => [
+        [`flow_${fund}`, 'USD', `Creations less redemptions of ${ticker}.`, 'sum'],
+        [`holdings_${fund}`, 'BTC', `Bitcoin held by ${ticker} at the end of the day.`],
+      ]),
+    ),
+  },
+  {
+    pattern: 'flows/etf-ether',
+    description: 'US spot Ether funds in total, trading days.',
+    importHint: 'a CSV of the table’s columns (date, net_flow_usd, holdings)',
+    columns: columns([
+      ['net_flow_usd', 'USD', 'Creations less redemptions.', 'sum'],
+      ['holdings', 'native', 'Ether held at the end of the day.'],
+    ]),
+  },
+  {
+    pattern: 'flows/gbtc',
+    description: 'Grayscale Bitcoin Trust on the secondary market, trading days.',
+    importHint: 'a CSV of the table’s columns (date, premium)',
+    columns: columns([['premium', 'percent', 'Market price above the value of the coins behind a share.']]),
   },
   {
     pattern: 'derivatives/funding',

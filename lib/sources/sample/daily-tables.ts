@@ -5,6 +5,7 @@ import { type AssetCandles, assetCandles } from './assets'
 import { CHAIN_PROFILES } from './chain-profiles'
 import { chainColumns, chainTable, urpdTable } from './chains'
 import { etfFlows } from './etf-flows'
+import { etherFunds, fundTable, trustPremium } from './etf-funds'
 import { fearGreedTable } from './fear-greed'
 import { fundingTable, openInterestTable } from './futures'
 import { curveTable } from './futures-curve'
@@ -40,6 +41,9 @@ for (const id of Object.keys(INDICES)) add(`index/${id}`, (world) => candleFrame
 for (const id of MACRO_TABLES) add(`macro/${id}`, (world) => macroTable(world, id))
 for (const name of POSITIONING_TABLES) add(`cftc/${name}`, (world) => positioningTable(world, name))
 add('flows/etf', etfFlows)
+add('flows/etf-funds', fundTable)
+add('flows/etf-ether', etherFunds)
+add('flows/gbtc', trustPremium)
 add('derivatives/funding', fundingTable)
 add('derivatives/open-interest', openInterestTable)
 add('derivatives/dvol', dvolTable)

@@ -8,18 +8,24 @@ import { definitions as btcSeasonality } from './btc-seasonality'
 import { definitions as chainHolders } from './chain-holders'
 import { definitions as chainNetwork } from './chain-network'
 import { definitions as cointime } from './cointime'
+import { definitions as correlationCoMovement } from './correlation/co-movement'
 import { definitions as derivativesRisk } from './derivatives-risk'
 import { definitions as dominance } from './dominance'
 import { definitions as etfFlows } from './etf-flows'
 import { definitions as fearGreed } from './fear-greed'
 import { definitions as futures } from './futures'
 import { definitions as m2Correlation } from './m2-correlation'
+import { definitions as macroRatesAndMoney } from './macro/rates-and-money'
+import { definitions as seasonalityCalendar } from './seasonality/calendar'
+import { definitions as seasonalityHolding } from './seasonality/holding'
 import { definitions as sp500Context } from './sp500-context'
 import { definitions as sp500Momentum } from './sp500-momentum'
 import { definitions as sp500Risk } from './sp500-risk'
 import { definitions as sp500Trend } from './sp500-trend'
 import { definitions as technicalTrend } from './technical/trend'
 import { definitions as technicalVolume } from './technical/volume'
+import { definitions as totalsRotation } from './totals/rotation'
+import { definitions as totalsStablecoins } from './totals/stablecoins'
 import { definitions as volatilityLosses } from './volatility/losses'
 import { definitions as volatilityRegimes } from './volatility/regimes'
 
@@ -47,4 +53,10 @@ export const definitions: readonly Definition[] = [
   ...technicalVolume,
   ...volatilityLosses,
   ...volatilityRegimes,
+  ...totalsRotation,
+  ...totalsStablecoins,
+  ...correlationCoMovement,
+  ...macroRatesAndMoney,
+  ...seasonalityCalendar,
+  ...seasonalityHolding,
 ]

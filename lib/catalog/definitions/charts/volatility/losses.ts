@@ -107,29 +107,6 @@ export const definitions: Definition[] = [
     ],
   }),
   assetChart({
-    name: 'asset-tail-ratio',
-    concept: 'risk',
-    title: 'Tail ratio by asset',
-    description: 'Size of the best days against the worst days of a year.',
-    reading:
-      'Above 1 the good extremes outweigh the bad; bull markets live there, distribution slips under it.',
-    formula: '95 % quantile of 365 daily returns / −5 % quantile.',
-    fields: [
-      value(
-        'tail_ratio',
-        'ratio',
-        'Right tail over left tail.',
-        onClose((close) => {
-          const returns = dailyReturn(close)
-          return mapColumns(
-            [rollingQuantile(returns, YEAR, 0.95), rollingQuantile(returns, YEAR, 0.05)],
-            (right, left) => (left < -1e-3 ? right / -left : Number.NaN),
-          )
-        }),
-      ),
-    ],
-  }),
-  assetChart({
     name: 'asset-ulcer-index',
     concept: 'drawdown',
     title: 'Ulcer index by asset',

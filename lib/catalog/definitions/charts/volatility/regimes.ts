@@ -1,13 +1,11 @@
 import { divide, mapColumn, mapColumns, scale } from '@/lib/engine/ops/arithmetic'
 import { change } from '@/lib/engine/ops/change'
 import { expandingRank } from '@/lib/engine/ops/expanding-rank'
-import { lag } from '@/lib/engine/ops/lag'
 import { logReturn } from '@/lib/engine/ops/log-return'
 import { realizedVolatility } from '@/lib/engine/ops/realized-volatility'
 import { rollingMoments } from '@/lib/engine/ops/rolling-moments'
 import { rollingQuantile } from '@/lib/engine/ops/rolling-quantile'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { assetChart, onClose } from '../asset-chart'
@@ -32,16 +30,6 @@ const garmanKlass = (open: Float64Array, high: Float64Array, low: Float64Array, 
     [open, high, low, close],
     (o, h, l, c) => Math.log(h / l) ** 2 / 2 - (2 * Math.LN2 - 1) * Math.log(c / o) ** 2,
   )
-
-/** Days of the quarter that moved more than three standard deviations of the ninety days before them. */
-function jumps(close: Float64Array): Float64Array {
-  const move = logReturn(close)
-  const usual = lag(rollingStd(move, 90), 1)
-  const jump = mapColumns([move, usual], (x, deviation) =>
-    Number.isNaN(x + deviation) ? Number.NaN : Math.abs(x) > 3 * deviation ? 1 : 0,
-  )
-  return rollingSum(jump, 90)
-}
 
 const cone = (p: number) => onClose((close) => rollingQuantile(volatility(close, 30), YEARS_OF_CONE, p))
 
@@ -148,21 +136,6 @@ export const definitions: Definition[] = [
         from: ['high', 'low'],
         compute: ([high, low]) => fromVariance(parkinson(high, low), 30),
       }),
-    ],
-  }),
-  assetChart({
-    name: 'asset-jump-days',
-    concept: 'volatility',
-    title: 'Jump days by asset',
-    description: 'Days of the last quarter whose move was far out of line with the quarter before it.',
-    reading:
-      'A normal bell curve gives one in four years; crypto gives one or two a quarter, and they cluster.',
-    formula: 'Days of 90 with |log return| above three standard deviations of the 90 days before that day.',
-    fields: [
-      {
-        ...withRole('oscillator', 'jump_days', 'count', 'Jumps among 90 days.', onClose(jumps)),
-        type: 'integer',
-      },
     ],
   }),
   assetChart({
