@@ -13,6 +13,8 @@ import { definitions as derivativesRisk } from './derivatives-risk'
 import { definitions as dominance } from './dominance'
 import { definitions as etfFlows } from './etf-flows'
 import { definitions as fearGreed } from './fear-greed'
+import { definitions as fundsMarket } from './funds/fund-market'
+import { definitions as fundsPages } from './funds/fund-pages'
 import { definitions as futures } from './futures'
 import { definitions as m2Correlation } from './m2-correlation'
 import { definitions as macroRatesAndMoney } from './macro/rates-and-money'
@@ -59,4 +61,6 @@ export const definitions: readonly Definition[] = [
   ...macroRatesAndMoney,
   ...seasonalityCalendar,
   ...seasonalityHolding,
+  ...fundsMarket,
+  ...fundsPages,
 ]
