@@ -9,6 +9,9 @@ import { definitions as chainHolders } from './chain-holders'
 import { definitions as chainNetwork } from './chain-network'
 import { definitions as cointime } from './cointime'
 import { definitions as correlationCoMovement } from './correlation/co-movement'
+import { definitions as derivativesFlow } from './derivatives/flow'
+import { definitions as derivativesLeverage } from './derivatives/leverage'
+import { definitions as derivativesOptions } from './derivatives/options'
 import { definitions as derivativesRisk } from './derivatives-risk'
 import { definitions as dominance } from './dominance'
 import { definitions as etfFlows } from './etf-flows'
@@ -28,6 +31,7 @@ import { definitions as technicalTrend } from './technical/trend'
 import { definitions as technicalVolume } from './technical/volume'
 import { definitions as totalsRotation } from './totals/rotation'
 import { definitions as totalsStablecoins } from './totals/stablecoins'
+import { definitions as venuesCustody } from './venues/custody'
 import { definitions as volatilityLosses } from './volatility/losses'
 import { definitions as volatilityRegimes } from './volatility/regimes'
 
@@ -63,4 +67,8 @@ export const definitions: readonly Definition[] = [
   ...seasonalityHolding,
   ...fundsMarket,
   ...fundsPages,
+  ...derivativesFlow,
+  ...derivativesLeverage,
+  ...derivativesOptions,
+  ...venuesCustody,
 ]
