@@ -1,5 +1,6 @@
 import type { Definition } from '../../define'
 import { definitions as assetTechnicals } from './asset-technicals'
+import { definitions as attentionCrowd } from './attention/crowd'
 import { definitions as btcCorrelations } from './btc-correlations'
 import { definitions as btcMacro } from './btc-macro'
 import { definitions as btcPriceBehavior } from './btc-price-behavior'
@@ -19,6 +20,7 @@ import { definitions as fearGreed } from './fear-greed'
 import { definitions as fundsMarket } from './funds/fund-market'
 import { definitions as fundsPages } from './funds/fund-pages'
 import { definitions as futures } from './futures'
+import { definitions as intradayPrice } from './intraday-price'
 import { definitions as m2Correlation } from './m2-correlation'
 import { definitions as macroRatesAndMoney } from './macro/rates-and-money'
 import { definitions as seasonalityCalendar } from './seasonality/calendar'
@@ -26,6 +28,7 @@ import { definitions as seasonalityHolding } from './seasonality/holding'
 import { definitions as sp500Context } from './sp500-context'
 import { definitions as sp500Momentum } from './sp500-momentum'
 import { definitions as sp500Risk } from './sp500-risk'
+import { definitions as sp500Seasonality } from './sp500-seasonality'
 import { definitions as sp500Trend } from './sp500-trend'
 import { definitions as technicalTrend } from './technical/trend'
 import { definitions as technicalVolume } from './technical/volume'
@@ -71,4 +74,7 @@ export const definitions: readonly Definition[] = [
   ...derivativesLeverage,
   ...derivativesOptions,
   ...venuesCustody,
+  ...attentionCrowd,
+  ...intradayPrice,
+  ...sp500Seasonality,
 ]
