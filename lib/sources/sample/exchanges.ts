@@ -40,8 +40,8 @@ export function balancesTable(world: World): Frame {
     const opened = dayNumber(knots[0][0])
     const path = logPath(knots)
     const drift = meanReverting(world.key(`balance ${venue}`), opened, Math.max(0, world.end - opened + 1), {
-      memory: 0.99,
-      deviation: 0.05,
+      memory: 0.997,
+      deviation: 0.06,
     })
     return {
       venue,

@@ -17,7 +17,7 @@ function read(source: Frame, name: string): Float64Array {
 }
 
 /** How often a day’s open interest changes hands; the listed market of Chicago trades less. */
-const TURNOVER = linearPath(readKnots('2016-05-14 2.2, 2019 4.5, 2021 3.4, 2023 1.7, 2024 2, 2026 2.3'))
+const TURNOVER = linearPath(readKnots('2016-05-14 1.6, 2019 3, 2021 2, 2023 0.8, 2024 0.75, 2026 0.8'))
 
 /** Value traded by venue: open interest turned over, more on days that move; Chicago rests on Saturdays. */
 export function volumeTable(world: World): Frame {

@@ -10,11 +10,11 @@ export const definitions: Definition[] = [
     reading:
       'The usual path is flat from May to October and steep after it; a year below its path in January often stays there.',
     formula:
-      '(close / last close of the year before − 1) · 100; mean of earlier years on the same date, three at least.',
+      'ln(close / last close of the year before) · 100; mean of earlier years on the same date, three at least.',
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('yearSoFar', 'percent', 'Return of the year so far.', {
+      value('yearSoFar', 'percent', 'Log return of the year so far.', {
         from: ['close'],
         compute: ([close], { time }) => returnInPeriod(time, close, yearOf),
       }),

@@ -132,25 +132,6 @@ export const definitions: Definition[] = [
     ],
   }),
   onSessions({
-    name: 'btc-sp500-lead',
-    title: 'Bitcoin ahead of the S&P 500',
-    description: 'Whether Bitcoin’s move of one session says anything about the index in the next.',
-    reading:
-      'Beyond ±0.15 for a year would be worth trading; most readings are noise, and this chart shows how much.',
-    formula:
-      'Pearson correlation over 250 sessions of Bitcoin’s return with the index return one session later; the reverse beside it.',
-    fields: [
-      value('bitcoin_leads', 'ratio', 'Bitcoin’s session with the next one of the index.', {
-        from: [BITCOIN, 'close'],
-        compute: ([bitcoin, index]) => rollingCorrelation(lag(logReturn(bitcoin), 1), logReturn(index), 250),
-      }),
-      value('index_leads', 'ratio', 'The index session with the next one of Bitcoin.', {
-        from: [BITCOIN, 'close'],
-        compute: ([bitcoin, index]) => rollingCorrelation(logReturn(bitcoin), lag(logReturn(index), 1), 250),
-      }),
-    ],
-  }),
-  onSessions({
     name: 'btc-sp500-relative-volatility',
     title: 'Bitcoin volatility against the S&P 500',
     description: 'How many times as much as the index Bitcoin fluctuates.',

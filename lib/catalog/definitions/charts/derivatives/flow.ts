@@ -102,20 +102,6 @@ export const definitions: Definition[] = [
   }),
   defineSeries({
     ...liquidations,
-    path: 'charts/liquidation-side',
-    title: 'Side of liquidations',
-    description: 'Longs closed by force in percent of all forced closings of a week.',
-    reading: 'Above 80 for a week longs have been washed out; below 25 the shorts were squeezed.',
-    formula: 'Σ long liquidations / Σ all liquidations over 7 days · 100.',
-    fields: [
-      withRole('oscillator', 'long_share', 'percent', 'Longs of all forced closings.', {
-        from: ['long_usd', 'short_usd'],
-        compute: ([long, short]) => scale(divide(rollingSum(long, 7), rollingSum(add(long, short), 7)), 100),
-      }),
-    ],
-  }),
-  defineSeries({
-    ...liquidations,
     path: 'charts/liquidation-intensity',
     title: 'Liquidations against open interest',
     description: 'Forced closings of a day in percent of all open positions.',

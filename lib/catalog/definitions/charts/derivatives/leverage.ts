@@ -1,12 +1,4 @@
-import {
-  divide,
-  mapColumn,
-  mapColumns,
-  multiply,
-  scale,
-  subtract,
-  sumPresent,
-} from '@/lib/engine/ops/arithmetic'
+import { divide, mapColumn, multiply, scale, subtract, sumPresent } from '@/lib/engine/ops/arithmetic'
 import { change } from '@/lib/engine/ops/change'
 import { expandingRank } from '@/lib/engine/ops/expanding-rank'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
@@ -32,7 +24,6 @@ const VENUE_NAMES: Readonly<Record<(typeof VENUES)[number], string>> = {
 }
 
 const INTERESTS = VENUES.map((venue) => `oi_${venue}`)
-const RATES = VENUES.map((venue) => `rate_${venue}`)
 const SUPPLY = 'chain/bitcoin:supply|hold'
 
 const shareOf = (venue: (typeof VENUES)[number]) => ({
@@ -53,16 +44,6 @@ const funding = {
   cadence: 'daily',
   axis: 'derivatives/funding',
 } as const
-
-/** Standard deviation across the venues of a day, when there are three or more. */
-function dispersion(rates: readonly Float64Array[]): Float64Array {
-  return mapColumns(rates, (...row) => {
-    const known = row.filter((rate) => !Number.isNaN(rate))
-    if (known.length < 3) return Number.NaN
-    const mean = known.reduce((sum, rate) => sum + rate, 0) / known.length
-    return Math.sqrt(known.reduce((sum, rate) => sum + (rate - mean) ** 2, 0) / (known.length - 1)) * 1e4
-  })
-}
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -163,25 +144,6 @@ export const definitions: Definition[] = [
       aux('leverage_rank', 'percent', 'Rank of that among all earlier days.', {
         from: ['chain/bitcoin:exchange_balance|hold', ...INTERESTS.filter((name) => name !== 'oi_cme')],
         compute: ([balance, ...held]) => scale(expandingRank(divide(sumPresent(...held), balance)), 100),
-      }),
-    ],
-  }),
-  defineSeries({
-    ...funding,
-    path: 'charts/futures-funding-dispersion',
-    title: 'Funding dispersion',
-    description: 'How far the funding of venues lies apart on a day, all of them weighed alike.',
-    reading: 'Arbitrage keeps it near a basis point; a jump says that capital cannot move between venues.',
-    formula:
-      'Sample standard deviation of funding across venues, basis points per eight hours; three venues at least.',
-    fields: [
-      value('funding_dispersion', 'basis points', 'Deviation across venues.', {
-        from: RATES,
-        compute: dispersion,
-      }),
-      aux('funding_dispersion_30d', 'basis points', 'Its 30-day mean.', {
-        from: RATES,
-        compute: (rates) => sma(dispersion(rates), 30),
       }),
     ],
   }),

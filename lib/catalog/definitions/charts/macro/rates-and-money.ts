@@ -1,6 +1,5 @@
 import { divide, mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { change } from '@/lib/engine/ops/change'
-import { drawdown } from '@/lib/engine/ops/drawdown'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
@@ -14,7 +13,6 @@ const TEN_YEARS = 'macro/DGS10:value|hold'
 const TWO_YEARS = 'macro/DGS2:value|hold'
 const BREAKEVEN = 'macro/T10YIE:value|hold'
 const POLICY = 'macro/FEDFUNDS:value|hold'
-const CPI = 'macro/CPIAUCSL:value|hold'
 const DOLLAR = 'index/dxy:close|hold'
 const VIX = 'index/vix:close|hold'
 
@@ -113,25 +111,6 @@ export const definitions: Definition[] = [
     ],
   }),
   bitcoinChart({
-    name: 'btc-curve-steepening',
-    concept: 'macro',
-    title: 'Bitcoin and the steepening of the curve',
-    description: 'Quarterly change of the gap between long and short Treasury yields.',
-    reading:
-      'Steepening because short rates fall means trouble and easing; because long rates rise, inflation.',
-    formula: '(DGS10 − DGS2) less its value 91 days before; part that came from the long end beside it.',
-    fields: [
-      withRole('flow', 'curve_change_91d', 'percent', 'Change of the gap, points.', {
-        from: [TEN_YEARS, TWO_YEARS],
-        compute: ([ten, two]) => change(subtract(ten, two), 91),
-      }),
-      aux('long_end_change_91d', 'percent', 'Change of the ten-year yield, points.', {
-        from: [TEN_YEARS],
-        compute: ([ten]) => change(ten, 91),
-      }),
-    ],
-  }),
-  bitcoinChart({
     name: 'btc-financial-conditions',
     concept: 'macro',
     title: 'Financial conditions for Bitcoin',
@@ -140,24 +119,6 @@ export const definitions: Definition[] = [
     formula:
       'Mean of three scores, each −(level − 365-day mean) / 365-day standard deviation: dollar index, DGS10, VIX. Our own recipe, equal weights.',
     fields: [withRole('oscillator', 'ease', 'sigma', 'Mean of the three scores.', conditions)],
-  }),
-  bitcoinChart({
-    name: 'btc-real-drawdown',
-    concept: 'macro',
-    title: 'Bitcoin drawdown in constant dollars',
-    description: 'Distance of the price below its highest purchasing power.',
-    reading: 'A nominal record with this still below zero only made up for the inflation since the last one.',
-    formula: '(close / CPI) / highest such value so far − 1, percent; last published CPIAUCSL held.',
-    fields: [
-      value('real_drawdown', 'percent', 'Distance below the highest real price.', {
-        from: ['close', CPI],
-        compute: ([close, prices]) => scale(drawdown(divide(close, prices)), 100),
-      }),
-      aux('inflation_gap', 'percent', 'Nominal less real distance, points.', {
-        from: ['close', CPI],
-        compute: ([close, prices]) => scale(subtract(drawdown(close), drawdown(divide(close, prices))), 100),
-      }),
-    ],
   }),
   capsChart({
     name: 'crypto-to-gdp',

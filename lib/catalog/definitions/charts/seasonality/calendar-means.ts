@@ -16,7 +16,10 @@ export function meanOfEarlier(values: Float64Array, slots: ArrayLike<number>, le
   })
 }
 
-/** Return since the last close before the period that a row lies in, percent; missing in the first period. */
+/**
+ * Log return since the last close before the period that a row lies in, times 100 (early years would dwarf all others
+ * in plain percent); missing in the first period.
+ */
 export function returnInPeriod(time: Float64Array, close: Float64Array, periodOf: SlotOf): Float64Array {
   let period = Number.NaN
   let base = Number.NaN
@@ -28,7 +31,7 @@ export function returnInPeriod(time: Float64Array, close: Float64Array, periodOf
       period = now
     }
     if (!Number.isNaN(price)) last = price
-    return base > 0 ? (price / base - 1) * 100 : Number.NaN
+    return base > 0 && price > 0 ? Math.log(price / base) * 100 : Number.NaN
   })
 }
 

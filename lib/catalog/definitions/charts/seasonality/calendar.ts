@@ -47,10 +47,6 @@ function beside(period: SlotOf, slot: SlotOf, least = 2): { now: Formula; usual:
 
 const month = beside(monthOf, dayOfMonth)
 const year = beside(yearOf, dayOfYear)
-const quarter = beside(
-  (time) => Math.floor(monthOf(time) / 3),
-  (time) => Math.floor((monthOf(time) % 12) / 3) * 1000 + dayInQuarter(time),
-)
 /** Presidents are elected in leap years and sworn in the year after: year 1 of their cycle. */
 const cycleYear = (time: number) => ((yearOf(time) - 2009) % 4) + 1
 const presidential = beside(
@@ -59,21 +55,17 @@ const presidential = beside(
   1,
 )
 
-function dayInQuarter(time: number): number {
-  return (monthOf(time) % 3) * 31 + dayOfMonth(time)
-}
-
 /** Ten of the days of a year. */
 const TEN_DAYS = 10.5 / 365
 
-/** Year’s return without its ten best (or worst) days, percent. */
+/** Year’s log return without its ten best (or worst) days, percent. */
 function withoutTenDays(close: Float64Array, which: 'best' | 'worst'): Float64Array {
   const moves = logReturn(close)
   const ten =
     which === 'worst'
       ? rollingTailMean(moves, 365, TEN_DAYS)
       : scale(rollingTailMean(scale(moves, -1), 365, TEN_DAYS), -1)
-  return mapColumns([rollingSum(moves, 365), ten], (sum, mean) => Math.expm1(sum - 10 * mean) * 100)
+  return mapColumns([rollingSum(moves, 365), ten], (sum, mean) => (sum - 10 * mean) * 100)
 }
 
 export const definitions: Definition[] = [
@@ -141,24 +133,10 @@ export const definitions: Definition[] = [
     reading:
       'Salaries, option expiries and fund orders bunch around month ends; the usual path shows how little remains.',
     formula:
-      '(close / last close of the month before − 1) · 100; mean of earlier months on the same day, from the third on.',
+      'ln(close / last close of the month before) · 100; mean of earlier months on the same day, from the third on.',
     fields: [
-      value('month_so_far', 'percent', 'Return of the month so far.', month.now),
+      value('month_so_far', 'percent', 'Log return of the month so far.', month.now),
       value('usual_month_so_far', 'percent', 'Mean of earlier months on that day.', month.usual),
-    ],
-  }),
-  bitcoinChart({
-    name: 'btc-quarter-so-far',
-    concept: 'seasonality',
-    title: 'Bitcoin within the quarter',
-    description:
-      'Return since the end of last quarter beside the same quarter of earlier years at this point.',
-    reading: 'Fourth quarters carry the reputation, mostly because of 2013, 2017 and 2020.',
-    formula:
-      '(close / last close of the quarter before − 1) · 100; mean over earlier years on the same day of that quarter.',
-    fields: [
-      value('quarter_so_far', 'percent', 'Return of the quarter so far.', quarter.now),
-      value('usual_quarter_so_far', 'percent', 'Mean of the same quarter of earlier years.', quarter.usual),
     ],
   }),
   bitcoinChart({
@@ -166,12 +144,11 @@ export const definitions: Definition[] = [
     concept: 'seasonality',
     title: 'Bitcoin within the year',
     description: 'Return since New Year beside the average of earlier years on the same date.',
-    reading:
-      'The average is lifted by a few early years; a year far below it by summer has been a bear year.',
+    reading: 'Early years lift the average even in logs; a year far below it by summer has been a bear year.',
     formula:
-      '(close / last close of December − 1) · 100; mean of earlier years on the same date, from the third on.',
+      'ln(close / last close of December) · 100; mean of earlier years on the same date, from the third on.',
     fields: [
-      value('year_so_far', 'percent', 'Return of the year so far.', year.now),
+      value('year_so_far', 'percent', 'Log return of the year so far.', year.now),
       value('usual_year_so_far', 'percent', 'Mean of earlier years on that date.', year.usual),
     ],
   }),
@@ -184,9 +161,9 @@ export const definitions: Definition[] = [
     reading:
       'Elections and halvings have fallen in the same years since 2012, so neither can claim the pattern alone.',
     formula:
-      '(close / last close of the election year − 1) · 100; mean of earlier terms on the same day of their cycle.',
+      'ln(close / last close of the election year) · 100; mean of earlier terms on the same day of their cycle.',
     fields: [
-      value('term_so_far', 'percent', 'Return since the election year ended.', presidential.now),
+      value('term_so_far', 'percent', 'Log return since the election year ended.', presidential.now),
       aux('usual_term_so_far', 'percent', 'Mean of earlier terms at that point.', presidential.usual),
       {
         ...aux('cycle_year', 'count', 'Year of the term, 4 being the election year.', {
@@ -203,19 +180,19 @@ export const definitions: Definition[] = [
     title: 'Bitcoin without its ten best days',
     description: 'What a year would have returned to someone who missed its ten largest daily gains.',
     reading: 'Whole bull years vanish with ten days, the case against stepping out and waiting for clarity.',
-    formula: 'Sum of 365 log returns without the ten highest (or ten lowest) of them, as a percent return.',
+    formula: 'Sum of 365 daily log returns without the ten highest (or ten lowest) of them, times 100.',
     fields: [
-      value('without_best_ten', 'percent', 'Year’s return without its best ten days.', {
+      value('without_best_ten', 'percent', 'Year’s log return without its best ten days.', {
         from: ['close'],
         compute: ([close]) => withoutTenDays(close, 'best'),
       }),
-      aux('without_worst_ten', 'percent', 'Year’s return without its worst ten days.', {
+      aux('without_worst_ten', 'percent', 'Year’s log return without its worst ten days.', {
         from: ['close'],
         compute: ([close]) => withoutTenDays(close, 'worst'),
       }),
-      aux('year_return', 'percent', 'Year’s return as it was.', {
+      aux('year_return', 'percent', 'Year’s log return as it was.', {
         from: ['close'],
-        compute: ([close]) => percentChange(close, 365),
+        compute: ([close]) => scale(rollingSum(logReturn(close), 365), 100),
       }),
     ],
   }),

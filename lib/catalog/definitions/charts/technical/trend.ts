@@ -68,7 +68,7 @@ function trendSlope(close: Float64Array): Float64Array {
 
 const oneYearLessMonth = (close: Float64Array) =>
   mapColumns([lag(close, 30), lag(close, 365)], (month, year) =>
-    year > 0 ? (month / year - 1) * 100 : Number.NaN,
+    year > 0 && month > 0 ? Math.log(month / year) * 100 : Number.NaN,
   )
 
 export const definitions: Definition[] = [
@@ -140,8 +140,7 @@ export const definitions: Definition[] = [
     formula: 'Wilder’s ADX, +DI and −DI over 14 days.',
     source: 'Wilder, New Concepts in Technical Trading Systems (1978), on daily candles.',
     fields: [
-      withRole(
-        'oscillator',
+      value(
         'adx',
         'index',
         'Strength of the trend, 0 to 100.',
@@ -208,10 +207,10 @@ export const definitions: Definition[] = [
     description: 'Return from a year ago to a month ago, the momentum that studies of markets rank by.',
     reading:
       'The last month is left out because it tends to reverse; positive has been the half worth holding.',
-    formula: '(close 30 days ago / close 365 days ago − 1) · 100.',
+    formula: 'ln(close 30 days ago / close 365 days ago) · 100.',
     source: 'The 12–1 form of Jegadeesh and Titman (1993), in calendar days.',
     fields: [
-      value('year_momentum', 'percent', 'Return from day −365 to day −30.', onClose(oneYearLessMonth)),
+      value('year_momentum', 'percent', 'Log return from day −365 to day −30.', onClose(oneYearLessMonth)),
       aux(
         'last_month_return',
         'percent',

@@ -1,11 +1,11 @@
-import { divide, mapColumn, mapColumns, multiply, offset, scale } from '@/lib/engine/ops/arithmetic'
+import { divide, mapColumns, multiply, offset, scale } from '@/lib/engine/ops/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
 import { lag } from '@/lib/engine/ops/lag'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
 import { stochastic } from '@/lib/engine/ops/stochastic'
 import { aux, type Definition, value, withRole } from '../../../define'
-import { assetChart, onClose, onRange, onVolume } from '../asset-chart'
+import { assetChart, onRange, onVolume } from '../asset-chart'
 
 /** Volume with the sign of the day’s move; 0 on the first day. */
 const signedVolume = (close: Float64Array, volume: Float64Array) =>
@@ -152,41 +152,4 @@ export const definitions: Definition[] = [
       aux('dollar_volume', 'USD', 'Dollars traded on the day.', onVolume(multiply)),
     ],
   }),
-  assetChart({
-    name: 'asset-up-day-share',
-    concept: 'momentum',
-    title: 'Share of rising days by asset',
-    description: 'How many of the last ninety days closed higher, and what rising and falling days brought.',
-    reading:
-      'Bull markets need few more winning days than 52 percent; it is the size of the wins that counts.',
-    formula: 'Days with a higher close / 90 · 100; mean move of rising over that of falling days.',
-    fields: [
-      value(
-        'up_days',
-        'percent',
-        'Rising days of 90, percent.',
-        onClose((close) => scale(rollingSum(riseOf(close, 1, true), 90), 100 / 90)),
-      ),
-      aux(
-        'win_to_loss',
-        'ratio',
-        'Mean rise over mean fall of the same days.',
-        onClose((close) => {
-          const mean = (sign: 1 | -1) =>
-            divide(rollingSum(riseOf(close, sign, false), 90), rollingSum(riseOf(close, sign, true), 90))
-          return divide(mean(1), mean(-1))
-        }),
-      ),
-    ],
-  }),
 ]
-
-/** Size (or count) of the moves of one sign; 0 on the days of the other. */
-function riseOf(close: Float64Array, sign: 1 | -1, counted: boolean): Float64Array {
-  const move = mapColumns([close, lag(close, 1)], (now, before) => now / before - 1)
-  return mapColumn(move, (x) => {
-    if (Number.isNaN(x)) return x
-    if (sign * x <= 0) return 0
-    return counted ? 1 : Math.abs(x)
-  })
-}

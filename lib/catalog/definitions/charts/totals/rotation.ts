@@ -1,17 +1,7 @@
-import {
-  divide,
-  mapColumns,
-  multiply,
-  offset,
-  scale,
-  subtract,
-  sumPresent,
-} from '@/lib/engine/ops/arithmetic'
+import { divide, mapColumns, multiply, offset, scale, sumPresent } from '@/lib/engine/ops/arithmetic'
 import { change } from '@/lib/engine/ops/change'
 import { drawdown } from '@/lib/engine/ops/drawdown'
-import { expandingRank } from '@/lib/engine/ops/expanding-rank'
 import { logReturn } from '@/lib/engine/ops/log-return'
-import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { rsi } from '@/lib/engine/ops/rsi'
@@ -55,8 +45,6 @@ const platformShare = (row: number) =>
     (...caps) => scale(divide(caps[row], sumPresent(...caps)), 100),
   )
 
-const MEMES = ['DOGE', 'SHIB'] as const
-
 const beta = (asset: Float64Array, market: Float64Array, days: number) =>
   multiply(rollingCorrelation(asset, market, days), divide(rollingStd(asset, days), rollingStd(market, days)))
 
@@ -82,31 +70,6 @@ export const definitions: Definition[] = [
         'Change of that over 90 days, points.',
         ofCaps(['total', 'BTC', 'stablecoins'], (total, bitcoin, stable) =>
           change(riskShare(total, bitcoin, stable), 90),
-        ),
-      ),
-    ],
-  }),
-  capsChart({
-    name: 'total3-to-bitcoin',
-    concept: 'dominance',
-    title: 'Smaller coins against Bitcoin',
-    description: 'Value of all coins beyond Bitcoin, Ether and stablecoins per dollar of Bitcoin.',
-    reading:
-      'A rise from a low with Bitcoin near its high is how altcoin seasons begin; most fade within weeks.',
-    formula: '(total − Bitcoin − Ether − stablecoins) / Bitcoin; rank among all earlier days in percent.',
-    fields: [
-      value(
-        'small_to_bitcoin',
-        'ratio',
-        'Smaller coins over Bitcoin.',
-        ofCaps(SMALL, (total, btc, eth, stable) => divide(smallCoins(total, btc, eth, stable), btc)),
-      ),
-      aux(
-        'small_to_bitcoin_rank',
-        'percent',
-        'Rank of that among all earlier days.',
-        ofCaps(SMALL, (total, btc, eth, stable) =>
-          scale(expandingRank(divide(smallCoins(total, btc, eth, stable), btc)), 100),
         ),
       ),
     ],
@@ -184,32 +147,6 @@ export const definitions: Definition[] = [
     ],
   }),
   capsChart({
-    name: 'btc-dominance-trend',
-    concept: 'dominance',
-    title: 'Bitcoin dominance trend',
-    description: 'Points that Bitcoin’s market share stands above or below its own half-year mean.',
-    reading: 'Crossing below zero has opened altcoin phases; a bounce at zero has closed the door again.',
-    formula: 'Bitcoin’s share of the market − its 180-day mean; change over 30 days.',
-    fields: [
-      withRole(
-        'flow',
-        'dominance_gap',
-        'percent',
-        'Share less its 180-day mean, points.',
-        ofCaps(['BTC', 'total'], (bitcoin, total) => {
-          const share = dominance(bitcoin, total)
-          return subtract(share, sma(share, 180))
-        }),
-      ),
-      aux(
-        'dominance_change_30d',
-        'percent',
-        'Change of the share over 30 days, points.',
-        ofCaps(['BTC', 'total'], (bitcoin, total) => change(dominance(bitcoin, total), 30)),
-      ),
-    ],
-  }),
-  capsChart({
     name: 'smart-contract-platform-share',
     concept: 'dominance',
     title: 'Smart-contract platforms',
@@ -221,24 +158,6 @@ export const definitions: Definition[] = [
     fields: PLATFORMS.map(([name, , text], row) =>
       withRole('share', name, 'percent', text, platformShare(row)),
     ),
-  }),
-  capsChart({
-    name: 'meme-coin-share',
-    concept: 'dominance',
-    title: 'Meme coin share',
-    description: 'Share of the oldest meme coins in the market beyond Bitcoin, Ether and stablecoins.',
-    reading: 'A thermometer of gambling: spikes came in the last leg of rises, as in May and October 2021.',
-    formula: '(Dogecoin + Shiba Inu) / (total − Bitcoin − Ether − stablecoins) · 100.',
-    fields: [
-      value(
-        'meme_share',
-        'percent',
-        'Both meme coins, percent of smaller coins.',
-        ofCaps([...SMALL, ...MEMES], (total, btc, eth, stable, ...memes) =>
-          scale(divide(sumPresent(...memes), smallCoins(total, btc, eth, stable)), 100),
-        ),
-      ),
-    ],
   }),
   bitcoinChart({
     name: 'sol-eth-ratio',
@@ -259,28 +178,6 @@ export const definitions: Definition[] = [
           const ratio = divide(sol, eth)
           return scale(offset(divide(ratio, sma(ratio, 200)), -1), 100)
         },
-      }),
-    ],
-  }),
-  bitcoinChart({
-    name: 'eth-btc-trend',
-    concept: 'relative value',
-    title: 'Ether against Bitcoin, trend',
-    description: 'Distance of the Ether-to-Bitcoin price from its two-hundred-day mean.',
-    reading:
-      'Long stretches below zero are the rule after 2021; a month above it has lifted the whole altcoin market.',
-    formula: '(ratio / SMA200 of the ratio − 1) · 100; return of Ether less return of Bitcoin over 30 days.',
-    fields: [
-      withRole('flow', 'ratio_distance', 'percent', 'Distance from the 200-day mean.', {
-        from: ['asset/ETH:close', 'close'],
-        compute: ([ether, bitcoin]) => {
-          const ratio = divide(ether, bitcoin)
-          return scale(offset(divide(ratio, sma(ratio, 200)), -1), 100)
-        },
-      }),
-      aux('excess_return_30d', 'percent', 'Ether’s 30-day return less Bitcoin’s, points.', {
-        from: ['asset/ETH:close', 'close'],
-        compute: ([ether, bitcoin]) => subtract(percentChange(ether, 30), percentChange(bitcoin, 30)),
       }),
     ],
   }),

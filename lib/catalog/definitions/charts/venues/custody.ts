@@ -1,4 +1,4 @@
-import { divide, mapColumns, scale, subtract, sumPresent } from '@/lib/engine/ops/arithmetic'
+import { divide, scale, subtract, sumPresent } from '@/lib/engine/ops/arithmetic'
 import { change } from '@/lib/engine/ops/change'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { CUSTODY_VENUES } from '@/lib/sources/base-tables'
@@ -81,12 +81,6 @@ const PAGES: readonly { venue: Venue; description: string; reading: string }[] =
     reading:
       'Grows when its whales build collateral in falling markets; they have been early more than once.',
   },
-  {
-    venue: 'okx',
-    description: 'Bitcoin balance of OKX, where Asian derivatives traders post coins as margin.',
-    reading:
-      'Deposits ahead of volatile weeks are collateral; withdrawals after them are profits taken home.',
-  },
 ]
 
 export const definitions: Definition[] = [
@@ -161,29 +155,6 @@ export const definitions: Definition[] = [
         from: [...BALANCES, ...HOLDINGS.map((name) => `flows/etf-funds:${name}|hold`)],
         compute: (columns) =>
           subtract(total(columns.slice(0, BALANCES.length)), allHoldings(columns.slice(BALANCES.length))),
-      }),
-    ],
-  }),
-  custodyChart({
-    name: 'exchange-balance-breadth',
-    title: 'Breadth of exchange balances',
-    description: 'How many venues hold more Bitcoin than a month ago, in percent of those known.',
-    reading:
-      'A falling total with half the venues growing is one venue’s story; below 20 everybody withdraws.',
-    formula: 'Venues whose balance exceeds that of 30 days before / venues with both · 100.',
-    fields: [
-      withRole('oscillator', 'growing_venues', 'percent', 'Venues with growing balances.', {
-        from: BALANCES,
-        compute: (columns) =>
-          mapColumns(
-            columns.map((coins) => change(coins, 30)),
-            (...moves) => {
-              const known = moves.filter((move) => !Number.isNaN(move))
-              return known.length > 0
-                ? (known.filter((move) => move > 0).length / known.length) * 100
-                : Number.NaN
-            },
-          ),
       }),
     ],
   }),

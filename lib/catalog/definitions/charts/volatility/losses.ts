@@ -3,7 +3,6 @@ import { divide, mapColumn, mapColumns, scale } from '@/lib/engine/ops/arithmeti
 import { change } from '@/lib/engine/ops/change'
 import { drawdown } from '@/lib/engine/ops/drawdown'
 import { lag } from '@/lib/engine/ops/lag'
-import { logReturn } from '@/lib/engine/ops/log-return'
 import { rollingMax } from '@/lib/engine/ops/rolling-max'
 import { rollingQuantile } from '@/lib/engine/ops/rolling-quantile'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
@@ -72,12 +71,6 @@ function hurst(close: Float64Array): Float64Array {
   return mapColumns([spread(LONG), spread(SHORT)], (long, short) =>
     short > 0 ? Math.log(long / short) / Math.log(LONG / SHORT) : Number.NaN,
   )
-}
-
-/** Root mean square of the moves of one sign over half a year; the days of the other count as 0. */
-function oneSided(close: Float64Array, sign: 1 | -1): Float64Array {
-  const squares = mapColumn(logReturn(close), (x) => (Number.isNaN(x) || sign * x > 0 ? x * x : 0))
-  return mapColumn(sma(squares, 180), Math.sqrt)
 }
 
 export const definitions: Definition[] = [
@@ -162,26 +155,5 @@ export const definitions: Definition[] = [
     formula: 'ln(sd of 32-day log changes / sd of 2-day log changes) / ln 16, both over 365 days.',
     source: 'Scaling of increments after Hurst (1951), two scales.',
     fields: [value('hurst_exponent', 'ratio', 'Scaling exponent, 0.5 for a random walk.', onClose(hurst))],
-  }),
-  assetChart({
-    name: 'asset-upside-downside-volatility',
-    concept: 'volatility',
-    title: 'Upside against downside volatility by asset',
-    description: 'Fluctuation of rising days over that of falling days, half a year.',
-    reading:
-      'Volatility is no enemy above 1: the large days were gains. It sinks first when a rise is dying.',
-    formula: '√(mean of squared gains) / √(mean of squared losses) over 180 daily log returns.',
-    fields: [
-      value(
-        'upside_to_downside',
-        'ratio',
-        'Upside over downside deviation.',
-        onClose((close) =>
-          mapColumns([oneSided(close, 1), oneSided(close, -1)], (up, down) =>
-            down > 1e-6 ? up / down : Number.NaN,
-          ),
-        ),
-      ),
-    ],
   }),
 ]
