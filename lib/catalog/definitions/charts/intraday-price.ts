@@ -16,6 +16,7 @@ export const definitions: Definition[] = [
     resolutions: ['1d', '1h', '10m'],
     axis: 'chain/{chain}',
     twinOf: 'crypto/prices/BTC',
+    withoutSharedPrices: true,
     fields: [
       {
         ...aux('t', 'milliseconds', 'Start of the span.', {

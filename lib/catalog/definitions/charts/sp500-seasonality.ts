@@ -8,7 +8,7 @@ export const definitions: Definition[] = [
     title: 'S&P 500 within the year',
     description: 'Return of the S&P 500 since New Year beside its usual return by that date.',
     reading:
-      'The usual path is flat from May to October and steep after it; a year below its path in January often stays there.',
+      'The usual path is flat from May to October and steep after it; January is said to set the tone, on a thin record.',
     formula:
       'ln(close / last close of the year before) · 100; mean of earlier years on the same date, three at least.',
     source: 'S&P 500 closes.',

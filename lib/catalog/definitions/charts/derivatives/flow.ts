@@ -1,6 +1,5 @@
 import { add, divide, mapColumn, multiply, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { change } from '@/lib/engine/ops/change'
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
@@ -174,17 +173,17 @@ export const definitions: Definition[] = [
     ...orderFlow,
     path: 'charts/cvd-price-divergence',
     title: 'Volume delta against price',
-    description:
-      'Monthly change of the cumulative volume delta less that of the price, each in its own deviations.',
+    description: 'Net market buying of a month less the return of the month, each in its own deviations.',
     reading:
       'Above 1.5 market buyers push without result, someone sells into them; below −1.5 the mirror image.',
-    formula: 'Score of the 30-day change of CVD − score of the 30-day log return; scores over 365 days.',
+    formula:
+      'Score of the 30-day volume delta over the volume of those days − score of the 30-day log return; scores over 365 days.',
     fields: [
       withRole('oscillator', 'cvd_divergence', 'sigma', 'Delta’s score less price’s.', {
         from: ['quote_volume', 'taker_buy_quote', BITCOIN_PRICE],
         compute: ([volume, bought, price]) =>
           subtract(
-            zScore(change(cumulativeSum(takerDelta(volume, bought)), 30), 365),
+            zScore(divide(rollingSum(takerDelta(volume, bought), 30), rollingSum(volume, 30)), 365),
             zScore(change(mapColumn(price, Math.log), 30), 365),
           ),
       }),

@@ -112,8 +112,7 @@ export const definitions: Definition[] = [
     name: 'etf-flow-streaks',
     title: 'Streaks of fund flows',
     description: 'Sessions in a row that the spot funds took money in, or lost it.',
-    reading:
-      'Runs of ten and more inflow days came near local highs; six outflow days in a row near local lows.',
+    reading: 'Long runs of inflows have come late in rises, long runs of outflows late in falls.',
     formula: 'Length of the run of equal signs of the net flow of all funds, negative for outflows.',
     fields: [
       {

@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<SpotFund, { description: string; reading: string }>
     description:
       'Daily money into BlackRock’s iShares Bitcoin Trust, with its coins and its share of all funds.',
     reading:
-      'The fund that institutions use and that has listed options; its rare outflow days carry the most weight.',
+      'The fund that institutions use and whose options trade most; its rare outflow days carry the most weight.',
   },
   fbtc: {
     description: 'Flows of the Fidelity fund, which keeps its own coins, with holdings and share.',

@@ -125,7 +125,8 @@ export const definitions: Definition[] = [
     concept: 'macro',
     title: 'Crypto market to US output',
     description: 'Value of all crypto assets in percent of a year of American output.',
-    reading: 'A Buffett gauge for crypto: about 3 percent at the 2018 high, about 13 at that of 2021.',
+    reading:
+      'A Buffett gauge for crypto: about 4 percent at the high of January 2018, about 12 at that of 2021.',
     formula: 'Capitalisation of the whole market / last published nominal GDP · 100.',
     fields: [
       value('crypto_to_gdp', 'percent', 'Market in percent of GDP.', {

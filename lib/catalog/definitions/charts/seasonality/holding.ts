@@ -1,5 +1,5 @@
 import { DAY_MS, dayTime } from '@/lib/engine/frame'
-import { mapColumn, mapColumns, multiply, offset, scale } from '@/lib/engine/ops/arithmetic'
+import { mapColumn, mapColumns, multiply, scale } from '@/lib/engine/ops/arithmetic'
 import { expandingRank } from '@/lib/engine/ops/expanding-rank'
 import { lag } from '@/lib/engine/ops/lag'
 import { sma } from '@/lib/engine/ops/sma'
@@ -39,20 +39,14 @@ function cycleBefore(values: Float64Array, time: Float64Array): Float64Array {
   })
 }
 
-/** Value of equal daily purchases of the last days over what they cost, less 1, percent. */
+/** Value of equal daily purchases of the last days over what they cost. */
 const equalPurchases = (close: Float64Array, days: number) =>
-  scale(
-    offset(
-      multiply(
-        close,
-        sma(
-          mapColumn(close, (price) => 1 / price),
-          days,
-        ),
-      ),
-      -1,
+  multiply(
+    close,
+    sma(
+      mapColumn(close, (price) => 1 / price),
+      days,
     ),
-    100,
   )
 
 export const definitions: Definition[] = [
@@ -98,16 +92,17 @@ export const definitions: Definition[] = [
     name: 'btc-equal-purchases',
     concept: 'returns',
     title: 'Bitcoin bought in equal amounts',
-    description: 'Profit of someone who bought for the same sum every day of the last year, or four.',
+    description:
+      'What coins bought for the same sum every day of the last year, or four, are worth against their cost.',
     reading:
-      'The year’s plan below zero has been a good time to start one; the four-year plan never lost for long.',
-    formula: '(mean of close / price paid over the days − 1) · 100, days without gap, fees left out.',
+      'The year’s plan below 1 has been a good time to start one; the four-year plan never stood under water for long.',
+    formula: 'Mean over the days of close / price paid; fees left out.',
     fields: [
-      value('one_year_plan', 'percent', 'Profit on 365 equal purchases.', {
+      value('one_year_plan', 'ratio', 'Value over cost of 365 equal purchases.', {
         from: ['close'],
         compute: ([close]) => equalPurchases(close, 365),
       }),
-      value('four_year_plan', 'percent', 'Profit on 1,460 equal purchases.', {
+      value('four_year_plan', 'ratio', 'Value over cost of 1,460 equal purchases.', {
         from: ['close'],
         compute: ([close]) => equalPurchases(close, 4 * 365),
       }),
@@ -117,15 +112,16 @@ export const definitions: Definition[] = [
     name: 'btc-growth-rate',
     concept: 'returns',
     title: 'Bitcoin compound growth rate',
-    description: 'Growth a year of an investment held for four, three and two years.',
-    reading: 'Each cycle’s four-year rate peaked lower: above 100 percent until 2021, far below since.',
-    formula: '(close / close n years of 365 days before)^(1/n) − 1, percent.',
+    description: 'Continuous growth a year of an investment held for four, three and two years.',
+    reading:
+      'Each cycle’s four-year rate has peaked lower than the one before, and its lows have stayed above zero.',
+    formula: 'ln(close / close n years of 365 days before) / n · 100.',
     fields: [4, 3, 2].map((years) =>
-      value(`growth_${years}y`, 'percent', `Growth a year over ${years} years.`, {
+      value(`growth_${years}y`, 'percent', `Log growth a year over ${years} years.`, {
         from: ['close'],
         compute: ([close]) =>
           mapColumns([close, lag(close, years * 365)], (now, before) =>
-            before > 0 ? ((now / before) ** (1 / years) - 1) * 100 : Number.NaN,
+            before > 0 && now > 0 ? (Math.log(now / before) / years) * 100 : Number.NaN,
           ),
       }),
     ),

@@ -106,7 +106,7 @@ export const definitions: Definition[] = [
     description: 'Depth and length of the falls of a quarter in one figure of discomfort.',
     reading: 'Under 10 holders sleep well; above 40 most of those who were going to sell have done so.',
     formula: 'Root mean square over 90 days of the percent fall below the highest close of 365 days.',
-    source: 'Peter Martin and Byron McCann (1987), with a year’s high.',
+    source: 'Peter Martin and Byron McCann (1989), with a year’s high.',
     fields: [
       value('ulcer_index', 'percent', 'Root mean squared fall.', onClose(ulcer)),
       aux('year_drawdown', 'percent', 'Fall below the year’s highest close, positive.', onClose(yearFall)),
