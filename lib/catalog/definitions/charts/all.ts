@@ -13,6 +13,7 @@ import { definitions as dominance } from './dominance'
 import { definitions as etfFlows } from './etf-flows'
 import { definitions as fearGreed } from './fear-greed'
 import { definitions as futures } from './futures'
+import { definitions as holders } from './holders/all'
 import { definitions as m2Correlation } from './m2-correlation'
 import { definitions as sp500Context } from './sp500-context'
 import { definitions as sp500Momentum } from './sp500-momentum'
@@ -31,6 +32,7 @@ export const definitions: readonly Definition[] = [
   ...etfFlows,
   ...fearGreed,
   ...futures,
+  ...holders,
   ...m2Correlation,
   ...sp500Momentum,
   ...sp500Risk,
