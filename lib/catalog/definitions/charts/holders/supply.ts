@@ -11,6 +11,7 @@ import {
   over,
   percentile,
   percentOf,
+  quantile,
   rangePlace,
   shareOfDays,
   signedStreak,
@@ -27,6 +28,7 @@ const lthNetMonth = percentOf('lth_net_position', 'supply')
 const yearOld = percentOf('supply_1y_plus', 'supply')
 const young = overBands('supply', bandsBetween(0, 180))
 const old = overBands('supply', bandsBetween(1095))
+const lthSpending = percentOf(sumOf('lth_spent_volume', 30), 'lth_supply')
 const lthMatured = combine(
   [after('lth_supply', (x) => change(x, 30)), sumOf('lth_spent_volume', 30)],
   (gained, spent) => Math.max(0, gained + spent),
@@ -282,18 +284,26 @@ export const definitions: Definition[] = [
     formula:
       'Long-term coins spent in 30 days / long-term supply, percent; lines at the tenth and ninetieth percentile so far.',
     fields: fields(
+      value('lth_spending', 'percent', 'Part of long-term supply spent in 30 days.', lthSpending),
       withRole(
-        'oscillator',
-        'lth_spending',
+        'upper',
+        'usual_high',
         'percent',
-        'Part of long-term supply spent in 30 days.',
-        percentOf(sumOf('lth_spent_volume', 30), 'lth_supply'),
+        'Nine tenths of days so far were under it.',
+        quantile(lthSpending, 0.9),
+      ),
+      withRole(
+        'lower',
+        'usual_low',
+        'percent',
+        'A tenth of days so far were under it.',
+        quantile(lthSpending, 0.1),
       ),
       aux(
         'lth_spending_percentile',
         'percent',
-        'Its place in its own past.',
-        percentile(percentOf(sumOf('lth_spent_volume', 30), 'lth_supply')),
+        'Place of the rate in its own past.',
+        percentile(lthSpending),
       ),
       aux('lth_spent_usd', 'USD', 'Worth of what they spent that day.', 'lth_spent_value_usd'),
     ),
