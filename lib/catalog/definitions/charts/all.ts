@@ -15,6 +15,7 @@ import { definitions as fearGreed } from './fear-greed'
 import { definitions as futures } from './futures'
 import { definitions as holders } from './holders/all'
 import { definitions as m2Correlation } from './m2-correlation'
+import { definitions as profitLoss } from './profit-loss/all'
 import { definitions as sp500Context } from './sp500-context'
 import { definitions as sp500Momentum } from './sp500-momentum'
 import { definitions as sp500Risk } from './sp500-risk'
@@ -33,6 +34,7 @@ export const definitions: readonly Definition[] = [
   ...fearGreed,
   ...futures,
   ...holders,
+  ...profitLoss,
   ...m2Correlation,
   ...sp500Momentum,
   ...sp500Risk,
