@@ -1,4 +1,5 @@
 import type { Definition } from '../../define'
+import { definitions as acrossChains } from './across-chains'
 import { definitions as assetTechnicals } from './asset-technicals'
 import { definitions as btcCorrelations } from './btc-correlations'
 import { definitions as btcMacro } from './btc-macro'
@@ -20,6 +21,7 @@ import { definitions as sp500Context } from './sp500-context'
 import { definitions as sp500Momentum } from './sp500-momentum'
 import { definitions as sp500Risk } from './sp500-risk'
 import { definitions as sp500Trend } from './sp500-trend'
+import { definitions as valuation } from './valuation/all'
 
 export const definitions: readonly Definition[] = [
   ...cointime,
@@ -35,6 +37,8 @@ export const definitions: readonly Definition[] = [
   ...futures,
   ...holders,
   ...profitLoss,
+  ...valuation,
+  ...acrossChains,
   ...m2Correlation,
   ...sp500Momentum,
   ...sp500Risk,
