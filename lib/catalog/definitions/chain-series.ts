@@ -32,6 +32,7 @@ export interface ChainSeries
     | 'resolutions'
     | 'twinOf'
     | 'types'
+    | 'twinOf'
   > {
   /** `onchain/mvrv`, `charts/a2vr`. */
   path: string
