@@ -1,21 +1,23 @@
 import { CHAINS } from '@/lib/contract/chain'
+import { frame, slice } from '@/lib/engine/frame'
 import { change } from '@/lib/engine/ops/change'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import {
   aux,
   type Definition,
-  defineSeries,
+  defineTable,
   type FieldDefinition,
   fields,
   value,
   withRole,
 } from '../../define'
-import { chainSeries, LEDGER_SOURCE } from '../chain-series'
+import { LEDGER_SOURCE } from '../chain-series'
 import {
   after,
   type Curve,
   combine,
+  curve,
   join,
   level,
   ln,
@@ -35,7 +37,7 @@ const concept = 'across chains'
 const OTHERS = CHAINS.filter(({ id }) => id !== 'bitcoin')
 const OTHER_IDS = OTHERS.map(({ id }) => id)
 /** Drawn at first beside a middle; the rest on demand. */
-const DRAWN = ['bitcoin', 'ethereum', 'litecoin', 'dogecoin', 'cardano']
+const DRAWN = ['bitcoin', 'ethereum', 'litecoin']
 
 const on = (chain: string, column: string): string => `chain/${chain}:${column}`
 const everywhere = (column: string, chains: readonly { id: string }[] = CHAINS): Source[] =>
@@ -57,16 +59,29 @@ interface Comparison {
   fields: readonly FieldDefinition[]
 }
 
-/** Rows are Bitcoin’s days; the other chains stand beside it where they have the day. */
-const comparison = ({ name, ...rest }: Comparison): Definition =>
-  defineSeries({
+/** A chain that is not loaded is a column of gaps. Rows are Bitcoin’s days; the other chains stand beside it where they have the day. */
+const comparison = ({ name, fields, ...rest }: Comparison): Definition => {
+  const parts = fields.map((field) => ({ name: field.name, ...curve(field.of as Source) }))
+  const from = [...new Set(parts.flatMap((part) => part.from))]
+  return defineTable({
     path: `charts/${name}`,
     concept,
     ...rest,
     source: `${LEDGER_SOURCE} Bitcoin, Ethereum, Litecoin, Cardano, Dogecoin, Chainlink and the XRP Ledger.`,
     cadence: 'daily',
     axis: 'chain/bitcoin',
+    from,
+    fields,
+    compute: (input, context) => {
+      const columns = parts.map(({ name: column, from: refs, compute }) => {
+        const inputs = refs.map((ref) => input.columns[ref] as Float64Array)
+        return [column, compute(inputs, context)] as const
+      })
+      const first = input.time.findIndex((_, row) => columns.some(([, values]) => !Number.isNaN(values[row])))
+      return slice(frame(input.time, Object.fromEntries(columns)), Math.max(first, 0))
+    },
   })
+}
 
 /** One field a chain, the widely traded ones drawn. */
 const perChain = (
@@ -94,7 +109,10 @@ const underCost = combine(everywhere('mvrv'), (...all) => {
   const known = all.filter((x) => !Number.isNaN(x))
   return known.length < LEAST ? Number.NaN : (100 * known.filter((x) => x < 1).length) / known.length
 })
-const relative = spread(ln('mvrv'), ln(on('bitcoin', 'mvrv')))
+const relative = (chain: string): Curve => spread(ln(on(chain, 'mvrv')), ln(on('bitcoin', 'mvrv')))
+const weekly = (chain: string): Curve => after(ln(on(chain, 'mvrv')), (x) => change(x, 7))
+const correlation = (chain: string): Curve =>
+  join([weekly(chain), weekly('bitcoin')], ([own, bitcoin]) => rollingCorrelation(own, bitcoin, 180))
 
 export const definitions: Definition[] = [
   comparison({
@@ -162,10 +180,13 @@ export const definitions: Definition[] = [
           `${symbol.toLowerCase()}_capital`,
           'percent',
           `Part of the capital in ${name}.`,
-          // A coin that does not exist yet holds none of the capital.
-          combine([on(id, 'realized_cap_usd'), caps], (part, whole) =>
-            whole > 0 ? (100 * (Number.isNaN(part) ? 0 : part)) / whole : Number.NaN,
-          ),
+          join([on(id, 'realized_cap_usd'), caps], ([part, whole]) => {
+            // A coin that does not exist yet holds none of the capital.
+            const loaded = part.some((cap) => !Number.isNaN(cap))
+            return whole.map((sum, row) =>
+              loaded && sum > 0 ? (100 * (Number.isNaN(part[row]) ? 0 : part[row])) / sum : Number.NaN,
+            )
+          }),
         ),
       ),
     ),
@@ -271,41 +292,54 @@ export const definitions: Definition[] = [
       ),
     ),
   }),
-  chainSeries({
-    path: 'charts/mvrv-relative-to-bitcoin',
-    concept,
-    chains: OTHER_IDS,
+  comparison({
+    name: 'mvrv-relative-to-bitcoin',
     title: 'MVRV relative to Bitcoin',
-    description: 'How richly a coin is valued over its cost, compared with Bitcoin on the same day.',
+    description: 'How richly other coins are valued over their cost, compared with Bitcoin on the same day.',
     reading:
-      'Above 0 its owners are further ahead than Bitcoin’s; extremes have drawn back towards the middle.',
-    formula: 'ln(MVRV of the chain) − ln(MVRV of Bitcoin); Z-score over a year and percentile beside it.',
+      'Above 0 the coin’s owners are further ahead than Bitcoin’s; extremes have drawn back towards the middle.',
+    formula: 'ln(MVRV of the chain) − ln(MVRV of Bitcoin); the median over the other chains first.',
     fields: fields(
-      value('relative_mvrv', 'ratio', 'Log ratio of the two MVRV.', relative),
-      aux('relative_mvrv_z', 'sigma', 'Its Z-score over a year.', zScore(relative, YEAR)),
-      aux('relative_mvrv_percentile', 'percent', 'Its rank in its past.', percentile(relative)),
-      aux('mvrv', 'ratio', 'MVRV of the chain.'),
+      value('median_relative', 'ratio', 'Median over the other chains.', middle(OTHER_IDS.map(relative))),
+      ...OTHERS.map(({ id, name, symbol }) => ({
+        ...(['ethereum', 'litecoin', 'dogecoin'].includes(id) ? value : aux)(
+          `relative_${symbol.toLowerCase()}`,
+          'ratio',
+          `Log MVRV of ${name} less Bitcoin’s.`,
+          relative(id),
+        ),
+      })),
+      aux(
+        'median_relative_z',
+        'sigma',
+        'Z-score of the median over a year.',
+        zScore(middle(OTHER_IDS.map(relative)), YEAR),
+      ),
+      aux(
+        'median_relative_percentile',
+        'percent',
+        'Rank of the median in its past.',
+        percentile(middle(OTHER_IDS.map(relative))),
+      ),
     ),
   }),
-  chainSeries({
-    path: 'charts/mvrv-correlation-with-bitcoin',
-    concept,
-    chains: OTHER_IDS,
+  comparison({
+    name: 'mvrv-correlation-with-bitcoin',
     title: 'Valuation correlation with Bitcoin',
-    description: 'Whether a coin’s valuation moves with Bitcoin’s or on its own.',
-    reading: 'Near 1 it is the same trade with more swing; spells under 0.4 have a story of their own.',
-    formula: 'Correlation over 180 days of the weekly changes of ln MVRV, the chain’s and Bitcoin’s.',
+    description: 'Whether the valuations of other coins move with Bitcoin’s or on their own.',
+    reading: 'Near 1 it is the same trade with more swing; a coin under 0.4 has a story of its own.',
+    formula:
+      'Correlation over 180 days of the weekly changes of ln MVRV, the chain’s and Bitcoin’s; mean over the chains first.',
     fields: fields(
-      value(
-        'valuation_correlation',
-        'ratio',
-        'Correlation of 180 days.',
-        join(
-          [after(ln('mvrv'), (x) => change(x, 7)), after(ln(on('bitcoin', 'mvrv')), (x) => change(x, 7))],
-          ([own, bitcoin]) => rollingCorrelation(own, bitcoin, 180),
+      value('mean_correlation', 'ratio', 'Mean over the other chains.', average(OTHER_IDS.map(correlation))),
+      ...OTHERS.map(({ id, name, symbol }) => ({
+        ...(['ethereum', 'litecoin', 'dogecoin'].includes(id) ? value : aux)(
+          `correlation_${symbol.toLowerCase()}`,
+          'ratio',
+          `Correlation of ${name} with Bitcoin.`,
+          correlation(id),
         ),
-      ),
-      withRole('level', 'loose', 'ratio', 'Below it the coin goes its own way.', level(relative, 0.4)),
+      })),
     ),
   }),
 ]

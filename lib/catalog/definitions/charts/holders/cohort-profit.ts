@@ -206,7 +206,6 @@ export const definitions: Definition[] = [
     formula: 'Natural logarithm of long-term SOPR less that of short-term SOPR, both from sums of 30 days.',
     fields: fields(
       value('sopr_gap', 'ratio', 'Log gap of the two ratios.', soprGap),
-      withRole('level', 'even', 'ratio', 'Both sell equally well.', level(soprGap, 0)),
       aux('lth_sopr_30d', 'ratio', 'Long-term SOPR of 30 days.', monthSopr('lth_')),
       aux('sth_sopr_30d', 'ratio', 'Short-term SOPR of 30 days.', monthSopr('sth_')),
     ),

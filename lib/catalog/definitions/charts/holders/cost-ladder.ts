@@ -10,6 +10,7 @@ import {
   combine,
   FOUR_YEARS,
   level,
+  ln,
   mean,
   middleOf,
   over,
@@ -43,10 +44,14 @@ const rung = (id: AgeBandId, place: 'value' | 'aux' = 'value'): FieldDefinition 
 const costOf = (from: number, to?: number): Curve =>
   over(overBands('realized_cap_usd', bandsBetween(from, to)), overBands('supply', bandsBetween(from, to)))
 
-/** Nearest cost below or above the price. */
+const logAbove = (a: Source, b: Source): Curve => after(ln(over(a, b)), (x) => x.map((part) => 100 * part))
+
+/** Nearest cost below or above the price, not further than half of the price or its double. */
 const nearest = (side: 'below' | 'above'): Curve =>
   combine(['price_usd', ...ALL_COSTS], (price, ...costs) => {
-    const there = costs.filter((cost) => (side === 'below' ? cost > 0 && cost <= price : cost > price))
+    const there = costs.filter((cost) =>
+      side === 'below' ? cost >= price / 2 && cost <= price : cost > price && cost <= 2 * price,
+    )
     if (there.length === 0) return Number.NaN
     return side === 'below' ? Math.max(...there) : Math.min(...there)
   })
@@ -134,20 +139,21 @@ export const definitions: Definition[] = [
       'Whether buyers of the last quarter paid more or less than those of half a year to a year ago.',
     reading:
       'Above 0 new buyers pay up; the crossing below 0 has confirmed tops, the one above 0 recoveries.',
-    formula: '100 · (cost of coins aged one to three months / cost of coins aged six to twelve − 1).',
+    formula:
+      '100 · ln(cost of coins aged one to three months / cost of coins aged six to twelve), log points.',
     fields: fields(
       withRole(
         'flow',
         'ladder_slope',
         'percent',
-        'Young cost above older cost.',
-        percentAbove('realized_price_1m_3m', 'realized_price_6m_12m'),
+        'Young cost above older cost, log points.',
+        logAbove('realized_price_1m_3m', 'realized_price_6m_12m'),
       ),
       aux(
         'long_slope',
         'percent',
-        'Cost of three to six months above that of one to two years.',
-        percentAbove('realized_price_3m_6m', 'realized_price_1y_2y'),
+        'Cost of three to six months above that of one to two years, log points.',
+        logAbove('realized_price_3m_6m', 'realized_price_1y_2y'),
       ),
     ),
   }),
@@ -171,7 +177,8 @@ export const definitions: Definition[] = [
     description: 'The closest average cost of an age band under the price and the closest above it.',
     reading:
       'Owners tend to defend what they paid: a near support cushions, a near resistance sells into rallies.',
-    formula: 'Largest band cost not above the price, smallest above it; distance = price / support − 1.',
+    formula:
+      'Largest band cost not above the price, smallest above it, between half and double the price; distance = price / support − 1.',
     primary: ['support_distance'],
     fields: fields(
       value(

@@ -336,7 +336,7 @@ export const definitions: Definition[] = [
     description: 'How much of the losses on paper was given up for good within a month.',
     reading: 'High values with large paper losses clear the market; low ones mean that losers wait and hope.',
     formula:
-      'Realized loss of 30 days / unrealized loss, percent; missing while paper losses are under 1 % of market cap.',
+      'Realized loss of 30 days / unrealized loss, percent; missing while paper losses are under 2 % of market cap.',
     fields: fields(
       value(
         'loss_cut',
@@ -344,7 +344,7 @@ export const definitions: Definition[] = [
         'Realized in 30 days, of paper loss.',
         percentOf(
           sumOf('realized_loss_usd', 30),
-          whereAtLeast('unrealized_loss_usd', 'market_cap_usd', 0.01),
+          whereAtLeast('unrealized_loss_usd', 'market_cap_usd', 0.02),
         ),
       ),
       aux('unrealized_loss_usd', 'USD', 'Paper losses of all coins.'),

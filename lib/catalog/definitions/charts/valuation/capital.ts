@@ -179,7 +179,7 @@ export const definitions: Definition[] = [
     reading:
       'High figures mean thin supply and air under the price; around 1 the inflow is matched by sellers.',
     formula:
-      'Change of market cap over 180 days / change of realized cap over 180 days; missing while the inflow is under 1 % of realized cap.',
+      'Change of market cap over 180 days / change of realized cap over 180 days; missing while the inflow is under 5 % of realized cap.',
     fields: fields(
       value(
         'inflow_leverage',
@@ -191,7 +191,7 @@ export const definitions: Definition[] = [
             after('realized_cap_usd', (x) => change(x, 180)),
             'realized_cap_usd',
           ],
-          (market, paid, cap) => (paid >= cap / 100 ? market / paid : Number.NaN),
+          (market, paid, cap) => (paid >= cap / 20 ? market / paid : Number.NaN),
         ),
       ),
       aux('capital_inflow_180d', 'percent', 'Inflow of 180 days, of realized cap.', inflow(180)),
