@@ -73,9 +73,11 @@ const dispersion = combine(ALL_COSTS, (...costs) => {
 const costAt = (who: 'sth' | 'lth', q: number): Curve =>
   combine([`${who}_realized_price`, quantile(`${who}_mvrv`, q)], (cost, multiple) => cost * multiple)
 
-/** Percent change; missing while the earlier cost is that of coins from before there was a market. */
-const boundedChange = (x: Float64Array, days: number): Float64Array =>
-  percentChange(x, days).map((percent) => (percent <= 1000 ? percent : Number.NaN))
+/** Growth of a cost basis; missing while the earlier one is of coins from before there was a market. */
+const costGrowth = (who: 'sth' | 'lth', days: number): Curve =>
+  after(`${who}_realized_price`, (x) =>
+    percentChange(x, days).map((percent) => (percent <= 1000 ? percent : Number.NaN)),
+  )
 
 const underCost = (who: 'sth' | 'lth', days: number): Curve =>
   shareOfDays(['price_usd', `${who}_realized_price`], days, (price, cost) => price < cost)
@@ -295,52 +297,54 @@ export const definitions: Definition[] = [
     ),
   }),
   chainSeries({
-    path: 'charts/sth-cost-basis-momentum',
+    path: 'charts/sth-cost-basis-pace',
     concept,
-    title: 'Momentum of the short-term cost basis',
-    description: 'How fast the price that recent buyers pay on average rises or falls.',
+    title: 'Pace of the short-term cost basis',
+    description: 'Whether the break-even of recent buyers climbs faster or slower than over the quarter.',
     reading:
-      'Rising: demand comes in at ever higher prices. A turn below 0 says that buyers no longer pay up.',
-    formula: 'Percent change of the short-term cost basis over 30 days; the 90-day change beside it.',
+      'A pace that fades while the cost still rises says that buyers no longer pay up; it turns weeks before the cost itself.',
+    formula:
+      'Growth of the short-term cost basis over 30 days − a third of its growth over 90 days, percentage points.',
     fields: fields(
       withRole(
         'flow',
-        'sth_cost_change_30d',
+        'sth_cost_pace',
         'percent',
-        'Change over 30 days.',
-        after('sth_realized_price', (x) => percentChange(x, 30)),
+        'Month’s growth less the quarter’s monthly pace.',
+        combine([costGrowth('sth', 30), costGrowth('sth', 90)], (month, quarter) => month - quarter / 3),
       ),
-      aux(
-        'sth_cost_change_90d',
-        'percent',
-        'Change over 90 days.',
-        after('sth_realized_price', (x) => percentChange(x, 90)),
-      ),
+      aux('sth_cost_change_30d', 'percent', 'Growth over 30 days.', costGrowth('sth', 30)),
+      aux('sth_cost_change_90d', 'percent', 'Growth over 90 days.', costGrowth('sth', 90)),
     ),
   }),
   chainSeries({
-    path: 'charts/lth-cost-basis-momentum',
+    path: 'charts/cost-basis-convergence-speed',
     concept,
-    title: 'Momentum of the long-term cost basis',
-    description: 'Whether the stock of patient owners becomes dearer or cheaper on average.',
+    title: 'Speed of cost basis convergence',
+    description: 'How fast the costs of recent and of patient owners move apart or together.',
     reading:
-      'It climbs when expensive coins mature, mostly in bear markets, and falls when those who bought high give up.',
-    formula: 'Percent change of the long-term cost basis over 90 days; the yearly change beside it.',
+      'Negative through a bear market, as the last buyers’ cost sinks to the old one; the turn to positive has come close to lows.',
+    formula: '100 · change over 90 days of ln(short-term cost basis / long-term cost basis), log points.',
     fields: fields(
       withRole(
         'flow',
-        'lth_cost_change_90d',
+        'convergence_speed',
         'percent',
-        'Change over 90 days.',
-        after('lth_realized_price', (x) => boundedChange(x, 90)),
+        'Change of the log gap over 90 days.',
+        after(logAbove('sth_realized_price', 'lth_realized_price'), (x) => change(x, 90)),
       ),
       aux(
-        'lth_cost_change_365d',
+        'cost_gap',
         'percent',
-        'Change over a year.',
-        after('lth_realized_price', (x) => boundedChange(x, YEAR)),
+        'Log gap of the two costs.',
+        logAbove('sth_realized_price', 'lth_realized_price'),
       ),
-      aux('lth_cost_basis', 'USD', 'Average cost of long-term holders.', 'lth_realized_price'),
+      aux(
+        'lth_cost_change_90d',
+        'percent',
+        'Growth of the long-term cost over 90 days.',
+        costGrowth('lth', 90),
+      ),
     ),
   }),
   chainSeries({

@@ -28,6 +28,7 @@ const concept = 'profit and loss'
 const ofCapital = (flow: Source, days: number, cap = 'realized_cap_usd'): Curve =>
   percentOf(sumOf(flow, days), cap)
 
+const sthLossRate = ofCapital('sth_realized_loss_usd', 7, 'sth_realized_cap_usd')
 const sellSideRisk = ofCapital(total('realized_profit_usd', 'realized_loss_usd'), 30)
 const profitTaking = ofCapital('realized_profit_usd', 30)
 const lossTaking = ofCapital('realized_loss_usd', 30)
@@ -382,31 +383,22 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/sth-loss-taking',
     concept,
-    title: 'Loss taking of recent buyers',
-    description: 'A week’s losses of short-term holders against the capital they have in the coin.',
+    title: 'Flushes of recent buyers',
+    description: 'How unusual a week’s losses of short-term holders are, by the standards of the year.',
     reading:
-      'Peaks are flushes: leverage and weak hands leave within days, often close to the low of a correction.',
-    formula:
-      'Short-term realized loss of 7 days / short-term realized cap, percent; yearly Z-score beside it.',
+      'Peaks above 3 are flushes: leverage and weak hands leave within days, often close to the low of a correction.',
+    formula: 'Z-score over 365 days of short-term realized loss of 7 days / short-term realized cap.',
     fields: fields(
-      value(
-        'sth_loss_rate',
-        'percent',
-        'Loss realized in 7 days, of their capital.',
-        ofCapital('sth_realized_loss_usd', 7, 'sth_realized_cap_usd'),
-      ),
-      value(
-        'sth_loss_rate_mean',
-        'percent',
-        'Its mean over a year.',
-        mean(ofCapital('sth_realized_loss_usd', 7, 'sth_realized_cap_usd'), YEAR),
-      ),
-      aux(
-        'sth_loss_rate_z',
+      withRole(
+        'oscillator',
+        'sth_loss_z',
         'sigma',
-        'Its Z-score over a year.',
-        zScore(ofCapital('sth_realized_loss_usd', 7, 'sth_realized_cap_usd'), YEAR),
+        'Z-score of the week’s losses.',
+        zScore(sthLossRate, YEAR),
       ),
+      withRole('level', 'flush', 'sigma', 'Three deviations.', level(zScore(sthLossRate, YEAR), 3)),
+      aux('sth_loss_rate', 'percent', 'Loss realized in 7 days, of their capital.', sthLossRate),
+      aux('sth_loss_rate_mean', 'percent', 'Its mean over a year.', mean(sthLossRate, YEAR)),
     ),
   }),
   chainSeries({

@@ -239,14 +239,23 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/seller-exhaustion',
     concept,
-    title: 'Seller exhaustion constant',
-    description: 'Share of supply in profit times volatility: low when prices are calm and losses common.',
-    reading: 'Troughs, few coins in profit and little movement, have been quiet places near lows.',
-    formula: 'Supply in profit as a fraction × sample deviation of daily log returns of 30 days.',
+    title: 'Seller exhaustion in its history',
+    description:
+      'The product of supply in profit and volatility, ranked in its past: low when prices are calm and losses common.',
+    reading: 'Under 5, few coins in profit and little movement, have been quiet places near lows.',
+    formula:
+      'Percentile among earlier days of supply in profit as a fraction × sample deviation of daily log returns of 30 days.',
     source: 'Seller exhaustion constant of ARK Invest and Glassnode, over the coin-age ledger.',
     fields: fields(
-      value('seller_exhaustion', 'ratio', 'Fraction in profit times daily volatility.', exhaustion),
-      aux('exhaustion_percentile', 'percent', 'Rank in its past.', percentile(exhaustion)),
+      withRole(
+        'oscillator',
+        'exhaustion_percentile',
+        'percent',
+        'Rank among earlier days.',
+        percentile(exhaustion),
+      ),
+      withRole('level', 'exhausted', 'percent', 'Bottom twentieth.', level(percentile(exhaustion), 5)),
+      aux('seller_exhaustion', 'ratio', 'Fraction in profit times daily volatility.', exhaustion),
       aux('price_volatility_30d', 'fraction', 'Deviation of daily log returns, 30 days.'),
     ),
   }),
