@@ -172,7 +172,8 @@ export const definitions: Definition[] = [
     title: 'Realized-cap dominance',
     description: 'How the money invested in seven coins is shared out among them.',
     reading: 'Slower and steadier than dominance by price: it moves only when coins really change hands.',
-    formula: 'Realized cap of the chain / sum of the chains known, percent; adds to 100.',
+    formula:
+      'Realized cap of the chain / sum of the chains known, percent; adds to 100, a chain without data counts as 0.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
         withRole(
@@ -180,13 +181,10 @@ export const definitions: Definition[] = [
           `${symbol.toLowerCase()}_capital`,
           'percent',
           `Part of the capital in ${name}.`,
-          join([on(id, 'realized_cap_usd'), caps], ([part, whole]) => {
-            // A coin that does not exist yet holds none of the capital.
-            const loaded = part.some((cap) => !Number.isNaN(cap))
-            return whole.map((sum, row) =>
-              loaded && sum > 0 ? (100 * (Number.isNaN(part[row]) ? 0 : part[row])) / sum : Number.NaN,
-            )
-          }),
+          // A coin that does not exist yet holds none of the capital.
+          combine([on(id, 'realized_cap_usd'), caps], (part, whole) =>
+            whole > 0 ? (100 * (Number.isNaN(part) ? 0 : part)) / whole : Number.NaN,
+          ),
         ),
       ),
     ),

@@ -26,7 +26,7 @@ export const definitions: Definition[] = [
     title: 'MVRV along the halving cycle',
     description: 'Bitcoin’s market cap over its cost, beside the same day of the two halving cycles before.',
     reading:
-      'Tops have come about 500 days after a halving and lower each time; a lead over the old path is borrowed from later.',
+      'Tops have come twelve to eighteen months after a halving, and lower each time; a lead over the old path is borrowed from later.',
     formula: `MVRV at equal days since the halvings of ${days}; lead = this cycle less the one before.`,
     from: ['mvrv'],
     compute: (input) => {

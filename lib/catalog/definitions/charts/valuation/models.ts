@@ -198,7 +198,7 @@ export const definitions: Definition[] = [
     concept,
     title: 'Distance to the top cap',
     description: 'The price in percent of thirty-five times the average price of all time.',
-    reading: 'It touched 100 at the tops of 2011, 2013 and 2017, and stayed far under at those of 2021.',
+    reading: 'Early tops came close to 100; with the years the tops have stayed further below it.',
     formula: '100 · price / (35 · mean market cap so far / supply).',
     source: 'Top cap by Willy Woo, over daily market caps.',
     fields: fields(
