@@ -107,8 +107,6 @@ export const INDICES = {
   gold: { ticker: 'gold', name: 'Gold' },
 } as const
 
-export { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from './sample-assets'
-
 type ColumnRow = [name: string, unit: string, description: string, aggregate?: BaseColumn['aggregate']]
 
 function columns(rows: ColumnRow[]): Record<string, BaseColumn> {

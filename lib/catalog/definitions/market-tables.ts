@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/random-walk'
-import { INDICES, SAMPLE_ASSETS, STABLECOINS, VENUES } from '@/lib/sources/base-tables'
+import { INDICES, VENUES } from '@/lib/sources/base-tables'
+import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { candles, type LiteralTable } from './literal-source'
 
 export const FIRST_DAY = Date.UTC(2022, 0, 1)

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/base-tables'
+import { GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { ASSET_PROFILES } from './asset-profiles'
 import { bitcoinAnchor, bitcoinClose, bitcoinDeviation, bitcoinVolatility } from './bitcoin-price'
 import { dayNumber, daysBetween } from './calendar'

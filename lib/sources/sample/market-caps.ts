@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/base-tables'
+import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { assetClose, assetSupply } from './assets'
 import { dayNumber, daysBetween, timesOf } from './calendar'
 import { chainProfile } from './chain-ledger'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
-import { GOLD_TOKENS, INDICES, PAIRS, SAMPLE_ASSETS, STABLECOINS, VENUES } from '@/lib/sources/base-tables'
+import { INDICES, VENUES } from '@/lib/sources/base-tables'
+import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { openSample } from './open-sample'
 
 const DAY = 86_400_000

@@ -1,5 +1,5 @@
 import { type Frame, isNumeric } from '@/lib/engine/frame'
-import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/base-tables'
+import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 
 const NOT_COINS: readonly string[] = [...STABLECOINS, ...GOLD_TOKENS, ...Object.keys(PAIRS)]
 

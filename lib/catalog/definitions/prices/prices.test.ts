@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/base-tables'
 import { ASSET_PROFILES } from '@/lib/sources/sample/asset-profiles'
+import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { definitions } from './prices'
 import { CONCEPTS } from './words/all'
 

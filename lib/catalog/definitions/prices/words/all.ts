@@ -1,4 +1,4 @@
-import type { SAMPLE_ASSETS } from '@/lib/sources/base-tables'
+import type { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import { ARTIFICIAL_INTELLIGENCE } from './artificial-intelligence'
 import type { AssetWords } from './asset-words'
 import { DEFI } from './defi'
