@@ -1,5 +1,4 @@
-import { PAIRS as PAIR_PARTS } from '@/lib/sources/base-tables'
-import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
+import { PAIRS as PAIR_PARTS, SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import { type Definition, defineSeries, withRole } from '../../define'
 import { ASSET_WORDS, CONCEPTS } from './words/all'
 
