@@ -51,6 +51,13 @@ const euphoria = gauge(
   percentile(percentOf(sumOf('lth_realized_profit_usd', 30), 'lth_realized_cap_usd')),
 )
 
+/** Coins in loss at their cost are those coins at the price plus what they lost. */
+const lossDepth = combine(
+  ['unrealized_loss_usd', 'supply_in_loss', 'price_usd', 'supply'],
+  (lost, coins, price, all) =>
+    coins >= all / 100 && price > 0 ? (100 * lost) / (coins * price + lost) : Number.NaN,
+)
+
 const exhaustion = combine(
   ['percent_in_profit', 'price_volatility_30d'],
   (share, volatility) => (share / 100) * volatility,
@@ -110,15 +117,18 @@ export const definitions: Definition[] = [
     ),
   }),
   chainSeries({
-    path: 'charts/profitable-days',
+    path: 'charts/underwater-depth',
     concept,
-    title: 'Days on which buying has paid',
-    description: 'Part of all earlier days whose closing price was below today’s.',
-    reading: 'High by nature in a rising asset: dips under 60 are where decade-long owners began to doubt.',
-    formula: 'Earlier days with a lower price / all earlier days, percent; missing in the first year.',
+    title: 'Depth of the coins under water',
+    description: 'How far below its cost the average losing coin trades, however many of them there are.',
+    reading:
+      'A few percent is a shallow correction; past 40 the holders of old tops are still there and still deep in loss.',
+    formula:
+      '100 · unrealized loss / (coins in loss × price + unrealized loss), the denominator being their cost; missing while under 1 % of supply is in loss.',
     fields: fields(
-      value('profitable_days', 'percent', 'Earlier days with a lower price.', percentile('price_usd')),
-      value('profitable_days_mean', 'percent', 'Its mean over a year.', mean(percentile('price_usd'), YEAR)),
+      value('underwater_depth', 'percent', 'Mean loss of the coins in loss, of their cost.', lossDepth),
+      aux('underwater_depth_percentile', 'percent', 'Rank of the depth in its past.', percentile(lossDepth)),
+      aux('percent_in_loss', 'percent', 'Coins in loss, of supply.'),
     ),
   }),
   chainSeries({
