@@ -1,10 +1,10 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/random-walk'
-import { INDICES, SAMPLE_ASSETS, VENUES } from '@/lib/sources/base-tables'
+import { INDICES, SAMPLE_ASSETS, STABLECOINS, VENUES } from '@/lib/sources/base-tables'
 import { candles, type LiteralTable } from './literal-source'
 
 export const FIRST_DAY = Date.UTC(2022, 0, 1)
-export const DAYS = 1000
+export const DAYS = 2000
 
 const days = Array.from({ length: DAYS }, (_, i) => FIRST_DAY + i * DAY_MS)
 /** The ledger is older than the candles. */
@@ -61,7 +61,7 @@ export function marketTables(): Record<string, LiteralTable> {
     )
   const openInterest = venues('oi', 5000, 2000)
   const caps = Object.fromEntries(
-    SAMPLE_ASSETS.slice(0, 20).map((symbol, i) => [
+    [...SAMPLE_ASSETS.slice(0, 20), ...STABLECOINS].map((symbol, i) => [
       symbol,
       wave(DAYS, i + 1, 1e11 / (i + 1), 1e10 / (i + 1)),
     ]),
@@ -109,6 +109,7 @@ export function marketTables(): Record<string, LiteralTable> {
       ),
       ...openInterest,
     },
+    'derivatives/volume': { time: days, total: wave(DAYS, 4, 5e9, 1e9), ...venues('volume', 4e8, 1e8) },
     'derivatives/dvol': { time: days, btc: wave(DAYS, 1, 60, 15), eth: wave(DAYS, 2, 70, 15) },
     'derivatives/curve-btc': curve(11),
     'derivatives/curve-eth': curve(12),

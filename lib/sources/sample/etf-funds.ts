@@ -46,6 +46,9 @@ const LEAVING = linearPath(
   ),
 )
 
+const OPENING_SESSIONS = 60
+const LEAST_OPENING = 50 * MILLION
+
 /** Each fund’s flow and coins; flows add up to those of all funds, the largest fund taking the rest. */
 export function fundTable(world: World): Frame {
   const { time, columns: all } = etfFlows(world)
@@ -73,7 +76,9 @@ export function fundTable(world: World): Frame {
     const isSplit = day >= opening && (t === 0 || days[t - 1] < opening)
     if (isSplit) old *= 1 - SPUN_OFF
     const leaving = Math.max(0, LEAVING(day) * (1 + 0.75 * fatNormal(gbtcKey, day)))
-    gbtc.flow[t] = round(-Math.min(leaving * MILLION, 0.05 * old * close))
+    const sold = round(-Math.min(leaving * MILLION, 0.05 * old * close))
+    // The new funds had nothing to sell at first.
+    gbtc.flow[t] = t < OPENING_SESSIONS ? Math.min(sold, net[t] - LEAST_OPENING) : sold
     gbtc.coins[t] = old * kept(GBTC_FEE) + gbtc.flow[t] / close
     let rest = net[t] - gbtc.flow[t]
     const taken = rest
