@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { dayOf } from '../lib/engine/frame'
 import { getEnv } from '../lib/env'
+import { BASE_TABLES } from '../lib/sources/base-tables'
 import { backup, listTables, removeTable, restore } from '../lib/sources/store/manage'
 
 const USAGE = `npm run data -- list
+npm run data -- tables
 npm run data -- remove <table>[@<resolution>]
 npm run data -- backup <new folder>
 npm run data -- restore <folder of a backup>`
@@ -30,12 +32,22 @@ function list(dataDir: string): string {
     .join('\n')
 }
 
+/** Every table there can be, with its columns and units: what an import by columns may hold. */
+function describeTables(): string {
+  return BASE_TABLES.map(({ pattern, description, columns }) => {
+    const named = Object.entries(columns).map(([name, { unit }]) => `${name} (${unit})`)
+    return `${pattern}: ${description}\n  ${named.join(', ')}`
+  }).join('\n')
+}
+
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [command, argument] = positionals
   const dataDir = getEnv().DATA_DIR
   if (command === 'list' && argument === undefined) {
     console.log(list(dataDir))
+  } else if (command === 'tables' && argument === undefined) {
+    console.log(describeTables())
   } else if (command === 'remove' && argument) {
     await removeTable(dataDir, argument)
     console.log(`Removed ${argument}. Importing its files again brings it back.`)

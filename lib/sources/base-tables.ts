@@ -107,46 +107,6 @@ export const INDICES = {
   gold: { ticker: 'gold', name: 'Gold' },
 } as const
 
-/** FRED identifiers the catalog builds on, with the usual cadence and unit. */
-export const MACRO_SERIES = {
-  CPIAUCSL: { cadence: 'monthly', unit: 'index 1982-84=100', name: 'Consumer price index, all items' },
-  CPILFESL: {
-    cadence: 'monthly',
-    unit: 'index 1982-84=100',
-    name: 'Consumer price index less food and energy',
-  },
-  PCEPI: {
-    cadence: 'monthly',
-    unit: 'index 2017=100',
-    name: 'Personal consumption expenditures price index',
-  },
-  PCEPILFE: { cadence: 'monthly', unit: 'index 2017=100', name: 'Core PCE price index' },
-  PPIACO: { cadence: 'monthly', unit: 'index 1982=100', name: 'Producer price index, all commodities' },
-  T10YIE: { cadence: 'trading-day', unit: 'percent', name: 'Ten-year breakeven inflation' },
-  FEDFUNDS: { cadence: 'monthly', unit: 'percent', name: 'Effective federal funds rate' },
-  DGS2: { cadence: 'trading-day', unit: 'percent', name: 'Two-year Treasury yield' },
-  DGS10: { cadence: 'trading-day', unit: 'percent', name: 'Ten-year Treasury yield' },
-  DGS30: { cadence: 'trading-day', unit: 'percent', name: 'Thirty-year Treasury yield' },
-  UNRATE: { cadence: 'monthly', unit: 'percent', name: 'Unemployment rate' },
-  PAYEMS: { cadence: 'monthly', unit: 'thousand persons', name: 'Nonfarm payrolls' },
-  ICSA: { cadence: 'weekly', unit: 'claims', name: 'Initial jobless claims' },
-  CIVPART: { cadence: 'monthly', unit: 'percent', name: 'Labor force participation rate' },
-  EMRATIO: { cadence: 'monthly', unit: 'percent', name: 'Employment-population ratio' },
-  AHETPI: { cadence: 'monthly', unit: 'USD per hour', name: 'Average hourly earnings' },
-  SAHMREALTIME: { cadence: 'monthly', unit: 'percentage points', name: 'Real-time Sahm rule indicator' },
-  GDP: { cadence: 'quarterly', unit: 'billion USD', name: 'Gross domestic product' },
-  GDPC1: { cadence: 'quarterly', unit: 'billion 2017 USD', name: 'Real gross domestic product' },
-  HOUST: { cadence: 'monthly', unit: 'thousand units', name: 'Housing starts' },
-  HSN1F: { cadence: 'monthly', unit: 'thousand units', name: 'New one-family houses sold' },
-  M2SL: { cadence: 'monthly', unit: 'billion USD', name: 'M2 money stock' },
-  WALCL: { cadence: 'weekly', unit: 'million USD', name: 'Federal Reserve total assets' },
-  INDPRO: { cadence: 'monthly', unit: 'index 2017=100', name: 'Industrial production' },
-  PCE: { cadence: 'monthly', unit: 'billion USD', name: 'Personal consumption expenditures' },
-  DTWEXBGS: { cadence: 'trading-day', unit: 'index 2006=100', name: 'Broad dollar index' },
-} as const
-
-export type MacroId = keyof typeof MACRO_SERIES
-
 /** Assets with daily candles in the sample; the store has what was imported. */
 export const SAMPLE_ASSETS = [
   'BTC',

@@ -31,6 +31,7 @@ export interface ChainSeries
     | 'primary'
     | 'resolutions'
     | 'types'
+    | 'twinOf'
   > {
   /** `onchain/mvrv`, `charts/a2vr`. */
   path: string

@@ -1,4 +1,5 @@
 import { add, divide, mapColumns, multiply } from '@/lib/engine/ops/arithmetic'
+import { change } from '@/lib/engine/ops/change'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
@@ -11,6 +12,8 @@ const SECONDS_A_DAY = 86_400
 const TERA = 1e12
 
 export const measures: Measure[] = [
+  // A source that only knows the height of the last block of a day.
+  defineDailyMeasure('block_count', ['block_height'], ([height]) => change(height, 1)),
   // Difficulty and hash rate follow from each other: D · 2^32 · blocks / 86,400 s.
   defineDailyMeasure('hash_rate', ['difficulty', 'block_count'], ([difficulty, blocks]) =>
     mapColumns([difficulty, blocks], (d, n) => (d * HASHES_PER_DIFFICULTY * n) / SECONDS_A_DAY / TERA),

@@ -269,3 +269,25 @@ describe('formats', () => {
     })
   })
 })
+
+describe('a table by its own columns', () => {
+  test('is taken in when named, and wins over what files of publishers say', async () => {
+    await importFiles(store, [given('fear-greed.csv', 'date,fng\n2024-01-02,40\n2024-01-03,41')])
+    const path = given('mine.csv', 'date,value\n2024-01-03,77\n')
+    expect((await importFiles(store, [path]))[0].outcome).toBe('unknown')
+    const [report] = await importFiles(store, [path], { as: 'columns:sentiment/fear-greed' })
+    expect(report.outcome).toBe('imported')
+    const { columns } = await (await openStore(store)).load('sentiment/fear-greed', '1d', ['value'])
+    expect(Array.from(columns.value as Float64Array)).toEqual([40, 77])
+  })
+  test.each([
+    ['columns:no/such', 'date,value\n2024-01-03,1', /no\/such is no table/],
+    ['columns:sentiment/fear-greed', 'date,mood\n2024-01-03,1', /has no column mood; it has value/],
+    ['columns:sentiment/fear-greed', 'day,value\n2024-01-03,1', /first column has to be date/],
+    ['columns:sentiment/fear-greed', 'date\n2024-01-03', /no column beside date/],
+  ])('%s is refused with what is allowed: %s', async (as, text, reason) => {
+    const [report] = await importFiles(store, [given('x.csv', text)], { as })
+    expect(report.outcome).toBe('refused')
+    expect(report.reason).toMatch(reason)
+  })
+})

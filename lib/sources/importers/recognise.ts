@@ -16,6 +16,7 @@ import { fred } from './fred'
 import { headOf } from './lines'
 import { marketCaps } from './market-caps'
 import { minuteCandles } from './minute-candles'
+import { tableColumns } from './table-columns'
 
 /** Every format, asked in this order; the first that knows the file has it. */
 export const FORMATS: readonly Format[] = [
@@ -36,6 +37,7 @@ export const FORMATS: readonly Format[] = [
   marketCaps,
   cftcRaw,
   cftcExcerpt,
+  tableColumns,
 ]
 
 /** Files that are known but not imported: by folder or file name, or header, and why. */
@@ -83,7 +85,7 @@ export async function recognise(path: string): Promise<Recognised> {
 
 /** `--as <format>:<series>`; the series is checked by the format when it reads. */
 export function namedFormat(text: string): { format: Format; series: string } {
-  const [id, series = ''] = text.split(':')
+  const [id, series = ''] = text.split(':', 2)
   const format = FORMATS.find((candidate) => candidate.id === id)
   if (!format || series === '')
     throw new Error(`--as takes <format>:<series>; the formats are ${FORMATS.map(({ id }) => id).join(', ')}`)

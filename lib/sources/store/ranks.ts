@@ -3,6 +3,8 @@
  * with the later last row, then the name of its content, never the order of imports.
  */
 const RANKS: Readonly<Record<string, number>> = {
+  // named by hand, so meant
+  columns: 1,
   // chain: the series of record, then the special tables
   coinmetrics: 10,
   difficulty: 20,

@@ -1,0 +1,342 @@
+import { join } from 'node:path'
+import {
+  type Published,
+  quotient,
+  readColumn,
+  readMapping,
+  readPairs,
+  readRows,
+  sumByDay,
+} from './read-reference'
+
+/** What is loaded for a comparison: all files, or only those that do not hold the answer themselves. */
+export type Loaded = 'coin metrics' | 'age bands' | 'market'
+
+export interface Comparison {
+  metric: string
+  /** Path and field of ours. */
+  path: string
+  field: string
+  loaded: Loaded
+  /** Whose figures, for the table. */
+  reference: string
+  read(data: string): Published
+  /** First day compared: before it prices or bands of the reference are not settled. */
+  from?: string
+  /** Last day compared, where the last row loaded is of a day not over. */
+  to?: string
+  /** Largest relative difference there may be. */
+  most: number
+  /** Why there is a difference, where it is not rounding. */
+  reason: string
+}
+
+const CM = 'onchain/coinmetrics-btc-2026.csv.gz'
+const CM_2021 = 'onchain/coinmetrics-btc-2021.csv.gz'
+const glassnode = (file: string) => `onchain/glassnode-2020/${file}.csv.gz`
+const cryptoquant = (file: string) => `onchain/cryptoquant-2024/${file}.csv.gz`
+const column = (file: string, name: string, scale?: number) => (data: string) =>
+  readColumn(join(data, file), name, scale)
+
+/** The age-band table ends in the middle of the next day. */
+const LAST_BAND_DAY = '2020-10-20'
+
+const CFTC = 'derivatives/cftc/derived_tff_bitcoin_raw_rows.csv'
+
+/** (long − short) / open interest of one group, straight from the raw rows of the futures-only report. */
+function netShare(group: string) {
+  return (data: string): Published => {
+    const [header, ...rows] = readRows(join(data, CFTC))
+    const at = (name: string) => header.indexOf(name)
+    const own = rows.filter(
+      (row) =>
+        row[at('CFTC_Contract_Market_Code')] === '133741' && row[at('FutOnly_or_Combined')] === 'FutOnly',
+    )
+    return new Map(
+      own.map((row) => [
+        Date.parse(row[at('Report_Date_as_YYYY-MM-DD')]),
+        (100 *
+          (Number(row[at(`${group}_Positions_Long_All`)]) -
+            Number(row[at(`${group}_Positions_Short_All`)]))) /
+          Number(row[at('Open_Interest_All')]),
+      ]),
+    )
+  }
+}
+
+const OTHER_PRICE =
+  'The two price the day differently: their closing price is of another hour and set of exchanges.'
+const OTHER_COST =
+  'Another price of the day enters every coin’s cost, and they count coins lost to the protocol differently.'
+
+const SHARED_BANDS: readonly (readonly [ours: string, theirs: string])[] = [
+  ['1d_1w', '1d_1w'],
+  ['1w_1m', '1w_1m'],
+  ['1m_3m', '1m_3m'],
+  ['3m_6m', '3m_6m'],
+  ['6m_12m', '6m_12m'],
+  ['1y_2y', '1y_2y'],
+  ['2y_3y', '2y_3y'],
+  ['3y_5y', '3y_5y'],
+]
+
+export const COMPARISONS: readonly Comparison[] = [
+  {
+    metric: 'MVRV',
+    path: 'onchain/mvrv',
+    field: 'mvrv',
+    loaded: 'coin metrics',
+    reference: 'Coin Metrics `CapMVRVCur`',
+    read: column(CM, 'CapMVRVCur'),
+    most: 1e-4,
+    reason: 'One row of the file has a market cap of another price than its own.',
+  },
+  {
+    metric: 'MVRV',
+    path: 'onchain/mvrv',
+    field: 'mvrv',
+    loaded: 'age bands',
+    to: LAST_BAND_DAY,
+    reference: 'Coin Metrics `CapMVRVCur`',
+    read: column(CM, 'CapMVRVCur'),
+    from: '2013-01-01',
+    most: 0.02,
+    reason: 'Realized cap summed from the age-band table, which prices coins at the hour they move.',
+  },
+  {
+    metric: 'MVRV',
+    path: 'onchain/mvrv',
+    field: 'mvrv',
+    loaded: 'coin metrics',
+    reference: 'Glassnode market cap / realized cap',
+    read: (data) =>
+      quotient(
+        readColumn(join(data, glassnode('market_cap')), 'market_marketcap_usd'),
+        readColumn(join(data, glassnode('realized_mcap')), 'market_marketcap_realized_usd'),
+      ),
+    from: '2013-01-01',
+    most: 0.5,
+    reason: OTHER_COST,
+  },
+  {
+    metric: 'NUPL',
+    path: 'onchain/nupl',
+    field: 'nupl',
+    loaded: 'coin metrics',
+    reference: 'CryptoQuant net unrealized profit and loss',
+    read: column(cryptoquant('net_unrealized_profit_loss'), 'Data'),
+    from: '2023-01-01',
+    most: 0.5,
+    reason: 'Ratios near zero part by much when costs part by little; the middle says how close they are.',
+  },
+  {
+    metric: 'Realized cap',
+    path: 'onchain/realized-cap',
+    field: 'realized_cap_usd',
+    loaded: 'age bands',
+    to: LAST_BAND_DAY,
+    reference: 'Coin Metrics `CapRealUSD`',
+    read: column(CM_2021, 'CapRealUSD'),
+    from: '2013-01-01',
+    most: 0.03,
+    reason: 'The age-band table prices coins at the hour they move, Coin Metrics at the close of the day.',
+  },
+  {
+    metric: 'Realized cap',
+    path: 'onchain/realized-cap',
+    field: 'realized_cap_usd',
+    loaded: 'coin metrics',
+    reference: 'Glassnode realized cap',
+    read: column(glassnode('realized_mcap'), 'market_marketcap_realized_usd'),
+    from: '2013-01-01',
+    most: 0.1,
+    reason: OTHER_COST,
+  },
+  {
+    metric: 'Circulating supply',
+    path: 'onchain/circulating-supply',
+    field: 'circulating_supply',
+    loaded: 'age bands',
+    to: LAST_BAND_DAY,
+    reference: 'Coin Metrics `SplyCur`',
+    read: column(CM, 'SplyCur'),
+    from: '2009-02-01',
+    most: 0.002,
+    reason: 'The age-band table was taken four or five blocks before the end of its days.',
+  },
+  {
+    metric: 'Hash rate from difficulty',
+    path: 'onchain/hash-rate',
+    field: 'hash_rate',
+    loaded: 'age bands',
+    to: LAST_BAND_DAY,
+    reference: 'Coin Metrics `HashRate`',
+    read: column(CM_2021, 'HashRate'),
+    from: '2014-01-01',
+    most: 0.2,
+    reason: 'On days of a new difficulty the two weigh it by blocks or by time.',
+  },
+  {
+    metric: 'Issuance',
+    path: 'onchain/daily-issuance',
+    field: 'issuance_usd',
+    loaded: 'coin metrics',
+    reference: 'Coin Metrics `IssTotUSD`',
+    read: column(CM, 'IssTotUSD'),
+    most: 1e-4,
+    reason: 'One row of the file has a market cap of another price than its own.',
+  },
+  {
+    metric: 'Issuance of block rows',
+    path: 'onchain/daily-issuance',
+    field: 'daily_issuance_btc',
+    loaded: 'coin metrics',
+    reference: '`getblockstats` by day of median time',
+    read: (data) =>
+      sumByDay(
+        join(data, 'blocks/getblockstats.csv.gz'),
+        { time: 'mediantime', height: 'height', value: 'subsidy' },
+        1e-8,
+      ),
+    most: 1e-9,
+    reason: '',
+  },
+  {
+    metric: 'Fees',
+    path: 'onchain/fees',
+    field: 'fees_usd',
+    loaded: 'coin metrics',
+    reference: 'Coin Metrics `FeeTotUSD`',
+    read: column(CM_2021, 'FeeTotUSD'),
+    from: '2010-07-19',
+    most: 1e-9,
+    reason: '',
+  },
+  {
+    metric: 'Puell multiple',
+    path: 'onchain/puell-multiple',
+    field: 'puell_multiple',
+    loaded: 'coin metrics',
+    reference: 'Glassnode Puell multiple',
+    read: column(glassnode('puell'), 'indicators_puell_multiple'),
+    from: '2014-01-01',
+    most: 0.4,
+    reason: OTHER_PRICE,
+  },
+  {
+    metric: 'Thermo cap',
+    path: 'onchain/thermocap-multiple',
+    field: 'thermo_cap_usd',
+    loaded: 'coin metrics',
+    reference: 'Glassnode thermocap',
+    read: column(glassnode('thermocap'), 'mining_thermocap'),
+    from: '2013-01-01',
+    most: 0.1,
+    reason: 'They add fees to the coins issued; ours counts the coins alone.',
+  },
+  {
+    metric: 'Return over 30 days',
+    path: 'charts/btc-returns',
+    field: 'return_30d',
+    loaded: 'coin metrics',
+    reference: 'Coin Metrics `ROI30d`',
+    read: column(CM, 'ROI30d'),
+    most: 1e-3,
+    reason: 'One row of the file has a market cap of another price than its own.',
+  },
+  {
+    metric: 'Volatility over 30 days, annualised percent',
+    path: 'charts/btc-realized-volatility',
+    field: 'volatility_30d',
+    loaded: 'coin metrics',
+    reference: 'Coin Metrics `VtyDayRet30d` × 100 √365',
+    read: column(CM_2021, 'VtyDayRet30d', 100 * Math.sqrt(365)),
+    most: 1e-6,
+    reason: '',
+  },
+  ...SHARED_BANDS.map(
+    ([ours, theirs]): Comparison => ({
+      metric: `HODL waves, ${ours}`,
+      path: 'onchain/hodl-waves',
+      field: ours,
+      loaded: 'age bands',
+      to: LAST_BAND_DAY,
+      reference: 'Glassnode HODL waves',
+      read: (data) => readMapping(join(data, glassnode('hodl_waves')), theirs, 100),
+      from: '2015-01-01',
+      most: 1,
+      reason:
+        'Their months and years end at other days of age than those of the table behind ours; where the edges agree the shares do.',
+    }),
+  ),
+  {
+    metric: 'Exchange balance',
+    path: 'onchain/exchange-balance',
+    field: 'exchange_balance_btc',
+    loaded: 'coin metrics',
+    reference: 'CryptoQuant exchange reserves',
+    read: column(cryptoquant('exchange_reserves'), 'Data'),
+    from: '2020-01-01',
+    most: 0.5,
+    reason: 'Whose addresses count as an exchange’s is each publisher’s own knowledge.',
+  },
+  {
+    metric: 'Fear and greed',
+    path: 'charts/fear-greed-index',
+    field: 'value',
+    loaded: 'market',
+    reference: 'alternative.me, verbatim',
+    read: column('derivatives/fear-greed.csv', 'fng'),
+    most: 0,
+    reason: '',
+  },
+  {
+    metric: 'Funding rate, percent per eight hours',
+    path: 'charts/futures-funding-rates',
+    field: 'funding_rate',
+    loaded: 'market',
+    reference: 'Binance daily mean, verbatim',
+    read: column('derivatives/funding-binance-daily.csv', 'funding_rate', 100),
+    most: 1e-12,
+    reason: '',
+  },
+  {
+    metric: 'DVOL',
+    path: 'derivatives/dvol-index',
+    field: 'btc_dvol',
+    loaded: 'market',
+    reference: 'Deribit, verbatim',
+    read: (data) => readPairs(join(data, 'derivatives/dvol_btc.json')),
+    most: 0,
+    reason: '',
+  },
+  {
+    metric: 'ETF net flow',
+    path: 'charts/etf-inflows-outflows',
+    field: 'net_flow',
+    loaded: 'market',
+    reference: 'Daily net flow of the US spot funds, verbatim',
+    read: column('derivatives/etf-flow.csv', 'ETF Net Flow (USD mn)', 1e6),
+    most: 1e-12,
+    reason: '',
+  },
+  ...(
+    [
+      ['dealer', 'Dealer'],
+      ['asset_manager', 'Asset_Mgr'],
+      ['leveraged_funds', 'Lev_Money'],
+      ['other_reportables', 'Other_Rept'],
+    ] as const
+  ).map(
+    ([ours, theirs]): Comparison => ({
+      metric: `CFTC net position, ${ours.replace('_', ' ')}`,
+      path: 'derivatives/cftc-positioning',
+      field: `${ours}_net_pct`,
+      loaded: 'market',
+      reference: 'Raw rows of the Traders in Financial Futures report',
+      read: netShare(theirs),
+      most: 1e-12,
+      reason: '',
+    }),
+  ),
+]

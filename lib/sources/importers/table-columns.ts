@@ -1,0 +1,48 @@
+import 'server-only'
+import { findBaseTable } from '@/lib/sources/base-tables'
+import { cellDay } from './cells'
+import { csvLine } from './csv-line'
+import { readCsv } from './csv-rows'
+import type { Format } from './format'
+import { headOf } from './lines'
+import { RowCollector } from './row-collector'
+
+/**
+ * Any table of `base-tables.ts` as a CSV of its own columns: `date`, then one column a base column, in their units.
+ * Only by `--as columns:<table>`: nothing in such a file says what it is.
+ */
+export const tableColumns: Format = {
+  id: 'columns',
+  title: 'date,<column>,… of any base table, by --as columns:<table>',
+  recognise: () => null,
+  async read(path, table) {
+    const known = findBaseTable(table)
+    if (!known) throw new Error(`${table} is no table; they are listed by npm run data -- tables`)
+    const [first = ''] = (await headOf(path)).split(/\r?\n/, 1)
+    const [date, ...names] = csvLine(first) ?? []
+    const unknown = names.filter((name) => !Object.hasOwn(known.columns, name) && !isSymbol(table, name))
+    if (date !== 'date') throw new Error('the first column has to be date')
+    if (names.length === 0) throw new Error('there is no column beside date')
+    if (unknown.length > 0) {
+      throw new Error(
+        `${table} has no column ${unknown.join(', ')}; it has ${Object.keys(known.columns).join(', ')}`,
+      )
+    }
+    const rows = new RowCollector(names)
+    const reading = await readCsv(path, (row) =>
+      rows.add(
+        cellDay(row.text('date')),
+        names.map((name) => row.number(name)),
+      ),
+    )
+    return {
+      ...reading,
+      contributions: [{ table, resolution: '1d', layer: 'columns', frame: rows.toFrame() }],
+    }
+  },
+}
+
+/** Market capitalisations have a column a symbol, whichever are listed. */
+function isSymbol(table: string, name: string): boolean {
+  return table === 'caps/market' && /^[A-Z0-9]{2,12}$/.test(name)
+}
