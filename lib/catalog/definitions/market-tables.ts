@@ -67,7 +67,7 @@ export function marketTables(): Record<string, LiteralTable> {
     )
   const openInterest = venues('oi', 5000, 2000)
   const caps = Object.fromEntries(
-    [...SAMPLE_ASSETS.slice(0, 20), ...STABLECOINS].map((symbol, i) => [
+    [...new Set([...SAMPLE_ASSETS.slice(0, 20), 'NEAR', ...STABLECOINS])].map((symbol, i) => [
       symbol,
       wave(DAYS, i + 1, 1e11 / (i + 1), 1e10 / (i + 1)),
     ]),

@@ -47,7 +47,7 @@ const LEAVING = linearPath(
 )
 
 const OPENING_SESSIONS = 60
-const LEAST_OPENING = 50 * MILLION
+const LEAST_OPENING = 150 * MILLION
 
 /** Each fund’s flow and coins; flows add up to those of all funds, the largest fund taking the rest. */
 export function fundTable(world: World): Frame {
@@ -91,7 +91,8 @@ export function fundTable(world: World): Frame {
             ? (old / (1 - SPUN_OFF)) * SPUN_OFF
             : 0
       const share = fund.share(day)
-      const wanted = taken * share + 130 * share * MILLION * fatNormal(fund.key, day)
+      const whim = t < OPENING_SESSIONS ? 40 : 130
+      const wanted = taken * share + whim * share * MILLION * fatNormal(fund.key, day)
       // Most days nobody creates or redeems shares of a small fund.
       const quiet = Math.abs(wanted) < 1.2 * MILLION ? 0 : round(Math.max(wanted, -0.3 * before * close))
       fund.flow[t] = quiet

@@ -1,3 +1,4 @@
+import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { divide, mapColumns, multiply, offset, scale, sumPresent } from '@/lib/engine/ops/arithmetic'
 import { change } from '@/lib/engine/ops/change'
 import { drawdown } from '@/lib/engine/ops/drawdown'
@@ -6,7 +7,7 @@ import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { rsi } from '@/lib/engine/ops/rsi'
 import { sma } from '@/lib/engine/ops/sma'
-import { aux, type Definition, value, withRole } from '../../../define'
+import { aux, type Definition, defineTable, value, withRole } from '../../../define'
 import { bitcoinChart } from '../bitcoin-chart'
 import { capsChart, ofCaps } from './caps-chart'
 
@@ -39,11 +40,18 @@ const PLATFORMS = [
   ['near', 'NEAR', 'Near, since 2020.'],
 ] as const
 
-const platformShare = (row: number) =>
-  ofCaps(
-    PLATFORMS.map(([, symbol]) => symbol),
-    (...caps) => scale(divide(caps[row], sumPresent(...caps)), 100),
+/** Shares among the platforms that are loaded and exist on a day. */
+function platformShares(inputs: Frame): Frame {
+  const caps = PLATFORMS.map(([, symbol]) => {
+    const column = inputs.columns[symbol]
+    return isNumeric(column) ? column : new Float64Array(inputs.time.length).fill(Number.NaN)
+  })
+  const all = sumPresent(...caps)
+  return frame(
+    inputs.time,
+    Object.fromEntries(PLATFORMS.map(([name], row) => [name, scale(divide(caps[row], all), 100)])),
   )
+}
 
 const beta = (asset: Float64Array, market: Float64Array, days: number) =>
   multiply(rollingCorrelation(asset, market, days), divide(rollingStd(asset, days), rollingStd(market, days)))
@@ -146,8 +154,8 @@ export const definitions: Definition[] = [
       ),
     ],
   }),
-  capsChart({
-    name: 'smart-contract-platform-share',
+  defineTable({
+    path: 'charts/smart-contract-platform-share',
     concept: 'dominance',
     title: 'Smart-contract platforms',
     description: 'How the value of the large contract chains divides between them.',
@@ -155,9 +163,12 @@ export const definitions: Definition[] = [
       'Ether’s slice shrinks in phases when fees drive users to cheaper chains, and grows back in bear markets.',
     formula:
       'Capitalisation / sum over ETH, BNB, SOL, ADA, TRX, AVAX, DOT and NEAR of those that exist that day · 100.',
-    fields: PLATFORMS.map(([name, , text], row) =>
-      withRole('share', name, 'percent', text, platformShare(row)),
-    ),
+    source: 'Market capitalisations of the loaded assets.',
+    cadence: 'daily',
+    axis: 'caps/market',
+    from: PLATFORMS.map(([, symbol]) => symbol),
+    compute: platformShares,
+    fields: PLATFORMS.map(([name, , text]) => withRole('share', name, 'percent', text)),
   }),
   bitcoinChart({
     name: 'sol-eth-ratio',

@@ -69,7 +69,7 @@ function hurst(close: Float64Array): Float64Array {
   const log = mapColumn(close, Math.log)
   const spread = (days: number) => rollingStd(change(log, days), YEAR)
   return mapColumns([spread(LONG), spread(SHORT)], (long, short) =>
-    short > 0 ? Math.log(long / short) / Math.log(LONG / SHORT) : Number.NaN,
+    short > 0 && long > 0 ? Math.log(long / short) / Math.log(LONG / SHORT) : Number.NaN,
   )
 }
 
