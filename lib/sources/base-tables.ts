@@ -107,44 +107,6 @@ export const INDICES = {
   gold: { ticker: 'gold', name: 'Gold' },
 } as const
 
-/** Assets with daily candles in the sample; the store has what was imported. */
-export const SAMPLE_ASSETS = [
-  'BTC',
-  'ETH',
-  'BNB',
-  'SOL',
-  'XRP',
-  'DOGE',
-  'ADA',
-  'TRX',
-  'AVAX',
-  'LINK',
-  'DOT',
-  'BCH',
-  'LTC',
-  'XLM',
-  'ETC',
-  'ATOM',
-  'EOS',
-  'XMR',
-  'UNI',
-  'AAVE',
-  'NEAR',
-  'APT',
-  'ARB',
-  'OP',
-  'FIL',
-  'ALGO',
-  'MATIC',
-  'SHIB',
-  'USDT',
-  'USDC',
-  'DAI',
-  'ETHBTC',
-] as const
-
-export const STABLECOINS = ['USDT', 'USDC', 'DAI'] as const
-
 type ColumnRow = [name: string, unit: string, description: string, aggregate?: BaseColumn['aggregate']]
 
 function columns(rows: ColumnRow[]): Record<string, BaseColumn> {
@@ -260,7 +222,8 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'asset/<SYMBOL>',
-    description: 'Daily candles of an asset in USD (ETHBTC in BTC); Bitcoin also by hour and ten minutes.',
+    description:
+      'Daily candles of an asset in USD (a pair such as ETHBTC in its second asset); Bitcoin also by hour and ten minutes.',
     importHint: 'a daily OHLCV CSV such as Binance serves for the pair',
     columns: candle,
   },

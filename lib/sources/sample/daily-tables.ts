@@ -1,6 +1,7 @@
 import 'server-only'
 import { type Frame, frame } from '@/lib/engine/frame'
-import { findBaseTable, INDICES, SAMPLE_ASSETS } from '@/lib/sources/base-tables'
+import { findBaseTable, INDICES } from '@/lib/sources/base-tables'
+import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import { type AssetCandles, assetCandles } from './assets'
 import { searchTable, wikipediaTable } from './attention'
 import { CHAIN_PROFILES } from './chain-profiles'

@@ -1,4 +1,5 @@
 import type { Definition } from '../../define'
+import { definitions as acrossChains } from './across-chains'
 import { definitions as assetTechnicals } from './asset-technicals'
 import { definitions as attentionCrowd } from './attention/crowd'
 import { definitions as btcCorrelations } from './btc-correlations'
@@ -20,9 +21,11 @@ import { definitions as fearGreed } from './fear-greed'
 import { definitions as fundsMarket } from './funds/fund-market'
 import { definitions as fundsPages } from './funds/fund-pages'
 import { definitions as futures } from './futures'
+import { definitions as holders } from './holders/all'
 import { definitions as intradayPrice } from './intraday-price'
 import { definitions as m2Correlation } from './m2-correlation'
 import { definitions as macroRatesAndMoney } from './macro/rates-and-money'
+import { definitions as profitLoss } from './profit-loss/all'
 import { definitions as seasonalityCalendar } from './seasonality/calendar'
 import { definitions as seasonalityHolding } from './seasonality/holding'
 import { definitions as sp500Context } from './sp500-context'
@@ -34,6 +37,7 @@ import { definitions as technicalTrend } from './technical/trend'
 import { definitions as technicalVolume } from './technical/volume'
 import { definitions as totalsRotation } from './totals/rotation'
 import { definitions as totalsStablecoins } from './totals/stablecoins'
+import { definitions as valuation } from './valuation/all'
 import { definitions as venuesCustody } from './venues/custody'
 import { definitions as volatilityLosses } from './volatility/losses'
 import { definitions as volatilityRegimes } from './volatility/regimes'
@@ -50,6 +54,10 @@ export const definitions: readonly Definition[] = [
   ...etfFlows,
   ...fearGreed,
   ...futures,
+  ...holders,
+  ...profitLoss,
+  ...valuation,
+  ...acrossChains,
   ...m2Correlation,
   ...sp500Momentum,
   ...sp500Risk,
