@@ -13,6 +13,9 @@ import { definitions as dominance } from './dominance'
 import { definitions as etfFlows } from './etf-flows'
 import { definitions as fearGreed } from './fear-greed'
 import { definitions as futures } from './futures'
+import { definitions as ages } from './lifespan/ages'
+import { definitions as cointimeBands } from './lifespan/cointime-bands'
+import { definitions as spendingHeat } from './lifespan/spending-heat'
 import { definitions as m2Correlation } from './m2-correlation'
 import { definitions as sp500Context } from './sp500-context'
 import { definitions as sp500Momentum } from './sp500-momentum'
@@ -39,4 +42,7 @@ export const definitions: readonly Definition[] = [
   ...sp500Context,
   ...assetTechnicals,
   ...btcMacro,
+  ...spendingHeat,
+  ...ages,
+  ...cointimeBands,
 ]
