@@ -17,10 +17,15 @@ import { definitions as ages } from './lifespan/ages'
 import { definitions as cointimeBands } from './lifespan/cointime-bands'
 import { definitions as spendingHeat } from './lifespan/spending-heat'
 import { definitions as m2Correlation } from './m2-correlation'
+import { definitions as halvingAligned } from './mining/halving-aligned'
+import { definitions as hashPower } from './mining/hash-power'
+import { definitions as miningRevenue } from './mining/revenue'
 import { definitions as sp500Context } from './sp500-context'
 import { definitions as sp500Momentum } from './sp500-momentum'
 import { definitions as sp500Risk } from './sp500-risk'
 import { definitions as sp500Trend } from './sp500-trend'
+import { definitions as supplyGrowth } from './supply/growth'
+import { definitions as supplyScripts } from './supply/scripts'
 
 export const definitions: readonly Definition[] = [
   ...cointime,
@@ -45,4 +50,9 @@ export const definitions: readonly Definition[] = [
   ...spendingHeat,
   ...ages,
   ...cointimeBands,
+  ...hashPower,
+  ...miningRevenue,
+  ...halvingAligned,
+  ...supplyGrowth,
+  ...supplyScripts,
 ]
