@@ -7,6 +7,8 @@ import { definitions as btcRelative } from './btc-relative'
 import { definitions as btcSeasonality } from './btc-seasonality'
 import { definitions as chainHolders } from './chain-holders'
 import { definitions as chainNetwork } from './chain-network'
+import { definitions as chainRisk } from './chains/chain-risk'
+import { definitions as chainComparisons } from './chains/comparisons'
 import { definitions as cointime } from './cointime'
 import { definitions as derivativesRisk } from './derivatives-risk'
 import { definitions as dominance } from './dominance'
@@ -20,6 +22,8 @@ import { definitions as m2Correlation } from './m2-correlation'
 import { definitions as halvingAligned } from './mining/halving-aligned'
 import { definitions as hashPower } from './mining/hash-power'
 import { definitions as miningRevenue } from './mining/revenue'
+import { definitions as networkActivity } from './network/activity'
+import { definitions as networkExchanges } from './network/exchanges'
 import { definitions as sp500Context } from './sp500-context'
 import { definitions as sp500Momentum } from './sp500-momentum'
 import { definitions as sp500Risk } from './sp500-risk'
@@ -55,4 +59,8 @@ export const definitions: readonly Definition[] = [
   ...halvingAligned,
   ...supplyGrowth,
   ...supplyScripts,
+  ...networkActivity,
+  ...networkExchanges,
+  ...chainRisk,
+  ...chainComparisons,
 ]

@@ -297,28 +297,4 @@ export const definitions: Definition[] = [
       aux('active_supply_btc', 'native', 'Coins counted as active.', 'active_supply'),
     ),
   }),
-  chainSeries({
-    path: 'charts/cointime-destruction-heat',
-    concept: 'cointime',
-    title: 'Value destruction heat',
-    description: 'Fortnightly dollar value of destroyed coinblocks against a four-year norm.',
-    reading: 'Two deviations up: stored wealth changes hands at a pace seen near cycle peaks and crashes.',
-    formula:
-      'Logarithm of the 14-day mean of price × coinblocks destroyed, in deviations from its 1,460-day mean.',
-    source: SOURCE,
-    chains: OUTPUT_CHAINS,
-    fields: fields(
-      oscillator(
-        'destruction_heat',
-        'sigma',
-        'Distance from the four-year norm.',
-        ['coin_blocks_destroyed_value_usd'],
-        ([x]) => deviationsOver(log(sma(x, 14)), FOUR_YEARS),
-      ),
-      aux('value_destroyed_14d', 'USD', 'Mean daily value destroyed in 14 days.', {
-        from: ['coin_blocks_destroyed_value_usd'],
-        compute: ([x]) => sma(x, 14),
-      }),
-    ),
-  }),
 ]

@@ -1,5 +1,4 @@
 import { divide, scale } from '@/lib/engine/ops/arithmetic'
-import { expandingMax } from '@/lib/engine/ops/expanding-max'
 import { rollingMax } from '@/lib/engine/ops/rolling-max'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
@@ -254,31 +253,6 @@ export const definitions: Definition[] = [
         from: ['fees_usd', 'transfer_volume_usd'],
         compute: ([fees, volume]) =>
           scale(divide(rollingSum(fees, QUARTER), rollingSum(volume, QUARTER)), 10_000),
-      }),
-    ),
-  }),
-  chainSeries({
-    ...mined,
-    path: 'charts/miner-revenue-drawdown',
-    title: 'Miner revenue drawdown',
-    description: 'Weekly mining income below its highest ever, and below its best of the year.',
-    reading:
-      'Depths of 70 percent have closed marginal mines; a return to the record takes a new bull market.',
-    formula: '7-day mean of revenue in dollars / its highest value so far − 1, percent.',
-    fields: fields(
-      value('revenue_drawdown', 'percent', 'Below the record.', {
-        from: ['miner_revenue_usd'],
-        compute: ([x]) => {
-          const week = sma(x, 7)
-          return scale(divide(week, expandingMax(week)), 100).map((share) => share - 100)
-        },
-      }),
-      aux('revenue_drawdown_1y', 'percent', 'Below the best of the year.', {
-        from: ['miner_revenue_usd'],
-        compute: ([x]) => {
-          const week = sma(x, 7)
-          return scale(divide(week, rollingMax(week, YEAR)), 100).map((share) => share - 100)
-        },
       }),
     ),
   }),

@@ -1,4 +1,4 @@
-import { divide, scale, subtract, sum } from '@/lib/engine/ops/arithmetic'
+import { divide, scale, sum } from '@/lib/engine/ops/arithmetic'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import {
   aux,
@@ -135,55 +135,6 @@ export const definitions: Definition[] = [
       ),
       aux('p2pk_supply_btc', 'native', 'Coins in p2pk outputs.', 'supply_p2pk'),
       aux('p2tr_supply_btc', 'native', 'Coins in p2tr outputs.', 'supply_p2tr'),
-    ),
-  }),
-  chainSeries({
-    ...chain,
-    path: 'charts/script-age-gap',
-    title: 'Cost gap of old and new scripts',
-    description: 'What coins in witness outputs cost on average beside those in the two original types.',
-    reading: 'A wide gap shows how far apart in price the old and the new generation of holders bought.',
-    formula: 'Realized price of p2wpkh, p2wsh, p2tr outputs / realized price of p2pk and p2pkh outputs.',
-    fields: fields(
-      value('cost_gap', 'ratio', 'Cost of new types over cost of old.', {
-        from: ['p2wpkh', 'p2wsh', 'p2tr', 'p2pk', 'p2pkh'].flatMap((type) => [
-          `realized_cap_usd_${type}`,
-          `supply_${type}`,
-        ]),
-        compute: (columns) => {
-          const priceOf = (from: number, to: number, row: number) => {
-            let cap = 0
-            let supply = 0
-            for (let at = from; at < to; at += 2) {
-              if (Number.isNaN(columns[at][row]) || Number.isNaN(columns[at + 1][row])) continue
-              cap += columns[at][row]
-              supply += columns[at + 1][row]
-            }
-            return supply > 1000 && cap > 0 ? cap / supply : Number.NaN
-          }
-          return columns[0].map((_, row) => priceOf(0, 6, row) / priceOf(6, 10, row))
-        },
-      }),
-      aux('realized_price', 'USD', 'Average cost of all coins.'),
-      aux(
-        'witness_less_legacy',
-        'percent',
-        'Points of supply in witness outputs beyond those in the original types.',
-        {
-          from: SCRIPT_TYPES.map((type) => `supply_${type}`),
-          compute: (columns) => {
-            const of = (type: Script) => columns[SCRIPT_TYPES.indexOf(type)]
-            const whole = sum(...columns)
-            return scale(
-              divide(
-                subtract(sum(of('p2wpkh'), of('p2wsh'), of('p2tr')), sum(of('p2pk'), of('p2pkh'))),
-                whole,
-              ),
-              100,
-            )
-          },
-        },
-      ),
     ),
   }),
 ]
