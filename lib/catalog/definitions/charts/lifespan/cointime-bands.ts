@@ -10,7 +10,6 @@ import {
   deviationsOver,
   FOUR_YEARS,
   level,
-  log,
   logRatio,
   MONTH,
   oscillator,
