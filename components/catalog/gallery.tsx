@@ -83,10 +83,11 @@ function Picture({ endpoint }: { endpoint: Endpoint }) {
     <li>
       <Link href={`/${path}`} prefetch={false} aria-label={endpoint.title}>
         {(['light', 'dark'] as const).map((theme) => (
+          // biome-ignore lint/performance/noImgElement: a drawing of the server’s own, already of this size.
           <img
             key={theme}
             className={pictures[theme]}
-            src={`/image/${path}.svg?theme=${theme}`}
+            src={`/image/${path}.svg?size=small&theme=${theme}`}
             alt=""
             width={600}
             height={315}
