@@ -89,18 +89,6 @@ export const definitions: Definition[] = [
   }),
   sideBySide({
     concept,
-    name: 'realized-cap-by-chain',
-    title: 'Realized cap by chain',
-    description: 'The money holders paid for their coins, divided among seven chains.',
-    reading: 'Steadier than dominance by price: capital has really to arrive before a share grows.',
-    formula: 'Realized cap of the chain / sum over chains, percent.',
-    chains: ALL_CHAINS,
-    of: 'realized_cap_usd',
-    make: (columns) => sharesOf(columns),
-    fields: shareFields(ALL_CHAINS, 'realized cap'),
-  }),
-  sideBySide({
-    concept,
     name: 'realized-cap-rotation',
     title: 'Rotation of realized cap',
     description: 'Growth of the capital stored in Bitcoin less that of the other chains over a quarter.',
@@ -157,29 +145,6 @@ export const definitions: Definition[] = [
     fields: [
       value('median_growth', 'percent', 'Median of the chains.'),
       ...lineFields(ALL_CHAINS, 'growth', 'percent', 'Supply growth in a year'),
-    ],
-  }),
-  sideBySide({
-    concept,
-    name: 'mvrv-by-chain',
-    title: 'MVRV by chain',
-    description:
-      'Paper gain of the average holder on seven chains and the middle of them: who is cheap to whom.',
-    reading: 'When even the median falls below 1, losses are general, the time of lows for the whole market.',
-    formula:
-      'Market cap / realized cap of each chain after its first year; the median over the chains present.',
-    chains: ALL_CHAINS,
-    of: 'mvrv',
-    prepare: (x) => afterYears(x, 1),
-    make: (columns, rows) => ({
-      median_mvrv: across(columns.values(), rows, median),
-      underwater_chains: across(columns.values(), rows, (values) => values.filter((x) => x < 1).length),
-      ...eachOf(columns, 'mvrv'),
-    }),
-    fields: [
-      value('median_mvrv', 'ratio', 'Median of the chains.'),
-      aux('underwater_chains', 'count', 'Chains whose average holder is at a loss.'),
-      ...lineFields(ALL_CHAINS, 'mvrv', 'ratio', 'MVRV'),
     ],
   }),
   sideBySide({

@@ -38,17 +38,6 @@ const ALIGNED: readonly Aligned[] = [
     what: '30-day mean of revenue in dollars',
   },
   {
-    name: 'realized-cap',
-    of: 'realized_cap_usd',
-    smooth: (x) => x,
-    title: 'Realized cap since the halving',
-    description:
-      'Capital stored in the chain relative to halving day: inflows of this epoch and the last on one clock.',
-    reading:
-      'The steep part comes six to eighteen months in; the flat part after it has lasted about two years.',
-    what: 'Realized cap',
-  },
-  {
     name: 'fees',
     of: 'fees_usd',
     smooth: (x) => rollingSum(x, 30),

@@ -209,18 +209,4 @@ export const definitions: Definition[] = [
       aux('inflation_rate', 'percent', 'Growth of supply over 365 days.'),
     ),
   }),
-  cointime({
-    path: 'onchain/active-supply-share-change',
-    title: 'Awakening of supply',
-    description: 'Active coins gained over a quarter, in percent of all coins.',
-    reading: 'Above 0 dormant wealth is returning to the market.',
-    formula: '(Active supply − its value 90 days before) / supply, in percent.',
-    fields: fields(
-      withRole('flow', 'active_supply_gain', 'percent', 'Active coins gained over 90 days.', {
-        from: ['active_supply', 'supply'],
-        daily: true,
-        compute: ([active, supply]) => scale(divide(change(active, 90), supply), 100),
-      }),
-    ),
-  }),
 ]

@@ -71,21 +71,6 @@ const HALVING_BLOCKS: Readonly<Record<string, number>> = { bitcoin: 210_000, lit
 export const definitions: Definition[] = [
   ...scripts,
   chainSeries({
-    path: 'onchain/segwit-supply-share',
-    concept: 'supply by script',
-    title: 'SegWit and Taproot share',
-    description: 'How much of all coins sits in scripts of the SegWit family.',
-    reading: 'Adoption of cheaper spending by those who hold, not only by those who pay.',
-    formula: '(P2WPKH + P2WSH + P2TR) / supply, in percent.',
-    chains: ['bitcoin'],
-    fields: fields(
-      value('segwit_supply_share', 'percent', 'Share of all coins.', {
-        from: ['supply_p2wpkh', 'supply_p2wsh', 'supply_p2tr', 'supply'],
-        compute: ([a, b, c, all]) => scale(divide(add(add(a, b), c), all), 100),
-      }),
-    ),
-  }),
-  chainSeries({
     path: 'onchain/exposed-key-supply',
     concept: 'supply by script',
     title: 'Supply with public keys in view',
@@ -133,25 +118,6 @@ export const definitions: Definition[] = [
     fields: fields(value('supply_in_loss_btc', 'native', 'Coins below cost.', 'supply_in_loss')),
   }),
   chainSeries({
-    path: 'onchain/halving-countdown',
-    concept: 'supply',
-    title: 'Blocks to the halving',
-    description: 'Blocks left until the subsidy is cut in half again.',
-    reading: 'A clock of the cycle: about 144 blocks a day for Bitcoin, 576 for Litecoin.',
-    formula: 'Interval − height modulo interval; 210,000 blocks for Bitcoin, 840,000 for Litecoin.',
-    source: NETWORK_SOURCE,
-    chains: Object.keys(HALVING_BLOCKS),
-    fields: fields(
-      value('blocks_to_halving', 'blocks', 'Blocks left.', {
-        from: ['block_height'],
-        compute: ([height], { chain }) => {
-          const interval = HALVING_BLOCKS[chain] ?? HALVING_BLOCKS.bitcoin
-          return height.map((x) => interval - (x % interval))
-        },
-      }),
-    ),
-  }),
-  chainSeries({
     path: 'onchain/utxo-mean-value',
     concept: 'supply',
     title: 'Mean value of an output',
@@ -173,23 +139,6 @@ export const definitions: Definition[] = [
     ),
   }),
   chainSeries({
-    path: 'onchain/issuance-to-volume',
-    concept: 'supply',
-    title: 'Issuance to volume',
-    description: 'New coins in percent of the coins transferred within a month.',
-    reading: 'How much of the traffic new supply could be: once dominant, now a rounding error.',
-    formula: 'Issuance of 30 days / transfer volume of 30 days, in percent.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
-    fields: fields(
-      value('issuance_to_volume', 'percent', 'New over transferred coins.', {
-        from: ['issuance', 'transfer_volume||spent_volume'],
-        daily: true,
-        compute: ([coins, volume]) => scale(divide(rollingSum(coins, 30), rollingSum(volume, 30)), 100),
-      }),
-    ),
-  }),
-  chainSeries({
     path: 'onchain/absorption-rate',
     concept: 'supply',
     title: 'Absorption by long-term holders',
@@ -203,28 +152,6 @@ export const definitions: Definition[] = [
         from: ['lth_net_position', 'issuance'],
         daily: true,
         compute: ([matured, coins]) => divide(matured, rollingSum(coins, 30)),
-      }),
-    ),
-  }),
-  chainSeries({
-    path: 'onchain/supply-age-diversity',
-    concept: 'supply by age',
-    title: 'Diversity of coin ages',
-    description: 'How evenly all coins spread over the twelve bands of age.',
-    reading: 'Falls when one generation of holders dominates; manias and long sleeps both narrow it.',
-    formula: 'Entropy of the shares of the twelve age bands / its highest value, 0 to 1.',
-    fields: fields(
-      value('supply_age_diversity', 'fraction', 'Normalized entropy.', {
-        from: AGE_BANDS.map(({ id }) => `supply_share_${id}`),
-        compute: (shares) =>
-          shares[0].map((_, row) => {
-            let entropy = 0
-            for (const share of shares) {
-              const part = share[row] / 100
-              if (part > 0) entropy -= part * Math.log(part)
-            }
-            return Number.isNaN(shares[0][row]) ? Number.NaN : entropy / Math.log(shares.length)
-          }),
       }),
     ),
   }),
