@@ -30,7 +30,9 @@ export interface ChainSeries
     | 'fields'
     | 'primary'
     | 'resolutions'
+    | 'twinOf'
     | 'types'
+    | 'twinOf'
   > {
   /** `onchain/mvrv`, `charts/a2vr`. */
   path: string

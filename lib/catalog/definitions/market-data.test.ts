@@ -20,6 +20,9 @@ const paths = DEFINITIONS.map((definition) => API_PREFIX + definition.path).filt
   return family === 'charts' && listed?.available && listed.chains.length === 0
 })
 
+/** The market of these tests is too young for what compares whole terms of office. */
+const NEEDS_TERMS = new Set(['usual_term_so_far'])
+
 const plain = (column: Column): unknown[] => Array.from(column as ArrayLike<unknown>)
 
 describe.each(paths)('%s', (path) => {
@@ -31,7 +34,7 @@ describe.each(paths)('%s', (path) => {
     expect(missing).toEqual([])
     expect(frame.time.length).toBeGreaterThan(0)
     for (const [name, column] of Object.entries(frame.columns)) {
-      if (!isNumeric(column)) continue
+      if (!isNumeric(column) || NEEDS_TERMS.has(name)) continue
       expect(
         column.some((value) => !Number.isNaN(value)),
         name,

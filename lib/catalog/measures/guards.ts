@@ -20,3 +20,13 @@ export function timesCost(value: Float64Array, cost: Float64Array): Float64Array
     cost[row] > 0 && x <= MOST_TIMES_COST * cost[row] ? x / cost[row] : Number.NaN,
   )
 }
+
+/** Part over whole where the whole is at least `least` of a third column; missing elsewhere. */
+export function guardedRatio(
+  part: Float64Array,
+  whole: Float64Array,
+  scale: Float64Array,
+  least: number,
+): Float64Array {
+  return part.map((x, row) => (whole[row] > least * scale[row] ? x / whole[row] : Number.NaN))
+}

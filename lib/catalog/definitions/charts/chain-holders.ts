@@ -6,6 +6,7 @@ import { bandShares } from '../onchain/age-band-fields'
 export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/sth-lth-pvr',
+    twinOf: 'onchain/sth-pvr',
     concept: 'holders',
     title: 'Profit-to-volatility ratio of both holder groups',
     description: 'Paper profit of short- and long-term holders, each in deviations of their holdings’ value.',

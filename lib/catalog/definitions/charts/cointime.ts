@@ -12,6 +12,7 @@ const momentum: Formula = {
 export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/a2vr',
+    twinOf: 'onchain/liveliness',
     concept: 'cointime',
     title: 'Activity-to-vaultedness ratio',
     description: 'Coin-time spent against coin-time kept, with its yearly mean and the distance from it.',

@@ -84,6 +84,7 @@ const day = (role: 'start' | 'end', description: string): FieldDefinition => ({
 export const definitions: Definition[] = [
   defineTable({
     path: 'derivatives/carry_vs_treasury',
+    twinOf: 'derivatives/btc_futures_basis',
     concept: 'carry',
     title: 'Futures carry against the two-year Treasury',
     description: 'What selling futures against spot earns a year, beside the yield of a two-year Treasury.',

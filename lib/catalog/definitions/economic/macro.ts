@@ -1,8 +1,8 @@
 import type { Unit } from '@/lib/contract/endpoint'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/base-tables'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
 import { type Definition, defineSeries, value } from '../../define'
 
-interface MacroFacts {
+export interface MacroFacts {
   name: string
   concept: string
   id: MacroId
@@ -14,7 +14,7 @@ interface MacroFacts {
 }
 
 /** One published series shown as it is. */
-function macro(facts: MacroFacts): Definition {
+export function macro(facts: MacroFacts): Definition {
   const { name, concept, id, title, unit, description, reading } = facts
   return defineSeries({
     path: `economic/${name}`,

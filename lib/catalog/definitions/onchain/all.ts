@@ -1,5 +1,10 @@
 import type { Definition } from '../../define'
 import { definitions as cohortValuation } from './cohort-valuation'
+import { definitions as ageBandCohorts } from './cohorts/age-bands'
+import { definitions as cohortComparisons } from './cohorts/comparisons'
+import { definitions as cohortHoldings } from './cohorts/holdings'
+import { definitions as cohortRealized } from './cohorts/realized'
+import { definitions as cohortUnrealized } from './cohorts/unrealized'
 import { definitions as cointime } from './cointime'
 import { definitions as costBasis } from './cost-basis'
 import { definitions as flows } from './flows'
@@ -33,6 +38,11 @@ export const definitions: readonly Definition[] = [
   ...lifespan,
   ...supply,
   ...urpd,
+  ...ageBandCohorts,
+  ...cohortUnrealized,
+  ...cohortRealized,
+  ...cohortHoldings,
+  ...cohortComparisons,
   ...medianMvrv,
   ...mining,
   ...network,

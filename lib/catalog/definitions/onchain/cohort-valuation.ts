@@ -34,6 +34,7 @@ export const definitions: Definition[] = COHORTS.flatMap(({ id, name, who }) => 
   }),
   chainSeries({
     path: `onchain/${id}-nupl`,
+    twinOf: `onchain/${id}-mvrv`,
     concept: 'profit and loss',
     title: `${name} NUPL`,
     description: `Net unrealized profit of ${who}, as a share of their market value.`,

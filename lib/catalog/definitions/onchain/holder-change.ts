@@ -16,6 +16,7 @@ export const definitions: Definition[] = [
   }),
   chainSeries({
     path: 'onchain/onchain-price-levels',
+    twinOf: 'onchain/sth-cost-basis',
     concept: 'valuation',
     title: 'On-chain price levels',
     description: 'The cost lines traders watch, in one row: holders, active coins, and the CVDD floor.',

@@ -26,6 +26,7 @@ function shareIn(side: 'profit' | 'loss'): FieldDefinition[] {
 export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/nupl',
+    twinOf: 'onchain/mvrv',
     concept: 'profit and loss',
     title: 'Net unrealized profit and loss',
     description: 'What all holders would gain if they sold now, as a share of the market value.',

@@ -116,6 +116,7 @@ export const definitions: Definition[] = [
   }),
   chainSeries({
     path: 'onchain/stock-to-flow',
+    twinOf: 'onchain/inflation-rate',
     concept: 'supply',
     title: 'Stock-to-flow',
     description: 'Years it would take to mine the present supply again at last year’s pace.',

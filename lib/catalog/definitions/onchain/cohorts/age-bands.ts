@@ -1,0 +1,153 @@
+import { divide, scale } from '@/lib/engine/ops/arithmetic'
+import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
+import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
+import { ALL_CHAINS, chainSeries } from '../../chain-series'
+import { AGE_BAND_TEXTS } from './age-band-texts'
+
+const slug = (id: AgeBandId) => id.replaceAll('_', '-')
+
+const percentOf = (part: string, whole: string): Formula => ({
+  from: [part, whole],
+  compute: ([x, all]) => scale(divide(x, all), 100),
+})
+
+const nuplOf = (mvrv: string): Formula => ({
+  from: [mvrv],
+  compute: ([x]) => x.map((ratio) => 1 - 1 / ratio),
+})
+
+/** Cardano and Chainlink are younger than their oldest band. */
+const chainsOf = (id: AgeBandId): readonly string[] =>
+  id === '10y_plus' ? ALL_CHAINS.filter((chain) => chain !== 'cardano' && chain !== 'chainlink') : ALL_CHAINS
+
+/** Coins made and spent on one day cost the price they are spent at: a band of that day has no profit, loss or ratio. */
+const PRICED = AGE_BANDS.filter(({ id }) => id !== 'lt_1d')
+/** No coin of more than seven years was ever worth less than it cost. */
+const LOSING = PRICED.filter(({ id }) => AGE_BAND_TEXTS[id].loss !== '')
+
+const supplies = AGE_BANDS.map(({ id }) => {
+  const { name, coins, who, supply } = AGE_BAND_TEXTS[id]
+  return chainSeries({
+    path: `onchain/supply-${slug(id)}`,
+    concept: 'supply by age',
+    title: `Supply aged ${name}`,
+    description: `Coins ${coins}. ${who}`,
+    reading: supply,
+    formula: `Sum of all unspent coins whose age lies in the band of ${name}.`,
+    chains: chainsOf(id),
+    fields: fields(
+      value(`supply_${id}_btc`, 'native', `Coins ${coins}.`, `supply_${id}`),
+      withRole('aux', `supply_share_${id}`, 'percent', `Their share of all coins.`),
+    ),
+  })
+})
+
+const caps = AGE_BANDS.map(({ id }) => {
+  const { name, coins, cap } = AGE_BAND_TEXTS[id]
+  return chainSeries({
+    path: `onchain/realized-cap-${slug(id)}`,
+    concept: 'realized cap by age',
+    title: `Realized cap aged ${name}`,
+    description: `Cost, at the price of their last move, of coins ${coins}.`,
+    reading: cap,
+    formula: `Sum over unspent coins aged ${name} of amount × price when they last moved.`,
+    chains: chainsOf(id),
+    fields: fields(
+      value(`realized_cap_usd_${id}`, 'USD', `Cost of coins ${coins}.`),
+      aux(`realized_share_${id}`, 'percent', 'Their share of the whole realized cap.'),
+      aux(`realized_price_${id}`, 'USD', 'Average cost of a coin of the band.'),
+    ),
+  })
+})
+
+const ratios = PRICED.map(({ id }) => {
+  const { name, coins, mvrv } = AGE_BAND_TEXTS[id]
+  return chainSeries({
+    path: `onchain/mvrv-${slug(id)}`,
+    concept: 'valuation by age',
+    title: `MVRV aged ${name}`,
+    description: `Price over the average cost of coins ${coins}.`,
+    reading: mvrv,
+    formula: `Price / realized price of the band; the net unrealized share (NUPL) of ${name} is 1 − 1 / MVRV.`,
+    chains: chainsOf(id),
+    fields: fields(
+      value(`mvrv_${id}`, 'ratio', `MVRV of coins ${coins}.`),
+      aux(
+        `nupl_${id}`,
+        'fraction',
+        'Paper gain as a share of the band’s market value.',
+        nuplOf(`mvrv_${id}`),
+      ),
+      aux(`realized_price_${id}`, 'USD', 'Average cost of a coin of the band.'),
+      alias(`cost_basis_${id}`, `realized_price_${id}`),
+    ),
+  })
+})
+
+const sales = PRICED.map(({ id }) => {
+  const { name, sopr } = AGE_BAND_TEXTS[id]
+  return chainSeries({
+    path: `onchain/sopr-${slug(id)}`,
+    concept: 'spending by age',
+    title: `SOPR aged ${name}`,
+    description: `Sale value over cost of the day’s spends of coins aged ${name}.`,
+    reading: sopr,
+    formula: `Value at the spend / value at creation, summed over the day’s spends of coins aged ${name}.`,
+    // The row of all bands begins with this one.
+    ...(id === '1w_1m' ? { twinOf: 'onchain/age-bands' } : {}),
+    chains: chainsOf(id),
+    fields: fields(
+      value(`sopr_${id}`, 'ratio', `SOPR of coins aged ${name}.`),
+      aux(`spent_volume_${id}_btc`, 'native', 'Coins of the band spent on the day.', `spent_volume_${id}`),
+      aux(`spent_value_usd_${id}`, 'USD', 'Their value at the spend.'),
+    ),
+  })
+})
+
+const profits = PRICED.map(({ id }) => {
+  const { name, profit } = AGE_BAND_TEXTS[id]
+  return chainSeries({
+    path: `onchain/realized-profit-${slug(id)}`,
+    concept: 'profit by age',
+    title: `Realized profit aged ${name}`,
+    description: `Dollars gained on the day by spending coins aged ${name}.`,
+    reading: profit,
+    formula: `Sum over spends above cost of coins aged ${name} of amount × (price − cost).`,
+    chains: chainsOf(id),
+    fields: fields(
+      value(`realized_profit_usd_${id}`, 'USD', `Profit realized by coins aged ${name}.`),
+      aux(
+        `realized_profit_share_${id}`,
+        'percent',
+        'Share of all profit realized on the day.',
+        percentOf(`realized_profit_usd_${id}`, 'realized_profit_usd'),
+      ),
+      aux(`net_realized_usd_${id}`, 'USD', 'Profit less loss of the band.'),
+    ),
+  })
+})
+
+const losses = LOSING.map(({ id }) => {
+  const { name, loss } = AGE_BAND_TEXTS[id]
+  return chainSeries({
+    path: `onchain/realized-loss-${slug(id)}`,
+    concept: 'loss by age',
+    title: `Realized loss aged ${name}`,
+    description: `Dollars lost on the day by spending coins aged ${name}.`,
+    reading: loss,
+    formula: `Sum over spends below cost of coins aged ${name} of amount × (cost − price), positive.`,
+    chains: chainsOf(id),
+    fields: fields(
+      value(`realized_loss_usd_${id}`, 'USD', `Loss realized by coins aged ${name}.`),
+      aux(
+        `realized_loss_share_${id}`,
+        'percent',
+        'Share of all loss realized on the day.',
+        percentOf(`realized_loss_usd_${id}`, 'realized_loss_usd'),
+      ),
+      aux(`net_realized_usd_${id}`, 'USD', 'Profit less loss of the band.'),
+    ),
+  })
+})
+
+export const definitions: Definition[] = [...supplies, ...caps, ...ratios, ...sales, ...profits, ...losses]
