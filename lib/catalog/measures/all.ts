@@ -5,6 +5,7 @@ import { measures as flows } from './flows'
 import { measures as holders } from './holders'
 import { measures as lifespan } from './lifespan'
 import { measures as mining } from './mining'
+import { measures as miningCycles } from './mining-cycles'
 import { measures as powerLaw } from './power-law'
 import { measures as profitLoss } from './profit-loss'
 import { measures as risk } from './risk'
@@ -20,6 +21,7 @@ export const MEASURES: Readonly<Record<string, readonly Measure[]>> = {
     ...ageBands,
     ...profitLoss,
     ...mining,
+    ...miningCycles,
     ...flows,
     ...powerLaw,
     ...risk,

@@ -13,6 +13,8 @@ import { definitions as legacy } from './legacy'
 import { definitions as lifespan } from './lifespan'
 import { definitions as medianMvrv } from './median-mvrv'
 import { definitions as mining } from './mining'
+import { definitions as difficulty } from './mining-economics/difficulty'
+import { definitions as revenue } from './mining-economics/revenue'
 import { definitions as models } from './models'
 import { definitions as mvrv } from './mvrv'
 import { definitions as network } from './network'
@@ -48,5 +50,7 @@ export const definitions: readonly Definition[] = [
   ...network,
   ...flows,
   ...models,
+  ...difficulty,
+  ...revenue,
   ...legacy,
 ]
