@@ -18,6 +18,8 @@ import { definitions as revenue } from './mining-economics/revenue'
 import { definitions as models } from './models'
 import { definitions as mvrv } from './mvrv'
 import { definitions as network } from './network'
+import { definitions as addressesAndTransfers } from './network-use/addresses-and-transfers'
+import { definitions as blocks } from './network-use/blocks'
 import { definitions as profitLoss } from './profit-loss'
 import { definitions as pvr } from './pvr'
 import { definitions as realizedCap } from './realized-cap'
@@ -52,5 +54,7 @@ export const definitions: readonly Definition[] = [
   ...models,
   ...difficulty,
   ...revenue,
+  ...blocks,
+  ...addressesAndTransfers,
   ...legacy,
 ]
