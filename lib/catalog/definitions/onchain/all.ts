@@ -8,6 +8,8 @@ import { definitions as cohortUnrealized } from './cohorts/unrealized'
 import { definitions as cointime } from './cointime'
 import { definitions as costBasis } from './cost-basis'
 import { definitions as flows } from './flows'
+import { definitions as balanceBands } from './flows-by-holder/balance-bands'
+import { definitions as exchangesAndMiners } from './flows-by-holder/exchanges-and-miners'
 import { definitions as holderChange } from './holder-change'
 import { definitions as legacy } from './legacy'
 import { definitions as lifespan } from './lifespan'
@@ -56,5 +58,7 @@ export const definitions: readonly Definition[] = [
   ...revenue,
   ...blocks,
   ...addressesAndTransfers,
+  ...exchangesAndMiners,
+  ...balanceBands,
   ...legacy,
 ]
