@@ -12,6 +12,8 @@ export interface LevelProfile {
   /** Jumps from knot to knot. */
   steps?: true
   integer?: true
+  /** Moves on the first of a month only. */
+  monthly?: true
 }
 
 export const NETWORK_PROFILES: Readonly<Record<string, Readonly<Record<string, LevelProfile>>>> = {
@@ -283,6 +285,7 @@ export const NETWORK_PROFILES: Readonly<Record<string, Readonly<Record<string, L
     escrow: {
       knots:
         '2017-12-16 5.5e10, 2018-12 5.27e10, 2019-12 5.07e10, 2020-12 4.87e10, 2021-12 4.66e10, 2022-12 4.36e10, 2023-12 4.07e10, 2024-12 3.8e10, 2025-12 3.43e10, 2026-10 3.25e10',
+      monthly: true,
     },
     new_accounts: {
       knots:

@@ -1,6 +1,6 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { BALANCE_BANDS } from '@/lib/sources/base-tables'
-import { dayNumber, daysBetween, isWeekend, timesOf } from './calendar'
+import { DAY, dayNumber, daysBetween, fromParts, isWeekend, timesOf } from './calendar'
 import { chainActivity } from './chain-activity'
 import { type ChainLedger, chainLedger } from './chain-ledger'
 import { meanReverting, normal } from './keyed-noise'
@@ -24,6 +24,11 @@ function firstDay(profile: LevelProfile): number {
   return dayNumber(readKnots(profile.knots)[0][0])
 }
 
+function firstOfMonth(day: number): number {
+  const date = new Date(day * DAY)
+  return fromParts(date.getUTCFullYear(), date.getUTCMonth(), 1)
+}
+
 function level(world: World, name: string, profile: LevelProfile, days: Float64Array): Float64Array {
   const knots = readKnots(profile.knots)
   const began = dayNumber(knots[0][0])
@@ -37,6 +42,7 @@ function level(world: World, name: string, profile: LevelProfile, days: Float64A
   return days.map((day, t) => {
     if (day < began) return Number.NaN
     if (profile.steps) return stepped(day)
+    if (profile.monthly) return path(Math.max(began, firstOfMonth(day)))
     const quiet = isWeekend(day) ? (profile.weekend ?? 1) : 1
     const x = profile.linear ? Math.max(0, path(day) + mood[t]) : path(day) * Math.exp(mood[t])
     return profile.integer ? Math.round(x * quiet) : x * quiet

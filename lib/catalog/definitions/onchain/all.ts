@@ -22,6 +22,14 @@ import { definitions as mvrv } from './mvrv'
 import { definitions as network } from './network'
 import { definitions as addressesAndTransfers } from './network-use/addresses-and-transfers'
 import { definitions as blocks } from './network-use/blocks'
+import { definitions as cardano } from './other-chains/cardano'
+import { definitions as chainRisk } from './other-chains/chain-risk'
+import { definitions as chainlink } from './other-chains/chainlink'
+import { definitions as crossChain } from './other-chains/cross-chain'
+import { definitions as ethereum } from './other-chains/ethereum'
+import { definitions as litecoinDogecoin } from './other-chains/litecoin-dogecoin'
+import { definitions as staking } from './other-chains/staking'
+import { definitions as xrpLedger } from './other-chains/xrp-ledger'
 import { definitions as profitLoss } from './profit-loss'
 import { definitions as pvr } from './pvr'
 import { definitions as realizedCap } from './realized-cap'
@@ -60,5 +68,13 @@ export const definitions: readonly Definition[] = [
   ...addressesAndTransfers,
   ...exchangesAndMiners,
   ...balanceBands,
+  ...cardano,
+  ...chainRisk,
+  ...chainlink,
+  ...crossChain,
+  ...ethereum,
+  ...litecoinDogecoin,
+  ...staking,
+  ...xrpLedger,
   ...legacy,
 ]
