@@ -1,7 +1,7 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
-import { listParam } from '@/lib/contract/params'
+import { getParam, listParam } from '@/lib/contract/params'
 import type { LegacyDefinition, SeriesDefinition, TableDefinition } from './define'
 import { rowFields } from './row-fields'
 
@@ -33,7 +33,17 @@ function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
   for (const [name, allowed] of Object.entries(definition.params ?? {})) {
     names.set(name, allowed === true ? undefined : allowed)
   }
-  return [...names].map(([name, allowed]) => listParam(name, allowed))
+  return [...names].map(([name, allowed]) => {
+    const listing = listParam(name, allowed)
+    return name === 'chain' ? { ...listing, default: defaultChain(definition, coverage) } : listing
+  })
+}
+
+/** Bitcoin stays the default wherever a route is about it; a route of other chains opens on the first that is served. */
+function defaultChain(definition: Computed, coverage: Coverage): string {
+  const usual = String(getParam('chain').default)
+  if (!definition.chains || definition.chains.includes(usual)) return usual
+  return coverage.chains[0] ?? definition.chains[0]
 }
 
 /** The public description of a definition. */

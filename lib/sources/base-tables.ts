@@ -1,3 +1,5 @@
+import { NETWORK_TABLES } from './network-tables'
+
 /**
  * The vocabulary of base columns: what sources provide and definitions build on.
  *
@@ -40,6 +42,24 @@ export type AgeBandId = (typeof AGE_BANDS)[number]['id']
 
 /** Days of age from which a holder counts as long-term. */
 export const LONG_TERM_DAYS = 155
+
+/**
+ * Bands of addresses by the coins they hold; the lower edge is inclusive. Coin Metrics counts by the same edges.
+ * `wire` is the stem of field names.
+ */
+export const BALANCE_BANDS = [
+  { id: 'lt_0001', wire: 'under0001', label: 'less than 0.001', from: 0, to: 0.001 },
+  { id: '0001_001', wire: '0001to001', label: '0.001 – 0.01', from: 0.001, to: 0.01 },
+  { id: '001_01', wire: '001to01', label: '0.01 – 0.1', from: 0.01, to: 0.1 },
+  { id: '01_1', wire: '01to1', label: '0.1 – 1', from: 0.1, to: 1 },
+  { id: '1_10', wire: '1to10', label: '1 – 10', from: 1, to: 10 },
+  { id: '10_100', wire: '10to100', label: '10 – 100', from: 10, to: 100 },
+  { id: '100_1k', wire: '100to1k', label: '100 – 1,000', from: 100, to: 1000 },
+  { id: '1k_10k', wire: '1kto10k', label: '1,000 – 10,000', from: 1000, to: 10_000 },
+  { id: 'gt_10k', wire: 'above10k', label: 'more than 10,000', from: 10_000, to: Number.POSITIVE_INFINITY },
+] as const
+
+export type BalanceBandId = (typeof BALANCE_BANDS)[number]['id']
 
 export const SCRIPT_TYPES = ['p2pk', 'p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr', 'other'] as const
 
@@ -202,6 +222,10 @@ export const BASE_TABLES: readonly BaseTable[] = [
       ['supply_5y_8y', 'native', 'Supply, age 5 – 8 years; only in tables that split there.'],
       ['supply_8y_plus', 'native', 'Supply, age 8 years and more; only in tables that split there.'],
       ['supply_5y_plus', 'native', 'Supply, age 5 years and more.'],
+      ...BALANCE_BANDS.flatMap((band): ColumnRow[] => [
+        [`balance_supply_${band.id}`, 'native', `Supply on addresses that hold ${band.label} coins.`],
+        [`balance_count_${band.id}`, 'count', `Addresses that hold ${band.label} coins.`],
+      ]),
       ...SCRIPT_TYPES.flatMap((type): ColumnRow[] => [
         [`supply_${type}`, 'native', `Supply locked by ${type} scripts.`],
         [`realized_cap_usd_${type}`, 'USD', `Realized cap of ${type} outputs.`],
@@ -471,6 +495,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
       ['stablecoins', 'USD', 'Capitalisation of all stablecoins.'],
     ]),
   },
+  ...NETWORK_TABLES,
 ]
 
 /** The table whose pattern fits the name: `chain/litecoin` → the `chain/<chain>` entry. */

@@ -34,11 +34,8 @@ export function computeDaily(
 ): Promise<ComputedSeries> {
   const listed = catalog.find(path)?.parameters ?? []
   const defaults = listed.flatMap(({ name, default: value }) => (value === null ? [] : [[name, value]]))
-  return catalog.compute(path, {
-    chain: 'bitcoin',
-    resolution: '1d',
-    params: { ...Object.fromEntries(defaults), ...params },
-  })
+  const all: Record<string, string | number> = { ...Object.fromEntries(defaults), ...params }
+  return catalog.compute(path, { chain: String(all.chain ?? 'bitcoin'), resolution: '1d', params: all })
 }
 
 /** The rows of every table before a time. */

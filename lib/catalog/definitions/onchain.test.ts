@@ -83,7 +83,10 @@ describe.each(paths)('%s', (path) => {
   test('at most six columns are drawn as values, and something is drawn', () => {
     const drawn = (endpoint?.fields ?? []).filter(
       ({ role, chains }) =>
-        role && role !== 'time' && !UNDRAWN.includes(role) && (chains?.includes('bitcoin') ?? true),
+        role &&
+        role !== 'time' &&
+        !UNDRAWN.includes(role) &&
+        (chains?.includes(endpoint?.chains[0] ?? 'bitcoin') ?? true),
     )
     expect(drawn.filter(({ role }) => role === 'value').length).toBeLessThanOrEqual(6)
     if (path !== 'charts/coinflow') expect(drawn.length).toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import { measures as flows } from './flows'
 import { measures as holders } from './holders'
 import { measures as lifespan } from './lifespan'
 import { measures as mining } from './mining'
+import { measures as miningCycles } from './mining-cycles'
 import { measures as powerLaw } from './power-law'
 import { measures as priceModels } from './price-models'
 import { measures as profitLoss } from './profit-loss'
@@ -22,6 +23,7 @@ export const MEASURES: Readonly<Record<string, readonly Measure[]>> = {
     ...ageBands,
     ...profitLoss,
     ...mining,
+    ...miningCycles,
     ...flows,
     ...powerLaw,
     ...priceModels,

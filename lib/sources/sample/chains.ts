@@ -1,8 +1,9 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { findBaseTable, SCRIPT_TYPES } from '@/lib/sources/base-tables'
+import { BALANCE_BANDS, findBaseTable, SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { timesOf } from './calendar'
 import { chainActivity } from './chain-activity'
 import { chainLedger, chainProfile } from './chain-ledger'
+import { BALANCE_CHAINS, balanceColumns } from './network-tables'
 import type { World } from './world'
 
 /** Columns of `chain/<id>` by day: all of the table but what such a chain does not have. */
@@ -20,6 +21,9 @@ export function chainColumns(id: string): string[] {
   if (!profile.scripts) {
     for (const type of SCRIPT_TYPES) absent.add(`supply_${type}`).add(`realized_cap_usd_${type}`)
   }
+  if (!BALANCE_CHAINS.includes(id)) {
+    for (const band of BALANCE_BANDS) absent.add(`balance_supply_${band.id}`).add(`balance_count_${band.id}`)
+  }
   const table = findBaseTable(`chain/${id}`)
   return Object.keys(table?.columns ?? {}).filter((name) => !absent.has(name))
 }
@@ -27,11 +31,13 @@ export function chainColumns(id: string): string[] {
 export function chainTable(world: World, id: string): Frame {
   return world.once(`chain ${id}`, () => {
     const ledger = chainLedger(world, id)
+    const activity = chainActivity(world, ledger)
     return frame(timesOf(ledger.days), {
       price_usd: ledger.price,
       issuance: ledger.issuance,
       ...ledger.columns,
-      ...chainActivity(world, ledger),
+      ...activity,
+      ...balanceColumns(world, ledger, activity.address_count),
     })
   })
 }

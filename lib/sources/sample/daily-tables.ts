@@ -16,6 +16,7 @@ import { indexCandles } from './indices'
 import { liquidationsTable, longShortTable, perpetualTable, volumeTable } from './leverage'
 import { MACRO_TABLES, macroTable } from './macro'
 import { CAP_SYMBOLS, marketCaps } from './market-caps'
+import { LEVEL_TABLES, labelsTable, levelTable, minersTable, usageTable } from './network-tables'
 import { optionsTable } from './options-market'
 import { POSITIONING_TABLES, positioningTable } from './positioning'
 import { treasuryTable } from './treasury'
@@ -40,7 +41,11 @@ function add(name: string, make: (world: World) => Frame, columns?: readonly str
 for (const { id } of CHAIN_PROFILES) {
   add(`chain/${id}`, (world) => chainTable(world, id), chainColumns(id))
   add(`urpd/${id}`, (world) => urpdTable(world, id))
+  add(`usage/${id}`, (world) => usageTable(world, id))
 }
+for (const id of ['bitcoin', 'ethereum']) add(`labels/${id}`, (world) => labelsTable(world, id))
+for (const name of LEVEL_TABLES) add(name, (world) => levelTable(world, name))
+add('miners/bitcoin', minersTable)
 for (const symbol of SAMPLE_ASSETS)
   add(`asset/${symbol}`, (world) => candleFrame(assetCandles(world, symbol)))
 for (const id of Object.keys(INDICES)) add(`index/${id}`, (world) => candleFrame(indexCandles(world, id)))

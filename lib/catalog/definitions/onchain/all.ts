@@ -11,14 +11,28 @@ import { definitions as cointime } from './cointime'
 import { definitions as cointimeEconomics } from './cointime-economics/cointime-economics'
 import { definitions as costBasis } from './cost-basis'
 import { definitions as flows } from './flows'
+import { definitions as balanceBands } from './flows-by-holder/balance-bands'
+import { definitions as exchangesAndMiners } from './flows-by-holder/exchanges-and-miners'
 import { definitions as holderChange } from './holder-change'
 import { definitions as legacy } from './legacy'
 import { definitions as lifespan } from './lifespan'
 import { definitions as medianMvrv } from './median-mvrv'
 import { definitions as mining } from './mining'
+import { definitions as difficulty } from './mining-economics/difficulty'
+import { definitions as revenue } from './mining-economics/revenue'
 import { definitions as models } from './models'
 import { definitions as mvrv } from './mvrv'
 import { definitions as network } from './network'
+import { definitions as addressesAndTransfers } from './network-use/addresses-and-transfers'
+import { definitions as blocks } from './network-use/blocks'
+import { definitions as cardano } from './other-chains/cardano'
+import { definitions as chainRisk } from './other-chains/chain-risk'
+import { definitions as chainlink } from './other-chains/chainlink'
+import { definitions as crossChain } from './other-chains/cross-chain'
+import { definitions as ethereum } from './other-chains/ethereum'
+import { definitions as litecoinDogecoin } from './other-chains/litecoin-dogecoin'
+import { definitions as staking } from './other-chains/staking'
+import { definitions as xrpLedger } from './other-chains/xrp-ledger'
 import { definitions as profitLoss } from './profit-loss'
 import { definitions as pvr } from './pvr'
 import { definitions as realizedCap } from './realized-cap'
@@ -60,5 +74,19 @@ export const definitions: readonly Definition[] = [
   ...network,
   ...flows,
   ...models,
+  ...difficulty,
+  ...revenue,
+  ...blocks,
+  ...addressesAndTransfers,
+  ...exchangesAndMiners,
+  ...balanceBands,
+  ...cardano,
+  ...chainRisk,
+  ...chainlink,
+  ...crossChain,
+  ...ethereum,
+  ...litecoinDogecoin,
+  ...staking,
+  ...xrpLedger,
   ...legacy,
 ]

@@ -1,0 +1,67 @@
+import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
+import { change } from '@/lib/engine/ops/change'
+import { percentChange } from '@/lib/engine/ops/percent-change'
+import { rollingSum } from '@/lib/engine/ops/rolling-sum'
+import { sma } from '@/lib/engine/ops/sma'
+import type { Formula, Ref } from '../../define'
+
+/** One column over another, times a factor. */
+export function ratioOf(part: Ref, whole: Ref, factor = 1): Formula {
+  return { from: [part, whole], compute: ([a, b]) => scale(divide(a, b), factor) }
+}
+
+export function percentOf(part: Ref, whole: Ref): Formula {
+  return ratioOf(part, whole, 100)
+}
+
+export function inPercent(fraction: Ref): Formula {
+  return { from: [fraction], compute: ([x]) => scale(x, 100) }
+}
+
+export function differenceOf(a: Ref, b: Ref): Formula {
+  return { from: [a, b], compute: ([x, y]) => subtract(x, y) }
+}
+
+export function meanOver(column: Ref, days: number): Formula {
+  return { from: [column], daily: true, compute: ([x]) => sma(x, days) }
+}
+
+export function changeOver(column: Ref, days: number): Formula {
+  return { from: [column], daily: true, compute: ([x]) => change(x, days) }
+}
+
+export function growthOver(column: Ref, days: number): Formula {
+  return { from: [column], daily: true, compute: ([x]) => percentChange(x, days) }
+}
+
+/** Sums over a window, one over the other. */
+export function sumsRatio(part: Ref, whole: Ref, days: number, factor = 1): Formula {
+  return {
+    from: [part, whole],
+    daily: true,
+    compute: ([a, b]) => scale(divide(rollingSum(a, days), rollingSum(b, days)), factor),
+  }
+}
+
+/** How far the mean of a short window stands above that of a long one, in percent. */
+export function momentumOf(column: Ref, short: number, long: number): Formula {
+  return {
+    from: [column],
+    daily: true,
+    compute: ([x]) => divide(sma(x, short), sma(x, long)).map((ratio) => 100 * (ratio - 1)),
+  }
+}
+
+/** A column from the first row on that the other column has reached a least value; missing before. */
+export function onceReached(column: Ref, gate: Ref, least: number): Formula {
+  return {
+    from: [column, gate],
+    compute: ([x, y]) => {
+      let open = false
+      return x.map((value, row) => {
+        open ||= y[row] >= least
+        return open ? value : Number.NaN
+      })
+    },
+  }
+}
