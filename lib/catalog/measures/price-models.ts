@@ -5,7 +5,7 @@ import { ema } from '@/lib/engine/ops/ema'
 import { expandingRank } from '@/lib/engine/ops/expanding-rank'
 import { rollingQuantile } from '@/lib/engine/ops/rolling-quantile'
 import { sma } from '@/lib/engine/ops/sma'
-import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
+import { defineDailyMeasure, type Measure } from '../define'
 
 /** Coins there will ever be, in millions: the factor of the terminal price. */
 const MOST_MILLIONS = 21

@@ -1,10 +1,9 @@
-import { DAY_MS, dayTime, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
 import { aux, type Definition, defineTable, value } from '../../../define'
 import { NETWORK_SOURCE } from '../../chain-series'
-
-const HALVINGS = ['2012-11-28', '2016-07-09', '2020-05-11', '2024-04-20'].map(dayTime)
+import { HALVINGS } from '../halvings'
 
 interface Aligned {
   name: string

@@ -1,5 +1,6 @@
 import { add, divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { drawdown } from '@/lib/engine/ops/drawdown'
+import { expandingRank } from '@/lib/engine/ops/expanding-rank'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { rollingMax } from '@/lib/engine/ops/rolling-max'
@@ -17,26 +18,50 @@ const TARGET_SECONDS: Readonly<Record<string, number>> = { bitcoin: 600, litecoi
 
 const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
 
+/** Deviation of the ribbon's means over their average. */
+function compressionOf(x: Float64Array): Float64Array {
+  const means = RIBBON.map((days) => sma(x, days))
+  return x.map((_, row) => {
+    const middle = means.reduce((total, mean) => total + mean[row], 0) / means.length
+    const squares = means.reduce((total, mean) => total + (mean[row] - middle) ** 2, 0)
+    return Math.sqrt(squares / (means.length - 1)) / middle
+  })
+}
+
+/** Days since the sign last turned, below 0 while the value is. */
+function streakOf(x: Float64Array): Float64Array {
+  let days = 0
+  return x.map((value) => {
+    if (Number.isNaN(value)) return Number.NaN
+    days = value > 0 ? Math.max(0, days) + 1 : Math.min(0, days) - 1
+    return days
+  })
+}
+
 export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/hash-ribbons',
     title: 'Hash ribbons',
     description:
-      'Gap between the monthly and two-monthly mean of the hash rate, with the crossings that open and close a miner capitulation.',
+      'Days since the monthly mean of the hash rate crossed the two-monthly one: a miner capitulation and its recovery.',
     reading:
       'Below 0 miners switch off. The day it turns positive again has been among the better days to buy.',
     formula:
-      '(30-day mean / 60-day mean − 1) × 100; crossing is 1 on the day the gap turns positive, −1 when it turns negative, else 0.',
+      'Days since the means of 30 and 60 days crossed, negative while the short one is below; gap = (30-day mean / 60-day mean − 1) × 100; crossing is 1 on the day the gap turns positive, −1 when it turns negative, else 0.',
     types: { crossing: 'integer?' },
     fields: fields(
       bar(
-        'ribbon_gap',
-        'percent',
-        'Short mean above the long one.',
+        'ribbon_days',
+        'days',
+        'Days since the last crossing, below 0 in a capitulation.',
         ['hash_rate_30d', 'hash_rate_60d'],
-        ([short, long]) => scale(logRatio(short, long).map(Math.expm1), 100),
+        ([short, long]) => streakOf(subtract(short, long)),
       ),
+      aux('ribbon_gap', 'percent', 'Short mean above the long one.', {
+        from: ['hash_rate_30d', 'hash_rate_60d'],
+        compute: ([short, long]) => scale(logRatio(short, long).map(Math.expm1), 100),
+      }),
       aux('crossing', 'none', 'Turn of the sign.', {
         from: ['hash_rate_30d', 'hash_rate_60d'],
         compute: ([short, long]) =>
@@ -143,23 +168,19 @@ export const definitions: Definition[] = [
     ...mined,
     path: 'charts/difficulty-ribbon-compression',
     title: 'Difficulty ribbon compression',
-    description: 'How close eight moving averages of difficulty lie together.',
-    reading: 'Compressed, under 0.05: weak miners are gone and selling pressure eases. Wide: mining booms.',
+    description: 'How close eight moving averages of difficulty lie together, ranked among all days so far.',
+    reading: 'Low ranks: weak miners are gone and selling pressure eases. High ones: mining booms.',
     formula:
-      'Deviation of the means over 9, 14, 25, 40, 60, 90, 128, 200 days / their average (ribbon by Willy Woo).',
+      'Rank of the compression among earlier days; compression = deviation of the means over 9, 14, 25, 40, 60, 90, 128, 200 days / their average (ribbon by Willy Woo).',
     fields: fields(
-      value('ribbon_compression', 'ratio', 'Spread of the ribbon over its middle.', {
+      value('compression_rank', 'fraction', 'Share of earlier days that were more compressed.', {
         from: ['difficulty'],
-        compute: ([x]) => {
-          const means = RIBBON.map((days) => sma(x, days))
-          return x.map((_, row) => {
-            const middle = means.reduce((total, mean) => total + mean[row], 0) / means.length
-            const squares = means.reduce((total, mean) => total + (mean[row] - middle) ** 2, 0)
-            return Math.sqrt(squares / (means.length - 1)) / middle
-          })
-        },
+        compute: ([x]) => expandingRank(compressionOf(x)),
       }),
-      level('compressed', 'ratio', 'Compressed under this.', 0.05, 'difficulty'),
+      aux('ribbon_compression', 'ratio', 'Spread of the ribbon over its middle.', {
+        from: ['difficulty'],
+        compute: ([x]) => compressionOf(x),
+      }),
       aux('fastest_mean', 'ratio', 'Difficulty, 9-day mean.', {
         from: ['difficulty'],
         compute: ([x]) => sma(x, 9),

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
+import { change } from '@/lib/engine/ops/change'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
@@ -44,20 +45,24 @@ export const definitions: Definition[] = [
   chainSeries({
     ...network,
     path: 'charts/active-address-momentum',
-    title: 'Active address momentum',
+    title: 'Active address impulse',
     description:
-      'Users of the month against users of the year, the simplest test of whether a network is growing.',
-    reading:
-      'Long stretches above 0 are expansions; a dive below 0 in a rally is a warning that it lacks users.',
-    formula: 'Natural logarithm of (30-day mean of active addresses / 365-day mean).',
+      'Whether the growth of users gains or loses pace: the quarterly change of month against year.',
+    reading: 'Above 0 growth quickens; a turn below 0 in a rally is a warning that it lacks new users.',
+    formula:
+      'Change over 90 days of the natural logarithm of (30-day mean of active addresses / 365-day mean).',
     fields: fields(
       bar(
-        'address_momentum',
+        'address_impulse',
         'ratio',
-        'Month against year, logarithm.',
+        'Change of the momentum over a quarter.',
         ['active_addresses_30d', 'active_addresses_365d'],
-        ([month, year]) => logRatio(month, year),
+        ([month, year]) => change(logRatio(month, year), 90),
       ),
+      aux('address_momentum', 'ratio', 'Month against year, logarithm.', {
+        from: ['active_addresses_30d', 'active_addresses_365d'],
+        compute: ([month, year]) => logRatio(month, year),
+      }),
       aux('active_addresses_30d', 'count', 'Mean active addresses of 30 days.'),
       aux('active_addresses_365d', 'count', 'Mean active addresses of 365 days.'),
     ),

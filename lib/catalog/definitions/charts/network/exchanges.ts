@@ -1,7 +1,7 @@
 import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
-import { aux, type Definition, fields, value } from '../../../define'
+import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries } from '../../chain-series'
 import {
   bar,
@@ -83,20 +83,18 @@ export const definitions: Definition[] = [
     ...exchanges,
     path: 'charts/exchange-net-flow-share',
     title: 'Monthly exchange net flow, share of supply',
-    description: 'Coins that moved onto exchanges on balance in thirty days, set against all there are.',
-    reading: 'Half a percent either way in a month is large; comparable between years and chains.',
-    formula: '30-day sum of (inflow − outflow) / supply, percent; its rank among all earlier days beside it.',
+    description:
+      'Coins that moved onto exchanges on balance in thirty days, as a share of all and ranked in its past.',
+    reading: 'High ranks are months of deposits, low ones of withdrawals; half a percent of supply is large.',
+    formula: 'Percentile among all earlier days of the 30-day sum of (inflow − outflow) / supply.',
     fields: fields(
-      bar(
-        'net_flow_30d_share',
-        'percent',
-        'Net flow of 30 days over supply.',
-        ['exchange_net_flow', 'supply'],
-        ([net, supply]) => scale(divide(rollingSum(net, MONTH), supply), 100),
-      ),
-      aux('net_flow_percentile', 'percent', 'Place of the month in its past.', {
+      withRole('oscillator', 'net_flow_percentile', 'percent', 'Place of the month in its past.', {
         from: ['exchange_net_flow', 'supply'],
         compute: ([net, supply]) => percentile(divide(rollingSum(net, MONTH), supply)),
+      }),
+      aux('net_flow_30d_share', 'percent', 'Net flow of 30 days over supply.', {
+        from: ['exchange_net_flow', 'supply'],
+        compute: ([net, supply]) => scale(divide(rollingSum(net, MONTH), supply), 100),
       }),
       aux('net_flow_30d_btc', 'native', 'Net flow of 30 days.', {
         from: ['exchange_net_flow'],

@@ -1,7 +1,7 @@
 import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
-import { aux, type Definition, fields, value } from '../../../define'
+import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 import {
   bar,
@@ -95,9 +95,9 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/halving-progress',
     concept: 'halving',
-    title: 'Halving progress',
+    title: 'Days to the halving',
     description:
-      'How much of the current reward epoch is over, with the days the rest would take at this year’s pace.',
+      'Days to the next halving at the pace of blocks of the past year, with the part of the epoch that is over.',
     reading:
       'Lows have come late in the fourth quarter of an epoch’s clock or early in the next; the rest is habit.',
     formula:
@@ -105,7 +105,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: ['bitcoin'],
     fields: fields(
-      value('epoch_progress', 'percent', 'Part of the epoch that is over.', {
+      aux('epoch_progress', 'percent', 'Part of the epoch that is over.', {
         from: ['block_height'],
         compute: ([height]) => height.map((x) => (100 * (x % EPOCH_BLOCKS)) / EPOCH_BLOCKS),
       }),
@@ -113,7 +113,7 @@ export const definitions: Definition[] = [
         from: ['block_height'],
         compute: ([height]) => height.map((x) => EPOCH_BLOCKS - (x % EPOCH_BLOCKS)),
       }),
-      aux('days_left', 'days', 'Days to the next halving at the year’s pace.', {
+      value('days_left', 'days', 'Days to the next halving at the year’s pace.', {
         from: ['block_height', 'block_count'],
         compute: ([height, blocks]) => {
           const pace = sma(blocks, YEAR)
@@ -153,14 +153,21 @@ export const definitions: Definition[] = [
     path: 'charts/utxo-turnover-balance',
     concept: 'supply',
     title: 'Outputs spent for each created',
-    description: 'Whether the month’s transactions gathered outputs or scattered them.',
+    description: 'Whether the month gathered outputs or scattered them, against what is usual for the year.',
     reading:
-      'Over 100 wallets consolidate, usually while fees are low; well under it new holders or dust appear.',
-    formula: '30 days of outputs spent / 30 days of outputs created, percent.',
+      'Above 0 wallets consolidate, usually while fees are low; well under it new holders or dust appear.',
+    formula: '30 days of outputs spent / 30 days of outputs created in percent, less its mean of 365 days.',
     source: NETWORK_SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      value('spent_per_created', 'percent', 'Outputs spent per hundred created.', {
+      withRole('flow', 'turnover_balance', 'percent', 'Spent per hundred created, less the usual.', {
+        from: ['utxos_spent', 'utxos_created'],
+        compute: ([spent, created]) => {
+          const share = scale(divide(rollingSum(spent, MONTH), rollingSum(created, MONTH)), 100)
+          return subtract(share, sma(share, YEAR))
+        },
+      }),
+      aux('spent_per_created', 'percent', 'Outputs spent per hundred created.', {
         from: ['utxos_spent', 'utxos_created'],
         compute: ([spent, created]) =>
           scale(divide(rollingSum(spent, MONTH), rollingSum(created, MONTH)), 100),

@@ -1,4 +1,4 @@
-import { divide, multiply, scale } from '@/lib/engine/ops/arithmetic'
+import { divide, multiply } from '@/lib/engine/ops/arithmetic'
 import { change } from '@/lib/engine/ops/change'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'

@@ -1,8 +1,8 @@
 import { add, divide, scale } from '@/lib/engine/ops/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { AGE_BANDS, SCRIPT_TYPES } from '@/lib/sources/base-tables'
+import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
-import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
+import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const SCRIPT_TEXT: Readonly<Record<(typeof SCRIPT_TYPES)[number], readonly [string, string, string]>> = {
   p2pk: [
@@ -66,8 +66,6 @@ const scripts = SCRIPT_TYPES.map((type) => {
   })
 })
 
-const HALVING_BLOCKS: Readonly<Record<string, number>> = { bitcoin: 210_000, litecoin: 840_000 }
-
 export const definitions: Definition[] = [
   ...scripts,
   chainSeries({
@@ -116,27 +114,6 @@ export const definitions: Definition[] = [
     reading: 'Overhead supply: those who may sell when the price returns to their cost.',
     formula: 'Sum of coins that cost the price or more.',
     fields: fields(value('supply_in_loss_btc', 'native', 'Coins below cost.', 'supply_in_loss')),
-  }),
-  chainSeries({
-    path: 'onchain/utxo-mean-value',
-    concept: 'supply',
-    title: 'Mean value of an output',
-    description: 'Coins that an unspent output holds on average, in dollars.',
-    reading: 'Small outputs lose their worth when fees rise: the dust line moves through this one.',
-    formula: 'Supply / unspent outputs × price.',
-    source: NETWORK_SOURCE,
-    chains: OUTPUT_CHAINS,
-    fields: fields(
-      value('utxo_mean_value_usd', 'USD', 'Mean value of an output.', {
-        from: ['supply', 'utxo_count', 'price_usd'],
-        compute: ([supply, count, price]) =>
-          supply.map((x, row) => (count[row] > 0 ? (x / count[row]) * price[row] : Number.NaN)),
-      }),
-      aux('utxo_mean_value_btc', 'native', 'The same in coins.', {
-        from: ['supply', 'utxo_count'],
-        compute: ([supply, count]) => supply.map((x, row) => (count[row] > 0 ? x / count[row] : Number.NaN)),
-      }),
-    ),
   }),
   chainSeries({
     path: 'onchain/absorption-rate',

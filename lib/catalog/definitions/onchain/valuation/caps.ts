@@ -1,6 +1,5 @@
 import { divide, subtract } from '@/lib/engine/ops/arithmetic'
 import { lag } from '@/lib/engine/ops/lag'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
 import { aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
@@ -180,23 +179,6 @@ export const definitions: Definition[] = [
     chains: MINED_CHAINS,
     fields: fields(
       value('market_cap_per_hash', 'USD', 'Dollars for each TH/s.', quotient('market_cap_usd', 'hash_rate')),
-    ),
-  }),
-  chainSeries({
-    path: 'onchain/revenue-multiple',
-    concept: 'network value',
-    title: 'Market cap to miner revenue',
-    description: 'Market cap as a multiple of a year’s payments to miners.',
-    reading: 'The price-earnings ratio of the chain’s security: each halving doubles it at once.',
-    formula: 'Market cap / miner revenue of 365 days.',
-    source: NETWORK_SOURCE,
-    chains: MINED_CHAINS,
-    fields: fields(
-      value('revenue_multiple', 'ratio', 'Cap over a year’s revenue.', {
-        from: ['market_cap_usd', 'miner_revenue_usd'],
-        daily: true,
-        compute: ([cap, revenue]) => divide(cap, rollingSum(revenue, 365)),
-      }),
     ),
   }),
 ]
