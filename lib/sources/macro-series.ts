@@ -187,6 +187,7 @@ export const MACRO_SERIES = {
   DHHNGSP: { cadence: 'trading-day', unit: 'USD per million BTU', name: 'Henry Hub natural gas spot price' },
   GASREGW: { cadence: 'weekly', unit: 'USD per gallon', name: 'Regular gasoline' },
   PCOPPUSDM: { cadence: 'monthly', unit: 'USD per metric ton', name: 'Global price of copper' },
+  PALUMUSDM: { cadence: 'monthly', unit: 'USD per metric ton', name: 'Global price of aluminum' },
   PALLFNFINDEXM: {
     cadence: 'monthly',
     unit: 'index 2016=100',
