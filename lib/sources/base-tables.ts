@@ -307,6 +307,17 @@ export const BASE_TABLES: readonly BaseTable[] = [
     columns: columns([['premium', 'percent', 'Market price above the value of the coins behind a share.']]),
   },
   {
+    pattern: 'treasury/mstr',
+    description: 'Bitcoin purchases of Strategy (MSTR), a row a purchase.',
+    importHint: 'a CSV of the table’s columns',
+    columns: columns([
+      ['bought_btc', 'BTC', 'Coins of the purchase.', 'sum'],
+      ['price_usd', 'USD', 'Average price of the purchase.', 'mean'],
+      ['held_btc', 'BTC', 'Coins held after it.'],
+      ['paid_usd', 'USD', 'Paid for all coins so far.'],
+    ]),
+  },
+  {
     pattern: 'derivatives/funding',
     description: 'Perpetual funding, fraction per eight hours: one column a venue and their mean.',
     importHint: 'a CSV of daily mean funding rates',

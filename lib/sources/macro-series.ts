@@ -182,8 +182,6 @@ export const MACRO_SERIES = {
   STLFSI4: { cadence: 'weekly', unit: 'index', name: 'St. Louis Fed financial stress index' },
   USEPUINDXD: { cadence: 'trading-day', unit: 'index', name: 'Economic policy uncertainty index' },
   VXVCLS: { cadence: 'trading-day', unit: 'percent', name: 'Three-month volatility index of the S&P 500' },
-  OVXCLS: { cadence: 'trading-day', unit: 'percent', name: 'Crude oil volatility index' },
-  GVZCLS: { cadence: 'trading-day', unit: 'percent', name: 'Gold volatility index' },
   DCOILWTICO: { cadence: 'trading-day', unit: 'USD per barrel', name: 'Crude oil, West Texas Intermediate' },
   DCOILBRENTEU: { cadence: 'trading-day', unit: 'USD per barrel', name: 'Crude oil, Brent' },
   DHHNGSP: { cadence: 'trading-day', unit: 'USD per million BTU', name: 'Henry Hub natural gas spot price' },
@@ -201,7 +199,6 @@ export const MACRO_SERIES = {
   DEXCHUS: { cadence: 'trading-day', unit: 'CNY per USD', name: 'Yuan to one dollar' },
   DEXSZUS: { cadence: 'trading-day', unit: 'CHF per USD', name: 'Swiss francs to one dollar' },
   DEXBZUS: { cadence: 'trading-day', unit: 'BRL per USD', name: 'Reais to one dollar' },
-  DEXINUS: { cadence: 'trading-day', unit: 'INR per USD', name: 'Rupees to one dollar' },
   DEXUSAL: { cadence: 'trading-day', unit: 'USD per AUD', name: 'Dollars to one Australian dollar' },
   NASDAQ100: { cadence: 'trading-day', unit: 'index', name: 'Nasdaq 100 index' },
 } as const

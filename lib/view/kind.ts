@@ -12,7 +12,7 @@ export function chooseKind(series: SeriesData, fields: readonly PlotField[]): Ki
   const count = (role: Role) => fields.filter((field) => field.role === role).length
   const has = (...roles: Role[]) => roles.every((role) => count(role) > 0)
 
-  if (all.has('buckets')) return series.time.length > FEW_SNAPSHOTS ? 'heatmap' : 'distribution'
+  if (all.has('buckets')) return new Set(series.time).size > FEW_SNAPSHOTS ? 'heatmap' : 'distribution'
   if (all.has('breadth')) return 'breadth'
   if (all.has('start') && all.has('end')) return 'episodes'
   if (has('tenor')) return 'curve'

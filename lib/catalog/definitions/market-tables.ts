@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/random-walk'
-import { INDICES, VENUES } from '@/lib/sources/base-tables'
+import { findBaseTable, INDICES, VENUES } from '@/lib/sources/base-tables'
 import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { candles, type LiteralTable } from './literal-source'
 
@@ -55,6 +55,30 @@ function curve(seed: number): LiteralTable {
 }
 
 const groups = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables']
+
+/** Tables of which the laws need no more than positive, moving columns. */
+const PLAIN_TABLES = [
+  'flows/etf-funds',
+  'flows/etf-ether',
+  'flows/gbtc',
+  'exchange/balances',
+  'exchange/order-books',
+  'derivatives/liquidations',
+  'derivatives/long-short',
+  'derivatives/options',
+  'derivatives/perpetual',
+  'attention/google-trends',
+  'attention/wikipedia',
+]
+
+function plainTable(name: string): LiteralTable {
+  const columns = Object.keys(findBaseTable(name)?.columns ?? {})
+  const time = name.startsWith('flows/') ? sessions : days
+  return {
+    time,
+    ...Object.fromEntries(columns.map((column, i) => [column, wave(time.length, i + 3, 100 + 10 * i, 30)])),
+  }
+}
 
 /** A small made-up market with every table the definitions of charts, derivatives and indicators read. */
 export function marketTables(): Record<string, LiteralTable> {
@@ -123,6 +147,7 @@ export function marketTables(): Record<string, LiteralTable> {
       ...openInterest,
     },
     'derivatives/volume': { time: days, total: wave(DAYS, 4, 5e9, 1e9), ...venues('volume', 4e8, 1e8) },
+    ...Object.fromEntries(PLAIN_TABLES.map((name) => [name, plainTable(name)])),
     'derivatives/dvol': { time: days, btc: wave(DAYS, 1, 60, 15), eth: wave(DAYS, 2, 70, 15) },
     'derivatives/curve-btc': curve(11),
     'derivatives/curve-eth': curve(12),

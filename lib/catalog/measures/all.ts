@@ -1,5 +1,6 @@
 import type { Measure } from '../define'
 import { measures as ageBands } from './age-bands'
+import { measures as coinAge } from './coin-age'
 import { measures as cointime } from './cointime'
 import { measures as flows } from './flows'
 import { measures as holders } from './holders'
@@ -7,6 +8,7 @@ import { measures as lifespan } from './lifespan'
 import { measures as mining } from './mining'
 import { measures as miningCycles } from './mining-cycles'
 import { measures as powerLaw } from './power-law'
+import { measures as priceModels } from './price-models'
 import { measures as profitLoss } from './profit-loss'
 import { measures as risk } from './risk'
 import { measures as valuation } from './valuation'
@@ -24,6 +26,8 @@ export const MEASURES: Readonly<Record<string, readonly Measure[]>> = {
     ...miningCycles,
     ...flows,
     ...powerLaw,
+    ...priceModels,
+    ...coinAge,
     ...risk,
   ],
 }

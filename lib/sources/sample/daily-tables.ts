@@ -19,6 +19,7 @@ import { CAP_SYMBOLS, marketCaps } from './market-caps'
 import { LEVEL_TABLES, labelsTable, levelTable, minersTable, usageTable } from './network-tables'
 import { optionsTable } from './options-market'
 import { POSITIONING_TABLES, positioningTable } from './positioning'
+import { treasuryTable } from './treasury'
 import { borrowTable, dvolTable, takerTable } from './volatility-market'
 import type { World } from './world'
 
@@ -51,6 +52,7 @@ for (const id of Object.keys(INDICES)) add(`index/${id}`, (world) => candleFrame
 for (const id of MACRO_TABLES) add(`macro/${id}`, (world) => macroTable(world, id))
 for (const name of POSITIONING_TABLES) add(`cftc/${name}`, (world) => positioningTable(world, name))
 add('flows/etf', etfFlows)
+add('treasury/mstr', treasuryTable)
 add('flows/etf-funds', fundTable)
 add('flows/etf-ether', etherFunds)
 add('flows/gbtc', trustPremium)

@@ -9,6 +9,8 @@ import { definitions as btcRelative } from './btc-relative'
 import { definitions as btcSeasonality } from './btc-seasonality'
 import { definitions as chainHolders } from './chain-holders'
 import { definitions as chainNetwork } from './chain-network'
+import { definitions as chainRisk } from './chains/chain-risk'
+import { definitions as chainComparisons } from './chains/comparisons'
 import { definitions as cointime } from './cointime'
 import { definitions as correlationCoMovement } from './correlation/co-movement'
 import { definitions as derivativesFlow } from './derivatives/flow'
@@ -23,8 +25,16 @@ import { definitions as fundsPages } from './funds/fund-pages'
 import { definitions as futures } from './futures'
 import { definitions as holders } from './holders/all'
 import { definitions as intradayPrice } from './intraday-price'
+import { definitions as ages } from './lifespan/ages'
+import { definitions as cointimeBands } from './lifespan/cointime-bands'
+import { definitions as spendingHeat } from './lifespan/spending-heat'
 import { definitions as m2Correlation } from './m2-correlation'
 import { definitions as macroRatesAndMoney } from './macro/rates-and-money'
+import { definitions as halvingAligned } from './mining/halving-aligned'
+import { definitions as hashPower } from './mining/hash-power'
+import { definitions as miningRevenue } from './mining/revenue'
+import { definitions as networkActivity } from './network/activity'
+import { definitions as networkExchanges } from './network/exchanges'
 import { definitions as profitLoss } from './profit-loss/all'
 import { definitions as seasonalityCalendar } from './seasonality/calendar'
 import { definitions as seasonalityHolding } from './seasonality/holding'
@@ -33,6 +43,8 @@ import { definitions as sp500Momentum } from './sp500-momentum'
 import { definitions as sp500Risk } from './sp500-risk'
 import { definitions as sp500Seasonality } from './sp500-seasonality'
 import { definitions as sp500Trend } from './sp500-trend'
+import { definitions as supplyGrowth } from './supply/growth'
+import { definitions as supplyScripts } from './supply/scripts'
 import { definitions as technicalTrend } from './technical/trend'
 import { definitions as technicalVolume } from './technical/volume'
 import { definitions as totalsRotation } from './totals/rotation'
@@ -85,4 +97,16 @@ export const definitions: readonly Definition[] = [
   ...attentionCrowd,
   ...intradayPrice,
   ...sp500Seasonality,
+  ...spendingHeat,
+  ...ages,
+  ...cointimeBands,
+  ...hashPower,
+  ...miningRevenue,
+  ...halvingAligned,
+  ...supplyGrowth,
+  ...supplyScripts,
+  ...networkActivity,
+  ...networkExchanges,
+  ...chainRisk,
+  ...chainComparisons,
 ]

@@ -7,6 +7,7 @@ import { definitions as labor } from './labor'
 import { definitions as macro } from './macro'
 import { definitions as moneyAndCredit } from './money-and-credit'
 import { definitions as rates } from './rates'
+import { definitions as treasuries } from './treasuries'
 
 export const definitions: readonly Definition[] = [
   ...macro,
@@ -15,6 +16,7 @@ export const definitions: readonly Definition[] = [
   ...inflation,
   ...labor,
   ...rates,
+  ...treasuries,
   ...moneyAndCredit,
   ...growthAndHousing,
 ]

@@ -231,28 +231,12 @@ const RAW: readonly Row[] = [
     'The price voters know. It moves inflation expectations within weeks.',
   ],
   [
-    'energy_oil_volatility',
-    'OVXCLS',
-    'percent',
-    'Oil volatility index',
-    'Thirty-day volatility that options on crude oil price.',
-    'Spikes before supply shocks are known, and after.',
-  ],
-  [
     'metals_copper',
     'PCOPPUSDM',
     'USD',
     'Copper',
     'World price of a metric ton, monthly.',
     'Demand of industry: copper over gold is a growth gauge.',
-  ],
-  [
-    'metals_gold_volatility',
-    'GVZCLS',
-    'percent',
-    'Gold volatility index',
-    'Thirty-day volatility that options on gold price.',
-    'Rises in both panic and mania for the metal.',
   ],
   [
     'metals_aluminum',
@@ -320,14 +304,6 @@ const CURRENCIES: readonly Row[] = [
     'Brazilian real',
     'Reais for one dollar.',
     'Carry and commodities; stress in emerging markets shows early.',
-  ],
-  [
-    'currency_usdinr',
-    'DEXINUS',
-    'none',
-    'Indian rupee',
-    'Rupees for one dollar.',
-    'A slow, managed slide; jumps are news.',
   ],
   [
     'currency_audusd',

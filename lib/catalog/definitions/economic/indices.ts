@@ -1,4 +1,5 @@
 import { change } from '@/lib/engine/ops/change'
+import { expandingMax } from '@/lib/engine/ops/expanding-max'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { INDICES } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineSeries, value, withRole } from '../../define'
@@ -144,7 +145,29 @@ function candles({ id, name }: IndexFacts, canonicalName: string): Definition {
 
 const dxy = others.find((facts) => facts.id === 'dxy') as IndexFacts
 
+/** The short name that clients of the older service know. */
+const shortNasdaq = defineSeries({
+  path: 'economic/nasdaq',
+  twinOf: 'economic/market_nasdaq',
+  concept: 'equity indices',
+  title: 'Nasdaq Composite, short name',
+  description: 'Close of the Nasdaq Composite, with the highest close so far beside it.',
+  reading: 'Distance from the record is the mood of technology; coins seldom do well far below it.',
+  formula: 'Closing level of the session; record = highest close so far.',
+  source: 'Daily candles of the index (IXIC).',
+  cadence: 'trading-day',
+  axis: 'index/nasdaq',
+  fields: [
+    value('value', 'index', 'Close of the session.', 'close'),
+    aux('record', 'index', 'Highest close so far.', {
+      from: ['close'],
+      compute: ([close]) => expandingMax(close),
+    }),
+  ],
+})
+
 export const definitions: Definition[] = [
+  shortNasdaq,
   ...market.map(closes),
   ...others.map(closes),
   ...market.map((facts) => candles(facts, facts.name)),

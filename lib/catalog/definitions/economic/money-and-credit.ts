@@ -199,7 +199,7 @@ export const definitions: Definition[] = [
     cadence: 'weekly',
     axis: 'macro/WALCL',
     fields: [
-      value('value', 'USD', 'Billions of dollars.', {
+      value('value', 'billion USD', 'Assets less account and reverse repo.', {
         from: ['value', 'macro/WTREGEN:value|hold', 'macro/RRPONTSYD:value|hold'],
         compute: ([assets, account, repo]) =>
           assets.map((x, row) => x / 1000 - account[row] / 1000 - (Number.isNaN(repo[row]) ? 0 : repo[row])),

@@ -17,6 +17,20 @@ export const definitions: Definition[] = [
     fields: mvrvFields,
   }),
   chainSeries({
+    path: 'onchain/detailed-mvrv',
+    twinOf: 'onchain/mvrv',
+    concept: 'valuation',
+    title: 'MVRV with its two caps',
+    description: 'The ratio beside the market value and the cost it is made of.',
+    reading: 'Tells whether a move of the ratio came from the price or from coins changing hands.',
+    formula: 'Market cap / realized cap.',
+    fields: fields(
+      value('mvrv_ratio', 'ratio', 'Market cap over realized cap.', 'mvrv'),
+      aux('market_cap_usd', 'USD', 'Supply at the market price.'),
+      aux('realized_cap_usd', 'USD', 'Supply at the price of each coin’s last move.'),
+    ),
+  }),
+  chainSeries({
     path: 'onchain/mvrv-z-score',
     concept: 'valuation',
     title: 'MVRV Z-score',

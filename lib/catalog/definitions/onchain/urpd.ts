@@ -37,6 +37,50 @@ const cohorts = [
 export const definitions: Definition[] = [
   defineTable({
     ...shared,
+    path: 'onchain/urpd',
+    title: 'Realized price distribution',
+    description: 'Today’s coins by the price of their last move, a row a bucket of price.',
+    reading: 'Tall bars under the price are support that was paid for; those above it wait to break even.',
+    formula: `${FORMULA} Empty buckets are left out; cumulative_pct runs from the lowest price up.`,
+    withoutSharedPrices: true,
+    from: [...URPD_COLUMNS, PRICE],
+    compute: (input) => {
+      const last = snapshotsOf(input).at(-1)
+      if (!last) return frame(new Float64Array(0), {})
+      const rows = distributionOf(last.buckets)
+      const [price] = firstOfEach(input, input.columns[PRICE], [last])
+      let sum = 0
+      const column = (of: (row: (typeof rows)[number]) => number) => Float64Array.from(rows, of)
+      return frame(
+        column(() => last.time),
+        {
+          bucket_min: column((row) => row.price_min),
+          bucket_max: column((row) => row.price_max),
+          price_bucket: column((row) => (row.price_min + row.price_max) / 2),
+          btc_amount: column((row) => row.btc_amount),
+          percentage: column((row) => row.percentage),
+          cumulative_pct: column((row) => {
+            sum += row.percentage
+            return sum
+          }),
+          in_profit: rows.map((row) => (row.price_min + row.price_max) / 2 <= price),
+          current_price: column(() => price),
+        },
+      )
+    },
+    fields: [
+      withRole('buckets', 'btc_amount', 'native', 'Coins in the bucket.'),
+      aux('bucket_min', 'USD', 'Lower edge of the bucket.'),
+      aux('bucket_max', 'USD', 'Upper edge of the bucket.'),
+      aux('price_bucket', 'USD', 'Middle of the bucket.'),
+      aux('percentage', 'percent', 'Part of all coins.'),
+      aux('cumulative_pct', 'percent', 'Part of all coins up to and with the bucket.'),
+      { ...aux('in_profit', 'none', 'Whether the middle lies at or below the price.'), type: 'boolean' },
+      withRole('price', 'current_price', 'USD', 'Price of the snapshot.'),
+    ],
+  }),
+  defineTable({
+    ...shared,
     path: 'onchain/urpd-history',
     title: 'Realized price distribution through time',
     description: 'Snapshots of all coins by the price of their last move.',

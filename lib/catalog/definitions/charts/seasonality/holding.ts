@@ -1,13 +1,13 @@
-import { DAY_MS, dayTime } from '@/lib/engine/frame'
+import { DAY_MS } from '@/lib/engine/frame'
 import { mapColumn, mapColumns, multiply, scale } from '@/lib/engine/ops/arithmetic'
 import { expandingRank } from '@/lib/engine/ops/expanding-rank'
 import { lag } from '@/lib/engine/ops/lag'
 import { sma } from '@/lib/engine/ops/sma'
 import { aux, type Definition, value } from '../../../define'
 import { bitcoinChart } from '../bitcoin-chart'
+import { HALVINGS } from '../halvings'
 
 /** Days the reward halved, UTC. */
-const HALVINGS = ['2012-11-28', '2016-07-09', '2020-05-11', '2024-04-20'].map(dayTime)
 
 /** Start of the running cycle; NaN before the first halving. */
 const halvingBefore = (time: number) => HALVINGS.findLast((halving) => halving <= time) ?? Number.NaN

@@ -173,22 +173,23 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'sol-eth-ratio',
     concept: 'relative value',
-    title: 'Solana in Ether',
-    description: 'Price of Solana counted in Ether, and its distance from the mean of two hundred days.',
+    title: 'Solana against Ether, trend',
+    description:
+      'Distance of Solana’s price in Ether from its mean of two hundred days, with the price itself.',
     reading:
-      'The bet between one fast chain and a rollup-centered one; it rose twentyfold out of the low of late 2022.',
-    formula: 'Solana close / Ether close; (ratio / SMA200 − 1) · 100.',
+      'The bet between one fast chain and a rollup-centered one; long stretches on one side of zero have been the rule.',
+    formula: 'ratio = Solana close / Ether close; (ratio / SMA200 of the ratio − 1) · 100.',
     fields: [
-      value('sol_in_eth', 'ratio', 'Solana’s price in Ether.', {
-        from: ['asset/SOL:close', 'asset/ETH:close'],
-        compute: ([sol, eth]) => divide(sol, eth),
-      }),
-      aux('sol_in_eth_distance', 'percent', 'Distance from the 200-day mean.', {
+      withRole('flow', 'sol_in_eth_distance', 'percent', 'Distance from the 200-day mean.', {
         from: ['asset/SOL:close', 'asset/ETH:close'],
         compute: ([sol, eth]) => {
           const ratio = divide(sol, eth)
           return scale(offset(divide(ratio, sma(ratio, 200)), -1), 100)
         },
+      }),
+      aux('sol_in_eth', 'ratio', 'Solana’s price in Ether.', {
+        from: ['asset/SOL:close', 'asset/ETH:close'],
+        compute: ([sol, eth]) => divide(sol, eth),
       }),
     ],
   }),

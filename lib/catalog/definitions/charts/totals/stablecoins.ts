@@ -132,8 +132,19 @@ export const definitions: Definition[] = [
     title: 'Stablecoin pegs',
     description: 'How far the three oldest large stablecoins close from one dollar.',
     reading: 'Ten points is noise; a hundred is a run, as when USDC broke for a weekend in March 2023.',
-    formula: '(close − 1) · 10,000 for USDC, USDT and DAI.',
+    formula:
+      '(close − 1) · 10,000 for USDC, USDT and DAI; the widest is the largest of the three without its sign.',
     fields: [
+      value('widest_off_peg', 'basis points', 'The farthest of the three, whichever way.', {
+        from: ['USDC', 'USDT', 'DAI'].flatMap((symbol) => offPeg(symbol).from),
+        compute: (closes) =>
+          closes[0].map((_, row) => {
+            const present = closes
+              .map((close) => Math.abs(close[row] - 1))
+              .filter((away) => !Number.isNaN(away))
+            return present.length > 0 ? 10_000 * Math.max(...present) : Number.NaN
+          }),
+      }),
       value('usdc_off_peg', 'basis points', 'USD Coin against a dollar.', offPeg('USDC')),
       value('usdt_off_peg', 'basis points', 'Tether against a dollar.', offPeg('USDT')),
       value('dai_off_peg', 'basis points', 'Dai against a dollar.', offPeg('DAI')),

@@ -1,0 +1,109 @@
+import { findChain } from '@/lib/contract/chain'
+import { type Frame, frame } from '@/lib/engine/frame'
+import { type Definition, defineTable, type FieldDefinition, type TableDefinition } from '../../../define'
+import { NETWORK_SOURCE } from '../../chain-series'
+import { readColumn } from '../../market-indicators/universe'
+
+/** The columns of each chain, NaN where it has none that day. */
+export type ByChain = ReadonlyMap<string, Float64Array>
+
+export interface SideBySide
+  extends Pick<TableDefinition, 'concept' | 'title' | 'description' | 'reading' | 'formula' | 'source'> {
+  /** Route below `charts/`. */
+  name: string
+  chains: readonly string[]
+  /** Column of every chain that is compared. */
+  of: string
+  /** What is done with the column of a chain before chains are held against each other. */
+  prepare?: (x: Float64Array) => Float64Array
+  make: (columns: ByChain, rows: number) => Record<string, Float64Array>
+  fields: readonly FieldDefinition[]
+}
+
+/** Chains a comparison needs before it starts. */
+const LEAST_CHAINS = 2
+
+/** `ethereum` → `eth`. */
+export function tickerOf(chain: string): string {
+  return (findChain(chain)?.symbol ?? chain).toLowerCase()
+}
+
+export function nameOf(chain: string): string {
+  return findChain(chain)?.name ?? chain
+}
+
+/** A daily chart with one column of several chains; chains that are not loaded are left out. */
+export function sideBySide({
+  name,
+  chains,
+  of,
+  prepare = (x) => x,
+  make,
+  ...chart
+}: Omit<SideBySide, 'source'>): Definition {
+  const refs = chains.map((chain) => `chain/${chain}:${of}`)
+  return defineTable({
+    ...chart,
+    path: `charts/${name}`,
+    source: NETWORK_SOURCE,
+    cadence: 'daily',
+    axis: 'chain/bitcoin',
+    from: refs,
+    compute: (inputs) => {
+      const columns = new Map(chains.map((chain, at) => [chain, prepare(readColumn(inputs, refs[at]))]))
+      return fromFirst(inputs, columns, make(columns, inputs.time.length))
+    },
+  })
+}
+
+function fromFirst(inputs: Frame, columns: ByChain, made: Record<string, Float64Array>): Frame {
+  const present = (row: number) => [...columns.values()].filter((x) => !Number.isNaN(x[row])).length
+  let start = 0
+  while (start < inputs.time.length && present(start) < LEAST_CHAINS) start++
+  return frame(
+    inputs.time.slice(start),
+    Object.fromEntries(Object.entries(made).map(([name, column]) => [name, column.slice(start)])),
+  )
+}
+
+/** Every chain in percent of all that are present. */
+export function sharesOf(columns: ByChain, suffix = 'share'): Record<string, Float64Array> {
+  const all = [...columns.values()]
+  const total = all[0].map((_, row) => all.reduce((sum, x) => sum + (Number.isNaN(x[row]) ? 0 : x[row]), 0))
+  return Object.fromEntries(
+    [...columns].map(([chain, x]) => [
+      `${tickerOf(chain)}_${suffix}`,
+      x.map((value, row) => (total[row] > 0 ? (100 * value) / total[row] : Number.NaN)),
+    ]),
+  )
+}
+
+/** The column of every chain under its ticker. */
+export function eachOf(columns: ByChain, suffix: string): Record<string, Float64Array> {
+  return Object.fromEntries([...columns].map(([chain, x]) => [`${tickerOf(chain)}_${suffix}`, x]))
+}
+
+/** A statistic over the chains present, row by row; missing where fewer than two are. */
+export function across(
+  columns: Iterable<Float64Array>,
+  rows: number,
+  statistic: (values: number[]) => number,
+): Float64Array {
+  const all = [...columns]
+  const out = new Float64Array(rows)
+  for (let row = 0; row < rows; row++) {
+    const values = all.map((x) => x[row]).filter((x) => !Number.isNaN(x))
+    out[row] = values.length < LEAST_CHAINS ? Number.NaN : statistic(values)
+  }
+  return out
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+export function mean(values: number[]): number {
+  return values.reduce((sum, x) => sum + x, 0) / values.length
+}

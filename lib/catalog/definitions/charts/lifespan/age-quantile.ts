@@ -1,0 +1,22 @@
+import { AGE_BANDS } from '@/lib/sources/base-tables'
+
+/** Where the open band of the oldest coins is taken to end, in days. */
+const OLDEST = 15 * 365
+
+/** Age in days at which the running sum of the band shares (percent, youngest first) reaches a share. */
+export function ageAtShare(shares: readonly Float64Array[], share: number): Float64Array {
+  return shares[0].map((_, row) => {
+    let below = 0
+    for (let band = 0; band < AGE_BANDS.length; band++) {
+      const part = shares[band][row]
+      if (Number.isNaN(part)) return Number.NaN
+      if (part > 0 && below + part >= share) {
+        const { fromDays, toDays } = AGE_BANDS[band]
+        const end = Math.min(toDays, OLDEST)
+        return fromDays + ((share - below) / part) * (end - fromDays)
+      }
+      below += part
+    }
+    return OLDEST
+  })
+}

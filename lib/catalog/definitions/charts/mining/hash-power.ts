@@ -1,0 +1,304 @@
+import { add, divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
+import { drawdown } from '@/lib/engine/ops/drawdown'
+import { expandingRank } from '@/lib/engine/ops/expanding-rank'
+import { percentChange } from '@/lib/engine/ops/percent-change'
+import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
+import { rollingMax } from '@/lib/engine/ops/rolling-max'
+import { sma } from '@/lib/engine/ops/sma'
+import { aux, type Definition, fields, value } from '../../../define'
+import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
+import { bar, level, log, logRatio, MONTH, oscillator, YEAR, yearOverYear } from '../against-past'
+import { expandingFit } from '../expanding-fit'
+
+/** Windows of the difficulty ribbon, days. */
+const RIBBON = [9, 14, 25, 40, 60, 90, 128, 200] as const
+
+/** Seconds between blocks the protocols aim at. */
+const TARGET_SECONDS: Readonly<Record<string, number>> = { bitcoin: 600, litecoin: 150, dogecoin: 60 }
+
+const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
+
+/** Deviation of the ribbon's means over their average. */
+function compressionOf(x: Float64Array): Float64Array {
+  const means = RIBBON.map((days) => sma(x, days))
+  return x.map((_, row) => {
+    const middle = means.reduce((total, mean) => total + mean[row], 0) / means.length
+    const squares = means.reduce((total, mean) => total + (mean[row] - middle) ** 2, 0)
+    return Math.sqrt(squares / (means.length - 1)) / middle
+  })
+}
+
+/** Days since the sign last turned, below 0 while the value is. */
+function streakOf(x: Float64Array): Float64Array {
+  let days = 0
+  return x.map((value) => {
+    if (Number.isNaN(value)) return Number.NaN
+    days = value > 0 ? Math.max(0, days) + 1 : Math.min(0, days) - 1
+    return days
+  })
+}
+
+export const definitions: Definition[] = [
+  chainSeries({
+    ...mined,
+    path: 'charts/hash-ribbons',
+    title: 'Hash ribbons',
+    description:
+      'Days since the monthly mean of the hash rate crossed the two-monthly one: a miner capitulation and its recovery.',
+    reading:
+      'Below 0 miners switch off. The day it turns positive again has been among the better days to buy.',
+    formula:
+      'Days since the means of 30 and 60 days crossed, negative while the short one is below; gap = (30-day mean / 60-day mean − 1) × 100; crossing is 1 on the day the gap turns positive, −1 when it turns negative, else 0.',
+    types: { crossing: 'integer?' },
+    fields: fields(
+      bar(
+        'ribbon_days',
+        'days',
+        'Days since the last crossing, below 0 in a capitulation.',
+        ['hash_rate_30d', 'hash_rate_60d'],
+        ([short, long]) => streakOf(subtract(short, long)),
+      ),
+      aux('ribbon_gap', 'percent', 'Short mean above the long one.', {
+        from: ['hash_rate_30d', 'hash_rate_60d'],
+        compute: ([short, long]) => scale(logRatio(short, long).map(Math.expm1), 100),
+      }),
+      aux('crossing', 'none', 'Turn of the sign.', {
+        from: ['hash_rate_30d', 'hash_rate_60d'],
+        compute: ([short, long]) =>
+          short.map((x, row) => {
+            const now = x - long[row]
+            const before = row > 0 ? short[row - 1] - long[row - 1] : Number.NaN
+            if (Number.isNaN(now) || Number.isNaN(before)) return Number.NaN
+            return now > 0 && before <= 0 ? 1 : now < 0 && before >= 0 ? -1 : 0
+          }),
+      }),
+      aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day mean.'),
+      aux('hash_rate_60d', 'TH/s', 'Hash rate, 60-day mean.'),
+    ),
+  }),
+  chainSeries({
+    ...mined,
+    path: 'charts/hash-rate-drawdown',
+    title: 'Hash rate drawdown',
+    description: 'How far the fortnight’s computing power has fallen from its record.',
+    reading:
+      'Usually within a few percent of 0. China’s ban of 2021 took about half of Bitcoin’s machines offline.',
+    formula: '14-day mean of hash rate / its highest value so far − 1, percent.',
+    fields: fields(
+      value('hash_rate_drawdown', 'percent', 'Below the record.', {
+        from: ['hash_rate'],
+        compute: ([x]) => scale(drawdown(sma(x, 14)), 100),
+      }),
+      aux('hash_rate_14d', 'TH/s', 'Hash rate, 14-day mean.', {
+        from: ['hash_rate'],
+        compute: ([x]) => sma(x, 14),
+      }),
+      aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
+    ),
+  }),
+  chainSeries({
+    ...mined,
+    path: 'charts/hash-rate-growth',
+    title: 'Hash rate growth',
+    description:
+      'Computing power of the month against the same month last year, with the growth of the last quarter.',
+    reading: 'Growth follows the price by half a year, the time machines take to be ordered and plugged in.',
+    formula: 'Natural logarithm of 30-day mean / 30-day mean a year before; the quarterly figure in percent.',
+    fields: fields(
+      bar('growth_log', 'ratio', 'Logarithm of the yearly multiple.', ['hash_rate_30d'], ([x]) =>
+        log(scale(percentChange(x, YEAR), 0.01).map((change) => 1 + change)),
+      ),
+      aux('growth_1y', 'percent', 'Growth over a year.', {
+        from: ['hash_rate_30d'],
+        compute: ([x]) => percentChange(x, YEAR),
+      }),
+      aux('growth_90d', 'percent', 'Growth over 90 days.', {
+        from: ['hash_rate_30d'],
+        compute: ([x]) => percentChange(x, 90),
+      }),
+    ),
+  }),
+  chainSeries({
+    ...mined,
+    path: 'charts/difficulty-adjustments',
+    title: 'Difficulty adjustments',
+    description: 'What two weeks of retargeting did to difficulty, raises and cuts as bars.',
+    reading: 'Several cuts in a row mean machines are leaving; raises of ten percent mean a rush to mine.',
+    formula:
+      'Difficulty / difficulty 14 days before − 1, percent; the record is the highest mean difficulty so far.',
+    fields: fields(
+      bar('adjustment_14d', 'percent', 'Change over 14 days.', ['difficulty'], ([x]) => percentChange(x, 14)),
+      aux('below_record', 'percent', 'Difficulty below its record.', {
+        from: ['difficulty'],
+        compute: ([x]) => scale(drawdown(x), 100),
+      }),
+      aux('difficulty', 'ratio', 'Mining difficulty.'),
+    ),
+  }),
+  chainSeries({
+    ...mined,
+    path: 'charts/difficulty-regression',
+    title: 'Difficulty regression',
+    description: 'Market cap against what a line through all past pairs of difficulty and cap would expect.',
+    reading: 'Far above 0 the coin costs more than the mining behind it used to go with; below 0 less.',
+    formula:
+      'Least squares of log market cap on log difficulty over all days so far; deviation of the day’s cap from the line, percent.',
+    fields: fields(
+      oscillator(
+        'regression_deviation',
+        'percent',
+        'Cap above the line.',
+        ['market_cap_usd', 'difficulty'],
+        ([cap, difficulty]) => {
+          const line = expandingFit(log(difficulty), log(cap))
+          return log(cap).map((x, row) => 100 * Math.expm1(x - line[row]))
+        },
+      ),
+      level('zero_line', 'percent', 'On the line.', 0, 'market_cap_usd'),
+      aux('model_price', 'USD', 'Price at which cap would lie on the line.', {
+        from: ['market_cap_usd', 'difficulty', 'supply'],
+        compute: ([cap, difficulty, supply]) => {
+          const line = expandingFit(log(difficulty), log(cap))
+          return line.map((x, row) => Math.exp(x) / supply[row])
+        },
+      }),
+    ),
+  }),
+  chainSeries({
+    ...mined,
+    path: 'charts/difficulty-ribbon-compression',
+    title: 'Difficulty ribbon compression',
+    description: 'How close eight moving averages of difficulty lie together, ranked among all days so far.',
+    reading: 'Low ranks: weak miners are gone and selling pressure eases. High ones: mining booms.',
+    formula:
+      'Rank of the compression among earlier days; compression = deviation of the means over 9, 14, 25, 40, 60, 90, 128, 200 days / their average (ribbon by Willy Woo).',
+    fields: fields(
+      value('compression_rank', 'fraction', 'Share of earlier days that were more compressed.', {
+        from: ['difficulty'],
+        compute: ([x]) => expandingRank(compressionOf(x)),
+      }),
+      aux('ribbon_compression', 'ratio', 'Spread of the ribbon over its middle.', {
+        from: ['difficulty'],
+        compute: ([x]) => compressionOf(x),
+      }),
+      aux('fastest_mean', 'ratio', 'Difficulty, 9-day mean.', {
+        from: ['difficulty'],
+        compute: ([x]) => sma(x, 9),
+      }),
+      aux('slowest_mean', 'ratio', 'Difficulty, 200-day mean.', {
+        from: ['difficulty'],
+        compute: ([x]) => sma(x, 200),
+      }),
+    ),
+  }),
+  chainSeries({
+    ...mined,
+    path: 'charts/block-pace',
+    title: 'Pace of blocks',
+    description: 'How much faster or slower than the protocol intends blocks were found this week.',
+    reading: 'Fast: hash rate has grown since the last retarget and difficulty will rise. Slow: the reverse.',
+    formula:
+      'Blocks of 7 days / blocks the target allows (one in 600, 150, 60 seconds on Bitcoin, Litecoin, Dogecoin) − 1, percent.',
+    fields: fields(
+      bar('pace', 'percent', 'Blocks beyond the schedule.', ['block_count'], ([blocks], { chain }) =>
+        scale(sma(blocks, 7), 100 / (86_400 / (TARGET_SECONDS[chain] ?? 600))).map((x) => x - 100),
+      ),
+      aux('blocks_7d', 'blocks', 'Mean blocks a day.', {
+        from: ['block_count'],
+        compute: ([x]) => sma(x, 7),
+      }),
+    ),
+  }),
+  chainSeries({
+    ...mined,
+    path: 'charts/hash-rate-price-gap',
+    title: 'Hash rate against price',
+    description: 'Yearly growth of computing power less the yearly growth of the price, in logarithms.',
+    reading:
+      'High: mining outgrew its pay and margins are squeezed. Low: the price ran ahead of the machines.',
+    formula: 'log(30-day hash rate / a year before) − log(30-day mean price / a year before).',
+    fields: fields(
+      bar(
+        'growth_gap',
+        'ratio',
+        'Hash rate growth less price growth.',
+        ['hash_rate_30d', 'price_usd'],
+        ([power, price]) =>
+          subtract(
+            log(yearOverYear(power, 1).map((x) => 1 + x / 100)),
+            log(yearOverYear(price).map((x) => 1 + x / 100)),
+          ),
+      ),
+      aux('price_growth', 'percent', 'Yearly growth of the monthly mean price.', {
+        from: ['price_usd'],
+        compute: ([price]) => yearOverYear(price),
+      }),
+    ),
+  }),
+  chainSeries({
+    ...mined,
+    path: 'charts/hash-rate-price-correlation',
+    title: 'Correlation of hash rate and price',
+    description: 'Whether months of rising prices have also been months of rising computing power.',
+    reading: 'Near 0 mining expands on its own schedule; strongly positive in booms that pull machines in.',
+    formula:
+      'Pearson correlation over 365 days of the 30-day log changes of the mean hash rate and the mean price.',
+    fields: fields(
+      oscillator(
+        'hash_price_correlation',
+        'ratio',
+        'Correlation over a year.',
+        ['hash_rate_30d', 'price_usd'],
+        ([power, price]) => {
+          const month = (x: Float64Array) => log(percentChange(x, MONTH).map((change) => 1 + change / 100))
+          return rollingCorrelation(month(power), month(sma(price, MONTH)), YEAR)
+        },
+      ),
+      level('zero_line', 'ratio', 'No relation.', 0, 'price_usd'),
+      aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day mean.'),
+    ),
+  }),
+  chainSeries({
+    ...mined,
+    path: 'charts/hash-price-drawdown',
+    title: 'Hash price drawdown',
+    description: 'Fall of a machine’s daily earnings from the best of the last year.',
+    reading: 'After halvings and crashes machines lose most of their income; what survives is efficient.',
+    formula: '7-day mean of hash price / its highest value of 365 days − 1, percent.',
+    fields: fields(
+      value('hash_price_drawdown', 'percent', 'Below the yearly high.', {
+        from: ['hash_price'],
+        compute: ([x]) => {
+          const week = sma(x, 7)
+          return scale(divide(week, rollingMax(week, YEAR)), 100).map((share) => share - 100)
+        },
+      }),
+      aux('hash_price', 'USD', 'Revenue per PH/s and day.'),
+      aux('yearly_high', 'USD', 'Highest weekly mean of 365 days.', {
+        from: ['hash_price'],
+        compute: ([x]) => rollingMax(sma(x, 7), YEAR),
+      }),
+    ),
+  }),
+  chainSeries({
+    ...mined,
+    path: 'charts/hash-price-oscillator',
+    title: 'Hash price oscillator',
+    description: 'Earnings per unit of computing power against their own yearly mean.',
+    reading: 'Positive for long stretches only when the price outruns the arrival of machines.',
+    formula: 'Natural logarithm of (14-day mean of hash price / 365-day mean).',
+    fields: fields(
+      bar('hash_price_momentum', 'ratio', 'Fortnight against year, logarithm.', ['hash_price'], ([x]) =>
+        logRatio(sma(x, 14), sma(x, YEAR)),
+      ),
+      aux('hash_price_365d', 'USD', 'Yearly mean of hash price.', {
+        from: ['hash_price'],
+        compute: ([x]) => sma(x, YEAR),
+      }),
+      aux('revenue_and_fees', 'native', 'Coins earned by miners on the day.', {
+        from: ['issuance', 'fees'],
+        compute: ([issued, fees]) => add(issued, fees),
+      }),
+    ),
+  }),
+]
