@@ -258,7 +258,7 @@ export const NETWORK_PROFILES: Readonly<Record<string, Readonly<Record<string, L
     },
     reserve: {
       knots:
-        '2020-08-08 1.38e10, 2021 1.29e10, 2022 1.12e10, 2023 9.7e9, 2024 8.5e9, 2025 7.5e9, 2026 6.7e9, 2027 6e9',
+        '2020-08-08 1.38e10, 2021 1.29e10, 2022 1.12e10, 2023 9.7e9, 2024 8.5e9, 2025 7.5e9, 2026 6.7e9, 2027 6e9, 2032 3.2e9',
     },
     epoch_rewards: {
       knots:
@@ -267,7 +267,7 @@ export const NETWORK_PROFILES: Readonly<Record<string, Readonly<Record<string, L
     },
     native_assets: {
       knots:
-        '2021-03-01 300, 2021-06 1.5e5, 2021-12 2.6e6, 2022-12 7.2e6, 2023-12 9.4e6, 2024-12 1.02e7, 2026 1.09e7, 2027 1.13e7',
+        '2021-03-01 300, 2021-06 1.5e5, 2021-12 2.6e6, 2022-12 7.2e6, 2023-12 9.4e6, 2024-12 1.02e7, 2026 1.09e7, 2027 1.13e7, 2032 1.25e7',
       integer: true,
     },
     contract_tx_share: {
@@ -284,7 +284,7 @@ export const NETWORK_PROFILES: Readonly<Record<string, Readonly<Record<string, L
   'xrp-ledger/ripple': {
     escrow: {
       knots:
-        '2017-12-16 5.5e10, 2018-12 5.27e10, 2019-12 5.07e10, 2020-12 4.87e10, 2021-12 4.66e10, 2022-12 4.36e10, 2023-12 4.07e10, 2024-12 3.8e10, 2025-12 3.43e10, 2026-10 3.25e10',
+        '2017-12-16 5.5e10, 2018-12 5.27e10, 2019-12 5.07e10, 2020-12 4.87e10, 2021-12 4.66e10, 2022-12 4.36e10, 2023-12 4.07e10, 2024-12 3.8e10, 2025-12 3.43e10, 2026-10 3.25e10, 2032 1.4e10',
       monthly: true,
     },
     new_accounts: {
@@ -351,7 +351,8 @@ export const NETWORK_PROFILES: Readonly<Record<string, Readonly<Record<string, L
       noise: 0.12,
     },
     reserve: {
-      knots: '2025-08-07 65500, 2025-08-21 1.5e5, 2025-10 4.6e5, 2025-12 9.5e5, 2026-03 1.9e6, 2026-10 3.6e6',
+      knots:
+        '2025-08-07 65500, 2025-08-21 1.5e5, 2025-10 4.6e5, 2025-12 9.5e5, 2026-03 1.9e6, 2026-10 3.6e6, 2030 1.6e7',
     },
     nodes: {
       knots: '2019-05-30 8, 2019-12 21, 2020-08 55, 2021-06 180, 2022 150, 2023 125, 2024 110, 2026 105',

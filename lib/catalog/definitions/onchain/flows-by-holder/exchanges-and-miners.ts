@@ -146,7 +146,9 @@ export const definitions: Definition[] = [
     value('exchange_activity_share', 'percent', 'Flows in percent of volume.', {
       from: ['exchange_inflow', 'exchange_outflow', 'transfer_volume'],
       compute: ([inward, outward, volume]) =>
-        inward.map((x, row) => (volume[row] > 0 ? (100 * (x + outward[row])) / volume[row] : Number.NaN)),
+        inward.map((x, row) =>
+          volume[row] > 0 && x + outward[row] > 0 ? (100 * (x + outward[row])) / volume[row] : Number.NaN,
+        ),
     }),
   ),
   exchange(
