@@ -11,6 +11,9 @@ const LEDGERS = ALL_CHAINS.filter((chain) => chain !== 'chainlink')
 
 const MONTH = 30
 
+/** Realized cap in dollars from which a chain counts in the growth of all. */
+const LEAST_CAP = 1e8
+
 const shareFields = (chains: readonly string[], what: string): FieldDefinition[] =>
   chains.map((chain) =>
     withRole('share', `${tickerOf(chain)}_share`, 'percent', `${nameOf(chain)}’s share of ${what}.`),
@@ -107,7 +110,7 @@ export const definitions: Definition[] = [
     reading:
       'Positive: money prefers Bitcoin. A sharp turn below 0 is a rotation into other coins, late in rallies.',
     formula:
-      '90-day change of Bitcoin’s realized cap in percent − 90-day change of the sum of the other chains’ present on both days.',
+      '100 × (90-day log change of Bitcoin’s realized cap − that of the sum of the other chains worth 100 million dollars 90 days before).',
     chains: ALL_CHAINS,
     of: 'realized_cap_usd',
     make: (columns, rows) => {
@@ -119,7 +122,7 @@ export const definitions: Definition[] = [
         let before = 0
         for (const chain of others) {
           const x = columns.get(chain) as Float64Array
-          if (!(x[row - 90] > 1e6)) continue
+          if (!(x[row - 90] > LEAST_CAP)) continue
           now += x[row]
           before += x[row - 90]
         }
@@ -127,13 +130,13 @@ export const definitions: Definition[] = [
       }
       const bitcoin = growth.get('bitcoin') as Float64Array
       return {
-        rotation: bitcoin.map((x, row) => x - otherGrowth[row]),
+        rotation: bitcoin.map((x, row) => 100 * Math.log((1 + x / 100) / (1 + otherGrowth[row] / 100))),
         btc_growth: bitcoin,
         others_growth: otherGrowth,
       }
     },
     fields: [
-      withRole('flow', 'rotation', 'percent', 'Bitcoin’s growth less that of the others.'),
+      withRole('flow', 'rotation', 'percent', 'Bitcoin’s log growth less that of the others.'),
       aux('btc_growth', 'percent', 'Growth of Bitcoin’s realized cap in 90 days.'),
       aux('others_growth', 'percent', 'Growth of the others’ in 90 days.'),
     ],
@@ -214,9 +217,11 @@ export const definitions: Definition[] = [
     description:
       'How much more of its stored coin-time Bitcoin keeps than three younger chains of outputs do.',
     reading: 'The further below 0, the more Bitcoin is held where the others are spent.',
-    formula: 'Liveliness of Bitcoin − mean liveliness of Litecoin, Cardano, Dogecoin, in percentage points.',
+    formula:
+      'Liveliness of Bitcoin − mean liveliness of Litecoin, Cardano, Dogecoin, each from its third year on, in percentage points.',
     chains: OUTPUT_CHAINS,
     of: 'liveliness',
+    prepare: (x) => afterYears(x, 2),
     make: (columns) => {
       const bitcoin = columns.get('bitcoin') as Float64Array
       const others = [...columns].filter(([chain]) => chain !== 'bitcoin').map(([, x]) => x)

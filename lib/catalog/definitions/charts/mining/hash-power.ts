@@ -117,19 +117,16 @@ export const definitions: Definition[] = [
     description: 'Market cap against what a line through all past pairs of difficulty and cap would expect.',
     reading: 'Far above 0 the coin costs more than the mining behind it used to go with; below 0 less.',
     formula:
-      'Least squares of log market cap on log difficulty over all days so far; deviation of the day’s cap from the line, percent.',
+      'Least squares of log market cap on log difficulty over all days so far; logarithm of the day’s cap over the line.',
     fields: fields(
       oscillator(
         'regression_deviation',
-        'percent',
-        'Cap above the line.',
+        'ratio',
+        'Logarithm of cap over the line.',
         ['market_cap_usd', 'difficulty'],
-        ([cap, difficulty]) => {
-          const line = expandingFit(log(difficulty), log(cap))
-          return log(cap).map((x, row) => 100 * Math.expm1(x - line[row]))
-        },
+        ([cap, difficulty]) => subtract(log(cap), expandingFit(log(difficulty), log(cap))),
       ),
-      level('zero_line', 'percent', 'On the line.', 0, 'market_cap_usd'),
+      level('zero_line', 'ratio', 'On the line.', 0, 'market_cap_usd'),
       aux('model_price', 'USD', 'Price at which cap would lie on the line.', {
         from: ['market_cap_usd', 'difficulty', 'supply'],
         compute: ([cap, difficulty, supply]) => {

@@ -185,17 +185,22 @@ export const definitions: Definition[] = [
       '30 days of (inflow + outflow) / 30 days of transfer volume, percent; a coin sent between exchanges counts twice.',
     fields: fields(
       value('exchange_transfer_share', 'percent', 'Exchange flows over transfers.', {
-        from: ['exchange_inflow', 'exchange_outflow', 'transfer_volume'],
-        compute: ([inward, outward, volume]) =>
+        from: ['exchange_inflow', 'exchange_outflow', 'transfer_volume', 'exchange_share'],
+        compute: ([inward, outward, volume, share]) =>
           shareOfSums(
-            inward.map((x, row) => x + outward[row]),
+            inward.map((x, row) => (share[row] > 0 ? x + outward[row] : Number.NaN)),
             volume,
             MONTH,
           ),
       }),
       aux('inflow_share', 'percent', 'Deposits over transfers.', {
-        from: ['exchange_inflow', 'transfer_volume'],
-        compute: ([inward, volume]) => shareOfSums(inward, volume, MONTH),
+        from: ['exchange_inflow', 'transfer_volume', 'exchange_share'],
+        compute: ([inward, volume, share]) =>
+          shareOfSums(
+            inward.map((x, row) => (share[row] > 0 ? x : Number.NaN)),
+            volume,
+            MONTH,
+          ),
       }),
     ),
   }),

@@ -6,6 +6,7 @@ import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../
 import {
   bar,
   changeOver,
+  log,
   MONTH,
   oscillator,
   percentile,
@@ -79,13 +80,18 @@ export const definitions: Definition[] = [
       'Dollars the market must find for new coins this quarter against the same quarter last year.',
     reading:
       'Falls of more than half free demand for old coins; doublings of the bill have come late in rallies.',
-    formula: '90-day mean of issuance × price / the same 365 days before − 1, percent.',
+    formula:
+      'Natural logarithm of the 90-day mean of issuance × price over the same 365 days before; in percent beside it.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      bar('issuance_value_yoy', 'percent', 'Change of the quarterly bill.', ['issuance_usd'], ([x]) =>
-        yearOverYear(x, QUARTER),
+      bar('issuance_value_growth', 'ratio', 'Logarithm of the yearly multiple.', ['issuance_usd'], ([x]) =>
+        log(yearOverYear(x, QUARTER).map((change) => 1 + change / 100)),
       ),
+      aux('issuance_value_yoy', 'percent', 'Change of the quarterly bill.', {
+        from: ['issuance_usd'],
+        compute: ([x]) => yearOverYear(x, QUARTER),
+      }),
       aux('issuance_90d_usd', 'USD', 'Mean daily issuance of 90 days in dollars.', {
         from: ['issuance_usd'],
         compute: ([x]) => sma(x, QUARTER),
