@@ -1,3 +1,4 @@
+import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import styles from './catalog.module.css'
@@ -32,7 +33,13 @@ export function FamilyOverview({
           <h1>{concept ? conceptLabel(concept) : category}</h1>
           <p>
             {concept ? `${shown.length} of ${own.length} series in ${category}.` : description}
-            {!concept && ` ${own.length} series.`}
+            {!concept && ` ${own.length} series.`}{' '}
+            <Link
+              href={`/gallery/${family}${concept ? `?concept=${encodeURIComponent(concept)}` : ''}`}
+              prefetch={false}
+            >
+              As charts
+            </Link>
           </p>
         </div>
         <SeriesFilter key={concept} label={`Filter ${shown.length} series`} initial={query} />

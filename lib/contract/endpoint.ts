@@ -24,6 +24,9 @@ export type WireType =
  */
 export type Unit =
   | 'USD'
+  | 'million USD'
+  | 'billion USD'
+  | 'thousands'
   | 'native'
   | 'BTC'
   | 'percent'
@@ -32,7 +35,10 @@ export type Unit =
   | 'index'
   | 'count'
   | 'contracts'
+  | 'hours'
   | 'days'
+  | 'weeks'
+  | 'months'
   | 'blocks'
   | 'seconds'
   | 'milliseconds'

@@ -3,6 +3,9 @@ import type { Cadence, Role, Unit, WireType } from '@/lib/contract/endpoint'
 /** The words of the contract as values, to tell them from words that only a server elsewhere knows. */
 const UNIT_SET: Record<Unit, true> = {
   USD: true,
+  'million USD': true,
+  'billion USD': true,
+  thousands: true,
   native: true,
   BTC: true,
   percent: true,
@@ -11,7 +14,10 @@ const UNIT_SET: Record<Unit, true> = {
   index: true,
   count: true,
   contracts: true,
+  hours: true,
   days: true,
+  weeks: true,
+  months: true,
   blocks: true,
   seconds: true,
   milliseconds: true,

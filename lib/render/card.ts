@@ -19,8 +19,12 @@ export interface CardText {
 
 /** The preview picture of a chart: its name, last value and source around the drawing. */
 export function previewCard(text: CardText, palette: Palette, chartSvg: string): string {
-  const { x, y } = CARD_CHART
-  const inner = chartSvg.replace(/^<svg/, `<svg x="${x}" y="${y}"`)
+  const { x, y, width, height } = CARD_CHART
+  // A chart drawn for less room is enlarged to fill it.
+  const inner = chartSvg
+    .replace(/^(<svg[^>]*?) width="[^"]*"/, '$1')
+    .replace(/^(<svg[^>]*?) height="[^"]*"/, '$1')
+    .replace(/^<svg/, `<svg x="${x}" y="${y}" width="${width}" height="${height}"`)
   const line = (
     at: { x: number; y: number; size: number; color: string; anchor?: string; weight?: number },
     content: string,

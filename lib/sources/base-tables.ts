@@ -60,6 +60,38 @@ export const VENUES = [
   'okx',
 ] as const
 
+/** Venues whose Bitcoin balances are known by their addresses, in the order of their openings. */
+export const CUSTODY_VENUES = [
+  'bitstamp',
+  'kraken',
+  'htx',
+  'bitfinex',
+  'okx',
+  'coinbase',
+  'gemini',
+  'binance',
+  'upbit',
+  'bybit',
+  'robinhood',
+] as const
+
+/** US spot Bitcoin funds: column stem → ticker and sponsor. All opened on 2024-01-11 but Grayscale’s mini trust. */
+export const SPOT_FUNDS = {
+  ibit: { ticker: 'IBIT', sponsor: 'BlackRock' },
+  fbtc: { ticker: 'FBTC', sponsor: 'Fidelity' },
+  gbtc: { ticker: 'GBTC', sponsor: 'Grayscale' },
+  arkb: { ticker: 'ARKB', sponsor: 'ARK and 21Shares' },
+  bitb: { ticker: 'BITB', sponsor: 'Bitwise' },
+  hodl: { ticker: 'HODL', sponsor: 'VanEck' },
+  brrr: { ticker: 'BRRR', sponsor: 'CoinShares, at first Valkyrie' },
+  ezbc: { ticker: 'EZBC', sponsor: 'Franklin Templeton' },
+  btco: { ticker: 'BTCO', sponsor: 'Invesco and Galaxy' },
+  btcw: { ticker: 'BTCW', sponsor: 'WisdomTree' },
+  btc: { ticker: 'BTC', sponsor: 'Grayscale’s mini trust' },
+} as const
+
+export type SpotFund = keyof typeof SPOT_FUNDS
+
 /** Identifier of an equity or commodity index → its usual ticker, long name. */
 export const INDICES = {
   sp500: { ticker: 'GSPC', name: 'S&P 500' },
@@ -74,84 +106,6 @@ export const INDICES = {
   vix: { ticker: 'VIX', name: 'CBOE volatility index' },
   gold: { ticker: 'gold', name: 'Gold' },
 } as const
-
-/** FRED identifiers the catalog builds on, with the usual cadence and unit. */
-export const MACRO_SERIES = {
-  CPIAUCSL: { cadence: 'monthly', unit: 'index 1982-84=100', name: 'Consumer price index, all items' },
-  CPILFESL: {
-    cadence: 'monthly',
-    unit: 'index 1982-84=100',
-    name: 'Consumer price index less food and energy',
-  },
-  PCEPI: {
-    cadence: 'monthly',
-    unit: 'index 2017=100',
-    name: 'Personal consumption expenditures price index',
-  },
-  PCEPILFE: { cadence: 'monthly', unit: 'index 2017=100', name: 'Core PCE price index' },
-  PPIACO: { cadence: 'monthly', unit: 'index 1982=100', name: 'Producer price index, all commodities' },
-  T10YIE: { cadence: 'trading-day', unit: 'percent', name: 'Ten-year breakeven inflation' },
-  FEDFUNDS: { cadence: 'monthly', unit: 'percent', name: 'Effective federal funds rate' },
-  DGS2: { cadence: 'trading-day', unit: 'percent', name: 'Two-year Treasury yield' },
-  DGS10: { cadence: 'trading-day', unit: 'percent', name: 'Ten-year Treasury yield' },
-  DGS30: { cadence: 'trading-day', unit: 'percent', name: 'Thirty-year Treasury yield' },
-  UNRATE: { cadence: 'monthly', unit: 'percent', name: 'Unemployment rate' },
-  PAYEMS: { cadence: 'monthly', unit: 'thousand persons', name: 'Nonfarm payrolls' },
-  ICSA: { cadence: 'weekly', unit: 'claims', name: 'Initial jobless claims' },
-  CIVPART: { cadence: 'monthly', unit: 'percent', name: 'Labor force participation rate' },
-  EMRATIO: { cadence: 'monthly', unit: 'percent', name: 'Employment-population ratio' },
-  AHETPI: { cadence: 'monthly', unit: 'USD per hour', name: 'Average hourly earnings' },
-  SAHMREALTIME: { cadence: 'monthly', unit: 'percentage points', name: 'Real-time Sahm rule indicator' },
-  GDP: { cadence: 'quarterly', unit: 'billion USD', name: 'Gross domestic product' },
-  GDPC1: { cadence: 'quarterly', unit: 'billion 2017 USD', name: 'Real gross domestic product' },
-  HOUST: { cadence: 'monthly', unit: 'thousand units', name: 'Housing starts' },
-  HSN1F: { cadence: 'monthly', unit: 'thousand units', name: 'New one-family houses sold' },
-  M2SL: { cadence: 'monthly', unit: 'billion USD', name: 'M2 money stock' },
-  WALCL: { cadence: 'weekly', unit: 'million USD', name: 'Federal Reserve total assets' },
-  INDPRO: { cadence: 'monthly', unit: 'index 2017=100', name: 'Industrial production' },
-  PCE: { cadence: 'monthly', unit: 'billion USD', name: 'Personal consumption expenditures' },
-  DTWEXBGS: { cadence: 'trading-day', unit: 'index 2006=100', name: 'Broad dollar index' },
-} as const
-
-export type MacroId = keyof typeof MACRO_SERIES
-
-/** Assets with daily candles in the sample; the store has what was imported. */
-export const SAMPLE_ASSETS = [
-  'BTC',
-  'ETH',
-  'BNB',
-  'SOL',
-  'XRP',
-  'DOGE',
-  'ADA',
-  'TRX',
-  'AVAX',
-  'LINK',
-  'DOT',
-  'BCH',
-  'LTC',
-  'XLM',
-  'ETC',
-  'ATOM',
-  'EOS',
-  'XMR',
-  'UNI',
-  'AAVE',
-  'NEAR',
-  'APT',
-  'ARB',
-  'OP',
-  'FIL',
-  'ALGO',
-  'MATIC',
-  'SHIB',
-  'USDT',
-  'USDC',
-  'DAI',
-  'ETHBTC',
-] as const
-
-export const STABLECOINS = ['USDT', 'USDC', 'DAI'] as const
 
 type ColumnRow = [name: string, unit: string, description: string, aggregate?: BaseColumn['aggregate']]
 
@@ -268,7 +222,8 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'asset/<SYMBOL>',
-    description: 'Daily candles of an asset in USD (ETHBTC in BTC); Bitcoin also by hour and ten minutes.',
+    description:
+      'Daily candles of an asset in USD (a pair such as ETHBTC in its second asset); Bitcoin also by hour and ten minutes.',
     importHint: 'a daily OHLCV CSV such as Binance serves for the pair',
     columns: candle,
   },
@@ -302,6 +257,32 @@ export const BASE_TABLES: readonly BaseTable[] = [
     ]),
   },
   {
+    pattern: 'flows/etf-funds',
+    description: 'US spot Bitcoin funds one by one, trading days.',
+    importHint: 'a CSV of the table’s columns (date, flow_ibit, holdings_ibit, …)',
+    columns: columns(
+      Object.entries(SPOT_FUNDS).flatMap(([fund, { ticker }]): ColumnRow[] => [
+        [`flow_${fund}`, 'USD', `Creations less redemptions of ${ticker}.`, 'sum'],
+        [`holdings_${fund}`, 'BTC', `Bitcoin held by ${ticker} at the end of the day.`],
+      ]),
+    ),
+  },
+  {
+    pattern: 'flows/etf-ether',
+    description: 'US spot Ether funds in total, trading days.',
+    importHint: 'a CSV of the table’s columns (date, net_flow_usd, holdings)',
+    columns: columns([
+      ['net_flow_usd', 'USD', 'Creations less redemptions.', 'sum'],
+      ['holdings', 'native', 'Ether held at the end of the day.'],
+    ]),
+  },
+  {
+    pattern: 'flows/gbtc',
+    description: 'Grayscale Bitcoin Trust on the secondary market, trading days.',
+    importHint: 'a CSV of the table’s columns (date, premium)',
+    columns: columns([['premium', 'percent', 'Market price above the value of the coins behind a share.']]),
+  },
+  {
     pattern: 'derivatives/funding',
     description: 'Perpetual funding, fraction per eight hours: one column a venue and their mean.',
     importHint: 'a CSV of daily mean funding rates',
@@ -317,6 +298,100 @@ export const BASE_TABLES: readonly BaseTable[] = [
     columns: columns([
       ['total', 'BTC', 'Open interest of all venues; their sum where venues are known.'],
       ...VENUES.map((venue): ColumnRow => [`oi_${venue}`, 'BTC', `Open interest on ${venue}.`]),
+    ]),
+  },
+  {
+    pattern: 'exchange/balances',
+    description: 'Bitcoin on the addresses of exchanges, one column a venue.',
+    importHint: 'a CSV of the table’s columns (date, balance_binance, …, balance_other)',
+    columns: columns([
+      ...CUSTODY_VENUES.map((venue): ColumnRow => [`balance_${venue}`, 'BTC', `Bitcoin held by ${venue}.`]),
+      ['balance_other', 'BTC', 'Bitcoin held by all other exchanges.'],
+    ]),
+  },
+  {
+    pattern: 'derivatives/volume',
+    description: 'Traded value of Bitcoin futures and perpetuals, one column a venue.',
+    importHint: 'a CSV of the table’s columns (date, total, volume_binance, …)',
+    columns: columns([
+      ['total', 'USD', 'Value traded on all venues.', 'sum'],
+      ...VENUES.map((venue): ColumnRow => [`volume_${venue}`, 'USD', `Value traded on ${venue}.`, 'sum']),
+    ]),
+  },
+  {
+    pattern: 'derivatives/liquidations',
+    description: 'Bitcoin positions that venues closed by force.',
+    importHint: 'a CSV of the table’s columns (date, long_usd, short_usd)',
+    columns: columns([
+      ['long_usd', 'USD', 'Value of longs closed by force.', 'sum'],
+      ['short_usd', 'USD', 'Value of shorts closed by force.', 'sum'],
+    ]),
+  },
+  {
+    pattern: 'derivatives/long-short',
+    description: 'Long against short on the largest perpetual of Bitcoin.',
+    importHint: 'a CSV of the table’s columns (date, accounts, top_positions)',
+    columns: columns([
+      ['accounts', 'ratio', 'Accounts that are net long over accounts that are net short.', 'mean'],
+      ['top_positions', 'ratio', 'Long over short positions of the largest fifth of accounts.', 'mean'],
+    ]),
+  },
+  {
+    pattern: 'derivatives/options',
+    description: 'Bitcoin options on Deribit at the end of the day.',
+    importHint: 'a CSV of the table’s columns (date, calls, puts, call_volume, …)',
+    columns: columns([
+      ['calls', 'BTC', 'Open interest in calls.'],
+      ['puts', 'BTC', 'Open interest in puts.'],
+      ['call_volume', 'BTC', 'Calls traded.', 'sum'],
+      ['put_volume', 'BTC', 'Puts traded.', 'sum'],
+      ['iv_7d', 'percent', 'Implied volatility at the money, 7 days.'],
+      ['iv_30d', 'percent', 'Implied volatility at the money, 30 days.'],
+      ['iv_90d', 'percent', 'Implied volatility at the money, 90 days.'],
+      ['iv_180d', 'percent', 'Implied volatility at the money, 180 days.'],
+      ['skew_7d', 'percent', 'Implied volatility of the 25-delta put less that of the call, 7 days.'],
+      ['skew_30d', 'percent', 'Implied volatility of the 25-delta put less that of the call, 30 days.'],
+      ['skew_90d', 'percent', 'Implied volatility of the 25-delta put less that of the call, 90 days.'],
+      ['max_pain', 'USD', 'Settlement price of the next monthly expiry at which options pay least.'],
+    ]),
+  },
+  {
+    pattern: 'derivatives/perpetual',
+    description: 'Largest perpetual of Bitcoin against its spot index.',
+    importHint: 'a CSV of the table’s columns (date, premium)',
+    columns: columns([['premium', 'fraction', 'Mean price of the contract over the index, less 1.', 'mean']]),
+  },
+  {
+    pattern: 'exchange/order-books',
+    description: 'Spot order books of Bitcoin in dollars over the large venues, means of the day.',
+    importHint: 'a CSV of the table’s columns (date, bid_depth_usd, ask_depth_usd, spread_bps)',
+    columns: columns([
+      ['bid_depth_usd', 'USD', 'Bids within one percent of the middle price.', 'mean'],
+      ['ask_depth_usd', 'USD', 'Offers within one percent of the middle price.', 'mean'],
+      ['spread_bps', 'basis points', 'Best offer less best bid.', 'mean'],
+    ]),
+  },
+  {
+    pattern: 'attention/google-trends',
+    description:
+      'Search interest, 0–100 of the highest month of each term; weekly figures count from the end of the week.',
+    importHint: 'a CSV of the table’s columns (date, bitcoin, crypto, ethereum, nft)',
+    columns: columns([
+      ['bitcoin', 'index', 'Interest in the search “bitcoin”.', 'mean'],
+      ['crypto', 'index', 'Interest in the search “crypto”.', 'mean'],
+      ['ethereum', 'index', 'Interest in the search “ethereum”.', 'mean'],
+      ['nft', 'index', 'Interest in the search “nft”.', 'mean'],
+    ]),
+  },
+  {
+    pattern: 'attention/wikipedia',
+    description: 'Daily views of articles of the English Wikipedia by people.',
+    importHint: 'a CSV of the table’s columns (date, bitcoin, cryptocurrency, ethereum, blockchain)',
+    columns: columns([
+      ['bitcoin', 'count', 'Views of “Bitcoin”.', 'sum'],
+      ['cryptocurrency', 'count', 'Views of “Cryptocurrency”.', 'sum'],
+      ['ethereum', 'count', 'Views of “Ethereum”.', 'sum'],
+      ['blockchain', 'count', 'Views of “Blockchain”.', 'sum'],
     ]),
   },
   {

@@ -170,3 +170,33 @@ test('the fields asked for are drawn; names nobody knows change nothing', () => 
   expect(drawn(['mean'])).toEqual(['mean', 'price'])
   expect(drawn(['nobody'])).toEqual(drawn([]))
 })
+
+describe('levels that a row states', () => {
+  const flat = (value: number) => ({
+    values: new Float64Array(300).fill(value),
+    role: 'level' as const,
+    unit: 'percent' as const,
+  })
+  const markLine = (option: unknown) =>
+    (
+      seriesIn(option).find((one) => 'markLine' in one) as
+        | { markLine?: { data: { yAxis: number }[] } }
+        | undefined
+    )?.markLine
+
+  test('are the thresholds of an oscillator, in place of the customary ones', () => {
+    const swing = { values: wave(300, 1, 99), role: 'oscillator' as const, unit: 'percent' as const }
+    const own = buildChart(inputOf(seriesOf({ swing, high: flat(90), low: flat(10) })))
+    expect(markLine(own.option)?.data.map(({ yAxis }) => yAxis)).toEqual([10, 90])
+    const bare = buildChart(inputOf(seriesOf({ swing })))
+    expect(markLine(bare.option)?.data.map(({ yAxis }) => yAxis)).toEqual([25, 75])
+  })
+
+  test('stand on the axis of the line they belong to, however small they are', () => {
+    const ratio = { values: wave(300, 500, 1500), role: 'value' as const, unit: 'ratio' as const }
+    const one = { values: new Float64Array(300).fill(1), role: 'level' as const, unit: 'ratio' as const }
+    const price = { values: wave(300, 2e4, 3e4), role: 'price' as const, unit: 'USD' as const }
+    const { option } = buildChart(inputOf(seriesOf({ ratio, one, price })))
+    expect(seriesIn(option).find(({ id }) => id === 'one')?.yAxisIndex ?? 0).toBe(0)
+  })
+})

@@ -59,6 +59,8 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
 
 const STATED: ReadonlySet<string> = new Set<Unit>([
   'USD',
+  'million USD',
+  'billion USD',
   'BTC',
   'native',
   'percent',

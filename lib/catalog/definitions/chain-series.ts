@@ -30,6 +30,7 @@ export interface ChainSeries
     | 'fields'
     | 'primary'
     | 'resolutions'
+    | 'twinOf'
     | 'types'
     | 'twinOf'
   > {

@@ -17,8 +17,12 @@ const paths = DEFINITIONS.map((definition) => API_PREFIX + definition.path).filt
   if (family === 'derivatives' || family === 'market-indicators') return true
   // Charts with a chain parameter rest on a ledger and have laws of their own.
   const listed = all.find(path)
-  return family === 'charts' && listed?.available && listed.chains.length === 0
+  const onLedger = listed?.missing.some((line) => line.startsWith('chain/'))
+  return family === 'charts' && listed?.available && listed.chains.length === 0 && !onLedger
 })
+
+/** The market of these tests is too young for what compares whole terms of office. */
+const NEEDS_TERMS = new Set(['usual_term_so_far'])
 
 const plain = (column: Column): unknown[] => Array.from(column as ArrayLike<unknown>)
 
@@ -31,7 +35,7 @@ describe.each(paths)('%s', (path) => {
     expect(missing).toEqual([])
     expect(frame.time.length).toBeGreaterThan(0)
     for (const [name, column] of Object.entries(frame.columns)) {
-      if (!isNumeric(column)) continue
+      if (!isNumeric(column) || NEEDS_TERMS.has(name)) continue
       expect(
         column.some((value) => !Number.isNaN(value)),
         name,

@@ -1,10 +1,11 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/random-walk'
-import { INDICES, SAMPLE_ASSETS, VENUES } from '@/lib/sources/base-tables'
+import { findBaseTable, INDICES, VENUES } from '@/lib/sources/base-tables'
+import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { candles, type LiteralTable } from './literal-source'
 
 export const FIRST_DAY = Date.UTC(2022, 0, 1)
-export const DAYS = 1000
+export const DAYS = 2000
 
 const days = Array.from({ length: DAYS }, (_, i) => FIRST_DAY + i * DAY_MS)
 /** The ledger is older than the candles. */
@@ -16,6 +17,11 @@ const chainDays = Array.from(
 const sessions = days.filter((time) => ![0, 6].includes(new Date(time).getUTCDay()))
 const tuesdays = days.filter((time) => new Date(time).getUTCDay() === 2)
 const months = days.filter((time) => new Date(time).getUTCDate() === 1)
+/** Indicators of the economy are judged by ten years of their own. */
+const longDays = Array.from({ length: 5500 }, (_, i) => FIRST_DAY + (DAYS - 5500 + i) * DAY_MS)
+const longMonths = longDays.filter((time) => new Date(time).getUTCDate() === 1)
+const longWeeks = longDays.filter((time) => new Date(time).getUTCDay() === 2)
+const longSessions = longDays.filter((time) => ![0, 6].includes(new Date(time).getUTCDay()))
 
 const wave = (length: number, seed: number, base: number, swing: number) =>
   Float64Array.from(
@@ -50,6 +56,30 @@ function curve(seed: number): LiteralTable {
 
 const groups = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables']
 
+/** Tables of which the laws need no more than positive, moving columns. */
+const PLAIN_TABLES = [
+  'flows/etf-funds',
+  'flows/etf-ether',
+  'flows/gbtc',
+  'exchange/balances',
+  'exchange/order-books',
+  'derivatives/liquidations',
+  'derivatives/long-short',
+  'derivatives/options',
+  'derivatives/perpetual',
+  'attention/google-trends',
+  'attention/wikipedia',
+]
+
+function plainTable(name: string): LiteralTable {
+  const columns = Object.keys(findBaseTable(name)?.columns ?? {})
+  const time = name.startsWith('flows/') ? sessions : days
+  return {
+    time,
+    ...Object.fromEntries(columns.map((column, i) => [column, wave(time.length, i + 3, 100 + 10 * i, 30)])),
+  }
+}
+
 /** A small made-up market with every table the definitions of charts, derivatives and indicators read. */
 export function marketTables(): Record<string, LiteralTable> {
   const venues = (stem: string, base: number, swing: number) =>
@@ -61,7 +91,7 @@ export function marketTables(): Record<string, LiteralTable> {
     )
   const openInterest = venues('oi', 5000, 2000)
   const caps = Object.fromEntries(
-    SAMPLE_ASSETS.slice(0, 20).map((symbol, i) => [
+    [...new Set([...SAMPLE_ASSETS.slice(0, 20), 'NEAR', ...STABLECOINS])].map((symbol, i) => [
       symbol,
       wave(DAYS, i + 1, 1e11 / (i + 1), 1e10 / (i + 1)),
     ]),
@@ -76,11 +106,18 @@ export function marketTables(): Record<string, LiteralTable> {
       supply: chainDays.map((_, row) => 15e6 + row * 900),
     },
     'macro/M2GLOBAL': { time: months, value: wave(months.length, 2, 1e5, 500) },
-    'macro/DGS2': { time: sessions, value: wave(sessions.length, 4, 4, 1) },
-    'macro/DGS10': { time: sessions, value: wave(sessions.length, 5, 4.2, 1) },
+    'macro/DGS2': { time: longSessions, value: wave(longSessions.length, 4, 4, 1) },
+    'macro/DGS10': { time: longSessions, value: wave(longSessions.length, 5, 4.2, 1) },
     'macro/WALCL': { time: tuesdays, value: wave(tuesdays.length, 2, 7e6, 4e5) },
     'macro/FEDFUNDS': { time: months, value: wave(months.length, 8, 3, 2) },
     'macro/SAHMREALTIME': { time: months, value: wave(months.length, 3, 0.3, 0.4) },
+    ...Object.fromEntries(
+      ['INDPRO', 'HOUST', 'PAYEMS', 'M2SL'].map((id, i) => [
+        `macro/${id}`,
+        { time: longMonths, value: wave(longMonths.length, i + 12, 100, 20) },
+      ]),
+    ),
+    'macro/ICSA': { time: longWeeks, value: wave(longWeeks.length, 16, 220_000, 60_000) },
     'macro/UNRATE': { time: months, value: wave(months.length, 7, 4, 0.6) },
     'macro/CPIAUCSL': { time: months, value: months.map((_, i) => 280 + i) },
     'sentiment/fear-greed': { time: days, value: days.map((_, row) => (row * 13) % 101) },
@@ -109,6 +146,8 @@ export function marketTables(): Record<string, LiteralTable> {
       ),
       ...openInterest,
     },
+    'derivatives/volume': { time: days, total: wave(DAYS, 4, 5e9, 1e9), ...venues('volume', 4e8, 1e8) },
+    ...Object.fromEntries(PLAIN_TABLES.map((name) => [name, plainTable(name)])),
     'derivatives/dvol': { time: days, btc: wave(DAYS, 1, 60, 15), eth: wave(DAYS, 2, 70, 15) },
     'derivatives/curve-btc': curve(11),
     'derivatives/curve-eth': curve(12),

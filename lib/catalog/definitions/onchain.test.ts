@@ -17,9 +17,12 @@ const paths = DEFINITIONS.flatMap((definition) =>
 /** Shows the newest snapshot only. */
 const NOW_ONLY = ['onchain/urpd-by-cohort']
 
-/** Coins a day old at most have no cost but the price, and those of the oldest ages no loss: constants are right. */
+/**
+ * Coins a day old at most have no cost but the price, those of the oldest ages no loss, and some chains never reached the
+ * outer moods: constants are right.
+ */
 const MAY_BE_CONSTANT =
-  /(lt_1d|band_0_\w+|band_10_loss_usd|band_11_\w+|10y_plus|zero_line|risk_level|_2_sigma)$/
+  /(capitulation|euphoria|lt_1d|band_0_\w+|band_10_loss_usd|band_11_\w+|10y_plus|zero_line|risk_level|_2_sigma)$/
 
 const UNDRAWN = ['price', 'aux', 'alias', 'height', 'level', 'total']
 

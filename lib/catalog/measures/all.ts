@@ -1,11 +1,13 @@
 import type { Measure } from '../define'
 import { measures as ageBands } from './age-bands'
+import { measures as coinAge } from './coin-age'
 import { measures as cointime } from './cointime'
 import { measures as flows } from './flows'
 import { measures as holders } from './holders'
 import { measures as lifespan } from './lifespan'
 import { measures as mining } from './mining'
 import { measures as powerLaw } from './power-law'
+import { measures as priceModels } from './price-models'
 import { measures as profitLoss } from './profit-loss'
 import { measures as risk } from './risk'
 import { measures as valuation } from './valuation'
@@ -22,6 +24,8 @@ export const MEASURES: Readonly<Record<string, readonly Measure[]>> = {
     ...mining,
     ...flows,
     ...powerLaw,
+    ...priceModels,
+    ...coinAge,
     ...risk,
   ],
 }

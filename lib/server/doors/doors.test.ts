@@ -244,6 +244,18 @@ describe('/image', () => {
     )
   })
 
+  test('for a small place the drawing has fewer, larger labels in a card of the same size', async () => {
+    const large = textOf(await ask(handleImage, '/image/onchain/mvrv.svg'))
+    const small = textOf(await ask(handleImage, '/image/onchain/mvrv.svg?size=small'))
+    for (const svg of [large, small]) {
+      expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/)
+      expect(svg).toMatch(/<svg x="24" y="132" width="1152" height="448"/)
+    }
+    expect(small).toContain('viewBox="0 0 576 224"')
+    expect((small.match(/<text/g) ?? []).length).toBeLessThan((large.match(/<text/g) ?? []).length)
+    expect((await ask(handleImage, '/image/onchain/mvrv.svg?size=huge')).status).toBe(400)
+  })
+
   test('an address without a format is unknown', async () => {
     expect((await ask(handleImage, '/image/onchain/mvrv')).status).toBe(404)
   })

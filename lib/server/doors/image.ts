@@ -22,9 +22,10 @@ export async function handleImage(request: LightRequest): Promise<LightResponse>
     const { path, search } = readAddress(request, '/image/')
     const [, name, format] = /^(.+)\.(png|svg)$/.exec(path) ?? []
     if (!name) throw new ApiError('unknown_route', 'A picture’s address ends in .png or .svg')
+    const size = readSize(search)
     const view = await loadView(name, search)
-    const packed = await once(view, format, async () => {
-      const svg = drawCard(view)
+    const packed = await once(view, `${size} ${format}`, async () => {
+      const svg = drawCard(view, SIZES[size])
       return format === 'svg'
         ? pack(svg, 'image/svg+xml')
         : pack(renderPng(svg, { width: CARD.width }), 'image/png')
@@ -38,10 +39,23 @@ export async function handleImage(request: LightRequest): Promise<LightResponse>
   }
 }
 
-function drawCard(view: LoadedView): string {
+/** How much the drawing is enlarged: a picture to be shown small needs fewer and larger labels. */
+const SIZES = { large: 1, small: 2 } as const
+
+function readSize(search: URLSearchParams): keyof typeof SIZES {
+  const size = search.get('size') ?? 'large'
+  search.delete('size')
+  if (size === 'large' || size === 'small') return size
+  throw new ApiError('invalid_parameter', 'size must be large or small', {
+    detail: { parameter: 'size', value: size.slice(0, 40), allowed: 'large, small' },
+  })
+}
+
+function drawCard(view: LoadedView, enlarged: number): string {
   const palette = view.state.theme === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
-  const chart = drawView(view, palette, CARD_CHART)
-  const svg = renderSvg(chart, { ...CARD_CHART, idPrefix: 'card' })
+  const size = { width: CARD_CHART.width / enlarged, height: CARD_CHART.height / enlarged }
+  const chart = drawView(view, palette, size)
+  const svg = renderSvg(chart, { ...size, idPrefix: 'card' })
   const last = chart.legend.find((entry) => entry.drawn)?.last
   return previewCard(
     {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { MACRO_SERIES } from '@/lib/sources/base-tables'
+import { MACRO_SERIES } from '@/lib/sources/macro-series'
 import { cellDay } from './cells'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'

@@ -1,16 +1,13 @@
-import { STABLECOINS } from '@/lib/sources/base-tables'
-import { ASSET_PROFILES, type AssetProfile } from './asset-profiles'
-import {
-  bitcoinAnchor,
-  bitcoinClose,
-  bitcoinDeviation,
-  bitcoinVolatility,
-  FIRST_PRICE_DAY,
-} from './bitcoin-price'
+import { DAY_MS } from '@/lib/engine/frame'
+import { GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { ASSET_PROFILES } from './asset-profiles'
+import { bitcoinAnchor, bitcoinClose, bitcoinDeviation, bitcoinVolatility } from './bitcoin-price'
 import { dayNumber, daysBetween } from './calendar'
 import { type Candles, candlesAround, volumeAround } from './candles'
+import { indexCandles } from './indices'
 import { fatNormal, meanReverting, uniform } from './keyed-noise'
 import { linearPath, logPath, readKnots } from './path'
+import type { AssetProfile } from './profiles/asset-profile'
 import { at, type Daily, type World } from './world'
 
 export interface AssetCandles extends Candles {
@@ -18,19 +15,24 @@ export interface AssetCandles extends Candles {
 }
 
 function profileOf(symbol: string): AssetProfile {
-  const profile = ASSET_PROFILES.find((candidate) => candidate.symbol === symbol)
+  const profile = ASSET_PROFILES.get(symbol)
   if (!profile) throw new RangeError(`no asset ${symbol}`)
   return profile
 }
 
 const isStable = (symbol: string) => (STABLECOINS as readonly string[]).includes(symbol)
+const isGold = (symbol: string) => (GOLD_TOKENS as readonly string[]).includes(symbol)
 
 const MEMORY = 0.98
+
+/** How far the logarithm of a price may stand from its anchor; wilder coins farther. */
+const farthest = (volatility: number) => Math.max(0.38, 12 * volatility - 0.16)
 
 /** An asset’s closing price by day, from its first candle on. */
 export function assetClose(world: World, symbol: string): Daily {
   return world.once(`close ${symbol}`, () => {
     if (symbol === 'BTC') return bitcoinClose(world)
+    if (isGold(symbol)) return ounce(world, symbol)
     return isStable(symbol) ? pegged(world, symbol) : altcoin(world, symbol)
   })
 }
@@ -45,6 +47,7 @@ function altcoin(world: World, symbol: string): Daily {
   const deviation = bitcoinDeviation(world)
   const cluster = bitcoinVolatility(world)
   const key = world.key(`${symbol} return`)
+  const bound = farthest(volatility)
   const values = new Float64Array(Math.max(0, world.end - first + 1))
   let own = 0
   for (let t = 0; t < values.length; t++) {
@@ -53,7 +56,7 @@ function altcoin(world: World, symbol: string): Daily {
     own = t === 0 ? 0 : MEMORY * own + volatility * excited * fatNormal(key, day)
     const follow = day > lastKnot ? (leader(day) / leader(lastKnot)) ** 1.05 : 1
     const away = beta * at(deviation, day) + own
-    values[t] = anchor(day) * follow * Math.exp(0.38 * Math.tanh(away / 0.38))
+    values[t] = anchor(day) * follow * Math.exp(bound * Math.tanh(away / bound))
   }
   return { first, values }
 }
@@ -67,9 +70,28 @@ function pegged(world: World, symbol: string): Daily {
   return { first, values: wobble.map((x, t) => 1 + width(first + t) * x) }
 }
 
+/** An ounce of gold: the last session’s close, give or take what trading at weekends and fees allow. */
+function ounce(world: World, symbol: string): Daily {
+  const first = dayNumber(readKnots(profileOf(symbol).price)[0][0])
+  const length = Math.max(0, world.end - first + 1)
+  const gold = indexCandles(world, 'gold')
+  const premium = meanReverting(world.key(`${symbol} premium`), first, length, {
+    memory: 0.8,
+    deviation: 0.0025,
+  })
+  let session = 0
+  const values = premium.map((x, t) => {
+    const time = (first + t) * DAY_MS
+    while (session + 1 < gold.time.length && gold.time[session + 1] <= time) session++
+    return gold.close[session] * Math.exp(x)
+  })
+  return { first, values }
+}
+
 function volatilityOf(world: World, symbol: string, close: Daily): Float64Array {
   const cluster = bitcoinVolatility(world)
   if (isStable(symbol)) return close.values.map(() => 0.0006)
+  if (isGold(symbol)) return close.values.map(() => 0.008)
   const { beta, volatility } = profileOf(symbol)
   return close.values.map((_, t) => Math.hypot(beta * at(cluster, close.first + t), volatility))
 }
@@ -80,10 +102,10 @@ const BITCOIN_VOLUME = logPath(
   ),
 )
 
-/** Daily candles of an asset in USD; ETHBTC is made of the two others, close for close. */
+/** Daily candles of an asset in USD; a pair is made of two others, close for close. */
 export function assetCandles(world: World, symbol: string): AssetCandles {
   return world.once(`candles ${symbol}`, () => {
-    if (symbol === 'ETHBTC') return etherInBitcoin(world)
+    if (symbol in PAIRS) return pairCandles(world, symbol)
     const close = assetClose(world, symbol)
     const days = daysBetween(close.first, world.end)
     const candles = candlesAround(
@@ -99,22 +121,24 @@ export function assetCandles(world: World, symbol: string): AssetCandles {
   })
 }
 
-function etherInBitcoin(world: World): AssetCandles {
-  const ether = assetCandles(world, 'ETH')
-  const bitcoin = assetCandles(world, 'BTC')
-  const skip = assetClose(world, 'ETH').first - FIRST_PRICE_DAY
-  const ratio = (part: 'open' | 'close') => ether[part].map((x, t) => x / bitcoin[part][t + skip])
+/** The base is the younger of the two. */
+function pairCandles(world: World, symbol: string): AssetCandles {
+  const [baseSymbol, quoteSymbol] = PAIRS[symbol]
+  const base = assetCandles(world, baseSymbol)
+  const quote = assetCandles(world, quoteSymbol)
+  const skip = assetClose(world, baseSymbol).first - assetClose(world, quoteSymbol).first
+  const ratio = (part: 'open' | 'close') => base[part].map((x, t) => x / quote[part][t + skip])
   const open = ratio('open')
   const close = ratio('close')
-  const key = world.key('ETHBTC wick')
+  const key = world.key(`${symbol} wick`)
   const wick = (t: number, salt: number) => 0.012 * uniform(key ^ salt, t)
   return {
-    time: ether.time,
+    time: base.time,
     open,
     high: open.map((x, t) => Math.max(x, close[t]) * Math.exp(wick(t, 1))),
     low: open.map((x, t) => Math.min(x, close[t]) * Math.exp(-wick(t, 2))),
     close,
-    volume: ether.volume.map((x) => x * 0.08),
+    volume: base.volume.map((x) => x * 0.08),
   }
 }
 

@@ -1,16 +1,22 @@
 import 'server-only'
 import { type Frame, frame } from '@/lib/engine/frame'
-import { findBaseTable, INDICES, SAMPLE_ASSETS } from '@/lib/sources/base-tables'
+import { findBaseTable, INDICES } from '@/lib/sources/base-tables'
+import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import { type AssetCandles, assetCandles } from './assets'
+import { searchTable, wikipediaTable } from './attention'
 import { CHAIN_PROFILES } from './chain-profiles'
 import { chainColumns, chainTable, urpdTable } from './chains'
 import { etfFlows } from './etf-flows'
+import { etherFunds, fundTable, trustPremium } from './etf-funds'
+import { balancesTable, orderBooksTable } from './exchanges'
 import { fearGreedTable } from './fear-greed'
 import { fundingTable, openInterestTable } from './futures'
 import { curveTable } from './futures-curve'
 import { indexCandles } from './indices'
+import { liquidationsTable, longShortTable, perpetualTable, volumeTable } from './leverage'
 import { MACRO_TABLES, macroTable } from './macro'
 import { CAP_SYMBOLS, marketCaps } from './market-caps'
+import { optionsTable } from './options-market'
 import { POSITIONING_TABLES, positioningTable } from './positioning'
 import { borrowTable, dvolTable, takerTable } from './volatility-market'
 import type { World } from './world'
@@ -40,8 +46,20 @@ for (const id of Object.keys(INDICES)) add(`index/${id}`, (world) => candleFrame
 for (const id of MACRO_TABLES) add(`macro/${id}`, (world) => macroTable(world, id))
 for (const name of POSITIONING_TABLES) add(`cftc/${name}`, (world) => positioningTable(world, name))
 add('flows/etf', etfFlows)
+add('flows/etf-funds', fundTable)
+add('flows/etf-ether', etherFunds)
+add('flows/gbtc', trustPremium)
 add('derivatives/funding', fundingTable)
 add('derivatives/open-interest', openInterestTable)
+add('exchange/balances', balancesTable)
+add('exchange/order-books', orderBooksTable)
+add('derivatives/volume', volumeTable)
+add('derivatives/liquidations', liquidationsTable)
+add('derivatives/long-short', longShortTable)
+add('derivatives/options', optionsTable)
+add('derivatives/perpetual', perpetualTable)
+add('attention/google-trends', searchTable)
+add('attention/wikipedia', wikipediaTable)
 add('derivatives/dvol', dvolTable)
 add('derivatives/curve-btc', (world) => curveTable(world, 'btc'))
 add('derivatives/curve-eth', (world) => curveTable(world, 'eth'))

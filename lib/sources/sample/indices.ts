@@ -59,12 +59,13 @@ export function quoted(
   world: World,
   name: string,
   knots: string,
-  { deviation, floor }: { deviation: number; floor: number },
+  { deviation, floor, step = 0.01 }: { deviation: number; floor: number; step?: number },
 ): { time: Float64Array; value: Float64Array } {
   const read = readKnots(knots)
   const path = linearPath(read)
   const days = tradingDays(dayNumber(read[0][0]), world.end - 1)
   const swing = meanReverting(world.key(name), days[0] ?? 0, days.length, { memory: 0.97, deviation })
-  const value = days.map((day, t) => Math.round(Math.max(floor, path(day) + swing[t]) * 100) / 100)
+  const perStep = Math.round(1 / step)
+  const value = days.map((day, t) => Math.round(Math.max(floor, path(day) + swing[t]) * perStep) / perStep)
   return { time: timesOf(days), value }
 }

@@ -1,4 +1,4 @@
-import type { MacroId } from '@/lib/sources/base-tables'
+import type { MacroId } from '@/lib/sources/macro-series'
 
 /** When a value becomes known: a day of the month after the period, a weekday rule, or days after the row’s date. */
 export type Release =

@@ -1,9 +1,11 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/base-tables'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
 import { type Day, dayNumber, fromParts, nthWeekday, timesOf, yearOf } from './calendar'
 import { quoted } from './indices'
 import { meanReverting } from './keyed-noise'
 import { MACRO_PROFILES, type MacroProfile, QUOTED_PROFILES, type Release } from './macro-profiles'
+import { QUOTES } from './macro-quotes'
+import { RELEASED_PROFILES } from './macro-releases'
 import { linearPath, logPath, readKnots } from './path'
 import type { World } from './world'
 
@@ -19,7 +21,12 @@ export function macroTable(world: World, id: string): Frame {
       const { time, value } = quoted(world, id, knots, { deviation, floor })
       return frame(time, { value })
     }
-    const profile = MACRO_PROFILES.find((candidate) => candidate.id === id)
+    const quote = QUOTES[id]
+    if (quote) {
+      const { time, value } = quoted(world, id, quote.knots, quote)
+      return frame(time, { value })
+    }
+    const profile = [...MACRO_PROFILES, ...RELEASED_PROFILES].find((candidate) => candidate.id === id)
     if (!profile) throw new RangeError(`no series ${id}`)
     return published(world, profile)
   })
@@ -34,10 +41,12 @@ function published(world: World, profile: MacroProfile): Frame {
   const path = profile.scale === 'log' ? logPath(knots, profile.growth) : linearPath(knots, profile.growth)
   const { memory, deviation, floor } = profile
   const swing = meanReverting(world.key(profile.id), 0, days.length, { memory, deviation })
-  const unit = 10 ** profile.digits
+  const { digits } = profile
+  const round = (x: number) =>
+    digits < 0 ? Math.round(x / 10 ** -digits) * 10 ** -digits : Math.round(x * 10 ** digits) / 10 ** digits
   const value = days.map((day, t) => {
     const level = profile.scale === 'log' ? path(day) * Math.exp(swing[t]) : path(day) + swing[t]
-    return Math.round(Math.max(floor, level) * unit) / unit
+    return round(Math.max(floor, level))
   })
   return frame(timesOf(days), { value })
 }

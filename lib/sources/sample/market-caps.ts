@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/base-tables'
+import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { assetClose, assetSupply } from './assets'
 import { dayNumber, daysBetween, timesOf } from './calendar'
 import { chainProfile } from './chain-ledger'
@@ -8,19 +8,19 @@ import { meanReverting } from './keyed-noise'
 import { linearPath, readKnots } from './path'
 import { at, type World } from './world'
 
-/** Assets with a capitalisation of their own; ETHBTC is a pair. */
-export const CAP_SYMBOLS: readonly string[] = SAMPLE_ASSETS.filter((symbol) => symbol !== 'ETHBTC')
+/** Assets with a capitalisation of their own: all but pairs. */
+export const CAP_SYMBOLS: readonly string[] = SAMPLE_ASSETS.filter((symbol) => !(symbol in PAIRS))
 
 const FIRST = dayNumber('2013-04-28')
 
 /** Everything that is not listed, as a share of what is. */
 const UNLISTED = linearPath(
   readKnots(
-    '2013-04-28 0.015, 2014 0.05, 2016 0.07, 2017-06 0.25, 2018 0.26, 2019 0.16, 2021-05 0.24, 2022 0.2, 2023 0.13, 2024-12 0.15, 2026 0.12',
+    '2013-04-28 0.015, 2014 0.04, 2016 0.05, 2017-06 0.17, 2018 0.15, 2019 0.08, 2021-05 0.1, 2022 0.07, 2023 0.04, 2024-12 0.05, 2026 0.04',
   ),
 )
 const UNLISTED_STABLE = linearPath(
-  readKnots('2018-03 0, 2019 0.1, 2021 0.15, 2022-04 0.22, 2023 0.2, 2024 0.03, 2026 0.1'),
+  readKnots('2018-03 0, 2019 0.06, 2021 0.05, 2022-04 0.14, 2022-06 0.04, 2024 0.02, 2026 0.04'),
 )
 
 /** Supply of Bitcoin by day, the same as in its chain. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
-import { INDICES, SAMPLE_ASSETS, STABLECOINS, VENUES } from '@/lib/sources/base-tables'
+import { INDICES, VENUES } from '@/lib/sources/base-tables'
+import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { openSample } from './open-sample'
 
 const DAY = 86_400_000
@@ -53,12 +54,25 @@ describe('candles', () => {
     }
   })
 
-  test('of ether in bitcoin are the ratio of the two', async () => {
-    const [bitcoin, ether, pair] = await Promise.all(['BTC', 'ETH', 'ETHBTC'].map((s) => read(`asset/${s}`)))
-    const skip = (ether.time[0] - bitcoin.time[0]) / DAY
+  test.each(Object.keys(PAIRS))('of the pair %s are the ratio of the two', async (symbol) => {
+    const [base, quote, pair] = await Promise.all([...PAIRS[symbol], symbol].map((s) => read(`asset/${s}`)))
+    const skip = (base.time[0] - quote.time[0]) / DAY
+    expect(pair.time).toEqual(base.time)
     pair.columns.close.forEach((x, row) => {
-      if (x !== ether.columns.close[row] / bitcoin.columns.close[row + skip]) throw new Error(`row ${row}`)
+      if (x !== base.columns.close[row] / quote.columns.close[row + skip]) throw new Error(`row ${row}`)
     })
+  })
+
+  test('gold tokens stay close to the ounce', async () => {
+    const gold = await read('index/gold')
+    for (const symbol of GOLD_TOKENS) {
+      const { time, columns } = await read(`asset/${symbol}`)
+      gold.time.forEach((at, row) => {
+        const day = time.indexOf(at)
+        if (day >= 0 && Math.abs(columns.close[day] / gold.columns.close[row] - 1) > 0.02)
+          throw new Error(`${symbol} ${day}`)
+      })
+    }
   })
 
   test('stablecoins stay at a dollar, coins move with Bitcoin', async () => {
@@ -202,7 +216,7 @@ describe('derivatives and flows', () => {
   test('capitalisations: the parts never exceed the whole, dominance is plausible', async () => {
     const { time, columns } = await read('caps/market')
     for (let row = 0; row < time.length; row += 30) {
-      const parts = SAMPLE_ASSETS.filter((s) => s !== 'ETHBTC')
+      const parts = SAMPLE_ASSETS.filter((s) => !(s in PAIRS))
         .map((symbol) => columns[symbol][row])
         .filter((cap) => !Number.isNaN(cap))
       expect(parts.reduce((sum, cap) => sum + cap, 0)).toBeLessThanOrEqual(columns.total[row])

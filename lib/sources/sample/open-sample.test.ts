@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Frame } from '@/lib/engine/frame'
-import { BASE_TABLES, findBaseTable, SAMPLE_ASSETS } from '@/lib/sources/base-tables'
+import { BASE_TABLES, findBaseTable } from '@/lib/sources/base-tables'
+import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import { openSample } from './open-sample'
 

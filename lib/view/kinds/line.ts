@@ -11,7 +11,9 @@ export function buildLine(context: PlotContext): Sketch {
   const { shown, price, color, rows } = context
   const unit = shown[0]?.unit ?? price?.unit ?? 'none'
   const first = shown[0]
-  const besideFirst = (field: PlotField) => field.unit === unit && (!first || isComparable(field, first))
+  // A level is read against the line it belongs to, however small it is.
+  const besideFirst = (field: PlotField) =>
+    field.unit === unit && (!first || field.role === 'level' || isComparable(field, first))
   const left = shown.filter(besideFirst)
   const right = shown.filter((field) => !besideFirst(field))
   const priceLeft = price !== null && first !== undefined && besideFirst(price)

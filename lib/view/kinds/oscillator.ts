@@ -5,9 +5,11 @@ import type { PlotField } from '../plot-fields'
 
 /** A line that swings between fixed ends, with its thresholds and the ground between them shaded. */
 export function buildOscillator(context: PlotContext): Sketch {
-  const { shown, price, color, input } = context
+  const { price, color, input } = context
+  const stated = context.fields.filter((field) => field.role === 'level')
+  const shown = context.shown.filter((field) => field.role !== 'level')
   const range = rangeOf(shown)
-  const levels = levelsOf(input.params, shown, range)
+  const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown, range)
   const series = shown.map((field, index) =>
     lineSeries(context, field, { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 4 - index }),
   )
@@ -27,6 +29,12 @@ export function buildOscillator(context: PlotContext): Sketch {
     },
     ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
   }
+}
+
+/** Where the levels stand that the row itself states, ascending. */
+function lastValues(levels: readonly PlotField[]): number[] {
+  const last = levels.map(({ values }) => values.findLast((value) => !Number.isNaN(value)))
+  return last.filter((value) => value !== undefined).sort((a, b) => a - b)
 }
 
 const RANGES = [

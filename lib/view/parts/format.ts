@@ -39,9 +39,18 @@ function formatPlain(value: number): string {
   return value.toFixed(Math.min(12, 3 - Math.ceil(Math.log10(size)) + 1))
 }
 
+/** Units that count in thousands or more of another: what one of them is. */
+const MULTIPLES: Readonly<Record<string, { of: number; unit: string }>> = {
+  'million USD': { of: 1e6, unit: 'USD' },
+  'billion USD': { of: 1e9, unit: 'USD' },
+  thousands: { of: 1e3, unit: 'count' },
+}
+
 /** A value with its unit, as the legend, the readout and the statistics show it. */
 export function formatValue(value: number | null, unit: Unit | string): string {
   if (value === null || !Number.isFinite(value)) return '–'
+  const multiple = MULTIPLES[unit]
+  if (multiple) return formatValue(value * multiple.of, multiple.unit)
   switch (unit) {
     case 'USD':
       return Math.abs(value) >= 1e6 ? `${formatCompact(value)} USD` : `${formatPlain(value)} USD`
@@ -84,6 +93,15 @@ export function tickFormatter(
   scale: 'linear' | 'log',
   unit: Unit | string,
 ): (value: number) => string {
+  const multiple = MULTIPLES[unit]
+  if (multiple) {
+    const format = tickFormatter(
+      values.map((value) => value * multiple.of),
+      scale,
+      multiple.unit,
+    )
+    return (value) => format(value * multiple.of)
+  }
   const percent = unit === 'percent' ? ' %' : ''
   const largest = Math.max(...values.map(Math.abs), 0)
   if (scale === 'log') return (value) => `${formatScaled(value, letterFor(value, largest))}${percent}`

@@ -7,8 +7,10 @@ const LABEL_EVERY_PX = 62
 const WIDE_LEFT_PX = 60
 
 /** Units whose values are levels of growth: read on a log axis once they span more than a decade. */
-const GROWING = new Set(['USD', 'TH/s', 'BTC'])
+const GROWING = new Set(['USD', 'million USD', 'billion USD', 'TH/s', 'BTC'])
 const DECADES_OF_OTHERS = 2.5
+/** Shares and rates are read as they are, near zero too. */
+const WHOLE_PERCENT = 100
 
 /** A vertical axis with ends and labels of our own, so that every renderer places the same value at the same pixel. */
 export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left' | 'right'): object {
@@ -52,6 +54,7 @@ export function scaleOf(context: PlotContext, wish: AxisWish): { ticks: Ticks; s
 function chooseScale(wish: AxisWish, low: number, high: number): 'linear' | 'log' {
   if (!(low > 0) || low === high || wish.scale === 'linear') return 'linear'
   if (wish.scale === 'log') return 'log'
+  if (wish.unit === 'percent' && high <= WHOLE_PERCENT) return 'linear'
   const growing = GROWING.has(wish.unit) || wish.fields.some((field) => field.role === 'price')
   return Math.log10(high / low) > (growing ? 1 : DECADES_OF_OTHERS) ? 'log' : 'linear'
 }

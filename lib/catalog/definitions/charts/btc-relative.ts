@@ -30,23 +30,24 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'eth-btc-ratio',
     concept: 'momentum',
-    title: 'Ether in Bitcoin',
-    description: 'Price of Ether in Bitcoin and its distance from its highest and its yearly mean.',
+    title: 'Ether in Bitcoin over a year',
+    description: 'How the price of Ether in Bitcoin has changed within a year, with the price itself.',
     reading:
-      'Rising: capital moves out on the risk curve. Its long falls have ended with Bitcoin’s own rise maturing.',
-    formula: 'Ether close / Bitcoin close; distances in percent.',
+      'Positive: capital moves out on the risk curve. Its long falls have ended with Bitcoin’s own rise maturing.',
+    formula:
+      'ratio = Ether close / Bitcoin close; (ratio / ratio 365 days before − 1) · 100; distance below its highest.',
     fields: [
-      value('ratio', 'BTC', 'Ether’s price in Bitcoin.', {
+      value('ratio_change_1y', 'percent', 'Change over 365 days.', {
+        from: ['asset/ETH:close', 'close'],
+        compute: ([ether, bitcoin]) => percentChange(divide(ether, bitcoin), 365),
+      }),
+      withRole('aux', 'ratio', 'BTC', 'Ether’s price in Bitcoin.', {
         from: ['asset/ETH:close', 'close'],
         compute: ([ether, bitcoin]) => divide(ether, bitcoin),
       }),
       withRole('aux', 'ratio_drawdown', 'percent', 'Distance below the highest ratio so far.', {
         from: ['asset/ETH:close', 'close'],
         compute: ([ether, bitcoin]) => scale(drawdown(divide(ether, bitcoin)), 100),
-      }),
-      withRole('aux', 'ratio_change_1y', 'percent', 'Change over 365 days.', {
-        from: ['asset/ETH:close', 'close'],
-        compute: ([ether, bitcoin]) => percentChange(divide(ether, bitcoin), 365),
       }),
     ],
   }),

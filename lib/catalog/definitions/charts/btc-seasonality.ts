@@ -1,9 +1,6 @@
-import { DAY_MS, dayTime, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { aux, type Definition, defineTable, value } from '../../define'
-
-/** Days the reward halved, UTC. */
-const HALVING_DAYS = ['2012-11-28', '2016-07-09', '2020-05-11', '2024-04-20']
-const HALVINGS = HALVING_DAYS.map(dayTime)
+import { HALVING_DAYS, HALVINGS } from './halvings'
 
 interface Span {
   time: number

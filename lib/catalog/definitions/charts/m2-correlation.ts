@@ -52,7 +52,7 @@ export const definitions: Definition[] = [
       value('correlation', 'ratio', 'Correlation over the window, −1 to 1.'),
       aux('m2_change', 'percent', 'Change of global M2 over thirteen weeks.'),
       aux('price_change', 'percent', 'Change of the price over thirteen weeks.'),
-      aux('m2_global', 'USD', 'Global M2 in billions of dollars.'),
+      aux('m2_global', 'billion USD', 'Global M2.'),
     ],
   }),
 ]

@@ -4,6 +4,7 @@ import { definitions as byVenue } from './by-venue'
 import { definitions as carry } from './carry'
 import { definitions as market } from './market'
 import { definitions as positioning } from './positioning'
+import { definitions as sentiment } from './sentiment'
 import { definitions as termStructure } from './term-structure'
 
 export const definitions: readonly Definition[] = [
@@ -13,4 +14,5 @@ export const definitions: readonly Definition[] = [
   ...market,
   ...positioning,
   ...termStructure,
+  ...sentiment,
 ]

@@ -39,7 +39,7 @@ export const definitions: Definition[] = [
     source: 'National central banks through the loaded source.',
     cadence: 'monthly',
     axis: 'macro/M2GLOBAL',
-    fields: [value('value', 'USD', 'Money stock in billions of dollars.')],
+    fields: [value('value', 'billion USD', 'Money stock of the large economies.')],
   }),
   defineSeries({
     path: 'economic/inflation_rate',

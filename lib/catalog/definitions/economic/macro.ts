@@ -1,8 +1,8 @@
 import type { Unit } from '@/lib/contract/endpoint'
-import { MACRO_SERIES, type MacroId } from '@/lib/sources/base-tables'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
 import { type Definition, defineSeries, value } from '../../define'
 
-interface MacroFacts {
+export interface MacroFacts {
   name: string
   concept: string
   id: MacroId
@@ -13,8 +13,18 @@ interface MacroFacts {
   formula?: string
 }
 
+/** Published in thousands, millions or billions, as the words of its unit say. */
+function unitOf(id: MacroId, unit: Unit): Unit {
+  const stated = MACRO_SERIES[id].unit
+  if (/^billion .*USD$/.test(stated)) return 'billion USD'
+  if (stated === 'million USD') return 'million USD'
+  if (/^thousand /.test(stated)) return 'thousands'
+  if (stated === 'hours' || stated === 'weeks' || stated === 'months') return stated
+  return unit
+}
+
 /** One published series shown as it is. */
-function macro(facts: MacroFacts): Definition {
+export function macro(facts: MacroFacts): Definition {
   const { name, concept, id, title, unit, description, reading } = facts
   return defineSeries({
     path: `economic/${name}`,
@@ -27,7 +37,7 @@ function macro(facts: MacroFacts): Definition {
     source: `FRED series ${id}: ${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,
     cadence: MACRO_SERIES[id].cadence,
     axis: `macro/${id}`,
-    fields: [value('value', unit, `${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`)],
+    fields: [value('value', unitOf(id, unit), `${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`)],
   })
 }
 

@@ -4,7 +4,7 @@ import { aux, type Definition, defineTable, withRole } from '../../define'
 import { COINS, capRef, closeRef, largest, readColumn, UNIVERSE_NOTE } from './universe'
 
 const DAYS = [30, 90, 365] as const
-const SIZES = [20, 50] as const
+const SIZES = [20, 50, 100] as const
 
 /** Fewer coins than this make a percentage meaningless. */
 const LEAST_COINS = 5

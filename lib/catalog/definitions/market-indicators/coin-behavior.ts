@@ -1,62 +1,29 @@
 import { type Frame, frame } from '@/lib/engine/frame'
+import { subtract } from '@/lib/engine/ops/arithmetic'
 import { logReturn } from '@/lib/engine/ops/log-return'
 import { realizedVolatility } from '@/lib/engine/ops/realized-volatility'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { rollingMax } from '@/lib/engine/ops/rolling-max'
 import { rollingMin } from '@/lib/engine/ops/rolling-min'
 import { aux, type Definition, defineTable, type FormulaContext, value } from '../../define'
-import { COINS, capRef, closeRef, largest, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
+import { acrossMembers, mean, share } from './across-members'
+import { COINS, capRef, closeRef, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
 const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
 
-/** Fewer coins than this are no market. */
-const LEAST_COINS = 3
-
-type Row = { value: number; coins: number }
-
-/** A figure over each row’s members of the universe that have one. */
-function acrossMembers(
-  inputs: Frame,
-  context: FormulaContext,
-  symbols: readonly string[],
-  figures: readonly Float64Array[],
-  combine: (present: number[]) => number,
-): Frame {
-  const closes = symbols.map((symbol) => readColumn(inputs, closeRef(symbol)))
-  const caps = symbols.map((symbol) => readColumn(inputs, capRef(symbol)))
-  const members = largest(closes, caps, sizeOf(context.text('tier')))
-  const rows = Array.from(inputs.time.keys(), (row): Row => {
-    const present = members(row)
-      .map((coin) => figures[coin][row])
-      .filter((x) => !Number.isNaN(x))
-    return {
-      value: present.length >= LEAST_COINS ? combine(present) : Number.NaN,
-      coins: present.length,
-    }
-  })
-  const from = rows.findIndex((row) => !Number.isNaN(row.value))
-  const kept = from < 0 ? [] : rows.slice(from)
-  return frame(inputs.time.subarray(from < 0 ? inputs.time.length : from), {
-    value: Float64Array.from(kept, (row) => row.value),
-    coins: Float64Array.from(kept, (row) => row.coins),
-  })
-}
-
-const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length
-
-const share = (values: number[]) => mean(values) * 100
+const size = (context: FormulaContext) => sizeOf(context.text('tier'))
 
 function correlations(inputs: Frame, context: FormulaContext): Frame {
   const bitcoin = logReturn(readColumn(inputs, closeRef('BTC')))
   const figures = ALTCOINS.map((symbol) =>
     rollingCorrelation(logReturn(readColumn(inputs, closeRef(symbol))), bitcoin, 90),
   )
-  return acrossMembers(inputs, context, ALTCOINS, figures, mean)
+  return acrossMembers(inputs, ALTCOINS, size(context), { value: { values: figures, combine: mean } })
 }
 
 function volatilities(inputs: Frame, context: FormulaContext): Frame {
   const figures = COINS.map((symbol) => realizedVolatility(readColumn(inputs, closeRef(symbol)), 30, 365))
-  return acrossMembers(inputs, context, COINS, figures, mean)
+  return acrossMembers(inputs, COINS, size(context), { value: { values: figures, combine: mean } })
 }
 
 /** 1 on a day a coin closes at its highest (lowest) of the window, else 0. */
@@ -68,15 +35,12 @@ function atExtreme(inputs: Frame, extreme: (x: Float64Array, n: number) => Float
 }
 
 function highsAndLows(inputs: Frame, context: FormulaContext): Frame {
-  const highs = acrossMembers(inputs, context, COINS, atExtreme(inputs, rollingMax), share)
-  const lows = acrossMembers(inputs, context, COINS, atExtreme(inputs, rollingMin), share)
-  const [up, down] = [readColumn(highs, 'value'), readColumn(lows, 'value')]
-  return frame(highs.time, {
-    value: up.map((x, row) => x - down[row]),
-    highs: up,
-    lows: down,
-    coins: highs.columns.coins,
+  const found = acrossMembers(inputs, COINS, size(context), {
+    highs: { values: atExtreme(inputs, rollingMax), combine: share },
+    lows: { values: atExtreme(inputs, rollingMin), combine: share },
   })
+  const [highs, lows] = [readColumn(found, 'highs'), readColumn(found, 'lows')]
+  return frame(found.time, { value: subtract(highs, lows), ...found.columns })
 }
 
 const shared = {

@@ -1,21 +1,20 @@
 import { mapColumns } from '@/lib/engine/ops/arithmetic'
 import { aux, type Definition, defineSeries, withRole } from '../../define'
 import { assetRisk } from './asset-risk'
-import { COINS } from './universe'
+import { RISK_WORDS } from './risk-words'
 
 const riskOf = (price: 'close' | 'low' | 'high') => ({
   from: ['close', price],
   compute: ([close, at]: Float64Array[]) => assetRisk(close, at),
 })
 
-function cryptoRisk(symbol: string): Definition {
+function cryptoRisk(symbol: string, [description, reading]: readonly [string, string]): Definition {
   return defineSeries({
     path: `market-indicators/crypto-risk-${symbol.toLowerCase()}`,
     concept: 'risk',
     title: `${symbol} risk level`,
-    description: `How stretched the price of ${symbol} is against its own past, from 0 to 1.`,
-    reading:
-      'Near 1 the price stands further above its trend than almost ever before, near 0 further below. Levels of coins with short histories mean less.',
+    description,
+    reading,
     formula:
       'closeRiskLevel = percentile rank of ln(close / 350-day mean) among the same of all earlier days, from 180 of them on; low and high take the place of the close for lowRiskLevel and highRiskLevel; riskLevel is the mean of the three. Only the past enters.',
     source: `Own recipe on daily candles of ${symbol}; not the formula of any other vendor.`,
@@ -39,4 +38,6 @@ function cryptoRisk(symbol: string): Definition {
   })
 }
 
-export const definitions: Definition[] = COINS.map(cryptoRisk)
+export const definitions: Definition[] = Object.entries(RISK_WORDS).map(([symbol, words]) =>
+  cryptoRisk(symbol, words),
+)

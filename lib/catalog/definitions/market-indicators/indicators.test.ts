@@ -4,7 +4,10 @@ import { sma } from '@/lib/engine/ops/sma'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source'
 import { marketTables } from '../market-tables'
+import { median, quantile } from './across-members'
 import { assetRisk, LEAST_PAST, TREND_DAYS } from './asset-risk'
+import { RISK_WORDS } from './risk-words'
+import { SECTOR_COINS } from './sectors'
 import { COINS, largest, sizeOf } from './universe'
 
 const N = Number.NaN
@@ -70,7 +73,7 @@ describe('largest', () => {
 
 describe('crypto-market-breadth', () => {
   test('above and below never exceed the coins compared, and equal the direct count', async () => {
-    const { above, below, total, time } = await breadth()
+    const { above, below, total, time } = await breadth({ tier: 'top-250' })
     const row = time.length - 1
     const days = tables['asset/BTC'].close.length
     const direct = COINS.filter((symbol) => {
@@ -114,11 +117,15 @@ describe('crypto-market-breadth', () => {
   })
 })
 
-test('every coin has its risk route, stablecoins and pairs have none', () => {
-  expect(COINS).toHaveLength(28)
-  for (const symbol of COINS) expect(catalog.find(path(`crypto-risk-${symbol.toLowerCase()}`))).toBeDefined()
-  expect(catalog.find(path('crypto-risk-usdt'))).toBeUndefined()
-  expect(catalog.find(path('crypto-risk-ethbtc'))).toBeUndefined()
+test('eighty coins have a risk route, stablecoins, gold and pairs have none', () => {
+  const symbols = Object.keys(RISK_WORDS)
+  expect(symbols).toHaveLength(80)
+  for (const symbol of symbols) {
+    expect(COINS).toContain(symbol)
+    expect(catalog.find(path(`crypto-risk-${symbol.toLowerCase()}`))).toBeDefined()
+  }
+  for (const symbol of ['usdt', 'paxg', 'ethbtc'])
+    expect(catalog.find(path(`crypto-risk-${symbol}`))).toBeUndefined()
   const fields = catalog.find(path('crypto-risk-btc'))?.fields.map((field) => `${field.name}:${field.type}`)
   expect(fields).toEqual([
     'timestamp:integer',
@@ -150,7 +157,8 @@ test('altcoin season is the share of altcoins ahead of Bitcoin', async () => {
     const { close } = tables[`asset/${symbol}`]
     return close[close.length - 1] / close[close.length - 91]
   }
-  const altcoins = COINS.filter((symbol) => symbol !== 'BTC')
+  // Capitalisations are given for twenty, the others follow in listed order.
+  const altcoins = COINS.filter((symbol) => symbol !== 'BTC').slice(0, 50)
   const ahead = altcoins.filter((symbol) => gain(symbol) > gain('BTC')).length
   expect((frame.columns.value as Float64Array).at(-1)).toBeCloseTo((ahead / altcoins.length) * 100, 9)
   expect((frame.columns.coins as Float64Array).at(-1)).toBe(altcoins.length)
@@ -170,4 +178,53 @@ test('recession signals count from 0 to 3', async () => {
   const signals = (frame.columns.signals as Float64Array).filter((value) => !Number.isNaN(value))
   expect(signals.length).toBeGreaterThan(5)
   expect(signals.every((value) => [0, 1, 2, 3].includes(value))).toBe(true)
+})
+
+async function columnsOf(name: string, params: Record<string, string> = {}) {
+  const { frame } = await computeDaily(catalog, path(name), params)
+  return { time: frame.time, columns: frame.columns as Record<string, Float64Array> }
+}
+
+test('every coin but Bitcoin and Ether belongs to one sector, and the shares of sectors are a hundred', async () => {
+  const placed = SECTOR_COINS.flat()
+  expect([...placed, 'BTC', 'ETH'].sort()).toEqual([...COINS].sort())
+  for (const symbols of SECTOR_COINS) expect(symbols.length).toBeGreaterThanOrEqual(8)
+  const { time, columns } = await columnsOf('sector-dominance')
+  const parts = Object.values(columns)
+  for (let row = 0; row < time.length; row += 50)
+    expect(parts.reduce((sum, part) => sum + part[row], 0)).toBeCloseTo(100, 9)
+})
+
+test('the advance-decline line adds up advances less declines', async () => {
+  const { time, columns } = await columnsOf('crypto-advance-decline', { tier: 'top-20' })
+  let line = 0
+  for (let row = 0; row < time.length; row++) {
+    line += (100 * (columns.advances[row] - columns.declines[row])) / columns.coins[row]
+    expect(columns.advance_decline_line[row]).toBeCloseTo(line, 6)
+  }
+  expect(Math.max(...columns.coins)).toBe(20)
+})
+
+test('the regime is the mean of its four parts and stays within a hundred', async () => {
+  const { columns } = await columnsOf('crypto-market-regime')
+  const { regime_score, trend, breadth, momentum, calm } = columns
+  regime_score.forEach((score, row) => {
+    if (Number.isNaN(score)) return
+    expect(score).toBeCloseTo((trend[row] + breadth[row] + momentum[row] + calm[row]) / 4, 9)
+    expect(Math.abs(score)).toBeLessThanOrEqual(100)
+  })
+})
+
+test('as many equal altcoins as there are is the most that concentration allows', async () => {
+  const { columns } = await columnsOf('altcoin-concentration')
+  columns.effective_altcoins.forEach((count, row) => {
+    expect(count).toBeLessThanOrEqual(columns.coins[row] + 1e-9)
+    expect(count).toBeGreaterThanOrEqual(100 / columns.largest_share[row] - 1e-9)
+  })
+})
+
+test('quantiles lie between the values around them', () => {
+  expect(median([3, 1, 2])).toBe(2)
+  expect(median([4, 1, 2, 3])).toBe(2.5)
+  expect(quantile([10, 0], 0.9)).toBe(9)
 })

@@ -1,31 +1,15 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { type Definition, defineTable, type FormulaContext, withRole } from '../../define'
+import { acrossMembers, median } from './across-members'
 import { assetRisk } from './asset-risk'
-import { COINS, capRef, closeRef, largest, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
-
-/** A median of fewer coins is one coin’s story. */
-const LEAST_COINS = 3
-
-function median(values: number[]): number {
-  const sorted = values.sort((a, b) => a - b)
-  const half = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
-}
+import { COINS, capRef, closeRef, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
 function marketRisk(inputs: Frame, context: FormulaContext): Frame {
-  const closes = COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
-  const caps = COINS.map((symbol) => readColumn(inputs, capRef(symbol)))
-  const risks = closes.map((close) => assetRisk(close))
-  const members = largest(closes, caps, sizeOf(context.text('tier')))
-  const value = Float64Array.from(inputs.time.keys(), (row) => {
-    const levels = members(row)
-      .map((coin) => risks[coin][row])
-      .filter((level) => !Number.isNaN(level))
-    return levels.length >= LEAST_COINS ? median(levels) : Number.NaN
+  const risks = COINS.map((symbol) => assetRisk(readColumn(inputs, closeRef(symbol))))
+  const found = acrossMembers(inputs, COINS, sizeOf(context.text('tier')), {
+    value: { values: risks, combine: median },
   })
-  const first = value.findIndex((x) => !Number.isNaN(x))
-  const from = first < 0 ? value.length : first
-  return frame(inputs.time.subarray(from), { value: value.subarray(from) })
+  return frame(found.time, { value: found.columns.value })
 }
 
 export const definitions: Definition[] = [

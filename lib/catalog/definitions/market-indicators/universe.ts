@@ -1,9 +1,9 @@
 import { type Frame, isNumeric } from '@/lib/engine/frame'
-import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/base-tables'
+import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 
-const NOT_COINS: readonly string[] = [...STABLECOINS, 'ETHBTC']
+const NOT_COINS: readonly string[] = [...STABLECOINS, ...GOLD_TOKENS, ...Object.keys(PAIRS)]
 
-/** Assets that count as coins, largest first as listed: no stablecoins, no pairs. */
+/** Assets that count as coins, largest first as listed: no stablecoins, no gold, no pairs. */
 export const COINS: readonly string[] = SAMPLE_ASSETS.filter((symbol) => !NOT_COINS.includes(symbol))
 
 /** Sentence about the universe for descriptions. */
@@ -28,11 +28,29 @@ export function largest(
   caps: readonly Float64Array[],
   size: number,
 ): (row: number) => readonly number[] {
+  // The order of one row is nearly that of the next, so it is mended by insertion instead of sorted anew.
+  const order = Array.from(closes.keys())
+  const rank = new Float64Array(closes.length)
   return (row) => {
-    const listed = closes.flatMap((close, coin) => (Number.isNaN(close[row]) ? [] : [coin]))
+    const listed: number[] = []
+    for (let coin = 0; coin < closes.length; coin++) {
+      const present = !Number.isNaN(closes[coin][row])
+      if (present) listed.push(coin)
+      const cap = caps[coin][row]
+      rank[coin] = !present ? -2 : Number.isNaN(cap) ? -1 : cap
+    }
     if (listed.length <= size) return listed
-    const capOf = (coin: number) => (Number.isNaN(caps[coin][row]) ? -1 : caps[coin][row])
-    return listed.sort((a, b) => capOf(b) - capOf(a) || a - b).slice(0, size)
+    for (let at = 1; at < order.length; at++) {
+      const coin = order[at]
+      let to = at
+      for (; to > 0; to--) {
+        const other = order[to - 1]
+        if (rank[other] > rank[coin] || (rank[other] === rank[coin] && other < coin)) break
+        order[to] = other
+      }
+      order[to] = coin
+    }
+    return order.slice(0, size)
   }
 }
 

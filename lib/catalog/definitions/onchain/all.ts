@@ -5,7 +5,10 @@ import { definitions as cohortComparisons } from './cohorts/comparisons'
 import { definitions as cohortHoldings } from './cohorts/holdings'
 import { definitions as cohortRealized } from './cohorts/realized'
 import { definitions as cohortUnrealized } from './cohorts/unrealized'
+import { definitions as coinAge } from './coin-age/coin-age'
+import { definitions as spentVolume } from './coin-age/spent-volume'
 import { definitions as cointime } from './cointime'
+import { definitions as cointimeEconomics } from './cointime-economics/cointime-economics'
 import { definitions as costBasis } from './cost-basis'
 import { definitions as flows } from './flows'
 import { definitions as holderChange } from './holder-change'
@@ -22,7 +25,10 @@ import { definitions as realizedCap } from './realized-cap'
 import { definitions as realizedProfit } from './realized-profit'
 import { definitions as sopr } from './sopr'
 import { definitions as supply } from './supply'
+import { definitions as supplyParts } from './supply-parts/supply-parts'
 import { definitions as urpd } from './urpd'
+import { definitions as valuationCaps } from './valuation/caps'
+import { definitions as priceModels } from './valuation/price-models'
 
 export const definitions: readonly Definition[] = [
   ...mvrv,
@@ -38,6 +44,12 @@ export const definitions: readonly Definition[] = [
   ...lifespan,
   ...supply,
   ...urpd,
+  ...valuationCaps,
+  ...priceModels,
+  ...cointimeEconomics,
+  ...spentVolume,
+  ...coinAge,
+  ...supplyParts,
   ...ageBandCohorts,
   ...cohortUnrealized,
   ...cohortRealized,

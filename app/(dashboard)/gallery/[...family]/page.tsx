@@ -1,0 +1,39 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { Gallery } from '@/components/catalog/gallery'
+import { FailureMessage } from '@/components/chart/failure-message'
+import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { readCatalog } from '../../read-catalog'
+
+interface GalleryProps {
+  params: Promise<{ family: string[] }>
+  searchParams: Promise<{ concept?: string | string[] }>
+}
+
+async function readFamily(params: GalleryProps['params']): Promise<Family | undefined> {
+  const path = (await params).family.map(decodeURIComponent).join('/')
+  return FAMILIES.find((family) => family === path)
+}
+
+export async function generateMetadata({ params }: GalleryProps): Promise<Metadata> {
+  const family = await readFamily(params)
+  return {
+    title: family ? `${FAMILY_FACTS[family].category} as charts` : 'Not found',
+    robots: { index: false },
+  }
+}
+
+/** Every series of a family as a small chart: for browsing by shape, and for looking a whole family through. */
+export default async function GalleryPage({ params, searchParams }: GalleryProps) {
+  const family = await readFamily(params)
+  if (!family) notFound()
+  const [{ concept }, { catalog, failure }] = await Promise.all([searchParams, readCatalog()])
+  if (!catalog) return <FailureMessage failure={failure} />
+  return (
+    <Gallery
+      family={family}
+      endpoints={catalog.endpoints}
+      concept={typeof concept === 'string' && concept !== '' ? concept : null}
+    />
+  )
+}

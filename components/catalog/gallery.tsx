@@ -1,0 +1,101 @@
+import Link from 'next/link'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import styles from './catalog.module.css'
+import { conceptAnchor, conceptLabel } from './concept-label'
+import pictures from './gallery.module.css'
+
+/** Pictures of all series of a family, by concept; each is fetched when it comes near the window. */
+export function Gallery({
+  family,
+  endpoints,
+  concept,
+}: {
+  family: Family
+  endpoints: readonly Endpoint[]
+  concept: string | null
+}) {
+  const own = endpoints.filter((endpoint) => endpoint.family === family && !endpoint.legacy)
+  const concepts = [...new Set(own.map((endpoint) => endpoint.concept))]
+  const shown = concept === null ? concepts : concepts.filter((name) => name === concept)
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <h1>{FAMILY_FACTS[family].category} as charts</h1>
+          <p>
+            {own.length} series at a glance. <Link href={`/${family}`}>As a list</Link>
+          </p>
+        </div>
+      </header>
+      <nav className={pictures.concepts} aria-label="Concepts">
+        <Link
+          href={`/gallery/${family}`}
+          aria-current={concept === null ? 'page' : undefined}
+          prefetch={false}
+        >
+          All
+        </Link>
+        {concepts.map((name) => (
+          <Link
+            key={name}
+            href={`/gallery/${family}?concept=${encodeURIComponent(name)}`}
+            aria-current={name === concept ? 'page' : undefined}
+            prefetch={false}
+          >
+            {conceptLabel(name)}
+          </Link>
+        ))}
+      </nav>
+      {shown.length === 0 && <p className={styles.none}>Nothing here is filed under “{concept}”.</p>}
+      {shown.map((name) => {
+        const members = own.filter((endpoint) => endpoint.concept === name)
+        return (
+          <section key={name} className={styles.section} id={conceptAnchor(name)}>
+            <h2>
+              {conceptLabel(name)} <span>{members.length}</span>
+            </h2>
+            <ul className={pictures.grid}>
+              {members.map((endpoint) => (
+                <Picture key={endpoint.path} endpoint={endpoint} />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+function Picture({ endpoint }: { endpoint: Endpoint }) {
+  const path = `${endpoint.family}/${endpoint.name}`
+  if (!endpoint.available) {
+    return (
+      <li>
+        <Link href={`/${path}`} prefetch={false} className={pictures.absent}>
+          <strong>{endpoint.title}</strong>
+          <span>Its input data is not loaded.</span>
+        </Link>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Link href={`/${path}`} prefetch={false} aria-label={endpoint.title}>
+        {(['light', 'dark'] as const).map((theme) => (
+          // biome-ignore lint/performance/noImgElement: a drawing of the server’s own, already of this size.
+          <img
+            key={theme}
+            className={pictures[theme]}
+            src={`/image/${path}.svg?size=small&theme=${theme}`}
+            alt=""
+            width={600}
+            height={315}
+            loading="lazy"
+            decoding="async"
+          />
+        ))}
+      </Link>
+    </li>
+  )
+}

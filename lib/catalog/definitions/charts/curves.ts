@@ -1,0 +1,161 @@
+import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/arithmetic'
+import { expandingQuantile } from '@/lib/engine/ops/expanding-quantile'
+import { expandingRank } from '@/lib/engine/ops/expanding-rank'
+import { percentInRange } from '@/lib/engine/ops/percent-in-range'
+import { rollingMax } from '@/lib/engine/ops/rolling-max'
+import { rollingStd } from '@/lib/engine/ops/rolling-std'
+import { rollingSum } from '@/lib/engine/ops/rolling-sum'
+import { sma } from '@/lib/engine/ops/sma'
+import type { FormulaContext, Ref } from '../../define'
+import { afterFirstYear } from '../../measures/guards'
+
+/** A formula that gives numbers, so that another can go on from it. */
+export interface Curve {
+  from: readonly Ref[]
+  compute: (inputs: Float64Array[], context: FormulaContext) => Float64Array
+}
+
+/** A column by its name, or what is made of columns. */
+export type Source = Ref | Curve
+
+export const YEAR = 365
+export const FOUR_YEARS = 1460
+
+export function curve(source: Source): Curve {
+  return typeof source === 'string' ? { from: [source], compute: ([x]) => x } : source
+}
+
+/** One function after another. */
+export function after(source: Source, each: (x: Float64Array) => Float64Array): Curve {
+  const { from, compute } = curve(source)
+  return { from, compute: (inputs, context) => each(compute(inputs, context)) }
+}
+
+/** A function of several whole columns. */
+export function join(
+  sources: readonly Source[],
+  of: (columns: Float64Array[], context: FormulaContext) => Float64Array,
+): Curve {
+  const curves = sources.map(curve)
+  return {
+    from: curves.flatMap(({ from }) => [...from]),
+    compute: (inputs, context) => {
+      let at = 0
+      const columns = curves.map(({ from, compute }) => {
+        const own = inputs.slice(at, at + from.length)
+        at += from.length
+        return compute(own, context)
+      })
+      return of(columns, context)
+    },
+  }
+}
+
+/** A function of several columns, row by row. */
+export function combine(sources: readonly Source[], each: (...values: number[]) => number): Curve {
+  return join(sources, (columns) => mapColumns(columns, each))
+}
+
+export const total = (...sources: Source[]): Curve =>
+  combine(sources, (...values) => values.reduce((sum, x) => sum + x, 0))
+
+export const spread = (a: Source, b: Source): Curve => combine([a, b], (x, y) => x - y)
+
+/** a / b; missing where b is not above zero. */
+export const over = (a: Source, b: Source): Curve => combine([a, b], (x, y) => (y > 0 ? x / y : Number.NaN))
+
+/** 100 · part / whole; missing where the whole is not above zero. */
+export const percentOf = (part: Source, whole: Source): Curve =>
+  combine([part, whole], (x, y) => (y > 0 ? (100 * x) / y : Number.NaN))
+
+/** 100 · (a / b − 1). */
+export const percentAbove = (a: Source, b: Source): Curve =>
+  combine([a, b], (x, y) => (y > 0 ? 100 * (x / y - 1) : Number.NaN))
+
+/** What b must be at least, in parts of the measure, to be a denominator. */
+export const whereAtLeast = (source: Source, measure: Source, part: number): Curve =>
+  combine([source, measure], (x, y) => (x >= part * y ? x : Number.NaN))
+
+export const mean = (source: Source, days: number): Curve => after(source, (x) => sma(x, days))
+
+export const sumOf = (source: Source, days: number): Curve => after(source, (x) => rollingSum(x, days))
+
+export const ln = (source: Source): Curve =>
+  after(source, (x) => x.map((value) => (value > 0 ? Math.log(value) : Number.NaN)))
+
+/** Place in its own past, 0 to 100; from the 366th value on. */
+export const percentile = (source: Source): Curve =>
+  after(source, (x) => {
+    const place = expandingRank(x)
+    const known = afterFirstYear(x)
+    return place.map((value, row) => (Number.isNaN(known[row]) ? Number.NaN : 100 * value))
+  })
+
+/** Value below which the part q of its past stays; from the 366th value on. */
+export const quantile = (source: Source, q: number): Curve =>
+  after(source, (x) => {
+    const line = expandingQuantile(x, q)
+    const known = afterFirstYear(x)
+    return line.map((value, row) => (Number.isNaN(known[row]) ? Number.NaN : value))
+  })
+
+/** Distance from its mean of the days before and including the row, in their sample deviations. */
+export const zScore = (source: Source, days: number): Curve =>
+  after(source, (x) => divide(subtract(x, sma(x, days)), rollingStd(x, days)))
+
+/** Where it lies between its lowest and highest value of the days, 0 to 100. */
+export const rangePlace = (source: Source, days: number): Curve =>
+  after(source, (x) => percentInRange(x, x, x, days))
+
+/** Percent below its highest value of the days. */
+export const belowHigh = (source: Source, days: number): Curve =>
+  after(source, (x) => divide(x, rollingMax(x, days)).map((part) => 100 * (part - 1)))
+
+/** Percent of the last days on which a condition held. */
+export const shareOfDays = (
+  sources: readonly Source[],
+  days: number,
+  holds: (...values: number[]) => boolean,
+): Curve =>
+  join(sources, (columns) =>
+    scale(
+      sma(
+        mapColumns(columns, (...values) =>
+          values.some(Number.isNaN) ? Number.NaN : holds(...values) ? 1 : 0,
+        ),
+        days,
+      ),
+      100,
+    ),
+  )
+
+/** Days the sign of a column has lasted: positive while above zero, negative while not. */
+export const signedStreak = (source: Source): Curve =>
+  after(source, (x) => {
+    let days = 0
+    return x.map((value) => {
+      if (Number.isNaN(value)) return Number.NaN
+      days = value > 0 ? Math.max(days, 0) + 1 : Math.min(days, 0) - 1
+      return days
+    })
+  })
+
+/** A constant, where the column has a value. */
+export const level = (source: Source, at: number): Curve =>
+  after(source, (x) => x.map((value) => (Number.isNaN(value) ? Number.NaN : at)))
+
+/** The middle of the values of a row; missing where fewer than `least` are present. */
+export function middleOf(values: readonly number[], least: number, q = 0.5): number {
+  const present = values.filter((x) => !Number.isNaN(x)).sort((a, b) => a - b)
+  if (present.length < least) return Number.NaN
+  const exact = q * (present.length - 1)
+  const low = Math.floor(exact)
+  const above = present[Math.min(low + 1, present.length - 1)]
+  return present[low] + (exact - low) * (above - present[low])
+}
+
+/** Mean of the values present in a row; missing where fewer than `least` are. */
+export function meanOfPresent(values: readonly number[], least: number): number {
+  const present = values.filter((x) => !Number.isNaN(x))
+  return present.length < least ? Number.NaN : present.reduce((sum, x) => sum + x, 0) / present.length
+}

@@ -1,0 +1,33 @@
+import { DAY_MS, dayTime, type Frame, isNumeric } from '@/lib/engine/frame'
+
+/** Days Bitcoin’s reward halved, UTC. */
+export const HALVING_DAYS = ['2012-11-28', '2016-07-09', '2020-05-11', '2024-04-20']
+export const HALVINGS = HALVING_DAYS.map(dayTime)
+
+/**
+ * A column from the first halving on, beside the same day of the two cycles before. With `relative`, as a multiple of
+ * its value on the day of the halving.
+ */
+export function alongHalvings(inputs: Frame, name: string, relative = false) {
+  const column = inputs.columns[name]
+  if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
+  const rowOf = new Map(Array.from(inputs.time, (at, row) => [at, row]))
+  const valueAt = (at: number) => column[rowOf.get(at) ?? -1] ?? Number.NaN
+  const first = inputs.time.findIndex((at) => at >= HALVINGS[0])
+  const time = first < 0 ? new Float64Array() : inputs.time.slice(first)
+  const cycleOf = (at: number) => HALVINGS.filter((halving) => halving <= at).length - 1
+  const back = (cycles: number) =>
+    Float64Array.from(time, (at) => {
+      const cycle = cycleOf(at) - cycles
+      if (cycle < 0) return Number.NaN
+      const then = valueAt(HALVINGS[cycle] + at - HALVINGS[cycleOf(at)])
+      return relative ? then / valueAt(HALVINGS[cycle]) : then
+    })
+  return {
+    time,
+    now: back(0),
+    before: back(1),
+    twoBefore: back(2),
+    days: Float64Array.from(time, (at) => (at - HALVINGS[cycleOf(at)]) / DAY_MS),
+  }
+}

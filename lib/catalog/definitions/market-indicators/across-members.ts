@@ -1,0 +1,61 @@
+import { type Frame, frame } from '@/lib/engine/frame'
+import { capRef, closeRef, largest, readColumn } from './universe'
+
+/** Fewer coins than this are no market. */
+const LEAST_COINS = 3
+
+/** One value a coin and row, and how those of a row’s members become one. */
+export interface Figure {
+  values: readonly Float64Array[]
+  combine: (present: number[]) => number
+}
+
+/**
+ * Figures over each row’s members of a universe that have a value, at least three; `coins` counts those of the first
+ * figure. Rows begin with its first value.
+ */
+export function acrossMembers(
+  inputs: Frame,
+  symbols: readonly string[],
+  size: number,
+  figures: Readonly<Record<string, Figure>>,
+): Frame {
+  const closes = symbols.map((symbol) => readColumn(inputs, closeRef(symbol)))
+  const caps = symbols.map((symbol) => readColumn(inputs, capRef(symbol)))
+  const members = largest(closes, caps, size)
+  const named = Object.entries(figures)
+  const columns = named.map(() => new Float64Array(inputs.time.length).fill(Number.NaN))
+  const coins = new Float64Array(inputs.time.length)
+  for (let row = 0; row < inputs.time.length; row++) {
+    const present = members(row)
+    for (const [at, [, { values, combine }]] of named.entries()) {
+      const taken = present.map((coin) => values[coin][row]).filter((x) => !Number.isNaN(x))
+      if (at === 0) coins[row] = taken.length
+      if (taken.length >= LEAST_COINS) columns[at][row] = combine(taken)
+    }
+  }
+  const first = columns[0].findIndex((x) => !Number.isNaN(x))
+  const from = first < 0 ? inputs.time.length : first
+  return frame(inputs.time.subarray(from), {
+    ...Object.fromEntries(named.map(([name], at) => [name, columns[at].subarray(from)])),
+    coins: coins.subarray(from),
+  })
+}
+
+export const total = (values: number[]) => values.reduce((sum, x) => sum + x, 0)
+
+export const mean = (values: number[]) => total(values) / values.length
+
+/** Mean of zeros and ones in percent. */
+export const share = (values: number[]) => mean(values) * 100
+
+/** Value below which a fraction of the values lies, between the two nearest ones by distance. */
+export function quantile(values: number[], fraction: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = fraction * (sorted.length - 1)
+  const low = Math.floor(at)
+  const high = Math.min(low + 1, sorted.length - 1)
+  return sorted[low] + (at - low) * (sorted[high] - sorted[low])
+}
+
+export const median = (values: number[]) => quantile(values, 0.5)
