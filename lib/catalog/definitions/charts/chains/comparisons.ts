@@ -92,15 +92,18 @@ export const definitions: Definition[] = [
   }),
   sideBySide({
     concept,
-    name: 'realized-cap-by-chain',
-    title: 'Realized cap by chain',
-    description: 'The money holders paid for their coins, divided among seven chains.',
-    reading: 'Steadier than dominance by price: capital has really to arrive before a share grows.',
-    formula: 'Realized cap of the chain / sum over chains, percent.',
+    name: 'issuance-value-by-chain',
+    title: 'New supply by chain',
+    description:
+      'Dollars of freshly issued coins that each market has to absorb, as shares of all seven in a month.',
+    reading:
+      'A chain whose share of new supply exceeds its share of the market leans on its buyers more than the others.',
+    formula: '30-day sum of issuance × price of the chain / sum over chains, percent.',
     chains: ALL_CHAINS,
-    of: 'realized_cap_usd',
+    of: 'issuance_usd',
+    prepare: (x) => rollingSum(x, MONTH),
     make: (columns) => sharesOf(columns),
-    fields: shareFields(ALL_CHAINS, 'realized cap'),
+    fields: shareFields(ALL_CHAINS, 'new supply'),
   }),
   sideBySide({
     concept,
@@ -164,25 +167,54 @@ export const definitions: Definition[] = [
   }),
   sideBySide({
     concept,
-    name: 'mvrv-by-chain',
-    title: 'MVRV by chain',
+    name: 'nvt-by-chain',
+    title: 'NVT by chain',
     description:
-      'Paper gain of the average holder on seven chains and the middle of them: who is cheap to whom.',
-    reading: 'When even the median falls below 1, losses are general, the time of lows for the whole market.',
-    formula:
-      'Market cap / realized cap of each chain after its first year; the median over the chains present.',
+      'Price of Bitcoin’s settlement against the middle of six other coins: dear or cheap for what is moved.',
+    reading:
+      'Above 0 a dollar settled costs more market cap on Bitcoin than elsewhere; swings tell which side is ahead of use.',
+    formula: 'Logarithm of Bitcoin’s NVT signal / the median NVT signal of the other chains present.',
     chains: ALL_CHAINS,
-    of: 'mvrv',
-    prepare: (x) => afterYears(x, 1),
+    of: 'nvt_signal',
+    make: (columns, rows) => {
+      const others = [...columns].filter(([chain]) => chain !== 'bitcoin').map(([, x]) => x)
+      const middle = across(others, rows, median)
+      return {
+        nvt_premium: logRatio(columns.get('bitcoin') as Float64Array, middle),
+        median_nvt: middle,
+        ...eachOf(columns, 'nvt'),
+      }
+    },
+    fields: [
+      withRole(
+        'oscillator',
+        'nvt_premium',
+        'ratio',
+        'Logarithm of Bitcoin’s NVT over the median of the others.',
+      ),
+      aux('median_nvt', 'ratio', 'Median NVT signal of the other chains.'),
+      ...ALL_CHAINS.map((chain) => aux(`${tickerOf(chain)}_nvt`, 'ratio', `NVT signal of ${nameOf(chain)}.`)),
+    ],
+  }),
+  sideBySide({
+    concept,
+    name: 'address-growth-by-chain',
+    title: 'Address growth by chain',
+    description: 'Yearly growth of funded addresses on seven chains, and the middle of them.',
+    reading:
+      'The median near 0 means crypto as a whole gains no holders; single lines show who gains at whose cost.',
+    formula:
+      '365-day change of addresses with a balance in percent, from a chain’s third year; median over the chains present.',
+    chains: ALL_CHAINS,
+    of: 'address_count',
+    prepare: (x) => afterYears(percentChange(x, 365), 1),
     make: (columns, rows) => ({
-      median_mvrv: across(columns.values(), rows, median),
-      underwater_chains: across(columns.values(), rows, (values) => values.filter((x) => x < 1).length),
-      ...eachOf(columns, 'mvrv'),
+      median_growth: across(columns.values(), rows, median),
+      ...eachOf(columns, 'growth'),
     }),
     fields: [
-      value('median_mvrv', 'ratio', 'Median of the chains.'),
-      aux('underwater_chains', 'count', 'Chains whose average holder is at a loss.'),
-      ...lineFields(ALL_CHAINS, 'mvrv', 'ratio', 'MVRV'),
+      value('median_growth', 'percent', 'Median of the chains.'),
+      ...lineFields(ALL_CHAINS, 'growth', 'percent', 'Yearly growth of addresses'),
     ],
   }),
   sideBySide({

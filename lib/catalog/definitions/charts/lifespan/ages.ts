@@ -213,27 +213,20 @@ export const definitions: Definition[] = [
     ),
   }),
   chainSeries({
-    path: 'charts/coin-age-concentration',
+    path: 'charts/coin-age-shift',
     concept: 'lifespan',
-    title: 'Concentration of coin ages',
+    title: 'Shift of coin ages',
     description:
-      'Whether coins are spread over all ages or crowded into few, as the number of equally filled bands that would look the same.',
-    reading:
-      'Low: the market shares one history, as after a mass hand-over. High: buyers of many years coexist.',
-    formula: 'Exponential of the entropy −Σ share × ln share over the twelve age bands.',
+      'How much of the supply sits in another age band than it would if the year had changed nothing in the pattern.',
+    reading: 'High: a hand-over has redrawn who holds since when. Low: the same ages hold as a year ago.',
+    formula: 'Half the sum over the twelve age bands of |share − share 365 days before|, percentage points.',
     fields: fields(
-      value('effective_bands', 'count', 'Bands that would hold the same variety.', {
+      value('age_shift', 'percent', 'Part of supply that changed its place in the pattern.', {
         from: stem('supply_share', ALL_BANDS),
-        compute: (shares) =>
-          shares[0].map((_, row) => {
-            let entropy = 0
-            for (const share of shares) {
-              const part = share[row] / 100
-              if (Number.isNaN(part)) return Number.NaN
-              if (part > 0) entropy -= part * Math.log(part)
-            }
-            return Math.exp(entropy)
-          }),
+        compute: (shares) => {
+          const moves = shares.map((share) => changeOver(share, YEAR))
+          return shares[0].map((_, row) => moves.reduce((total, move) => total + Math.abs(move[row]), 0) / 2)
+        },
       }),
       aux('largest_share', 'percent', 'Share of the fullest band.', {
         from: stem('supply_share', ALL_BANDS),

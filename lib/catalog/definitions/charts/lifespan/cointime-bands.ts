@@ -3,7 +3,7 @@ import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
-import { chainSeries, OUTPUT_CHAINS } from '../../chain-series'
+import { chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 import {
   bar,
   changeOver,
@@ -277,22 +277,26 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/vaulting-against-issuance',
     concept: 'cointime',
-    title: 'Vaulting against issuance',
-    description: 'Coins vaulted in a quarter beyond the new coins issued in it, per cent of supply.',
-    reading: 'Positive: storage absorbs more than miners make and the active float shrinks.',
-    formula:
-      '(Change of vaulted supply over 90 days − change of supply) / supply; the negative of the change of active supply.',
+    title: 'Coins vaulted per coin issued',
+    description: 'Coins that went into storage over a quarter for each one the miners made in it.',
+    reading:
+      'Above 1 storage absorbs more than is issued and the active float shrinks; below 0 the vault is emptied.',
+    formula: 'Change of vaulted supply over 90 days / coins issued in 90 days.',
     source: SOURCE,
-    chains: OUTPUT_CHAINS,
+    chains: MINED_CHAINS,
     fields: fields(
       bar(
-        'vaulting_surplus',
-        'percent',
-        'Vaulted less issued in 90 days, of supply.',
-        ['vaulted_supply', 'supply'],
-        ([vaulted, supply]) =>
-          scale(divide(subtract(changeOver(vaulted, QUARTER), changeOver(supply, QUARTER)), supply), 100),
+        'vaulted_per_issued',
+        'ratio',
+        'Coins vaulted per coin issued.',
+        ['vaulted_supply', 'issuance'],
+        ([vaulted, issued]) => divide(changeOver(vaulted, QUARTER), rollingSum(issued, QUARTER)),
       ),
+      aux('vaulting_surplus', 'percent', 'Vaulted less issued in 90 days, of supply.', {
+        from: ['vaulted_supply', 'supply'],
+        compute: ([vaulted, supply]) =>
+          scale(divide(subtract(changeOver(vaulted, QUARTER), changeOver(supply, QUARTER)), supply), 100),
+      }),
       aux('active_supply_btc', 'native', 'Coins counted as active.', 'active_supply'),
     ),
   }),

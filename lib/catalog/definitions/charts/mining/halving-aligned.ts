@@ -38,15 +38,15 @@ const ALIGNED: readonly Aligned[] = [
     what: '30-day mean of revenue in dollars',
   },
   {
-    name: 'realized-cap',
-    of: 'realized_cap_usd',
-    smooth: (x) => x,
-    title: 'Realized cap since the halving',
+    name: 'transfer-volume',
+    of: 'transfer_volume_usd',
+    smooth: (x) => rollingSum(x, 90),
+    title: 'Transfer volume since the halving',
     description:
-      'Capital stored in the chain relative to halving day: inflows of this epoch and the last on one clock.',
+      'Dollars settled per quarter relative to the quarter that ended with the halving, this epoch and the last.',
     reading:
-      'The steep part comes six to eighteen months in; the flat part after it has lasted about two years.',
-    what: 'Realized cap',
+      'Settlement follows the price up and down; an epoch that lags the one before at the same age is a quieter one.',
+    what: '90-day sum of transfer volume in dollars',
   },
   {
     name: 'fees',

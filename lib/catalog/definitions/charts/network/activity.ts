@@ -50,21 +50,21 @@ function weekendEffect(x: Float64Array, time: Float64Array): Float64Array {
 export const definitions: Definition[] = [
   chainSeries({
     ...network,
-    path: 'charts/active-address-momentum',
-    title: 'Active address momentum',
+    path: 'charts/active-address-zones',
+    title: 'Active address zones',
     description:
-      'Users of the month against users of the year, the simplest test of whether a network is growing.',
-    reading:
-      'Long stretches above 0 are expansions; a dive below 0 in a rally is a warning that it lacks users.',
-    formula: 'Natural logarithm of (30-day mean of active addresses / 365-day mean).',
+      'Users of the month over users of the year, ranked among all months so far: is the network growing by its own standards?',
+    reading: 'Stays above 80 are expansions; a dive below 20 in a rally is a warning that it lacks users.',
+    formula: 'Percentile of 30-day mean of active addresses / 365-day mean among earlier days.',
     fields: fields(
-      bar(
-        'address_momentum',
-        'ratio',
-        'Month against year, logarithm.',
+      oscillator(
+        'momentum_percentile',
+        'percent',
+        'Place of the momentum in its past.',
         ['active_addresses_30d', 'active_addresses_365d'],
-        ([month, year]) => logRatio(month, year),
+        ([month, year]) => percentile(logRatio(month, year)),
       ),
+      ...percentileZones('active_addresses_365d', [80, 'Users arrive.'], [20, 'Users leave.']),
       aux('active_addresses_30d', 'count', 'Mean active addresses of 30 days.'),
       aux('active_addresses_365d', 'count', 'Mean active addresses of 365 days.'),
     ),
