@@ -11,12 +11,12 @@ import {
   FOUR_YEARS,
   level,
   logRatio,
-  MONTH,
   oscillator,
   percentile,
   percentileZones,
   QUARTER,
   shareOfSums,
+  YEAR,
 } from '../against-past'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.'
@@ -90,22 +90,23 @@ export const definitions: Definition[] = [
     concept: 'cointime',
     title: 'Cointime value stored and destroyed',
     description:
-      'The dollar value of a month’s coinblocks, divided into what holders kept and what sellers ended.',
+      'The dollar value of a year’s coinblocks, divided into what holders kept and what sellers ended.',
     reading: 'A destroyed layer that overtakes the stored one means the market is spending its savings.',
-    formula: 'Price × coinblocks destroyed and price × coinblocks stored (created − destroyed), 30-day sums.',
+    formula:
+      'Price × coinblocks destroyed and price × coinblocks stored (created − destroyed), 365-day sums.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
       withRole('stack', 'value_destroyed', 'USD', 'Price times coinblocks destroyed.', {
         from: ['coin_blocks_destroyed_value_usd'],
-        compute: ([x]) => rollingSum(x, MONTH),
+        compute: ([x]) => rollingSum(x, YEAR),
       }),
       withRole('stack', 'value_stored', 'USD', 'Price times coinblocks stored.', {
         from: ['price_usd', 'coin_blocks_stored'],
         compute: ([price, stored]) =>
           rollingSum(
             price.map((x, row) => x * stored[row]),
-            MONTH,
+            YEAR,
           ),
       }),
       aux('destroyed_share', 'percent', 'Destroyed in percent of created.', {
@@ -114,7 +115,7 @@ export const definitions: Definition[] = [
           shareOfSums(
             destroyed,
             price.map((x, row) => x * created[row]),
-            MONTH,
+            YEAR,
           ),
       }),
     ),

@@ -53,7 +53,7 @@ export const definitions: Definition[] = [
     path: 'charts/active-address-zones',
     title: 'Active address zones',
     description:
-      'Users of the month over users of the year, ranked among all months so far: is the network growing by its own standards?',
+      'Users of the month over users of the year, ranked among all months so far, to tell whether the network grows by its own standards.',
     reading: 'Stays above 80 are expansions; a dive below 20 in a rally is a warning that it lacks users.',
     formula: 'Percentile of 30-day mean of active addresses / 365-day mean among earlier days.',
     fields: fields(

@@ -81,26 +81,31 @@ export const definitions: Definition[] = [
   }),
   chainSeries({
     ...exchanges,
-    path: 'charts/exchange-net-flow-share',
-    title: 'Monthly exchange net flow, share of supply',
-    description: 'Coins that moved onto exchanges on balance in thirty days, set against all there are.',
-    reading: 'Half a percent either way in a month is large; comparable between years and chains.',
-    formula: '30-day sum of (inflow − outflow) / supply, percent; its rank among all earlier days beside it.',
+    path: 'charts/exchange-net-flow-heat',
+    title: 'Exchange net flow heat',
+    description:
+      'Coins that moved onto exchanges on balance in thirty days, against the usual months of two years.',
+    reading:
+      'Two deviations up a wall of coins has arrived to be sold; two down buyers have carried them off.',
+    formula:
+      '30-day sum of (inflow − outflow) / supply, in deviations from its 730-day mean; its rank among all earlier days beside it.',
     fields: fields(
-      bar(
-        'net_flow_30d_share',
-        'percent',
-        'Net flow of 30 days over supply.',
+      oscillator(
+        'net_flow_deviation',
+        'sigma',
+        'Distance from the two-year mean.',
         ['exchange_net_flow', 'supply'],
-        ([net, supply]) => scale(divide(rollingSum(net, MONTH), supply), 100),
+        ([net, supply]) => deviationsOver(divide(rollingSum(net, MONTH), supply), 730),
       ),
+      level('arrival_line', 'sigma', 'Coins arrive.', 2, 'exchange_net_flow'),
+      level('departure_line', 'sigma', 'Coins leave.', -2, 'exchange_net_flow'),
+      aux('net_flow_30d_share', 'percent', 'Net flow of 30 days over supply.', {
+        from: ['exchange_net_flow', 'supply'],
+        compute: ([net, supply]) => scale(divide(rollingSum(net, MONTH), supply), 100),
+      }),
       aux('net_flow_percentile', 'percent', 'Place of the month in its past.', {
         from: ['exchange_net_flow', 'supply'],
         compute: ([net, supply]) => percentile(divide(rollingSum(net, MONTH), supply)),
-      }),
-      aux('net_flow_30d_btc', 'native', 'Net flow of 30 days.', {
-        from: ['exchange_net_flow'],
-        compute: ([x]) => rollingSum(x, MONTH),
       }),
     ),
   }),
