@@ -1,3 +1,4 @@
+import { lag } from '@/lib/engine/ops/lag'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
@@ -204,17 +205,17 @@ export const definitions: Definition[] = [
     reading:
       'The median near 0 means crypto as a whole gains no holders; single lines show who gains at whose cost.',
     formula:
-      '365-day change of addresses with a balance in percent, from a chain’s third year; median over the chains present.',
+      'Natural logarithm of addresses with a balance over those 365 days before, from a chain’s third year; median over the chains present.',
     chains: ALL_CHAINS,
     of: 'address_count',
-    prepare: (x) => afterYears(percentChange(x, 365), 1),
+    prepare: (x) => afterYears(logRatio(x, lag(x, 365)), 1),
     make: (columns, rows) => ({
       median_growth: across(columns.values(), rows, median),
       ...eachOf(columns, 'growth'),
     }),
     fields: [
-      value('median_growth', 'percent', 'Median of the chains.'),
-      ...lineFields(ALL_CHAINS, 'growth', 'percent', 'Yearly growth of addresses'),
+      value('median_growth', 'ratio', 'Median of the chains, logarithm.'),
+      ...lineFields(ALL_CHAINS, 'growth', 'ratio', 'Logarithmic growth of addresses in a year'),
     ],
   }),
   sideBySide({
