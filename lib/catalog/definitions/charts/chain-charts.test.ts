@@ -1,230 +1,150 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { isNumeric } from '@/lib/engine/frame'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../../catalog'
 import { createCatalog } from '../../open-catalog'
-import { AGE_GROUPS } from './age-groups'
-import { combine, middleOf, percentile, quantile, rangePlace, shareOfDays, signedStreak } from './curves'
-import { alongHalvings, HALVINGS } from './halvings'
-import { costAt, percentBetween } from './valuation/cost-distribution'
+import { computeDaily } from '../literal-source'
+import { deviationsOver, logRatio, percentile } from './against-past'
+import { expandingFit } from './expanding-fit'
+import { ageAtShare } from './lifespan/age-quantile'
 
-const catalog = createCatalog(openSample({ seed: 11, end: '2026-06-30', cacheDir: null }))
-const computed = new Map<string, ComputedSeries>()
+const catalog = createCatalog(openSample({ seed: 5, end: '2026-06-30', cacheDir: null }))
+const compute = (name: string) => computeDaily(catalog, `${API_PREFIX}charts/${name}`)
 
-async function load(name: string): Promise<void> {
-  const request = { chain: 'bitcoin', resolution: '1d' as const, params: { chain: 'bitcoin' } }
-  computed.set(name, await catalog.compute(`${API_PREFIX}${name}`, request))
-}
-
-function column(route: string, name: string): Float64Array {
-  const values = computed.get(route)?.frame.columns[name]
-  if (!values || !isNumeric(values)) throw new Error(`${route} has no numbers ${name}`)
+function column({ frame }: ComputedSeries, name: string): Float64Array {
+  const values = frame.columns[name]
+  if (!values || !isNumeric(values)) throw new Error(`${name} is not numeric`)
   return values
 }
 
-/** Rows of the route, as values of the fields named; rows with a gap are left out. */
-function rows(route: string, ...names: string[]): number[][] {
-  const columns = names.map((name) => column(route, name))
-  const all = Array.from(columns[0], (_, row) => columns.map((values) => values[row]))
-  const whole = all.filter((values) => !values.some(Number.isNaN))
-  expect(whole.length).toBeGreaterThan(100)
-  return whole
-}
+const present = (x: Float64Array) => x.filter((value) => !Number.isNaN(value))
 
-const partsOf = (route: string, role: string): string[] =>
-  computed
-    .get(route)
-    ?.fields.filter((field) => field.role === role)
-    .map((field) => field.name) ?? []
-
-const SHARES = [
-  'charts/chain-realized-cap-dominance',
-  'charts/holder-supply-profit-split',
-  'charts/nupl-zone-shares',
-  'charts/paper-result-split',
-  'charts/profit-loss',
-  'charts/realized-cap-holder-split',
-  'charts/realized-loss-by-holder',
-  'charts/realized-profit-by-holder',
-  'charts/supply-young-middle-old',
-]
-
-const LADDERS: [route: string, ...fromHighToLow: string[]][] = [
-  ['charts/cost-basis-middle', 'cost_upper_quarter', 'cost_middle', 'cost_lower_quarter'],
-  ['charts/cost-basis-percentiles', 'cost_p90', 'cost_p75', 'cost_p50', 'cost_p25', 'cost_p10'],
-  ['charts/investor-cap-bands', 'investor_q90', 'investor_q50', 'investor_q10'],
-  ['charts/lth-cost-basis-levels', 'lth_heated', 'lth_usual', 'lth_cooled'],
-  ['charts/lth-sopr-zones', 'greed', 'usual', 'fear'],
-  ['charts/mvrv-age-fan', 'mvrv_upper', 'mvrv_middle', 'mvrv_lower'],
-  ['charts/mvrv-price-bands', 'price_plus_3', 'price_plus_2', 'price_plus_1', 'price_mean'],
-  ['charts/mvrv-quantile-prices', 'price_q90', 'price_q75', 'price_q50', 'price_q25', 'price_q10'],
-  ['charts/sell-side-risk-zones', 'strain', 'calm'],
-  ['charts/sopr-age-fan', 'sopr_upper', 'sopr_middle', 'sopr_lower'],
-  ['charts/sth-cost-basis-levels', 'sth_heated', 'sth_usual', 'sth_cooled'],
-  ['charts/sth-sopr', 'sth_sopr_upper', 'sth_sopr_mean', 'sth_sopr_lower'],
-  ['charts/thermo-cap-bands', 'thermo_q90', 'thermo_q50', 'thermo_q10'],
-]
-
-const DIFFERENCES: [route: string, difference: string, from: string, less: string][] = [
-  ['charts/holder-mood-gap', 'mood_gap', 'lth_nupl_percentile', 'sth_nupl_percentile'],
-  [
-    'charts/holder-profit-breadth-gap',
-    'profit_breadth_gap',
-    'lth_percent_in_profit',
-    'sth_percent_in_profit',
-  ],
-  ['charts/lth-supply-halving-cycles', 'lth_share_lead', 'cycle_lth_share', 'previous_cycle_lth_share'],
-  ['charts/mood-balance', 'mood_balance', 'euphoria', 'capitulation'],
-  ['charts/mvrv-halving-cycles', 'mvrv_lead', 'cycle_mvrv', 'previous_cycle_mvrv'],
-  ['charts/price-capital-growth-gap', 'growth_gap', 'market_growth', 'capital_growth'],
-  ['charts/sopr-trend', 'sopr_trend', 'sopr_30d', 'sopr_365d'],
-]
-
-describe('charts of holders, profit and valuation', () => {
-  beforeAll(async () => {
-    const others = [
-      'charts/cost-support-resistance',
-      'charts/net-paper-profit-by-age',
-      'charts/nupl-half-streak',
-      'charts/overhead-supply',
-      'charts/supply-near-price',
-    ]
-    const names = new Set([...SHARES, ...[...LADDERS, ...DIFFERENCES].map(([route]) => route), ...others])
-    for (const name of names) await load(name)
-  }, 60_000)
-
-  test.each(SHARES)('%s adds to 100', (route) => {
-    for (const parts of rows(route, ...partsOf(route, 'share'))) {
-      expect(parts.reduce((sum, x) => sum + x, 0)).toBeCloseTo(100, 6)
+describe('shares', () => {
+  test.each([
+    'spent-volume-by-age',
+    'revived-supply-shares',
+    'hodl-waves-grouped',
+    'script-type-shares',
+    'script-type-value-shares',
+    'investor-producer-split',
+    'transactions-by-chain',
+    'fees-by-chain',
+    'settlement-by-chain',
+    'active-addresses-by-chain',
+    'issuance-value-by-chain',
+  ])('%s adds to 100', async (name) => {
+    const series = await compute(name)
+    const parts = series.fields
+      .filter(({ role }) => role === 'share')
+      .map((field) => column(series, field.name))
+    expect(parts.length).toBeGreaterThan(1)
+    let rows = 0
+    for (let row = 0; row < series.frame.time.length; row++) {
+      const values = parts.map((part) => part[row]).filter((value) => !Number.isNaN(value))
+      if (values.length === 0) continue
+      const total = values.reduce((sum, value) => sum + value, 0)
+      // Before the first coin of a year has moved there is nothing to share.
+      if (total === 0) continue
+      rows++
+      expect(Math.abs(total - 100)).toBeLessThan(1e-6)
     }
-  })
-
-  test.each(LADDERS)('levels of %s keep their order', (route, ...levels) => {
-    for (const values of rows(route, ...levels)) {
-      for (let at = 1; at < values.length; at++) expect(values[at]).toBeLessThanOrEqual(values[at - 1] + 1e-9)
-    }
-  })
-
-  test.each(DIFFERENCES)('%s: %s is the difference of its parts', (route, difference, from, less) => {
-    for (const [gap, a, b] of rows(route, difference, from, less)) expect(gap).toBeCloseTo(a - b, 6)
-  })
-
-  test('net paper profit of the age groups is NUPL', () => {
-    const groups = AGE_GROUPS.map(({ id }) => `net_${id}`)
-    const nupl = column('charts/nupl-half-streak', 'nupl')
-    const time = computed.get('charts/nupl-half-streak')?.frame.time as Float64Array
-    const at = new Map(Array.from(time, (day, row) => [day, nupl[row]]))
-    const days = computed.get('charts/net-paper-profit-by-age')?.frame.time as Float64Array
-    const parts = groups.map((name) => column('charts/net-paper-profit-by-age', name))
-    for (let row = days.length - 1000; row < days.length; row++) {
-      const sum = parts.reduce((total, values) => total + values[row], 0)
-      expect(sum).toBeCloseTo(100 * (at.get(days[row]) ?? Number.NaN), 4)
-    }
-  })
-
-  test('the price stands between its support and its resistance', () => {
-    for (const [support, price, resistance] of rows(
-      'charts/cost-support-resistance',
-      'support',
-      'price',
-      'resistance',
-    )) {
-      expect(support).toBeLessThanOrEqual(price)
-      expect(price).toBeLessThan(resistance)
-    }
-  })
-
-  test('supply near the price lies just below or just above it', () => {
-    for (const [near, below, above] of rows(
-      'charts/supply-near-price',
-      'near_price',
-      'just_below',
-      'just_above',
-    )) {
-      expect(below + above).toBeCloseTo(near, 6)
-    }
-  })
-
-  test('the layers of overhead supply are all of it', () => {
-    const layers = partsOf('charts/overhead-supply', 'stack')
-    for (const [all, ...parts] of rows('charts/overhead-supply', 'overhead_all', ...layers)) {
-      expect(parts.reduce((sum, x) => sum + x, 0)).toBeCloseTo(all, 6)
-    }
+    expect(rows).toBeGreaterThan(1000)
   })
 })
 
-describe('curves', () => {
-  const context = {
-    time: new Float64Array(),
-    resolution: '1d' as const,
-    rowsPerDay: 1,
-    chain: 'bitcoin',
-    number: () => 0,
-    text: () => '',
-  }
-  const of = (values: number[]) => [Float64Array.from(values)]
-
-  test('a streak counts days on a side and leaves gaps out', () => {
-    const streak = signedStreak('x').compute(of([1, 2, -1, Number.NaN, -3, 4]), context)
-    expect([...streak]).toEqual([1, 2, -1, Number.NaN, -2, 1])
+describe('parts and wholes', () => {
+  test('the four groups shift at one another’s cost', async () => {
+    const series = await compute('hodl-wave-shift')
+    const parts = ['fresh', 'settling', 'seasoned', 'ancient'].map((group) =>
+      column(series, `${group}_shift`),
+    )
+    const totals = present(parts[0].map((_, row) => parts.reduce((sum, part) => sum + part[row], 0)))
+    expect(totals.length).toBeGreaterThan(1000)
+    expect(Math.max(...totals.map(Math.abs))).toBeLessThan(1e-6)
   })
 
-  test('share of days, place in the range', () => {
-    expect([...shareOfDays(['x'], 2, (x) => x > 0).compute(of([1, -1, 1, 1]), context)]).toEqual([
+  test('quartiles of age stand in order', async () => {
+    const series = await compute('coin-age-quartiles')
+    const [upper, median, lower] = ['upper_quartile_age', 'median_age', 'lower_quartile_age'].map((name) =>
+      column(series, name),
+    )
+    expect(
+      upper.every((age, row) => Number.isNaN(age) || (age >= median[row] && median[row] >= lower[row])),
+    ).toBe(true)
+  })
+
+  test('premium, gap and rotation equal their parts', async () => {
+    const young = await compute('young-value-premium')
+    const value = column(young, 'young_value_share')
+    const supply = column(young, 'young_supply_share')
+    expect(column(young, 'young_premium').at(-1)).toBeCloseTo(
+      (value.at(-1) as number) - (supply.at(-1) as number),
+      9,
+    )
+    const exchange = await compute('exchange-share-by-chain')
+    const last = exchange.frame.time.length - 1
+    expect(column(exchange, 'share_gap')[last]).toBeCloseTo(
+      column(exchange, 'eth_exchange_share')[last] - column(exchange, 'btc_exchange_share')[last],
+      9,
+    )
+  })
+
+  test('a risk is the mean of its ranks and lies between 0 and 1', async () => {
+    for (const ticker of ['link', 'eth', 'ltc', 'ada', 'doge', 'xrp']) {
+      const series = await compute(`${ticker}-onchain-risk`)
+      const ranks = series.fields
+        .filter(({ name }) => name.endsWith('_rank'))
+        .map(({ name }) => column(series, name))
+      const risk = column(series, 'risk')
+      expect(present(risk).every((x) => x >= 0 && x <= 1)).toBe(true)
+      const known = ranks.map((rank) => rank[risk.length - 1]).filter((rank) => !Number.isNaN(rank))
+      expect(risk.at(-1)).toBeCloseTo(known.reduce((sum, x) => sum + x, 0) / known.length, 9)
+    }
+  })
+
+  test('a halving starts every epoch at 1', async () => {
+    const series = await compute('halving-aligned-hash-rate')
+    const days = column(series, 'days_since_halving')
+    const multiple = column(series, 'epoch_multiple')
+    const starts = Array.from(days.keys()).filter((row) => days[row] === 0)
+    expect(starts.length).toBe(4)
+    expect(starts.every((row) => multiple[row] === 1)).toBe(true)
+  })
+})
+
+describe('against the past', () => {
+  const ramp = Float64Array.from({ length: 800 }, (_, row) => row)
+
+  test('a rising column is always at the top of its past, and the first year is missing', () => {
+    const rank = percentile(ramp)
+    expect(Number.isNaN(rank[365])).toBe(true)
+    expect(present(rank).every((x) => x === 100)).toBe(true)
+  })
+
+  test('deviations of a constant are missing, logarithms of what is not positive too', () => {
+    expect(present(deviationsOver(new Float64Array(50).fill(3), 10)).length).toBe(0)
+    expect(Array.from(logRatio(Float64Array.of(1, 0, -1), Float64Array.of(1, 1, 1)))).toEqual([
+      0,
       Number.NaN,
-      50,
-      50,
-      100,
+      Number.NaN,
     ])
-    expect([...rangePlace('x', 3).compute(of([1, 3, 2, 5]), context)].slice(2)).toEqual([50, 100])
   })
 
-  test('ranks and quantiles are silent for a year and know only the past', () => {
-    const rising = Array.from({ length: 400 }, (_, row) => row)
-    const rank = percentile('x').compute(of(rising), context)
-    expect(rank[364]).toBeNaN()
-    expect(rank[365]).toBe(100)
-    const half = quantile('x', 0.5).compute(of(rising), context)
-    expect(half[364]).toBeNaN()
-    expect(half[399]).toBe(199.5)
+  test('a line is fitted exactly', () => {
+    const line = expandingFit(
+      ramp,
+      ramp.map((x) => 3 * x + 2),
+    )
+    expect(Number.isNaN(line[364])).toBe(true)
+    expect(line[700]).toBeCloseTo(2102, 6)
   })
 
-  test('a combination hands each part its own inputs', () => {
-    const sum = combine(['a', combine(['b', 'c'], (x, y) => x * y)], (x, y) => x + y)
-    expect(sum.from).toEqual(['a', 'b', 'c'])
-    expect([...sum.compute([...of([1]), ...of([2]), ...of([3])], context)]).toEqual([7])
+  test('the age at a share lies inside its band by proportion', () => {
+    const shares = Array.from({ length: 12 }, () => Float64Array.of(0))
+    shares[6] = Float64Array.of(60)
+    shares[8] = Float64Array.of(40)
+    expect(ageAtShare(shares, 30)[0]).toBeCloseTo(365 + 365 / 2, 9)
+    expect(ageAtShare(shares, 80)[0]).toBeCloseTo(1095 + 365, 9)
   })
-
-  test('middle of the values present', () => {
-    expect(middleOf([3, Number.NaN, 1, 2], 3)).toBe(2)
-    expect(middleOf([3, Number.NaN, 1, 2], 4)).toBeNaN()
-    expect(middleOf([1, 2, 3, 5], 4, 0.75)).toBe(3.5)
-  })
-})
-
-describe('coins by their cost', () => {
-  const buckets = [
-    { min: 0, max: 10, sth: 1, lth: 3 },
-    { min: 10, max: 20, sth: 4, lth: 0 },
-  ]
-
-  test('quantiles and parts, straight within a bucket', () => {
-    expect(costAt(buckets, 0.25)).toBe(5)
-    expect(costAt(buckets, 0.75)).toBe(15)
-    expect(percentBetween(buckets, 5, 15)).toBe(50)
-    expect(percentBetween(buckets, 5, 15, ({ lth }) => lth)).toBe(18.75)
-    expect(percentBetween(buckets, 0, Number.POSITIVE_INFINITY)).toBe(100)
-  })
-})
-
-test('the day of a halving stands beside the day of the one before', () => {
-  const day = 86_400_000
-  const time = Float64Array.from({ length: 3000 }, (_, row) => HALVINGS[0] + (row - 10) * day)
-  const input = { time, columns: { x: Float64Array.from(time, (_, row) => row) } }
-  const { time: rowsFrom, now, before, days } = alongHalvings(input, 'x')
-  expect(rowsFrom[0]).toBe(HALVINGS[0])
-  const second = (HALVINGS[1] - HALVINGS[0]) / day
-  expect([now[second], before[second], days[second]]).toEqual([second + 10, 10, 0])
-  expect(before[second - 1]).toBeNaN()
 })

@@ -1,3 +1,4 @@
+import { lag } from '@/lib/engine/ops/lag'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
@@ -10,6 +11,9 @@ import { across, eachOf, mean, median, nameOf, sharesOf, sideBySide, tickerOf } 
 const LEDGERS = ALL_CHAINS.filter((chain) => chain !== 'chainlink')
 
 const MONTH = 30
+
+/** Realized cap in dollars from which a chain counts in the growth of all. */
+const LEAST_CAP = 1e8
 
 const shareFields = (chains: readonly string[], what: string): FieldDefinition[] =>
   chains.map((chain) =>
@@ -89,13 +93,28 @@ export const definitions: Definition[] = [
   }),
   sideBySide({
     concept,
+    name: 'issuance-value-by-chain',
+    title: 'New supply by chain',
+    description:
+      'Dollars of freshly issued coins that each market has to absorb, as shares of all seven in a month.',
+    reading:
+      'A chain whose share of new supply exceeds its share of the market leans on its buyers more than the others.',
+    formula: '30-day sum of issuance × price of the chain / sum over chains, percent.',
+    chains: ALL_CHAINS,
+    of: 'issuance_usd',
+    prepare: (x) => rollingSum(x, MONTH),
+    make: (columns) => sharesOf(columns),
+    fields: shareFields(ALL_CHAINS, 'new supply'),
+  }),
+  sideBySide({
+    concept,
     name: 'realized-cap-rotation',
     title: 'Rotation of realized cap',
     description: 'Growth of the capital stored in Bitcoin less that of the other chains over a quarter.',
     reading:
       'Positive: money prefers Bitcoin. A sharp turn below 0 is a rotation into other coins, late in rallies.',
     formula:
-      '90-day change of Bitcoin’s realized cap in percent − 90-day change of the sum of the other chains’ present on both days.',
+      '100 × (90-day log change of Bitcoin’s realized cap − that of the sum of the other chains worth 100 million dollars 90 days before).',
     chains: ALL_CHAINS,
     of: 'realized_cap_usd',
     make: (columns, rows) => {
@@ -107,7 +126,7 @@ export const definitions: Definition[] = [
         let before = 0
         for (const chain of others) {
           const x = columns.get(chain) as Float64Array
-          if (!(x[row - 90] > 1e6)) continue
+          if (!(x[row - 90] > LEAST_CAP)) continue
           now += x[row]
           before += x[row - 90]
         }
@@ -115,13 +134,13 @@ export const definitions: Definition[] = [
       }
       const bitcoin = growth.get('bitcoin') as Float64Array
       return {
-        rotation: bitcoin.map((x, row) => x - otherGrowth[row]),
+        rotation: bitcoin.map((x, row) => 100 * Math.log((1 + x / 100) / (1 + otherGrowth[row] / 100))),
         btc_growth: bitcoin,
         others_growth: otherGrowth,
       }
     },
     fields: [
-      withRole('flow', 'rotation', 'percent', 'Bitcoin’s growth less that of the others.'),
+      withRole('flow', 'rotation', 'percent', 'Bitcoin’s log growth less that of the others.'),
       aux('btc_growth', 'percent', 'Growth of Bitcoin’s realized cap in 90 days.'),
       aux('others_growth', 'percent', 'Growth of the others’ in 90 days.'),
     ],
@@ -145,6 +164,58 @@ export const definitions: Definition[] = [
     fields: [
       value('median_growth', 'percent', 'Median of the chains.'),
       ...lineFields(ALL_CHAINS, 'growth', 'percent', 'Supply growth in a year'),
+    ],
+  }),
+  sideBySide({
+    concept,
+    name: 'nvt-by-chain',
+    title: 'NVT by chain',
+    description:
+      'Price of Bitcoin’s settlement against the middle of six other coins: dear or cheap for what is moved.',
+    reading:
+      'Above 0 a dollar settled costs more market cap on Bitcoin than elsewhere; swings tell which side is ahead of use.',
+    formula: 'Logarithm of Bitcoin’s NVT signal / the median NVT signal of the other chains present.',
+    chains: ALL_CHAINS,
+    of: 'nvt_signal',
+    make: (columns, rows) => {
+      const others = [...columns].filter(([chain]) => chain !== 'bitcoin').map(([, x]) => x)
+      const middle = across(others, rows, median)
+      return {
+        nvt_premium: logRatio(columns.get('bitcoin') as Float64Array, middle),
+        median_nvt: middle,
+        ...eachOf(columns, 'nvt'),
+      }
+    },
+    fields: [
+      withRole(
+        'oscillator',
+        'nvt_premium',
+        'ratio',
+        'Logarithm of Bitcoin’s NVT over the median of the others.',
+      ),
+      aux('median_nvt', 'ratio', 'Median NVT signal of the other chains.'),
+      ...ALL_CHAINS.map((chain) => aux(`${tickerOf(chain)}_nvt`, 'ratio', `NVT signal of ${nameOf(chain)}.`)),
+    ],
+  }),
+  sideBySide({
+    concept,
+    name: 'address-growth-by-chain',
+    title: 'Address growth by chain',
+    description: 'Yearly growth of funded addresses on seven chains, and the middle of them.',
+    reading:
+      'The median near 0 means crypto as a whole gains no holders; single lines show who gains at whose cost.',
+    formula:
+      'Natural logarithm of addresses with a balance over those 365 days before, from a chain’s third year; median over the chains present.',
+    chains: ALL_CHAINS,
+    of: 'address_count',
+    prepare: (x) => afterYears(logRatio(x, lag(x, 365)), 1),
+    make: (columns, rows) => ({
+      median_growth: across(columns.values(), rows, median),
+      ...eachOf(columns, 'growth'),
+    }),
+    fields: [
+      value('median_growth', 'ratio', 'Median of the chains, logarithm.'),
+      ...lineFields(ALL_CHAINS, 'growth', 'ratio', 'Logarithmic growth of addresses in a year'),
     ],
   }),
   sideBySide({
@@ -179,9 +250,11 @@ export const definitions: Definition[] = [
     description:
       'How much more of its stored coin-time Bitcoin keeps than three younger chains of outputs do.',
     reading: 'The further below 0, the more Bitcoin is held where the others are spent.',
-    formula: 'Liveliness of Bitcoin − mean liveliness of Litecoin, Cardano, Dogecoin, in percentage points.',
+    formula:
+      'Liveliness of Bitcoin − mean liveliness of Litecoin, Cardano, Dogecoin, each from its third year on, in percentage points.',
     chains: OUTPUT_CHAINS,
     of: 'liveliness',
+    prepare: (x) => afterYears(x, 2),
     make: (columns) => {
       const bitcoin = columns.get('bitcoin') as Float64Array
       const others = [...columns].filter(([chain]) => chain !== 'bitcoin').map(([, x]) => x)

@@ -12,10 +12,12 @@ import {
   withRole,
 } from '../../../define'
 import { bandsFrom } from '../../../measures/age-bands'
+import { afterFirstYear } from '../../../measures/guards'
 import { chainSeries, OUTPUT_CHAINS } from '../../chain-series'
 import {
   bar,
   changeOver,
+  log,
   MONTH,
   oscillator,
   percentile,
@@ -71,25 +73,37 @@ function turnover(id: AgeBandId): FieldDefinition {
   })
 }
 
+/** Coins that completed a year of rest in a quarter over those of that age spent in it. */
+function maturedPerRevived(old: Float64Array, revived: Float64Array, supply: Float64Array): Float64Array {
+  const woken = rollingSum(revived, QUARTER)
+  return changeOver(old, QUARTER).map((gain, row) =>
+    woken[row] > 0.001 * supply[row] ? Math.max(0, gain + woken[row]) / woken[row] : Number.NaN,
+  )
+}
+
 const ALL_BANDS = AGE_BANDS.map(({ id }) => id)
+
+/** Without coins that moved within a day, change and batching mostly, which hide the rest. */
+const RESTED_BANDS = ALL_BANDS.filter((id) => id !== 'lt_1d')
 
 export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/spent-volume-by-age',
     concept: 'lifespan',
     title: 'Spent volume by age',
-    description: 'What a week of spending consists of: the share of every age among the coins that moved.',
+    description:
+      'What a week of spending consists of: the share of every age among coins that had rested a day or longer.',
     reading:
-      'Coins of a day make most of any week. A widening top of old ages is what precedes heavy supply.',
+      'Coins of a few days make most of any week. A widening top of old ages is what precedes heavy supply.',
     formula:
-      'Coins of the age band spent in 7 days / all coins spent in 7 days; the twelve shares add to 100.',
-    fields: ALL_BANDS.map((id) =>
+      'Coins of the age band spent in 7 days / all coins of a day and more spent in 7 days; the eleven shares add to 100.',
+    fields: RESTED_BANDS.map((id) =>
       withRole(
         'share',
         `spent_${id}`,
         'percent',
         `Share of spending by coins of age ${labelOf(id)}.`,
-        spentShare(id, ALL_BANDS, 7),
+        spentShare(id, RESTED_BANDS, 7),
       ),
     ),
   }),
@@ -165,11 +179,12 @@ export const definitions: Definition[] = [
     title: 'Shift of the HODL waves',
     description: 'Percentage points each of four age groups gained or lost over a quarter.',
     reading: 'The four add to nothing: see which age grows at whose cost, and when the direction turns.',
-    formula: 'Share of the group − its share 90 days before, in percentage points.',
+    formula:
+      'Share of the group − its share 90 days before, in percentage points; the chain’s first year is left out.',
     fields: GROUPS.map((group) =>
       value(`${group.name}_shift`, 'percent', `Points gained by coins aged ${group.label}.`, {
         from: stem('supply_share', group.bands),
-        compute: (shares) => changeOver(sum(...shares), QUARTER),
+        compute: (shares) => afterFirstYear(changeOver(sum(...shares), QUARTER)),
       }),
     ),
   }),
@@ -198,27 +213,20 @@ export const definitions: Definition[] = [
     ),
   }),
   chainSeries({
-    path: 'charts/coin-age-concentration',
+    path: 'charts/coin-age-shift',
     concept: 'lifespan',
-    title: 'Concentration of coin ages',
+    title: 'Shift of coin ages',
     description:
-      'Whether coins are spread over all ages or crowded into few, as the number of equally filled bands that would look the same.',
-    reading:
-      'Low: the market shares one history, as after a mass hand-over. High: buyers of many years coexist.',
-    formula: 'Exponential of the entropy −Σ share × ln share over the twelve age bands.',
+      'How much of the supply sits in another age band than it would if the year had changed nothing in the pattern.',
+    reading: 'High: a hand-over has redrawn who holds since when. Low: the same ages hold as a year ago.',
+    formula: 'Half the sum over the twelve age bands of |share − share 365 days before|, percentage points.',
     fields: fields(
-      value('effective_bands', 'count', 'Bands that would hold the same variety.', {
+      value('age_shift', 'percent', 'Part of supply that changed its place in the pattern.', {
         from: stem('supply_share', ALL_BANDS),
-        compute: (shares) =>
-          shares[0].map((_, row) => {
-            let entropy = 0
-            for (const share of shares) {
-              const part = share[row] / 100
-              if (Number.isNaN(part)) return Number.NaN
-              if (part > 0) entropy -= part * Math.log(part)
-            }
-            return Math.exp(entropy)
-          }),
+        compute: (shares) => {
+          const moves = shares.map((share) => changeOver(share, YEAR))
+          return shares[0].map((_, row) => moves.reduce((total, move) => total + Math.abs(move[row]), 0) / 2)
+        },
       }),
       aux('largest_share', 'percent', 'Share of the fullest band.', {
         from: stem('supply_share', ALL_BANDS),
@@ -375,18 +383,20 @@ export const definitions: Definition[] = [
     title: 'Maturing against revived coins',
     description:
       'Coins that completed a year of rest in the last quarter for every such coin that was spent.',
-    reading: 'Above 1 the stock of patient coins grows; under 1 it is drained faster than it fills.',
+    reading: 'Above 0 the stock of patient coins grows; under 0 it is drained faster than it fills.',
     formula:
-      '(Change of supply aged a year and more over 90 days + such coins spent in 90 days) / such coins spent in 90 days.',
+      'Natural logarithm of (change of supply aged a year and more over 90 days + such coins spent in 90 days) / such coins spent in 90 days, after the first year of such spending.',
     fields: fields(
-      value('maturing_ratio', 'ratio', 'Coins matured per coin revived.', {
+      bar(
+        'maturing_balance',
+        'ratio',
+        'Logarithm of coins matured per coin revived.',
+        ['supply_1y_plus', 'revived_1y_plus', 'supply'],
+        ([old, revived, supply]) => afterFirstYear(log(maturedPerRevived(old, revived, supply))),
+      ),
+      aux('maturing_ratio', 'ratio', 'Coins matured per coin revived.', {
         from: ['supply_1y_plus', 'revived_1y_plus', 'supply'],
-        compute: ([old, revived, supply]) => {
-          const woken = rollingSum(revived, QUARTER)
-          return changeOver(old, QUARTER).map((gain, row) =>
-            woken[row] > 0.001 * supply[row] ? Math.max(0, gain + woken[row]) / woken[row] : Number.NaN,
-          )
-        },
+        compute: ([old, revived, supply]) => maturedPerRevived(old, revived, supply),
       }),
       aux('revived_90d_btc', 'native', 'Coins of a year and more spent in 90 days.', {
         from: ['revived_1y_plus'],

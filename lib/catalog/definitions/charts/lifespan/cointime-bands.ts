@@ -3,7 +3,7 @@ import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
-import { chainSeries, OUTPUT_CHAINS } from '../../chain-series'
+import { chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 import {
   bar,
   changeOver,
@@ -11,12 +11,12 @@ import {
   FOUR_YEARS,
   level,
   logRatio,
-  MONTH,
   oscillator,
   percentile,
   percentileZones,
   QUARTER,
   shareOfSums,
+  YEAR,
 } from '../against-past'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.'
@@ -90,22 +90,23 @@ export const definitions: Definition[] = [
     concept: 'cointime',
     title: 'Cointime value stored and destroyed',
     description:
-      'The dollar value of a month’s coinblocks, divided into what holders kept and what sellers ended.',
+      'The dollar value of a year’s coinblocks, divided into what holders kept and what sellers ended.',
     reading: 'A destroyed layer that overtakes the stored one means the market is spending its savings.',
-    formula: 'Price × coinblocks destroyed and price × coinblocks stored (created − destroyed), 30-day sums.',
+    formula:
+      'Price × coinblocks destroyed and price × coinblocks stored (created − destroyed), 365-day sums.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
       withRole('stack', 'value_destroyed', 'USD', 'Price times coinblocks destroyed.', {
         from: ['coin_blocks_destroyed_value_usd'],
-        compute: ([x]) => rollingSum(x, MONTH),
+        compute: ([x]) => rollingSum(x, YEAR),
       }),
       withRole('stack', 'value_stored', 'USD', 'Price times coinblocks stored.', {
         from: ['price_usd', 'coin_blocks_stored'],
         compute: ([price, stored]) =>
           rollingSum(
             price.map((x, row) => x * stored[row]),
-            MONTH,
+            YEAR,
           ),
       }),
       aux('destroyed_share', 'percent', 'Destroyed in percent of created.', {
@@ -114,7 +115,7 @@ export const definitions: Definition[] = [
           shareOfSums(
             destroyed,
             price.map((x, row) => x * created[row]),
-            MONTH,
+            YEAR,
           ),
       }),
     ),
@@ -277,22 +278,26 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/vaulting-against-issuance',
     concept: 'cointime',
-    title: 'Vaulting against issuance',
-    description: 'Coins vaulted in a quarter beyond the new coins issued in it, per cent of supply.',
-    reading: 'Positive: storage absorbs more than miners make and the active float shrinks.',
-    formula:
-      '(Change of vaulted supply over 90 days − change of supply) / supply; the negative of the change of active supply.',
+    title: 'Coins vaulted per coin issued',
+    description: 'Coins that went into storage over a quarter for each one the miners made in it.',
+    reading:
+      'Above 1 storage absorbs more than is issued and the active float shrinks; below 0 the vault is emptied.',
+    formula: 'Change of vaulted supply over 90 days / coins issued in 90 days.',
     source: SOURCE,
-    chains: OUTPUT_CHAINS,
+    chains: MINED_CHAINS,
     fields: fields(
       bar(
-        'vaulting_surplus',
-        'percent',
-        'Vaulted less issued in 90 days, of supply.',
-        ['vaulted_supply', 'supply'],
-        ([vaulted, supply]) =>
-          scale(divide(subtract(changeOver(vaulted, QUARTER), changeOver(supply, QUARTER)), supply), 100),
+        'vaulted_per_issued',
+        'ratio',
+        'Coins vaulted per coin issued.',
+        ['vaulted_supply', 'issuance'],
+        ([vaulted, issued]) => divide(changeOver(vaulted, QUARTER), rollingSum(issued, QUARTER)),
       ),
+      aux('vaulting_surplus', 'percent', 'Vaulted less issued in 90 days, of supply.', {
+        from: ['vaulted_supply', 'supply'],
+        compute: ([vaulted, supply]) =>
+          scale(divide(subtract(changeOver(vaulted, QUARTER), changeOver(supply, QUARTER)), supply), 100),
+      }),
       aux('active_supply_btc', 'native', 'Coins counted as active.', 'active_supply'),
     ),
   }),

@@ -1,5 +1,6 @@
 import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { lag } from '@/lib/engine/ops/lag'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
@@ -140,12 +141,19 @@ export const definitions: Definition[] = [
     concept: 'lifespan',
     title: 'Coin days destroyed, year over year',
     description: 'A year of coin-time spent against the twelve months before it.',
-    reading: 'Doubling marks years of distribution; falling by half marks years in which holders waited.',
-    formula: 'Change in percent of the 365-day sum of coin days destroyed against the sum one year earlier.',
+    reading:
+      'Bars of 0.7, a doubling, mark years of distribution; −0.7, a halving, years in which holders waited.',
+    formula:
+      'Natural logarithm of the 365-day sum of coin days destroyed over the sum one year earlier; in percent beside it.',
     fields: fields(
-      bar('cdd_yoy', 'percent', 'Change of the yearly sum.', ['coin_days_destroyed'], ([x]) =>
-        percentChange(rollingSum(x, YEAR), YEAR),
-      ),
+      bar('cdd_growth', 'ratio', 'Logarithm of the yearly multiple.', ['coin_days_destroyed'], ([x]) => {
+        const year = rollingSum(x, YEAR)
+        return logRatio(year, lag(year, YEAR))
+      }),
+      aux('cdd_yoy', 'percent', 'Change of the yearly sum.', {
+        from: ['coin_days_destroyed'],
+        compute: ([x]) => percentChange(rollingSum(x, YEAR), YEAR),
+      }),
       aux('cdd_365d', 'coin-days', 'Coin days destroyed in the last 365 days.', {
         from: ['coin_days_destroyed'],
         compute: ([x]) => rollingSum(x, YEAR),

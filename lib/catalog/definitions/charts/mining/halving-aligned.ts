@@ -37,6 +37,17 @@ const ALIGNED: readonly Aligned[] = [
     what: '30-day mean of revenue in dollars',
   },
   {
+    name: 'transfer-volume',
+    of: 'transfer_volume_usd',
+    smooth: (x) => rollingSum(x, 90),
+    title: 'Transfer volume since the halving',
+    description:
+      'Dollars settled per quarter relative to the quarter that ended with the halving, this epoch and the last.',
+    reading:
+      'Settlement follows the price up and down; an epoch that lags the one before at the same age is a quieter one.',
+    what: '90-day sum of transfer volume in dollars',
+  },
+  {
     name: 'fees',
     of: 'fees_usd',
     smooth: (x) => rollingSum(x, 30),

@@ -4,10 +4,22 @@ import { expandingRank } from '@/lib/engine/ops/expanding-rank'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { rollingMax } from '@/lib/engine/ops/rolling-max'
+import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { sma } from '@/lib/engine/ops/sma'
 import { aux, type Definition, fields, value } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { bar, level, log, logRatio, MONTH, oscillator, YEAR, yearOverYear } from '../against-past'
+import {
+  bar,
+  deviationsOver,
+  FOUR_YEARS,
+  level,
+  log,
+  logRatio,
+  MONTH,
+  oscillator,
+  YEAR,
+  yearOverYear,
+} from '../against-past'
 import { expandingFit } from '../expanding-fit'
 
 /** Windows of the difficulty ribbon, days. */
@@ -15,6 +27,30 @@ const RIBBON = [9, 14, 25, 40, 60, 90, 128, 200] as const
 
 /** Seconds between blocks the protocols aim at. */
 const TARGET_SECONDS: Readonly<Record<string, number>> = { bitcoin: 600, litecoin: 150, dogecoin: 60 }
+
+/** Deviation of the ribbon's means over their average. */
+function ribbonSpread(difficulty: Float64Array): Float64Array {
+  const means = RIBBON.map((days) => sma(difficulty, days))
+  return difficulty.map((_, row) => {
+    const middle = means.reduce((total, each) => total + each[row], 0) / means.length
+    const squares = means.reduce((total, each) => total + (each[row] - middle) ** 2, 0)
+    return Math.sqrt(squares / (means.length - 1)) / middle
+  })
+}
+
+/** Rows since the highest value so far. */
+function recordAge(x: Float64Array): Float64Array {
+  let most = Number.NEGATIVE_INFINITY
+  let at = 0
+  return x.map((value, row) => {
+    if (Number.isNaN(value)) return value
+    if (value >= most) {
+      most = value
+      at = row
+    }
+    return row - at
+  })
+}
 
 const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
 
@@ -42,22 +78,27 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/hash-ribbons',
-    title: 'Hash ribbons',
+    title: 'Hash ribbon signals',
     description:
-      'Days since the monthly mean of the hash rate crossed the two-monthly one: a miner capitulation and its recovery.',
+      'Monthly over two-monthly hash rate, counted in its usual swings of four years, with the crossings that open and close a miner capitulation.',
     reading:
       'Below 0 miners switch off. The day it turns positive again has been among the better days to buy.',
     formula:
-      'Days since the means of 30 and 60 days crossed, negative while the short one is below; gap = (30-day mean / 60-day mean − 1) × 100; crossing is 1 on the day the gap turns positive, −1 when it turns negative, else 0.',
+      'Log of 30-day over 60-day mean, in units of its 1,460-day deviation; crossing is 1 on the day the gap turns positive, −1 when it turns negative, else 0.',
     types: { crossing: 'integer?' },
     fields: fields(
-      bar(
-        'ribbon_days',
-        'days',
-        'Days since the last crossing, below 0 in a capitulation.',
+      oscillator(
+        'ribbon_signal',
+        'sigma',
+        'Gap of the means in deviations of four years.',
         ['hash_rate_30d', 'hash_rate_60d'],
-        ([short, long]) => streakOf(subtract(short, long)),
+        ([short, long]) => {
+          const gap = logRatio(short, long)
+          const usual = rollingStd(gap, FOUR_YEARS)
+          return gap.map((x, row) => x / usual[row])
+        },
       ),
+      level('zero_line', 'sigma', 'The crossing.', 0, 'hash_rate_30d'),
       aux('ribbon_gap', 'percent', 'Short mean above the long one.', {
         from: ['hash_rate_30d', 'hash_rate_60d'],
         compute: ([short, long]) => scale(logRatio(short, long).map(Math.expm1), 100),
@@ -78,20 +119,21 @@ export const definitions: Definition[] = [
   }),
   chainSeries({
     ...mined,
-    path: 'charts/hash-rate-drawdown',
-    title: 'Hash rate drawdown',
-    description: 'How far the fortnight’s computing power has fallen from its record.',
+    path: 'charts/hash-rate-record-age',
+    title: 'Age of the hash rate record',
+    description: 'Days since computing power last stood at its highest, with how far it has fallen since.',
     reading:
-      'Usually within a few percent of 0. China’s ban of 2021 took about half of Bitcoin’s machines offline.',
-    formula: '14-day mean of hash rate / its highest value so far − 1, percent.',
+      'A few days or weeks in most years. Months without a record have come only with collapses in miner pay or bans.',
+    formula:
+      'Days since the 14-day mean of hash rate was last at its highest value so far; drawdown of that mean in percent.',
     fields: fields(
-      value('hash_rate_drawdown', 'percent', 'Below the record.', {
+      value('record_age', 'days', 'Days since the record.', {
+        from: ['hash_rate'],
+        compute: ([x]) => recordAge(sma(x, 14)),
+      }),
+      aux('below_record', 'percent', 'Hash rate below the record.', {
         from: ['hash_rate'],
         compute: ([x]) => scale(drawdown(sma(x, 14)), 100),
-      }),
-      aux('hash_rate_14d', 'TH/s', 'Hash rate, 14-day mean.', {
-        from: ['hash_rate'],
-        compute: ([x]) => sma(x, 14),
       }),
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
     ),
@@ -142,19 +184,16 @@ export const definitions: Definition[] = [
     description: 'Market cap against what a line through all past pairs of difficulty and cap would expect.',
     reading: 'Far above 0 the coin costs more than the mining behind it used to go with; below 0 less.',
     formula:
-      'Least squares of log market cap on log difficulty over all days so far; deviation of the day’s cap from the line, percent.',
+      'Least squares of log market cap on log difficulty over all days so far; logarithm of the day’s cap over the line.',
     fields: fields(
       oscillator(
         'regression_deviation',
-        'percent',
-        'Cap above the line.',
+        'ratio',
+        'Logarithm of cap over the line.',
         ['market_cap_usd', 'difficulty'],
-        ([cap, difficulty]) => {
-          const line = expandingFit(log(difficulty), log(cap))
-          return log(cap).map((x, row) => 100 * Math.expm1(x - line[row]))
-        },
+        ([cap, difficulty]) => subtract(log(cap), expandingFit(log(difficulty), log(cap))),
       ),
-      level('zero_line', 'percent', 'On the line.', 0, 'market_cap_usd'),
+      level('zero_line', 'ratio', 'On the line.', 0, 'market_cap_usd'),
       aux('model_price', 'USD', 'Price at which cap would lie on the line.', {
         from: ['market_cap_usd', 'difficulty', 'supply'],
         compute: ([cap, difficulty, supply]) => {
@@ -166,28 +205,26 @@ export const definitions: Definition[] = [
   }),
   chainSeries({
     ...mined,
-    path: 'charts/difficulty-ribbon-compression',
-    title: 'Difficulty ribbon compression',
-    description: 'How close eight moving averages of difficulty lie together, ranked among all days so far.',
-    reading: 'Low ranks: weak miners are gone and selling pressure eases. High ones: mining booms.',
+    path: 'charts/difficulty-ribbon-zones',
+    title: 'Difficulty ribbon zones',
+    description: 'How tight the eight averages of difficulty lie together, measured by the two years before.',
+    reading:
+      'Two deviations down the ribbon is tight: weak miners are gone and selling eases. Up: mining booms.',
     formula:
-      'Rank of the compression among earlier days; compression = deviation of the means over 9, 14, 25, 40, 60, 90, 128, 200 days / their average (ribbon by Willy Woo).',
+      'Logarithm of (deviation of the means over 9, 14, 25, 40, 60, 90, 128, 200 days / their average), in deviations from its 730-day mean (ribbon by Willy Woo).',
     fields: fields(
-      value('compression_rank', 'fraction', 'Share of earlier days that were more compressed.', {
+      oscillator(
+        'ribbon_deviation',
+        'sigma',
+        'Spread of the ribbon against two years.',
+        ['difficulty'],
+        ([x]) => deviationsOver(log(ribbonSpread(x)), 2 * YEAR),
+      ),
+      level('wide_line', 'sigma', 'Wide above this.', 1.5, 'difficulty'),
+      level('tight_line', 'sigma', 'Tight below this.', -1.5, 'difficulty'),
+      aux('ribbon_spread', 'ratio', 'Spread of the ribbon over its middle.', {
         from: ['difficulty'],
-        compute: ([x]) => expandingRank(compressionOf(x)),
-      }),
-      aux('ribbon_compression', 'ratio', 'Spread of the ribbon over its middle.', {
-        from: ['difficulty'],
-        compute: ([x]) => compressionOf(x),
-      }),
-      aux('fastest_mean', 'ratio', 'Difficulty, 9-day mean.', {
-        from: ['difficulty'],
-        compute: ([x]) => sma(x, 9),
-      }),
-      aux('slowest_mean', 'ratio', 'Difficulty, 200-day mean.', {
-        from: ['difficulty'],
-        compute: ([x]) => sma(x, 200),
+        compute: ([x]) => ribbonSpread(x),
       }),
     ),
   }),

@@ -1,11 +1,12 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
+import { lag } from '@/lib/engine/ops/lag'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
-import { aux, type Definition, fields } from '../../../define'
+import { aux, type Definition, fields, value } from '../../../define'
+import { afterFirstYear } from '../../../measures/guards'
 import { chainSeries, NETWORK_SOURCE } from '../../chain-series'
 import {
   bar,
@@ -29,6 +30,11 @@ const GAUGES = ['active_addresses', 'tx_count', 'transfer_volume_usd', 'fees_usd
 
 const isWeekend = (time: number) => [0, 6].includes(new Date(Math.floor(time / DAY_MS) * DAY_MS).getUTCDay())
 
+/** Addresses from the third year on: the first ones grow from nothing, on no curve. */
+function settledCount(count: Float64Array): Float64Array {
+  return afterFirstYear(afterFirstYear(count))
+}
+
 /** Mean of the days picked among the last 91, over the mean of the others, less 1. */
 function weekendEffect(x: Float64Array, time: Float64Array): Float64Array {
   const pick = (weekend: boolean) =>
@@ -44,25 +50,21 @@ function weekendEffect(x: Float64Array, time: Float64Array): Float64Array {
 export const definitions: Definition[] = [
   chainSeries({
     ...network,
-    path: 'charts/active-address-momentum',
-    title: 'Active address impulse',
+    path: 'charts/active-address-zones',
+    title: 'Active address zones',
     description:
-      'Whether the growth of users gains or loses pace: the quarterly change of month against year.',
-    reading: 'Above 0 growth quickens; a turn below 0 in a rally is a warning that it lacks new users.',
-    formula:
-      'Change over 90 days of the natural logarithm of (30-day mean of active addresses / 365-day mean).',
+      'Users of the month over users of the year, ranked among all months so far, to tell whether the network grows by its own standards.',
+    reading: 'Stays above 80 are expansions; a dive below 20 in a rally is a warning that it lacks users.',
+    formula: 'Percentile of 30-day mean of active addresses / 365-day mean among earlier days.',
     fields: fields(
-      bar(
-        'address_impulse',
-        'ratio',
-        'Change of the momentum over a quarter.',
+      oscillator(
+        'momentum_percentile',
+        'percent',
+        'Place of the momentum in its past.',
         ['active_addresses_30d', 'active_addresses_365d'],
-        ([month, year]) => change(logRatio(month, year), 90),
+        ([month, year]) => percentile(logRatio(month, year)),
       ),
-      aux('address_momentum', 'ratio', 'Month against year, logarithm.', {
-        from: ['active_addresses_30d', 'active_addresses_365d'],
-        compute: ([month, year]) => logRatio(month, year),
-      }),
+      ...percentileZones('active_addresses_365d', [80, 'Users arrive.'], [20, 'Users leave.']),
       aux('active_addresses_30d', 'count', 'Mean active addresses of 30 days.'),
       aux('active_addresses_365d', 'count', 'Mean active addresses of 365 days.'),
     ),
@@ -72,11 +74,11 @@ export const definitions: Definition[] = [
     path: 'charts/active-address-sentiment',
     title: 'Active address sentiment',
     description:
-      'The price’s four-week change inside the band that four-week changes of user numbers allow it.',
+      'The price’s four-week change less that of user numbers, measured by how far the two usually part in a year.',
     reading:
-      'Above the band the price outruns its users, a time to be careful; below it fear has outrun their leaving.',
+      'Above 2 the price outruns its users, a time to be careful; below −2 fear has outrun their leaving.',
     formula:
-      'Price change over 28 days less change of the 7-day mean of active addresses over 28 days, in deviations of the latter over 180 days.',
+      '28-day log change of price less 28-day log change of the 7-day mean of active addresses, less its 365-day mean, over its 365-day deviation.',
     fields: fields(
       oscillator(
         'sentiment',
@@ -84,9 +86,10 @@ export const definitions: Definition[] = [
         'Price change beyond the change of users.',
         ['price_usd', 'active_addresses'],
         ([price, active]) => {
-          const users = percentChange(sma(active, 7), 28)
-          return divide(subtract(percentChange(price, 28), users), rollingStd(users, 180)).map((x) =>
-            Math.abs(x) < 100 ? x : Number.NaN,
+          const users = sma(active, 7)
+          return deviationsOver(
+            subtract(logRatio(price, lag(price, 28)), logRatio(users, lag(users, 28))),
+            YEAR,
           )
         },
       ),
@@ -105,9 +108,16 @@ export const definitions: Definition[] = [
     description: 'Growth of the monthly count of transactions in twelve months.',
     reading:
       'Swings with fads and with what other networks offer; compare with value moved before calling it adoption.',
-    formula: '30-day mean of transactions / the mean one year before − 1, percent.',
+    formula:
+      'Natural logarithm of the 30-day mean of transactions over the mean one year before; in percent beside it.',
     fields: fields(
-      bar('transactions_yoy', 'percent', 'Change over a year.', ['tx_count'], ([x]) => yearOverYear(x)),
+      bar('transactions_growth', 'ratio', 'Logarithm of the yearly multiple.', ['tx_count'], ([x]) =>
+        log(yearOverYear(x).map((change) => 1 + change / 100)),
+      ),
+      aux('transactions_yoy', 'percent', 'Change over a year.', {
+        from: ['tx_count'],
+        compute: ([x]) => yearOverYear(x),
+      }),
       aux('tx_count_30d', 'count', 'Mean transactions a day, 30 days.'),
     ),
   }),
@@ -205,7 +215,7 @@ export const definitions: Definition[] = [
     reading:
       'Above the curve adoption is ahead of schedule, as in manias; a lasting shortfall says growth has matured.',
     formula:
-      'Least squares of log addresses on log days since the first row, over all days so far; deviation in percent.',
+      'Least squares of log addresses on log days since the first row, over all days from the third year on so far; deviation in percent.',
     fields: fields(
       oscillator(
         'growth_deviation',
@@ -213,15 +223,18 @@ export const definitions: Definition[] = [
         'Addresses beyond the curve.',
         ['address_count'],
         ([count], { time }) => {
-          const line = expandingFit(log(time.map((at) => (at - time[0]) / DAY_MS)), log(count))
-          return log(count).map((x, row) => 100 * Math.expm1(x - line[row]))
+          const settled = log(settledCount(count))
+          const line = expandingFit(log(time.map((at) => (at - time[0]) / DAY_MS)), settled)
+          return settled.map((x, row) => 100 * Math.expm1(x - line[row]))
         },
       ),
       level('zero_line', 'percent', 'On the curve.', 0, 'address_count'),
       aux('curve_addresses', 'count', 'Addresses the curve expects.', {
         from: ['address_count'],
         compute: ([count], { time }) =>
-          expandingFit(log(time.map((at) => (at - time[0]) / DAY_MS)), log(count)).map(Math.exp),
+          expandingFit(log(time.map((at) => (at - time[0]) / DAY_MS)), log(settledCount(count))).map(
+            Math.exp,
+          ),
       }),
       aux('address_count', 'count', 'Addresses with a balance.'),
     ),
@@ -231,21 +244,21 @@ export const definitions: Definition[] = [
     path: 'charts/metcalfe-deviation',
     title: 'Metcalfe deviation',
     description: 'Market cap against the power of active users that has described it best so far.',
-    reading: 'Metcalfe expected a square; the fitted power is weaker. Multiples of the line have not lasted.',
+    reading:
+      'Metcalfe expected a square; the fitted power is weaker. At 1 the cap is 2.7 times the line; that has not lasted.',
     formula:
-      'Least squares of log market cap on log 30-day active addresses over all days so far; deviation in percent.',
+      'Least squares of log market cap on log 30-day active addresses over all days so far; logarithm of the day’s cap over the line.',
     fields: fields(
       oscillator(
         'metcalfe_deviation',
-        'percent',
-        'Cap beyond the line.',
+        'ratio',
+        'Logarithm of cap over the line.',
         ['market_cap_usd', 'active_addresses_30d'],
         ([cap, active]) => {
-          const line = expandingFit(log(active), log(cap))
-          return log(cap).map((x, row) => 100 * Math.expm1(x - line[row]))
+          return subtract(log(cap), expandingFit(log(active), log(cap)))
         },
       ),
-      level('zero_line', 'percent', 'On the line.', 0, 'market_cap_usd'),
+      level('zero_line', 'ratio', 'On the line.', 0, 'market_cap_usd'),
       aux('metcalfe_price', 'USD', 'Price at which cap would lie on the line.', {
         from: ['market_cap_usd', 'active_addresses_30d', 'supply'],
         compute: ([cap, active, supply]) => {
@@ -286,15 +299,12 @@ export const definitions: Definition[] = [
     reading:
       'The deeper below 0, the more of the traffic is business; retail manias lift weekends towards weekdays.',
     formula:
-      'Mean transactions of the 26 weekend days / mean of the 65 weekdays among the last 91 days − 1, percent.',
+      'Mean transactions of the 26 weekend days / mean of the 65 weekdays among the last 91 days − 1, percent; the first year is left out.',
     fields: fields(
-      bar(
-        'weekend_effect',
-        'percent',
-        'Weekend transactions against weekdays.',
-        ['tx_count'],
-        ([x], { time }) => weekendEffect(x, time),
-      ),
+      value('weekend_effect', 'percent', 'Weekend transactions against weekdays.', {
+        from: ['tx_count'],
+        compute: ([x], { time }) => afterFirstYear(weekendEffect(x, time)),
+      }),
       aux('weekend_value_effect', 'percent', 'Weekend transfer volume against weekdays.', {
         from: ['transfer_volume_usd'],
         compute: ([x], { time }) => weekendEffect(x, time),

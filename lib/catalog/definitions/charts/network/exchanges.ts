@@ -81,24 +81,31 @@ export const definitions: Definition[] = [
   }),
   chainSeries({
     ...exchanges,
-    path: 'charts/exchange-net-flow-share',
-    title: 'Monthly exchange net flow, share of supply',
+    path: 'charts/exchange-net-flow-heat',
+    title: 'Exchange net flow heat',
     description:
-      'Coins that moved onto exchanges on balance in thirty days, as a share of all and ranked in its past.',
-    reading: 'High ranks are months of deposits, low ones of withdrawals; half a percent of supply is large.',
-    formula: 'Percentile among all earlier days of the 30-day sum of (inflow − outflow) / supply.',
+      'Coins that moved onto exchanges on balance in thirty days, against the usual months of two years.',
+    reading:
+      'Two deviations up a wall of coins has arrived to be sold; two down buyers have carried them off.',
+    formula:
+      '30-day sum of (inflow − outflow) / supply, in deviations from its 730-day mean; its rank among all earlier days beside it.',
     fields: fields(
-      withRole('oscillator', 'net_flow_percentile', 'percent', 'Place of the month in its past.', {
-        from: ['exchange_net_flow', 'supply'],
-        compute: ([net, supply]) => percentile(divide(rollingSum(net, MONTH), supply)),
-      }),
+      oscillator(
+        'net_flow_deviation',
+        'sigma',
+        'Distance from the two-year mean.',
+        ['exchange_net_flow', 'supply'],
+        ([net, supply]) => deviationsOver(divide(rollingSum(net, MONTH), supply), 730),
+      ),
+      level('arrival_line', 'sigma', 'Coins arrive.', 2, 'exchange_net_flow'),
+      level('departure_line', 'sigma', 'Coins leave.', -2, 'exchange_net_flow'),
       aux('net_flow_30d_share', 'percent', 'Net flow of 30 days over supply.', {
         from: ['exchange_net_flow', 'supply'],
         compute: ([net, supply]) => scale(divide(rollingSum(net, MONTH), supply), 100),
       }),
-      aux('net_flow_30d_btc', 'native', 'Net flow of 30 days.', {
-        from: ['exchange_net_flow'],
-        compute: ([x]) => rollingSum(x, MONTH),
+      aux('net_flow_percentile', 'percent', 'Place of the month in its past.', {
+        from: ['exchange_net_flow', 'supply'],
+        compute: ([net, supply]) => percentile(divide(rollingSum(net, MONTH), supply)),
       }),
     ),
   }),
@@ -183,17 +190,22 @@ export const definitions: Definition[] = [
       '30 days of (inflow + outflow) / 30 days of transfer volume, percent; a coin sent between exchanges counts twice.',
     fields: fields(
       value('exchange_transfer_share', 'percent', 'Exchange flows over transfers.', {
-        from: ['exchange_inflow', 'exchange_outflow', 'transfer_volume'],
-        compute: ([inward, outward, volume]) =>
+        from: ['exchange_inflow', 'exchange_outflow', 'transfer_volume', 'exchange_share'],
+        compute: ([inward, outward, volume, share]) =>
           shareOfSums(
-            inward.map((x, row) => x + outward[row]),
+            inward.map((x, row) => (share[row] > 0 ? x + outward[row] : Number.NaN)),
             volume,
             MONTH,
           ),
       }),
       aux('inflow_share', 'percent', 'Deposits over transfers.', {
-        from: ['exchange_inflow', 'transfer_volume'],
-        compute: ([inward, volume]) => shareOfSums(inward, volume, MONTH),
+        from: ['exchange_inflow', 'transfer_volume', 'exchange_share'],
+        compute: ([inward, volume, share]) =>
+          shareOfSums(
+            inward.map((x, row) => (share[row] > 0 ? x : Number.NaN)),
+            volume,
+            MONTH,
+          ),
       }),
     ),
   }),

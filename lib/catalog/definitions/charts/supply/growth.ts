@@ -1,21 +1,23 @@
 import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, fields } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 import {
   bar,
   changeOver,
+  deviationsOver,
+  level,
+  log,
   MONTH,
   oscillator,
   percentile,
   percentileZones,
   QUARTER,
+  shareOfSums,
   YEAR,
   yearOverYear,
 } from '../against-past'
-
-const EPOCH_BLOCKS = 210_000
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -47,27 +49,31 @@ export const definitions: Definition[] = [
     ),
   }),
   chainSeries({
-    path: 'charts/issuance-to-volume',
+    path: 'charts/issuance-weight-zones',
     concept: 'supply',
-    title: 'Issuance against transfers',
+    title: 'Weight of issuance',
     description:
-      'New coins as a part of all coins that change hands in a month, with their rank in the past.',
-    reading: 'High where few trade and miners weigh on the price; a low figure says issuance hardly matters.',
-    formula: '30 days of issuance / 30 days of coins transferred, percent; percentile among earlier days.',
+      'New coins against the coins that change hands in a month, measured by the usual of two years.',
+    reading:
+      'High where few trade and miners weigh on the price; low in busy markets, where issuance hardly matters.',
+    formula:
+      'Logarithm of 30 days of issuance / 30 days of coins transferred, in deviations from its 730-day mean.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      value('issuance_to_volume', 'percent', 'Issued in percent of transferred.', {
+      oscillator(
+        'issuance_weight',
+        'sigma',
+        'Distance from the two-year mean.',
+        ['issuance', 'transfer_volume||spent_volume'],
+        ([issued, moved]) =>
+          deviationsOver(log(divide(rollingSum(issued, MONTH), rollingSum(moved, MONTH))), 2 * YEAR),
+      ),
+      level('heavy_line', 'sigma', 'Miners weigh on the market.', 1.5, 'issuance'),
+      level('light_line', 'sigma', 'Issuance hardly matters.', -1.5, 'issuance'),
+      aux('issuance_to_volume', 'percent', 'Issued in percent of transferred.', {
         from: ['issuance', 'transfer_volume||spent_volume'],
         compute: ([issued, moved]) => scale(divide(rollingSum(issued, MONTH), rollingSum(moved, MONTH)), 100),
-      }),
-      aux('issuance_to_volume_percentile', 'percent', 'Place in its past.', {
-        from: ['issuance', 'transfer_volume||spent_volume'],
-        compute: ([issued, moved]) => percentile(divide(rollingSum(issued, MONTH), rollingSum(moved, MONTH))),
-      }),
-      aux('issuance_30d_btc', 'native', 'Coins issued in 30 days.', {
-        from: ['issuance'],
-        compute: ([x]) => rollingSum(x, MONTH),
       }),
     ),
   }),
@@ -79,46 +85,21 @@ export const definitions: Definition[] = [
       'Dollars the market must find for new coins this quarter against the same quarter last year.',
     reading:
       'Falls of more than half free demand for old coins; doublings of the bill have come late in rallies.',
-    formula: '90-day mean of issuance × price / the same 365 days before − 1, percent.',
+    formula:
+      'Natural logarithm of the 90-day mean of issuance × price over the same 365 days before; in percent beside it.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      bar('issuance_value_yoy', 'percent', 'Change of the quarterly bill.', ['issuance_usd'], ([x]) =>
-        yearOverYear(x, QUARTER),
+      bar('issuance_value_growth', 'ratio', 'Logarithm of the yearly multiple.', ['issuance_usd'], ([x]) =>
+        log(yearOverYear(x, QUARTER).map((change) => 1 + change / 100)),
       ),
+      aux('issuance_value_yoy', 'percent', 'Change of the quarterly bill.', {
+        from: ['issuance_usd'],
+        compute: ([x]) => yearOverYear(x, QUARTER),
+      }),
       aux('issuance_90d_usd', 'USD', 'Mean daily issuance of 90 days in dollars.', {
         from: ['issuance_usd'],
         compute: ([x]) => sma(x, QUARTER),
-      }),
-    ),
-  }),
-  chainSeries({
-    path: 'charts/halving-progress',
-    concept: 'halving',
-    title: 'Days to the halving',
-    description:
-      'Days to the next halving at the pace of blocks of the past year, with the part of the epoch that is over.',
-    reading:
-      'Lows have come late in the fourth quarter of an epoch’s clock or early in the next; the rest is habit.',
-    formula:
-      'Height modulo 210,000 / 210,000, percent; days left = blocks left / 365-day mean of blocks a day.',
-    source: NETWORK_SOURCE,
-    chains: ['bitcoin'],
-    fields: fields(
-      aux('epoch_progress', 'percent', 'Part of the epoch that is over.', {
-        from: ['block_height'],
-        compute: ([height]) => height.map((x) => (100 * (x % EPOCH_BLOCKS)) / EPOCH_BLOCKS),
-      }),
-      aux('blocks_left', 'blocks', 'Blocks to the next halving.', {
-        from: ['block_height'],
-        compute: ([height]) => height.map((x) => EPOCH_BLOCKS - (x % EPOCH_BLOCKS)),
-      }),
-      value('days_left', 'days', 'Days to the next halving at the year’s pace.', {
-        from: ['block_height', 'block_count'],
-        compute: ([height, blocks]) => {
-          const pace = sma(blocks, YEAR)
-          return height.map((x, row) => (EPOCH_BLOCKS - (x % EPOCH_BLOCKS)) / pace[row])
-        },
       }),
     ),
   }),
@@ -150,30 +131,30 @@ export const definitions: Definition[] = [
     ),
   }),
   chainSeries({
-    path: 'charts/utxo-turnover-balance',
+    path: 'charts/utxo-consolidation-heat',
     concept: 'supply',
-    title: 'Outputs spent for each created',
-    description: 'Whether the month gathered outputs or scattered them, against what is usual for the year.',
+    title: 'Consolidation of outputs',
+    description:
+      'Whether the month’s transactions gathered outputs or scattered them, against the habit of two years.',
     reading:
-      'Above 0 wallets consolidate, usually while fees are low; well under it new holders or dust appear.',
-    formula: '30 days of outputs spent / 30 days of outputs created in percent, less its mean of 365 days.',
+      'Two deviations up wallets consolidate, usually while fees are low; far down new holders or dust appear.',
+    formula: '30 days of outputs spent / 30 days of outputs created, in deviations from its 730-day mean.',
     source: NETWORK_SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole('flow', 'turnover_balance', 'percent', 'Spent per hundred created, less the usual.', {
-        from: ['utxos_spent', 'utxos_created'],
-        compute: ([spent, created]) => {
-          const share = scale(divide(rollingSum(spent, MONTH), rollingSum(created, MONTH)), 100)
-          return subtract(share, sma(share, YEAR))
-        },
-      }),
+      oscillator(
+        'consolidation',
+        'sigma',
+        'Distance from the two-year mean.',
+        ['utxos_spent', 'utxos_created'],
+        ([spent, created]) => deviationsOver(shareOfSums(spent, created, MONTH), 2 * YEAR),
+      ),
+      level('gathering_line', 'sigma', 'Gathering above this.', 2, 'utxos_spent'),
+      level('scattering_line', 'sigma', 'Scattering below this.', -2, 'utxos_spent'),
       aux('spent_per_created', 'percent', 'Outputs spent per hundred created.', {
         from: ['utxos_spent', 'utxos_created'],
-        compute: ([spent, created]) =>
-          scale(divide(rollingSum(spent, MONTH), rollingSum(created, MONTH)), 100),
+        compute: ([spent, created]) => shareOfSums(spent, created, MONTH),
       }),
-      aux('utxos_created', 'count', 'Outputs created on the day.'),
-      aux('utxos_spent', 'count', 'Outputs spent on the day.'),
     ),
   }),
   chainSeries({

@@ -15,15 +15,11 @@ import { bar, changeOver, QUARTER, YEAR } from '../against-past'
 type Script = (typeof SCRIPT_TYPES)[number]
 
 /** Percent of supply (or realized cap) that some script types hold. */
-function scriptShare(
-  stem: 'supply' | 'realized_cap_usd',
-  types: readonly Script[],
-  then = (x: Float64Array) => x,
-): Formula {
+function scriptShare(stem: 'supply' | 'realized_cap_usd', types: readonly Script[]): Formula {
   return {
     from: [...types, ...SCRIPT_TYPES].map((type) => `${stem}_${type}`),
     compute: (columns) =>
-      then(scale(divide(sum(...columns.slice(0, types.length)), sum(...columns.slice(types.length))), 100)),
+      scale(divide(sum(...columns.slice(0, types.length)), sum(...columns.slice(types.length))), 100),
   }
 }
 
@@ -37,6 +33,8 @@ const shareStack = (stem: 'supply' | 'realized_cap_usd', suffix: string, text: s
       scriptShare(stem, [type]),
     ),
   )
+
+const WITNESS: readonly Script[] = ['p2wpkh', 'p2wsh', 'p2tr']
 
 const chain = { concept: 'script types', chains: ['bitcoin'] }
 
@@ -90,25 +88,28 @@ export const definitions: Definition[] = [
   chainSeries({
     ...chain,
     path: 'charts/segwit-adoption',
-    title: 'SegWit adoption',
-    description: 'Part of all coins held in native segregated-witness outputs of either version.',
+    title: 'Pace of SegWit adoption',
+    description: 'Points of all coins that moved into native segregated-witness outputs within a year.',
     reading:
-      'A pure technology curve: it climbs as exchanges and custodians renew their wallets, whatever the price does.',
+      'A pure technology curve: fastest while exchanges and custodians renew their wallets, whatever the price does.',
     formula:
-      '(p2wpkh + p2wsh + p2tr) / supply of all types, percent; coins nested in p2sh cannot be told and are not counted.',
+      'Share of supply in p2wpkh, p2wsh, p2tr outputs − that share 365 days before; coins nested in p2sh cannot be told and are not counted.',
     fields: fields(
-      value(
-        'segwit_share',
-        'percent',
-        'Share of supply in witness outputs.',
-        scriptShare('supply', ['p2wpkh', 'p2wsh', 'p2tr']),
-      ),
-      aux(
+      bar(
         'segwit_gain_1y',
         'percent',
         'Points gained in a year.',
-        scriptShare('supply', ['p2wpkh', 'p2wsh', 'p2tr'], (x) => changeOver(x, YEAR)),
+        scriptShare('supply', WITNESS).from,
+        (columns) =>
+          changeOver(
+            scale(
+              divide(sum(...columns.slice(0, WITNESS.length)), sum(...columns.slice(WITNESS.length))),
+              100,
+            ),
+            YEAR,
+          ),
       ),
+      aux('segwit_share', 'percent', 'Share of supply in witness outputs.', scriptShare('supply', WITNESS)),
       aux(
         'legacy_share',
         'percent',
