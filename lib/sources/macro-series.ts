@@ -127,7 +127,6 @@ export const MACRO_SERIES = {
   RRPONTSYD: { cadence: 'trading-day', unit: 'billion USD', name: 'Overnight reverse repurchase agreements' },
   WTREGEN: { cadence: 'weekly', unit: 'million USD', name: 'Treasury general account, week average' },
   M2V: { cadence: 'quarterly', unit: 'ratio', name: 'Velocity of M2' },
-  CURRCIR: { cadence: 'monthly', unit: 'billion USD', name: 'Currency in circulation' },
   DPSACBW027SBOG: { cadence: 'weekly', unit: 'billion USD', name: 'Deposits, all commercial banks' },
   TREAST: { cadence: 'weekly', unit: 'million USD', name: 'Treasury securities held by the Federal Reserve' },
   A191RL1Q225SBEA: {
@@ -159,7 +158,6 @@ export const MACRO_SERIES = {
   DRCCLACBS: { cadence: 'quarterly', unit: 'percent', name: 'Delinquency rate on credit card loans' },
   TERMCBCCALLNS: { cadence: 'quarterly', unit: 'percent', name: 'Credit card interest rate, all accounts' },
   BUSLOANS: { cadence: 'monthly', unit: 'billion USD', name: 'Commercial and industrial loans' },
-  TOTLL: { cadence: 'weekly', unit: 'billion USD', name: 'Loans and leases, all commercial banks' },
   GFDEBTN: { cadence: 'quarterly', unit: 'million USD', name: 'Federal debt, total public' },
   GFDEGDQ188S: { cadence: 'quarterly', unit: 'percent', name: 'Federal debt as percent of GDP' },
   MTSDS133FMS: { cadence: 'monthly', unit: 'million USD', name: 'Federal surplus or deficit' },
@@ -187,7 +185,6 @@ export const MACRO_SERIES = {
   DHHNGSP: { cadence: 'trading-day', unit: 'USD per million BTU', name: 'Henry Hub natural gas spot price' },
   GASREGW: { cadence: 'weekly', unit: 'USD per gallon', name: 'Regular gasoline' },
   PCOPPUSDM: { cadence: 'monthly', unit: 'USD per metric ton', name: 'Global price of copper' },
-  PALUMUSDM: { cadence: 'monthly', unit: 'USD per metric ton', name: 'Global price of aluminum' },
   PALLFNFINDEXM: {
     cadence: 'monthly',
     unit: 'index 2016=100',

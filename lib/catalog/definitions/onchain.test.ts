@@ -15,7 +15,7 @@ const paths = DEFINITIONS.flatMap((definition) =>
 )
 
 /** Shows the newest snapshot only. */
-const NOW_ONLY = ['onchain/urpd-by-cohort']
+const NOW_ONLY = ['onchain/urpd', 'onchain/urpd-by-cohort']
 
 /**
  * Coins a day old at most have no cost but the price, those of the oldest ages no loss, and some chains never reached the

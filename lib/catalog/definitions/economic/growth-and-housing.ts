@@ -239,14 +239,6 @@ const RAW: readonly Row[] = [
     'Demand of industry: copper over gold is a growth gauge.',
   ],
   [
-    'metals_aluminum',
-    'PALUMUSDM',
-    'USD',
-    'Aluminum',
-    'World price of a metric ton, monthly: electricity in solid form.',
-    'Follows power prices as much as demand.',
-  ],
-  [
     'commodities_all',
     'PALLFNFINDEXM',
     'index',

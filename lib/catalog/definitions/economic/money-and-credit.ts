@@ -63,14 +63,6 @@ const MONEY: readonly Row[] = [
     'A rising line means old money starts to move: inflation without new money.',
   ],
   [
-    'money_currency',
-    'CURRCIR',
-    'USD',
-    'Currency in circulation',
-    'Notes and coin outside the Treasury and the central bank, billions of dollars.',
-    'Hoarding in crises, slow growth otherwise: cash is far from dead.',
-  ],
-  [
     'money_bank_deposits',
     'DPSACBW027SBOG',
     'USD',
@@ -120,14 +112,6 @@ const CREDIT: readonly Row[] = [
     'Business loans',
     'Commercial and industrial loans of banks, billions of dollars.',
     'Lags the cycle: lines are drawn in panic and repaid in recovery.',
-  ],
-  [
-    'credit_bank_loans',
-    'TOTLL',
-    'USD',
-    'Bank loans',
-    'All loans and leases of commercial banks, billions of dollars, each week.',
-    'New loans are new money: its growth is the private half of liquidity.',
   ],
   [
     'credit_federal_debt',

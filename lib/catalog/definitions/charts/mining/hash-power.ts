@@ -1,6 +1,5 @@
 import { add, divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { drawdown } from '@/lib/engine/ops/drawdown'
-import { expandingRank } from '@/lib/engine/ops/expanding-rank'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { rollingMax } from '@/lib/engine/ops/rolling-max'
@@ -53,26 +52,6 @@ function recordAge(x: Float64Array): Float64Array {
 }
 
 const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
-
-/** Deviation of the ribbon's means over their average. */
-function compressionOf(x: Float64Array): Float64Array {
-  const means = RIBBON.map((days) => sma(x, days))
-  return x.map((_, row) => {
-    const middle = means.reduce((total, mean) => total + mean[row], 0) / means.length
-    const squares = means.reduce((total, mean) => total + (mean[row] - middle) ** 2, 0)
-    return Math.sqrt(squares / (means.length - 1)) / middle
-  })
-}
-
-/** Days since the sign last turned, below 0 while the value is. */
-function streakOf(x: Float64Array): Float64Array {
-  let days = 0
-  return x.map((value) => {
-    if (Number.isNaN(value)) return Number.NaN
-    days = value > 0 ? Math.max(0, days) + 1 : Math.min(0, days) - 1
-    return days
-  })
-}
 
 export const definitions: Definition[] = [
   chainSeries({

@@ -1,7 +1,7 @@
 import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
-import { aux, type Definition, fields, value, withRole } from '../../../define'
+import { aux, type Definition, fields, value } from '../../../define'
 import { chainSeries } from '../../chain-series'
 import {
   bar,
