@@ -44,7 +44,9 @@ function cohort(who: 'lth' | 'sth', other: 'lth' | 'sth'): Measure[] {
     ),
     // From next to nothing every growth is enormous.
     defineDailyMeasure(`${who}_growth`, [supply, 'supply'], ([coins, all]) =>
-      percentChange(coins, MONTH).map((x, row) => (coins[row - MONTH] >= all[row] / 100 ? x : Number.NaN)),
+      afterFirstYear(
+        percentChange(coins, MONTH).map((x, row) => (coins[row - MONTH] >= all[row] / 100 ? x : Number.NaN)),
+      ),
     ),
     defineDailyMeasure(`${who}_net_position`, [supply], ([coins]) => change(coins, MONTH)),
   ]

@@ -6,6 +6,7 @@ import { expandingRank } from '@/lib/engine/ops/expanding-rank'
 import { rollingQuantile } from '@/lib/engine/ops/rolling-quantile'
 import { sma } from '@/lib/engine/ops/sma'
 import { defineDailyMeasure, type Measure } from '../define'
+import { afterFirstYear } from './guards'
 
 /** Coins there will ever be, in millions: the factor of the terminal price. */
 const MOST_MILLIONS = 21
@@ -35,7 +36,9 @@ export const measures: Measure[] = [
   defineDailyMeasure('hodl_bank', ['price_usd', 'median_vocd'], ([price, cost]) =>
     above0(cumulativeSum(subtract(price, cost))),
   ),
-  defineDailyMeasure('reserve_risk', ['price_usd', 'hodl_bank'], ([price, bank]) => divide(price, bank)),
+  defineDailyMeasure('reserve_risk', ['price_usd', 'hodl_bank'], ([price, bank]) =>
+    afterFirstYear(divide(price, bank)),
+  ),
   defineDailyMeasure('nvt_price', ['nvt_ratio', 'transfer_volume_usd', 'supply'], ([nvt, volume, supply]) =>
     divide(multiply(rollingQuantile(nvt, TWO_YEARS, 0.5), sma(volume, 90)), supply),
   ),

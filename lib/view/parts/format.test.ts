@@ -46,6 +46,10 @@ test.each<[number[], 'linear' | 'log', string, string[]]>([
   [[0, 50_000, 100_000], 'linear', 'USD', ['0', '50 k', '100 k']],
   [[-5e8, 0, 5e8, 1e9], 'linear', 'USD', ['-0.5 B', '0', '0.5 B', '1.0 B']],
   [[0.1, 1, 10, 1000, 10_000, 1e6], 'log', 'USD', ['0.1', '1', '10', '1 k', '10 k', '1 M']],
+  [[1e-7, 1e-6, 0.01, 10], 'log', 'USD', ['1e-7', '1e-6', '0.01', '10']],
+  [[0, 0.00002, 0.00004], 'linear', 'USD', ['0', '2e-5', '4e-5']],
+  [[0, 10_000, 20_000], 'linear', 'billion USD', ['0', '10 T', '20 T']],
+  [[1, 10, 1000], 'log', 'thousands', ['1 k', '10 k', '1 M']],
   [[200, 500, 1000, 5000], 'log', 'index', ['200', '500', '1,000', '5,000']],
 ])('ticks %j of a %s axis in %s read %j', (values, scale, unit, texts) => {
   expect(values.map(tickFormatter(values, scale, unit))).toEqual(texts)

@@ -104,6 +104,10 @@ export function tickFormatter(
   }
   const percent = unit === 'percent' ? ' %' : ''
   const largest = Math.max(...values.map(Math.abs), 0)
+  const smallest = Math.min(...values.filter((value) => value !== 0).map(Math.abs))
+  if (smallest < WRITTEN_OUT && (scale === 'log' || largest < 1))
+    return (value) =>
+      `${Math.abs(value) < 1 ? tiny(value) : formatScaled(value, letterFor(value, largest))}${percent}`
   if (scale === 'log') return (value) => `${formatScaled(value, letterFor(value, largest))}${percent}`
   const letter = letterFor(largest, largest)
   const digits = Math.max(...values.map((value) => decimalsOf(value / letter.size)), 0)
@@ -113,6 +117,15 @@ export function tickFormatter(
       : letter.size === 1
         ? `${grouped(digits).format(value)}${percent}`
         : `${(value / letter.size).toFixed(digits)} ${letter.name}${percent}`
+}
+
+/** Below this the zeros after the point would not fit beside an axis. */
+const WRITTEN_OUT = 0.0001
+
+/** `0.02`, `2e-7`: powers of ten for what has too many zeros. */
+function tiny(value: number): string {
+  if (value === 0 || Math.abs(value) >= WRITTEN_OUT * 10) return String(Number(value.toPrecision(3)))
+  return Number(value.toPrecision(3)).toExponential()
 }
 
 interface Letter {

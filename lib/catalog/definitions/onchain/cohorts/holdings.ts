@@ -13,7 +13,7 @@ const percentOf = (part: string, whole: string): Formula => ({
 
 const changeOver30 = (of: string): Formula => ({
   from: [of],
-  compute: ([x]) => percentChange(x, 30),
+  compute: ([x]) => afterFirstYear(percentChange(x, 30)),
   daily: true,
 })
 
@@ -137,11 +137,7 @@ export const definitions: Definition[] = [
     reading: 'Positive while old coins wake and find buyers; negative while the market goes to sleep.',
     formula: 'Short-term supply / its value 30 days before − 1, in percent.',
     fields: fields(
-      withRole('flow', 'sth_growth', 'percent', 'Growth over 30 days, after the first year.', {
-        from: ['sth_growth'],
-        compute: ([growth]) => afterFirstYear(growth),
-        daily: true,
-      }),
+      withRole('flow', 'sth_growth', 'percent', 'Growth over 30 days.'),
       aux('sth_supply_btc', 'native', 'Coins held less than 155 days.', 'sth_supply'),
     ),
   }),

@@ -2,6 +2,7 @@ import { divide, subtract } from '@/lib/engine/ops/arithmetic'
 import { lag } from '@/lib/engine/ops/lag'
 import { sma } from '@/lib/engine/ops/sma'
 import { aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
+import { afterFirstYear } from '../../../measures/guards'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const quotient = (above: string, below: string): Formula => ({
@@ -94,12 +95,11 @@ export const definitions: Definition[] = [
     formula: 'Realized cap / thermo cap.',
     chains: MINED_CHAINS,
     fields: fields(
-      value(
-        'realized_to_thermo',
-        'ratio',
-        'Quotient of the two caps.',
-        quotient('realized_cap_usd', 'thermo_cap_usd'),
-      ),
+      value('realized_to_thermo', 'ratio', 'Quotient of the two caps, after the first year.', {
+        from: ['realized_cap_usd', 'thermo_cap_usd'],
+        daily: true,
+        compute: ([realized, thermo]) => afterFirstYear(divide(realized, thermo)),
+      }),
     ),
   }),
   chainSeries({
