@@ -37,6 +37,8 @@ export async function computeSeries(
   requireAxis(definition, axis, request, params, parts.source)
 
   const planner = createPlanner(parts.source, parts.book, params)
+  // Only a definition that names its resolutions says of each own formula whether its windows are days.
+  const byDay = request.resolution !== '1d' && !definition.resolutions
   const nodes = new Map<RowField, Node>()
   const absent: Absent[] = []
   const missing: string[] = []
@@ -44,7 +46,7 @@ export async function computeSeries(
     (field) => field.of !== 'time' && !(definition.kind === 'table' && field.own),
   )
   for (const field of columnFields) {
-    const planned = planner.plan(field.of, axis, request.resolution)
+    const planned = planner.plan(byDay ? heldByDay(field.of) : field.of, axis, request.resolution)
     if ('node' in planned) nodes.set(field, planned.node)
     else {
       missing.push(field.name)
@@ -76,6 +78,11 @@ export async function computeSeries(
     missing,
     revision: parts.source.revision,
   }
+}
+
+function heldByDay(of: RowField['of']): Exclude<RowField['of'], 'time'> {
+  if (of === 'time') throw new Error('time is not computed')
+  return typeof of === 'string' ? of : { ...of, daily: true }
 }
 
 function publicField({ of: _of, own: _own, ...field }: RowField): Field {

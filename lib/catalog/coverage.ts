@@ -1,10 +1,10 @@
-import type { Resolution } from '@/lib/contract/chain'
+import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import { splitPath } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { Source } from '@/lib/sources/source'
 import type { Computed, Coverage } from './describe'
-import { type Absent, createPlanner, type MeasureBook } from './plan'
+import { type Absent, createPlanner, type MeasureBook, type Node } from './plan'
 import { type RowField, rowFields } from './row-fields'
 import { fillTableName, type ParamsInUse } from './table-name'
 
@@ -31,8 +31,9 @@ export function coverageOf(definition: Computed, source: Source, book: MeasureBo
   const states = declared.map((chain) => ({ chain, ...chainState(definition, source, book, chain) }))
   const having = states.filter((state) => state.available)
   const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
-  const resolutions = (definition.resolutions ?? ['1d']).filter((resolution) =>
-    declared.some((chain) => resolution === '1d' || axisHolds(definition, source, chain, resolution)),
+  const resolutions = RESOLUTIONS.filter(
+    (resolution) =>
+      resolution === '1d' || declared.some((chain) => isServed(definition, source, book, chain, resolution)),
   )
   return {
     chains: having.length > 0 && chains.length > 0 ? having.map((state) => state.chain) : chains,
@@ -42,9 +43,35 @@ export function coverageOf(definition: Computed, source: Source, book: MeasureBo
   }
 }
 
-function axisHolds(definition: Computed, source: Source, chain: string, resolution: Resolution): boolean {
-  const table = fillTableName(definition.axis, defaultParams(definition, chain))
-  return source.columnsOf(table, resolution).length > 0
+/**
+ * Whether rows finer than a day say more than the day's: where the definition names the resolution and the axis has
+ * it, else where everything that the first column is made of is there at that resolution.
+ */
+function isServed(
+  definition: Computed,
+  source: Source,
+  book: MeasureBook,
+  chain: string,
+  resolution: Resolution,
+): boolean {
+  const params = defaultParams(definition, chain)
+  const axis = fillTableName(definition.axis, params)
+  if (source.columnsOf(axis, resolution).length === 0) return false
+  if (definition.resolutions) return definition.resolutions.includes(resolution)
+  const family = splitPath(definition.path)?.family ?? 'onchain'
+  if (definition.kind === 'table' || !definition.chains) return false
+  const fields = rowFields(definition, family).filter(
+    (field) => !field.chains || field.chains.includes(chain),
+  )
+  const [main] = primaryFields(definition, fields)
+  if (!main || typeof main.of !== 'string') return false
+  const planned = createPlanner(source, book, params).plan(main.of, axis, resolution)
+  return 'node' in planned && isFine(planned.node)
+}
+
+function isFine(node: Node): boolean {
+  if (node.type === 'base') return node.resolution !== '1d'
+  return node.type === 'formula' && node.inputs.every(isFine)
 }
 
 function chainState(definition: Computed, source: Source, book: MeasureBook, chain: string) {

@@ -63,6 +63,10 @@ interface Described {
   params?: Readonly<Record<string, true | readonly string[]>>
   /** Chains for `chain=`; the parameter is offered when there is more than none. */
   chains?: readonly string[]
+  /**
+   * Resolutions to offer where the axis has them. Left out, those at which everything behind the first column is
+   * loaded; own formulas are then computed by day and held. Naming them says that each formula’s windows are right there.
+   */
   resolutions?: readonly Resolution[]
   /** Replaces the family's time fields where the interface spells out the row (`['timestamp']`, `[]`). */
   timeFields?: readonly ('date' | 'formattedDate' | 'timestamp')[]

@@ -46,6 +46,9 @@ function defaultChain(definition: Computed, coverage: Coverage): string {
   return coverage.chains[0] ?? definition.chains[0]
 }
 
+const HELD_BY_DAY =
+  'Below a day, columns known only by day and statistics of days show the last completed day.'
+
 /** The public description of a definition. */
 export function describeSeries(definition: Computed, coverage: Coverage): Endpoint {
   const place = splitPath(definition.path)
@@ -68,7 +71,7 @@ export function describeSeries(definition: Computed, coverage: Coverage): Endpoi
     title: definition.title,
     description: definition.description,
     reading: definition.reading,
-    formula: definition.formula,
+    formula: coverage.resolutions.length > 1 ? `${definition.formula} ${HELD_BY_DAY}` : definition.formula,
     source: definition.source,
     fields: rowFields(definition, family).map(({ of: _of, own: _own, ...field }) => field),
     parameters: listParams(definition, coverage),

@@ -40,19 +40,14 @@ export interface ChainSeries
   chains?: readonly string[]
 }
 
-const HELD_BY_DAY =
-  'Below a day, columns known only by day and statistics of days show the last completed day.'
-
-/** A daily series on the ledger of the chain asked for, unless it names finer resolutions. */
+/** A series on the ledger of the chain asked for. */
 export function chainSeries({
   source = LEDGER_SOURCE,
   chains = ALL_CHAINS,
-  formula,
   ...rest
 }: ChainSeries): Definition {
   return defineSeries({
     ...rest,
-    formula: rest.resolutions ? `${formula} ${HELD_BY_DAY}` : formula,
     source,
     chains,
     cadence: 'daily',

@@ -109,6 +109,23 @@ describe('below a day', () => {
   const hourly = (path: string) =>
     catalog.compute(API_PREFIX + path, { chain: 'bitcoin', resolution: '1h', params: {} })
 
+  test('what blocks state is offered by block, what only days know is not', () => {
+    const resolutions = (path: string) => catalog.find(`${API_PREFIX}onchain/${path}`)?.resolutions
+    for (const path of ['coinblocks-destroyed', 'spent-volume', 'issuance', 'fees'])
+      expect(resolutions(path)).toEqual(['1d', '1h', '10m', 'block'])
+    for (const path of ['lth-supply', 'hodl-waves', 'mvrv-1y-2y', 'eth-gas-used'])
+      expect(resolutions(path)).toEqual(['1d'])
+  })
+
+  test('own formulas with windows of days keep the last completed day', async () => {
+    const days = await computeDaily(catalog, `${API_PREFIX}onchain/miner-revenue`)
+    const hours = await hourly('onchain/miner-revenue')
+    expect(numbers(hours, 'miner_revenue_30d').at(-1)).toBe(numbers(days, 'miner_revenue_30d').at(-2))
+    expect(numbers(hours, 'miner_revenue_usd').at(-1)).toBeLessThan(
+      numbers(days, 'miner_revenue_usd').at(-1) as number,
+    )
+  })
+
   test.each(fine)('%s holds finite values by hour', async (path) => {
     const series = await hourly(path)
     expect(series.missing).toEqual([])
