@@ -1,5 +1,5 @@
 import { divide } from '@/lib/engine/ops/arithmetic'
-import { aux, type Definition, defineSeries, value } from '../../define'
+import { aux, type Definition, defineSeries, withRole } from '../../define'
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -13,7 +13,7 @@ export const definitions: Definition[] = [
     cadence: 'irregular',
     axis: 'treasury/mstr',
     fields: [
-      value('btc_count', 'BTC', 'Coins of the purchase.', 'bought_btc'),
+      withRole('flow', 'btc_count', 'BTC', 'Coins of the purchase.', 'bought_btc'),
       aux('average_price', 'USD', 'Average price paid for a coin.', 'price_usd'),
       aux('total_purchase_price', 'USD', 'Paid in all for the purchase.', {
         from: ['bought_btc', 'price_usd'],
