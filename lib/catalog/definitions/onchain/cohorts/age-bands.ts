@@ -1,15 +1,10 @@
-import { divide, scale } from '@/lib/engine/ops/arithmetic'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
 import { ALL_CHAINS, chainSeries } from '../../chain-series'
+import { percentOf } from '../ratios'
 import { AGE_BAND_TEXTS } from './age-band-texts'
 
 const slug = (id: AgeBandId) => id.replaceAll('_', '-')
-
-const percentOf = (part: string, whole: string): Formula => ({
-  from: [part, whole],
-  compute: ([x, all]) => scale(divide(x, all), 100),
-})
 
 const nuplOf = (mvrv: string): Formula => ({
   from: [mvrv],

@@ -5,11 +5,7 @@ import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
 import { afterFirstYear } from '../../../measures/guards'
 import { chainSeries } from '../../chain-series'
-
-const percentOf = (part: string, whole: string): Formula => ({
-  from: [part, whole],
-  compute: ([x, all]) => scale(divide(x, all), 100),
-})
+import { percentOf } from '../ratios'
 
 const changeOver30 = (of: string): Formula => ({
   from: [of],

@@ -1,14 +1,10 @@
 import { divide, subtract } from '@/lib/engine/ops/arithmetic'
 import { lag } from '@/lib/engine/ops/lag'
 import { sma } from '@/lib/engine/ops/sma'
-import { aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
+import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { afterFirstYear } from '../../../measures/guards'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-
-const quotient = (above: string, below: string): Formula => ({
-  from: [above, below],
-  compute: ([a, b]) => divide(a, b),
-})
+import { ratioOf } from '../ratios'
 
 const FOUR_YEARS = 1460
 
@@ -178,7 +174,7 @@ export const definitions: Definition[] = [
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      value('market_cap_per_hash', 'USD', 'Dollars for each TH/s.', quotient('market_cap_usd', 'hash_rate')),
+      value('market_cap_per_hash', 'USD', 'Dollars for each TH/s.', ratioOf('market_cap_usd', 'hash_rate')),
     ),
   }),
 ]

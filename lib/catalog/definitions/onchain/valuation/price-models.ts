@@ -1,13 +1,9 @@
-import { divide, mapColumns, subtract } from '@/lib/engine/ops/arithmetic'
+import { mapColumns, subtract } from '@/lib/engine/ops/arithmetic'
 import { lag } from '@/lib/engine/ops/lag'
 import { percentInRange } from '@/lib/engine/ops/percent-in-range'
-import { aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
+import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
-
-const quotient = (above: string, below: string): Formula => ({
-  from: [above, below],
-  compute: ([a, b]) => divide(a, b),
-})
+import { ratioOf } from '../ratios'
 
 const TRANSFERRED = 'Coin-age ledger. Price as published by David Puell (2019).'
 
@@ -42,7 +38,7 @@ export const definitions: Definition[] = [
         'balanced_price_multiple',
         'ratio',
         'Price over balanced price.',
-        quotient('price_usd', 'balanced_price'),
+        ratioOf('price_usd', 'balanced_price'),
       ),
       aux('balanced_price', 'USD', 'Realized less transfer price.'),
     ),
@@ -75,7 +71,7 @@ export const definitions: Definition[] = [
         'terminal_price_multiple',
         'ratio',
         'Price over terminal price.',
-        quotient('price_usd', 'terminal_price'),
+        ratioOf('price_usd', 'terminal_price'),
       ),
     ),
   }),
@@ -89,7 +85,7 @@ export const definitions: Definition[] = [
     source: 'Coin-age ledger. CVDD as published by Willy Woo (2019).',
     chains: OUTPUT_CHAINS,
     fields: fields(
-      value('cvdd_multiple', 'ratio', 'Price over CVDD.', quotient('price_usd', 'cvdd')),
+      value('cvdd_multiple', 'ratio', 'Price over CVDD.', ratioOf('price_usd', 'cvdd')),
       aux('cvdd', 'USD', 'Cumulative value-days destroyed per day and divisor.'),
     ),
   }),
@@ -107,7 +103,7 @@ export const definitions: Definition[] = [
         'thermo_price',
         'USD',
         'Coins issued at the price of their day, per coin.',
-        quotient('thermo_cap_usd', 'supply'),
+        ratioOf('thermo_cap_usd', 'supply'),
       ),
     ),
   }),
@@ -120,12 +116,7 @@ export const definitions: Definition[] = [
     formula: '(Realized cap − thermo cap) / supply.',
     chains: MINED_CHAINS,
     fields: fields(
-      value(
-        'investor_price',
-        'USD',
-        'Investor cap per coin.',
-        quotient('settled_investor_cap_usd', 'supply'),
-      ),
+      value('investor_price', 'USD', 'Investor cap per coin.', ratioOf('settled_investor_cap_usd', 'supply')),
       aux('realized_price', 'USD', 'Average cost of all coins.'),
     ),
   }),
@@ -143,7 +134,7 @@ export const definitions: Definition[] = [
         'stock_to_flow_deflection',
         'ratio',
         'Price over model.',
-        quotient('price_usd', 'stock_to_flow_price'),
+        ratioOf('price_usd', 'stock_to_flow_price'),
       ),
       aux('stock_to_flow_price', 'USD', 'Price by the model.'),
       aux('stock_to_flow', 'ratio', 'Supply over yearly issuance.'),
@@ -184,7 +175,7 @@ export const definitions: Definition[] = [
         'two_year_multiple',
         'ratio',
         'Price over its two-year mean.',
-        quotient('price_usd', 'price_sma_2y'),
+        ratioOf('price_usd', 'price_sma_2y'),
       ),
       aux('sma_2y', 'USD', 'Mean price of two years.', 'price_sma_2y'),
       aux('sma_2y_times_5', 'USD', 'Five times that mean.', {
@@ -202,12 +193,7 @@ export const definitions: Definition[] = [
     formula: 'Mean of 111 days / (2 × mean of 350 days).',
     source: `${NETWORK_SOURCE} Indicator as published by Philip Swift.`,
     fields: fields(
-      value(
-        'pi_cycle',
-        'ratio',
-        'Fast over slow mean.',
-        quotient('price_sma_111d', 'price_sma_350d_doubled'),
-      ),
+      value('pi_cycle', 'ratio', 'Fast over slow mean.', ratioOf('price_sma_111d', 'price_sma_350d_doubled')),
       aux('sma_111d', 'USD', 'Mean of 111 days.', 'price_sma_111d'),
       aux('sma_350d_doubled', 'USD', 'Twice the mean of 350 days.', 'price_sma_350d_doubled'),
     ),
@@ -225,7 +211,7 @@ export const definitions: Definition[] = [
         'pi_cycle_bottom',
         'ratio',
         'Fast over lowered slow mean.',
-        quotient('price_ema_150d', 'price_sma_471d_lowered'),
+        ratioOf('price_ema_150d', 'price_sma_471d_lowered'),
       ),
       aux('ema_150d', 'USD', 'Exponential mean of 150 days.', 'price_ema_150d'),
       aux('sma_471d_lowered', 'USD', '0.745 times the mean of 471 days.', 'price_sma_471d_lowered'),
