@@ -7,6 +7,7 @@ import { dayOf } from '@/lib/engine/frame'
 import { apiHref } from '@/lib/url/hrefs'
 import type { Statistics } from '@/lib/view/statistics'
 import { ControlRow, withPriceToggled } from '../controls/control-row'
+import { offeredMarks } from '../controls/offered-marks'
 import { timeframes, withTimeframe } from '../controls/timeframes'
 import { describeOrigin } from '../shell/source-badge'
 import { ApiTab } from './api-tab'
@@ -124,6 +125,7 @@ function PanelBody(props: PanelProps) {
             offered: legend.some((entry) => priceFields.has(entry.field)),
             drawn: legend.some((entry) => entry.drawn && priceFields.has(entry.field)),
           }}
+          marks={offeredMarks(endpoint.family, state.marks)}
           hrefOf={hrefOf}
           onChange={change}
         />

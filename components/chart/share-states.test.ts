@@ -6,6 +6,7 @@ const bare: ViewState = {
   params: {},
   scale: 'log',
   price: 'auto',
+  marks: [],
   show: null,
   from: null,
   to: null,

@@ -1,5 +1,6 @@
 'use client'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
+import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/event-marks'
 import { PARAMS } from '@/lib/contract/params'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
@@ -22,12 +23,14 @@ export interface ControlRowProps {
   autoScale: 'linear' | 'log'
   /** Whether a price can be laid over, and whether it is drawn now. */
   price: { offered: boolean; drawn: boolean }
+  /** Events that fall within the series. */
+  marks: readonly MarkId[]
   hrefOf: (state: ViewState) => string
   onChange: (state: ViewState) => void
 }
 
 /** Everything that changes the picture; one control for each parameter the route takes, and none for another. */
-export function ControlRow({ endpoint, state, autoScale, price, hrefOf, onChange }: ControlRowProps) {
+export function ControlRow({ endpoint, state, autoScale, price, marks, hrefOf, onChange }: ControlRowProps) {
   const spans = timeframes(endpoint)
   const withParam = (name: string, value: string | null): ViewState => {
     const { [name]: _, ...params } = state.params
@@ -99,6 +102,16 @@ export function ControlRow({ endpoint, state, autoScale, price, hrefOf, onChange
               Price
             </label>
           )}
+          {marks.map((id) => (
+            <label key={id} className={styles.check}>
+              <input
+                type="checkbox"
+                checked={state.marks.includes(id)}
+                onChange={() => onChange({ ...state, marks: toggled(state.marks, id) })}
+              />
+              {EVENT_MARKS[id].label}
+            </label>
+          ))}
         </span>
       </div>
       {own.length > 0 && (
@@ -126,6 +139,11 @@ export function ControlRow({ endpoint, state, autoScale, price, hrefOf, onChange
       ))}
     </div>
   )
+}
+
+/** In the order of all marks, so that equal choices have equal addresses. */
+function toggled(marks: readonly MarkId[], id: MarkId): MarkId[] {
+  return MARK_IDS.filter((other) => marks.includes(other) !== (other === id))
 }
 
 /** Back to what the chart does by itself where that is the opposite of an explicit choice. */

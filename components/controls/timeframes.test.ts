@@ -8,6 +8,7 @@ const bare: ViewState = {
   params: {},
   scale: 'auto',
   price: 'auto',
+  marks: [],
   show: null,
   from: null,
   to: null,

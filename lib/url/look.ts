@@ -7,6 +7,7 @@ export function toLook(state: ViewState) {
   return {
     scale: state.scale,
     price: state.price,
+    marks: state.marks,
     show: state.show,
     from: state.from ? Date.parse(`${state.from}T00:00:00Z`) : null,
     to: state.to ? Date.parse(`${state.to}T00:00:00Z`) + DAY_MS - 1 : null,

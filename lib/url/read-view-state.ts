@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { MARK_IDS } from '@/lib/contract/event-marks'
 import { isCalendarDate, readParam, writeParam } from '@/lib/contract/read-param'
 import type { Notice, ViewState } from './view-state'
 
@@ -20,6 +21,7 @@ export function plainViewState(): ViewState {
     params: {},
     scale: 'auto',
     price: 'auto',
+    marks: [],
     show: null,
     from: null,
     to: null,
@@ -79,17 +81,15 @@ export function readViewState(
     state.to = null
   }
 
+  const marks = listOf(search.get('marks'))
+  state.marks = MARK_IDS.filter((id) => marks.includes(id))
+  const strange = marks.filter((name) => !(MARK_IDS as readonly string[]).includes(name))
+  if (strange.length > 0) note('marks', strange.join(','), `marks must be among ${MARK_IDS.join(', ')}`)
+
   const shown = search.get('show')
   if (shown) {
     const known = new Set(endpoint.fields.map((field) => field.name))
-    const asked = [
-      ...new Set(
-        shown
-          .split(',')
-          .map((name) => name.trim())
-          .filter(Boolean),
-      ),
-    ].slice(0, MOST_FIELDS)
+    const asked = listOf(shown)
     // `above.50` is a number inside the nested field `above`.
     const kept = asked.filter((name) => known.size === 0 || known.has(name) || known.has(name.split('.')[0]))
     if (kept.length < asked.length) {
@@ -99,4 +99,10 @@ export function readViewState(
     if (kept.length > 0) state.show = kept
   }
   return { state, notices }
+}
+
+/** The names of a comma list, each once. */
+function listOf(text: string | null): string[] {
+  const names = (text ?? '').split(',').map((name) => name.trim())
+  return [...new Set(names.filter(Boolean))].slice(0, MOST_FIELDS)
 }

@@ -84,6 +84,7 @@ test('everything at once survives a round trip', () => {
     params: { chain: 'litecoin', days: '365' },
     scale: 'log',
     price: 'off',
+    marks: ['halvings', 'recessions'],
     show: ['mvrv', 'price'],
     from: '2020-01-01',
     to: '2021-01-01',
@@ -107,6 +108,12 @@ test('fields that the series lacks are named, the others are shown', () => {
   const { state, notices } = read('?show=mvrv,nonsense')
   expect(state.show).toEqual(['mvrv'])
   expect(notices).toMatchObject([{ name: 'show', value: 'nonsense' }])
+})
+
+test('marks are written in one order, and those unknown are named', () => {
+  const { state, notices } = read('?marks=recessions,eclipses,halvings')
+  expect(writeViewState(endpoint, state)).toBe('?marks=halvings,recessions')
+  expect(notices).toMatchObject([{ name: 'marks', value: 'eclipses' }])
 })
 
 test('a number inside a nested field can be shown', () => {

@@ -10,6 +10,7 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   }
   if (state.scale !== 'auto') search.set('scale', state.scale)
   if (state.price !== 'auto') search.set('price', state.price)
+  if (state.marks.length > 0) search.set('marks', state.marks.join(','))
   if (state.show) search.set('show', state.show.join(','))
   if (state.from) search.set('from', state.from)
   if (state.to) search.set('to', state.to)

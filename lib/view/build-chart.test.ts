@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildChart } from './build-chart'
-import { KINDS, type Kind } from './chart'
+import { KINDS, type Kind, type Look } from './chart'
 import { CSS_PALETTE, DARK_PALETTE } from './palette'
 import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 
@@ -198,5 +198,33 @@ describe('levels that a row states', () => {
     const price = { values: wave(300, 2e4, 3e4), role: 'price' as const, unit: 'USD' as const }
     const { option } = buildChart(inputOf(seriesOf({ ratio, one, price })))
     expect(seriesIn(option).find(({ id }) => id === 'one')?.yAxisIndex ?? 0).toBe(0)
+  })
+})
+
+describe('event marks', () => {
+  const values = { values: wave(4000, 1, 2), role: 'value' as const }
+  const marksOf = (marks: Look['marks'], series = seriesOf({ values })) =>
+    seriesIn(buildChart(inputOf(series, { look: { ...PLAIN_LOOK, marks } })).option).find(
+      ({ id }) => id === 'event-marks',
+    ) as { markLine?: { data: unknown[] }; markArea?: { data: unknown[] }; data: unknown[] } | undefined
+
+  test('are none unless asked for', () => {
+    expect(marksOf([])).toBeUndefined()
+  })
+
+  test('are those that fall within the series, days as lines and spans as ground', () => {
+    const found = marksOf(['halvings', 'recessions'])
+    expect(found?.markLine?.data).toEqual([
+      { xAxis: Date.UTC(2020, 4, 11) },
+      { xAxis: Date.UTC(2024, 3, 20) },
+    ])
+    expect(found?.markArea?.data).toEqual([
+      [{ xAxis: Date.UTC(2020, 1, 1) }, { xAxis: Date.UTC(2020, 3, 1) }],
+    ])
+    expect(marksOf(['recessions'])?.markLine).toBeUndefined()
+  })
+
+  test('have no place where there is no axis of time', () => {
+    expect(marksOf(['halvings'], seriesOfKind('distribution'))).toBeUndefined()
   })
 })

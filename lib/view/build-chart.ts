@@ -16,6 +16,7 @@ import { buildOscillator } from './kinds/oscillator'
 import { buildRisk } from './kinds/risk'
 import { buildShare, buildStack } from './kinds/stack'
 import { buildSupertrend } from './kinds/supertrend'
+import { eventMarks } from './parts/event-marks'
 import { makeLegend } from './parts/legend'
 import { plotRectangle } from './parts/margins'
 import { summarize } from './parts/summary'
@@ -92,7 +93,7 @@ export function buildChart(input: ChartInput): Chart {
         ...(sketch.right ? [makeValueAxis(context, sketch.right, 'right')] : []),
       ],
       ...(zooms ? { dataZoom: makeZoom(context) } : {}),
-      series: sketch.series,
+      series: sketch.x?.axis || empty ? sketch.series : [...eventMarks(context), ...sketch.series],
     },
   }
 }

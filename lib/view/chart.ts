@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core'
+import type { MarkId } from '@/lib/contract/event-marks'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Palette } from './palette'
 
@@ -31,6 +32,8 @@ export interface Look {
   scale: Scale
   /** Whether the asset's price is drawn on a second axis; `auto` leaves it to the kind. */
   price: 'auto' | 'on' | 'off'
+  /** Events marked behind the lines. */
+  marks: readonly MarkId[]
   /** Fields to draw, in order; null draws the default ones. */
   show: readonly string[] | null
   /** Visible window, milliseconds UTC, inclusive; null is the whole series. */

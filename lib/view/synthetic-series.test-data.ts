@@ -210,7 +210,7 @@ function contracts(rows: number): SeriesData {
   )
 }
 
-export const PLAIN_LOOK: Look = { scale: 'auto', price: 'auto', show: null, from: null, to: null }
+export const PLAIN_LOOK: Look = { scale: 'auto', price: 'auto', marks: [], show: null, from: null, to: null }
 
 export function inputOf(series: SeriesData, changes: Partial<ChartInput> = {}): ChartInput {
   return {

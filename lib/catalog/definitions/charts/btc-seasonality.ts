@@ -1,6 +1,7 @@
+import { HALVING_DAYS } from '@/lib/contract/event-marks'
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { aux, type Definition, defineTable, value } from '../../define'
-import { HALVING_DAYS, HALVINGS } from './halvings'
+import { HALVINGS } from './halvings'
 
 interface Span {
   time: number

@@ -1,7 +1,6 @@
+import { HALVING_DAYS } from '@/lib/contract/event-marks'
 import { DAY_MS, dayTime, type Frame, isNumeric } from '@/lib/engine/frame'
 
-/** Days Bitcoin’s reward halved, UTC. */
-export const HALVING_DAYS = ['2012-11-28', '2016-07-09', '2020-05-11', '2024-04-20']
 export const HALVINGS = HALVING_DAYS.map(dayTime)
 
 /**

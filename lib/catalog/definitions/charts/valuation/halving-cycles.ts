@@ -1,7 +1,8 @@
+import { HALVING_DAYS } from '@/lib/contract/event-marks'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { aux, type Definition, defineTable, value, withRole } from '../../../define'
 import { LEDGER_SOURCE } from '../../chain-series'
-import { alongHalvings, HALVING_DAYS } from '../halvings'
+import { alongHalvings } from '../halvings'
 
 const shared = {
   concept: 'valuation',

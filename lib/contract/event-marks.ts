@@ -1,0 +1,45 @@
+/** Days Bitcoin’s reward halved, UTC. */
+export const HALVING_DAYS = ['2012-11-28', '2016-07-09', '2020-05-11', '2024-04-20'] as const
+
+/** Recessions of the United States, first and last month. Source: NBER, business cycle dating committee. */
+const RECESSIONS = [
+  ['1929-08', '1933-03'],
+  ['1937-05', '1938-06'],
+  ['1945-02', '1945-10'],
+  ['1948-11', '1949-10'],
+  ['1953-07', '1954-05'],
+  ['1957-08', '1958-04'],
+  ['1960-04', '1961-02'],
+  ['1969-12', '1970-11'],
+  ['1973-11', '1975-03'],
+  ['1980-01', '1980-07'],
+  ['1981-07', '1982-11'],
+  ['1990-07', '1991-03'],
+  ['2001-03', '2001-11'],
+  ['2007-12', '2009-06'],
+  ['2020-02', '2020-04'],
+] as const
+
+export type MarkId = 'halvings' | 'recessions'
+
+/** Something that happened, on a day or over a span; milliseconds UTC. */
+export interface EventMark {
+  from: number
+  to: number
+}
+
+export const EVENT_MARKS: Readonly<Record<MarkId, { label: string; events: readonly EventMark[] }>> = {
+  halvings: {
+    label: 'Halvings',
+    events: HALVING_DAYS.map((day) => ({ from: Date.parse(day), to: Date.parse(day) })),
+  },
+  recessions: {
+    label: 'Recessions',
+    events: RECESSIONS.map(([first, last]) => ({
+      from: Date.parse(`${first}-01`),
+      to: Date.parse(`${last}-01`),
+    })),
+  },
+}
+
+export const MARK_IDS = Object.keys(EVENT_MARKS) as MarkId[]
