@@ -43,7 +43,7 @@ export function timeframes(endpoint: Endpoint): Timeframe[] {
     return [...spans.sort((a, b) => lengthOf(a.value) - lengthOf(b.value)), whole]
   }
   const slow = endpoint.cadence === 'monthly' || endpoint.cadence === 'quarterly'
-  const offered = slow ? ['1y', '2y', '5y', '10y', '20y'] : ['1m', '3m', '6m', '1y', '2y', '4y']
+  const offered = slow ? ['1y', '2y', '5y', '10y', '20y'] : ['1m', '3m', '6m', '1y', '2y', '4y', '5y', '10y']
   const spans = DAYS.filter(([value]) => offered.includes(value)).map(([value, days]) => ({
     value,
     label: label(value),
