@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import type { CatalogListing } from '../lib/contract/endpoint'
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the gallery of a family draws every series of it, ${theme}`, async ({ page, request }) => {
+    const list = await request.get('/api/public/catalog')
+    const { endpoints } = (await list.json()) as CatalogListing
+    const own = endpoints.filter(({ family, legacy }) => family === 'derivatives' && !legacy)
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto('/gallery/derivatives')
+    const pictures = page.locator('main li img:visible')
+    await expect(pictures).toHaveCount(own.length)
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveAttribute('src', new RegExp(`theme=${theme}`))
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+  })
+}
+
+test('the gallery of an unknown concept says so', async ({ page }) => {
+  await page.goto('/gallery/derivatives?concept=weather')
+  await expect(page.getByText(/nothing here is filed under/i)).toBeVisible()
+})
