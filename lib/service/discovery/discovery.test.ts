@@ -81,6 +81,39 @@ describe('family lists', () => {
   })
 })
 
+describe('the status of a chain', () => {
+  const URL = '/api/v1/onchain/status'
+
+  test('needs a key of any tier', async () => {
+    expect((await createBench().ask(URL)).status).toBe(401)
+  })
+
+  test('names the metrics of the chain with their resolutions, and the last day', async () => {
+    const { body, headers } = await read(`${URL}?chain=LTC`, { 'x-api-key': FREE })
+    expect(body).toMatchObject({ success: true, chain: 'litecoin', lastDay: '2024-02-29' })
+    expect(body.metrics.mvrv).toEqual({ resolutions: ['1d', '1h'] })
+    expect(headers['cache-control']).toMatch(/^private/)
+  })
+
+  test('is of bitcoin unless told otherwise, and tagged by chain', async () => {
+    const bitcoin = await read(URL, { 'x-api-key': FREE })
+    const litecoin = await read(`${URL}?chain=litecoin`, { 'x-api-key': FREE })
+    expect(bitcoin.body.chain).toBe('bitcoin')
+    expect(bitcoin.headers.etag).not.toBe(litecoin.headers.etag)
+    const again = await createBench().ask(URL, {
+      'x-api-key': FREE,
+      'if-none-match': `"x", ${bitcoin.headers.etag}`,
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test.each(['?chain=nowhere', '?chain=btc&chain=ltc'])('%s is refused by name', async (query) => {
+    const answer = await createBench().ask(URL + query, { 'x-api-key': FREE })
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(textOf(answer))).toMatchObject({ code: 'invalid_parameter', parameter: 'chain' })
+  })
+})
+
 test('health says whether data can be served', async () => {
   const { body } = await read('/api/health')
   expect(body).toMatchObject({ live: true, ready: true, source: 'sample' })

@@ -1,5 +1,6 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { API_PREFIX, FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
+import { STATUS_PATH } from './chain-status'
 import { describeFailures, FAILURE, failureRefs } from './describe-failures'
 import { describeEnvelope, describeOperation, envelopeName } from './describe-operation'
 import { type Json, sharePartsOf } from './shared-parts'
@@ -73,6 +74,9 @@ export const DISCOVERY: Readonly<Record<string, Json>> = {
   '/api/v1/chains': open('Chains and what they cover'),
   '/api/public/catalog': open('Every endpoint with its fields and parameters'),
   '/api/onchain/manifest': open('Chains and resolutions of every on-chain metric'),
+  [STATUS_PATH]: keyed('Metrics of a chain with their resolutions, and the last day', [
+    { name: 'chain', in: 'query', schema: { type: 'string', default: 'bitcoin' } },
+  ]),
   ...Object.fromEntries(
     FAMILIES.map((family) => [
       `${API_PREFIX}${family}/list`,
