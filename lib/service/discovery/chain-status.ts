@@ -1,0 +1,41 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import { ApiError } from '@/lib/contract/errors'
+import { API_PREFIX } from '@/lib/contract/family'
+import { readParam } from '@/lib/contract/read-param'
+import type { Target } from '../target'
+
+export const STATUS_PATH = `${API_PREFIX}onchain/status`
+
+/** The chain that `chain` names, bitcoin when it is not given. Throws `invalid_parameter`. */
+export function readStatusChain(query: Target['query']): string {
+  const found = new Set<string>()
+  for (const [name, raw] of query) {
+    if (name !== 'chain') continue
+    const result = readParam(name, raw)
+    if (result.status === 'missing') continue
+    if (result.status === 'invalid') throw refuse(raw, result.reason, result.allowed)
+    found.add(String(result.value))
+  }
+  if (found.size > 1) throw refuse([...found].join(', '), 'chain is given twice with different values')
+  return found.values().next().value ?? 'bitcoin'
+}
+
+/** What a chain has: its on-chain metrics with their resolutions, and the newest day of the data. */
+export function describeStatus(catalog: Catalog, chain: string): unknown {
+  const metrics = catalog.endpoints.filter(
+    ({ family, available, chains }) => family === 'onchain' && available && chains.includes(chain),
+  )
+  return {
+    success: true,
+    chain,
+    count: metrics.length,
+    lastDay: catalog.asOf,
+    metrics: Object.fromEntries(metrics.map(({ name, resolutions }) => [name, { resolutions }])),
+  }
+}
+
+function refuse(value: string, reason: string, allowed?: string): ApiError {
+  return new ApiError('invalid_parameter', `${reason}.`, {
+    detail: { parameter: 'chain', value: value.slice(0, 60), ...(allowed ? { allowed } : {}) },
+  })
+}

@@ -1,0 +1,103 @@
+import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import { FAMILY_FACTS } from '@/lib/contract/family'
+import { failureRefs } from './describe-failures'
+import type { Json, SharedParts } from './shared-parts'
+
+const EXAMPLE_DAY = '2025-01-01'
+/** Fields of the example's row; the schema lists them all. */
+const EXAMPLE_FIELDS = 6
+
+/** One route: parameters, row, an example answer and every failure. */
+export function describeOperation(endpoint: Endpoint, parts: SharedParts): Json {
+  const facts = FAMILY_FACTS[endpoint.family]
+  const formats = endpoint.parameters.find(({ name }) => name === 'format')?.allowed ?? []
+  const rows = { type: 'array', items: describeRow(endpoint.fields, parts) }
+  const columns = { $ref: '#/components/schemas/Columns' }
+  const json = {
+    schema: {
+      allOf: [{ $ref: `#/components/schemas/${envelopeName(facts.nameKey)}` }],
+      properties: { data: formats.includes('columns') ? { oneOf: [rows, columns] } : rows },
+    },
+    example: exampleOf(endpoint),
+  }
+  const csv = { schema: { type: 'string' } }
+  return {
+    operationId: endpoint.path.slice('/api/v1/'.length).replace(/[^A-Za-z0-9]+/g, '_'),
+    summary: endpoint.title,
+    description: endpoint.description,
+    tags: [facts.category],
+    ...(endpoint.legacy ? { deprecated: true } : {}),
+    ...(endpoint.canonical ? { 'x-canonical': endpoint.canonical } : {}),
+    'x-tier': endpoint.tier,
+    ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
+    ...(endpoint.available ? {} : { 'x-missing': endpoint.missing }),
+    parameters: endpoint.parameters.map(parts.param),
+    responses: {
+      '200': {
+        description: 'Rows, oldest first',
+        content: { 'application/json': json, ...(formats.includes('csv') ? { 'text/csv': csv } : {}) },
+      },
+      '304': { $ref: '#/components/responses/NotModified' },
+      ...failureRefs(),
+    },
+  }
+}
+
+export function envelopeName(nameKey: string): string {
+  return `${nameKey[0].toUpperCase()}${nameKey.slice(1)}Answer`
+}
+
+/** The envelope of the families that name their series by `nameKey`; each route adds its rows. */
+export function describeEnvelope(nameKey: string): Json {
+  return {
+    type: 'object',
+    required: ['success', nameKey, 'count', 'data', 'metadata'],
+    properties: {
+      success: { const: true },
+      [nameKey]: { type: 'string' },
+      chain: { type: 'string' },
+      count: { type: 'integer' },
+      metadata: { $ref: '#/components/schemas/Metadata' },
+    },
+  }
+}
+
+function describeRow(fields: readonly Field[], parts: SharedParts): Json {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map((field) => [field.name, parts.field(field)])),
+  }
+}
+
+function exampleOf(endpoint: Endpoint): Json {
+  const shown = endpoint.fields
+    .filter((field) => !field.chains || field.chains.includes('bitcoin'))
+    .slice(0, EXAMPLE_FIELDS)
+  return {
+    success: true,
+    [FAMILY_FACTS[endpoint.family].nameKey]: endpoint.name,
+    count: 1,
+    data: [Object.fromEntries(shown.map((field) => [field.name, exampleValue(field)]))],
+    metadata: { apiVersion: 'v1', tier: endpoint.tier, resolution: endpoint.resolutions[0] ?? '1d' },
+  }
+}
+
+function exampleValue(field: Field): unknown {
+  const time = Date.parse(EXAMPLE_DAY)
+  if (field.unit === 'milliseconds') return time
+  if (field.unit === 'seconds') return time / 1000
+  switch (field.type.replace('?', '')) {
+    case 'string':
+      return field.unit === 'date' ? EXAMPLE_DAY : 'text'
+    case 'boolean':
+      return true
+    case 'object':
+      return {}
+    case 'null':
+      return null
+    case 'integer':
+      return 1
+    default:
+      return 1.5
+  }
+}

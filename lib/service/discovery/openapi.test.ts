@@ -1,0 +1,100 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '@/lib/catalog/open-catalog'
+import { openSample } from '@/lib/sources/sample/open-sample'
+import { createFakeCatalog } from '../fake/fake-catalog'
+import { DISCOVERY, makeOpenApi } from './openapi'
+
+interface Operation {
+  operationId: string
+  deprecated?: boolean
+  tags: string[]
+  'x-canonical'?: unknown
+  parameters: Record<string, unknown>[]
+  responses: Record<string, { content: Record<string, { schema: { properties: { data: Rows } } }> }>
+}
+interface Row {
+  properties: Record<string, Record<string, unknown>>
+}
+interface Rows {
+  items?: Row
+  oneOf?: { items: Row }[]
+}
+interface Document {
+  paths: Record<string, { get: Operation }>
+  components: Record<string, Record<string, unknown>>
+}
+
+const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const text = JSON.stringify(makeOpenApi(catalog))
+const document: Document = JSON.parse(text)
+
+/** What a reference inside the document points at. */
+function follow(node: Record<string, unknown>): Record<string, unknown> {
+  if (typeof node.$ref !== 'string') return node
+  const found = node.$ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document)
+  return found as Record<string, unknown>
+}
+
+describe('the document of the whole catalog', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const result = await validator.validate(JSON.parse(text))
+    expect(result.errors ?? []).toEqual([])
+    expect(validator.version).toBe('3.1')
+  })
+
+  test('has the paths of the catalog and of discovery, and no other', () => {
+    const wanted = [...catalog.endpoints.map((endpoint) => endpoint.path), ...Object.keys(DISCOVERY)]
+    expect(Object.keys(document.paths).sort()).toEqual(wanted.sort())
+  })
+
+  test('describes every parameter and every field of every route', () => {
+    for (const endpoint of catalog.endpoints) {
+      const operation = document.paths[endpoint.path].get
+      const params = operation.parameters.map((one) => follow(one).name)
+      expect(params, endpoint.path).toEqual(endpoint.parameters.map((one) => one.name))
+      const { data } = operation.responses['200'].content['application/json'].schema.properties
+      const row = data.items ?? data.oneOf?.[0].items
+      const names = endpoint.fields.map((field) => field.name)
+      expect(Object.keys(row?.properties ?? {}), endpoint.path).toEqual(names)
+    }
+  })
+
+  test('every reference leads somewhere', () => {
+    const refs = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref))
+    for (const $ref of refs) expect(follow({ $ref }), $ref).toBeDefined()
+  })
+
+  test('legacy routes, and only they, are deprecated and name their replacement', () => {
+    for (const endpoint of catalog.endpoints) {
+      const operation = document.paths[endpoint.path].get
+      expect(operation.deprecated ?? false, endpoint.path).toBe(endpoint.legacy !== null)
+      expect(operation['x-canonical'] ?? null, endpoint.path).toEqual(endpoint.canonical)
+      expect(operation.tags).toEqual([endpoint.category])
+    }
+  })
+
+  test('every route names every failure', () => {
+    for (const endpoint of catalog.endpoints) {
+      const statuses = Object.keys(document.paths[endpoint.path].get.responses)
+      expect(statuses).toEqual(['200', '304', '400', '401', '403', '404', '405', '429', '500', '503'])
+    }
+  })
+
+  test('a parameter keeps its type, default, bounds and allowed values', () => {
+    const operation = document.paths['/api/v1/charts/sp500-rsi'].get
+    const byName = new Map(operation.parameters.map(follow).map((one) => [one.name, one.schema]))
+    expect(byName.get('sp500RsiPeriod')).toEqual({ type: 'integer', minimum: 1, maximum: 5000, default: 14 })
+    expect(byName.get('timeframe')).toMatchObject({ type: 'string', default: 'all' })
+    expect(byName.get('startDate')).toMatchObject({ type: 'string', format: 'date' })
+  })
+})
+
+test('a small catalog makes a valid document too', async () => {
+  const result = await new Validator().validate(JSON.parse(JSON.stringify(makeOpenApi(createFakeCatalog()))))
+  expect(result.errors ?? []).toEqual([])
+})

@@ -1,0 +1,94 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import type { Field, ParamListing } from '@/lib/contract/endpoint'
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** Descriptions that occur more than once, each kept once under a name, and the reference to it. */
+export interface SharedParts {
+  param(listing: ParamListing): Json
+  field(field: Field): Json
+  components: { parameters: Json; schemas: Json }
+}
+
+/** Fields and parameters repeat across hundreds of routes: what two routes share is described in one place. */
+export function sharePartsOf(catalog: Catalog): SharedParts {
+  const parameters = createShelf('parameters', (listing: ParamListing) => describeParam(listing))
+  const fields = createShelf('schemas', (field: Field) => describeField(field))
+  for (const endpoint of catalog.endpoints) {
+    for (const listing of endpoint.parameters) parameters.count(listing)
+    for (const field of endpoint.fields) fields.count(field)
+  }
+  return {
+    param: parameters.take,
+    field: fields.take,
+    components: { parameters: parameters.kept, schemas: fields.kept },
+  }
+}
+
+function createShelf<T extends { name: string }>(kind: string, toJson: (item: T) => Json) {
+  const uses = new Map<string, number>()
+  const refs = new Map<string, Json>()
+  const kept: Record<string, Json> = {}
+
+  function nameFor(wanted: string): string {
+    const base = wanted.replace(/[^A-Za-z0-9._-]/g, '_')
+    let name = base
+    for (let copy = 2; Object.hasOwn(kept, name); copy++) name = `${base}.${copy}`
+    return name
+  }
+
+  return {
+    kept,
+    count(item: T) {
+      const text = `${item.name} ${JSON.stringify(toJson(item))}`
+      uses.set(text, (uses.get(text) ?? 0) + 1)
+    },
+    take(item: T): Json {
+      const described = toJson(item)
+      const text = `${item.name} ${JSON.stringify(described)}`
+      if ((uses.get(text) ?? 0) < 2) return described
+      let ref = refs.get(text)
+      if (!ref) {
+        const name = nameFor(item.name)
+        kept[name] = described
+        ref = { $ref: `#/components/${kind}/${name}` }
+        refs.set(text, ref)
+      }
+      return ref
+    },
+  }
+}
+
+function describeParam(listing: ParamListing): Json {
+  return {
+    name: listing.name,
+    in: 'query',
+    description: listing.description,
+    schema: {
+      type: listing.type === 'integer' || listing.type === 'number' ? listing.type : 'string',
+      ...(listing.type === 'date' ? { format: 'date' } : {}),
+      ...(listing.allowed ? { enum: listing.allowed } : {}),
+      ...(listing.min !== undefined ? { minimum: listing.min } : {}),
+      ...(listing.max !== undefined ? { maximum: listing.max } : {}),
+      ...(listing.default !== null ? { default: listing.default } : {}),
+    },
+  }
+}
+
+function describeField(field: Field): Json {
+  return {
+    ...describeType(field),
+    description: field.description,
+    ...(field.unit === 'none' || field.unit === 'text' ? {} : { 'x-unit': field.unit }),
+    ...(field.chains ? { 'x-chains': field.chains } : {}),
+  }
+}
+
+function describeType(field: Field): Json {
+  const bare = field.type.replace('?', '')
+  if (bare === 'null') return { type: 'null' }
+  // An object field is an object on some routes and a list of objects on others.
+  const types = bare === 'object' ? ['object', 'array'] : [bare]
+  if (field.type.endsWith('?')) types.push('null')
+  return { type: types.length === 1 ? types[0] : types }
+}
