@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { matchesEtag } from './etag'
-import { createBench, PRO, textOf } from './fake/ask'
+import { createBench, ENTERPRISE, textOf } from './fake/ask'
 import { createFakeCatalog } from './fake/fake-catalog'
 import { acceptsGzip } from './respond'
 
@@ -83,7 +83,7 @@ describe('HEAD', () => {
       '/api/health',
     ]) {
       const bench = createBench()
-      const headers = { 'x-api-key': PRO, 'accept-encoding': 'gzip' }
+      const headers = { 'x-api-key': ENTERPRISE, 'accept-encoding': 'gzip' }
       const get = await bench.ask(url, headers)
       const head = await bench.ask(url, headers, 'HEAD')
       expect(head.status).toBe(get.status)
