@@ -33,6 +33,15 @@ export const envSchema = z.object({
     .optional()
     .describe('Keys the embedded service accepts: key:tier[:permission+permission], separated by commas.'),
   UPGRADE_URL: text.default('/docs').describe('Where a refused caller is sent to learn about tiers.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Redis that counts requests for several processes; unset, each process counts its own.'),
+  TRUSTED_PROXIES: text
+    .optional()
+    .describe(
+      'Proxies whose X-Forwarded-For is believed: how many, or their addresses and CIDR ranges, separated by commas.',
+    ),
   LOG_LEVEL: z.enum(['silent', 'error', 'info']).default('info').describe('How much is logged.'),
 })
 

@@ -19,6 +19,8 @@ export interface SeriesMetadata {
   dataUpdateInterval?: string
   truncated?: boolean
   missing?: string[]
+  /** Fields of the route that the key was not granted. */
+  fieldsLeftOut?: string[]
   timestamp?: string
   processingTime?: number
 }

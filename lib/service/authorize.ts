@@ -11,7 +11,7 @@ interface Access {
 type AccessCheck = (access: Access) => void
 
 /** In the order their refusals are reported: the subscription first, then what the key holds. */
-const ACCESS_CHECKS: readonly AccessCheck[] = [checkTier, checkPermission]
+const ACCESS_CHECKS: readonly AccessCheck[] = [checkTier, checkPermission, checkEndpointGrant]
 
 /** Throws the first refusal of this series to this key. */
 export function authorize(access: Access): void {
@@ -34,4 +34,14 @@ function checkPermission({ principal, endpoint }: Access): void {
   throw new ApiError('permission_required', `${endpoint.path} needs a key with the permission ${needed}.`, {
     detail: { permission: needed },
   })
+}
+
+/** A key with a list of endpoints reaches those alone: a path, or every path of a family by `/*`. */
+function checkEndpointGrant({ principal, endpoint }: Access): void {
+  const granted = principal.grants?.endpoints
+  if (!granted) return
+  const fits = (rule: string) =>
+    rule.endsWith('/*') ? endpoint.path.startsWith(rule.slice(0, -1)) : rule === endpoint.path
+  if (granted.some(fits)) return
+  throw new ApiError('endpoint_not_granted', `This key was not granted ${endpoint.path}.`)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { matchesEtag } from './etag'
-import { createBench, PRO, textOf } from './fake/ask'
+import { createBench, ENTERPRISE, textOf } from './fake/ask'
 import { createFakeCatalog } from './fake/fake-catalog'
 
 describe('validators', () => {
@@ -81,7 +81,7 @@ describe('HEAD', () => {
       '/api/health',
     ]) {
       const bench = createBench()
-      const headers = { 'x-api-key': PRO, 'accept-encoding': 'gzip' }
+      const headers = { 'x-api-key': ENTERPRISE, 'accept-encoding': 'gzip' }
       const get = await bench.ask(url, headers)
       const head = await bench.ask(url, headers, 'HEAD')
       expect(head.status).toBe(get.status)

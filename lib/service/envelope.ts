@@ -54,6 +54,7 @@ function metadataOf(answered: Answered): SeriesMetadata {
     ...(rows > 0 ? { lastUpdated: new Date(frame.time[rows - 1]).toISOString() } : {}),
     dataUpdateInterval: updateInterval(endpoint, asked),
     truncated: selection.previous !== null,
+    ...(asked.leftOut && asked.leftOut.length > 0 ? { fieldsLeftOut: [...asked.leftOut] } : {}),
     ...(missing.length > 0 ? { missing: [...missing] } : {}),
     timestamp: new Date(answered.finishedAt).toISOString(),
     processingTime: answered.finishedAt - answered.startedAt,

@@ -15,6 +15,7 @@ export function toFailure(error: unknown, request: LightRequest, log: Log): Ligh
       'content-length': String(body.byteLength),
       'cache-control': 'no-store',
       ...(failure.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      ...(failure.code === 'quota_exceeded' ? { 'retry-after': String(failure.detail.retryAfter) } : {}),
       ...(failure.status === 405 ? { allow: 'GET, HEAD' } : {}),
     },
     body: request.method === 'HEAD' ? new Uint8Array(0) : body,

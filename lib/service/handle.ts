@@ -2,20 +2,24 @@ import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { authenticate, refuseKeyInUrl } from './authenticate'
 import { authorize } from './authorize'
+import { clientAddress, isAllowed } from './client-address'
 import { answerPublic } from './discovery/answer-public'
 import { findFamilyList } from './discovery/family-list'
 import { toFailure } from './failure'
+import { applyFieldGrants } from './field-grants'
 import { makeSeries } from './make-series'
 import type { Principal } from './principal'
+import { quotaHeaders } from './quota/quota-headers'
+import { quotaExceeded, type Standing, spend, standingsOf } from './quota/spend'
 import { notModified, respond } from './respond'
 import type { ServiceParts } from './service'
 import { readTarget } from './target'
 
 /**
  * The whole pipeline, in the order in which refusals are reported:
- * method → public route → key present and valid → (address allowed) → route known → tier, permission
- * (→ endpoint granted) → parameters (→ fields granted → quota) → 304 → compute → encode.
- * The steps in brackets belong to Enterprise keys and quotas and enter at these places.
+ * method → public route → key present and valid → address allowed → route known → tier, permission, endpoint granted
+ * → parameters → fields granted → quota → 304 → compute → encode.
+ * A principal that is handed in, the dashboard's, has no quota.
  */
 export async function handle(
   request: LightRequest,
@@ -23,6 +27,7 @@ export async function handle(
   parts: ServiceParts,
 ): Promise<LightResponse> {
   const arrived = performance.now()
+  let keyed: Keyed | undefined
   try {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method)
     const target = readTarget(request.url)
@@ -32,25 +37,70 @@ export async function handle(
 
     if (given) refuseKeyInUrl(query)
     const principal = given ?? authenticate(request.headers, query, parts.keys)
+    checkAddress(principal, request, parts)
+    if (!given) keyed = { principal }
 
     const catalog = await parts.catalog()
     const list = await findFamilyList(path, request, catalog, parts)
-    if (list) return list
+    if (list) return withQuota(list, await takeOne(keyed, parts))
     const endpoint = catalog.find(path)
     if (!endpoint) throw unknownRoute(path, catalog.suggest(path))
 
     authorize({ principal, endpoint, upgradeUrl: parts.upgradeUrl })
 
-    const { asked, etag, headers } = parts.readings.read(catalog, endpoint, target, request.url)
+    const read = parts.readings.read(catalog, endpoint, target, request.url)
+    const { asked, etag, headers } = applyFieldGrants(read, endpoint, principal)
+    const quota = await takeOne(keyed, parts)
     const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
-    if (unchanged) return unchanged
+    if (unchanged) return withQuota(unchanged, quota)
 
     const { entry, hit } = await parts.cache.get(etag, () => makeSeries(catalog, endpoint, asked, parts.now))
-    const answer = await respond(request, etag, entry, headers, parts.cache)
+    const answer = withQuota(await respond(request, etag, entry, headers, parts.cache), quota)
     return hit ? answer : withTiming(answer, performance.now() - arrived)
   } catch (error) {
-    return toFailure(error, request, parts.log)
+    return withQuota(toFailure(error, request, parts.log), await quotaOf(keyed, parts))
   }
+}
+
+/** A request whose key is valid, and what the key has left once that is known. */
+interface Keyed {
+  principal: Principal
+  standings?: readonly Standing[]
+}
+
+/** Spends one request and gives the headers that say what is left. Throws `quota_exceeded`. */
+async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
+  if (!keyed) return undefined
+  const now = parts.now()
+  const { admitted, standings } = await spend(keyed.principal, parts.counters, now)
+  keyed.standings = standings
+  if (!admitted) throw quotaExceeded(standings, now)
+  return quotaHeaders(standings, now)
+}
+
+/** The headers of a refusal; it has none when the counters cannot be asked. */
+async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
+  if (!keyed) return undefined
+  const now = parts.now()
+  try {
+    return quotaHeaders(keyed.standings ?? (await standingsOf(keyed.principal, parts.counters, now)), now)
+  } catch {
+    return undefined
+  }
+}
+
+type QuotaHeaders = Record<string, string> | undefined
+
+/** The body stays the shared one; only the headers are this request's own. */
+function withQuota(answer: LightResponse, quota: QuotaHeaders): LightResponse {
+  if (!quota) return answer
+  return { status: answer.status, headers: { ...answer.headers, ...quota }, body: answer.body }
+}
+
+function checkAddress(principal: Principal, request: LightRequest, parts: ServiceParts): void {
+  const allowlist = principal.grants?.ipAllowlist
+  if (!allowlist || isAllowed(clientAddress(request, parts.trustedProxies), allowlist)) return
+  throw new ApiError('ip_not_allowed', 'This key may not be used from this address.')
 }
 
 /** The answer as its maker gets it: all later ones share a headers object that says `hit`. */

@@ -25,7 +25,7 @@ export async function makeSeries(
   })
   const fields = returnedFields(endpoint, computed.fields, asked)
   const frame = completeRows(computed.frame, fields, computed.missing)
-  const selection = selectRows(frame, fields, asked.window, asked.resolution)
+  const selection = selectRows(frame, fields, asked.window, asked.resolution, asked.cap)
   const rows = slice(frame, selection.start, selection.end)
   const links = selection.previous ? [previousLink(endpoint, asked, selection.previous)] : []
 

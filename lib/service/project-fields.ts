@@ -28,8 +28,18 @@ function unknownField(name: string, known: readonly string[]): ApiError {
   })
 }
 
-/** The fields of a row that are returned: those asked for, and of a trader group's columns only the asked group's. */
+/** The fields of a row that are returned: those asked for, and of a trader group's columns only the asked group's, less what is not granted. */
 export function returnedFields(
+  endpoint: Endpoint,
+  fields: readonly Field[],
+  asked: { fields: readonly string[] | null; group: string | null; leftOut?: readonly string[] },
+): readonly Field[] {
+  const { leftOut } = asked
+  const wanted = wantedFields(endpoint, fields, asked)
+  return leftOut ? wanted.filter((field) => !leftOut.includes(field.name)) : wanted
+}
+
+function wantedFields(
   endpoint: Endpoint,
   fields: readonly Field[],
   asked: { fields: readonly string[] | null; group: string | null },

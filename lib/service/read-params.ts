@@ -35,6 +35,10 @@ export interface Asked {
   inUse: Readonly<Record<string, string | number>>
   /** Parameters of the dictionary that were sent and that the route does not take. */
   ignored: readonly string[]
+  /** Fields of the route that the key was not granted. */
+  leftOut?: readonly string[]
+  /** Most rows of a sub-day answer, where the key has a number of its own. */
+  cap?: number
 }
 
 type Query = Target['query']

@@ -1,8 +1,10 @@
 import 'server-only'
 import { openCatalog } from '@/lib/catalog/open-catalog'
 import { getEnv } from '@/lib/env'
+import { readTrustedProxies } from './client-address'
 import { createKeyBook, parseKeys } from './keys'
 import { createLog } from './log'
+import { createMemoryCounters, createRedisCounters } from './quota/counters'
 import { createService, type Service } from './service'
 
 /**
@@ -22,11 +24,14 @@ export function getService(): Service {
   holder[KEY] = registry
   if (!registry.service) {
     const env = getEnv()
+    const log = createLog(env.LOG_LEVEL)
     registry.service = createService({
       catalog: openCatalog,
       keys: createKeyBook(parseKeys(env.API_KEYS)),
       upgradeUrl: env.UPGRADE_URL,
-      log: createLog(env.LOG_LEVEL),
+      log,
+      counters: env.REDIS_URL ? createRedisCounters(env.REDIS_URL, log) : createMemoryCounters(),
+      trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
     })
   }
   return registry.service

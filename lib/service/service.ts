@@ -2,10 +2,12 @@ import 'server-only'
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { type ByteCache, createByteCache } from './byte-cache'
+import { NO_PROXIES, type TrustedProxies } from './client-address'
 import { handle } from './handle'
 import type { KeyBook } from './keys'
 import type { Log } from './log'
 import type { Principal } from './principal'
+import { type Counters, createMemoryCounters } from './quota/counters'
 import { createReadings, type Readings } from './readings'
 
 export interface ServiceOptions {
@@ -19,6 +21,10 @@ export interface ServiceOptions {
   now?: () => number
   /** Bytes of encoded answers to keep. */
   cacheBytes?: number
+  /** Where requests are counted; in this process when absent. */
+  counters?: Counters
+  /** Proxies whose word on the caller's address is taken; none when absent. */
+  trustedProxies?: TrustedProxies
 }
 
 /** What the steps of the pipeline share. */
@@ -30,10 +36,12 @@ export interface ServiceParts {
   now: () => number
   readings: Readings
   cache: ByteCache
+  counters: Counters
+  trustedProxies: TrustedProxies
 }
 
 export interface Service {
-  /** Answers any `/api` request and never rejects. With a principal, authentication is skipped. */
+  /** Answers any `/api` request and never rejects. With a principal, authentication and quota are skipped. */
   handle(request: LightRequest, principal?: Principal): Promise<LightResponse>
 }
 
@@ -48,6 +56,8 @@ export function createService(options: ServiceOptions): Service {
     now: options.now ?? Date.now,
     readings: createReadings(),
     cache: createByteCache(options.cacheBytes ?? CACHE_BYTES),
+    counters: options.counters ?? createMemoryCounters(),
+    trustedProxies: options.trustedProxies ?? NO_PROXIES,
   }
   return { handle: (request, principal) => handle(request, principal, parts) }
 }

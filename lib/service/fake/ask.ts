@@ -1,7 +1,10 @@
 import type { ErrorBody } from '@/lib/contract/errors'
 import type { LightResponse } from '@/lib/contract/http'
+import type { TrustedProxies } from '../client-address'
 import { createKeyBook, parseKeys } from '../keys'
 import type { Log } from '../log'
+import type { Principal } from '../principal'
+import type { Counters } from '../quota/counters'
 import { createService, type Service } from '../service'
 import { createFakeCatalog, type FakeCatalog } from './fake-catalog'
 
@@ -11,18 +14,32 @@ export const ENTERPRISE = 'enterprise-key-0123456789'
 export const ONLY_ONCHAIN = 'onchain-key-0123456789'
 export const ONLY_FEAR = 'fear-key-0123456789'
 
+export interface BenchOptions {
+  catalog?: FakeCatalog
+  now?: () => number
+  /** Principals by their keys, beside the ones above. */
+  principals?: Readonly<Record<string, Principal>>
+  counters?: Counters
+  trustedProxies?: TrustedProxies
+}
+
 export interface Bench {
   service: Service
   catalog: FakeCatalog
   /** Every line the service logged. */
   logged: string[]
-  ask(url: string, headers?: Record<string, string>, method?: string): Promise<LightResponse>
+  ask(
+    url: string,
+    headers?: Record<string, string>,
+    method?: string,
+    address?: string,
+  ): Promise<LightResponse>
   /** With the pro key. */
   get(path: string, headers?: Record<string, string>): Promise<LightResponse>
 }
 
 /** A service over the fake catalog with a key for every case. */
-export function createBench(options: { catalog?: FakeCatalog; now?: () => number } = {}): Bench {
+export function createBench(options: BenchOptions = {}): Bench {
   const catalog = options.catalog ?? createFakeCatalog()
   const logged: string[] = []
   const log: Log = {
@@ -36,12 +53,15 @@ export function createBench(options: { catalog?: FakeCatalog; now?: () => number
   )
   const service = createService({
     catalog: async () => catalog,
-    keys,
+    keys: { find: (key) => options.principals?.[key] ?? keys.find(key) },
     upgradeUrl: '/up',
     log,
     now: options.now,
+    counters: options.counters,
+    trustedProxies: options.trustedProxies,
   })
-  const ask: Bench['ask'] = (url, headers = {}, method = 'GET') => service.handle({ method, url, headers })
+  const ask: Bench['ask'] = (url, headers = {}, method = 'GET', address) =>
+    service.handle({ method, url, headers, address })
   return {
     service,
     catalog,

@@ -1,0 +1,39 @@
+import type { Standing } from './spend'
+import { WINDOW_MS } from './windows'
+
+/** Reset times as text; two are in use at any moment. */
+const written = new Map<number, string>()
+
+/**
+ * What is left and when it is renewed: `x-ratelimit-*`, and the IETF draft's `ratelimit` and `ratelimit-policy`
+ * structured fields. A window without a limit says `unlimited` and is left out of the IETF fields.
+ */
+export function quotaHeaders(standings: readonly Standing[], now: number): Record<string, string> {
+  const headers: Record<string, string> = {}
+  let policy = ''
+  let state = ''
+  for (const { window, limit, remaining, resetAt } of standings) {
+    const limited = Number.isFinite(limit)
+    headers[`x-ratelimit-remaining-${window}`] = limited ? String(remaining) : 'unlimited'
+    headers[`x-ratelimit-reset-${window}`] = isoOf(resetAt)
+    if (!limited) continue
+    const comma = policy === '' ? '' : ', '
+    policy += `${comma}"${window}";q=${limit};w=${WINDOW_MS[window] / 1000}`
+    state += `${comma}"${window}";r=${remaining};t=${Math.ceil((resetAt - now) / 1000)}`
+  }
+  if (policy !== '') {
+    headers['ratelimit-policy'] = policy
+    headers.ratelimit = state
+  }
+  return headers
+}
+
+function isoOf(time: number): string {
+  let text = written.get(time)
+  if (text === undefined) {
+    if (written.size > 8) written.clear()
+    text = new Date(time).toISOString()
+    written.set(time, text)
+  }
+  return text
+}

@@ -1,0 +1,36 @@
+import type { KeyTier, Principal } from '../principal'
+
+export type WindowName = 'hourly' | 'daily'
+
+export const WINDOWS = ['hourly', 'daily'] as const satisfies readonly WindowName[]
+
+export const WINDOW_MS: Readonly<Record<WindowName, number>> = { hourly: 3_600_000, daily: 86_400_000 }
+
+const TIER_LIMITS: Readonly<Record<KeyTier, Readonly<Record<WindowName, number>>>> = {
+  free: { hourly: 100, daily: 1_000 },
+  pro: { hourly: 1_000, daily: 20_000 },
+  enterprise: { hourly: Number.POSITIVE_INFINITY, daily: Number.POSITIVE_INFINITY },
+}
+
+/** What one window lets a key spend, and the counter it spends from. */
+export interface Allowance {
+  limit: number
+  account: string
+}
+
+/** A limit of its own gives a key a counter of its own; with its tier's it spends from its owner's. */
+export function allowanceOf(principal: Principal, window: WindowName): Allowance {
+  const own = principal.quota?.[window]
+  if (own !== undefined) return { limit: own, account: `key:${principal.id}` }
+  const account = principal.owner === undefined ? `key:${principal.id}` : `owner:${principal.owner}`
+  return { limit: TIER_LIMITS[principal.tier][window], account }
+}
+
+/** Windows are fixed: every UTC hour and day is one. */
+export function windowStart(window: WindowName, now: number): number {
+  return now - (now % WINDOW_MS[window])
+}
+
+export function windowEnd(window: WindowName, now: number): number {
+  return windowStart(window, now) + WINDOW_MS[window]
+}
