@@ -4,6 +4,13 @@ export default {
   reactStrictMode: true,
   compress: true,
   productionBrowserSourceMaps: false,
-  serverExternalPackages: ['@resvg/resvg-js', 'hyparquet', 'hyparquet-writer', 'echarts'],
+  serverExternalPackages: [
+    '@electric-sql/pglite',
+    'pg',
+    '@resvg/resvg-js',
+    'hyparquet',
+    'hyparquet-writer',
+    'echarts',
+  ],
   typescript: { tsconfigPath: 'tsconfig.json' },
 }

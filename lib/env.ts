@@ -17,6 +17,10 @@ export const envSchema = z.object({
     'Public origin, used in links and previews; taken from the request when unset.',
   ),
   DATA_DIR: text.default('data').describe('Folder for imported data and caches.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL for keys and other state; an embedded one in `DATA_DIR` when unset.'),
   DATA_SOURCE: z
     .enum(['auto', 'sample', 'store'])
     .default('auto')

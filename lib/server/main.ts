@@ -3,7 +3,7 @@ import next from 'next'
 import { getEnv } from '@/lib/env'
 import { getMarket } from '@/lib/market/registry'
 import { createLog } from '@/lib/service/log'
-import { getService } from '@/lib/service/registry'
+import { closeState, getService } from '@/lib/service/registry'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { handleData } from './doors/data'
@@ -55,6 +55,7 @@ async function main(): Promise<void> {
   shutDownOnSignal(drain, async () => {
     requestLog.flush()
     await app.close()
+    await closeState()
   })
   await prepared
   console.log(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)

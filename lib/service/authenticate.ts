@@ -8,7 +8,7 @@ import type { Target } from './target'
 const HOW = 'Send it in the header x-api-key or as Authorization: Bearer.'
 const NOT_IN_URL = 'A key in the URL is never accepted: URLs are stored in logs and histories.'
 
-/** The principal behind the key in the headers. Throws `missing_key`, `invalid_key` or `key_in_url`. */
+/** The principal behind the key in the headers. Throws `missing_key`, `invalid_key`, `revoked_key`, `expired_key` or `key_in_url`. */
 export function authenticate(
   headers: LightRequest['headers'],
   query: Target['query'],

@@ -36,6 +36,8 @@ export async function handle(
     if (open) return open
 
     if (given) refuseKeyInUrl(query)
+    const loading = given ? undefined : parts.keys.loading?.()
+    if (loading) await loading
     const principal = given ?? authenticate(request.headers, query, parts.keys)
     checkAddress(principal, request, parts)
     if (!given) keyed = { principal }

@@ -3,8 +3,13 @@ import { FULL_PERMISSIONS, type KeyTier, type Principal } from './principal'
 
 /** Keys the service accepts. */
 export interface KeyBook {
-  /** Who the key stands for; undefined when it is not a key of this service. */
+  /**
+   * Who the key stands for; undefined when it is not a key of this service. Throws `revoked_key` or `expired_key` for
+   * one that was.
+   */
   find(key: string): Principal | undefined
+  /** What to wait for before `find` knows every key; undefined once it does. */
+  loading?(): Promise<void> | undefined
 }
 
 export interface KeyEntry {

@@ -1,11 +1,13 @@
 import 'server-only'
 import { openCatalog } from '@/lib/catalog/open-catalog'
 import { getEnv } from '@/lib/env'
+import { openState, type State } from '@/lib/state/open-state'
 import { readTrustedProxies } from './client-address'
 import { createKeyBook, parseKeys } from './keys'
 import { createLog } from './log'
 import { createMemoryCounters, createRedisCounters } from './quota/counters'
 import { createService, type Service } from './service'
+import { createStateKeys, joinKeyBooks, type StateKeys } from './state-keys'
 
 /**
  * The process entry and Next's bundle are two module graphs in one process; what must exist once hangs on this
@@ -13,6 +15,8 @@ import { createService, type Service } from './service'
  */
 interface Registry {
   service?: Service
+  state?: State
+  stateKeys?: StateKeys
 }
 
 const holder = globalThis as typeof globalThis & { [key: symbol]: Registry | undefined }
@@ -25,9 +29,12 @@ export function getService(): Service {
   if (!registry.service) {
     const env = getEnv()
     const log = createLog(env.LOG_LEVEL)
+    const listed = createKeyBook(parseKeys(env.API_KEYS))
+    registry.state = openState({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+    registry.stateKeys = createStateKeys(registry.state, log)
     registry.service = createService({
       catalog: openCatalog,
-      keys: createKeyBook(parseKeys(env.API_KEYS)),
+      keys: joinKeyBooks([listed, registry.stateKeys]),
       upgradeUrl: env.UPGRADE_URL,
       log,
       counters: env.REDIS_URL ? createRedisCounters(env.REDIS_URL, log) : createMemoryCounters(),
@@ -35,4 +42,11 @@ export function getService(): Service {
     })
   }
   return registry.service
+}
+
+/** Stops following the keys and closes the state, if either was begun. */
+export async function closeState(): Promise<void> {
+  const registry = holder[KEY]
+  registry?.stateKeys?.close()
+  await registry?.state?.close()
 }

@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto'
+import { ApiError } from '@/lib/contract/errors'
+import { hashKey, listKeys, readKeyRevision, type StoredKey } from '@/lib/state/keys'
+import type { State } from '@/lib/state/open-state'
+import type { KeyBook } from './keys'
+import type { Log } from './log'
+import type { Principal } from './principal'
+
+export interface StateKeys extends KeyBook {
+  /** Reads the keys again when they changed; does nothing while nothing was ever stored. */
+  refresh(): Promise<void>
+  close(): void
+}
+
+interface Entry {
+  hash: Buffer
+  stored: StoredKey
+  principal: Principal
+}
+
+/**
+ * The keys kept in the state, as a map in memory: finding one asks no database. The map follows a number that every
+ * change raises, looked at every `everyMs`, so a key revoked by another process dies within that time.
+ */
+export function createStateKeys(
+  state: State,
+  log: Log,
+  { everyMs = 2_000, now = Date.now }: { everyMs?: number; now?: () => number } = {},
+): StateKeys {
+  let byHash = new Map<string, Entry>()
+  let revision: number | undefined
+  let reading: Promise<void> | undefined
+
+  const read = async () => {
+    if (!state.exists()) return
+    const database = await state.database()
+    const newest = await readKeyRevision(database)
+    if (newest === revision) return
+    byHash = new Map((await listKeys(database)).map((stored) => [stored.hash, toEntry(stored)]))
+    revision = newest
+  }
+  const refresh = async () => {
+    // One that began earlier may have read before the change that this call is for.
+    await reading?.catch(() => {})
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    await reading
+  }
+  const report = (error: unknown) => log.error('the keys could not be read again', error)
+  const timer = setInterval(() => {
+    if (!reading) refresh().catch(report)
+  }, everyMs)
+  timer.unref()
+  refresh().catch(report)
+
+  return {
+    refresh,
+    close: () => clearInterval(timer),
+    loading: () => (revision === undefined && state.exists() ? reading?.catch(() => {}) : undefined),
+    find(key) {
+      const hash = hashKey(key)
+      const entry = byHash.get(hash)
+      if (!entry || !timingSafeEqual(entry.hash, Buffer.from(hash, 'hex'))) return undefined
+      const { revokedAt, expiresAt } = entry.stored
+      if (revokedAt) throw new ApiError('revoked_key', 'This API key was revoked. Use another one.')
+      if (expiresAt && expiresAt.getTime() <= now()) {
+        throw new ApiError('expired_key', `This API key expired at ${expiresAt.toISOString()}.`)
+      }
+      return entry.principal
+    },
+  }
+}
+
+/** Asks several books in order. */
+export function joinKeyBooks(books: readonly KeyBook[]): KeyBook {
+  return {
+    find(key) {
+      for (const book of books) {
+        const principal = book.find(key)
+        if (principal) return principal
+      }
+      return undefined
+    },
+    loading() {
+      const waits = books.map((book) => book.loading?.()).filter((wait) => wait !== undefined)
+      return waits.length > 0 ? Promise.all(waits).then(() => {}) : undefined
+    },
+  }
+}
+
+function toEntry(stored: StoredKey): Entry {
+  const { id, tier, permissions } = stored
+  return { hash: Buffer.from(stored.hash, 'hex'), stored, principal: { id, tier, permissions } }
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+
+export interface LockHolder {
+  pid: number
+  /** When the process started, where the system tells; a container gives the same pid out again. */
+  started: string
+}
+
+/** The live process that holds the lock; null when none does. */
+export function liveHolder(path: string): LockHolder | null {
+  const holder = read(path)
+  return holder && isAlive(holder) ? holder : null
+}
+
+/** Takes the lock, over from a process that is gone if need be, and returns its release. */
+export function takeLock(path: string): () => void {
+  const own = `${path}.${process.pid}.${randomUUID()}.tmp`
+  const text = `${process.pid} ${startOf(process.pid)}\n`
+  // The file appears with its holder in it (a link to a finished file), so no half-written lock is ever seen.
+  writeFileSync(own, text)
+  try {
+    if (!link(own, path)) takeOver(own, path)
+  } finally {
+    rmSync(own, { force: true })
+  }
+  return () => rmSync(path, { force: true })
+}
+
+function takeOver(own: string, path: string): void {
+  const holder = read(path)
+  if (holder && isAlive(holder)) throw inUse(`process ${holder.pid}`)
+  const stale = `${own}.stale`
+  renameSync(path, stale)
+  const moved = read(stale)
+  if (moved?.pid !== holder?.pid || moved?.started !== holder?.started) link(stale, path)
+  rmSync(stale, { force: true })
+  if (!link(own, path)) throw inUse('another process')
+}
+
+function inUse(who: string): Error {
+  return new Error(`The state is in use by ${who}: one process at a time, or set DATABASE_URL to share it.`)
+}
+
+function link(own: string, path: string): boolean {
+  try {
+    linkSync(own, path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function read(path: string): LockHolder | null {
+  try {
+    const [pid, started = ''] = readFileSync(path, 'utf8').trim().split(' ')
+    return Number(pid) > 0 ? { pid: Number(pid), started } : null
+  } catch {
+    return null
+  }
+}
+
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function isAlive({ pid, started }: LockHolder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return started === '' || startOf(pid) === started
+}

@@ -1,0 +1,53 @@
+/**
+ * Every change of the schema, in order. An entry that was released is never edited. They are text in a module, so that
+ * each bundle of the process carries them and no path has to be found.
+ */
+export const MIGRATIONS: readonly { name: string; statements: readonly string[] }[] = [
+  {
+    name: '0001-keys',
+    statements: [
+      `create table users (
+        id text primary key,
+        email text unique,
+        name text not null,
+        role text not null check (role in ('user', 'admin')),
+        tier text not null check (tier in ('free', 'pro', 'enterprise')),
+        created_at timestamptz not null
+      )`,
+      `create table api_keys (
+        id text primary key,
+        owner_id text not null references users (id),
+        hash text not null unique check (hash ~ '^[0-9a-f]{64}$'),
+        hint text not null,
+        mode text not null check (mode in ('live', 'test')),
+        tier text not null check (tier in ('free', 'pro', 'enterprise')),
+        permissions text[] not null,
+        quota_hourly integer check (quota_hourly > 0),
+        quota_daily integer check (quota_daily > 0),
+        grants jsonb,
+        created_at timestamptz not null,
+        expires_at timestamptz,
+        revoked_at timestamptz,
+        replaced_by text references api_keys (id),
+        last_used_at timestamptz
+      )`,
+      'create index api_keys_owner on api_keys (owner_id)',
+      `create table usage (
+        key_id text not null references api_keys (id),
+        window_start timestamptz not null,
+        count integer not null,
+        primary key (key_id, window_start)
+      )`,
+      `create table audit (
+        id bigserial primary key,
+        at timestamptz not null,
+        actor text not null,
+        action text not null,
+        subject text not null,
+        detail jsonb not null
+      )`,
+      'create table key_revision (id integer primary key check (id = 1), value bigint not null)',
+      'insert into key_revision values (1, 0)',
+    ],
+  },
+]

@@ -1,0 +1,85 @@
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+export type Tier = 'free' | 'pro' | 'enterprise'
+
+/** What an Enterprise key is held to; a part that is absent holds to nothing. */
+export interface Grants {
+  endpoints?: string[]
+  fields?: Record<string, string[]>
+  ipAllowlist?: string[]
+  pointCap?: number
+}
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').unique(),
+  name: text('name').notNull(),
+  role: text('role').$type<'user' | 'admin'>().notNull(),
+  tier: text('tier').$type<Tier>().notNull(),
+  createdAt: at('created_at').notNull(),
+})
+
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the key in hex; the key itself is nowhere. */
+    hash: text('hash').notNull().unique(),
+    /** The first characters, by which an owner recognises the key. */
+    hint: text('hint').notNull(),
+    mode: text('mode').$type<'live' | 'test'>().notNull(),
+    tier: text('tier').$type<Tier>().notNull(),
+    permissions: text('permissions').array().notNull(),
+    quotaHourly: integer('quota_hourly'),
+    quotaDaily: integer('quota_daily'),
+    grants: jsonb('grants').$type<Grants>(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at'),
+    revokedAt: at('revoked_at'),
+    replacedBy: text('replaced_by'),
+    lastUsedAt: at('last_used_at'),
+  },
+  (table) => [index('api_keys_owner').on(table.ownerId)],
+)
+
+export const usage = pgTable(
+  'usage',
+  {
+    keyId: text('key_id')
+      .notNull()
+      .references(() => apiKeys.id),
+    windowStart: at('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.windowStart] })],
+)
+
+export const audit = pgTable('audit', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  at: at('at').notNull(),
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
+})
+
+/** One row whose value every change of a key raises: what a process compares before it reads the keys again. */
+export const keyRevision = pgTable('key_revision', {
+  id: integer('id').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+})
