@@ -56,10 +56,17 @@ export default defineConfig({
     },
   },
   webServer: [
-    instance(urls.sample, 'sample', { API_KEYS: `${UPSTREAM_KEY}:pro` }),
+    instance(urls.sample, 'sample', { API_KEYS: `${UPSTREAM_KEY}:enterprise` }),
     instance(urls.remote, 'remote', { MARKET_API_URL: urls.sample, MARKET_API_KEY: UPSTREAM_KEY }),
     ...(storeInputs
-      ? [instance(urls.store, 'store', { DATA_SOURCE: 'store', API_KEYS: `${UPSTREAM_KEY}:pro` }, importReal)]
+      ? [
+          instance(
+            urls.store,
+            'store',
+            { DATA_SOURCE: 'store', API_KEYS: `${UPSTREAM_KEY}:enterprise` },
+            importReal,
+          ),
+        ]
       : []),
   ],
 })
