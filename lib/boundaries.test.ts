@@ -12,9 +12,9 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const TABLE: readonly [importer: string, targets: readonly string[]][] = [
   ['lib/contract/', []],
   ['lib/engine/', []],
-  ['lib/sources/', ['lib/engine/', 'lib/env']],
+  ['lib/sources/', ['lib/engine/', 'lib/env', 'lib/process-lock']],
   ['lib/catalog/', ['lib/contract/', 'lib/engine/', 'lib/sources/']],
-  ['lib/state/', ['lib/contract/', 'lib/env']],
+  ['lib/state/', ['lib/contract/', 'lib/env', 'lib/process-lock']],
   [
     'lib/service/',
     ['lib/contract/', 'lib/catalog/', 'lib/engine/frame', 'lib/engine/ops/', 'lib/state/', 'lib/env'],
@@ -47,6 +47,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
   ],
   ['lib/auth', ['lib/state/', 'lib/contract/', 'lib/env']],
   ['lib/env', []],
+  ['lib/process-lock', []],
   ['lib/boundaries', []],
   ['components/ui/', []],
   [

@@ -3,8 +3,9 @@ import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { authenticate, refuseKeyInUrl } from './authenticate'
 import { authorize } from './authorize'
 import { clientAddress, isAllowed } from './client-address'
+import { answerDocument } from './discovery/answer-document'
 import { answerPublic } from './discovery/answer-public'
-import { findFamilyList } from './discovery/family-list'
+import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
 import { toFailure } from './failure'
 import { applyFieldGrants } from './field-grants'
 import { makeSeries } from './make-series'
@@ -43,8 +44,11 @@ export async function handle(
     if (!given) keyed = { principal }
 
     const catalog = await parts.catalog()
-    const list = await findFamilyList(path, request, catalog, parts)
-    if (list) return withQuota(list, await takeOne(keyed, parts))
+    const document = findKeyedDocument(target, catalog)
+    if (document) {
+      const quota = await takeOne(keyed, parts)
+      return withQuota(await answerDocument(request, document, KEYED_HEADERS, parts), quota)
+    }
     const endpoint = catalog.find(path)
     if (!endpoint) throw unknownRoute(path, catalog.suggest(path))
 

@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hashKey } from '@/lib/state/hash-key'
+import { createKeyTable } from './key-table'
 import { FULL_PERMISSIONS, type KeyTier, type Principal } from './principal'
 
 /** Keys the service accepts. */
@@ -67,22 +68,7 @@ function isPermission(name: string): boolean {
   return /^(onchain|chart-data(:[a-z0-9][a-z0-9_-]*)?)$/.test(name)
 }
 
-/** Looks keys up by their SHA-256 and compares the hashes in constant time; the keys themselves are not kept. */
+/** The listed keys, by their hashes. */
 export function createKeyBook(entries: readonly KeyEntry[]): KeyBook {
-  const byHash = new Map<string, { hash: Buffer; principal: Principal }>()
-  for (const { key, principal } of entries) {
-    const hash = digest(key)
-    byHash.set(hash.toString('base64'), { hash, principal })
-  }
-  return {
-    find(key) {
-      const hash = digest(key)
-      const entry = byHash.get(hash.toString('base64'))
-      return entry && timingSafeEqual(entry.hash, hash) ? entry.principal : undefined
-    },
-  }
-}
-
-function digest(key: string): Buffer {
-  return createHash('sha256').update(key).digest()
+  return { find: createKeyTable(entries.map(({ key, principal }) => [hashKey(key), principal] as const)) }
 }

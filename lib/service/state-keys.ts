@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@/lib/contract/errors'
-import { hashKey, listKeys, readKeyRevision, type StoredKey } from '@/lib/state/keys'
+import { listKeys, readKeyRevision, type StoredKey } from '@/lib/state/keys'
 import type { State } from '@/lib/state/open-state'
+import { createKeyTable } from './key-table'
 import type { KeyBook } from './keys'
 import type { Log } from './log'
 import type { Principal } from './principal'
@@ -13,7 +13,6 @@ export interface StateKeys extends KeyBook {
 }
 
 interface Entry {
-  hash: Buffer
   stored: StoredKey
   principal: Principal
 }
@@ -27,7 +26,7 @@ export function createStateKeys(
   log: Log,
   { everyMs = 2_000, now = Date.now }: { everyMs?: number; now?: () => number } = {},
 ): StateKeys {
-  let byHash = new Map<string, Entry>()
+  let findEntry = createKeyTable<Entry>([])
   let revision: number | undefined
   let reading: Promise<void> | undefined
 
@@ -36,7 +35,8 @@ export function createStateKeys(
     const database = await state.database()
     const newest = await readKeyRevision(database)
     if (newest === revision) return
-    byHash = new Map((await listKeys(database)).map((stored) => [stored.hash, toEntry(stored)]))
+    const stored = await listKeys(database)
+    findEntry = createKeyTable(stored.map((key) => [key.hash, toEntry(key)] as const))
     revision = newest
   }
   const refresh = async () => {
@@ -59,9 +59,8 @@ export function createStateKeys(
     close: () => clearInterval(timer),
     loading: () => (revision === undefined && state.exists() ? reading?.catch(() => {}) : undefined),
     find(key) {
-      const hash = hashKey(key)
-      const entry = byHash.get(hash)
-      if (!entry || !timingSafeEqual(entry.hash, Buffer.from(hash, 'hex'))) return undefined
+      const entry = findEntry(key)
+      if (!entry) return undefined
       const { revokedAt, expiresAt } = entry.stored
       if (revokedAt) throw new ApiError('revoked_key', 'This API key was revoked. Use another one.')
       if (expiresAt && expiresAt.getTime() <= now()) {
@@ -91,5 +90,5 @@ export function joinKeyBooks(books: readonly KeyBook[]): KeyBook {
 
 function toEntry(stored: StoredKey): Entry {
   const { id, tier, permissions } = stored
-  return { hash: Buffer.from(stored.hash, 'hex'), stored, principal: { id, tier, permissions } }
+  return { stored, principal: { id, tier, permissions } }
 }

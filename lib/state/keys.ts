@@ -1,7 +1,8 @@
 import 'server-only'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Database } from './database'
+import { hashKey } from './hash-key'
 import { apiKeys, audit, type Grants, keyRevision, type Tier, users } from './schema'
 
 /** A key as it is kept: everything but the key. */
@@ -110,10 +111,6 @@ export async function listKeys(database: Database, owner?: string): Promise<Stor
 export async function readKeyRevision(database: Database): Promise<number> {
   const [row] = await database.select().from(keyRevision)
   return row.value
-}
-
-export function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
 }
 
 function isDead(key: StoredKey, at: Date): boolean {

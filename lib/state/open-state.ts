@@ -1,8 +1,8 @@
 import 'server-only'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { takeLock } from '@/lib/process-lock'
 import type { Database } from './database'
-import { takeLock } from './lock'
 import { migrate } from './migrate'
 
 export interface StateOptions {
@@ -52,7 +52,7 @@ export function openState({ dataDir, databaseUrl }: StateOptions): State {
 
 async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
   mkdirSync(dataDir, { recursive: true })
-  const release = takeLock(join(dataDir, 'state.lock'))
+  const release = takeLock(join(dataDir, 'state.lock'), inUse)
   try {
     const [{ PGlite }, { drizzle }] = await Promise.all([
       import('@electric-sql/pglite'),
@@ -68,6 +68,12 @@ async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
     release()
     throw error
   }
+}
+
+function inUse(holder: string): Error {
+  return new Error(
+    `The state is in use by ${holder}: one process at a time, or set DATABASE_URL to share it.`,
+  )
 }
 
 async function openPostgres(url: string): Promise<Opened> {

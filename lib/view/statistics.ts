@@ -1,5 +1,5 @@
 import type { SeriesData } from '@/lib/contract/series'
-import { lowerBound } from '@/lib/engine/frame'
+import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { chooseShown } from './choose-shown'
 import { chooseKind } from './kind'
 import { formatChange, formatDate, formatValue } from './parts/format'
@@ -19,7 +19,6 @@ export interface Statistics {
   items: Statistic[]
 }
 
-const DAY_MS = 86_400_000
 const SPANS: readonly (readonly [label: string, days: number])[] = [
   ['1 day', 1],
   ['7 days', 7],

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@/lib/engine/frame'
 import 'server-only'
 import { z } from 'zod'
 import type { Format, Rejected } from './format'
 import { wholeText } from './lines'
 import { RowCollector } from './row-collector'
 
-const DAY = 86_400_000
 /** `[ms, close]`, or Deribit’s own `[ms, open, high, low, close]`. */
 const row = z.array(z.number()).refine((values) => values.length === 2 || values.length === 5)
 
@@ -21,7 +21,8 @@ export const dvol: Format = {
     const rejected: Rejected[] = []
     parsed.forEach((entry, index) => {
       const read = row.safeParse(entry)
-      if (read.success) rows.add(Math.floor(read.data[0] / DAY) * DAY, [read.data[read.data.length - 1]])
+      if (read.success)
+        rows.add(Math.floor(read.data[0] / DAY_MS) * DAY_MS, [read.data[read.data.length - 1]])
       else rejected.push({ line: index + 1, reason: 'entry is not [ms, close]' })
     })
     const contribution = { table: 'derivatives/dvol', resolution: '1d' as const, layer: 'deribit' }

@@ -28,7 +28,7 @@ export const LEDGER_COLUMNS: readonly string[] = [
   ...SCRIPT_TYPES.flatMap((type) => [`supply_${type}`, `realized_cap_usd_${type}`]),
 ]
 
-/** The price at or before a time; NaN before the first. */
+/** The price of a day; NaN where it has none. */
 function priceAt(prices: Frame | null, time: number): number {
   const column = prices?.columns.price
   if (!prices || !column || !isNumeric(column)) return Number.NaN

@@ -1,4 +1,4 @@
-import { lowerBound } from '@/lib/engine/frame'
+import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { formatDate, tickFormatter } from '../parts/format'
 import { drawnValue } from '../parts/lines'
 import { zeroLine } from '../parts/thresholds'
@@ -6,7 +6,6 @@ import { linearTicks } from '../parts/ticks'
 import type { PlotContext, Sketch } from '../plot-context'
 
 const DAYS_BEFORE = [0, 30, 90]
-const DAY_MS = 86_400_000
 const LEAST_TENOR_DAYS = 30
 const LABEL_EVERY_PX = 80
 

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@/lib/engine/frame'
 import { lineOf, type Point } from '../parts/lines'
 import type { PlotContext, Sketch } from '../plot-context'
-
-const DAY_MS = 86_400_000
 
 /** Spans of time as blocks whose height is how many days they lasted. */
 export function buildEpisodes(context: PlotContext): Sketch {

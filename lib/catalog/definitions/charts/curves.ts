@@ -6,6 +6,7 @@ import { rollingMax } from '@/lib/engine/ops/rolling-max'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
+import { mean as meanOf, quantile as quantileOf } from '@/lib/engine/spread'
 import type { FormulaContext, Ref } from '../../define'
 import { afterFirstYear } from '../../measures/guards'
 
@@ -146,16 +147,12 @@ export const level = (source: Source, at: number): Curve =>
 
 /** The middle of the values of a row; missing where fewer than `least` are present. */
 export function middleOf(values: readonly number[], least: number, q = 0.5): number {
-  const present = values.filter((x) => !Number.isNaN(x)).sort((a, b) => a - b)
-  if (present.length < least) return Number.NaN
-  const exact = q * (present.length - 1)
-  const low = Math.floor(exact)
-  const above = present[Math.min(low + 1, present.length - 1)]
-  return present[low] + (exact - low) * (above - present[low])
+  const present = values.filter((x) => !Number.isNaN(x))
+  return present.length < least ? Number.NaN : quantileOf(present, q)
 }
 
 /** Mean of the values present in a row; missing where fewer than `least` are. */
 export function meanOfPresent(values: readonly number[], least: number): number {
   const present = values.filter((x) => !Number.isNaN(x))
-  return present.length < least ? Number.NaN : present.reduce((sum, x) => sum + x, 0) / present.length
+  return present.length < least ? Number.NaN : meanOf(present)
 }

@@ -1,4 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
+import { mean } from '@/lib/engine/spread'
 import { capRef, closeRef, largest, readColumn } from './universe'
 
 /** Fewer coins than this are no market. */
@@ -42,20 +43,5 @@ export function acrossMembers(
   })
 }
 
-export const total = (values: number[]) => values.reduce((sum, x) => sum + x, 0)
-
-export const mean = (values: number[]) => total(values) / values.length
-
 /** Mean of zeros and ones in percent. */
 export const share = (values: number[]) => mean(values) * 100
-
-/** Value below which a fraction of the values lies, between the two nearest ones by distance. */
-export function quantile(values: number[], fraction: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = fraction * (sorted.length - 1)
-  const low = Math.floor(at)
-  const high = Math.min(low + 1, sorted.length - 1)
-  return sorted[low] + (at - low) * (sorted[high] - sorted[low])
-}
-
-export const median = (values: number[]) => quantile(values, 0.5)

@@ -5,8 +5,9 @@ import { realizedVolatility } from '@/lib/engine/ops/realized-volatility'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { rollingMax } from '@/lib/engine/ops/rolling-max'
 import { rollingMin } from '@/lib/engine/ops/rolling-min'
+import { mean } from '@/lib/engine/spread'
 import { aux, type Definition, defineTable, type FormulaContext, value } from '../../define'
-import { acrossMembers, mean, share } from './across-members'
+import { acrossMembers, share } from './across-members'
 import { COINS, capRef, closeRef, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
 const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')

@@ -2,8 +2,9 @@ import { type Frame, frame } from '@/lib/engine/frame'
 import { subtract } from '@/lib/engine/ops/arithmetic'
 import { drawdown } from '@/lib/engine/ops/drawdown'
 import { percentChange } from '@/lib/engine/ops/percent-change'
+import { mean, median, quantile } from '@/lib/engine/spread'
 import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
-import { acrossMembers, mean, median, quantile, share } from './across-members'
+import { acrossMembers, share } from './across-members'
 import { COINS, capRef, closeRef, largest, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))

@@ -1,6 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
+import { median } from '@/lib/engine/spread'
 import { type Definition, defineTable, type FormulaContext, withRole } from '../../define'
-import { acrossMembers, median } from './across-members'
+import { acrossMembers } from './across-members'
 import { assetRisk } from './asset-risk'
 import { COINS, capRef, closeRef, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 

@@ -2,6 +2,7 @@ import { type Frame, frame } from '@/lib/engine/frame'
 import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { change } from '@/lib/engine/ops/change'
 import { sma } from '@/lib/engine/ops/sma'
+import { total } from '@/lib/engine/spread'
 import {
   aux,
   type Definition,
@@ -11,7 +12,7 @@ import {
   value,
   withRole,
 } from '../../define'
-import { acrossMembers, total } from './across-members'
+import { acrossMembers } from './across-members'
 import { COINS, capRef, closeRef, readColumn, sizeOf } from './universe'
 
 const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')

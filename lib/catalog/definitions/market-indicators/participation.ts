@@ -5,8 +5,9 @@ import { expandingRank } from '@/lib/engine/ops/expanding-rank'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { realizedVolatility } from '@/lib/engine/ops/realized-volatility'
 import { sma } from '@/lib/engine/ops/sma'
+import { mean } from '@/lib/engine/spread'
 import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
-import { acrossMembers, mean, share } from './across-members'
+import { acrossMembers, share } from './across-members'
 import { COINS, capRef, closeRef, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))

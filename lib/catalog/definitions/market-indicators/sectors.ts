@@ -1,8 +1,8 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { change } from '@/lib/engine/ops/change'
+import { median, total } from '@/lib/engine/spread'
 import { aux, type Definition, defineTable, value, withRole } from '../../define'
 import { CONCEPTS } from '../prices/words/all'
-import { median, total } from './across-members'
 import { COINS, capRef, closeRef, readColumn } from './universe'
 
 /** Where the largest coins belong, which the price pages list together. */

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@/lib/engine/frame'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { type Block, BlockError } from './block'
 
-const DAY = 86_400_000
 const HOUR = 3_600_000
 const COIN = 1e8
 /** Blocks whose time is remembered for telling spends within the hour; an hour never had as many. */
@@ -93,7 +93,7 @@ export function createDayBook(start?: BookStart) {
     /** Takes the next block; returns the day it closed, if any. */
     take(block: Block): ClosedDay | null {
       if (block.height !== known) throw new BlockError(`block ${block.height} is not ${known}, the next`)
-      const day = Math.floor(block.time / DAY)
+      const day = Math.floor(block.time / DAY_MS)
       if (open && day < open.day) throw new BlockError(`block ${block.height}: mediantime goes back`)
       const closed = open && day > open.day ? close() : null
       remember(block.height, day, block.time)

@@ -2,10 +2,11 @@ import { lag } from '@/lib/engine/ops/lag'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { sma } from '@/lib/engine/ops/sma'
+import { mean, median } from '@/lib/engine/spread'
 import { aux, type Definition, type FieldDefinition, value, withRole } from '../../../define'
 import { ALL_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 import { logRatio, percentile } from '../against-past'
-import { across, eachOf, mean, median, nameOf, sharesOf, sideBySide, tickerOf } from './side-by-side'
+import { across, eachOf, nameOf, sharesOf, sideBySide, tickerOf } from './side-by-side'
 
 /** Chains that record their own transactions: Chainlink’s are part of Ethereum’s. */
 const LEDGERS = ALL_CHAINS.filter((chain) => chain !== 'chainlink')

@@ -97,13 +97,3 @@ export function across(
   }
   return out
 }
-
-export function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}
-
-export function mean(values: number[]): number {
-  return values.reduce((sum, x) => sum + x, 0) / values.length
-}

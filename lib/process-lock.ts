@@ -1,45 +1,38 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-export interface LockHolder {
+interface Holder {
   pid: number
   /** When the process started, where the system tells; a container gives the same pid out again. */
   started: string
 }
 
-/** The live process that holds the lock; null when none does. */
-export function liveHolder(path: string): LockHolder | null {
-  const holder = read(path)
-  return holder && isAlive(holder) ? holder : null
-}
-
-/** Takes the lock, over from a process that is gone if need be, and returns its release. */
-export function takeLock(path: string): () => void {
+/**
+ * Takes a lock file, over from a process that is gone if need be, and returns its release. Throws what `refuse` makes of
+ * who holds it.
+ */
+export function takeLock(path: string, refuse: (holder: string) => Error): () => void {
   const own = `${path}.${process.pid}.${randomUUID()}.tmp`
   const text = `${process.pid} ${startOf(process.pid)}\n`
   // The file appears with its holder in it (a link to a finished file), so no half-written lock is ever seen.
   writeFileSync(own, text)
   try {
-    if (!link(own, path)) takeOver(own, path)
+    if (!link(own, path)) takeOver(own, path, refuse)
   } finally {
     rmSync(own, { force: true })
   }
   return () => rmSync(path, { force: true })
 }
 
-function takeOver(own: string, path: string): void {
+function takeOver(own: string, path: string, refuse: (holder: string) => Error): void {
   const holder = read(path)
-  if (holder && isAlive(holder)) throw inUse(`process ${holder.pid}`)
+  if (holder && isAlive(holder)) throw refuse(`process ${holder.pid}`)
   const stale = `${own}.stale`
   renameSync(path, stale)
   const moved = read(stale)
   if (moved?.pid !== holder?.pid || moved?.started !== holder?.started) link(stale, path)
   rmSync(stale, { force: true })
-  if (!link(own, path)) throw inUse('another process')
-}
-
-function inUse(who: string): Error {
-  return new Error(`The state is in use by ${who}: one process at a time, or set DATABASE_URL to share it.`)
+  if (!link(own, path)) throw refuse('another process')
 }
 
 function link(own: string, path: string): boolean {
@@ -52,7 +45,7 @@ function link(own: string, path: string): boolean {
   }
 }
 
-function read(path: string): LockHolder | null {
+function read(path: string): Holder | null {
   try {
     const [pid, started = ''] = readFileSync(path, 'utf8').trim().split(' ')
     return Number(pid) > 0 ? { pid: Number(pid), started } : null
@@ -70,7 +63,7 @@ function startOf(pid: number): string {
   }
 }
 
-function isAlive({ pid, started }: LockHolder): boolean {
+function isAlive({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

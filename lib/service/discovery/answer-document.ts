@@ -1,0 +1,28 @@
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { makeEtag } from '../etag'
+import { notModified, respond } from '../respond'
+import type { ServiceParts } from '../service'
+
+export interface Document {
+  /** All that the document depends on. */
+  determinedBy: readonly unknown[]
+  make(): unknown
+}
+
+/** A JSON document made once and kept as bytes; 304 where the caller has it. */
+export async function answerDocument(
+  request: LightRequest,
+  document: Document,
+  shared: Readonly<Record<string, string>>,
+  parts: ServiceParts,
+): Promise<LightResponse> {
+  const etag = makeEtag(...document.determinedBy)
+  const headers = { etag, ...shared }
+  const unchanged = notModified(request, etag, headers)
+  if (unchanged) return unchanged
+  const { entry } = await parts.cache.get(etag, async () => ({
+    body: Buffer.from(JSON.stringify(document.make())),
+    contentType: 'application/json',
+  }))
+  return respond(request, etag, entry, headers, parts.cache)
+}
