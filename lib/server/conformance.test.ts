@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBench } from '@/lib/service/fake/ask'
 import { breaches, RULES } from '@/lib/service/fake/conformance'
+import { createLog } from '@/lib/service/log'
 import { createListener } from './create-listener'
 
 const bench = createBench()
@@ -11,8 +12,7 @@ const server = createServer(
     doors: { '/api/': (request) => bench.service.handle(request) },
     pages: async (_request, response) => void response.end(),
     mode: 'production',
-    log: null,
-    onError: () => {},
+    log: createLog({ level: 'silent', format: 'json' }),
   }),
 )
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
