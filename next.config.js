@@ -7,6 +7,7 @@ export default {
   serverExternalPackages: [
     '@electric-sql/pglite',
     'pg',
+    '@node-rs/argon2',
     '@resvg/resvg-js',
     'hyparquet',
     'hyparquet-writer',

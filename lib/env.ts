@@ -46,6 +46,25 @@ export const envSchema = z.object({
     .describe(
       'Proxies whose X-Forwarded-For is believed: how many, or their addresses and CIDR ranges, separated by commas.',
     ),
+  ACCESS: z
+    .enum(['open', 'tiered', 'private'])
+    .optional()
+    .describe(
+      'Who sees what in the dashboard: everyone everything (open), pro series for pro users (tiered), nothing without signing in (private). Unset: open on sample data, tiered otherwise.',
+    ),
+  SIGN_UP: z
+    .enum(['open', 'closed'])
+    .default('open')
+    .describe('Whether visitors may make themselves an account, of the free tier.'),
+  AUTH_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Signs sessions, 32 characters or more; made and kept in `DATA_DIR` when unset.'),
+  OIDC_ISSUER: optionalUrl.describe('OpenID Connect provider to sign in with.'),
+  OIDC_CLIENT_ID: text.optional().describe('Client identifier at that provider.'),
+  OIDC_CLIENT_SECRET: text.optional().describe('Client secret at that provider.'),
+  OIDC_NAME: text.default('OpenID Connect').describe('Name of that provider on the button.'),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -73,6 +92,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     problems.push('MARKET_API_KEY: needed with MARKET_API_URL')
   if (present.MARKET_API_KEY && !present.MARKET_API_URL)
     problems.push('MARKET_API_URL: needed with MARKET_API_KEY')
+  const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+  if (oidc.some((name) => present[name])) {
+    for (const name of oidc)
+      if (!present[name]) problems.push(`${name}: needed with the other OIDC_ settings`)
+  }
   if (!result.success || problems.length > 0) {
     throw new Error(`The environment does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   }
@@ -84,4 +108,9 @@ let cached: Env | undefined
 export function getEnv(): Env {
   cached ??= readEnv(process.env)
   return cached
+}
+
+/** next-auth reads its own address from the environment and from nowhere else. */
+export function tellAuthOrigin(origin: string): void {
+  process.env.NEXTAUTH_URL ??= origin
 }

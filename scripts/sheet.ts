@@ -17,7 +17,7 @@ const palette = values.dark ? DARK_PALETTE : LIGHT_PALETTE
 
 async function cell(path: string, title: string, idPrefix: string): Promise<SheetCell> {
   try {
-    const chart = drawView(await loadView(path, new URLSearchParams()), palette, CELL_CHART)
+    const chart = drawView(await loadView(path, new URLSearchParams(), null), palette, CELL_CHART)
     return { title, path, svg: renderSvg(chart, { ...CELL_CHART, idPrefix }), note: chart.empty ?? '' }
   } catch (error) {
     return { title, path, svg: null, note: error instanceof Error ? error.message : String(error) }

@@ -1,14 +1,16 @@
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { navigationFamilies } from '@/components/shell/navigation-families'
 import { Shell } from '@/components/shell/shell'
+import { viewerOf } from '@/lib/auth/session'
 import { getMarket } from '@/lib/market/registry'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const market = getMarket()
   // A server elsewhere that does not answer must not take the frame of the page down with it.
-  const [jar, catalog, origin] = await Promise.all([
+  const [jar, viewer, catalog, origin] = await Promise.all([
     cookies(),
+    viewerOf((await headers()).get('cookie')),
     market.catalog().catch(() => null),
     market.origin().catch(() => null),
   ])
@@ -18,6 +20,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       catalogRevision={catalog?.revision ?? ''}
       origin={origin}
       quota={market.quota()}
+      viewer={viewer?.name ?? null}
       sidebar={jar.get('nav')?.value === 'slim' ? 'slim' : 'wide'}
     >
       {children}

@@ -6,10 +6,11 @@ import styles from '@/components/catalog/tiles.module.css'
 import { FailureMessage } from '@/components/chart/failure-message'
 import { Markup } from '@/components/ui/markup'
 import { keepMarkup } from '@/components/ui/markup-shelf'
+import { viewerOf } from '@/lib/auth/session'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
-import type { MarketCatalog } from '@/lib/market/market'
-import { getMarket } from '@/lib/market/registry'
+import type { Market, MarketCatalog } from '@/lib/market/market'
+import { getMarketFor } from '@/lib/market/registry'
 import { drawCard } from './draw-card'
 import { readCatalog } from './read-catalog'
 
@@ -53,23 +54,23 @@ const PICKS: Record<Family, readonly string[]> = {
 }
 
 /** A series that cannot be had leaves its place empty; its own page says why. */
-async function fetchShown(catalog: MarketCatalog, shown: Shown) {
+async function fetchShown(market: Pick<Market, 'series'>, catalog: MarketCatalog, shown: Shown) {
   const endpoint = catalog.find(shown.path)
   if (!endpoint?.available) return null
-  const series: SeriesData | null = await getMarket()
-    .series(shown.path, shown.params)
-    .catch(() => null)
+  const series: SeriesData | null = await market.series(shown.path, shown.params).catch(() => null)
   return series && series.time.length > 1 ? { shown, endpoint, series } : null
 }
 
 export default async function HomePage() {
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} />
+  const requestHeaders = await headers()
+  const market = getMarketFor(await viewerOf(requestHeaders.get('cookie')))
   const [tiles, cards] = await Promise.all([
-    Promise.all(TILES.map((tile) => fetchShown(catalog, tile))),
-    Promise.all(CARDS.map((card) => fetchShown(catalog, card))),
+    Promise.all(TILES.map((tile) => fetchShown(market, catalog, tile))),
+    Promise.all(CARDS.map((card) => fetchShown(market, catalog, card))),
   ])
-  const inside = (await headers()).get('sec-fetch-dest') === 'empty'
+  const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
   return (
     <>
       <header className={styles.lead}>

@@ -50,10 +50,30 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
         keepsPicture: false,
       }
     }
+    case 'sign_in_required':
+      return {
+        title: 'Sign in to see this series',
+        text: [message],
+        actions: [
+          { label: 'Sign in', href: '/sign-in' },
+          { label: 'Make an account', href: '/sign-up' },
+        ],
+        keepsPicture: false,
+      }
     case 'tier_required': {
       const required = text(detail.requiredTier) ?? 'pro'
       const current = text(detail.currentTier)
       const upgrade = safeHref(detail.upgradeUrl)
+      if (detail.account === true) {
+        return {
+          title: `This series belongs to the ${required} tier`,
+          text: [
+            `Your account is of the ${current ?? 'free'} tier. Whoever runs this installation can raise it.`,
+          ],
+          actions: [{ label: 'Your account', href: '/account' }, GUIDE],
+          keepsPicture: false,
+        }
+      }
       return {
         title: `This series belongs to the ${required} tier`,
         text: [

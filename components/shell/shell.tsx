@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
+import { AccountLink } from './account-link'
 import { Navigation } from './navigation'
 import type { NavigationFamily } from './navigation-families'
 import { SearchButton } from './search-button'
@@ -16,11 +17,13 @@ export interface ShellProps {
   origin: Origin | null
   quota: Quota | null
   sidebar: 'wide' | 'slim'
+  /** Name of who is signed in. */
+  viewer: string | null
   children: ReactNode
 }
 
 /** The frame of every page of the dashboard: header, families at the side, content. */
-export function Shell({ families, catalogRevision, origin, quota, sidebar, children }: ShellProps) {
+export function Shell({ families, catalogRevision, origin, quota, sidebar, viewer, children }: ShellProps) {
   return (
     <div id="shell" className={styles.shell} data-nav={sidebar}>
       <a className="skip-link" href="#content">
@@ -54,6 +57,7 @@ export function Shell({ families, catalogRevision, origin, quota, sidebar, child
         <div className={styles.headerEnd}>
           <SourceBadge origin={origin} quota={quota} />
           <ThemeSwitch />
+          <AccountLink viewer={viewer} />
         </div>
       </header>
       <Navigation families={families} />

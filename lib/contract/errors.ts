@@ -2,6 +2,8 @@
 export const ERROR_STATUS = {
   invalid_parameter: 400,
   key_in_url: 400,
+  /** Raised on the dashboard's side only: this installation shows the series to who is signed in. */
+  sign_in_required: 401,
   missing_key: 401,
   invalid_key: 401,
   revoked_key: 401,

@@ -1,8 +1,10 @@
 import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
 import { getEnv } from '@/lib/env'
 import { createMarket } from './create-market'
 import type { Market } from './market'
 import { createHttpTransport, createInProcessTransport } from './transport'
+import { type ViewedMarket, viewMarket } from './view-market'
 
 interface Registry {
   market?: Market
@@ -12,7 +14,7 @@ const holder = globalThis as typeof globalThis & { [key: symbol]: Registry | und
 const KEY = Symbol.for('chartroom')
 
 /** The one market client of the process, made from the environment at the first call. */
-export function getMarket(): Market {
+function market(): Market {
   const registry = holder[KEY] ?? {}
   holder[KEY] = registry
   if (!registry.market) {
@@ -24,4 +26,14 @@ export function getMarket(): Market {
     registry.market = createMarket({ transport })
   }
   return registry.market
+}
+
+/** What anyone may know of the market. Series are had through `getMarketFor` alone. */
+export function getMarket(): Omit<Market, 'series'> {
+  return market()
+}
+
+/** The market as one viewer may see it: a series is refused as `ACCESS` orders, before it is asked for. */
+export function getMarketFor(viewer: Viewer | null): ViewedMarket {
+  return viewMarket(market(), viewer, getEnv().ACCESS)
 }

@@ -11,6 +11,7 @@ const server = createServer(
   createListener({
     doors: { '/api/': (request) => bench.service.handle(request) },
     pages: async (_request, response) => void response.end(),
+    addressOf: () => '127.0.0.1',
     mode: 'production',
     log: createLog({ level: 'silent', format: 'json' }),
   }),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse, Trace } from '@/lib/contract/http'
 import type { Log } from '@/lib/service/log'
@@ -11,8 +12,12 @@ import { beginTrace } from './trace'
 type Door = (request: LightRequest) => Promise<LightResponse>
 
 export interface Listeners {
-  /** By path prefix, `/api/`. */
-  doors: Readonly<Record<string, Door>>
+  /** By path prefix, `/api/`; the first that fits. */
+  doors: Readonly<Record<string, Door | 'pages'>>
+  /** Where a page is shown to nobody who is not signed in: the address they are sent to instead, or null. */
+  turnAway?: (request: IncomingMessage) => Promise<string | null>
+  /** The caller's address, as the proxies in front of us say. */
+  addressOf: (request: IncomingMessage) => string
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   mode: 'production' | 'development'
   log: Log
@@ -22,7 +27,15 @@ export interface Listeners {
 const DOOR_HEADERS = { ...COMMON_HEADERS, 'content-security-policy': DATA_POLICY }
 
 /** Sends a request to the door its path names, or to the pages. */
-export function createListener({ doors, pages, mode, log, metrics }: Listeners): RequestListener {
+export function createListener({
+  doors,
+  pages,
+  turnAway,
+  addressOf,
+  mode,
+  log,
+  metrics,
+}: Listeners): RequestListener {
   const all = Object.entries(metrics ? { ...doors, '/metrics': metrics.answer } : doors)
 
   return (request, response) => {
@@ -30,7 +43,10 @@ export function createListener({ doors, pages, mode, log, metrics }: Listeners):
     const trace = beginTrace(request)
     const [prefix, door] = all.find(([start]) => url.startsWith(start)) ?? []
     if (!url.startsWith('/_next/')) watch(prefix ?? 'page', request, response, trace)
-    const answered = door ? throughDoor(door, request, response, trace) : toPages(request, response, trace)
+    const answered =
+      door && door !== 'pages'
+        ? throughDoor(door, request, response, trace)
+        : toPages(request, response, trace)
     answered.catch((cause) => {
       log.error(`${request.method} ${url.split('?', 1)[0]} failed`, cause, { id: trace.id })
       if (response.headersSent) response.destroy()
@@ -57,8 +73,14 @@ export function createListener({ doors, pages, mode, log, metrics }: Listeners):
     if (!request.url?.startsWith('/_next/')) {
       const policy = pagePolicy(mode)
       request.headers['content-security-policy'] = policy
+      request.headers[CLIENT_ADDRESS] = addressOf(request)
       response.setHeader('content-security-policy', policy)
       response.setHeader('x-frame-options', 'DENY')
+      const elsewhere = await turnAway?.(request)
+      if (elsewhere) {
+        response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()
+        return
+      }
     }
     await pages(request, response)
   }

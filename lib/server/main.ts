@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import next from 'next'
+import { accessOf } from '@/lib/auth/access'
 import { getEnv } from '@/lib/env'
 import { getMarket } from '@/lib/market/registry'
+import { clientAddress, readTrustedProxies } from '@/lib/service/client-address'
 import { getLog } from '@/lib/service/log'
 import { closeState, getService } from '@/lib/service/registry'
 import { createListener } from './create-listener'
@@ -12,6 +14,7 @@ import { handleImage } from './doors/image'
 import { createMetrics } from './metrics'
 import { refuseMalformed } from './refuse-malformed'
 import { prepareDrain, shutDownOnSignal } from './shut-down'
+import { turnAway } from './turn-away'
 
 /** Room for a URL of 64 kB beside ordinary headers, so that an overlong parameter is refused by name. */
 const MAX_HEADER_BYTES = 80 * 1024
@@ -29,12 +32,14 @@ async function main(): Promise<void> {
   const prepared = app.prepare()
   prepared.catch(() => {})
   const origin = await getMarket().origin()
+  const proxies = readTrustedProxies(env.TRUSTED_PROXIES)
 
   server.on('clientError', refuseMalformed)
   server.on(
     'request',
     createListener({
       doors: {
+        '/api/auth/': 'pages',
         '/api/': (request) => service.handle(request),
         '/data/': handleData,
         '/image/': handleImage,
@@ -44,6 +49,12 @@ async function main(): Promise<void> {
         await prepared
         await app.getRequestHandler()(request, response)
       },
+      turnAway: accessOf(env.ACCESS, origin.kind) === 'private' ? turnAway : undefined,
+      addressOf: ({ headers, socket }) =>
+        clientAddress(
+          { headers: headers as Record<string, string | undefined>, address: socket.remoteAddress },
+          proxies,
+        ) ?? 'unknown',
       mode,
       log,
       metrics: env.METRICS_TOKEN ? createMetrics(env.METRICS_TOKEN, service) : undefined,

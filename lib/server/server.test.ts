@@ -31,6 +31,7 @@ async function start(over: Partial<Listeners> = {}) {
     pages: async (request, response) => {
       response.end(String(request.headers['content-security-policy'] ?? 'none'))
     },
+    addressOf: () => '127.0.0.1',
     mode: 'production',
     log,
     ...over,

@@ -23,7 +23,10 @@ export function readTrustedProxies(text: string | undefined): TrustedProxies {
  * The address the request came from: the socket's, unless proxies that are trusted stand in between. Then it is the
  * one that the outermost of them saw; what lies left of that in `X-Forwarded-For` was written by the caller.
  */
-export function clientAddress(request: LightRequest, trusted: TrustedProxies): string | undefined {
+export function clientAddress(
+  request: Pick<LightRequest, 'headers' | 'address'>,
+  trusted: TrustedProxies,
+): string | undefined {
   const peer = plainAddress(request.address)
   if (peer === undefined) return undefined
   if ('count' in trusted && trusted.count === 0) return peer

@@ -107,10 +107,7 @@ describe('the address', () => {
   test('an empty list allows none', () => expect(isAllowed('10.1.2.3', [])).toBe(false))
 
   const of = (trusted: string | undefined, forwarded: string | undefined, address = '10.0.0.1') =>
-    clientAddress(
-      { method: 'GET', url: '/', headers: { 'x-forwarded-for': forwarded }, address },
-      readTrustedProxies(trusted),
-    )
+    clientAddress({ headers: { 'x-forwarded-for': forwarded }, address }, readTrustedProxies(trusted))
 
   test('is the socket’s unless proxies are trusted', () => {
     expect(of(undefined, '1.2.3.4')).toBe('10.0.0.1')

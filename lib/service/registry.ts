@@ -1,7 +1,7 @@
 import 'server-only'
 import { openCatalog } from '@/lib/catalog/open-catalog'
 import { getEnv } from '@/lib/env'
-import { openState, type State } from '@/lib/state/open-state'
+import * as state from '@/lib/state/registry'
 import { readTrustedProxies } from './client-address'
 import { createKeyBook, parseKeys } from './keys'
 import { getLog } from './log'
@@ -15,7 +15,6 @@ import { createStateKeys, joinKeyBooks, type StateKeys } from './state-keys'
  */
 interface Registry {
   service?: Service
-  state?: State
   stateKeys?: StateKeys
 }
 
@@ -30,8 +29,7 @@ export function getService(): Service {
     const env = getEnv()
     const log = getLog()
     const listed = createKeyBook(parseKeys(env.API_KEYS))
-    registry.state = openState({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
-    registry.stateKeys = createStateKeys(registry.state, log)
+    registry.stateKeys = createStateKeys(state.getState(), log)
     registry.service = createService({
       catalog: openCatalog,
       keys: joinKeyBooks([listed, registry.stateKeys]),
@@ -46,7 +44,6 @@ export function getService(): Service {
 
 /** Stops following the keys and closes the state, if either was begun. */
 export async function closeState(): Promise<void> {
-  const registry = holder[KEY]
-  registry?.stateKeys?.close()
-  await registry?.state?.close()
+  holder[KEY]?.stateKeys?.close()
+  await state.closeState()
 }

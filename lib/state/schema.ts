@@ -29,6 +29,12 @@ export const users = pgTable('users', {
   role: text('role').$type<'user' | 'admin'>().notNull(),
   tier: text('tier').$type<Tier>().notNull(),
   createdAt: at('created_at').notNull(),
+  /** Absent for one who never signs in with a password here. */
+  passwordHash: text('password_hash'),
+  oidcIssuer: text('oidc_issuer'),
+  oidcSubject: text('oidc_subject'),
+  /** A session is good while it carries this number. */
+  sessionEpoch: integer('session_epoch').notNull().default(0),
 })
 
 export const apiKeys = pgTable(

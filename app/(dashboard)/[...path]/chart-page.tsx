@@ -9,9 +9,10 @@ import { assumedWidth, plotHeight } from '@/components/chart/plot-size'
 import { seenSpan } from '@/components/chart/seen-span'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { keepMarkup } from '@/components/ui/markup-shelf'
+import { viewerOf } from '@/lib/auth/session'
 import type { SeriesData } from '@/lib/contract/series'
 import type { MarketCatalog } from '@/lib/market/market'
-import { getMarket } from '@/lib/market/registry'
+import { getMarketFor } from '@/lib/market/registry'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import { renderSvg } from '@/lib/render/render-svg'
 import { toLook } from '@/lib/url/look'
@@ -46,7 +47,7 @@ export async function ChartPage({
   const height = plotHeight(width)
 
   const path = `${endpoint.family}/${endpoint.name}`
-  const answer = await getMarket()
+  const answer = await getMarketFor(await viewerOf(headers.get('cookie')))
     .series(path, state.params)
     .then((data) => ({ data, failure: null }))
     .catch((error: unknown): { data: null; failure: Failure } => ({ data: null, failure: failureOf(error) }))

@@ -16,6 +16,7 @@ export const metadata: Metadata = {
 const MEANINGS: Record<ErrorCode, string> = {
   invalid_parameter: 'A parameter has a value that is not allowed; parameter, value and allowed say which.',
   key_in_url: 'A key was written into the address. Keys belong in a header.',
+  sign_in_required: 'The dashboard shows this only to those who are signed in; the API never answers so.',
   missing_key: 'The route needs a key and none came with the request.',
   invalid_key: 'The key is not known.',
   revoked_key: 'The key was revoked.',

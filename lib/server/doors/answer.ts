@@ -11,15 +11,17 @@ export interface Sending {
   headers?: Record<string, string>
   /** Seconds a browser may reuse it without asking. */
   maxAge?: number
+  /** False for what depends on who asks: no cache between us and them may keep it. */
+  isPublic?: boolean
 }
 
 /** A door’s answer: compressed where the caller takes it, 304 when the caller has it already, empty for HEAD. */
 export function answer(request: LightRequest, packed: Packed, sending: Sending = {}): LightResponse {
-  const { status = 200, maxAge } = sending
+  const { status = 200, maxAge, isPublic = true } = sending
   const headers: Record<string, string> = {
     'content-type': packed.contentType,
-    'cache-control': maxAge ? `public, max-age=${maxAge}` : 'no-store',
-    vary: 'accept-encoding',
+    'cache-control': maxAge ? `${isPublic ? 'public' : 'private'}, max-age=${maxAge}` : 'no-store',
+    vary: isPublic ? 'accept-encoding' : 'accept-encoding, cookie',
     ...sending.headers,
   }
   if (status === 200) {

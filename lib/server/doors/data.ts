@@ -1,4 +1,5 @@
 import 'server-only'
+import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { PARAMS } from '@/lib/contract/params'
@@ -23,20 +24,21 @@ export async function handleData(request: LightRequest): Promise<LightResponse> 
     const { path, search } = readAddress(request, '/data/')
     const width = readWidth(search.get('width'))
     const format = readExport(search.get('export'))
-    const view = await loadView(path, search)
+    const view = await loadView(path, search, await viewerOf(request.headers.cookie))
     refuseUnusable(view)
     const { from, to } = toLook(view.state)
     const span = { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY }
     if (format) {
       const { body, contentType, fileName } = exportSeries(view, span, format, Date.now())
       return answer(request, await pack(body, contentType), {
+        isPublic: view.isPublic,
         headers: { 'content-disposition': `attachment; filename="${fileName}"` },
       })
     }
     const packed = await once(view, `width ${width}`, () =>
       pack(JSON.stringify(wireSeries(view, span, width)), 'application/json; charset=utf-8'),
     )
-    return answer(request, packed, { maxAge: view.series.stale ? 0 : FRESH_SECONDS })
+    return answer(request, packed, { maxAge: view.series.stale ? 0 : FRESH_SECONDS, isPublic: view.isPublic })
   } catch (error) {
     return answerFailure(request, error)
   }

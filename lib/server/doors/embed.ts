@@ -51,7 +51,8 @@ export async function handleEmbed(request: LightRequest): Promise<LightResponse>
     const { path, search } = readAddress(request, '/embed/')
     const asked = search.get('theme')
     if (asked === 'light' || asked === 'dark') theme = asked
-    const view = await loadView(path, search)
+    // A frame is for everyone: who looks at it does not matter, and their cookies are not read.
+    const view = await loadView(path, search, null)
     const packed = await once(view, 'frame', () => pack(frameOf(view), HTML))
     return answer(request, packed, { maxAge: view.series.stale ? 0 : FRESH_SECONDS, headers: HEADERS })
   } catch (error) {

@@ -1,4 +1,5 @@
 import 'server-only'
+import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { CARD, CARD_CHART, previewCard } from '@/lib/render/card'
@@ -23,7 +24,7 @@ export async function handleImage(request: LightRequest): Promise<LightResponse>
     const [, name, format] = /^(.+)\.(png|svg)$/.exec(path) ?? []
     if (!name) throw new ApiError('unknown_route', 'A picture’s address ends in .png or .svg')
     const size = readSize(search)
-    const view = await loadView(name, search)
+    const view = await loadView(name, search, await viewerOf(request.headers.cookie))
     const packed = await once(view, `${size} ${format}`, async () => {
       const svg = drawCard(view, SIZES[size])
       return format === 'svg'
@@ -32,6 +33,7 @@ export async function handleImage(request: LightRequest): Promise<LightResponse>
     })
     return answer(request, packed, {
       maxAge: view.series.stale ? 0 : FRESH_SECONDS,
+      isPublic: view.isPublic,
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
     })
   } catch (error) {

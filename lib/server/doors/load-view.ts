@@ -1,10 +1,11 @@
 import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { endpointFromPath } from '@/lib/market/decode-catalog'
-import { getMarket } from '@/lib/market/registry'
+import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { toLook } from '@/lib/url/look'
 import { paramsInUse } from '@/lib/url/params-in-use'
@@ -19,6 +20,8 @@ export interface LoadedView {
   state: ViewState
   notices: Notice[]
   series: SeriesData
+  /** Whether everyone may see it. */
+  isPublic: boolean
 }
 
 /**
@@ -39,11 +42,16 @@ export async function resolveEndpoint(path: string, search: URLSearchParams): Pr
 }
 
 /** What an address under any prefix stands for: endpoint, state and data. */
-export async function loadView(path: string, search: URLSearchParams): Promise<LoadedView> {
+export async function loadView(
+  path: string,
+  search: URLSearchParams,
+  viewer: Viewer | null,
+): Promise<LoadedView> {
   const endpoint = await resolveEndpoint(path, search)
   const { state, notices } = readViewState(endpoint, search)
-  const series = await getMarket().series(endpoint.path, state.params)
-  return { endpoint, state, notices, series }
+  const market = getMarketFor(viewer)
+  const series = await market.series(endpoint.path, state.params)
+  return { endpoint, state, notices, series, isPublic: await market.isPublic(endpoint) }
 }
 
 export function drawView(view: LoadedView, palette: Palette, size: { width: number; height: number }): Chart {

@@ -1,0 +1,62 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import styles from '@/components/account/account.module.css'
+import { ActionForm } from '@/components/account/action-form'
+import { Field } from '@/components/account/field'
+import { viewerOf } from '@/lib/auth/session'
+import { changePassword, signOut, signOutEverywhere } from './change-account'
+
+export const metadata: Metadata = { title: 'Account', robots: { index: false } }
+
+export default async function AccountPage() {
+  const viewer = await viewerOf((await headers()).get('cookie'))
+  if (!viewer) redirect('/sign-in?next=%2Faccount')
+  return (
+    <div className={styles.page}>
+      <h1>{viewer.name}</h1>
+      <dl className={styles.facts}>
+        <dt>E-mail</dt>
+        <dd>{viewer.email ?? 'none'}</dd>
+        <dt>Tier</dt>
+        <dd>{viewer.tier}</dd>
+        {viewer.role === 'admin' && (
+          <>
+            <dt>Role</dt>
+            <dd>administrator</dd>
+          </>
+        )}
+      </dl>
+      <section className={styles.section}>
+        <h2>Password</h2>
+        <ActionForm action={changePassword} label="Change the password">
+          <Field
+            label="Password now"
+            name="now"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={200}
+          />
+          <Field
+            label="New password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            note="Ten characters or more. Every other session ends."
+            required
+            minLength={10}
+            maxLength={200}
+          />
+        </ActionForm>
+      </section>
+      <section className={styles.section}>
+        <h2>Sessions</h2>
+        <div className={styles.actions}>
+          <ActionForm action={signOut} label="Sign out" />
+          <ActionForm action={signOutEverywhere} label="Sign out everywhere" />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { safeNext } from './safe-next'
+
+test.each([
+  ['/account', '/account'],
+  ['/onchain/mvrv?from=2020-01-01#x', '/onchain/mvrv?from=2020-01-01#x'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  [undefined, '/'],
+])('after signing in %j leads to %s', (next, to) => expect(safeNext(next)).toBe(to))

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import Link from 'next/link'
+import { redirect } from 'next/navigation'
+import styles from '@/components/account/account.module.css'
+import { SignInForm } from '@/components/account/sign-in-form'
+import { viewerOf } from '@/lib/auth/session'
+import { getEnv } from '@/lib/env'
+import { safeNext } from '../safe-next'
+
+export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
+
+type Search = Promise<Record<string, string | string[] | undefined>>
+
+export default async function SignInPage({ searchParams }: { searchParams: Search }) {
+  const { next, error } = await searchParams
+  if (await viewerOf((await headers()).get('cookie'))) redirect(safeNext(next))
+  const env = getEnv()
+  return (
+    <div className={styles.page}>
+      <h1>Sign in</h1>
+      <SignInForm
+        next={safeNext(next)}
+        provider={env.OIDC_ISSUER ? env.OIDC_NAME : null}
+        problem={typeof error === 'string' ? error : null}
+      />
+      {env.SIGN_UP === 'open' && (
+        <p>
+          No account yet? <Link href="/sign-up">Make one</Link>.
+        </p>
+      )}
+    </div>
+  )
+}

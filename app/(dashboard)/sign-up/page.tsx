@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import styles from '@/components/account/account.module.css'
+import { ActionForm } from '@/components/account/action-form'
+import { Field } from '@/components/account/field'
+import { Message } from '@/components/ui/message'
+import { getEnv } from '@/lib/env'
+import { signUp } from './sign-up'
+
+export const metadata: Metadata = { title: 'Make an account', robots: { index: false } }
+
+export default function SignUpPage() {
+  if (getEnv().SIGN_UP === 'closed') {
+    return (
+      <Message title="Accounts are made by invitation">
+        <p>Whoever runs this installation makes the accounts. Ask them for one.</p>
+      </Message>
+    )
+  }
+  return (
+    <div className={styles.page}>
+      <h1>Make an account</h1>
+      <ActionForm action={signUp} label="Make the account" look="primary">
+        <Field label="Name" name="name" autoComplete="name" required maxLength={100} />
+        <Field label="E-mail" name="email" type="email" autoComplete="username" required maxLength={320} />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          note="Ten characters or more."
+          required
+          minLength={10}
+          maxLength={200}
+        />
+      </ActionForm>
+      <p>
+        You have one? <Link href="/sign-in">Sign in</Link>.
+      </p>
+    </div>
+  )
+}

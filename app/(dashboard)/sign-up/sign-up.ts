@@ -1,0 +1,31 @@
+'use server'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { Outcome } from '@/components/account/action-form'
+import { beginSignUp } from '@/lib/auth/attempts'
+import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
+import { readNewAccount } from '@/lib/auth/new-account'
+import { hashPassword } from '@/lib/auth/password'
+import { startSession } from '@/lib/auth/start-session'
+import { getEnv } from '@/lib/env'
+import { createAccount } from '@/lib/state/accounts'
+import { getState } from '@/lib/state/registry'
+
+/** Makes an account of the free tier and signs it in. */
+export async function signUp(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+  if (getEnv().SIGN_UP === 'closed') return { tone: 'bad', text: 'Accounts are made by invitation here.' }
+  const read = readNewAccount(Object.fromEntries(form))
+  if ('problem' in read) return { tone: 'bad', text: read.problem }
+  const address = (await headers()).get(CLIENT_ADDRESS) ?? 'unknown'
+  if (!(await beginSignUp(address))) {
+    return { tone: 'bad', text: 'Too many accounts were asked for from here. Try again in an hour.' }
+  }
+  const { name, email, password } = read
+  const passwordHash = await hashPassword(password)
+  const made = await createAccount(await getState().database(), { name, email, passwordHash }, new Date())
+  if (!made) {
+    return { tone: 'bad', text: 'No account was made. If you have one with this address, sign in.' }
+  }
+  await startSession(made)
+  redirect('/account')
+}

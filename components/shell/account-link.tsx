@@ -1,0 +1,21 @@
+import { UserRound } from 'lucide-react'
+import Link from 'next/link'
+import ui from '../ui/ui.module.css'
+
+/** The way to one's account, or to signing in. */
+export function AccountLink({ viewer }: { viewer: string | null }) {
+  const label = viewer === null ? 'Sign in' : `Account of ${viewer}`
+  return (
+    <Link
+      href={viewer === null ? '/sign-in' : '/account'}
+      prefetch={false}
+      className={ui.button}
+      data-look="quiet"
+      data-square=""
+      aria-label={label}
+      title={label}
+    >
+      <UserRound aria-hidden />
+    </Link>
+  )
+}

@@ -1,0 +1,42 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+
+/** Wrong passwords for one account from one address, from one address, and for one account from anywhere. */
+const pair = new RateLimiterMemory({ points: 5, duration: 15 * 60 })
+const address = new RateLimiterMemory({ points: 30, duration: 15 * 60 })
+const account = new RateLimiterMemory({ points: 50, duration: 60 * 60 })
+
+export interface Attempt {
+  email: string
+  address: string
+}
+
+/** Whether another attempt may be made. Each counts when it begins, so that many at once gain nothing. */
+export async function beginAttempt(attempt: Attempt): Promise<boolean> {
+  try {
+    await pair.consume(`${attempt.address} ${attempt.email}`)
+    await address.consume(attempt.address)
+    await account.consume(attempt.email)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A right password takes back what its attempts counted against the account. */
+export async function forgiveAttempts(attempt: Attempt): Promise<void> {
+  await Promise.all([
+    pair.delete(`${attempt.address} ${attempt.email}`),
+    account.reward(attempt.email),
+    address.reward(attempt.address),
+  ])
+}
+
+const signUps = new RateLimiterMemory({ points: 10, duration: 60 * 60 })
+
+/** Whether another account may be made from an address. */
+export async function beginSignUp(address: string): Promise<boolean> {
+  return signUps.consume(address).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,85 @@
+import 'server-only'
+import type { AuthOptions } from 'next-auth'
+import Credentials from 'next-auth/providers/credentials'
+import type { OAuthConfig } from 'next-auth/providers/oauth'
+import { getEnv, tellAuthOrigin } from '@/lib/env'
+import { accountOfOutside } from '@/lib/state/accounts'
+import { getState } from '@/lib/state/registry'
+import { CLIENT_ADDRESS } from './client-address-header'
+import { authSecret } from './secret'
+import { isSecure, publicOrigin, SESSION_SECONDS } from './session'
+import { signInWithPassword } from './sign-in'
+
+interface OidcProfile {
+  iss: string
+  sub: string
+  name?: string
+  preferred_username?: string
+  email?: string
+  email_verified?: boolean
+}
+
+/** next-auth as used here: sessions are signed cookies that name a user and the number their sessions share. */
+export function authOptions(): AuthOptions {
+  tellAuthOrigin(publicOrigin())
+  const oidc = oidcProvider()
+  return {
+    secret: authSecret(),
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    useSecureCookies: isSecure(),
+    pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/account' },
+    providers: [
+      Credentials({
+        credentials: { email: {}, password: {} },
+        async authorize(given, request) {
+          const { email = '', password = '' } = given ?? {}
+          const address = String(request.headers?.[CLIENT_ADDRESS] ?? 'unknown')
+          const result = await signInWithPassword(getState(), { email, password, address })
+          if ('account' in result) return { id: result.account.id, epoch: result.account.sessionEpoch }
+          if (result.refused === 'too_many') throw new Error('TooMany')
+          return null
+        },
+      }),
+      ...(oidc ? [oidc] : []),
+    ],
+    callbacks: {
+      async jwt({ token, user, account, profile }) {
+        if (account?.provider === 'oidc' && profile) {
+          const { iss, sub, name, preferred_username, email, email_verified } = profile as OidcProfile
+          const made = await accountOfOutside(
+            await getState().database(),
+            {
+              issuer: iss,
+              subject: sub,
+              name: (name ?? preferred_username ?? email ?? 'Unnamed').slice(0, 200),
+              email: email_verified === true && email ? email : null,
+            },
+            new Date(),
+          )
+          return { sub: made.id, epoch: made.sessionEpoch }
+        }
+        if (user) return { sub: user.id, epoch: (user as { epoch?: number }).epoch }
+        return token
+      },
+      session: ({ session }) => ({ expires: session.expires, user: {} }),
+    },
+  }
+}
+
+/** What next-auth puts a user in place of before `jwt` finds the account. */
+function oidcProvider(): OAuthConfig<OidcProfile> | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = getEnv()
+  if (!OIDC_ISSUER) return null
+  return {
+    id: 'oidc',
+    name: OIDC_NAME,
+    type: 'oauth',
+    wellKnown: `${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    authorization: { params: { scope: 'openid email profile' } },
+    idToken: true,
+    checks: ['pkce', 'state', 'nonce'],
+    profile: ({ sub }) => ({ id: sub }),
+  }
+}

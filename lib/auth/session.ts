@@ -1,0 +1,60 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { decode } from 'next-auth/jwt'
+import { getEnv } from '@/lib/env'
+import { type Account, findAccount } from '@/lib/state/accounts'
+import { getState } from '@/lib/state/registry'
+import { authSecret } from './secret'
+import type { Viewer } from './viewer'
+
+export const SESSION_SECONDS = 30 * 24 * 3600
+
+/** Where visitors reach us; browsers hold a cookie that is only sent over HTTPS when that is how. */
+export function publicOrigin(): string {
+  const { PUBLIC_URL, PORT } = getEnv()
+  return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
+}
+
+export const isSecure = () => publicOrigin().startsWith('https:')
+
+/** The name next-auth gives its cookie. */
+export const sessionCookie = () => `${isSecure() ? '__Secure-' : ''}next-auth.session-token`
+
+/** How long a change of an account may go unseen by its running sessions in another process. */
+const LOOK_EVERY_MS = 2_000
+const looked = new LRUCache<string, { account: Account | undefined }>({ max: 2_000, ttl: LOOK_EVERY_MS })
+
+/** Makes the next request of this user's sessions look again. */
+export function forgetAccount(id: string): void {
+  looked.delete(id)
+}
+
+/** Who sent the cookies of a request; null when nobody is signed in, or no longer. */
+export async function viewerOf(cookies: string | null | undefined): Promise<Viewer | null> {
+  const token = readCookie(cookies, sessionCookie())
+  if (!token) return null
+  const claims = await decode({ token, secret: authSecret() }).catch(() => null)
+  if (!claims?.sub) return null
+  const account = await accountOf(claims.sub)
+  if (!account || account.sessionEpoch !== claims.epoch) return null
+  const { id, name, email, role, tier } = account
+  return { id, name, email, role, tier }
+}
+
+async function accountOf(id: string): Promise<Account | undefined> {
+  const known = looked.get(id)
+  if (known) return known.account
+  const state = getState()
+  if (!state.exists()) return undefined
+  const account = await findAccount(await state.database(), id)
+  looked.set(id, { account })
+  return account
+}
+
+function readCookie(header: string | null | undefined, name: string): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
+  }
+  return undefined
+}

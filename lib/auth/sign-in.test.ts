@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountOfOutside, createAccount, endSessions, findAccount, setPassword } from '@/lib/state/accounts'
+import { issueKey } from '@/lib/state/keys'
+import { openState, type State } from '@/lib/state/open-state'
+import { hashPassword } from './password'
+import { keptSecret } from './secret'
+import { signInWithPassword } from './sign-in'
+
+const NOW = new Date('2026-01-02T03:04:05Z')
+const PASSWORD = 'correct horse battery'
+let folder: string
+let state: State
+let visitor = 0
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'chartroom-auth-'))
+  state = openState({ dataDir: folder })
+  const passwordHash = await hashPassword(PASSWORD)
+  await createAccount(await state.database(), { email: 'Ada@Example.org', name: 'Ada', passwordHash }, NOW)
+})
+afterAll(async () => {
+  await state.close()
+  rmSync(folder, { recursive: true })
+})
+
+const enter = (email: string, password: string, address = `10.0.0.${++visitor}`) =>
+  signInWithPassword(state, { email, password, address })
+
+describe('a password', () => {
+  test('is kept as an Argon2id hash of at least 19 MiB, each with a salt of its own', async () => {
+    const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)]
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=(19456),t=2,p=1\$/)
+    expect(one).not.toBe(two)
+    expect(one).not.toContain(PASSWORD)
+  })
+
+  test('opens the account it belongs to, whatever the case of the address', async () => {
+    expect(await enter(' ADA@example.org', PASSWORD)).toMatchObject({ account: { name: 'Ada' } })
+  })
+
+  test('that is wrong is refused in the same words as an address that is not known', async () => {
+    expect(await enter('ada@example.org', 'wrong')).toEqual({ refused: 'wrong' })
+    expect(await enter('nobody@example.org', PASSWORD)).toEqual({ refused: 'wrong' })
+    expect(await enter('', '')).toEqual({ refused: 'wrong' })
+  })
+
+  test('may be tried five times from one address, then not even the right one opens', async () => {
+    for (let turn = 0; turn < 5; turn++)
+      expect(await enter('ada@example.org', 'wrong', '10.9.9.9')).toEqual({ refused: 'wrong' })
+    expect(await enter('ada@example.org', PASSWORD, '10.9.9.9')).toEqual({ refused: 'too_many' })
+    expect(await enter('ada@example.org', PASSWORD)).toMatchObject({ account: { name: 'Ada' } })
+  })
+
+  test('tried at once no more than five are looked at', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 40 }, () => enter('ada@example.org', 'wrong', '10.8.8.8')),
+    )
+    expect(results.filter((one) => 'refused' in one && one.refused === 'wrong')).toHaveLength(5)
+  })
+})
+
+describe('an account', () => {
+  test('is made once for an address; the second is refused and changes nothing', async () => {
+    const database = await state.database()
+    const again = { email: 'ada@EXAMPLE.org', name: 'Eve', passwordHash: await hashPassword('another one') }
+    expect(await createAccount(database, again, NOW)).toBeUndefined()
+    expect(await enter('ada@example.org', PASSWORD)).toMatchObject({ account: { name: 'Ada' } })
+  })
+
+  test('of somebody who only holds a key cannot be taken by signing up with their address', async () => {
+    const database = await state.database()
+    await issueKey(database, { owner: 'holder@example.org', tier: 'pro' }, { actor: 'a test', at: NOW })
+    const taken = {
+      email: 'holder@example.org',
+      name: 'Eve',
+      passwordHash: await hashPassword('another one'),
+    }
+    expect(await createAccount(database, taken, NOW)).toBeUndefined()
+  })
+
+  test('ends its sessions with a new password and on request', async () => {
+    const database = await state.database()
+    const made = await createAccount(
+      database,
+      { email: 'bob@example.org', name: 'Bob', passwordHash: await hashPassword(PASSWORD) },
+      NOW,
+    )
+    const id = made?.id ?? ''
+    await setPassword(database, id, await hashPassword('a newer password'), NOW)
+    expect((await findAccount(database, id))?.sessionEpoch).toBe(1)
+    await endSessions(database, id, NOW)
+    expect((await findAccount(database, id))?.sessionEpoch).toBe(2)
+    expect(await enter('bob@example.org', PASSWORD)).toEqual({ refused: 'wrong' })
+    expect(await enter('bob@example.org', 'a newer password')).toMatchObject({ account: { id } })
+  })
+})
+
+describe('somebody who signed in elsewhere', () => {
+  const outside = (subject: string, email: string | null) => ({
+    issuer: 'https://issuer.example',
+    subject,
+    name: 'Zoe',
+    email,
+  })
+
+  test('is the same account each time', async () => {
+    const database = await state.database()
+    const one = await accountOfOutside(database, outside('s1', null), NOW)
+    expect(await accountOfOutside(database, outside('s1', 'zoe@example.org'), NOW)).toEqual(one)
+    expect((await accountOfOutside(database, outside('s2', null), NOW)).id).not.toBe(one.id)
+  })
+
+  test('gets the account of their verified address, and nobody else gets it after them', async () => {
+    const database = await state.database()
+    const linked = await accountOfOutside(database, outside('s3', 'ada@example.org'), NOW)
+    expect(linked.name).toBe('Ada')
+    await expect(accountOfOutside(database, outside('s4', 'ada@example.org'), NOW)).rejects.toThrow()
+  })
+})
+
+test('the secret of sessions is made once and only its owner may read it', () => {
+  const one = keptSecret(folder)
+  expect(one).toMatch(/^[0-9a-f]{64}$/)
+  expect(keptSecret(folder)).toBe(one)
+  expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,29 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { encode } from 'next-auth/jwt'
+import type { Account } from '@/lib/state/accounts'
+import { authSecret } from './secret'
+import { isSecure, SESSION_SECONDS, sessionCookie } from './session'
+
+/** Signs an account in on this browser, with the cookie that next-auth would set. */
+export async function startSession({ id, sessionEpoch }: Account): Promise<void> {
+  const token = await encode({
+    token: { sub: id, epoch: sessionEpoch },
+    secret: authSecret(),
+    maxAge: SESSION_SECONDS,
+  })
+  const jar = await cookies()
+  jar.set(sessionCookie(), token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(),
+    path: '/',
+    maxAge: SESSION_SECONDS,
+  })
+}
+
+/** Signs out on this browser alone. */
+export async function endSession(): Promise<void> {
+  const jar = await cookies()
+  jar.delete(sessionCookie())
+}

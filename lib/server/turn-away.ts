@@ -1,0 +1,14 @@
+import type { IncomingMessage } from 'node:http'
+import { viewerOf } from '@/lib/auth/session'
+
+/** Pages that a private installation shows to everyone: the way in, and what it is drawn with. */
+const OPEN = ['/sign-in', '/sign-up', '/api/auth/', '/icon.svg', '/robots.txt', '/favicon.ico']
+
+/** Where to send a page request of somebody who is not signed in; null when they may pass. */
+export async function turnAway(request: IncomingMessage): Promise<string | null> {
+  const url = request.url ?? '/'
+  const path = url.split('?', 1)[0]
+  if (OPEN.some((open) => path === open || (open.endsWith('/') && path.startsWith(open)))) return null
+  if (await viewerOf(request.headers.cookie)) return null
+  return `/sign-in?next=${encodeURIComponent(url.slice(0, 1000))}`
+}

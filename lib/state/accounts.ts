@@ -1,0 +1,139 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from './database'
+import { audit, type Tier, users } from './schema'
+
+/** A user as kept: with the hash of their password, where they have one. */
+export type Account = typeof users.$inferSelect
+
+/** A subject at an OpenID Connect issuer. */
+export interface OutsideIdentity {
+  issuer: string
+  subject: string
+  name: string
+  /** Only one that the issuer has verified. */
+  email: string | null
+}
+
+/** Addresses differ in nothing but case too seldom to be told apart by it. */
+export const normalizeEmail = (email: string) => email.trim().toLowerCase()
+
+export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
+  const [found] = await database.select().from(users).where(eq(users.id, id))
+  return found
+}
+
+/** Throws when there is none. */
+export async function getAccount(database: Database, id: string): Promise<Account> {
+  const found = await findAccount(database, id)
+  if (!found) throw new Error(`There is no user ${id}.`)
+  return found
+}
+
+export async function findAccountByEmail(database: Database, email: string): Promise<Account | undefined> {
+  const [found] = await database
+    .select()
+    .from(users)
+    .where(eq(users.email, normalizeEmail(email)))
+  return found
+}
+
+export interface NewAccount {
+  email: string
+  name: string
+  passwordHash: string
+  role?: 'user' | 'admin'
+  tier?: Tier
+}
+
+/** Undefined when the address is taken, whoever has it: an account is never taken over by signing up. */
+export async function createAccount(
+  database: Database,
+  { email, name, passwordHash, role = 'user', tier = 'free' }: NewAccount,
+  at: Date,
+): Promise<Account | undefined> {
+  return database.transaction(async (step) => {
+    const [made] = await step
+      .insert(users)
+      .values({
+        id: randomUUID(),
+        email: normalizeEmail(email),
+        name,
+        role,
+        tier,
+        passwordHash,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (made) await note(step, made.id, 'user.create', at)
+    return made
+  })
+}
+
+/** The account of someone who signed in elsewhere: known, linked by a verified address, or new. */
+export async function accountOfOutside(
+  database: Database,
+  { issuer, subject, name, email }: OutsideIdentity,
+  at: Date,
+): Promise<Account> {
+  return database.transaction(async (step) => {
+    const byIdentity = and(eq(users.oidcIssuer, issuer), eq(users.oidcSubject, subject))
+    const [known] = await step.select().from(users).where(byIdentity)
+    if (known) return known
+    const identity = { oidcIssuer: issuer, oidcSubject: subject }
+    const address = email === null ? null : normalizeEmail(email)
+    if (address !== null) {
+      const [linked] = await step
+        .update(users)
+        .set(identity)
+        .where(and(eq(users.email, address), sql`${users.oidcSubject} is null`))
+        .returning()
+      if (linked) {
+        await note(step, linked.id, 'user.link', at)
+        return linked
+      }
+    }
+    const [made] = await step
+      .insert(users)
+      .values({
+        id: randomUUID(),
+        email: address,
+        name,
+        role: 'user',
+        tier: 'free',
+        createdAt: at,
+        ...identity,
+      })
+      .returning()
+    await note(step, made.id, 'user.create', at)
+    return made
+  })
+}
+
+/** A new password ends every session. */
+export async function setPassword(database: Database, id: string, passwordHash: string, at: Date) {
+  await database.transaction(async (step) => {
+    await step
+      .update(users)
+      .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
+      .where(eq(users.id, id))
+    await note(step, id, 'user.password', at)
+  })
+}
+
+/** Every session of the user ends, here and elsewhere. */
+export async function endSessions(database: Database, id: string, at: Date) {
+  await database.transaction(async (step) => {
+    await step
+      .update(users)
+      .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
+      .where(eq(users.id, id))
+    await note(step, id, 'user.sign-out-everywhere', at)
+  })
+}
+
+async function note(step: Database, id: string, action: string, at: Date) {
+  await step.insert(audit).values({ at, actor: id, action, subject: id, detail: {} })
+}
