@@ -8,6 +8,8 @@ export const urls = {
   remote: 'http://localhost:4711',
   /** A dashboard over imported real data; only where there is some. */
   store: 'http://localhost:4712',
+  /** Pro series for pro users, over sample data. */
+  members: 'http://localhost:4713',
 }
 
 export const UPSTREAM_KEY = `cr_test_${'5eed'.repeat(16)}`

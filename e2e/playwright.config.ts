@@ -57,13 +57,18 @@ export default defineConfig({
   },
   webServer: [
     instance(urls.sample, 'sample', { API_KEYS: `${UPSTREAM_KEY}:enterprise` }),
-    instance(urls.remote, 'remote', { MARKET_API_URL: urls.sample, MARKET_API_KEY: UPSTREAM_KEY }),
+    instance(urls.remote, 'remote', {
+      ACCESS: 'open',
+      MARKET_API_URL: urls.sample,
+      MARKET_API_KEY: UPSTREAM_KEY,
+    }),
+    instance(urls.members, 'members', { ACCESS: 'tiered' }),
     ...(storeInputs
       ? [
           instance(
             urls.store,
             'store',
-            { DATA_SOURCE: 'store', API_KEYS: `${UPSTREAM_KEY}:enterprise` },
+            { ACCESS: 'open', DATA_SOURCE: 'store', API_KEYS: `${UPSTREAM_KEY}:enterprise` },
             importReal,
           ),
         ]

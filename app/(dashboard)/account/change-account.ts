@@ -42,7 +42,8 @@ export async function changePassword(_before: Outcome | null, form: FormData): P
   await setPassword(database, viewer.id, await hashPassword(password), new Date())
   forgetAccount(viewer.id)
   await startSession(await getAccount(database, viewer.id))
-  return { tone: 'plain', text: 'The password is changed, and every other session has ended.' }
+  // A new cookie makes the page anew, and with it the form: what is to be said goes into the address.
+  redirect('/account?changed=password')
 }
 
 export async function signOut(): Promise<Outcome | null> {

@@ -4,12 +4,15 @@ import { redirect } from 'next/navigation'
 import styles from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
+import { NoticeBox } from '@/components/ui/notice-box'
 import { viewerOf } from '@/lib/auth/session'
 import { changePassword, signOut, signOutEverywhere } from './change-account'
 
 export const metadata: Metadata = { title: 'Account', robots: { index: false } }
 
-export default async function AccountPage() {
+type Search = Promise<Record<string, string | string[] | undefined>>
+
+export default async function AccountPage({ searchParams }: { searchParams: Search }) {
   const viewer = await viewerOf((await headers()).get('cookie'))
   if (!viewer) redirect('/sign-in?next=%2Faccount')
   return (
@@ -29,6 +32,9 @@ export default async function AccountPage() {
       </dl>
       <section className={styles.section}>
         <h2>Password</h2>
+        {(await searchParams).changed === 'password' && (
+          <NoticeBox tone="plain">The password is changed, and every other session has ended.</NoticeBox>
+        )}
         <ActionForm action={changePassword} label="Change the password">
           <Field
             label="Password now"
