@@ -22,7 +22,14 @@ export const sessionCookie = () => `${isSecure() ? '__Secure-' : ''}next-auth.se
 
 /** How long a change of an account may go unseen by its running sessions in another process. */
 const LOOK_EVERY_MS = 2_000
-const looked = new LRUCache<string, { account: Account | undefined }>({ max: 2_000, ttl: LOOK_EVERY_MS })
+
+type Looked = LRUCache<string, { account: Account | undefined }>
+
+/** One for the process, which has several module graphs. */
+const holder = globalThis as typeof globalThis & { [key: symbol]: Looked | undefined }
+const KEY = Symbol.for('chartroom sessions')
+holder[KEY] ??= new LRUCache({ max: 2_000, ttl: LOOK_EVERY_MS })
+const looked: Looked = holder[KEY]
 
 /** Makes the next request of this user's sessions look again. */
 export function forgetAccount(id: string): void {
