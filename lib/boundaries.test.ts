@@ -17,7 +17,15 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
   ['lib/state/', ['lib/contract/', 'lib/env', 'lib/process-lock']],
   [
     'lib/service/',
-    ['lib/contract/', 'lib/catalog/', 'lib/engine/frame', 'lib/engine/ops/', 'lib/state/', 'lib/env'],
+    [
+      'lib/contract/',
+      'lib/catalog/',
+      'lib/engine/frame',
+      'lib/engine/ops/',
+      'lib/state/',
+      'lib/env',
+      'lib/network-address',
+    ],
   ],
   [
     'lib/market/transport',
@@ -46,7 +54,8 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
     ],
   ],
   ['lib/auth', ['lib/state/', 'lib/contract/', 'lib/env']],
-  ['lib/env', []],
+  ['lib/env', ['lib/network-address']],
+  ['lib/network-address', []],
   ['lib/process-lock', []],
   ['lib/boundaries', []],
   ['components/ui/', []],

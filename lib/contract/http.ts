@@ -7,6 +7,11 @@ export interface LightRequest {
   headers: Readonly<Record<string, string | undefined>>
   /** Address of the peer, where known. */
   address?: string
+  /**
+   * Reads the body, once and only when a door wants it; undefined once it is longer than `limit` bytes. Absent where
+   * there is none to read.
+   */
+  readBody?(limit: number): Promise<Uint8Array | undefined>
 }
 
 export interface LightResponse {

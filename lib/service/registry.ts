@@ -2,7 +2,6 @@ import 'server-only'
 import { openCatalog } from '@/lib/catalog/open-catalog'
 import { getEnv } from '@/lib/env'
 import { openState, type State } from '@/lib/state/open-state'
-import { readTrustedProxies } from './client-address'
 import { createKeyBook, parseKeys } from './keys'
 import { createLog } from './log'
 import { createMemoryCounters, createRedisCounters } from './quota/counters'
@@ -38,7 +37,7 @@ export function getService(): Service {
       upgradeUrl: env.UPGRADE_URL,
       log,
       counters: env.REDIS_URL ? createRedisCounters(env.REDIS_URL, log) : createMemoryCounters(),
-      trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+      trustedProxies: env.TRUSTED_PROXIES,
     })
   }
   return registry.service
