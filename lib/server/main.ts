@@ -3,12 +3,13 @@ import next from 'next'
 import { getEnv } from '@/lib/env'
 import { getMarket } from '@/lib/market/registry'
 import { createLog } from '@/lib/service/log'
-import { closeState, getService } from '@/lib/service/registry'
+import { closeState, getAdmin, getService, openAdminDoor } from '@/lib/service/registry'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { handleData } from './doors/data'
 import { handleEmbed } from './doors/embed'
 import { handleImage } from './doors/image'
+import { openLocalAdmin } from './local-admin'
 import { refuseMalformed } from './refuse-malformed'
 import { createRequestLog } from './request-log'
 import { prepareDrain, shutDownOnSignal } from './shut-down'
@@ -36,6 +37,8 @@ async function main(): Promise<void> {
     'request',
     createListener({
       doors: {
+        // The first prefix that fits is taken.
+        '/api/admin/': openAdminDoor(),
         '/api/': (request) => service.handle(request),
         '/data/': handleData,
         '/image/': handleImage,
@@ -52,9 +55,12 @@ async function main(): Promise<void> {
   )
   const drain = prepareDrain(server)
   await listen(server, env.PORT, env.HOST)
+  // With a PostgreSQL the command line opens the state itself.
+  const closeLocal = env.DATABASE_URL ? undefined : await openLocalAdmin(getAdmin(), env.DATA_DIR, log)
   shutDownOnSignal(drain, async () => {
     requestLog.flush()
     await app.close()
+    await closeLocal?.()
     await closeState()
   })
   await prepared

@@ -1,7 +1,10 @@
 import 'server-only'
 import { openCatalog } from '@/lib/catalog/open-catalog'
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { getEnv } from '@/lib/env'
 import { openState, type State } from '@/lib/state/open-state'
+import { type Admin, createAdmin } from './admin/admin'
+import { guardAdmin } from './admin/guard'
 import { createKeyBook, parseKeys } from './keys'
 import { createLog } from './log'
 import { createMemoryCounters, createRedisCounters } from './quota/counters'
@@ -14,6 +17,7 @@ import { createStateKeys, joinKeyBooks, type StateKeys } from './state-keys'
  */
 interface Registry {
   service?: Service
+  admin?: Admin
   state?: State
   stateKeys?: StateKeys
 }
@@ -31,6 +35,12 @@ export function getService(): Service {
     const listed = createKeyBook(parseKeys(env.API_KEYS))
     registry.state = openState({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
     registry.stateKeys = createStateKeys(registry.state, log)
+    registry.admin = createAdmin({
+      state: registry.state,
+      catalog: openCatalog,
+      log,
+      afterChange: registry.stateKeys.refresh,
+    })
     registry.service = createService({
       catalog: openCatalog,
       keys: joinKeyBooks([listed, registry.stateKeys]),
@@ -41,6 +51,23 @@ export function getService(): Service {
     })
   }
   return registry.service
+}
+
+/** The admin operations over the state that the service follows. */
+export function getAdmin(): Admin {
+  getService()
+  return holder[KEY]?.admin as Admin
+}
+
+/** The admin API as the network reaches it, by `ADMIN_TOKEN`. */
+export function openAdminDoor(): (request: LightRequest) => Promise<LightResponse> {
+  const env = getEnv()
+  return guardAdmin(getAdmin(), {
+    token: env.ADMIN_TOKEN,
+    actor: 'admin token',
+    publicUrl: env.PUBLIC_URL,
+    log: createLog(env.LOG_LEVEL),
+  })
 }
 
 /** Stops following the keys and closes the state, if either was begun. */
