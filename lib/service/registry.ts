@@ -56,7 +56,9 @@ export function getService(): Service {
 /** The admin operations over the state that the service follows. */
 export function getAdmin(): Admin {
   getService()
-  return holder[KEY]?.admin as Admin
+  const admin = holder[KEY]?.admin
+  if (!admin) throw new Error('The service of this process was made without its admin API.')
+  return admin
 }
 
 /** The admin API as the network reaches it, by `ADMIN_TOKEN`. */

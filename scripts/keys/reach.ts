@@ -1,7 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openCatalog } from '../../lib/catalog/open-catalog'
-import { createAdmin } from '../../lib/service/admin/admin'
-import { openState } from '../../lib/state/open-state'
 import { findServer, type RunningServer } from '../../lib/state/server-file'
 
 const PATIENCE_MS = 30_000
@@ -13,7 +10,7 @@ export interface Place {
   databaseUrl?: string
 }
 
-interface Request {
+export interface Request {
   method: string
   url: string
   body?: object
@@ -32,7 +29,7 @@ export async function reach(place: Place, request: Request): Promise<Answer> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
     const server = place.databaseUrl === undefined ? findServer(place.dataDir) : undefined
-    const answer = (server && (await throughServer(server, request))) ?? (await directly(place, request))
+    const answer = (server && (await throughServer(server, request))) ?? (await askDirectly(place, request))
     if (!isInUse(answer) || Date.now() > end) return answer
     await pause(RETRY_MS)
   }
@@ -64,20 +61,8 @@ async function throughServer(
   }
 }
 
-async function directly(place: Place, { method, url, body }: Request): Promise<Answer> {
-  const state = openState(place)
-  const admin = createAdmin({ state, catalog: openCatalog, log: { info: () => {}, error: reportCause } })
-  const bytes = Buffer.from(body ? JSON.stringify(body) : '')
-  try {
-    const sent = { method, url, headers: JSON_TYPE, readBody: async () => bytes }
-    const answer = await admin.answer(sent, 'command line')
-    return { status: answer.status, body: JSON.parse(Buffer.from(answer.body).toString()) }
-  } finally {
-    await state.close()
-  }
-}
-
-function reportCause(_: string, cause: unknown): void {
-  const code = cause instanceof Error && 'code' in cause ? ` (${cause.code})` : ''
-  console.error(cause instanceof Error ? `${cause.message}${code}` : cause)
+/** The catalog and the database are large: they are loaded for a command that needs them alone. */
+async function askDirectly(place: Place, request: Request): Promise<Answer> {
+  const { directly } = await import('./directly')
+  return directly(place, request)
 }
