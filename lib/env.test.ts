@@ -23,6 +23,19 @@ test('every problem is listed in one failure', () => {
   expect(read).toThrow(/PORT[\s\S]*DATA_SOURCE[\s\S]*MARKET_API_KEY/)
 })
 
+test('proxies that do not fit are listed with every other problem, and those that do are read', () => {
+  expect(() => readEnv({ PORT: 'abc', TRUSTED_PROXIES: '10.0.0.0/99' })).toThrow(
+    /PORT[\s\S]*TRUSTED_PROXIES: expected a number, or addresses/,
+  )
+  expect(readEnv({ TRUSTED_PROXIES: ' 2 ' }).TRUSTED_PROXIES).toEqual({ count: 2 })
+})
+
+test('a short admin token is refused and not repeated', () => {
+  const read = () => readEnv({ ADMIN_TOKEN: 'very-secret' })
+  expect(read).toThrow(/ADMIN_TOKEN: expected at least 32/)
+  expect(read).not.toThrow(/very-secret/)
+})
+
 test('a key without an address is refused, and the key is not repeated', () => {
   let message = ''
   try {

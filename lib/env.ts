@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readTrustedProxies } from './network-address'
 
 const text = z.string().trim().min(1)
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional()
@@ -42,6 +43,11 @@ export const envSchema = z.object({
     .optional()
     .describe('Redis that counts requests for several processes; unset, each process counts its own.'),
   TRUSTED_PROXIES: text
+    .transform((value, context) => {
+      const proxies = readTrustedProxies(value)
+      if (!proxies) context.addIssue('expected a number, or addresses and CIDR ranges, separated by commas')
+      return proxies
+    })
     .optional()
     .describe(
       'Proxies whose X-Forwarded-For is believed: how many, or their addresses and CIDR ranges, separated by commas.',
@@ -70,6 +76,13 @@ export const envSchema = z.object({
     .min(16)
     .optional()
     .describe('Bearer token, 16 characters or more, that reads /metrics; unset, there is no such address.'),
+  ADMIN_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'expected at least 32 visible ASCII characters')
+    .optional()
+    .describe(
+      'Secret of the operator, by which `/api/admin` is reached over the network; without it that is closed.',
+    ),
   LOG_LEVEL: z.enum(['silent', 'error', 'info']).default('info').describe('How much is logged.'),
   LOG_FORMAT: z
     .enum(['json', 'text'])

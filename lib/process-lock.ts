@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-interface Holder {
+/** A process, told from a later one with the same number. */
+export interface Holder {
   pid: number
   /** When the process started, where the system tells; a container gives the same pid out again. */
   started: string
@@ -13,7 +14,8 @@ interface Holder {
  */
 export function takeLock(path: string, refuse: (holder: string) => Error): () => void {
   const own = `${path}.${process.pid}.${randomUUID()}.tmp`
-  const text = `${process.pid} ${startOf(process.pid)}\n`
+  const { pid, started } = thisProcess()
+  const text = `${pid} ${started}\n`
   // The file appears with its holder in it (a link to a finished file), so no half-written lock is ever seen.
   writeFileSync(own, text)
   try {
@@ -28,11 +30,25 @@ function takeOver(own: string, path: string, refuse: (holder: string) => Error):
   const holder = read(path)
   if (holder && isAlive(holder)) throw refuse(`process ${holder.pid}`)
   const stale = `${own}.stale`
-  renameSync(path, stale)
+  if (!moveAway(path, stale)) {
+    // Released, or taken over, since it was read.
+    if (!link(own, path)) throw refuse('another process')
+    return
+  }
   const moved = read(stale)
   if (moved?.pid !== holder?.pid || moved?.started !== holder?.started) link(stale, path)
   rmSync(stale, { force: true })
   if (!link(own, path)) throw refuse('another process')
+}
+
+function moveAway(path: string, to: string): boolean {
+  try {
+    renameSync(path, to)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+    throw error
+  }
 }
 
 function link(own: string, path: string): boolean {
@@ -54,6 +70,10 @@ function read(path: string): Holder | null {
   }
 }
 
+export function thisProcess(): Holder {
+  return { pid: process.pid, started: startOf(process.pid) }
+}
+
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -63,7 +83,7 @@ function startOf(pid: number): string {
   }
 }
 
-function isAlive({ pid, started }: Holder): boolean {
+export function isAlive({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   state = openState({ dataDir: folder })
   const passwordHash = await hashPassword(PASSWORD)
   await createAccount(await state.database(), { email: 'Ada@Example.org', name: 'Ada', passwordHash }, NOW)
-})
+}, 60_000)
 afterAll(async () => {
   await state.close()
   rmSync(folder, { recursive: true })

@@ -26,21 +26,35 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
+/** Failures of the admin API alone, beside those above that fit it. */
+const ADMIN_STATUS = {
+  admin_token_required: 401,
+  cross_site: 403,
+  not_found: 404,
+  conflict: 409,
+  body_too_large: 413,
+  media_type_not_supported: 415,
+} as const
+
+const STATUS = { ...ERROR_STATUS, ...ADMIN_STATUS }
+
+type AnyCode = keyof typeof STATUS
+
 export interface ErrorBody {
   success: false
   error: string
-  code: ErrorCode
+  code: AnyCode
   [detail: string]: unknown
 }
 
 /** A failure with a sentence for people, a code for programs and details for the body; `cause` is never sent. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly code: ErrorCode
+  readonly code: AnyCode
   readonly detail: Record<string, unknown>
 
   constructor(
-    code: ErrorCode,
+    code: AnyCode,
     message: string,
     options: { detail?: Record<string, unknown>; cause?: unknown } = {},
   ) {
@@ -50,7 +64,7 @@ export class ApiError extends Error {
   }
 
   get status(): number {
-    return ERROR_STATUS[this.code]
+    return STATUS[this.code]
   }
 
   body(): ErrorBody {

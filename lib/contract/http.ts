@@ -8,6 +8,11 @@ export interface LightRequest {
   /** Address of the peer, where known. */
   address?: string
   trace?: Trace
+  /**
+   * Reads the body, once and only when a door wants it; undefined once it is longer than `limit` bytes. Absent where
+   * there is none to read.
+   */
+  readBody?(limit: number): Promise<Uint8Array | undefined>
 }
 
 /** What logs say of a request beside what it asks; filled in on its way. */

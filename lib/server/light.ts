@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse, Trace } from '@/lib/contract/http'
 
 export function toLightRequest(request: IncomingMessage, trace: Trace): LightRequest {
@@ -9,7 +10,24 @@ export function toLightRequest(request: IncomingMessage, trace: Trace): LightReq
     headers: request.headers as LightRequest['headers'],
     address: request.socket.remoteAddress,
     trace,
+    readBody: (limit) => readBody(request, limit),
   }
+}
+
+/** What is beyond the limit is let pass unread, so that the answer still reaches the caller. */
+function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength
+      if (size <= limit) chunks.push(chunk)
+      else resolve(undefined)
+    })
+    request.once('end', () => resolve(Buffer.concat(chunks)))
+    request.once('error', reject)
+    request.once('close', () => reject(new ApiError('invalid_parameter', 'The body broke off.')))
+  })
 }
 
 type HeaderObject = Readonly<Record<string, string>>

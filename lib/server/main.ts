@@ -3,14 +3,16 @@ import next from 'next'
 import { accessOf } from '@/lib/auth/access'
 import { getEnv } from '@/lib/env'
 import { getMarket } from '@/lib/market/registry'
-import { clientAddress, readTrustedProxies } from '@/lib/service/client-address'
+import { NO_PROXIES } from '@/lib/network-address'
+import { clientAddress } from '@/lib/service/client-address'
 import { getLog } from '@/lib/service/log'
-import { closeState, getService } from '@/lib/service/registry'
+import { closeState, getAdmin, getService, openAdminDoor } from '@/lib/service/registry'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { handleData } from './doors/data'
 import { handleEmbed } from './doors/embed'
 import { handleImage } from './doors/image'
+import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
 import { refuseMalformed } from './refuse-malformed'
 import { prepareDrain, shutDownOnSignal } from './shut-down'
@@ -32,14 +34,16 @@ async function main(): Promise<void> {
   const prepared = app.prepare()
   prepared.catch(() => {})
   const origin = await getMarket().origin()
-  const proxies = readTrustedProxies(env.TRUSTED_PROXIES)
+  const proxies = env.TRUSTED_PROXIES ?? NO_PROXIES
 
   server.on('clientError', refuseMalformed)
   server.on(
     'request',
     createListener({
       doors: {
+        // The first prefix that fits is taken.
         '/api/auth/': 'pages',
+        '/api/admin/': openAdminDoor(),
         '/api/': (request) => service.handle(request),
         '/data/': handleData,
         '/image/': handleImage,
@@ -62,8 +66,11 @@ async function main(): Promise<void> {
   )
   const drain = prepareDrain(server)
   await listen(server, env.PORT, env.HOST)
+  // With a PostgreSQL the command line opens the state itself.
+  const closeLocal = env.DATABASE_URL ? undefined : await openLocalAdmin(getAdmin(), env.DATA_DIR, log)
   shutDownOnSignal(drain, async () => {
     await app.close()
+    await closeLocal?.()
     await closeState()
     log.flush()
   })

@@ -16,7 +16,7 @@ export function toFailure(error: unknown, request: LightRequest, log: Log): Ligh
       'cache-control': 'no-store',
       ...(failure.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       ...(failure.code === 'quota_exceeded' ? { 'retry-after': String(failure.detail.retryAfter) } : {}),
-      ...(failure.status === 405 ? { allow: 'GET, HEAD' } : {}),
+      ...(failure.status === 405 ? { allow: String(failure.detail.allow ?? 'GET, HEAD') } : {}),
     },
     body: request.method === 'HEAD' ? new Uint8Array(0) : body,
   }

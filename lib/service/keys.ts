@@ -64,7 +64,7 @@ function defaultPermissions(tier: string): string[] {
   return tier === 'free' ? [] : [...FULL_PERMISSIONS]
 }
 
-function isPermission(name: string): boolean {
+export function isPermission(name: string): boolean {
   return /^(onchain|chart-data(:[a-z0-9][a-z0-9_-]*)?)$/.test(name)
 }
 

@@ -13,6 +13,7 @@ test.each([
   ],
   ['/x?%zz=1&key=s3cret', '/x?%zz=1&key=redacted'],
   ['/x?key', '/x?key=redacted'],
+  ['/x?token=s3cret&Admin_Token=s3cret&owner=ann', '/x?token=redacted&Admin_Token=redacted&owner=redacted'],
   ['/x?monkey=1', '/x?monkey=1'],
 ])('%s is logged as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged)

@@ -1,11 +1,14 @@
 const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_token'])
 
+/** Not keys, and yet not for a log: a token in the wrong place, and who is asked about. */
+const UNLOGGED_NAMES = new Set(['token', 'admin_token', 'owner'])
+
 /** Whether a query parameter of this name looks like an API key: never a credential, never logged. */
 export function isKeyName(name: string): boolean {
   return KEY_NAMES.has(name.trim().toLowerCase())
 }
 
-/** A path with query as it may be logged: values of key-like parameters replaced, overlong text cut. */
+/** A path with query as it may be logged: values of key-like and private parameters replaced, overlong text cut. */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return cut(url)
@@ -14,10 +17,14 @@ export function redactUrl(url: string): string {
     .split('&')
     .map((pair) => {
       const name = pair.split('=', 1)[0]
-      return isKeyName(decode(name)) ? `${name}=redacted` : pair
+      return isUnlogged(decode(name)) ? `${name}=redacted` : pair
     })
     .join('&')
   return cut(`${url.slice(0, at)}?${query}`)
+}
+
+function isUnlogged(name: string): boolean {
+  return isKeyName(name) || UNLOGGED_NAMES.has(name.trim().toLowerCase())
 }
 
 function decode(text: string): string {

@@ -1,8 +1,10 @@
 import 'server-only'
 import { openCatalog } from '@/lib/catalog/open-catalog'
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { getEnv } from '@/lib/env'
 import * as state from '@/lib/state/registry'
-import { readTrustedProxies } from './client-address'
+import { type Admin, createAdmin } from './admin/admin'
+import { guardAdmin } from './admin/guard'
 import { createKeyBook, parseKeys } from './keys'
 import { getLog } from './log'
 import { createMemoryCounters, createRedisCounters } from './quota/counters'
@@ -15,6 +17,7 @@ import { createStateKeys, joinKeyBooks, type StateKeys } from './state-keys'
  */
 interface Registry {
   service?: Service
+  admin?: Admin
   stateKeys?: StateKeys
 }
 
@@ -30,16 +33,41 @@ export function getService(): Service {
     const log = getLog()
     const listed = createKeyBook(parseKeys(env.API_KEYS))
     registry.stateKeys = createStateKeys(state.getState(), log)
+    registry.admin = createAdmin({
+      state: state.getState(),
+      catalog: openCatalog,
+      log,
+      afterChange: registry.stateKeys.refresh,
+    })
     registry.service = createService({
       catalog: openCatalog,
       keys: joinKeyBooks([listed, registry.stateKeys]),
       upgradeUrl: env.UPGRADE_URL,
       log,
       counters: env.REDIS_URL ? createRedisCounters(env.REDIS_URL, log) : createMemoryCounters(),
-      trustedProxies: readTrustedProxies(env.TRUSTED_PROXIES),
+      trustedProxies: env.TRUSTED_PROXIES,
     })
   }
   return registry.service
+}
+
+/** The admin operations over the state that the service follows. */
+export function getAdmin(): Admin {
+  getService()
+  const admin = holder[KEY]?.admin
+  if (!admin) throw new Error('The service of this process was made without its admin API.')
+  return admin
+}
+
+/** The admin API as the network reaches it, by `ADMIN_TOKEN`. */
+export function openAdminDoor(): (request: LightRequest) => Promise<LightResponse> {
+  const env = getEnv()
+  return guardAdmin(getAdmin(), {
+    token: env.ADMIN_TOKEN,
+    actor: 'admin token',
+    publicUrl: env.PUBLIC_URL,
+    log: getLog(),
+  })
 }
 
 /** Stops following the keys and closes the state, if either was begun. */

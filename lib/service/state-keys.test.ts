@@ -75,7 +75,13 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('keys on %s',
     const { key, stored } = await issueKey(database, { owner: 'a@example.org', tier: 'pro' }, act())
     expect(key).toMatch(/^cr_live_[0-9a-f]{64}$/)
     await keys.refresh()
-    expect(keys.find(key)).toEqual({ id: stored.id, tier: 'pro', permissions: ['onchain', 'chart-data'] })
+    expect(keys.find(key)).toEqual({
+      id: stored.id,
+      owner: stored.ownerId,
+      tier: 'pro',
+      permissions: ['onchain', 'chart-data'],
+      quota: {},
+    })
     expect(keys.find(key.toUpperCase())).toBeUndefined()
     expect(keys.find(hashKey(key))).toBeUndefined()
     const free = await issueKey(database, { owner: 'b', tier: 'free', test: true }, act())

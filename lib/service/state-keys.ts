@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/contract/errors'
 import { listKeys, readKeyRevision, type StoredKey } from '@/lib/state/keys'
-import type { State } from '@/lib/state/open-state'
+import { type State, StateInUseError } from '@/lib/state/open-state'
 import { createKeyTable } from './key-table'
 import type { KeyBook } from './keys'
 import type { Log } from './log'
@@ -47,7 +47,10 @@ export function createStateKeys(
     })
     await reading
   }
-  const report = (error: unknown) => log.error('the keys could not be read again', error)
+  // The embedded state in the hands of another process is waited for: that is no error.
+  const report = (error: unknown) => {
+    if (!(error instanceof StateInUseError)) log.error('the keys could not be read again', error)
+  }
   const timer = setInterval(() => {
     if (!reading) refresh().catch(report)
   }, everyMs)
@@ -57,10 +60,14 @@ export function createStateKeys(
   return {
     refresh,
     close: () => clearInterval(timer),
-    loading: () => (revision === undefined && state.exists() ? reading?.catch(() => {}) : undefined),
+    loading: () =>
+      revision === undefined && state.exists() ? (reading ?? refresh()).catch(() => {}) : undefined,
     find(key) {
       const entry = findEntry(key)
-      if (!entry) return undefined
+      if (!entry) {
+        if (revision === undefined && state.exists()) throw unread()
+        return undefined
+      }
       const { revokedAt, expiresAt } = entry.stored
       if (revokedAt) throw new ApiError('revoked_key', 'This API key was revoked. Use another one.')
       if (expiresAt && expiresAt.getTime() <= now()) {
@@ -69,6 +76,17 @@ export function createStateKeys(
       return entry.principal
     },
   }
+}
+
+/** A key that cannot be told from an unknown one yet must not be called invalid: its owner would throw it away. */
+function unread(): ApiError {
+  return new ApiError(
+    'data_not_available',
+    'The keys cannot be read at this moment. Try again in a few seconds.',
+    {
+      detail: { missing: ['keys'] },
+    },
+  )
 }
 
 /** Asks several books in order. */
@@ -89,6 +107,10 @@ export function joinKeyBooks(books: readonly KeyBook[]): KeyBook {
 }
 
 function toEntry(stored: StoredKey): Entry {
-  const { id, tier, permissions } = stored
-  return { stored, principal: { id, tier, permissions } }
+  const { id, tier, permissions, ownerId: owner, quotaHourly, quotaDaily, grants } = stored
+  const quota = {
+    ...(quotaHourly === null ? {} : { hourly: quotaHourly }),
+    ...(quotaDaily === null ? {} : { daily: quotaDaily }),
+  }
+  return { stored, principal: { id, tier, permissions, owner, quota, ...(grants ? { grants } : {}) } }
 }

@@ -1,8 +1,14 @@
 import { expect, test, vi } from 'vitest'
+import type { LightRequest } from '@/lib/contract/http'
 import { createBench, PRO } from './fake/ask'
 
 const bench = createBench()
-vi.mock('./registry', () => ({ getService: () => bench.service }))
+const sizeOfBody = async (request: LightRequest) => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(String((await request.readBody?.(5))?.byteLength)),
+})
+vi.mock('./registry', () => ({ getService: () => bench.service, openAdminDoor: () => sizeOfBody }))
 
 async function answerWeb(path: string, init: RequestInit = {}) {
   const { answerWeb: answer } = await import('./web')
@@ -32,4 +38,13 @@ test('refusals keep their status and body', async () => {
   const answer = await answerWeb('/api/v1/onchain/mvrv', { method: 'POST' })
   expect(answer.status).toBe(405)
   expect(await answer.json()).toMatchObject({ code: 'method_not_allowed' })
+})
+
+test('a body is read up to the limit of who reads it', async () => {
+  const { answerAdminWeb } = await import('./web')
+  const send = async (body?: string) => {
+    const request = new Request('http://localhost/api/admin/keys', { method: 'POST', body })
+    return (await answerAdminWeb(request)).text()
+  }
+  expect([await send('12345'), await send('123456'), await send()]).toEqual(['5', 'undefined', '0'])
 })

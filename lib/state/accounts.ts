@@ -1,8 +1,9 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { note } from './audit'
 import type { Database } from './database'
-import { audit, type Tier, users } from './schema'
+import { type Tier, users } from './schema'
 
 /** A user as kept: with the hash of their password, where they have one. */
 export type Account = typeof users.$inferSelect
@@ -67,7 +68,7 @@ export async function createAccount(
       })
       .onConflictDoNothing()
       .returning()
-    if (made) await note(step, made.id, 'user.create', at)
+    if (made) await note(step, { actor: made.id, at }, 'user.create', made.id, {})
     return made
   })
 }
@@ -91,7 +92,7 @@ export async function accountOfOutside(
         .where(and(eq(users.email, address), sql`${users.oidcSubject} is null`))
         .returning()
       if (linked) {
-        await note(step, linked.id, 'user.link', at)
+        await note(step, { actor: linked.id, at }, 'user.link', linked.id, {})
         return linked
       }
     }
@@ -107,7 +108,7 @@ export async function accountOfOutside(
         ...identity,
       })
       .returning()
-    await note(step, made.id, 'user.create', at)
+    await note(step, { actor: made.id, at }, 'user.create', made.id, {})
     return made
   })
 }
@@ -119,7 +120,7 @@ export async function setPassword(database: Database, id: string, passwordHash: 
       .update(users)
       .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
       .where(eq(users.id, id))
-    await note(step, id, 'user.password', at)
+    await note(step, { actor: id, at }, 'user.password', id, {})
   })
 }
 
@@ -130,10 +131,6 @@ export async function endSessions(database: Database, id: string, at: Date) {
       .update(users)
       .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
       .where(eq(users.id, id))
-    await note(step, id, 'user.sign-out-everywhere', at)
+    await note(step, { actor: id, at }, 'user.sign-out-everywhere', id, {})
   })
-}
-
-async function note(step: Database, id: string, action: string, at: Date) {
-  await step.insert(audit).values({ at, actor: id, action, subject: id, detail: {} })
 }

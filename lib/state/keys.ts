@@ -1,9 +1,11 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
+import { ApiError } from '@/lib/contract/errors'
+import { type Act, note } from './audit'
 import type { Database } from './database'
 import { hashKey } from './hash-key'
-import { apiKeys, audit, type Grants, keyRevision, type Tier, users } from './schema'
+import { apiKeys, type Grants, keyRevision, type Tier, users } from './schema'
 
 /** A key as it is kept: everything but the key. */
 export type StoredKey = typeof apiKeys.$inferSelect
@@ -11,7 +13,8 @@ export type StoredKey = typeof apiKeys.$inferSelect
 export interface NewKey {
   /** A name or an email address; a user by it is made when there is none. */
   owner: string
-  tier: Tier
+  /** Absent: the owner's. */
+  tier?: Tier
   /** Absent: a paid key holds `onchain` and `chart-data`, a free one nothing. */
   permissions?: string[]
   test?: boolean
@@ -21,11 +24,8 @@ export interface NewKey {
   grants?: Grants
 }
 
-/** Who changes a key, and when. */
-export interface Act {
-  actor: string
-  at: Date
-}
+/** What may be changed of a key; a part that is absent stays. */
+export type KeyChange = Partial<Pick<StoredKey, 'permissions' | 'quotaHourly' | 'quotaDaily' | 'grants'>>
 
 /** A key at the only moment at which it is shown. */
 export interface IssuedKey {
@@ -33,27 +33,30 @@ export interface IssuedKey {
   stored: StoredKey
 }
 
-type Detail = Record<string, unknown>
-
+/** Throws `invalid_parameter` for a new owner without a tier, and for grants of a key that is not Enterprise. */
 export async function issueKey(database: Database, asked: NewKey, act: Act): Promise<IssuedKey> {
   return database.transaction(async (step) => {
-    const ownerId = await ownerOf(step, asked, act)
+    const { id: ownerId, tier } = await ownerOf(step, asked, act)
+    refuseGrants(tier, asked.grants)
     const issued = await insert(step, act, {
       ownerId,
       mode: asked.test ? 'test' : 'live',
-      tier: asked.tier,
-      permissions: asked.permissions ?? (asked.tier === 'free' ? [] : ['onchain', 'chart-data']),
+      tier,
+      permissions: asked.permissions ?? (tier === 'free' ? [] : ['onchain', 'chart-data']),
       quotaHourly: asked.quotaHourly ?? null,
       quotaDaily: asked.quotaDaily ?? null,
       grants: asked.grants ?? null,
       expiresAt: asked.expiresAt ?? null,
     })
-    await note(step, act, 'key.issue', issued.stored.id, { owner: ownerId, tier: asked.tier })
+    await note(step, act, 'key.issue', issued.stored.id, { owner: ownerId, tier })
     return issued
   })
 }
 
-/** A new key in the place of an old one, which lives on for the grace period but never beyond its own end. */
+/**
+ * A new key in the place of an old one, which lives on for the grace period but never beyond its own end. Throws
+ * `not_found`, and `conflict` for a key that is dead or was rotated before; so do the changes below where they can.
+ */
 export async function rotateKey(
   database: Database,
   id: string,
@@ -62,8 +65,10 @@ export async function rotateKey(
 ): Promise<IssuedKey> {
   return database.transaction(async (step) => {
     const old = await pick(step, id)
-    if (isDead(old, act.at)) throw new Error(`Key ${id} is no longer valid: issue a new one.`)
-    if (old.replacedBy) throw new Error(`Key ${id} was already rotated: rotate ${old.replacedBy}.`)
+    if (isDead(old, act.at)) throw dead(id)
+    if (old.replacedBy) {
+      throw new ApiError('conflict', `Key ${id} was already rotated: rotate ${old.replacedBy}.`)
+    }
     const { ownerId, mode, tier, permissions, quotaHourly, quotaDaily, grants, expiresAt } = old
     const successor = { ownerId, mode, tier, permissions, quotaHourly, quotaDaily, grants, expiresAt }
     const issued = await insert(step, act, successor)
@@ -74,6 +79,24 @@ export async function rotateKey(
     })
     await note(step, act, 'key.rotate', id, { replacedBy: issued.stored.id, graceMs })
     return issued
+  })
+}
+
+/** Changes what a living key holds. */
+export async function changeKey(
+  database: Database,
+  id: string,
+  changeOf: (key: StoredKey) => KeyChange,
+  act: Act,
+): Promise<StoredKey> {
+  return database.transaction(async (step) => {
+    const key = await pick(step, id)
+    if (isDead(key, act.at)) throw dead(id)
+    const to = changeOf(key)
+    refuseGrants(key.tier, to.grants)
+    const stored = await change(step, id, to)
+    await note(step, act, 'key.change', id, to)
+    return stored
   })
 }
 
@@ -113,6 +136,21 @@ export async function readKeyRevision(database: Database): Promise<number> {
   return row.value
 }
 
+function refuseGrants(tier: Tier, grants: Grants | null | undefined): void {
+  if (!grants || tier === 'enterprise') return
+  throw new ApiError(
+    'invalid_parameter',
+    `Grants belong to Enterprise keys; this one has the ${tier} tier.`,
+    {
+      detail: { parameter: 'grants' },
+    },
+  )
+}
+
+function dead(id: string): ApiError {
+  return new ApiError('conflict', `Key ${id} is no longer valid: issue a new one.`)
+}
+
 function isDead(key: StoredKey, at: Date): boolean {
   return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= at)
 }
@@ -128,31 +166,35 @@ async function insert(step: Database, act: Act, kept: Kept): Promise<IssuedKey> 
   return { key, stored }
 }
 
-async function ownerOf(step: Database, { owner, tier }: NewKey, act: Act): Promise<string> {
+async function ownerOf(
+  step: Database,
+  { owner, tier }: NewKey,
+  act: Act,
+): Promise<{ id: string; tier: Tier }> {
   const email = owner.includes('@') ? owner : null
   const [known] = await step
-    .select({ id: users.id })
+    .select({ id: users.id, tier: users.tier })
     .from(users)
     .where(email ? eq(users.email, email) : eq(users.name, owner))
-  if (known) return known.id
+  if (known) return { id: known.id, tier: tier ?? known.tier }
+  if (!tier) {
+    throw new ApiError('invalid_parameter', `${owner} is not known yet: say which tier the first key has.`, {
+      detail: { parameter: 'tier', allowed: ['free', 'pro', 'enterprise'] },
+    })
+  }
   const id = randomUUID()
   await step.insert(users).values({ id, email, name: owner, role: 'user', tier, createdAt: act.at })
   await note(step, act, 'user.create', id, {})
-  return id
+  return { id, tier }
 }
 
 async function pick(step: Database, id: string): Promise<StoredKey> {
   const [found] = await step.select().from(apiKeys).where(eq(apiKeys.id, id)).for('update')
-  if (!found) throw new Error(`There is no key ${id}.`)
+  if (!found) throw new ApiError('not_found', `There is no key ${id}.`)
   return found
 }
 
 async function change(step: Database, id: string, to: Partial<StoredKey>): Promise<StoredKey> {
   const [stored] = await step.update(apiKeys).set(to).where(eq(apiKeys.id, id)).returning()
   return stored
-}
-
-async function note(step: Database, act: Act, action: string, subject: string, detail: Detail) {
-  await step.insert(audit).values({ at: act.at, actor: act.actor, action, subject, detail })
-  await step.update(keyRevision).set({ value: sql`${keyRevision.value} + 1` })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { ApiError } from '@/lib/contract/errors'
 import { takeLock } from '@/lib/process-lock'
 import type { Database } from './database'
 import { migrate } from './migrate'
@@ -9,6 +10,17 @@ export interface StateOptions {
   dataDir: string
   /** A PostgreSQL to use in place of the embedded one. */
   databaseUrl?: string
+}
+
+/** Another process holds the embedded database. */
+export class StateInUseError extends ApiError {
+  constructor(holder: string) {
+    super(
+      'data_not_available',
+      `The state is in use by ${holder}: one process at a time, or set DATABASE_URL to share it.`,
+      { detail: { missing: ['state'] } },
+    )
+  }
 }
 
 export interface State {
@@ -52,7 +64,7 @@ export function openState({ dataDir, databaseUrl }: StateOptions): State {
 
 async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
   mkdirSync(dataDir, { recursive: true })
-  const release = takeLock(join(dataDir, 'state.lock'), inUse)
+  const release = takeLock(join(dataDir, 'state.lock'), (holder) => new StateInUseError(holder))
   try {
     const [{ PGlite }, { drizzle }] = await Promise.all([
       import('@electric-sql/pglite'),
@@ -68,12 +80,6 @@ async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
     release()
     throw error
   }
-}
-
-function inUse(holder: string): Error {
-  return new Error(
-    `The state is in use by ${holder}: one process at a time, or set DATABASE_URL to share it.`,
-  )
 }
 
 async function openPostgres(url: string): Promise<Opened> {

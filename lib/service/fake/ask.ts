@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@/lib/contract/errors'
 import type { LightResponse } from '@/lib/contract/http'
-import type { TrustedProxies } from '../client-address'
+import type { TrustedProxies } from '@/lib/network-address'
 import { createKeyBook, parseKeys } from '../keys'
 import type { Log } from '../log'
 import type { Principal } from '../principal'

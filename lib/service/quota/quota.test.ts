@@ -100,6 +100,13 @@ describe('what is spent', () => {
     expect(left(await use('c'))).toEqual(['4', '997'])
   })
 
+  test('keys of one owner in different tiers do not share: neither uses up the other’s larger or smaller limit', async () => {
+    const { use } = bench({ a: free('a'), p: free('p', { tier: 'pro' }) })
+    await use('p')
+    expect(left(await use('a'))).toEqual(['99', '999'])
+    expect(left(await use('p'))).toEqual(['998', '19998'])
+  })
+
   test('the dashboard has no quota', async () => {
     const { service } = bench()
     const answer = await service.handle({ method: 'GET', url: CPI, headers: {} }, free('dashboard'))

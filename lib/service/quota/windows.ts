@@ -18,11 +18,12 @@ export interface Allowance {
   account: string
 }
 
-/** A limit of its own gives a key a counter of its own; with its tier's it spends from its owner's. */
+/** A limit of its own gives a key a counter of its own; with its tier's it spends from what its owner's keys of that tier share. */
 export function allowanceOf(principal: Principal, window: WindowName): Allowance {
   const own = principal.quota?.[window]
   if (own !== undefined) return { limit: own, account: `key:${principal.id}` }
-  const account = principal.owner === undefined ? `key:${principal.id}` : `owner:${principal.owner}`
+  const account =
+    principal.owner === undefined ? `key:${principal.id}` : `owner:${principal.owner}:${principal.tier}`
   return { limit: TIER_LIMITS[principal.tier][window], account }
 }
 

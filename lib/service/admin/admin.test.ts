@@ -1,0 +1,223 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openState } from '@/lib/state/open-state'
+import { createFakeCatalog } from '../fake/fake-catalog'
+import { createStateKeys } from '../state-keys'
+import { createAdmin } from './admin'
+import { guardAdmin } from './guard'
+
+const TOKEN = 'a-token-of-more-than-thirty-two-characters'
+const MVRV = '/api/v1/onchain/mvrv'
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-admin-'))
+const logged: string[] = []
+const log = { info: () => {}, error: (line: string, cause: unknown) => void logged.push(`${line} ${cause}`) }
+const state = openState({ dataDir: folder })
+const keys = createStateKeys(state, log, { everyMs: 3_600_000 })
+const catalog = async () => createFakeCatalog()
+const admin = createAdmin({ state, catalog, log, afterChange: keys.refresh })
+const options = { token: TOKEN, actor: 'operator', publicUrl: 'https://charts.example', log }
+const door = guardAdmin(admin, options)
+
+interface Asked {
+  body?: unknown
+  text?: string
+  headers?: Record<string, string | undefined>
+  through?: typeof door
+}
+
+async function ask(line: string, { body, text, headers = {}, through = door }: Asked = {}) {
+  const [method, path] = line.split(' ')
+  const bytes = Buffer.from(text ?? (body === undefined ? '' : JSON.stringify(body)))
+  const answer = await through({
+    method,
+    url: `/api/admin/${path}`,
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', ...headers },
+    readBody: async (limit) => (bytes.byteLength > limit ? undefined : bytes),
+  })
+  const sent = Buffer.from(answer.body).toString()
+  expect(sent).not.toContain(TOKEN)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(Object.keys(answer.headers).join()).not.toContain('access-control')
+  return { ...answer, sent, json: JSON.parse(sent) }
+}
+
+async function issue(body: object) {
+  const { json } = await ask('POST keys', { body: { owner: 'ann', tier: 'enterprise', ...body } })
+  return json as { key: string; data: { id: string; grants: object | null; ownerId: string } }
+}
+
+beforeAll(() => state.database(), 60_000)
+afterAll(async () => {
+  keys.close()
+  await state.close()
+  rmSync(folder, { recursive: true, force: true })
+  expect(logged).toEqual([])
+})
+
+describe('who is let in', () => {
+  test('without a token of its own the server has no admin API', async () => {
+    const closed = guardAdmin(admin, { ...options, token: undefined })
+    expect(await ask('GET keys', { through: closed })).toMatchObject({
+      status: 404,
+      json: { code: 'unknown_route' },
+    })
+    const headers = { authorization: 'Bearer undefined' }
+    expect((await ask('GET keys', { through: closed, headers })).status).toBe(404)
+  })
+
+  test.each([
+    [undefined],
+    ['Bearer'],
+    [`Basic ${TOKEN}`],
+    [`Bearer ${TOKEN}x`],
+    [`Bearer ${TOKEN.slice(1)}`],
+    [`Bearer ${TOKEN} ${TOKEN}`],
+  ])('%s opens nothing', async (authorization) => {
+    const refused = await ask('GET keys', { headers: { authorization, 'x-api-key': TOKEN } })
+    expect(refused).toMatchObject({ status: 401, json: { success: false, code: 'admin_token_required' } })
+    expect(refused.headers['www-authenticate']).toBe('Bearer')
+  })
+
+  test('an API key opens nothing, not even an Enterprise one', async () => {
+    const { key } = await issue({})
+    const headers = { authorization: `Bearer ${key}`, 'x-api-key': key }
+    expect((await ask('GET keys', { headers })).status).toBe(401)
+  })
+
+  test.each<[Record<string, string>, number]>([
+    [{ 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-site': 'same-site' }, 403],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://charts.example' }, 200],
+    [{ origin: 'https://evil.example', host: 'charts.example' }, 403],
+    [{ origin: 'null', host: 'charts.example' }, 403],
+    [{ origin: 'https://charts.example', host: '10.0.0.1:3000' }, 200],
+    [{ origin: 'http://localhost:3000', host: 'localhost:3000' }, 200],
+  ])('a browser that sends %j gets %i', async (headers, status) => {
+    expect((await ask('GET keys', { headers })).status).toBe(status)
+  })
+})
+
+describe('what is sent', () => {
+  test.each<[string, Asked, number, string]>([
+    ['GET nothing', {}, 404, 'not_found'],
+    ['GET keys/a/b/c', {}, 404, 'not_found'],
+    ['GET constructor', {}, 404, 'not_found'],
+    ['PATCH keys/unknown', { body: { quotaDaily: 5 } }, 404, 'not_found'],
+    ['POST keys/unknown/revoke', {}, 404, 'not_found'],
+    ['PATCH users/unknown', { body: { tier: 'pro' } }, 404, 'not_found'],
+    ['DELETE keys', {}, 405, 'method_not_allowed'],
+    ['POST keys', { text: '{"owner":' }, 400, 'invalid_parameter'],
+    ['POST keys', { text: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'media_type_not_supported'],
+    ['POST keys', { text: ' '.repeat(64 * 1024 + 1) }, 413, 'body_too_large'],
+    ['GET keys?limit=5', {}, 400, 'invalid_parameter'],
+    ['GET audit?limit=0', {}, 400, 'invalid_parameter'],
+    ['PATCH keys/unknown', { body: {} }, 400, 'invalid_parameter'],
+  ])('%s %j is refused with %i', async (line, asked, status, code) => {
+    expect(await ask(line, asked)).toMatchObject({ status, json: { success: false, code } })
+  })
+
+  test('405 says what is allowed here', async () => {
+    expect((await ask('DELETE keys/x')).headers.allow).toBe('GET, PATCH')
+  })
+
+  test.each<[string, object, RegExp]>([
+    ['owner', { owner: ' ' }, /1 to 200/],
+    ['owner', { owner: 'a@' }, /email/],
+    ['tier', { tier: 'gold' }, /"free"\|"pro"\|"enterprise"/],
+    ['permissions.0', { permissions: ['all'] }, /onchain, chart-data or chart-data:<chart>/],
+    ['quotaHourly', { quotaHourly: 0 }, />=1/],
+    ['expiresAt', { expiresAt: 'tomorrow' }, /ISO/],
+    ['expiresAt', { expiresAt: '2020-01-01T00:00:00Z' }, /time to come/],
+    ['grants.ipAllowlist.0', { grants: { ipAllowlist: ['10.0.0.0/33'] } }, /CIDR/],
+    ['grants.pointCap', { grants: { pointCap: 0 } }, />=1/],
+    ['grants.endpoints', { grants: { endpoints: ['/api/v1/onchain/mvr'] } }, /did you mean .*mvrv/],
+    ['grants.endpoints', { grants: { endpoints: ['/api/v1/onchian/*'] } }, /write it like/],
+    ['grants.fields', { grants: { fields: { '/api/v1/onchain/mvr': ['mvrv'] } } }, /did you mean/],
+    ['grants.fields', { grants: { fields: { [MVRV]: ['mvvr'] } } }, /has no field mvvr: it has .*mvrv/],
+    ['body', { tiers: 'pro' }, /tiers/],
+  ])('a wrong %s is named with what is allowed', async (parameter, body, message) => {
+    const refused = await ask('POST keys', { body: { owner: 'ann', tier: 'enterprise', ...body } })
+    expect(refused.status).toBe(400)
+    expect(refused.json).toMatchObject({ code: 'invalid_parameter', parameter })
+    expect(refused.json.error).toMatch(message)
+  })
+})
+
+describe('what is done', () => {
+  test('a key from issue to revoke, in force at each answer', async () => {
+    const first = await issue({
+      permissions: ['onchain'],
+      quotaDaily: 9,
+      grants: { ipAllowlist: ['10.0.0.1'] },
+    })
+    expect(keys.find(first.key)).toMatchObject({
+      permissions: ['onchain'],
+      quota: { daily: 9 },
+      grants: { ipAllowlist: ['10.0.0.1'] },
+    })
+    const { id } = first.data
+    await ask(`PATCH keys/${id}`, { body: { quotaDaily: null, grants: { pointCap: 7, ipAllowlist: null } } })
+    expect(keys.find(first.key)).toMatchObject({ quota: {}, grants: { pointCap: 7 } })
+    expect(keys.find(first.key)?.grants).not.toHaveProperty('ipAllowlist')
+    await ask(`PATCH keys/${id}`, { body: { grants: null } })
+    expect(keys.find(first.key)?.grants).toBeUndefined()
+
+    const next = (await ask(`POST keys/${id}/rotate`, { body: { graceSeconds: 0 } })).json
+    expect(() => keys.find(first.key)).toThrow(expect.objectContaining({ code: 'expired_key' }))
+    expect(keys.find(next.key)?.id).toBe(next.data.id)
+    expect((await ask(`POST keys/${id}/rotate`)).status).toBe(409)
+    expect((await ask(`PATCH keys/${id}`, { body: { quotaDaily: 5 } })).status).toBe(409)
+    const end = '2100-01-01T00:00:00.000Z'
+    const ending = await ask(`POST keys/${next.data.id}/expire`, { body: { at: end } })
+    expect(ending.json.data.expiresAt).toBe(end)
+    await ask(`POST keys/${next.data.id}/revoke`)
+    expect(() => keys.find(next.key)).toThrow(expect.objectContaining({ code: 'revoked_key' }))
+  })
+
+  test('no answer but issue and rotate has a key, and none a hash', async () => {
+    const { key, data } = await issue({ owner: 'quiet' })
+    for (const line of [
+      `GET keys/${data.id}`,
+      'GET keys',
+      'GET users',
+      'GET audit',
+      `POST keys/${data.id}/revoke`,
+    ]) {
+      const { sent, json } = await ask(line)
+      expect(sent).not.toContain(key.slice(13))
+      expect(sent).not.toMatch(/"hash"/)
+      expect(json).not.toHaveProperty('key')
+    }
+    expect((await ask('GET keys?owner=quiet')).json).toMatchObject({ count: 1, data: [{ owner: 'quiet' }] })
+  })
+
+  test('grants are for Enterprise keys, at issue and later', async () => {
+    const grants = { pointCap: 5 }
+    expect((await ask('POST keys', { body: { owner: 'pro', tier: 'pro', grants } })).status).toBe(400)
+    const { data } = await issue({ owner: 'pro', tier: 'pro' })
+    const refused = await ask(`PATCH keys/${data.id}`, { body: { grants } })
+    expect(refused.json).toMatchObject({ code: 'invalid_parameter', parameter: 'grants' })
+  })
+
+  test('a user’s tier is that of keys to come; a new owner needs one', async () => {
+    const { data } = await issue({ owner: 'growing', tier: 'free' })
+    const changed = await ask(`PATCH users/${data.ownerId}`, { body: { tier: 'pro', role: 'admin' } })
+    expect(changed.json.data).toMatchObject({ name: 'growing', tier: 'pro', role: 'admin' })
+    const next = await ask('POST keys', { body: { owner: 'growing' } })
+    expect(next.json.data.tier).toBe('pro')
+    const unknown = await ask('POST keys', { body: { owner: 'unheard of' } })
+    expect(unknown.json).toMatchObject({ code: 'invalid_parameter', parameter: 'tier' })
+  })
+
+  test('the audit has who did what, the newest first', async () => {
+    const { data } = await issue({ owner: 'audited' })
+    await ask(`POST keys/${data.id}/revoke`)
+    const { json } = await ask('GET audit?limit=2')
+    expect(json.data).toMatchObject([
+      { actor: 'operator', action: 'key.revoke', subject: data.id },
+      { actor: 'operator', action: 'key.issue', subject: data.id },
+    ])
+  })
+})

@@ -1,0 +1,88 @@
+import 'server-only'
+import type { Catalog } from '@/lib/catalog/catalog'
+import { ApiError } from '@/lib/contract/errors'
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import type { State } from '@/lib/state/open-state'
+import { toFailure } from '../failure'
+import type { Log } from '../log'
+import { readTarget } from '../target'
+import * as keys from './key-operations'
+import type { Operation } from './operation'
+import { readJson } from './read-json'
+import * as users from './user-operations'
+
+export const ADMIN_PREFIX = '/api/admin/'
+
+export interface AdminOptions {
+  state: State
+  catalog: () => Promise<Catalog>
+  log: Log
+  /** Awaited after every change and before its answer; its failure is its own affair. */
+  afterChange?: () => Promise<void>
+  now?: () => number
+}
+
+export interface Admin {
+  /** Answers a request under `/api/admin/` of one who was let in, and never rejects. `actor` goes into the audit. */
+  answer(request: LightRequest, actor: string): Promise<LightResponse>
+}
+
+/** By path, with `*` for the id, and method. */
+const ROUTES: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
+  keys: { GET: keys.list, POST: keys.issue },
+  'keys/*': { GET: keys.get, PATCH: keys.change },
+  'keys/*/rotate': { POST: keys.rotate },
+  'keys/*/expire': { POST: keys.expire },
+  'keys/*/revoke': { POST: keys.revoke },
+  users: { GET: users.list },
+  'users/*': { PATCH: users.change },
+  audit: { GET: users.audit },
+}
+
+export function createAdmin({ state, catalog, log, afterChange, now = Date.now }: AdminOptions): Admin {
+  async function perform(request: LightRequest, actor: string): Promise<LightResponse> {
+    const { path, query } = readTarget(request.url)
+    const { operation, id } = findOperation(path, request.method)
+    const reads = request.method === 'GET'
+    const body = reads ? {} : await readJson(request)
+    const call = { id, state, catalog, act: { actor, at: new Date(now()) } }
+    const done = await operation.run(call, Object.fromEntries(query), body)
+    // A failure here must not hide that the change was made: the keys are followed anyway.
+    if (!reads) await afterChange?.().catch(() => {})
+    return json(operation.status, { success: true, ...done })
+  }
+
+  return {
+    async answer(request, actor) {
+      try {
+        return await perform(request, actor)
+      } catch (error) {
+        return toFailure(error, request, log)
+      }
+    },
+  }
+}
+
+function findOperation(path: string, method: string): { operation: Operation; id: string } {
+  const [first, id = '', ...rest] = path.slice(ADMIN_PREFIX.length).split('/')
+  const shape = [first, ...(id === '' ? [] : ['*']), ...rest].join('/')
+  const methods = Object.hasOwn(ROUTES, shape) ? ROUTES[shape] : undefined
+  if (!path.startsWith(ADMIN_PREFIX) || !methods)
+    throw new ApiError('not_found', 'There is no such admin route.')
+  if (Object.hasOwn(methods, method)) return { operation: methods[method], id }
+  const allow = Object.keys(methods).join(', ')
+  throw new ApiError('method_not_allowed', `This route takes ${allow}, not ${method}.`, { detail: { allow } })
+}
+
+function json(status: number, value: object): LightResponse {
+  const body = Buffer.from(JSON.stringify(value))
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(body.byteLength),
+      'cache-control': 'no-store',
+    },
+    body,
+  }
+}

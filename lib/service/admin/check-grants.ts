@@ -1,0 +1,46 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import type { GrantsChange } from './bodies'
+
+/**
+ * Throws `invalid_parameter` for a path or field that the catalog does not have: a field grant of a misspelt path would
+ * narrow nothing.
+ */
+export async function checkGrants(
+  grants: GrantsChange | null | undefined,
+  catalog: () => Promise<Catalog>,
+): Promise<void> {
+  const { endpoints, fields } = grants ?? {}
+  if (!endpoints && !fields) return
+  const known = await catalog()
+  for (const rule of endpoints ?? []) {
+    const prefix = rule.endsWith('/*') ? rule.slice(0, -1) : undefined
+    if (prefix === undefined) getEndpoint(known, rule, 'grants.endpoints')
+    else if (!known.endpoints.some(({ path }) => path.startsWith(prefix))) {
+      throw refusal('grants.endpoints', `there is no series under ${rule}: write it like /api/v1/onchain/*`)
+    }
+  }
+  for (const [path, names] of Object.entries(fields ?? {})) {
+    const allowed = getEndpoint(known, path, 'grants.fields').fields.map((field) => field.name)
+    const unknown = names.filter((name) => !allowed.includes(name))
+    if (unknown.length > 0) {
+      throw refusal('grants.fields', `${path} has no field ${unknown.join(', ')}`, allowed)
+    }
+  }
+}
+
+function getEndpoint(catalog: Catalog, path: string, parameter: string): Endpoint {
+  const endpoint = catalog.find(path)
+  if (endpoint) return endpoint
+  const near = catalog.suggest(path)
+  const hint = near.length > 0 ? `did you mean ${near.join(' or ')}?` : 'write it like /api/v1/onchain/mvrv'
+  throw refusal(parameter, `there is no series at ${path}: ${hint}`)
+}
+
+function refusal(parameter: string, message: string, allowed?: readonly string[]): ApiError {
+  const list = allowed ? `: it has ${allowed.join(', ')}` : ''
+  return new ApiError('invalid_parameter', `${parameter}: ${message}${list}`, {
+    detail: { parameter, ...(allowed ? { allowed } : {}) },
+  })
+}

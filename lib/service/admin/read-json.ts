@@ -1,0 +1,19 @@
+import { ApiError } from '@/lib/contract/errors'
+import type { LightRequest } from '@/lib/contract/http'
+
+export const LARGEST_BODY = 64 * 1024
+
+/** The JSON a request carries; an empty object where it carries none. Throws what is wrong with it. */
+export async function readJson(request: LightRequest): Promise<unknown> {
+  const bytes = request.readBody ? await request.readBody(LARGEST_BODY) : new Uint8Array(0)
+  if (!bytes) throw new ApiError('body_too_large', `A body may have ${LARGEST_BODY / 1024} KB.`)
+  if (bytes.byteLength === 0) return {}
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw new ApiError('media_type_not_supported', 'Send the body as Content-Type: application/json.')
+  }
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    throw new ApiError('invalid_parameter', 'The body is not valid JSON.', { detail: { parameter: 'body' } })
+  }
+}

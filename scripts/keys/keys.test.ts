@@ -1,0 +1,201 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createListener } from '@/lib/server/create-listener'
+import { openLocalAdmin } from '@/lib/server/local-admin'
+import { createAdmin } from '@/lib/service/admin/admin'
+import { guardAdmin } from '@/lib/service/admin/guard'
+import { createFakeCatalog } from '@/lib/service/fake/fake-catalog'
+import { createLog } from '@/lib/service/log'
+import { createService } from '@/lib/service/service'
+import { createStateKeys } from '@/lib/service/state-keys'
+import { openState } from '@/lib/state/open-state'
+
+const ADMIN_TOKEN = 'a-token-of-more-than-thirty-two-characters'
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-keys-'))
+  folders.push(folder)
+  return folder
+}
+
+/** The real command as a process of its own. */
+function run(dataDir: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/keys.ts', ...words]
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: root, env }, (error, out, err) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err })
+    })
+  })
+}
+
+/** What the process entry puts together, without the pages; keys are followed so seldom that only a refresh counts. */
+async function startServer(dataDir: string) {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', format: 'json', write: (text) => lines.push(text) })
+  const state = openState({ dataDir })
+  const keys = createStateKeys(state, log, { everyMs: 3_600_000 })
+  const catalog = async () => createFakeCatalog()
+  const service = createService({ catalog, keys, upgradeUrl: '/up', log })
+  const admin = createAdmin({ state, catalog, log, afterChange: keys.refresh })
+  const server = createServer(
+    createListener({
+      doors: {
+        '/api/admin/': guardAdmin(admin, { token: ADMIN_TOKEN, actor: 'admin token', log }),
+        '/api/': (request) => service.handle(request),
+      },
+      pages: async (_, response) => void response.end(),
+      mode: 'production',
+      addressOf: () => '127.0.0.1',
+      log,
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const closeLocal = await openLocalAdmin(admin, dataDir, log)
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    lines,
+    origin,
+    async use(key: string): Promise<string> {
+      const answer = await fetch(`${origin}/api/v1/onchain/mvrv?limit=1`, { headers: { 'x-api-key': key } })
+      const body = await answer.json()
+      return answer.ok ? 'ok' : body.code
+    },
+    async close() {
+      await closeLocal()
+      server.close()
+      log.flush()
+      keys.close()
+      await state.close()
+    },
+  }
+}
+
+const keyIn = (out: string) => /^cr_(?:live|test)_[0-9a-f]{64}$/m.exec(out)?.[0] ?? ''
+const idIn = (out: string) => /^[0-9a-f-]{36}/m.exec(out)?.[0] ?? ''
+
+describe('through a running server', () => {
+  test('issue, use, rotate with grace, revoke; each in force at once, and no secret anywhere else', async () => {
+    const dataDir = makeFolder()
+    const server = await startServer(dataDir)
+    const file = join(dataDir, 'server.json')
+    const { address, token } = JSON.parse(readFileSync(file, 'utf8'))
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    const outputs: string[] = []
+    const keys = async (...words: string[]) => {
+      const { out, err } = await run(dataDir, ...words)
+      outputs.push(out + err)
+      expect(err).toBe('')
+      return out
+    }
+
+    expect(await keys('list')).toBe('No keys.\n')
+    expect(existsSync(join(dataDir, 'state'))).toBe(false)
+
+    const issued = await keys('issue', '--owner', 'ann', '--tier', 'pro')
+    const [old, id] = [keyIn(issued), idIn(issued)]
+    expect(await server.use(old)).toBe('ok')
+
+    const rotated = await keys('rotate', id, '--grace', '5s')
+    const end = Date.now() + 5_000
+    const next = keyIn(rotated)
+    expect([await server.use(old), await server.use(next)]).toEqual(['ok', 'ok'])
+    await pause(end - Date.now() + 50)
+    expect([await server.use(old), await server.use(next)]).toEqual(['expired_key', 'ok'])
+
+    await keys('change', idIn(rotated), '--clear', 'permission')
+    expect(await server.use(next)).toBe('permission_required')
+    await keys('revoke', idIn(rotated))
+    expect(await server.use(next)).toBe('revoked_key')
+
+    const [list, audit] = await Promise.all([keys('list'), keys('audit', '--limit', '2')])
+    expect(list.split('\n').filter((line) => line.includes('ann'))).toHaveLength(2)
+    expect(audit).toMatch(/command line {2}key\.revoke.*\n.*command line {2}key\.change/)
+
+    const wrong = await fetch(`${address}/api/admin/keys`, { headers: { authorization: `Bearer ${token}x` } })
+    expect(wrong.status).toBe(401)
+    const other = await fetch(`${address}/api/admin/keys`, {
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
+    })
+    expect(other.status).toBe(401)
+    const abroad = await fetch(`${server.origin}/api/admin/keys`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(abroad.status).toBe(401)
+    const remote = await fetch(`${server.origin}/api/admin/keys?token=${ADMIN_TOKEN}`, {
+      headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
+    })
+    outputs.push(await wrong.text(), await other.text(), await abroad.text(), await remote.text())
+
+    await server.close()
+    expect(existsSync(file)).toBe(false)
+    const all = [...outputs, ...server.lines].join('\n')
+    for (const secret of [token, ADMIN_TOKEN]) expect(all).not.toContain(secret)
+    for (const key of [old, next]) expect(all.split(key)).toHaveLength(2)
+    expect(server.lines.join()).not.toContain('failed')
+  }, 120_000)
+
+  test('over the network: a body beyond 64 KB is refused and the refusal arrives', async () => {
+    const server = await startServer(makeFolder())
+    const send = (body: string) =>
+      fetch(`${server.origin}/api/admin/keys`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ADMIN_TOKEN}`, 'content-type': 'application/json' },
+        body,
+      })
+    const large = await send(JSON.stringify({ owner: 'x'.repeat(300_000) }))
+    expect([large.status, (await large.json()).code]).toEqual([413, 'body_too_large'])
+    expect((await send('{}')).status).toBe(400)
+    await server.close()
+  })
+})
+
+test('a server that starts while a command holds the state waits for it, and so does a second command', async () => {
+  const dataDir = makeFolder()
+  const held = openState({ dataDir })
+  await held.database()
+  const server = await startServer(dataDir)
+  expect(await server.use('cr_live_0')).toBe('data_not_available')
+  const waiting = run(dataDir, 'issue', '--owner', 'ann', '--tier', 'pro')
+  await pause(4_000)
+  await held.close()
+  const { code, out } = await waiting
+  expect(code).toBe(0)
+  expect(await server.use(keyIn(out))).toBe('ok')
+  expect(server.lines.filter((line) => line.includes('read'))).toEqual([])
+  await server.close()
+}, 120_000)
+
+test('without a server commands open the state, two at once take turns, and a killed server is passed over', async () => {
+  const dataDir = makeFolder()
+  const gone = { pid: spawnSync('true').pid, started: '1', address: 'http://127.0.0.1:1', token: 'gone' }
+  writeFileSync(join(dataDir, 'server.json'), JSON.stringify(gone))
+  const issued = await Promise.all(
+    ['ann', 'bob'].map((owner) => run(dataDir, 'issue', '--owner', owner, '--tier', 'pro', '--json')),
+  )
+  expect(issued.map(({ code, err }) => [code, err])).toEqual([
+    [0, ''],
+    [0, ''],
+  ])
+  expect(issued.map(({ out }) => JSON.parse(out).key)).toEqual([
+    expect.stringMatching(/^cr_live_/),
+    expect.stringMatching(/^cr_live_/),
+  ])
+  const alone = await run(dataDir, 'list', '--json')
+  const server = await startServer(dataDir)
+  expect(await run(dataDir, 'list', '--json')).toEqual(alone)
+  await server.close()
+  expect(JSON.parse(alone.out)).toHaveLength(2)
+}, 180_000)

@@ -1,0 +1,73 @@
+import type { Answer } from './reach'
+import type { Asked } from './words'
+
+/** What the admin API tells of a key. */
+interface Key {
+  id: string
+  hint: string
+  owner: string
+  tier: string
+  permissions: string[]
+  quotaHourly: number | null
+  quotaDaily: number | null
+  grants: object | null
+  expiresAt: string | null
+  revokedAt: string | null
+}
+
+interface User {
+  id: string
+  name: string
+  role: string
+  tier: string
+  createdAt: string
+}
+
+interface Entry {
+  at: string
+  actor: string
+  action: string
+  subject: string
+  detail: object
+}
+
+/** The answer as it is printed: JSON of what was asked for, or a line for each. */
+export function toText({ shows, json }: Pick<Asked, 'shows' | 'json'>, { body }: Answer): string {
+  const { data } = body
+  if (shows === 'issued') {
+    if (json) return JSON.stringify({ key: body.key, ...(data as Key) })
+    return `${body.key}\n${keyLine(data as Key)}\nThe key is shown this once: keep it now.`
+  }
+  if (json) return JSON.stringify(data)
+  if (shows === 'key') return keyLine(data as Key)
+  if (shows === 'keys') return (data as Key[]).map(keyLine).join('\n') || 'No keys.'
+  if (shows === 'user') return userLine(data as User)
+  if (shows === 'users') return (data as User[]).map(userLine).join('\n') || 'No users.'
+  return (data as Entry[]).map(entryLine).join('\n') || 'Nothing was changed yet.'
+}
+
+function keyLine(key: Key): string {
+  const end = key.revokedAt
+    ? `revoked ${key.revokedAt}`
+    : key.expiresAt
+      ? `until ${key.expiresAt}`
+      : 'without end'
+  const own = [
+    key.quotaHourly === null ? '' : `${key.quotaHourly}/hour`,
+    key.quotaDaily === null ? '' : `${key.quotaDaily}/day`,
+    key.grants ? JSON.stringify(key.grants) : '',
+  ]
+  return line(key.id, `${key.hint}…`, key.owner, key.tier, key.permissions.join('+') || '–', end, ...own)
+}
+
+function userLine({ id, name, role, tier, createdAt }: User): string {
+  return line(id, name, role, tier, `since ${createdAt}`)
+}
+
+function entryLine({ at, actor, action, subject, detail }: Entry): string {
+  return line(at, actor, action, subject, JSON.stringify(detail))
+}
+
+function line(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join('  ')
+}
