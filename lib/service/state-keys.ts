@@ -89,6 +89,7 @@ export function joinKeyBooks(books: readonly KeyBook[]): KeyBook {
 }
 
 function toEntry(stored: StoredKey): Entry {
-  const { id, tier, permissions } = stored
-  return { stored, principal: { id, tier, permissions } }
+  const { id, ownerId, tier, permissions, quotaHourly, quotaDaily, grants } = stored
+  const quota = { hourly: quotaHourly ?? undefined, daily: quotaDaily ?? undefined }
+  return { stored, principal: { id, tier, permissions, owner: ownerId, quota, grants: grants ?? undefined } }
 }
