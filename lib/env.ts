@@ -48,7 +48,16 @@ export const envSchema = z.object({
     .describe(
       'Proxies whose X-Forwarded-For is believed: how many, or their addresses and CIDR ranges, separated by commas.',
     ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Bearer token, 16 characters or more, that reads /metrics; unset, there is no such address.'),
   LOG_LEVEL: z.enum(['silent', 'error', 'info']).default('info').describe('How much is logged.'),
+  LOG_FORMAT: z
+    .enum(['json', 'text'])
+    .optional()
+    .describe('Form of a log line; text on a terminal and JSON elsewhere when unset.'),
 })
 
 export type Env = z.infer<typeof envSchema>

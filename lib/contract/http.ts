@@ -7,10 +7,22 @@ export interface LightRequest {
   headers: Readonly<Record<string, string | undefined>>
   /** Address of the peer, where known. */
   address?: string
+  trace?: Trace
+}
+
+/** What logs say of a request beside what it asks; filled in on its way. */
+export interface Trace {
+  /** Also sent back as `x-request-id`. */
+  id: string
+  /** Names the key, never the key itself. */
+  key?: string
 }
 
 export interface LightResponse {
   status: number
-  headers: Record<string, string>
+  /** May be one object shared by many answers. */
+  headers: Readonly<Record<string, string>>
+  /** Headers of this answer alone. */
+  own?: Readonly<Record<string, string>>
   body: Uint8Array
 }

@@ -6,6 +6,7 @@ import { castBook } from '@/lib/service/conformance/cast'
 import { breaches } from '@/lib/service/conformance/rule'
 import { RULES } from '@/lib/service/conformance/rules'
 import { createBench } from '@/lib/service/fake/ask'
+import { createLog } from '@/lib/service/log'
 import { createListener } from './create-listener'
 
 const bench = createBench({ keys: castBook() })
@@ -14,8 +15,7 @@ const server = createServer(
     doors: { '/api/': (request) => bench.service.handle(request) },
     pages: async (_request, response) => void response.end(),
     mode: 'production',
-    log: null,
-    onError: () => {},
+    log: createLog({ level: 'silent', format: 'json' }),
   }),
 )
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))

@@ -1,9 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { ApiError } from '@/lib/contract/errors'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import type { LightRequest, LightResponse, Trace } from '@/lib/contract/http'
+import type { Log } from '@/lib/service/log'
 import { toLightRequest, writeLight } from './light'
-import type { RequestLog } from './request-log'
+import type { Metrics } from './metrics'
+import { logRequest } from './request-log'
 import { COMMON_HEADERS, DATA_POLICY, pagePolicy } from './security-headers'
+import { beginTrace } from './trace'
 
 type Door = (request: LightRequest) => Promise<LightResponse>
 
@@ -12,47 +15,45 @@ export interface Listeners {
   doors: Readonly<Record<string, Door>>
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   mode: 'production' | 'development'
-  log: RequestLog | null
-  onError: (line: string, cause: unknown) => void
+  log: Log
+  metrics?: Metrics
 }
 
 const DOOR_HEADERS = { ...COMMON_HEADERS, 'content-security-policy': DATA_POLICY }
 
-/** Cached answers share one headers object, so it is completed once. */
-const completed = new WeakMap<object, Record<string, string>>()
-
-function withDoorHeaders(headers: Record<string, string>): Record<string, string> {
-  let all = completed.get(headers)
-  if (!all) {
-    all = { ...DOOR_HEADERS, ...headers }
-    completed.set(headers, all)
-  }
-  return all
-}
-
 /** Sends a request to the door its path names, or to the pages. */
-export function createListener({ doors, pages, mode, log, onError }: Listeners): RequestListener {
-  const prefixes = Object.entries(doors)
+export function createListener({ doors, pages, mode, log, metrics }: Listeners): RequestListener {
+  const all = Object.entries(metrics ? { ...doors, '/metrics': metrics.answer } : doors)
 
   return (request, response) => {
     const url = request.url ?? '/'
-    if (!url.startsWith('/_next/')) log?.watch(request, response)
-    const door = prefixes.find(([prefix]) => url.startsWith(prefix))?.[1]
-    const answered = door ? throughDoor(door, request, response) : toPages(request, response)
+    const trace = beginTrace(request)
+    const [prefix, door] = all.find(([start]) => url.startsWith(start)) ?? []
+    if (!url.startsWith('/_next/')) watch(prefix ?? 'page', request, response, trace)
+    const answered = door ? throughDoor(door, request, response, trace) : toPages(request, response, trace)
     answered.catch((cause) => {
-      onError(`${request.method} ${url.split('?', 1)[0]} failed`, cause)
+      log.error(`${request.method} ${url.split('?', 1)[0]} failed`, cause, { id: trace.id })
       if (response.headersSent) response.destroy()
-      else writeLight(response, failure())
+      else writeLight(response, failure(trace), DOOR_HEADERS, trace)
     })
   }
 
-  async function throughDoor(door: Door, request: IncomingMessage, response: ServerResponse) {
-    const answer = await door(toLightRequest(request))
-    writeLight(response, { ...answer, headers: withDoorHeaders(answer.headers) })
+  function watch(door: string, request: IncomingMessage, response: ServerResponse, trace: Trace) {
+    const started = performance.now()
+    response.once('close', () => {
+      const took = performance.now() - started
+      metrics?.observe(door, response.statusCode, took)
+      logRequest(log, request, response, trace, took)
+    })
   }
 
-  async function toPages(request: IncomingMessage, response: ServerResponse) {
+  async function throughDoor(door: Door, request: IncomingMessage, response: ServerResponse, trace: Trace) {
+    writeLight(response, await door(toLightRequest(request, trace)), DOOR_HEADERS, trace)
+  }
+
+  async function toPages(request: IncomingMessage, response: ServerResponse, trace: Trace) {
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value)
+    response.setHeader('x-request-id', trace.id)
     if (!request.url?.startsWith('/_next/')) {
       const policy = pagePolicy(mode)
       request.headers['content-security-policy'] = policy
@@ -63,12 +64,13 @@ export function createListener({ doors, pages, mode, log, onError }: Listeners):
   }
 }
 
-function failure(): LightResponse {
-  const error = new ApiError('internal', 'Something went wrong here; the log says what.')
-  const body = Buffer.from(JSON.stringify(error.body()))
+function failure({ id }: Trace): LightResponse {
+  const error = new ApiError('internal', `Something went wrong here. Mention ${id} when you report it.`, {
+    detail: { requestId: id },
+  })
   return {
     status: 500,
-    headers: { 'content-type': 'application/json', 'content-length': String(body.byteLength) },
-    body,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(error.body())),
   }
 }

@@ -2,15 +2,15 @@ import { createServer, type Server } from 'node:http'
 import next from 'next'
 import { getEnv } from '@/lib/env'
 import { getMarket } from '@/lib/market/registry'
-import { createLog } from '@/lib/service/log'
+import { getLog } from '@/lib/service/log'
 import { closeState, getService } from '@/lib/service/registry'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { handleData } from './doors/data'
 import { handleEmbed } from './doors/embed'
 import { handleImage } from './doors/image'
+import { createMetrics } from './metrics'
 import { refuseMalformed } from './refuse-malformed'
-import { createRequestLog } from './request-log'
 import { prepareDrain, shutDownOnSignal } from './shut-down'
 
 /** Room for a URL of 64 kB beside ordinary headers, so that an overlong parameter is refused by name. */
@@ -20,9 +20,8 @@ const MAX_HEADER_BYTES = 80 * 1024
 async function main(): Promise<void> {
   const env = getEnv()
   const service = getService()
-  const log = createLog(env.LOG_LEVEL)
+  const log = getLog()
   const mode = process.argv.includes('--dev') ? 'development' : 'production'
-  const requestLog = createRequestLog((text) => process.stdout.write(text))
 
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES })
   const app = next({ dev: mode === 'development', hostname: env.HOST, port: env.PORT, httpServer: server })
@@ -46,19 +45,20 @@ async function main(): Promise<void> {
         await app.getRequestHandler()(request, response)
       },
       mode,
-      log: env.LOG_LEVEL === 'info' ? requestLog : null,
-      onError: log.error,
+      log,
+      metrics: env.METRICS_TOKEN ? createMetrics(env.METRICS_TOKEN, service) : undefined,
     }),
   )
   const drain = prepareDrain(server)
   await listen(server, env.PORT, env.HOST)
   shutDownOnSignal(drain, async () => {
-    requestLog.flush()
     await app.close()
     await closeState()
+    log.flush()
   })
   await prepared
-  console.log(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
+  log.info(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
+  log.flush()
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -1,37 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Trace } from '@/lib/contract/http'
+import type { Log } from '@/lib/service/log'
 import { redactUrl } from '@/lib/service/redact'
 
-const FLUSH_MS = 100
-
-export interface RequestLog {
-  /** Writes one line when the answer is out: time, method, path without secrets, status, duration. */
-  watch(request: IncomingMessage, response: ServerResponse): void
-  flush(): void
-}
-
-/** Lines are written in batches: a write a request would cost more than a cached answer does. */
-export function createRequestLog(write: (text: string) => void): RequestLog {
-  let lines: string[] = []
-  let timer: NodeJS.Timeout | undefined
-
-  function flush() {
-    clearTimeout(timer)
-    timer = undefined
-    if (lines.length > 0) write(`${lines.join('\n')}\n`)
-    lines = []
-  }
-
-  return {
-    watch(request, response) {
-      const started = performance.now()
-      response.once('close', () => {
-        const took = (performance.now() - started).toFixed(1)
-        const status = response.writableFinished ? response.statusCode : `${response.statusCode} aborted`
-        const time = new Date().toISOString()
-        lines.push(`${time} ${request.method} ${redactUrl(request.url ?? '')} ${status} ${took} ms`)
-        timer ??= setTimeout(flush, FLUSH_MS).unref()
-      })
-    },
-    flush,
-  }
+/** One line when an answer is out: method, path without secrets, status, milliseconds, the request's and the key's id. */
+export function logRequest(
+  log: Log,
+  request: IncomingMessage,
+  response: ServerResponse,
+  trace: Trace,
+  milliseconds: number,
+): void {
+  log.info(`${request.method} ${redactUrl(request.url ?? '')}`, {
+    status: response.statusCode,
+    ms: Math.round(milliseconds * 10) / 10,
+    id: trace.id,
+    key: trace.key,
+    ended: response.writableFinished ? undefined : 'aborted',
+  })
 }

@@ -3,10 +3,11 @@ import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createBench, failureOf, PRO } from '@/lib/service/fake/ask'
+import { createLog } from '@/lib/service/log'
 import { createListener, type Listeners } from './create-listener'
 import { describeSource } from './describe-source'
+import { createMetrics } from './metrics'
 import { refuseMalformed } from './refuse-malformed'
-import { createRequestLog } from './request-log'
 import { prepareDrain } from './shut-down'
 
 let server: Server | undefined
@@ -16,7 +17,7 @@ afterEach(() => server?.close())
 async function start(over: Partial<Listeners> = {}) {
   const bench = createBench()
   const lines: string[] = []
-  const log = createRequestLog((text) => lines.push(text))
+  const log = createLog({ level: 'info', format: 'json', write: (text) => lines.push(text) })
   const listener = createListener({
     doors: {
       '/api/': (request) => bench.service.handle(request),
@@ -32,7 +33,6 @@ async function start(over: Partial<Listeners> = {}) {
     },
     mode: 'production',
     log,
-    onError: (line) => lines.push(line),
     ...over,
   })
   server = createServer({ maxHeaderSize: 80 * 1024 }, listener)
@@ -127,24 +127,106 @@ describe('headers', () => {
   })
 })
 
-test('a door that fails is an internal failure without its cause', async () => {
+test('a door that fails is an internal failure that names the request; the cause is in the log only', async () => {
   const { get, lines } = await start()
   const answer = await get('/data/onchain/mvrv')
   expect(answer.status).toBe(500)
+  const id = answer.headers.get('x-request-id')
   const body = Buffer.from(await answer.arrayBuffer())
-  expect(failureOf({ status: 500, headers: {}, body }).code).toBe('internal')
+  expect(failureOf({ status: 500, headers: {}, body })).toMatchObject({ code: 'internal', requestId: id })
   expect(body.toString()).not.toContain('cause')
-  expect(lines).toContain('GET /data/onchain/mvrv failed')
+  const [line] = lines.map((text) => JSON.parse(text))
+  expect(line).toMatchObject({ level: 'error', message: 'GET /data/onchain/mvrv failed', id })
+  expect(line.cause).toContain('the cause stays here')
 })
 
-test('a line a request: method, path without secrets, status, duration; nothing for assets', async () => {
-  const { get, lines, log } = await start()
-  await (await get(`/api/v1/onchain/mvrv?api_key=${PRO}`)).text()
-  await (await get('/_next/static/a.js')).text()
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  log.flush()
-  expect(lines).toHaveLength(1)
-  expect(lines[0]).toMatch(/^\d{4}-\S+Z GET \/api\/v1\/onchain\/mvrv\?api_key=redacted 401 \d+\.\d ms\n$/)
+describe('the log', () => {
+  async function logged(url: string, init?: RequestInit) {
+    const { get, lines, log } = await start()
+    const answer = await get(url, init)
+    await answer.text()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    log.flush()
+    return { lines: lines.map((text) => JSON.parse(text)), id: answer.headers.get('x-request-id') }
+  }
+
+  test('has a line a request: method, path without secrets, status, duration, ids', async () => {
+    const { lines, id } = await logged(`/api/v1/onchain/mvrv?api_key=${PRO}`)
+    expect(lines).toEqual([
+      {
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+        level: 'info',
+        message: 'GET /api/v1/onchain/mvrv?api_key=redacted',
+        status: 401,
+        ms: expect.any(Number),
+        id,
+      },
+    ])
+  })
+
+  test('names a valid key by its id', async () => {
+    const { lines } = await logged('/api/v1/onchain/mvrv', withKey)
+    expect(lines[0]).toMatchObject({ status: 200, key: 'env-1' })
+    expect(JSON.stringify(lines)).not.toContain(PRO)
+  })
+
+  test('says nothing of assets', async () => {
+    expect((await logged('/_next/static/a.js')).lines).toEqual([])
+  })
+})
+
+test('every answer has an id of its own, or the harmless one that came with the request', async () => {
+  const { get } = await start()
+  const idOf = async (url: string, id?: string) =>
+    (await get(url, id ? { headers: { 'x-request-id': id } } : {})).headers.get('x-request-id')
+  for (const url of ['/api/public/catalog', '/api/v1/nothing', '/data/x', '/embed/x', '/']) {
+    expect(await idOf(url, 'proxy-1:a.b_c')).toBe('proxy-1:a.b_c')
+    const [one, two] = [await idOf(url), await idOf(url, 'no "quotes"')]
+    expect(one).toMatch(/^[0-9a-f-]{36}$/)
+    expect(two).toMatch(/^[0-9a-f-]{36}$/)
+    expect(one).not.toBe(two)
+  }
+})
+
+describe('/metrics', () => {
+  const TOKEN = 'a-token-for-reading'
+  const bench = createBench()
+  const read = async (authorization?: string) => {
+    const { get } = await start({ metrics: createMetrics(TOKEN, bench.service) })
+    await (await get('/api/v1/onchain/mvrv', withKey)).text()
+    await (await get('/api/v1/nothing', withKey)).text()
+    await (await get('/')).text()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return get('/metrics', authorization ? { headers: { authorization } } : {})
+  }
+
+  test('counts requests by door and status, and says how much is kept', async () => {
+    await bench.get('onchain/mvrv')
+    const answer = await read(`Bearer ${TOKEN}`)
+    expect(answer.headers.get('content-type')).toContain('text/plain')
+    const text = await answer.text()
+    expect(text).toContain('chartroom_requests_total{door="/api/",status="200"} 1')
+    expect(text).toContain('chartroom_requests_total{door="/api/",status="404"} 1')
+    expect(text).toContain('chartroom_requests_total{door="page",status="200"} 1')
+    expect(text).toContain('chartroom_request_seconds_count{door="/api/"} 2')
+    expect(text).toMatch(/chartroom_answer_cache\{unit="entries"\} [1-9]/)
+    expect(text).toMatch(/chartroom_answer_cache_lookups_total\{result="miss"\} [1-9]/)
+    expect(text).toContain('nodejs_eventloop_lag_seconds')
+    expect(text).not.toContain(PRO)
+  })
+
+  test('needs the token', async () => {
+    for (const sent of [undefined, 'Bearer wrong', TOKEN, `Bearer ${PRO}`]) {
+      const answer = await read(sent)
+      expect(answer.status).toBe(401)
+      expect(await answer.text()).not.toContain('chartroom_requests')
+    }
+  })
+
+  test('is no address where no token was set', async () => {
+    const { get } = await start()
+    expect(await (await get('/metrics')).text()).toContain('default-src')
+  })
 })
 
 test('draining lets a running request finish, drops idle connections and refuses new ones', async () => {

@@ -25,7 +25,15 @@ export interface ByteCache {
   /** The same bytes compressed, made once for each coding. */
   pack(key: string, entry: Entry, coding: Packing): Promise<Uint8Array>
   /** What is kept at the moment. */
-  size(): { entries: number; bytes: number }
+  size(): CacheSize
+}
+
+export interface CacheSize {
+  entries: number
+  bytes: number
+  /** Questions since the start that found their bytes, and that did not. */
+  hits: number
+  misses: number
 }
 
 /** Keeps encoded answers and their compressed forms up to a number of bytes, least recently used out first. */
@@ -35,6 +43,8 @@ export function createByteCache(maxBytes: number): ByteCache {
     sizeCalculation: (entry) => entry.body.byteLength + entry.packedSize + 1024,
   })
   const making = new Map<string, Promise<Entry>>()
+  let hits = 0
+  let misses = 0
 
   async function makeEntry(key: string, make: () => Promise<Bytes>): Promise<Entry> {
     try {
@@ -49,7 +59,11 @@ export function createByteCache(maxBytes: number): ByteCache {
   return {
     async get(key, make) {
       const known = kept.get(key)
-      if (known) return { entry: known, hit: true }
+      if (known) {
+        hits++
+        return { entry: known, hit: true }
+      }
+      misses++
       let pending = making.get(key)
       if (!pending) {
         pending = makeEntry(key, make)
@@ -71,6 +85,6 @@ export function createByteCache(maxBytes: number): ByteCache {
       return entry.packed[coding]
     },
 
-    size: () => ({ entries: kept.size, bytes: kept.calculatedSize }),
+    size: () => ({ entries: kept.size, bytes: kept.calculatedSize, hits, misses }),
   }
 }

@@ -6,7 +6,7 @@ import { readTarget } from './target'
 
 /** Any error as the JSON body and headers of a failure; what is not an `ApiError` is logged and answered as `internal`. */
 export function toFailure(error: unknown, request: LightRequest, log: Log): LightResponse {
-  const failure = error instanceof ApiError ? error : unexpected(error, request, log)
+  const failure = toApiError(error, request, log)
   const body = Buffer.from(JSON.stringify(failure.body()))
   return {
     status: failure.status,
@@ -22,9 +22,11 @@ export function toFailure(error: unknown, request: LightRequest, log: Log): Ligh
   }
 }
 
-function unexpected(error: unknown, request: LightRequest, log: Log): ApiError {
-  const requestId = randomUUID()
-  log.error(`request ${requestId} ${request.method} ${readTarget(request.url).path} failed`, error)
+/** What is not an `ApiError` is a fault of ours: its cause is logged, and the answer names only the request. */
+export function toApiError(error: unknown, request: LightRequest, log: Log): ApiError {
+  if (error instanceof ApiError) return error
+  const requestId = request.trace?.id ?? randomUUID()
+  log.error(`${request.method} ${readTarget(request.url).path} failed`, error, { id: requestId })
   return new ApiError('internal', `Something went wrong here. Mention ${requestId} when you report it.`, {
     detail: { requestId },
   })

@@ -40,6 +40,7 @@ export async function handle(
     const loading = given ? undefined : parts.keys.loading?.()
     if (loading) await loading
     const principal = given ?? authenticate(request.headers, query, parts.keys)
+    if (request.trace) request.trace.key = principal.id
     checkAddress(principal, request, parts)
     if (!given) keyed = { principal }
 
@@ -98,10 +99,9 @@ async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<Q
 
 type QuotaHeaders = Record<string, string> | undefined
 
-/** The body stays the shared one; only the headers are this request's own. */
 function withQuota(answer: LightResponse, quota: QuotaHeaders): LightResponse {
   if (!quota) return answer
-  return { status: answer.status, headers: { ...answer.headers, ...quota }, body: answer.body }
+  return { status: answer.status, headers: answer.headers, own: quota, body: answer.body }
 }
 
 function checkAddress(principal: Principal, request: LightRequest, parts: ServiceParts): void {

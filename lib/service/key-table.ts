@@ -7,6 +7,7 @@ export function createKeyTable<T>(
 ): (key: string) => T | undefined {
   const byHash = new Map<string, { hash: Buffer; value: T }>()
   for (const [hash, value] of entries) byHash.set(hash, { hash: Buffer.from(hash, 'hex'), value })
+  if (byHash.size === 0) return () => undefined
   return (key) => {
     const hash = hashKey(key)
     const entry = byHash.get(hash)

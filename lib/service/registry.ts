@@ -4,7 +4,7 @@ import { getEnv } from '@/lib/env'
 import { openState, type State } from '@/lib/state/open-state'
 import { readTrustedProxies } from './client-address'
 import { createKeyBook, parseKeys } from './keys'
-import { createLog } from './log'
+import { getLog } from './log'
 import { createRedisCounters } from './quota/counters'
 import { createMemoryCounters } from './quota/memory-counters'
 import { createService, type Service } from './service'
@@ -32,7 +32,7 @@ export function getService(): Service {
   holder[KEY] = registry
   if (!registry.service) {
     const env = getEnv()
-    const log = createLog(env.LOG_LEVEL)
+    const log = getLog()
     const listed = createKeyBook(parseKeys(env.API_KEYS))
     registry.state = openState({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
     registry.stateKeys = createStateKeys(registry.state, log)

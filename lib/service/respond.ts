@@ -14,7 +14,7 @@ export function notModified(
   headers: Readonly<Record<string, string>>,
 ): LightResponse | undefined {
   if (!matchesEtag(request.headers['if-none-match'], etag)) return undefined
-  return { status: 304, headers: { ...headers }, body: NOTHING }
+  return { status: 304, headers, body: NOTHING }
 }
 
 /**

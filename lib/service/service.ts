@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { type ByteCache, createByteCache } from './byte-cache'
+import { type ByteCache, type CacheSize, createByteCache } from './byte-cache'
 import { NO_PROXIES, type TrustedProxies } from './client-address'
 import { handle } from './handle'
 import type { KeyBook } from './keys'
@@ -48,6 +48,8 @@ export interface ServiceParts {
 export interface Service {
   /** Answers any `/api` request and never rejects. With a principal, authentication and quota are skipped. */
   handle(request: LightRequest, principal?: Principal): Promise<LightResponse>
+  /** The cache of encoded answers. */
+  cacheSize(): CacheSize
 }
 
 const CACHE_BYTES = 96 * 1024 * 1024
@@ -65,5 +67,8 @@ export function createService(options: ServiceOptions): Service {
     usage: options.usage ?? createUsageTally(),
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
   }
-  return { handle: (request, principal) => handle(request, principal, parts) }
+  return {
+    handle: (request, principal) => handle(request, principal, parts),
+    cacheSize: () => parts.cache.size(),
+  }
 }

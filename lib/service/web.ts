@@ -17,7 +17,7 @@ export function throughWeb(
     const bodiless = request.method === 'HEAD' || answer.status === 304
     return new Response(bodiless ? null : new Uint8Array(answer.body), {
       status: answer.status,
-      headers: answer.headers,
+      headers: { ...answer.headers, ...answer.own },
     })
   }
 }

@@ -50,10 +50,20 @@ async function resolveSource(
   return before && before.kind === next.kind && before.revision === next.revision ? before : next
 }
 
-let current: (() => Promise<Source>) | undefined
+/** Looking at the store for every request would cost more than the rest of a cached answer. */
+const LOOK_EVERY_MS = 250
 
-/** The source the environment names. */
+let look: (() => Promise<Source>) | undefined
+let latest: Promise<Source> | undefined
+let lookedAt = 0
+
+/** The source the environment names; an import is seen within a quarter of a second. */
 export function openSource(): Promise<Source> {
-  current ??= sourceOpener(getEnv())
-  return current()
+  const now = performance.now()
+  if (!latest || now - lookedAt > LOOK_EVERY_MS) {
+    look ??= sourceOpener(getEnv())
+    latest = look()
+    lookedAt = now
+  }
+  return latest
 }

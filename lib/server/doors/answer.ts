@@ -1,6 +1,8 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { toApiError } from '@/lib/service/failure'
+import { getLog } from '@/lib/service/log'
 import { type Packed, pack, unpack } from './pack'
 
 /** How a door’s answer goes out, beside what it holds. */
@@ -38,12 +40,6 @@ function acceptsGzip(request: LightRequest): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')
 }
 
-/** Any failure as an ApiError; what is not one is a fault of ours and its message stays here. */
-export function toApiError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
-  return new ApiError('internal', 'Something went wrong here.', { cause: error })
-}
-
 /** Headers a failure brings: when asking again makes sense, where that is known. */
 export function failureHeaders({ detail }: ApiError): Record<string, string> {
   return typeof detail.retryAfter === 'number' ? { 'retry-after': String(detail.retryAfter) } : {}
@@ -51,8 +47,7 @@ export function failureHeaders({ detail }: ApiError): Record<string, string> {
 
 /** A failure as the JSON that the contract prescribes. */
 export async function answerFailure(request: LightRequest, error: unknown): Promise<LightResponse> {
-  const failure = toApiError(error)
-  if (failure.code === 'internal') console.error(failure.cause)
+  const failure = toApiError(error, request, getLog())
   const packed = await pack(JSON.stringify(failure.body()), 'application/json; charset=utf-8')
   return answer(request, packed, { status: failure.status, headers: failureHeaders(failure) })
 }

@@ -1,12 +1,14 @@
 import 'server-only'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { renderSvg } from '@/lib/render/render-svg'
+import { toApiError } from '@/lib/service/failure'
+import { getLog } from '@/lib/service/log'
 import { dataHref, pageHref } from '@/lib/url/hrefs'
 import { toLook } from '@/lib/url/look'
 import type { Chart, Kind } from '@/lib/view/chart'
 import { CSS_PALETTE } from '@/lib/view/palette'
 import { formatDate } from '@/lib/view/parts/format'
-import { answer, failureHeaders, readAddress, refuseMethod, toApiError } from './answer'
+import { answer, failureHeaders, readAddress, refuseMethod } from './answer'
 import { embedDocument, escapeHtml } from './embed-document'
 import { drawView, type LoadedView, loadView, sourceLabel, staleLabel, unusedLabel } from './load-view'
 import { createMadeBefore } from './made-before'
@@ -53,8 +55,7 @@ export async function handleEmbed(request: LightRequest): Promise<LightResponse>
     const packed = await once(view, 'frame', () => pack(frameOf(view), HTML))
     return answer(request, packed, { maxAge: view.series.stale ? 0 : FRESH_SECONDS, headers: HEADERS })
   } catch (error) {
-    const failure = toApiError(error)
-    if (failure.code === 'internal') console.error(failure.cause)
+    const failure = toApiError(error, request, getLog())
     const sentence = embedDocument({
       theme,
       title: 'No picture',

@@ -14,7 +14,7 @@ export function askInProcess(
 ): Ask {
   return async ({ url, method, headers }) => {
     const answer = await ask(url, lowerCase(headers), method, '127.0.0.1')
-    return complete(answer.status, answer.headers, Buffer.from(answer.body))
+    return complete(answer.status, { ...answer.headers, ...answer.own }, Buffer.from(answer.body))
   }
 }
 

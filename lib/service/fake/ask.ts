@@ -48,7 +48,7 @@ export function createBench(options: BenchOptions = {}): Bench {
   const logged: string[] = []
   const log: Log = {
     info: (line) => logged.push(line),
-    error: (line, cause) => logged.push(`${line} ${cause}`),
+    error: (line, cause, facts) => logged.push(`${line} ${facts?.id} ${cause}`),
   }
   const keys = createKeyBook(
     parseKeys(
@@ -65,8 +65,10 @@ export function createBench(options: BenchOptions = {}): Bench {
     usage: options.usage,
     trustedProxies: options.trustedProxies,
   })
-  const ask: Bench['ask'] = (url, headers = {}, method = 'GET', address) =>
-    service.handle({ method, url, headers, address })
+  const ask: Bench['ask'] = async (url, headers = {}, method = 'GET', address) => {
+    const answer = await service.handle({ method, url, headers, address })
+    return { ...answer, headers: { ...answer.headers, ...answer.own } }
+  }
   return {
     service,
     catalog,

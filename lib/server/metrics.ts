@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { ApiError } from '@/lib/contract/errors'
+import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { toFailure } from '@/lib/service/failure'
+import { getLog } from '@/lib/service/log'
+import type { Service } from '@/lib/service/service'
+import { hashKey } from '@/lib/state/hash-key'
+
+export interface Metrics {
+  /** One answered request; `door` is the first part of its path, `page` for pages. */
+  observe(door: string, status: number, milliseconds: number): void
+  /** `/metrics` in Prometheus' text form, to whoever has the token. */
+  answer(request: LightRequest): Promise<LightResponse>
+}
+
+/** Counts what the process does; every figure begins with the process. */
+export function createMetrics(token: string, service: Pick<Service, 'cacheSize'>): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'chartroom_requests_total',
+    help: 'Answered requests by door and status.',
+    labelNames: ['door', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'chartroom_request_seconds',
+    help: 'Time from the head of a request to the end of its answer.',
+    labelNames: ['door'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers,
+  })
+  const cached = new Gauge({
+    name: 'chartroom_answer_cache',
+    help: 'Encoded answers kept, in entries and bytes.',
+    labelNames: ['unit'],
+    registers,
+    collect() {
+      const { entries, bytes } = service.cacheSize()
+      cached.set({ unit: 'entries' }, entries)
+      cached.set({ unit: 'bytes' }, bytes)
+    },
+  })
+  const lookups = new Counter({
+    name: 'chartroom_answer_cache_lookups_total',
+    help: 'Questions to that cache by result.',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      const { hits, misses } = service.cacheSize()
+      lookups.reset()
+      lookups.inc({ result: 'hit' }, hits)
+      lookups.inc({ result: 'miss' }, misses)
+    },
+  })
+  const expected = Buffer.from(hashKey(token))
+
+  return {
+    observe(door, status, milliseconds) {
+      requests.inc({ door, status })
+      seconds.observe({ door }, milliseconds / 1000)
+    },
+    async answer(request) {
+      const [, given = ''] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+      if (!timingSafeEqual(Buffer.from(hashKey(given)), expected)) {
+        const refused = new ApiError('invalid_key', 'Metrics need the token of METRICS_TOKEN as a bearer.')
+        return toFailure(refused, request, getLog())
+      }
+      const body = Buffer.from(await registry.metrics())
+      return {
+        status: 200,
+        headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' },
+        body,
+      }
+    },
+  }
+}

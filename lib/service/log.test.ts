@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createLog, type LogFormat, type LogLevel } from './log'
+
+function open(level: LogLevel, format: LogFormat) {
+  const written: string[] = []
+  const log = createLog({ level, format, write: (text) => written.push(text), now: () => 0 })
+  return { log, written }
+}
+
+test('a line of JSON is one object a line, whatever is in the message', () => {
+  const { log, written } = open('info', 'json')
+  log.info('two\nlines "quoted"', { status: 200, key: undefined })
+  log.flush()
+  expect(written).toHaveLength(1)
+  expect(written[0].match(/\n/g)).toHaveLength(1)
+  expect(JSON.parse(written[0])).toEqual({
+    time: '1970-01-01T00:00:00.000Z',
+    level: 'info',
+    message: 'two\nlines "quoted"',
+    status: 200,
+  })
+})
+
+test('a line of text names what it says', () => {
+  const { log, written } = open('info', 'text')
+  log.info('GET /x', { status: 200, id: 'a' })
+  log.flush()
+  expect(written).toEqual(['1970-01-01T00:00:00.000Z GET /x status=200 id=a\n'])
+})
+
+describe('levels', () => {
+  test('error leaves out information, silent everything', () => {
+    for (const [level, lines] of [
+      ['error', 1],
+      ['silent', 0],
+    ] as const) {
+      const { log, written } = open(level, 'text')
+      log.info('a')
+      log.error('b')
+      log.flush()
+      expect(written).toHaveLength(lines)
+    }
+  })
+})
+
+test('an error goes out at once, after what came before it, with every cause behind it', () => {
+  const { log, written } = open('info', 'text')
+  log.info('first')
+  log.error('second', new Error('outer', { cause: new Error('inner') }))
+  expect(written).toHaveLength(1)
+  expect(written[0]).toMatch(/first\n.*error second\n.*outer[\s\S]*caused by .*inner/)
+})
+
+test('other lines wait for a moment and go out together', () => {
+  vi.useFakeTimers()
+  const { log, written } = open('info', 'text')
+  log.info('a')
+  log.info('b')
+  expect(written).toEqual([])
+  vi.advanceTimersByTime(200)
+  expect(written).toHaveLength(1)
+  vi.useRealTimers()
+})
