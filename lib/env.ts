@@ -41,7 +41,9 @@ export const envSchema = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Redis that counts requests for several processes; unset, each process counts its own.'),
+    .describe(
+      'Redis that counts requests for several processes; unset, each counts its own and keeps it in the state.',
+    ),
   TRUSTED_PROXIES: text
     .transform((value, context) => {
       const proxies = readTrustedProxies(value)

@@ -4,6 +4,7 @@ import { build } from './setup/build.mjs'
 import { checkNode } from './setup/check-node.mjs'
 import { install } from './setup/install.mjs'
 import { runStep } from './setup/run-step.mjs'
+import { prepareServers } from './setup/servers.mjs'
 
 const REPORTS = '.chartroom/reports'
 const ENV = { NEXT_TELEMETRY_DISABLED: '1', NO_COLOR: '1' }
@@ -56,6 +57,7 @@ function readReport(file, code, count) {
 await gate('format and lint', () => command([bin('@biomejs/biome', 'bin/biome'), 'ci', '.']))
 await gate('types', () => command([bin('typescript', 'bin/tsc'), '--noEmit']))
 await gate('unit', async () => {
+  await prepareServers()
   const args = [
     'run',
     '--config',

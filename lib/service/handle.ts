@@ -82,6 +82,7 @@ async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<Q
   const { admitted, standings } = await spend(keyed.principal, parts.counters, now)
   keyed.standings = standings
   if (!admitted) throw quotaExceeded(standings, now)
+  parts.usage.note(keyed.principal.id, now)
   return quotaHeaders(standings, now)
 }
 

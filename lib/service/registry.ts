@@ -7,9 +7,12 @@ import { type Admin, createAdmin } from './admin/admin'
 import { guardAdmin } from './admin/guard'
 import { createKeyBook, parseKeys } from './keys'
 import { getLog } from './log'
-import { createMemoryCounters, createRedisCounters } from './quota/counters'
+import { createRedisCounters } from './quota/counters'
+import { createMemoryCounters } from './quota/memory-counters'
 import { createService, type Service } from './service'
 import { createStateKeys, joinKeyBooks, type StateKeys } from './state-keys'
+import { createUsageTally } from './usage-tally'
+import { createWriteBehind, type WriteBehind } from './write-behind'
 
 /**
  * The process entry and Next's bundle are two module graphs in one process; what must exist once hangs on this
@@ -19,6 +22,7 @@ interface Registry {
   service?: Service
   admin?: Admin
   stateKeys?: StateKeys
+  writeBehind?: WriteBehind
 }
 
 const holder = globalThis as typeof globalThis & { [key: symbol]: Registry | undefined }
@@ -33,6 +37,13 @@ export function getService(): Service {
     const log = getLog()
     const listed = createKeyBook(parseKeys(env.API_KEYS))
     registry.stateKeys = createStateKeys(state.getState(), log)
+    const usage = createUsageTally()
+    registry.writeBehind = createWriteBehind({
+      state: state.getState(),
+      log,
+      usage,
+      counters: env.REDIS_URL ? undefined : createMemoryCounters(),
+    })
     registry.admin = createAdmin({
       state: state.getState(),
       catalog: openCatalog,
@@ -44,7 +55,8 @@ export function getService(): Service {
       keys: joinKeyBooks([listed, registry.stateKeys]),
       upgradeUrl: env.UPGRADE_URL,
       log,
-      counters: env.REDIS_URL ? createRedisCounters(env.REDIS_URL, log) : createMemoryCounters(),
+      counters: env.REDIS_URL ? createRedisCounters(env.REDIS_URL, log) : registry.writeBehind.counters,
+      usage,
       trustedProxies: env.TRUSTED_PROXIES,
     })
   }
@@ -70,8 +82,9 @@ export function openAdminDoor(): (request: LightRequest) => Promise<LightRespons
   })
 }
 
-/** Stops following the keys and closes the state, if either was begun. */
+/** Stops following the keys, writes what is counted and closes the state, if any of it was begun. */
 export async function closeState(): Promise<void> {
   holder[KEY]?.stateKeys?.close()
+  await holder[KEY]?.writeBehind?.close()
   await state.closeState()
 }

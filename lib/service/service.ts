@@ -7,8 +7,10 @@ import { handle } from './handle'
 import type { KeyBook } from './keys'
 import type { Log } from './log'
 import type { Principal } from './principal'
-import { type Counters, createMemoryCounters } from './quota/counters'
+import type { Counters } from './quota/counters'
+import { createMemoryCounters } from './quota/memory-counters'
 import { createReadings, type Readings } from './readings'
+import { createUsageTally, type UsageTally } from './usage-tally'
 
 export interface ServiceOptions {
   /** Opened at the first request that needs it; asked again for every request, so a new one may take its place. */
@@ -23,6 +25,8 @@ export interface ServiceOptions {
   cacheBytes?: number
   /** Where requests are counted; in this process when absent. */
   counters?: Counters
+  /** Where admitted requests are noted for their keys. */
+  usage?: UsageTally
   /** Proxies whose word on the caller's address is taken; none when absent. */
   trustedProxies?: TrustedProxies
 }
@@ -37,6 +41,7 @@ export interface ServiceParts {
   readings: Readings
   cache: ByteCache
   counters: Counters
+  usage: UsageTally
   trustedProxies: TrustedProxies
 }
 
@@ -59,6 +64,7 @@ export function createService(options: ServiceOptions): Service {
     readings: createReadings(),
     cache: createByteCache(options.cacheBytes ?? CACHE_BYTES),
     counters: options.counters ?? createMemoryCounters(),
+    usage: options.usage ?? createUsageTally(),
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
   }
   return {

@@ -1,44 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../state/database'
+import { hasPostgres, startPostgres, type TestPostgres } from '../state/fake/start-postgres'
 import { hashKey } from '../state/hash-key'
 import { expireKey, issueKey, listKeys, revokeKey, rotateKey } from '../state/keys'
 import { openState, type State } from '../state/open-state'
 import { createStateKeys, type StateKeys } from './state-keys'
 
-const PROGRAMS = '/usr/lib/postgresql/15/bin'
-const isRoot = process.getuid?.() === 0
 const HOUR = 3_600_000
 const start = Date.UTC(2025, 0, 15)
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-state-'))
 const silent = { error: () => {}, info: () => {} }
-
-/** Runs one of PostgreSQL's programs, which refuse to run as root. */
-function run(program: string, ...args: string[]): void {
-  const line = [join(PROGRAMS, program), ...args.map((arg) => `'${arg}'`)].join(' ')
-  if (isRoot) execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', line], { stdio: 'ignore', cwd: '/' })
-  else execFileSync('/bin/sh', ['-c', line], { stdio: 'ignore' })
-}
-
-const cluster = join(folder, 'cluster')
-const PORT = 20_000 + (process.pid % 20_000)
-
-function startPostgres(): string {
-  if (isRoot) {
-    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-    chownSync(folder, id('-u'), id('-g'))
-  }
-  run('initdb', '-D', cluster, '-A', 'trust', '-U', 'postgres', '--no-sync')
-  run('pg_ctl', '-D', cluster, '-w', '-l', join(folder, 'log'), '-o', `-p ${PORT} -k ${folder} -F`, 'start')
-  return `postgresql://postgres@127.0.0.1:${PORT}/postgres`
-}
-
-const hasPostgres = existsSync(join(PROGRAMS, 'initdb'))
-if (!hasPostgres) console.warn('No PostgreSQL here: the state is tested on PGlite only.')
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -53,6 +28,7 @@ test('a state that was never needed is not there, and following it makes nothing
 })
 
 describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('keys on %s', (kind) => {
+  let server: TestPostgres | undefined
   let state: State
   let database: Database
   let keys: StateKeys
@@ -60,7 +36,8 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('keys on %s',
   const act = () => ({ actor: 'test', at: new Date(now) })
 
   beforeAll(async () => {
-    state = openState(kind === 'PGlite' ? { dataDir: folder } : { dataDir: '', databaseUrl: startPostgres() })
+    if (kind === 'PostgreSQL') server = await startPostgres()
+    state = openState({ dataDir: folder, databaseUrl: server?.url })
     database = await state.database()
     keys = createStateKeys(state, silent, { now: () => now })
     await keys.refresh()
@@ -68,7 +45,7 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('keys on %s',
   afterAll(async () => {
     keys.close()
     await state.close()
-    if (kind === 'PostgreSQL') run('pg_ctl', '-D', cluster, '-m', 'fast', 'stop')
+    server?.remove()
   })
 
   test('an issued key is found by its exact text and holds what its tier holds', async () => {

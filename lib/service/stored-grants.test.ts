@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LightResponse } from '@/lib/contract/http'
 import { issueKey, type NewKey } from '@/lib/state/keys'
 import { openState } from '@/lib/state/open-state'
 import { envelopeOf, failureOf } from './fake/ask'
@@ -41,9 +42,9 @@ async function holder(asked: Partial<NewKey>) {
     service.handle({ method: 'GET', url, headers: { 'x-api-key': key }, address })
 }
 
-const left = ({ headers }: { headers: Record<string, string> }) => [
-  headers['x-ratelimit-remaining-hourly'],
-  headers['x-ratelimit-remaining-daily'],
+const left = ({ own }: LightResponse) => [
+  own?.['x-ratelimit-remaining-hourly'],
+  own?.['x-ratelimit-remaining-daily'],
 ]
 
 describe('a grant in the state narrows what is asked', () => {

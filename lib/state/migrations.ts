@@ -51,6 +51,20 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
     ],
   },
   {
+    name: '0002-quota-counts',
+    statements: [
+      'create sequence quota_revision',
+      `create table quota_counts (
+        name text primary key,
+        count integer not null,
+        ends_at timestamptz not null,
+        revision bigint not null
+      )`,
+      'create index quota_counts_revision on quota_counts (revision)',
+      'create index usage_window on usage (window_start)',
+    ],
+  },
+  {
     name: '0004-accounts',
     statements: [
       `alter table users

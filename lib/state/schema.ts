@@ -72,7 +72,23 @@ export const usage = pgTable(
     windowStart: at('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.keyId, table.windowStart] })],
+  (table) => [
+    primaryKey({ columns: [table.keyId, table.windowStart] }),
+    index('usage_window').on(table.windowStart),
+  ],
+)
+
+/** What was spent from each counter, where no Redis keeps that. */
+export const quotaCounts = pgTable(
+  'quota_counts',
+  {
+    name: text('name').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: at('ends_at').notNull(),
+    /** Of the batch that changed the row last; batches are numbered in the order in which they become visible. */
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('quota_counts_revision').on(table.revision)],
 )
 
 export const audit = pgTable('audit', {

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { installPackages } from './apt.mjs'
 import { runStep } from './run-step.mjs'
 
 const PLACES = [
@@ -25,14 +26,7 @@ export async function findBrowser() {
   if (existsSync(chromium.executablePath())) return null
   const own = await runStep('npx', ['playwright', 'install', 'chromium'], { quiet: true })
   if (own.code === 0 && existsSync(chromium.executablePath())) return null
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  for (const step of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-  ]) {
-    const [program, ...args] = [...sudo, ...step]
-    await runStep(program, args, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
-  }
+  await installPackages(['chromium', 'fonts-dejavu-core'])
   const installed = findInstalled()
   if (installed) return installed
   throw new Error(

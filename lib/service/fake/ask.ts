@@ -1,11 +1,12 @@
 import type { ErrorBody } from '@/lib/contract/errors'
 import type { LightResponse } from '@/lib/contract/http'
 import type { TrustedProxies } from '@/lib/network-address'
-import { createKeyBook, parseKeys } from '../keys'
+import { createKeyBook, type KeyBook, parseKeys } from '../keys'
 import type { Log } from '../log'
 import type { Principal } from '../principal'
 import type { Counters } from '../quota/counters'
 import { createService, type Service } from '../service'
+import type { UsageTally } from '../usage-tally'
 import { createFakeCatalog, type FakeCatalog } from './fake-catalog'
 
 export const PRO = 'pro-key-0123456789'
@@ -19,7 +20,10 @@ export interface BenchOptions {
   now?: () => number
   /** Principals by their keys, beside the ones above. */
   principals?: Readonly<Record<string, Principal>>
+  /** In place of the keys above. */
+  keys?: KeyBook
   counters?: Counters
+  usage?: UsageTally
   trustedProxies?: TrustedProxies
 }
 
@@ -53,11 +57,12 @@ export function createBench(options: BenchOptions = {}): Bench {
   )
   const service = createService({
     catalog: async () => catalog,
-    keys: { find: (key) => options.principals?.[key] ?? keys.find(key) },
+    keys: options.keys ?? { find: (key) => options.principals?.[key] ?? keys.find(key) },
     upgradeUrl: '/up',
     log,
     now: options.now,
     counters: options.counters,
+    usage: options.usage,
     trustedProxies: options.trustedProxies,
   })
   const ask: Bench['ask'] = async (url, headers = {}, method = 'GET', address) => {

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Log } from '../log'
 
 /** Counters that go away by themselves. Each operation is atomic; a rejection means that the store cannot be asked. */
@@ -13,11 +13,6 @@ export interface Counters {
 /** No limit of its own: the limits differ by key, so they are compared where the count is used. */
 const UNBOUNDED = { points: Number.MAX_SAFE_INTEGER, duration: 86_400, keyPrefix: 'chartroom:quota' }
 
-/** Counts in this process. */
-export function createMemoryCounters(): Counters {
-  return countersOf(new RateLimiterMemory(UNBOUNDED))
-}
-
 /** Counts in Redis, shared by every process. A command that gets no answer within a second is rejected. */
 export function createRedisCounters(url: string, log: Log): Counters & { close(): void } {
   const client = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: 1_000 })
@@ -29,11 +24,7 @@ export function createRedisCounters(url: string, log: Log): Counters & { close()
     if (!silent) log.error(`the quota counters cannot be reached: ${cause.message}`)
     silent = true
   })
-  const counters = countersOf(new RateLimiterRedis({ ...UNBOUNDED, storeClient: client }))
-  return { ...counters, close: () => client.disconnect() }
-}
-
-function countersOf(limiter: RateLimiterMemory | RateLimiterRedis): Counters {
+  const limiter = new RateLimiterRedis({ ...UNBOUNDED, storeClient: client })
   return {
     async add(name, seconds) {
       return (await limiter.penalty(name, 1, { customDuration: seconds })).consumedPoints
@@ -44,5 +35,6 @@ function countersOf(limiter: RateLimiterMemory | RateLimiterRedis): Counters {
     async read(name) {
       return (await limiter.get(name))?.consumedPoints ?? 0
     },
+    close: () => client.disconnect(),
   }
 }

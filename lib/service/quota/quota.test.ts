@@ -1,7 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import type { LightResponse } from '@/lib/contract/http'
 import { type BenchOptions, createBench, FREE, failureOf, PRO } from '../fake/ask'
+import { hasRedis, startRedis } from '../fake/start-redis'
 import type { Principal } from '../principal'
 import { createRedisCounters } from './counters'
 
@@ -173,24 +173,17 @@ test('counters that cannot be asked refuse the request and are logged once, with
   expect([...lines, ...logged].join()).not.toContain('very-secret')
 }, 20_000)
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-if (!hasRedis) console.warn('SKIPPED: redis-server is not installed, so counting in Redis is not tested')
-
 test.skipIf(!hasRedis)(
   'two processes that count in Redis admit exactly a hundred of a thousand',
   async () => {
-    const port = 20_000 + (process.pid % 20_000)
-    const server = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'])
-    await new Promise<void>((resolve) => {
-      server.stdout.on('data', (text) => String(text).includes('Ready to accept') && resolve())
-    })
+    const server = await startRedis()
     const log = { info: () => {}, error: () => {} }
-    const counters = [1, 2].map(() => createRedisCounters(`redis://127.0.0.1:${port}`, log))
+    const counters = [1, 2].map(() => createRedisCounters(server.url, log))
     const benches = counters.map((one) => bench({ a: free('a') }, { counters: one }))
     let turn = 0
     const admitted = await spendAll(1000, () => benches[turn++ % 2].use('a'))
     for (const one of counters) one.close()
-    server.kill()
+    server.stop()
     expect(admitted).toBe(100)
   },
   30_000,

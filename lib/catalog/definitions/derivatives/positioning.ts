@@ -26,7 +26,7 @@ export const definitions: Definition[] = [
     formula: '(long − short) / open interest · 100, by group, as of Tuesday, published on Friday.',
     source: 'CFTC Traders in Financial Futures; price of the same Tuesday, or of the last day before it.',
     cadence: 'weekly',
-    params: { asset: true, series: true, contract: true, report: true },
+    params: { format: true, asset: true, series: true, contract: true, report: true },
     axis: 'cftc/{asset}-{report}-{contract}',
     types: Object.fromEntries(
       [...Object.keys(GROUPS).map((group) => `${group}_net_pct`), 'btc_price'].map((name) => [

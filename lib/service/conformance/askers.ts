@@ -1,0 +1,65 @@
+import { request } from 'node:http'
+import * as zlib from 'node:zlib'
+import type { LightResponse } from '@/lib/contract/http'
+import type { Ask, RuleAnswer } from './rule'
+
+/** Asks a service in this process, from the address of this machine. */
+export function askInProcess(
+  ask: (
+    url: string,
+    headers: Record<string, string>,
+    method: string,
+    address: string,
+  ) => Promise<LightResponse>,
+): Ask {
+  return async ({ url, method, headers }) => {
+    const answer = await ask(url, lowerCase(headers), method, '127.0.0.1')
+    return complete(answer.status, { ...answer.headers, ...answer.own }, Buffer.from(answer.body))
+  }
+}
+
+/** Asks a server on this machine; sends no header of its own but what HTTP wants. */
+export function askOverSocket(port: () => number): Ask {
+  return ({ url, method, headers }) =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port: port(), path: url, method, headers }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const got = answer.headers as Record<string, string | undefined>
+          resolve(complete(answer.statusCode ?? 0, got, Buffer.concat(chunks)))
+        })
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+}
+
+/** The same with the real keys in the place of those the rules speak of. */
+export function askWithKeys(ask: Ask, keys: ReadonlyMap<string, string>): Ask {
+  const real = (text: string) => {
+    let written = text
+    for (const [name, key] of keys) written = written.replaceAll(name, key)
+    return written
+  }
+  return ({ url, method, headers }) =>
+    ask({
+      url: real(url),
+      method,
+      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, real(value)])),
+    })
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+function complete(status: number, headers: RuleAnswer['headers'], body: Buffer): RuleAnswer {
+  return { status, headers, text: unpack(headers['content-encoding'], body).toString() }
+}
+
+function unpack(coding: string | undefined, body: Buffer): Buffer {
+  if (body.length === 0 || coding === undefined) return body
+  return coding === 'br' ? zlib.brotliDecompressSync(body) : zlib.gunzipSync(body)
+}

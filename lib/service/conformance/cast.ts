@@ -1,0 +1,113 @@
+import { ApiError } from '@/lib/contract/errors'
+import type { Database } from '@/lib/state/database'
+import { expireKey, issueKey, revokeKey, rotateKey } from '@/lib/state/keys'
+import { ENTERPRISE, FREE, ONLY_FEAR, ONLY_ONCHAIN, PRO } from '../fake/ask'
+import type { KeyBook } from '../keys'
+import { FULL_PERMISSIONS, type Principal } from '../principal'
+
+type Role = Omit<Principal, 'id' | 'owner' | 'permissions'> & {
+  permissions?: string[]
+  /** What became of the key. */
+  ended?: 'revoked' | 'expired' | 'rotated'
+}
+
+export const REVOKED = 'revoked-key-0123456789'
+export const EXPIRED = 'expired-key-0123456789'
+export const ROTATED = 'rotated-key-0123456789'
+export const ONLY_CHARTS = 'charts-key-0123456789'
+/** Granted two endpoints and one field of the first. */
+export const NARROW = 'narrow-key-0123456789'
+/** Granted a whole family. */
+export const FAMILY = 'family-key-0123456789'
+/** Allowed from an address that nobody here has; and from the one that the rules are asked from. */
+export const ELSEWHERE = 'elsewhere-key-0123456789'
+export const AT_HOME = 'home-key-0123456789'
+/** May have 48 rows of a sub-day answer. */
+export const CAPPED = 'capped-key-0123456789'
+/** Has one request an hour, and a field that it was not granted. */
+export const ONE_AN_HOUR = 'hourly-key-0123456789'
+export const ONE_A_DAY = 'daily-key-0123456789'
+/** With limits of their own, each for one rule that counts what is left. */
+export const THRIFTY = 'thrifty-key-0123456789'
+export const REPEATING = 'repeating-key-0123456789'
+export const WIDE = 'wide-key-0123456789'
+
+/** The keys that the rules speak of: what they are in the rules → what they hold. */
+export const CAST: Readonly<Record<string, Role>> = {
+  [PRO]: { tier: 'pro' },
+  [FREE]: { tier: 'free' },
+  [ENTERPRISE]: { tier: 'enterprise' },
+  [ONLY_ONCHAIN]: { tier: 'pro', permissions: ['onchain'] },
+  [ONLY_CHARTS]: { tier: 'pro', permissions: ['chart-data'] },
+  [ONLY_FEAR]: { tier: 'pro', permissions: ['chart-data:fear'] },
+  [REVOKED]: { tier: 'pro', ended: 'revoked' },
+  [EXPIRED]: { tier: 'pro', ended: 'expired' },
+  [ROTATED]: { tier: 'pro', ended: 'rotated' },
+  [NARROW]: {
+    tier: 'enterprise',
+    permissions: ['onchain'],
+    grants: {
+      endpoints: ['/api/v1/onchain/mvrv', '/api/v1/onchain/mvrv-zscore', '/api/v1/economic/cpi'],
+      fields: { '/api/v1/onchain/mvrv': ['mvrv'] },
+    },
+  },
+  [FAMILY]: { tier: 'enterprise', grants: { endpoints: ['/api/v1/onchain/*'] } },
+  [ELSEWHERE]: { tier: 'enterprise', grants: { ipAllowlist: ['203.0.113.0/24', '2001:db8::/32'] } },
+  [AT_HOME]: { tier: 'enterprise', grants: { ipAllowlist: ['127.0.0.0/8', '::1'] } },
+  [CAPPED]: { tier: 'enterprise', grants: { pointCap: 48 } },
+  [ONE_AN_HOUR]: {
+    tier: 'enterprise',
+    quota: { hourly: 1 },
+    grants: { fields: { '/api/v1/onchain/mvrv': ['mvrv'] } },
+  },
+  [ONE_A_DAY]: { tier: 'pro', quota: { daily: 1 } },
+  [THRIFTY]: { tier: 'pro', quota: { hourly: 7 } },
+  [REPEATING]: { tier: 'pro', quota: { hourly: 9 } },
+  [WIDE]: { tier: 'enterprise', quota: { hourly: 5_000 } },
+}
+
+const permissionsOf = ({ tier, permissions }: Role) =>
+  permissions ?? (tier === 'free' ? [] : [...FULL_PERMISSIONS])
+
+/** The cast as listed keys, under the names the rules have for them. */
+export function castBook(): KeyBook {
+  const principals = new Map(
+    Object.entries(CAST).map(([key, role]): [string, Principal] => {
+      const { tier, quota, grants } = role
+      return [key, { id: key, owner: key, tier, quota, grants, permissions: permissionsOf(role) }]
+    }),
+  )
+  return {
+    find(key) {
+      const ended = CAST[key]?.ended
+      if (ended === 'revoked') throw new ApiError('revoked_key', 'This API key was revoked.')
+      if (ended === 'expired') throw new ApiError('expired_key', 'This API key expired.')
+      return principals.get(key)
+    },
+  }
+}
+
+/** Issues the cast into a state; gives the real keys by what they are in the rules. */
+export async function issueCast(database: Database, at: Date): Promise<Map<string, string>> {
+  const act = { actor: 'test', at }
+  const issued = new Map<string, string>()
+  for (const [name, { tier, permissions, quota, grants, ended }] of Object.entries(CAST)) {
+    const { key, stored } = await issueKey(
+      database,
+      {
+        owner: `owner of ${name}`,
+        tier,
+        permissions,
+        quotaHourly: quota?.hourly,
+        quotaDaily: quota?.daily,
+        grants: grants && structuredClone({ ...grants } as object),
+      },
+      act,
+    )
+    if (ended === 'revoked') await revokeKey(database, stored.id, act)
+    if (ended === 'expired') await expireKey(database, stored.id, at, act)
+    if (ended === 'rotated') await rotateKey(database, stored.id, 86_400_000, act)
+    issued.set(name, key)
+  }
+  return issued
+}

@@ -1,0 +1,70 @@
+/** One rule of the interface: what is asked, and what the answer must be. */
+export interface Rule {
+  /** The rule in words, after the place where it is written: a section of the interface, or a decision by its title. */
+  rule: string
+  url: string
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  /** Asked before, each answered whatever it may be. */
+  before?: readonly Request[]
+  /** Makes the request that is judged of the answer to the one above. */
+  follow?: (first: RuleAnswer) => Partial<Request>
+  status: number
+  code?: string
+  /** Parts of the JSON body by dotted path, `data.0.date`, `data.length`; a pattern for what is made at run time. */
+  body?: Readonly<Record<string, unknown>>
+  /** Headers by name; null for one that must not be there. */
+  answers?: Readonly<Record<string, RegExp | null>>
+  /** The whole body as text. */
+  text?: RegExp
+}
+
+export interface Request {
+  url: string
+  method?: string
+  headers?: Readonly<Record<string, string>>
+}
+
+export interface RuleAnswer {
+  status: number
+  headers: Readonly<Record<string, string | undefined>>
+  /** Unpacked. */
+  text: string
+}
+
+export type Ask = (request: Required<Request>) => Promise<RuleAnswer>
+
+/** What is wrong with the answer to a rule; empty when nothing is. */
+export async function breaches(rule: Rule, ask: Ask): Promise<string[]> {
+  const complete = ({ url, method = 'GET', headers = {} }: Request) => ({ url, method, headers })
+  for (const request of rule.before ?? []) await ask(complete(request))
+  let answer = await ask(complete(rule))
+  if (rule.follow) answer = await ask(complete({ ...rule, ...rule.follow(answer) }))
+
+  const found: string[] = []
+  if (answer.status !== rule.status) found.push(`status ${answer.status}, not ${rule.status}: ${answer.text}`)
+  for (const [name, pattern] of Object.entries(rule.answers ?? {})) {
+    const value = answer.headers[name]
+    if (pattern === null ? value !== undefined : !pattern.test(value ?? '')) found.push(`${name}: ${value}`)
+  }
+  if (rule.text && !rule.text.test(answer.text)) found.push(`body: ${answer.text.slice(0, 300)}`)
+  const wanted = { ...rule.body, ...(rule.code ? { success: false, code: rule.code, error: /./ } : {}) }
+  if (Object.keys(wanted).length === 0 || found.length > 0) return found
+  const body: unknown = JSON.parse(answer.text)
+  for (const [path, value] of Object.entries(wanted)) {
+    const there = pick(body, path)
+    const fits = value instanceof RegExp ? value.test(String(there)) : same(there, value)
+    if (!fits) found.push(`${path}: ${JSON.stringify(there)?.slice(0, 300)}`)
+  }
+  return found
+}
+
+function pick(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], value)
+}
+
+function same(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,29 @@
+import { PRO } from '../../fake/ask'
+import type { Rule } from '../rule'
+
+export const MVRV = '/api/v1/onchain/mvrv'
+export const CPI = '/api/v1/economic/cpi'
+export const FEAR = '/api/v1/charts/fear'
+export const BTC = '/api/v1/crypto/prices/BTC'
+export const BREADTH = '/api/v1/market-indicators/crypto-market-breadth'
+
+export const JSON_TYPE = { 'content-type': /^application\/json/ }
+
+export const withKey = (value: string) => ({ 'x-api-key': value })
+
+/** Asked with the pro key and answered. */
+export function good(rule: string, url: string, more: Partial<Rule> = {}): Rule {
+  return { rule, url, headers: withKey(PRO), status: 200, ...more }
+}
+
+/** Asked with the pro key and refused for a parameter, which the body names with what is allowed. */
+export function bad(rule: string, url: string, parameter: string, body: Rule['body'] = {}): Rule {
+  return {
+    rule,
+    url,
+    headers: withKey(PRO),
+    status: 400,
+    code: 'invalid_parameter',
+    body: { parameter, ...body },
+  }
+}

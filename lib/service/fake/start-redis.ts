@@ -1,0 +1,23 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { freePort } from '@/lib/state/fake/start-postgres'
+
+/** Whether a Redis server can be started here. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+if (!hasRedis) console.warn('SKIPPED: redis-server is not installed, so counting in Redis is not tested')
+
+export interface TestRedis {
+  url: string
+  stop(): void
+}
+
+/** A Redis server of its own that keeps nothing; call it only when `hasRedis`. */
+export async function startRedis(): Promise<TestRedis> {
+  const port = await freePort()
+  const server = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'])
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', () => reject(new Error('redis-server ended at once')))
+    server.stdout.on('data', (text) => String(text).includes('Ready to accept') && resolve())
+  })
+  return { url: `redis://127.0.0.1:${port}`, stop: () => void server.kill() }
+}

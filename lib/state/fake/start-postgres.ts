@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const VERSIONS = '/usr/lib/postgresql'
+const isRoot = process.getuid?.() === 0
+
+/** Where Debian puts the server's programs, the newest version's. */
+function findPrograms(): string | undefined {
+  if (!existsSync(VERSIONS)) return undefined
+  return readdirSync(VERSIONS)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(VERSIONS, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')))
+}
+
+const programs = findPrograms()
+
+/** Whether a PostgreSQL server can be started here. */
+export const hasPostgres = programs !== undefined
+if (!hasPostgres) console.warn('SKIPPED: PostgreSQL is not installed, so the state is tested on PGlite only')
+
+/** Runs one of PostgreSQL's programs, which refuse to run as root. */
+function run(program: string, ...args: string[]): void {
+  const line = [join(programs ?? '', program), ...args.map((arg) => `'${arg}'`)].join(' ')
+  if (isRoot) execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', line], { stdio: 'ignore', cwd: '/' })
+  else execFileSync('/bin/sh', ['-c', line], { stdio: 'ignore' })
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+export interface TestPostgres {
+  url: string
+  stop(): void
+  /** Starts it again, on the same port with the same data. */
+  start(): void
+  /** Stops it and removes its data. */
+  remove(): void
+}
+
+/** A PostgreSQL server of its own in a new folder, without durability; call it only when `hasPostgres`. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'chartroom-postgres-'))
+  const cluster = join(folder, 'cluster')
+  const port = await freePort()
+  if (isRoot) {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+    chownSync(folder, id('-u'), id('-g'))
+  }
+  const options = `-p ${port} -k ${folder} -F`
+  const start = () => run('pg_ctl', '-D', cluster, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  const stop = () => run('pg_ctl', '-D', cluster, '-w', '-m', 'fast', 'stop')
+  run('initdb', '-D', cluster, '-A', 'trust', '-U', 'postgres', '--no-sync')
+  start()
+  return {
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    stop,
+    remove() {
+      stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

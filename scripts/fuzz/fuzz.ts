@@ -1,0 +1,121 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { createCatalog } from '../../lib/catalog/open-catalog'
+import { ENTERPRISE, FREE, ONLY_FEAR } from '../../lib/service/fake/ask'
+import { type FuzzedRequest, fuzzedRequests } from '../../lib/service/fake/fuzzed-requests'
+import { openSample } from '../../lib/sources/sample/open-sample'
+import { sendRequest } from './send-request'
+
+/** `FUZZ_RUNS` requests, `FUZZ_SEED` to repeat them, `FUZZ_AT_ONCE` of them at a time. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000)
+const SEED = Number(process.env.FUZZ_SEED ?? 1)
+const AT_ONCE = Number(process.env.FUZZ_AT_ONCE ?? 4)
+const SLOWEST_MS = 2_000
+const SAMPLE_END = '2026-06-30'
+
+interface Memory {
+  heapUsed: number
+  arrayBuffers: number
+  external: number
+  rss: number
+}
+type Message = { port?: number; heap?: Memory; rejection?: string }
+
+const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-fuzz-'))
+const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
+  execArgv: ['--conditions=react-server', '--import', 'tsx', '--expose-gc'],
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATA_SOURCE: 'sample',
+    SAMPLE_END,
+    LOG_LEVEL: 'error',
+    API_KEYS: `${ENTERPRISE}:enterprise,${FREE}:free,${ONLY_FEAR}:pro:chart-data:fear-greed-index`,
+  },
+})
+const rejections: string[] = []
+let hear: (message: Message) => void = () => {}
+child.on('message', (message: Message) => {
+  if (message.rejection) rejections.push(message.rejection)
+  else hear(message)
+})
+const next = () =>
+  new Promise<Message>((resolve) => {
+    hear = resolve
+  })
+
+async function memory(): Promise<Memory> {
+  const answer = next()
+  child.send('heap')
+  const { heap } = await answer
+  if (!heap) throw new Error('the server did not tell its memory')
+  return heap
+}
+
+const MB = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`
+const show = (asked: FuzzedRequest) => `${asked.method} ${asked.url}`.slice(0, 200)
+
+const { port } = await next()
+if (!port) throw new Error('the server did not tell its port')
+const catalog = createCatalog(openSample({ seed: 21, end: SAMPLE_END, cacheDir: null }))
+const asked = fc.sample(fuzzedRequests(catalog.endpoints), { numRuns: RUNS, seed: SEED })
+const toSend = asked.map((one) => ({
+  ...one,
+  url: one.url.startsWith('/api/') ? one.url : `/api/${one.url}`,
+}))
+
+console.log(`${RUNS} requests, seed ${SEED}, ${AT_ONCE} at once`)
+const statuses = new Map<number, number>()
+const slowest: { took: number; what: string }[] = []
+const failed: string[] = []
+const began = performance.now()
+let at = 0
+
+async function work(until: number): Promise<void> {
+  while (at < until) {
+    const one = toSend[at++]
+    const { status, took } = await sendRequest(port as number, one)
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (status >= 500) failed.push(`${status} ${show(one)}`)
+    if (slowest.length < 5 || took > slowest[slowest.length - 1].took) {
+      slowest.push({ took, what: `${status} ${show(one)}` })
+      slowest.sort((a, b) => b.took - a.took)
+      slowest.length = Math.min(slowest.length, 5)
+    }
+  }
+}
+
+// The first answer waits for the simulated market to be made, which the start of a process does and no request should.
+const first = { url: '/api/v1/onchain/mvrv', method: 'GET', headers: { 'x-api-key': ENTERPRISE } }
+const start = await sendRequest(port, first)
+console.log(`first answer: ${start.status} after ${start.took.toFixed(0)} ms`)
+const heaps: Memory[] = [await memory()]
+for (let quarter = 1; quarter <= 4; quarter++) {
+  const until = Math.round((RUNS * quarter) / 4)
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work(until)))
+  heaps.push(await memory())
+  const { heapUsed, arrayBuffers, rss } = heaps[quarter]
+  console.log(
+    `after ${until}: heap ${MB(heapUsed)}, buffers ${MB(arrayBuffers)}, process ${MB(rss)}, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  )
+}
+child.send('end')
+await new Promise((resolve) => child.once('exit', resolve))
+rmSync(dataDir, { recursive: true, force: true })
+
+console.log(
+  [...statuses]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${status}: ${count}`)
+    .join('  '),
+)
+for (const { took, what } of slowest) console.log(`${took.toFixed(0)} ms  ${what}`)
+for (const line of failed.slice(0, 20)) console.log(`FAILED ${line}`)
+for (const line of rejections) console.log(`REJECTED ${line}`)
+const tooSlow = slowest[0].took > SLOWEST_MS
+if (tooSlow) console.log(`TOO SLOW: more than ${SLOWEST_MS} ms`)
+process.exitCode = failed.length > 0 || rejections.length > 0 || tooSlow ? 1 : 0

@@ -1,0 +1,57 @@
+import { Agent, request } from 'node:http'
+import { connect } from 'node:net'
+import type { FuzzedRequest } from '../../lib/service/fake/fuzzed-requests'
+
+export interface Sent {
+  status: number
+  /** Milliseconds until the last byte. */
+  took: number
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** Sends a request as it is: what node's client refuses to write goes over a bare socket. */
+export async function sendRequest(port: number, asked: FuzzedRequest): Promise<Sent> {
+  const began = performance.now()
+  const status = await throughClient(port, asked).catch((error: NodeJS.ErrnoException) => {
+    // The server may close a kept connection at the moment it is used again, as HTTP allows.
+    if (error.code === 'ECONNRESET') return throughClient(port, asked)
+    const refused =
+      error instanceof TypeError || error.code?.startsWith('ERR_') || error.code?.startsWith('HPE_')
+    if (!refused) throw error
+    return throughSocket(port, asked)
+  })
+  return { status, took: performance.now() - began }
+}
+
+async function throughClient(port: number, { url, method, headers }: FuzzedRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path: url, method, headers, agent }, (answer) => {
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+      answer.on('error', reject)
+      answer.resume()
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** 0 when the server closed without an answer. */
+function throughSocket(port: number, { url, method, headers }: FuzzedRequest): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => {
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+      const head = [`${method} ${url} HTTP/1.1`, 'host: x', 'connection: close', ...lines].join('\r\n')
+      socket.write(`${head}\r\n\r\n`)
+    })
+    socket.setTimeout(5_000, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      if (text.length < 20) text += chunk.toString('latin1')
+    })
+    socket.on('close', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0)))
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' ? undefined : reject(error),
+    )
+  })
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import { createListener } from '../../lib/server/create-listener'
+import { refuseMalformed } from '../../lib/server/refuse-malformed'
+import { getLog } from '../../lib/service/log'
+import { closeState, getService } from '../../lib/service/registry'
+
+/**
+ * The API alone, as the environment describes it, in a process whose memory can be measured. Answers the message `heap`
+ * with the bytes in use after a collection, and tells of every rejection that nobody handled.
+ */
+const service = getService()
+const server = createServer(
+  { maxHeaderSize: 80 * 1024 },
+  createListener({
+    doors: { '/api/': (request) => service.handle(request) },
+    pages: async (_request, response) => void response.writeHead(404).end(),
+    addressOf: () => '127.0.0.1',
+    mode: 'production',
+    log: getLog(),
+  }),
+)
+server.on('clientError', refuseMalformed)
+
+const send = (message: object) => process.send?.(message)
+process.on('unhandledRejection', (cause) => send({ rejection: String(cause) }))
+process.on('message', (message) => {
+  if (message === 'heap') {
+    globalThis.gc?.()
+    const { heapUsed, arrayBuffers, external, rss } = process.memoryUsage()
+    send({ heap: { heapUsed, arrayBuffers, external, rss } })
+  }
+  if (message === 'end') server.close(() => closeState().then(() => process.exit(0)))
+})
+process.on('disconnect', () => process.exit(1))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  send({ port: typeof address === 'object' ? address?.port : undefined })
+})

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pieceHash } from '@/lib/sources/store/commit'
+import { readManifest } from '@/lib/sources/store/manifest'
+import { openStore } from '@/lib/sources/store/open-store'
+import { runVictim, type VictimOptions } from './run-victim'
+
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-kill-import-'))
+const files = join(folder, 'files')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const DAY_MS = 86_400_000
+const FIRST = Date.UTC(2020, 0, 1)
+const day = (n: number) => new Date(FIRST + n * DAY_MS).toISOString().slice(0, 10)
+
+/** Daily candles; of the same coin in a later folder they begin at the same day and last longer, so they replace. */
+function writeCandles(name: string, days: number): void {
+  const rows = Array.from({ length: days }, (_, n) => `${day(n)},${n + 2},${n + 3},${n + 1},${n + 2},5`)
+  mkdirSync(join(files, name, '..'), { recursive: true })
+  writeFileSync(join(files, name), ['date,open,high,low,close,volume', ...rows].join('\n'))
+}
+
+const runImport = (dataDir: string, options: VictimOptions = {}) =>
+  runVictim('scripts/import.ts', [files], { ...options, env: { ...options.env, DATA_DIR: dataDir } })
+
+const manifestOf = (dataDir: string) => readFileSync(join(dataDir, 'tables/manifest.json'), 'utf8')
+
+/** Names of files in the store other than the lock, with what they should be when they are whole. */
+const contentOf = (dataDir: string) =>
+  readdirSync(join(dataDir, 'tables'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name !== 'lock')
+    .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length))
+    .sort()
+
+/** Every piece the manifest names is whole, and every table can be read. */
+async function checkStore(dataDir: string): Promise<void> {
+  const { pieces } = readManifest(dataDir)
+  for (const { file } of pieces) {
+    expect(file).toContain(`-${pieceHash(readFileSync(join(dataDir, 'tables', file)))}.parquet`)
+  }
+  const store = await openStore(dataDir)
+  for (const table of store.tables()) {
+    const { time } = await store.load(table, '1d', ['close'])
+    expect(time.length).toBeGreaterThan(0)
+  }
+}
+
+const whole = join(folder, 'whole')
+beforeAll(async () => {
+  for (const coin of ['AAA', 'BBB', 'CCC', 'DDD']) {
+    writeCandles(`1/${coin}USDT.csv`, 1500)
+    writeCandles(`2/${coin}USDT.csv`, 2000)
+  }
+  const { code, lines } = await runImport(whole)
+  expect(code, lines.join('\n')).toBe(0)
+}, 60_000)
+
+const MOMENTS: [name: string, options: VictimOptions][] = [
+  ...[1, 2, 3, 10, 12].map((rename): [string, VictimOptions] => [
+    `in front of rename ${rename}`,
+    { flags: ['--import', './scripts/kill/kill-at-rename.mjs'], env: { KILL_AT_RENAME: String(rename) } },
+  ]),
+  ['at its fourth file', { killOn: (line) => line.startsWith('4/') }],
+]
+
+test.each(MOMENTS)(
+  'an import killed %s leaves whole files, and the next ends as if nothing had happened',
+  async (name, options) => {
+    const dataDir = join(folder, name.replaceAll(' ', '-'))
+    const killed = await runImport(dataDir, options)
+    expect(killed.signal, killed.lines.join('\n')).toBe('SIGKILL')
+    await checkStore(dataDir)
+    const again = await runImport(dataDir)
+    expect(again.code, again.lines.join('\n')).toBe(0)
+    await checkStore(dataDir)
+    expect(manifestOf(dataDir)).toBe(manifestOf(whole))
+    expect(contentOf(dataDir)).toEqual(contentOf(whole))
+  },
+  60_000,
+)
