@@ -25,6 +25,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
       'lib/state/',
       'lib/env',
       'lib/network-address',
+      'lib/auth/password',
     ],
   ],
   [

@@ -19,7 +19,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chartroom-auth-'))
   state = openState({ dataDir: folder })
   const passwordHash = await hashPassword(PASSWORD)
-  await createAccount(await state.database(), { email: 'Ada@Example.org', name: 'Ada', passwordHash }, NOW)
+  await createAccount(
+    await state.database(),
+    { email: 'Ada@Example.org', name: 'Ada', passwordHash },
+    { at: NOW },
+  )
 }, 60_000)
 afterAll(async () => {
   await state.close()
@@ -66,7 +70,7 @@ describe('an account', () => {
   test('is made once for an address; the second is refused and changes nothing', async () => {
     const database = await state.database()
     const again = { email: 'ada@EXAMPLE.org', name: 'Eve', passwordHash: await hashPassword('another one') }
-    expect(await createAccount(database, again, NOW)).toBeUndefined()
+    expect(await createAccount(database, again, { at: NOW })).toBeUndefined()
     expect(await enter('ada@example.org', PASSWORD)).toMatchObject({ account: { name: 'Ada' } })
   })
 
@@ -78,7 +82,7 @@ describe('an account', () => {
       name: 'Eve',
       passwordHash: await hashPassword('another one'),
     }
-    expect(await createAccount(database, taken, NOW)).toBeUndefined()
+    expect(await createAccount(database, taken, { at: NOW })).toBeUndefined()
   })
 
   test('ends its sessions with a new password and on request', async () => {
@@ -86,10 +90,10 @@ describe('an account', () => {
     const made = await createAccount(
       database,
       { email: 'bob@example.org', name: 'Bob', passwordHash: await hashPassword(PASSWORD) },
-      NOW,
+      { at: NOW },
     )
     const id = made?.id ?? ''
-    await setPassword(database, id, await hashPassword('a newer password'), NOW)
+    await setPassword(database, id, await hashPassword('a newer password'), { actor: id, at: NOW })
     expect((await findAccount(database, id))?.sessionEpoch).toBe(1)
     await endSessions(database, id, NOW)
     expect((await findAccount(database, id))?.sessionEpoch).toBe(2)

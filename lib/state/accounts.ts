@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { note } from './audit'
+import { type Act, note } from './audit'
 import type { Database } from './database'
 import { type Tier, users } from './schema'
 
@@ -48,11 +48,14 @@ export interface NewAccount {
   tier?: Tier
 }
 
-/** Undefined when the address is taken, whoever has it: an account is never taken over by signing up. */
+/**
+ * Undefined when the address is taken, whoever has it: an account is never taken over by signing up. Without an actor
+ * it is the user's own doing.
+ */
 export async function createAccount(
   database: Database,
   { email, name, passwordHash, role = 'user', tier = 'free' }: NewAccount,
-  at: Date,
+  { actor, at }: Pick<Act, 'at'> & Partial<Act>,
 ): Promise<Account | undefined> {
   return database.transaction(async (step) => {
     const [made] = await step
@@ -68,7 +71,7 @@ export async function createAccount(
       })
       .onConflictDoNothing()
       .returning()
-    if (made) await note(step, { actor: made.id, at }, 'user.create', made.id, {})
+    if (made) await note(step, { actor: actor ?? made.id, at }, 'user.create', made.id, {})
     return made
   })
 }
@@ -114,13 +117,13 @@ export async function accountOfOutside(
 }
 
 /** A new password ends every session. */
-export async function setPassword(database: Database, id: string, passwordHash: string, at: Date) {
+export async function setPassword(database: Database, id: string, passwordHash: string, act: Act) {
   await database.transaction(async (step) => {
     await step
       .update(users)
       .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
       .where(eq(users.id, id))
-    await note(step, { actor: id, at }, 'user.password', id, {})
+    await note(step, act, 'user.password', id, {})
   })
 }
 

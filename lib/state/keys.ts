@@ -1,7 +1,8 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
+import { normalizeEmail } from './accounts'
 import { type Act, note } from './audit'
 import type { Database } from './database'
 import { hashKey } from './hash-key'
@@ -171,12 +172,12 @@ async function ownerOf(
   { owner, tier }: NewKey,
   act: Act,
 ): Promise<{ id: string; tier: Tier }> {
-  const email = owner.includes('@') ? owner : null
-  const [known] = await step
-    .select({ id: users.id, tier: users.tier })
-    .from(users)
-    .where(email ? eq(users.email, email) : eq(users.name, owner))
-  if (known) return { id: known.id, tier: tier ?? known.tier }
+  const email = owner.includes('@') ? normalizeEmail(owner) : null
+  const [known] = await step.select().from(users).where(isOwner(owner))
+  if (known) {
+    refuseAboveAccount(known, tier)
+    return { id: known.id, tier: tier ?? known.tier }
+  }
   if (!tier) {
     throw new ApiError('invalid_parameter', `${owner} is not known yet: say which tier the first key has.`, {
       detail: { parameter: 'tier', allowed: ['free', 'pro', 'enterprise'] },
@@ -186,6 +187,25 @@ async function ownerOf(
   await step.insert(users).values({ id, email, name: owner, role: 'user', tier, createdAt: act.at })
   await note(step, act, 'user.create', id, {})
   return { id, tier }
+}
+
+/** A name means an owner without an account: the names of accounts are chosen by those who sign up. */
+function isOwner(owner: string) {
+  return owner.includes('@')
+    ? eq(users.email, normalizeEmail(owner))
+    : and(eq(users.name, owner), isNull(users.passwordHash), isNull(users.oidcSubject))
+}
+
+const RANK: Readonly<Record<Tier, number>> = { free: 0, pro: 1, enterprise: 2 }
+
+/** Whoever signs up under an address has not proved that it is theirs: their account is raised first, on purpose. */
+function refuseAboveAccount(user: typeof users.$inferSelect, tier: Tier | undefined): void {
+  const hasAccount = user.passwordHash !== null || user.oidcSubject !== null
+  if (!hasAccount || tier === undefined || RANK[tier] <= RANK[user.tier]) return
+  throw new ApiError(
+    'conflict',
+    `${user.email ?? user.name} has an account of the ${user.tier} tier: raise the account first.`,
+  )
 }
 
 async function pick(step: Database, id: string): Promise<StoredKey> {

@@ -17,6 +17,7 @@ interface Key {
 
 interface User {
   id: string
+  email: string | null
   name: string
   role: string
   tier: string
@@ -37,6 +38,10 @@ export function toText({ shows, json }: Pick<Asked, 'shows' | 'json'>, { body }:
   if (shows === 'issued') {
     if (json) return JSON.stringify({ key: body.key, ...(data as Key) })
     return `${body.key}\n${keyLine(data as Key)}\nThe key is shown this once: keep it now.`
+  }
+  if (shows === 'invited') {
+    if (json) return JSON.stringify({ password: body.password, ...(data as User) })
+    return `${body.password}\n${userLine(data as User)}\nThe password is shown this once: hand it over now.`
   }
   if (json) return JSON.stringify(data)
   if (shows === 'key') return keyLine(data as Key)
@@ -60,8 +65,8 @@ function keyLine(key: Key): string {
   return line(key.id, `${key.hint}…`, key.owner, key.tier, key.permissions.join('+') || '–', end, ...own)
 }
 
-function userLine({ id, name, role, tier, createdAt }: User): string {
-  return line(id, name, role, tier, `since ${createdAt}`)
+function userLine({ id, email, name, role, tier, createdAt }: User): string {
+  return line(id, name, email === null || email === name ? '' : email, role, tier, `since ${createdAt}`)
 }
 
 function entryLine({ at, actor, action, subject, detail }: Entry): string {

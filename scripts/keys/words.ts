@@ -14,7 +14,9 @@ npm run keys -- rotate <id> [--grace 24h]
 npm run keys -- expire <id> --at <date>
 npm run keys -- revoke <id>
 npm run keys -- users
-npm run keys -- user <id> [--tier <free|pro|enterprise>] [--role <user|admin>]
+npm run keys -- invite <email> [--name <name>] [--tier <free|pro|enterprise>] [--role <user|admin>]
+npm run keys -- password <id or email>
+npm run keys -- user <id or email> [--tier <free|pro|enterprise>] [--role <user|admin>]
 npm run keys -- audit [--limit <n>]
 Each takes --json.`
 
@@ -24,7 +26,7 @@ export interface Asked {
   /** Path and query. */
   url: string
   body?: object
-  shows: 'issued' | 'key' | 'keys' | 'user' | 'users' | 'audit'
+  shows: 'issued' | 'invited' | 'key' | 'keys' | 'user' | 'users' | 'audit'
   json: boolean
 }
 
@@ -117,6 +119,21 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       body: { tier, role },
       shows: 'user',
     }),
+  },
+  invite: {
+    takesId: true,
+    options: { name: one, tier: one, role: one },
+    ask: ({ name, tier, role }, id) => ({
+      method: 'POST',
+      url: 'users',
+      body: { email: decodeURIComponent(id), name, tier, role },
+      shows: 'invited',
+    }),
+  },
+  password: {
+    takesId: true,
+    options: {},
+    ask: (_, id) => ({ method: 'POST', url: `users/${id}/password`, shows: 'invited' }),
   },
   audit: {
     takesId: false,

@@ -39,7 +39,7 @@ export async function changePassword(_before: Outcome | null, form: FormData): P
     }
   }
   const database = await state.database()
-  await setPassword(database, viewer.id, await hashPassword(password), new Date())
+  await setPassword(database, viewer.id, await hashPassword(password), { actor: viewer.id, at: new Date() })
   forgetAccount(viewer.id)
   await startSession(await getAccount(database, viewer.id))
   // A new cookie makes the page anew, and with it the form: what is to be said goes into the address.

@@ -22,7 +22,11 @@ export async function signUp(_before: Outcome | null, form: FormData): Promise<O
   }
   const { name, email, password } = read
   const passwordHash = await hashPassword(password)
-  const made = await createAccount(await getState().database(), { name, email, passwordHash }, new Date())
+  const made = await createAccount(
+    await getState().database(),
+    { name, email, passwordHash },
+    { at: new Date() },
+  )
   if (!made) {
     return { tone: 'bad', text: 'No account was made. If you have one with this address, sign in.' }
   }

@@ -34,8 +34,9 @@ const ROUTES: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   'keys/*/rotate': { POST: keys.rotate },
   'keys/*/expire': { POST: keys.expire },
   'keys/*/revoke': { POST: keys.revoke },
-  users: { GET: users.list },
+  users: { GET: users.list, POST: users.invite },
   'users/*': { PATCH: users.change },
+  'users/*/password': { POST: users.reset },
   audit: { GET: users.audit },
 }
 

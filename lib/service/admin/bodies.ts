@@ -74,6 +74,12 @@ export const expireBody = z.strictObject({ at: moment })
 
 export const userBody = z.strictObject({ tier: tier.optional(), role: z.enum(['user', 'admin']).optional() })
 
+export const inviteBody = z.strictObject({
+  email: z.email('expected an email address').max(320),
+  name: z.string().trim().min(1).max(100).optional(),
+  ...userBody.shape,
+})
+
 export const ownerQuery = z.strictObject({ owner: owner.optional() })
 
 export const auditQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(1_000).default(50) })

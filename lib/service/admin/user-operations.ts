@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
+import { hashPassword } from '@/lib/auth/password'
 import { ApiError } from '@/lib/contract/errors'
 import { listAudit } from '@/lib/state/audit'
-import { changeUser, listUsers } from '@/lib/state/users'
-import { auditQuery, nothing, userBody } from './bodies'
+import { changeUser, inviteUser, listUsers, resetPassword } from '@/lib/state/users'
+import { auditQuery, inviteBody, nothing, userBody } from './bodies'
 import { defineOperation, openForList, openForOne } from './operation'
 
 export const list = defineOperation({
@@ -22,6 +24,33 @@ export const change = defineOperation({
       throw new ApiError('invalid_parameter', 'Say what to change: the tier or the role.')
     }
     return { data: await changeUser(await openForOne(call), call.id, body, call.act) }
+  },
+})
+
+/** Made up here and shown once, as a key is. */
+const newPassword = () => randomBytes(15).toString('base64url')
+
+export const invite = defineOperation({
+  query: nothing,
+  body: inviteBody,
+  status: 201,
+  async run(call, { body }) {
+    const password = newPassword()
+    const { email, name = email, ...rest } = body
+    const database = await call.state.database()
+    const passwordHash = await hashPassword(password)
+    return { password, data: await inviteUser(database, { email, name, passwordHash, ...rest }, call.act) }
+  },
+})
+
+export const reset = defineOperation({
+  query: nothing,
+  body: nothing,
+  status: 201,
+  async run(call) {
+    const password = newPassword()
+    const database = await openForOne(call)
+    return { password, data: await resetPassword(database, call.id, await hashPassword(password), call.act) }
   },
 })
 
