@@ -85,3 +85,46 @@ test('changes that another site asks for are refused', async ({ page }) => {
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
 })
+
+test('a key is made, used, counted, rotated and revoked', async ({ page }) => {
+  await signUp(page, address('keys'))
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByLabel('Name').fill('My program')
+  await page.getByRole('button', { name: 'Make the key' }).click()
+  const shown = page.getByLabel('The new key').locator('code')
+  const first = (await shown.textContent()) ?? ''
+  expect(first).toMatch(/^cr_live_[0-9a-f]{64}$/)
+
+  const ask = (key: string) =>
+    page.request.get('/api/v1/crypto/prices/BTC?limit=1', { headers: { 'x-api-key': key } })
+  const answer = await ask(first)
+  expect([answer.status(), answer.headers()['x-ratelimit-remaining-hourly']]).toEqual([200, '99'])
+
+  await page.reload()
+  await expect(page.getByText(first)).toHaveCount(0)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('1 requests in 30 days')).toBeVisible({ timeout: 500 })
+  }).toPass()
+
+  await page.getByText('Rotate or revoke').click()
+  await page.getByLabel('The old key lives on').selectOption('no time')
+  await page.getByRole('button', { name: 'Rotate' }).click()
+  const second = (await shown.textContent()) ?? ''
+  expect(second).toMatch(/^cr_live_[0-9a-f]{64}$/)
+  expect((await ask(first)).status()).toBe(401)
+  expect((await ask(second)).status()).toBe(200)
+
+  await page.reload()
+  await page.getByText('Rotate or revoke').click()
+  await page.getByRole('button', { name: 'Revoke now' }).click()
+  await expect(page.getByText('revoked 20')).toBeVisible()
+  expect((await ask(second)).status()).toBe(401)
+})
+
+test('what belongs to administrators is not there for others', async ({ page }) => {
+  await signUp(page, address('user'))
+  for (const path of ['/admin', '/admin/audit']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+  }
+})

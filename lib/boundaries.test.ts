@@ -80,6 +80,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
       'lib/render/',
       'lib/state/',
       'lib/auth',
+      'lib/network-address',
       'lib/env',
       'lib/engine/frame',
       'components/',

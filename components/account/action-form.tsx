@@ -1,6 +1,7 @@
 'use client'
 import { type ReactNode, useActionState } from 'react'
 import { Button } from '../ui/button'
+import { CodeBlock } from '../ui/code-block'
 import { NoticeBox } from '../ui/notice-box'
 import styles from './account.module.css'
 
@@ -8,6 +9,8 @@ import styles from './account.module.css'
 export interface Outcome {
   tone: 'plain' | 'bad'
   text: string
+  /** Something shown this once. */
+  secret?: string
 }
 
 export type Action = (before: Outcome | null, form: FormData) => Promise<Outcome | null>
@@ -28,6 +31,7 @@ export function ActionForm({
   return (
     <form className={styles.form} action={submit}>
       {outcome && <NoticeBox tone={outcome.tone}>{outcome.text}</NoticeBox>}
+      {outcome?.secret && <CodeBlock code={outcome.secret} label="The new key" />}
       {children}
       <div className={styles.actions}>
         <Button type="submit" look={look} disabled={busy}>

@@ -1,4 +1,6 @@
-export type KeyTier = 'free' | 'pro' | 'enterprise'
+import type { KeyTier } from '@/lib/contract/tier-limits'
+
+export type { KeyTier }
 
 /** Who is asking: what a valid key stands for. */
 export interface Principal {

@@ -37,6 +37,7 @@ export function getService(): Service {
     const log = getLog()
     const listed = createKeyBook(parseKeys(env.API_KEYS))
     registry.stateKeys = createStateKeys(state.getState(), log)
+    state.followKeys(registry.stateKeys.refresh)
     const usage = createUsageTally()
     registry.writeBehind = createWriteBehind({
       state: state.getState(),

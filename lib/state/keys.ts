@@ -12,8 +12,10 @@ import { apiKeys, type Grants, keyRevision, type Tier, users } from './schema'
 export type StoredKey = typeof apiKeys.$inferSelect
 
 export interface NewKey {
-  /** A name or an email address; a user by it is made when there is none. */
-  owner: string
+  /** A name or an email address, by which a user is made when there is none; or a user there is. */
+  owner: string | { id: string }
+  /** What the owner calls it. */
+  name?: string
   /** Absent: the owner's. */
   tier?: Tier
   /** Absent: a paid key holds `onchain` and `chart-data`, a free one nothing. */
@@ -41,6 +43,7 @@ export async function issueKey(database: Database, asked: NewKey, act: Act): Pro
     refuseGrants(tier, asked.grants)
     const issued = await insert(step, act, {
       ownerId,
+      name: asked.name ?? '',
       mode: asked.test ? 'test' : 'live',
       tier,
       permissions: asked.permissions ?? (tier === 'free' ? [] : ['onchain', 'chart-data']),
@@ -70,8 +73,8 @@ export async function rotateKey(
     if (old.replacedBy) {
       throw new ApiError('conflict', `Key ${id} was already rotated: rotate ${old.replacedBy}.`)
     }
-    const { ownerId, mode, tier, permissions, quotaHourly, quotaDaily, grants, expiresAt } = old
-    const successor = { ownerId, mode, tier, permissions, quotaHourly, quotaDaily, grants, expiresAt }
+    const { ownerId, name, mode, tier, permissions, quotaHourly, quotaDaily, grants, expiresAt } = old
+    const successor = { ownerId, name, mode, tier, permissions, quotaHourly, quotaDaily, grants, expiresAt }
     const issued = await insert(step, act, successor)
     const end = new Date(act.at.getTime() + graceMs)
     await change(step, id, {
@@ -120,13 +123,19 @@ export async function revokeKey(database: Database, id: string, act: Act): Promi
   })
 }
 
-/** All keys, the newest first; with an owner's name or email address, theirs. */
-export async function listKeys(database: Database, owner?: string): Promise<StoredKey[]> {
+/** All keys, the newest first; with an owner's name or email address, or a user, theirs. */
+export async function listKeys(database: Database, owner?: string | { id: string }): Promise<StoredKey[]> {
   const rows = await database
     .select({ key: apiKeys })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.ownerId))
-    .where(owner === undefined ? undefined : or(eq(users.email, owner), eq(users.name, owner)))
+    .where(
+      typeof owner === 'object'
+        ? eq(users.id, owner.id)
+        : owner === undefined
+          ? undefined
+          : or(eq(users.email, owner), eq(users.name, owner)),
+    )
     .orderBy(desc(apiKeys.createdAt), apiKeys.id)
   return rows.map((row) => row.key)
 }
@@ -172,25 +181,27 @@ async function ownerOf(
   { owner, tier }: NewKey,
   act: Act,
 ): Promise<{ id: string; tier: Tier }> {
-  const email = owner.includes('@') ? normalizeEmail(owner) : null
   const [known] = await step.select().from(users).where(isOwner(owner))
   if (known) {
     refuseAboveAccount(known, tier)
     return { id: known.id, tier: tier ?? known.tier }
   }
+  if (typeof owner === 'object') throw new ApiError('not_found', `There is no user ${owner.id}.`)
   if (!tier) {
     throw new ApiError('invalid_parameter', `${owner} is not known yet: say which tier the first key has.`, {
       detail: { parameter: 'tier', allowed: ['free', 'pro', 'enterprise'] },
     })
   }
   const id = randomUUID()
+  const email = owner.includes('@') ? normalizeEmail(owner) : null
   await step.insert(users).values({ id, email, name: owner, role: 'user', tier, createdAt: act.at })
   await note(step, act, 'user.create', id, {})
   return { id, tier }
 }
 
 /** A name means an owner without an account: the names of accounts are chosen by those who sign up. */
-function isOwner(owner: string) {
+function isOwner(owner: NewKey['owner']) {
+  if (typeof owner === 'object') return eq(users.id, owner.id)
   return owner.includes('@')
     ? eq(users.email, normalizeEmail(owner))
     : and(eq(users.name, owner), isNull(users.passwordHash), isNull(users.oidcSubject))

@@ -77,4 +77,8 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
       'update users set email = lower(email)',
     ],
   },
+  {
+    name: '0007-key-names',
+    statements: [`alter table api_keys add column name text not null default ''`],
+  },
 ]

@@ -44,6 +44,8 @@ export const apiKeys = pgTable(
     ownerId: text('owner_id')
       .notNull()
       .references(() => users.id),
+    /** What its owner calls it. */
+    name: text('name').notNull().default(''),
     /** SHA-256 of the key in hex; the key itself is nowhere. */
     hash: text('hash').notNull().unique(),
     /** The first characters, by which an owner recognises the key. */

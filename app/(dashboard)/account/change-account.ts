@@ -4,21 +4,16 @@ import { redirect } from 'next/navigation'
 import type { Outcome } from '@/components/account/action-form'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { hashPassword, PASSWORD_LENGTH } from '@/lib/auth/password'
-import { forgetAccount, viewerOf } from '@/lib/auth/session'
+import { forgetAccount } from '@/lib/auth/session'
 import { signInWithPassword } from '@/lib/auth/sign-in'
 import { endSession, startSession } from '@/lib/auth/start-session'
 import { endSessions, getAccount, setPassword } from '@/lib/state/accounts'
 import { getState } from '@/lib/state/registry'
-
-async function requireViewer() {
-  const viewer = await viewerOf((await headers()).get('cookie'))
-  if (!viewer) redirect('/sign-in?next=%2Faccount')
-  return viewer
-}
+import { requireViewer } from './require-viewer'
 
 /** Takes the password of now, sets the new one and keeps this session alone. */
 export async function changePassword(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
-  const viewer = await requireViewer()
+  const viewer = await requireViewer('/account')
   const password = String(form.get('password') ?? '')
   const { min, max } = PASSWORD_LENGTH
   if (password.length < min || password.length > max) {
@@ -52,7 +47,7 @@ export async function signOut(): Promise<Outcome | null> {
 }
 
 export async function signOutEverywhere(): Promise<Outcome | null> {
-  const viewer = await requireViewer()
+  const viewer = await requireViewer('/account')
   await endSessions(await getState().database(), viewer.id, new Date())
   forgetAccount(viewer.id)
   await endSession()

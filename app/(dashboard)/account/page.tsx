@@ -1,23 +1,22 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import styles from '@/components/account/account.module.css'
+import { AccountNav } from '@/components/account/account-nav'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
 import { NoticeBox } from '@/components/ui/notice-box'
-import { viewerOf } from '@/lib/auth/session'
 import { changePassword, signOut, signOutEverywhere } from './change-account'
+import { requireViewer } from './require-viewer'
 
 export const metadata: Metadata = { title: 'Account', robots: { index: false } }
 
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function AccountPage({ searchParams }: { searchParams: Search }) {
-  const viewer = await viewerOf((await headers()).get('cookie'))
-  if (!viewer) redirect('/sign-in?next=%2Faccount')
+  const viewer = await requireViewer('/account')
   return (
     <div className={styles.page}>
       <h1>{viewer.name}</h1>
+      <AccountNav here="/account" isAdmin={viewer.role === 'admin'} />
       <dl className={styles.facts}>
         <dt>E-mail</dt>
         <dd>{viewer.email ?? 'none'}</dd>

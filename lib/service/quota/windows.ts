@@ -1,16 +1,11 @@
-import type { KeyTier, Principal } from '../principal'
+import { TIER_LIMITS } from '@/lib/contract/tier-limits'
+import type { Principal } from '../principal'
 
 export type WindowName = 'hourly' | 'daily'
 
 export const WINDOWS = ['hourly', 'daily'] as const satisfies readonly WindowName[]
 
 export const WINDOW_MS: Readonly<Record<WindowName, number>> = { hourly: 3_600_000, daily: 86_400_000 }
-
-const TIER_LIMITS: Readonly<Record<KeyTier, Readonly<Record<WindowName, number>>>> = {
-  free: { hourly: 100, daily: 1_000 },
-  pro: { hourly: 1_000, daily: 20_000 },
-  enterprise: { hourly: Number.POSITIVE_INFINITY, daily: Number.POSITIVE_INFINITY },
-}
 
 /** What one window lets a key spend, and the counter it spends from. */
 export interface Allowance {
@@ -24,7 +19,7 @@ export function allowanceOf(principal: Principal, window: WindowName): Allowance
   if (own !== undefined) return { limit: own, account: `key:${principal.id}` }
   const account =
     principal.owner === undefined ? `key:${principal.id}` : `owner:${principal.owner}:${principal.tier}`
-  return { limit: TIER_LIMITS[principal.tier][window], account }
+  return { limit: TIER_LIMITS[principal.tier][window] ?? Number.POSITIVE_INFINITY, account }
 }
 
 /** Windows are fixed: every UTC hour and day is one. */

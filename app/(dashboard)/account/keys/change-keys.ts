@@ -1,0 +1,75 @@
+'use server'
+import { revalidatePath } from 'next/cache'
+import type { Outcome } from '@/components/account/action-form'
+import { ApiError } from '@/lib/contract/errors'
+import { getMarket } from '@/lib/market/registry'
+import { isAddressRule } from '@/lib/network-address'
+import type { Database } from '@/lib/state/database'
+import { issueKey, listKeys, revokeKey, rotateKey } from '@/lib/state/keys'
+import { getState, keysChanged } from '@/lib/state/registry'
+import { requireViewer } from '../require-viewer'
+import { readKeyForm } from './read-key-form'
+
+const HERE = '/account/keys'
+const MOST_KEYS = 50
+const GRACE_HOURS = [0, 1, 24, 168]
+
+export async function createKey(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+  const viewer = await requireViewer(HERE)
+  const { find } = await getMarket().catalog()
+  const now = Date.now()
+  const read = readKeyForm(form, { tier: viewer.tier, now, find, isAddressRule })
+  if ('problem' in read) return { tone: 'bad', text: read.problem }
+  const database = await getState().database()
+  const living = (await listKeys(database, viewer)).filter((key) => !key.revokedAt)
+  if (living.length >= MOST_KEYS) {
+    return { tone: 'bad', text: `An account has at most ${MOST_KEYS} keys: revoke one first.` }
+  }
+  const { key } = await issueKey(database, { owner: viewer, tier: viewer.tier, ...read }, act(viewer.id))
+  await keysChanged()
+  revalidatePath(HERE)
+  return shownOnce(key)
+}
+
+export async function rotate(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+  return change(form, async (database, id, actor) => {
+    const hours = Number(form.get('grace'))
+    if (!GRACE_HOURS.includes(hours)) return { tone: 'bad', text: 'Choose one of the times offered.' }
+    const { key } = await rotateKey(database, id, hours * 3_600_000, act(actor))
+    return shownOnce(key)
+  })
+}
+
+export async function revoke(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+  return change(form, async (database, id, actor) => {
+    await revokeKey(database, id, act(actor))
+    return null
+  })
+}
+
+/** Does something to a key of the one who asks; another's key is not there for them. */
+async function change(
+  form: FormData,
+  does: (database: Database, id: string, actor: string) => Promise<Outcome | null>,
+): Promise<Outcome | null> {
+  const viewer = await requireViewer(HERE)
+  const id = String(form.get('id') ?? '')
+  const database = await getState().database()
+  const own = (await listKeys(database, viewer)).some((key) => key.id === id)
+  if (!own) return { tone: 'bad', text: 'There is no such key.' }
+  try {
+    const outcome = await does(database, id, viewer.id)
+    await keysChanged()
+    revalidatePath(HERE)
+    return outcome
+  } catch (error) {
+    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    throw error
+  }
+}
+
+const act = (actor: string) => ({ actor, at: new Date() })
+
+function shownOnce(secret: string): Outcome {
+  return { tone: 'plain', text: 'This key is shown once. Keep it where nobody else reads it.', secret }
+}

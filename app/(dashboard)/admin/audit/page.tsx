@@ -1,0 +1,49 @@
+import type { Metadata } from 'next'
+import styles from '@/components/account/account.module.css'
+import { AccountNav } from '@/components/account/account-nav'
+import { listAudit } from '@/lib/state/audit'
+import { getState } from '@/lib/state/registry'
+import { listUsers } from '@/lib/state/users'
+import { requireAdmin } from '../../account/require-viewer'
+
+export const metadata: Metadata = { title: 'Audit', robots: { index: false } }
+
+const MOST = 200
+
+export default async function AuditPage() {
+  await requireAdmin('/admin/audit')
+  const database = await getState().database()
+  const [entries, users] = await Promise.all([listAudit(database, MOST), listUsers(database)])
+  const names = new Map(users.map(({ id, name }) => [id, name]))
+  return (
+    <div className={styles.page}>
+      <h1>Audit</h1>
+      <AccountNav here="/admin/audit" isAdmin />
+      <p>The newest {MOST} changes of users and keys. Times are UTC.</p>
+      <div className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+              <th scope="col">Of what</th>
+              <th scope="col">How</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map(({ id, at, actor, action, subject, detail }) => (
+              <tr key={id}>
+                <td>{at.toISOString().slice(0, 19).replace('T', ' ')}</td>
+                <td>{names.get(actor) ?? actor}</td>
+                <td>{action}</td>
+                <td>{names.get(subject) ?? subject.slice(0, 8)}</td>
+                <td>{Object.keys(detail).length > 0 ? JSON.stringify(detail) : ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+'use server'
+import { revalidatePath } from 'next/cache'
+import * as z from 'zod'
+import type { Outcome } from '@/components/account/action-form'
+import { forgetAccount } from '@/lib/auth/session'
+import { getState } from '@/lib/state/registry'
+import { changeUser } from '@/lib/state/users'
+import { requireAdmin } from '../account/require-viewer'
+
+const asked = z.object({
+  id: z.string().min(1).max(100),
+  tier: z.enum(['free', 'pro', 'enterprise']),
+  role: z.enum(['user', 'admin']),
+})
+
+/** Changes a user's tier and role. An administrator cannot step down: somebody has to be left. */
+export async function changeUserRights(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+  const viewer = await requireAdmin('/admin')
+  const read = asked.safeParse(Object.fromEntries(form))
+  if (!read.success) return { tone: 'bad', text: 'Choose one of the tiers and roles offered.' }
+  const { id, tier, role } = read.data
+  if (id === viewer.id && role !== 'admin') {
+    return { tone: 'bad', text: 'Another administrator has to take the role from you.' }
+  }
+  await changeUser(await getState().database(), id, { tier, role }, { actor: viewer.id, at: new Date() })
+  forgetAccount(id)
+  revalidatePath('/admin')
+  return { tone: 'plain', text: 'Changed. Keys that exist keep their tier.' }
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from 'next'
+import styles from '@/components/account/account.module.css'
+import { AccountNav } from '@/components/account/account-nav'
+import { ActionForm } from '@/components/account/action-form'
+import ui from '@/components/ui/ui.module.css'
+import { listKeys } from '@/lib/state/keys'
+import { getState } from '@/lib/state/registry'
+import { listUsers } from '@/lib/state/users'
+import { requireAdmin } from '../account/require-viewer'
+import { changeUserRights } from './change-users'
+
+export const metadata: Metadata = { title: 'Users', robots: { index: false } }
+
+export default async function AdminPage() {
+  await requireAdmin('/admin')
+  const database = await getState().database()
+  const [users, keys] = await Promise.all([listUsers(database), listKeys(database)])
+  const living = (id: string) => keys.filter((key) => key.ownerId === id && !key.revokedAt).length
+  return (
+    <div className={styles.page}>
+      <h1>Users</h1>
+      <AccountNav here="/admin" isAdmin />
+      <ul className={styles.list}>
+        {users.map((user) => (
+          <li key={user.id} className={styles.item}>
+            <div className={styles.itemHead}>
+              <strong>{user.name}</strong>
+              {user.email && user.email !== user.name && <span>{user.email}</span>}
+            </div>
+            <small>
+              since {user.createdAt.toISOString().slice(0, 10)} · {living(user.id)} keys not revoked
+            </small>
+            <ActionForm action={changeUserRights} label="Change">
+              <input type="hidden" name="id" value={user.id} />
+              <div className={styles.choices}>
+                <label className={styles.field}>
+                  Tier
+                  <select name="tier" className={ui.select} defaultValue={user.tier}>
+                    <option>free</option>
+                    <option>pro</option>
+                    <option>enterprise</option>
+                  </select>
+                </label>
+                <label className={styles.field}>
+                  Role
+                  <select name="role" className={ui.select} defaultValue={user.role}>
+                    <option>user</option>
+                    <option>admin</option>
+                  </select>
+                </label>
+              </div>
+            </ActionForm>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+export type KeyTier = 'free' | 'pro' | 'enterprise'
+
+/** Requests within a UTC hour and day that a key's tier allows; null is no limit. */
+export const TIER_LIMITS: Readonly<Record<KeyTier, { hourly: number | null; daily: number | null }>> = {
+  free: { hourly: 100, daily: 1_000 },
+  pro: { hourly: 1_000, daily: 20_000 },
+  enterprise: { hourly: null, daily: null },
+}
