@@ -52,10 +52,12 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('keys on %s',
     const { key, stored } = await issueKey(database, { owner: 'a@example.org', tier: 'pro' }, act())
     expect(key).toMatch(/^cr_live_[0-9a-f]{64}$/)
     await keys.refresh()
-    expect(keys.find(key)).toMatchObject({
+    expect(keys.find(key)).toEqual({
       id: stored.id,
+      owner: stored.ownerId,
       tier: 'pro',
       permissions: ['onchain', 'chart-data'],
+      quota: {},
     })
     expect(keys.find(key.toUpperCase())).toBeUndefined()
     expect(keys.find(hashKey(key))).toBeUndefined()

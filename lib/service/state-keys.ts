@@ -89,7 +89,10 @@ export function joinKeyBooks(books: readonly KeyBook[]): KeyBook {
 }
 
 function toEntry(stored: StoredKey): Entry {
-  const { id, ownerId, tier, permissions, quotaHourly, quotaDaily, grants } = stored
-  const quota = { hourly: quotaHourly ?? undefined, daily: quotaDaily ?? undefined }
-  return { stored, principal: { id, tier, permissions, owner: ownerId, quota, grants: grants ?? undefined } }
+  const { id, tier, permissions, ownerId: owner, quotaHourly, quotaDaily, grants } = stored
+  const quota = {
+    ...(quotaHourly === null ? {} : { hourly: quotaHourly }),
+    ...(quotaDaily === null ? {} : { daily: quotaDaily }),
+  }
+  return { stored, principal: { id, tier, permissions, owner, quota, ...(grants ? { grants } : {}) } }
 }

@@ -80,7 +80,7 @@ async function work(until: number): Promise<void> {
     const one = toSend[at++]
     const { status, took } = await sendRequest(port as number, one)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if (status >= 500) failed.push(`${status} ${show(one)}`)
+    if (status >= 500 || status === 0) failed.push(`${status} ${show(one)}`)
     if (slowest.length < 5 || took > slowest[slowest.length - 1].took) {
       slowest.push({ took, what: `${status} ${show(one)}` })
       slowest.sort((a, b) => b.took - a.took)
