@@ -5,7 +5,7 @@ import { ENTERPRISE, FREE, ONLY_FEAR, ONLY_ONCHAIN, PRO } from '../fake/ask'
 import type { KeyBook } from '../keys'
 import { FULL_PERMISSIONS, type Principal } from '../principal'
 
-type Role = Omit<Principal, 'id' | 'owner' | 'permissions'> & {
+type Role = Omit<Principal, 'id' | 'permissions'> & {
   permissions?: string[]
   /** What became of the key. */
   ended?: 'revoked' | 'expired' | 'rotated'
@@ -30,6 +30,10 @@ export const ONE_A_DAY = 'daily-key-0123456789'
 /** With limits of their own, each for one rule that counts what is left. */
 export const THRIFTY = 'thrifty-key-0123456789'
 export const REPEATING = 'repeating-key-0123456789'
+/** Of one owner, the third with a limit of its own. */
+export const SIBLING = 'sibling-key-0123456789'
+export const OTHER_SIBLING = 'second-sibling-0123456789'
+export const APART = 'apart-key-0123456789'
 export const WIDE = 'wide-key-0123456789'
 
 /** The keys that the rules speak of: what they are in the rules → what they hold. */
@@ -63,6 +67,9 @@ export const CAST: Readonly<Record<string, Role>> = {
   [ONE_A_DAY]: { tier: 'pro', quota: { daily: 1 } },
   [THRIFTY]: { tier: 'pro', quota: { hourly: 7 } },
   [REPEATING]: { tier: 'pro', quota: { hourly: 9 } },
+  [SIBLING]: { tier: 'free', owner: 'family' },
+  [OTHER_SIBLING]: { tier: 'free', owner: 'family' },
+  [APART]: { tier: 'free', owner: 'family', quota: { hourly: 50 } },
   [WIDE]: { tier: 'enterprise', quota: { hourly: 5_000 } },
 }
 
@@ -73,8 +80,8 @@ const permissionsOf = ({ tier, permissions }: Role) =>
 export function castBook(): KeyBook {
   const principals = new Map(
     Object.entries(CAST).map(([key, role]): [string, Principal] => {
-      const { tier, quota, grants } = role
-      return [key, { id: key, owner: key, tier, quota, grants, permissions: permissionsOf(role) }]
+      const { tier, quota, grants, owner = key } = role
+      return [key, { id: key, owner, tier, quota, grants, permissions: permissionsOf(role) }]
     }),
   )
   return {
@@ -91,11 +98,11 @@ export function castBook(): KeyBook {
 export async function issueCast(database: Database, at: Date): Promise<Map<string, string>> {
   const act = { actor: 'test', at }
   const issued = new Map<string, string>()
-  for (const [name, { tier, permissions, quota, grants, ended }] of Object.entries(CAST)) {
+  for (const [name, { tier, permissions, quota, grants, ended, owner = name }] of Object.entries(CAST)) {
     const { key, stored } = await issueKey(
       database,
       {
-        owner: `owner of ${name}`,
+        owner,
         tier,
         permissions,
         quotaHourly: quota?.hourly,

@@ -1,5 +1,5 @@
 import { ENTERPRISE, FREE, PRO } from '../../fake/ask'
-import { ONE_A_DAY, ONE_AN_HOUR, REPEATING, THRIFTY, WIDE } from '../cast'
+import { APART, ONE_A_DAY, ONE_AN_HOUR, OTHER_SIBLING, REPEATING, SIBLING, THRIFTY, WIDE } from '../cast'
 import type { Rule } from '../rule'
 import { CPI, good, MVRV, withKey } from './ask-for'
 
@@ -58,6 +58,16 @@ export const QUOTA_RULES: readonly Rule[] = [
     body: { window: 'daily', resetAt: DAY_TURN },
     answers: { 'retry-after': /^[1-9]\d*$/, 'x-ratelimit-remaining-daily': /^0$/ },
   },
+  good('8 the keys of an owner share a counter', CPI, {
+    headers: withKey(OTHER_SIBLING),
+    before: [...spent(SIBLING), ...spent(SIBLING)],
+    answers: { 'x-ratelimit-remaining-hourly': /^97$/ },
+  }),
+  good('8 but not one with a limit of its own', CPI, {
+    headers: withKey(APART),
+    before: spent(SIBLING),
+    answers: { 'x-ratelimit-remaining-hourly': /^49$/ },
+  }),
   good('8 a refused request spends nothing', CPI, {
     headers: withKey(THRIFTY),
     before: [
