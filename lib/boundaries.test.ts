@@ -49,6 +49,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
   ['lib/env', []],
   ['lib/process-lock', []],
   ['lib/boundaries', []],
+  ['lib/client/', []],
   ['components/ui/', []],
   [
     'components/',
