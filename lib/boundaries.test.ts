@@ -80,6 +80,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
 ]
 
 const FOR_TESTS = [
+  'lib/client/',
   'scripts/test-data',
   'lib/contract/',
   'lib/engine/',
