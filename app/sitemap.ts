@@ -15,8 +15,9 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const paths = [
     '/',
     '/docs',
+    '/docs/api',
     ...FAMILIES.map((family) => `/${family}`),
-    ...charts.map((endpoint) => `/${endpoint.family}/${endpoint.name}`),
+    ...charts.flatMap(({ family, name }) => [`/${family}/${name}`, `/docs/api/${family}/${name}`]),
   ]
   return paths.map((path) => ({ url: new URL(path, base).href }))
 }

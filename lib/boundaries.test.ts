@@ -60,6 +60,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
   ['lib/network-address', []],
   ['lib/process-lock', []],
   ['lib/boundaries', []],
+  ['lib/client/', []],
   ['components/ui/', []],
   [
     'components/',
@@ -91,6 +92,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
 ]
 
 const FOR_TESTS = [
+  'lib/client/',
   'scripts/test-data',
   'lib/contract/',
   'lib/engine/',

@@ -1,5 +1,5 @@
 'use client'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, Braces } from 'lucide-react'
 import Link, { useLinkStatus } from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
@@ -71,6 +71,16 @@ export function Navigation({ families }: { families: readonly NavigationFamily[]
         >
           <BookOpen aria-hidden />
           <span className={styles.label}>API guide</span>
+        </Link>
+        <Link
+          href="/docs/api"
+          prefetch={false}
+          onClick={closeDrawer}
+          className={styles.plainItem}
+          title="API reference"
+        >
+          <Braces aria-hidden />
+          <span className={styles.label}>API reference</span>
         </Link>
         <SidebarToggle />
       </div>

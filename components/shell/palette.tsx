@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { FamilyIcon } from '../catalog/family-icon'
+import { loadIndex } from '../catalog/load-index'
 import type { SearchIndex } from '../catalog/search-entry'
 import { createSeriesSearch, type SearchHit } from '../catalog/search-series'
 import { readShelf, type Shelf } from '../catalog/shelf'
@@ -14,19 +15,6 @@ import styles from './palette.module.css'
 export interface PaletteProps {
   revision: string
   onClose: () => void
-}
-
-let loaded: Promise<SearchIndex> | undefined
-
-function loadIndex(revision: string): Promise<SearchIndex> {
-  loaded ??= fetch(`/search-index?revision=${encodeURIComponent(revision)}`).then((response) => {
-    if (!response.ok) throw new Error(`the search index answered ${response.status}`)
-    return response.json() as Promise<SearchIndex>
-  })
-  loaded.catch(() => {
-    loaded = undefined
-  })
-  return loaded
 }
 
 /** Search over the whole catalog: names, titles, fields, abbreviations, old names, typos. */

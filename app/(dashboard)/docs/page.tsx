@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { ERROR_MEANING } from '@/components/reference/error-meanings'
+import { WireGuide } from '@/components/reference/wire-guide'
 import { CodeBlock } from '@/components/ui/code-block'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
@@ -11,29 +13,6 @@ import styles from './docs.module.css'
 export const metadata: Metadata = {
   title: 'API guide',
   description: 'Keys, addresses, parameters, errors and quotas of the read-only market-data API.',
-}
-
-const MEANINGS: Record<ErrorCode, string> = {
-  invalid_parameter: 'A parameter has a value that is not allowed; parameter, value and allowed say which.',
-  key_in_url: 'A key was written into the address. Keys belong in a header.',
-  sign_in_required: 'The dashboard shows this only to those who are signed in; the API never answers so.',
-  missing_key: 'The route needs a key and none came with the request.',
-  invalid_key: 'The key is not known.',
-  revoked_key: 'The key was revoked.',
-  expired_key: 'The key’s time is over.',
-  tier_required: 'The route belongs to a higher tier; requiredTier and upgradeUrl say which and how.',
-  permission_required: 'The key lacks the permission named in permission.',
-  endpoint_not_granted: 'The Enterprise key was not granted this route.',
-  field_not_granted: 'The Enterprise key was not granted the fields named in fields.',
-  ip_not_allowed: 'The request came from an address outside the key’s list.',
-  unknown_route: 'There is no such route; suggestions names the nearest.',
-  method_not_allowed: 'Only GET and HEAD are answered.',
-  quota_exceeded: 'The hourly or daily quota is spent; resetAt and Retry-After say until when.',
-  internal: 'The server failed; quote requestId.',
-  data_not_available: 'The route is known, but the data it is computed from is not loaded; missing names it.',
-  upstream_unreachable: 'The dashboard could not reach the server it shows.',
-  upstream_invalid: 'The server that the dashboard shows gave an answer that cannot be read.',
-  upstream_timeout: 'The server that the dashboard shows did not answer in time.',
 }
 
 export default async function DocsPage() {
@@ -48,7 +27,13 @@ export default async function DocsPage() {
         The interface is read-only, and every answer is JSON unless CSV is asked for.
       </p>
 
-      <h2>Keys</h2>
+      <p>
+        <a href="/docs/api">The reference</a> lists every route with its parameters, fields and failures, and
+        lets you try each with your key. For programs there is <a href="/api/openapi.json">openapi.json</a>,
+        and <code>npm run client -- --out chartroom-client.ts</code> writes a typed TypeScript client from it.
+      </p>
+
+      <h2 id="keys">Keys</h2>
       <p>
         Send the key in a header, <code>x-api-key</code> or <code>Authorization: Bearer</code>, never in the
         address. Keep it on a server: not in a page, a public repository or a frame. Discovery needs no key.
@@ -111,8 +96,8 @@ export default async function DocsPage() {
 
       <h2 id="parameters">Parameters</h2>
       <p>
-        All are optional. A route takes the ones its chart’s API tab lists; a value is selected after
-        computing on the whole history, so a row never depends on the window asked for.
+        All are optional. A route takes the ones <a href="/docs/api">its reference</a> lists; a value is
+        selected after computing on the whole history, so a row never depends on the window asked for.
       </p>
       <div className={styles.scroller}>
         <table>
@@ -162,7 +147,7 @@ export default async function DocsPage() {
                   <th scope="row">
                     <code>{code}</code>
                   </th>
-                  <td>{MEANINGS[code]}</td>
+                  <td>{ERROR_MEANING[code]}</td>
                 </tr>
               ))}
           </tbody>
@@ -175,6 +160,8 @@ export default async function DocsPage() {
         was agreed. Every keyed answer says what is left: <code>X-RateLimit-Remaining-Hourly</code>,{' '}
         <code>X-RateLimit-Remaining-Daily</code> and when the windows end.
       </p>
+
+      <WireGuide />
 
       <h2>Pictures, frames and files</h2>
       <p>

@@ -1,11 +1,16 @@
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import { exampleRow } from '@/lib/contract/example-row'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import { failureRefs } from './describe-failures'
 import type { Json, SharedParts } from './shared-parts'
 
-const EXAMPLE_DAY = '2025-01-01'
-/** Fields of the example's row; the schema lists them all. */
-const EXAMPLE_FIELDS = 6
+/** Of every answer of a series; kept once in the components. */
+const ANSWER_HEADERS: Json = {
+  ETag: { $ref: '#/components/headers/ETag' },
+  'X-RateLimit-Remaining-Hourly': { $ref: '#/components/headers/RemainingHourly' },
+  'X-RateLimit-Remaining-Daily': { $ref: '#/components/headers/RemainingDaily' },
+  Link: { $ref: '#/components/headers/Link' },
+}
 
 /** One route: parameters, row, an example answer and every failure. */
 export function describeOperation(endpoint: Endpoint, parts: SharedParts): Json {
@@ -35,6 +40,7 @@ export function describeOperation(endpoint: Endpoint, parts: SharedParts): Json 
     responses: {
       '200': {
         description: 'Rows, oldest first',
+        headers: ANSWER_HEADERS,
         content: { 'application/json': json, ...(formats.includes('csv') ? { 'text/csv': csv } : {}) },
       },
       '304': { $ref: '#/components/responses/NotModified' },
@@ -70,34 +76,11 @@ function describeRow(fields: readonly Field[], parts: SharedParts): Json {
 }
 
 function exampleOf(endpoint: Endpoint): Json {
-  const shown = endpoint.fields
-    .filter((field) => !field.chains || field.chains.includes('bitcoin'))
-    .slice(0, EXAMPLE_FIELDS)
   return {
     success: true,
     [FAMILY_FACTS[endpoint.family].nameKey]: endpoint.name,
     count: 1,
-    data: [Object.fromEntries(shown.map((field) => [field.name, exampleValue(field)]))],
+    data: [exampleRow(endpoint)],
     metadata: { apiVersion: 'v1', tier: endpoint.tier, resolution: endpoint.resolutions[0] ?? '1d' },
-  }
-}
-
-function exampleValue(field: Field): unknown {
-  const time = Date.parse(EXAMPLE_DAY)
-  if (field.unit === 'milliseconds') return time
-  if (field.unit === 'seconds') return time / 1000
-  switch (field.type.replace('?', '')) {
-    case 'string':
-      return field.unit === 'date' ? EXAMPLE_DAY : 'text'
-    case 'boolean':
-      return true
-    case 'object':
-      return {}
-    case 'null':
-      return null
-    case 'integer':
-      return 1
-    default:
-      return 1.5
   }
 }

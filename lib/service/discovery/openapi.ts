@@ -1,9 +1,9 @@
 import type { Catalog } from '@/lib/catalog/catalog'
-import { API_PREFIX, FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
-import { STATUS_PATH } from './chain-status'
+import { DISCOVERY_ROUTES, type DiscoveryRoute } from '@/lib/contract/discovery'
+import { FAMILY_FACTS } from '@/lib/contract/family'
 import { describeFailures, FAILURE, failureRefs } from './describe-failures'
 import { describeEnvelope, describeOperation, envelopeName } from './describe-operation'
-import { type Json, sharePartsOf } from './shared-parts'
+import { describeParam, type Json, sharePartsOf } from './shared-parts'
 
 /** OpenAPI 3.1 of every route in the catalog and of discovery. */
 export function makeOpenApi(catalog: Catalog): Json {
@@ -32,6 +32,12 @@ export function makeOpenApi(catalog: Catalog): Json {
         bearer: { type: 'http', scheme: 'bearer' },
       },
       parameters: parts.components.parameters,
+      headers: {
+        ETag: textHeader('Names this answer; send it back in If-None-Match'),
+        RemainingHourly: textHeader('Requests left in this UTC hour, or `unlimited`'),
+        RemainingDaily: textHeader('Requests left in this UTC day, or `unlimited`'),
+        Link: textHeader('`rel="prev"` of a truncated answer, `rel="successor-version"` of a legacy path'),
+      },
       responses: {
         NotModified: { description: 'The answer named in If-None-Match is still the current one' },
         ...describeFailures(),
@@ -70,36 +76,25 @@ const METADATA: Json = {
 }
 
 /** Routes beside the catalog. */
-export const DISCOVERY: Readonly<Record<string, Json>> = {
-  '/api/v1/chains': open('Chains and what they cover'),
-  '/api/public/catalog': open('Every endpoint with its fields and parameters'),
-  '/api/onchain/manifest': open('Chains and resolutions of every on-chain metric'),
-  [STATUS_PATH]: keyed('Metrics of a chain with their resolutions, and the last day', [
-    { name: 'chain', in: 'query', schema: { type: 'string', default: 'bitcoin' } },
-  ]),
-  ...Object.fromEntries(
-    FAMILIES.map((family) => [
-      `${API_PREFIX}${family}/list`,
-      keyed(`Names of ${FAMILY_FACTS[family].label}`),
-    ]),
-  ),
-}
+export const DISCOVERY: Readonly<Record<string, Json>> = Object.fromEntries(
+  DISCOVERY_ROUTES.map((route) => [route.path, { get: describeDiscovery(route) }]),
+)
 
-function open(summary: string): Json {
-  return { get: { summary, tags: ['Discovery'], security: [], responses: { '200': anObject(summary) } } }
-}
-
-function keyed(summary: string, parameters: readonly Json[] = []): Json {
+function describeDiscovery({ title, keyed, parameters }: DiscoveryRoute): Json {
+  const content = { 'application/json': { schema: { type: 'object' } } }
   return {
-    get: {
-      summary,
-      tags: ['Discovery'],
-      parameters,
-      responses: { '200': anObject(summary), ...failureRefs() },
+    summary: title,
+    tags: ['Discovery'],
+    ...(keyed ? {} : { security: [] }),
+    ...(parameters.length > 0 ? { parameters: parameters.map(describeParam) } : {}),
+    responses: {
+      '200': { description: title, content },
+      '304': { $ref: '#/components/responses/NotModified' },
+      ...(keyed ? failureRefs() : {}),
     },
   }
 }
 
-function anObject(description: string): Json {
-  return { description, content: { 'application/json': { schema: { type: 'object' } } } }
+function textHeader(description: string): Json {
+  return { description, schema: { type: 'string' } }
 }

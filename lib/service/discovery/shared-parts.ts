@@ -59,7 +59,7 @@ function createShelf<T extends { name: string }>(kind: string, toJson: (item: T)
   }
 }
 
-function describeParam(listing: ParamListing): Json {
+export function describeParam(listing: ParamListing): Json {
   return {
     name: listing.name,
     in: 'query',

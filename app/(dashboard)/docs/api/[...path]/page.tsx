@@ -1,0 +1,42 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { FailureMessage } from '@/components/chart/failure-message'
+import { DiscoveryOperation } from '@/components/reference/discovery-operation'
+import { Operation } from '@/components/reference/operation'
+import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
+import { getMarket } from '@/lib/market/registry'
+import { apiBase, pageBase } from '../../../api-base'
+import { readCatalog } from '../../../read-catalog'
+
+interface OperationPageProps {
+  params: Promise<{ path: string[] }>
+}
+
+async function readOperation(params: OperationPageProps['params']) {
+  const path = (await params).path.map(decodeURIComponent).join('/')
+  const route = DISCOVERY_ROUTES.find(({ id }) => path === `discovery/${id}`)
+  if (route) return { path, route, endpoint: undefined, failure: null }
+  const { catalog, failure } = await readCatalog()
+  return { path, route: undefined, endpoint: catalog?.find(path), failure }
+}
+
+export async function generateMetadata({ params }: OperationPageProps): Promise<Metadata> {
+  const { path, route, endpoint } = await readOperation(params)
+  const title = route?.title ?? endpoint?.title
+  if (!title) return { title: 'Not found' }
+  return {
+    title: `${title}: API`,
+    description: `GET ${route?.path ?? endpoint?.path}: parameters, fields, failures and a form to try it. ${endpoint?.description ?? ''}`,
+    alternates: { canonical: `${pageBase(await headers())}/docs/api/${path}` },
+  }
+}
+
+export default async function OperationPage({ params }: OperationPageProps) {
+  const { route, endpoint, failure } = await readOperation(params)
+  const where = { base: apiBase(await headers()), remoteHost: getMarket().remoteHost }
+  if (route) return <DiscoveryOperation route={route} {...where} />
+  if (failure) return <FailureMessage failure={failure} />
+  if (!endpoint) notFound()
+  return <Operation endpoint={endpoint} {...where} />
+}

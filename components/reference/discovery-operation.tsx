@@ -1,0 +1,35 @@
+import type { DiscoveryRoute } from '@/lib/contract/discovery'
+import { ParameterTable } from '../chart/parameter-table'
+import styles from './reference.module.css'
+import { TryIt } from './try-it'
+
+export interface DiscoveryOperationProps {
+  route: DiscoveryRoute
+  base: string
+  remoteHost: string | null
+}
+
+/** A route that says what there is to ask for. */
+export function DiscoveryOperation({ route, base, remoteHost }: DiscoveryOperationProps) {
+  const { path, parameters, keyed } = route
+  return (
+    <article className={styles.page}>
+      <p className={styles.count}>
+        <a href="/docs/api">All routes</a> · <a href="/docs/api#discovery">Discovery</a>
+      </p>
+      <h1>{route.title}</h1>
+      <p>
+        <code>GET {path}</code>
+      </p>
+      <p>{keyed ? 'Any key will do.' : 'Needs no key and may be read from any origin.'}</p>
+      <h2 id="try">Try it</h2>
+      <TryIt path={path} parameters={parameters} keyed={keyed} base={base} remoteHost={remoteHost} />
+      {parameters.length > 0 && (
+        <>
+          <h2 id="parameters">Parameters</h2>
+          <ParameterTable parameters={parameters} />
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { SearchEntry } from '../catalog/search-entry'
+import { createSeriesSearch } from '../catalog/search-series'
+import { filterRoutes, NO_FILTERS } from './filter-routes'
+
+function entry(path: string, more: Partial<SearchEntry> = {}): SearchEntry {
+  const family = path.startsWith('onchain') ? 'onchain' : 'economic'
+  const base = { title: path, concept: '', fields: [], chains: [], canonical: null, available: true }
+  return { path, family, tier: 'pro', ...base, ...more }
+}
+
+const entries = [
+  entry('onchain/mvrv', { chains: ['litecoin'] }),
+  entry('onchain/sopr'),
+  entry('onchain/old-mvrv', { canonical: 'onchain/mvrv' }),
+  entry('economic/cpi', { tier: 'free' }),
+]
+const search = createSeriesSearch(entries)
+const paths = (filters: Partial<typeof NO_FILTERS>) =>
+  filterRoutes(entries, search, { ...NO_FILTERS, ...filters }).map(({ path }) => path)
+
+test('without a filter every route but the old ones, in the order of the catalog', () => {
+  expect(paths({})).toEqual(['onchain/mvrv', 'onchain/sopr', 'economic/cpi'])
+})
+
+test('each filter narrows, and they narrow together', () => {
+  expect(paths({ tier: 'free' })).toEqual(['economic/cpi'])
+  expect(paths({ family: 'onchain', q: 'cpi' })).toEqual([])
+  expect(paths({ chain: 'litecoin' })).toEqual(['onchain/mvrv'])
+  expect(paths({ legacy: 'only' })).toEqual(['onchain/old-mvrv'])
+  expect(paths({ q: 'mvrv', legacy: 'with' }).sort()).toEqual(['onchain/mvrv', 'onchain/old-mvrv'])
+})

@@ -1,0 +1,30 @@
+import type { Family } from '@/lib/contract/family'
+import type { SearchEntry } from '../catalog/search-entry'
+import type { SeriesSearch } from '../catalog/search-series'
+
+/** What narrows the list of routes; an empty text narrows nothing. */
+export interface RouteFilters {
+  q: string
+  family: Family | ''
+  tier: 'free' | 'pro' | ''
+  chain: string
+  legacy: 'without' | 'with' | 'only'
+}
+
+export const NO_FILTERS: RouteFilters = { q: '', family: '', tier: '', chain: '', legacy: 'without' }
+
+/** Best first with a query, in the order of the catalog without one. */
+export function filterRoutes(
+  entries: readonly SearchEntry[],
+  search: SeriesSearch,
+  { q, family, tier, chain, legacy }: RouteFilters,
+): SearchEntry[] {
+  const found = q.trim() === '' ? entries : search.find(q, {}, entries.length).map(({ entry }) => entry)
+  return found.filter(
+    (entry) =>
+      (family === '' || entry.family === family) &&
+      (tier === '' || entry.tier === tier) &&
+      (chain === '' || entry.chains.includes(chain) || (chain === 'bitcoin' && entry.family === 'onchain')) &&
+      (legacy === 'with' || (entry.canonical !== null) === (legacy === 'only')),
+  )
+}

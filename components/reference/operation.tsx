@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+import { exampleRow } from '@/lib/contract/example-row'
+import { FAMILY_FACTS } from '@/lib/contract/family'
+import { TierBadge } from '../catalog/tier-badge'
+import { ParameterTable } from '../chart/parameter-table'
+import { CodeBlock } from '../ui/code-block'
+import { ANSWER_HEADERS } from './answer-headers'
+import { ERROR_MEANING } from './error-meanings'
+import styles from './reference.module.css'
+import { TryIt } from './try-it'
+
+export interface OperationProps {
+  endpoint: Endpoint
+  base: string
+  remoteHost: string | null
+}
+
+/** One series route: what it means, takes, answers and refuses, and a form to try it. */
+export function Operation({ endpoint, base, remoteHost }: OperationProps) {
+  const { path, canonical, permission } = endpoint
+  const replaced = canonical?.path.replace(/^\/api\/v1\//, '')
+  const setting = canonical ? new URLSearchParams(canonical.query).toString() : ''
+  const example = {
+    success: true,
+    [FAMILY_FACTS[endpoint.family].nameKey]: endpoint.name,
+    count: 1,
+    data: [exampleRow(endpoint)],
+  }
+  return (
+    <article className={styles.page}>
+      <p className={styles.count}>
+        <a href="/docs/api">All routes</a> ·{' '}
+        <a href={`/docs/api?family=${encodeURIComponent(endpoint.family)}`}>{endpoint.category}</a>
+      </p>
+      <h1>{endpoint.title}</h1>
+      <p>
+        <code>GET {path}</code> <TierBadge tier={endpoint.tier} />
+      </p>
+      <p>{endpoint.description}</p>
+      {replaced && (
+        <p className={styles.notice}>
+          An old name, kept for compatibility. Use <a href={`/docs/api/${replaced}`}>{replaced}</a>
+          {setting && (
+            <>
+              {' '}
+              with <code>{setting}</code>
+            </>
+          )}{' '}
+          instead.
+        </p>
+      )}
+      {!endpoint.available && (
+        <p className={styles.notice}>Its input is not loaded here: {endpoint.missing.join(', ')}.</p>
+      )}
+      <p>
+        {endpoint.tier === 'pro' ? 'Needs a pro key' : 'Every key may ask for it'}
+        {permission ? ` that holds the permission ${permission}` : ''}. One request of the hourly and daily
+        quota. <a href={`/${endpoint.family}/${endpoint.name}`}>See it as a chart</a>.
+      </p>
+
+      <h2 id="try">Try it</h2>
+      <TryIt path={path} parameters={endpoint.parameters} keyed base={base} remoteHost={remoteHost} />
+
+      <h2 id="parameters">Parameters</h2>
+      <ParameterTable parameters={endpoint.parameters} />
+
+      <h2 id="fields">Fields of a row</h2>
+      <Facts head={['Name', 'Type', 'Unit', 'Meaning']}>
+        {endpoint.fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">
+              <code>{field.name}</code>
+            </th>
+            <td>{field.type.endsWith('?') ? `${field.type.slice(0, -1)} or null` : field.type}</td>
+            <td>{field.unit === 'none' || field.unit === 'text' ? '–' : field.unit}</td>
+            <td>
+              {field.description}
+              {field.chains && <small> Only for {field.chains.join(', ')}.</small>}
+            </td>
+          </tr>
+        ))}
+      </Facts>
+
+      <h2 id="example">Example</h2>
+      <p>
+        Names and types as they come; the numbers are made up, and an answer has metadata beside the rows.
+      </p>
+      <CodeBlock label="Example answer" code={JSON.stringify(example, null, 2)} />
+
+      <h2 id="failures">Failures</h2>
+      <Facts head={['Status', 'Code', 'Meaning']}>
+        {failuresOf(endpoint).map(([code, status]) => (
+          <tr key={code}>
+            <td>{status}</td>
+            <th scope="row">
+              <code>{code}</code>
+            </th>
+            <td>{ERROR_MEANING[code]}</td>
+          </tr>
+        ))}
+      </Facts>
+
+      <h2 id="headers">Headers</h2>
+      <Facts head={['Name', 'Meaning']}>
+        {Object.entries(ANSWER_HEADERS).map(([name, meaning]) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>{meaning}</td>
+          </tr>
+        ))}
+      </Facts>
+    </article>
+  )
+}
+
+function failuresOf(endpoint: Endpoint): [ErrorCode, number][] {
+  return (Object.entries(ERROR_STATUS) as [ErrorCode, number][]).filter(([code]) => {
+    if (code.startsWith('upstream_')) return false
+    if (code === 'tier_required') return endpoint.tier === 'pro'
+    return code !== 'permission_required' || endpoint.permission !== null
+  })
+}
+
+function Facts({ head, children }: { head: readonly string[]; children: ReactNode }) {
+  return (
+    <div className={styles.scroller}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}

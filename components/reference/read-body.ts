@@ -1,0 +1,60 @@
+/** Text shown of an answer, and rows of its table: what a browser shows without getting slow. */
+export const SHOWN_CHARACTERS = 20_000
+export const SHOWN_ROWS = 100
+
+/** The body indented where it is JSON, as it came where not, cut at `most` characters. */
+export function prettyBody(body: string, most = SHOWN_CHARACTERS): { text: string; cut: boolean } {
+  let text = body
+  const parsed = parse(body)
+  if (parsed !== undefined) text = JSON.stringify(shorten(parsed), null, 2)
+  return { text: text.slice(0, most), cut: text.length > most || text.includes(MORE) }
+}
+
+/** Rows of a JSON answer as cells; null for any other answer. `total` counts the rows left out too. */
+export function tableOf(
+  body: string,
+  most = SHOWN_ROWS,
+): { head: string[]; rows: string[][]; total: number } | null {
+  const data = (parse(body) as { data?: unknown } | null | undefined)?.data
+  if (Array.isArray(data)) {
+    const head = [...new Set(data.slice(0, most).flatMap((row) => Object.keys(Object(row))))]
+    const rows = data.slice(-most).map((row) => head.map((name) => cell(Object(row)[name])))
+    return data.length > 0 ? { head, rows, total: data.length } : null
+  }
+  if (typeof data !== 'object' || data === null) return null
+  const columns = Object.entries(data).filter((entry): entry is [string, unknown[]] =>
+    Array.isArray(entry[1]),
+  )
+  const total = columns[0]?.[1].length ?? 0
+  const from = Math.max(0, total - most)
+  const rows = Array.from({ length: total - from }, (_, row) =>
+    columns.map(([, values]) => cell(values[from + row])),
+  )
+  return total > 0 ? { head: columns.map(([name]) => name), rows, total } : null
+}
+
+const LONG_LIST = 40
+const MORE = '… and more'
+
+/** Long lists keep their beginning and say how much follows. */
+function shorten(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, LONG_LIST).map(shorten)
+    return value.length > LONG_LIST ? [...kept, `${MORE}: ${value.length - LONG_LIST}`] : kept
+  }
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shorten(inner)]))
+}
+
+function cell(value: unknown): string {
+  if (value === undefined) return ''
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

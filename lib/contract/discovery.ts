@@ -1,0 +1,38 @@
+import type { ParamListing } from './endpoint'
+import { API_PREFIX, FAMILIES, FAMILY_FACTS } from './family'
+import { listParam } from './params'
+
+/** A route beside the series: it says what there is to ask for. */
+export interface DiscoveryRoute {
+  /** Stable short name, `chains`, `onchain-list`. */
+  id: string
+  path: string
+  title: string
+  /** Whether a key must come with the request; any will do. */
+  keyed: boolean
+  parameters: readonly ParamListing[]
+}
+
+export const DISCOVERY_ROUTES: readonly DiscoveryRoute[] = [
+  open('chains', `${API_PREFIX}chains`, 'Chains and what they cover'),
+  open('catalog', '/api/public/catalog', 'Every endpoint with its fields and parameters'),
+  open('manifest', '/api/onchain/manifest', 'Chains and resolutions of every on-chain metric'),
+  {
+    id: 'onchain-status',
+    path: `${API_PREFIX}onchain/status`,
+    title: 'Metrics of a chain with their resolutions, and the last day',
+    keyed: true,
+    parameters: [listParam('chain')],
+  },
+  ...FAMILIES.map((family) => ({
+    id: `${family.replace('/', '-')}-list`,
+    path: `${API_PREFIX}${family}/list`,
+    title: `Names of ${FAMILY_FACTS[family].label}`,
+    keyed: true,
+    parameters: [],
+  })),
+]
+
+function open(id: string, path: string, title: string): DiscoveryRoute {
+  return { id, path, title, keyed: false, parameters: [] }
+}

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createCatalog } from '../lib/catalog/open-catalog'
+import { type OpenApi, writeClient } from '../lib/client/write-client'
+import { makeOpenApi } from '../lib/service/discovery/openapi'
+import { openSource } from '../lib/sources/open-source'
+
+const USAGE = `npm run client -- --out <file.ts> [--from <openapi.json or address>]
+Writes a typed client of the API as one file; without --from, of the catalog of this installation.`
+
+const { out, from } = parseArgs({ options: { out: { type: 'string' }, from: { type: 'string' } } }).values
+
+async function readDocument(): Promise<OpenApi> {
+  if (!from) return JSON.parse(JSON.stringify(makeOpenApi(createCatalog(await openSource()))))
+  if (!/^https?:/.test(from)) return JSON.parse(readFileSync(from, 'utf8'))
+  const response = await fetch(from)
+  if (!response.ok) throw new Error(`The document could not be had: ${response.status}`)
+  return (await response.json()) as OpenApi
+}
+
+if (!out) {
+  console.error(USAGE)
+  process.exitCode = 2
+} else {
+  const runtime = readFileSync(new URL('../lib/client/runtime.ts', import.meta.url), 'utf8')
+  const text = writeClient(await readDocument(), runtime)
+  writeFileSync(out, text)
+  console.log(`${out}: ${Math.round(text.length / 1024)} KB`)
+}
