@@ -60,7 +60,8 @@ async function change(
   try {
     const outcome = await does(database, id, viewer.id)
     await keysChanged()
-    revalidatePath(HERE)
+    // A list made anew would take away the form that shows the new key, and with it the key.
+    if (!outcome?.secret) revalidatePath(HERE)
     return outcome
   } catch (error) {
     if (error instanceof ApiError) return { tone: 'bad', text: error.message }
