@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+export { hasPostgres } from '../lib/state/fake/start-postgres'
+
 /** The servers that the tests run against. */
 export const urls = {
   sample: 'http://localhost:4710',
@@ -10,6 +12,10 @@ export const urls = {
   store: 'http://localhost:4712',
   /** Pro series for pro users, over sample data. */
   members: 'http://localhost:4713',
+  /** The same over PostgreSQL; only where there is one. */
+  membersOnPostgres: 'http://localhost:4714',
+  /** An OpenID Connect provider that both let sign in. */
+  identity: 'http://localhost:4715',
 }
 
 export const UPSTREAM_KEY = `cr_test_${'5eed'.repeat(16)}`
