@@ -27,6 +27,10 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
   ['lib/url/', ['lib/contract/']],
   ['lib/query/', ['lib/contract/', 'lib/url/']],
   ['lib/view/', ['lib/contract/', 'lib/engine/frame', 'lib/engine/ops/']],
+  [
+    'lib/compare/',
+    ['lib/contract/', 'lib/market/', 'lib/url/', 'lib/view/', 'lib/engine/frame', 'lib/engine/ops/'],
+  ],
   ['lib/render/', ['lib/view/', 'lib/contract/', 'lib/engine/frame', 'lib/engine/ops/']],
   [
     'lib/server/',
@@ -34,6 +38,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
       'lib/contract/',
       'lib/service/',
       'lib/market/',
+      'lib/compare/',
       'lib/query/',
       'lib/view/',
       'lib/render/',
@@ -63,6 +68,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
     [
       'lib/contract/',
       'lib/market/',
+      'lib/compare/',
       'lib/query/',
       'lib/url/',
       'lib/view/',

@@ -4,7 +4,11 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
+import { comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
 import { apiHref } from '@/lib/url/hrefs'
+import { panesBelow } from '@/lib/url/panes-below'
+import type { ViewState } from '@/lib/url/view-state'
+import { STANDS_ALONE } from '@/lib/view/chart'
 import type { Statistics } from '@/lib/view/statistics'
 import { ControlRow, withPriceToggled } from '../controls/control-row'
 import { offeredMarks } from '../controls/offered-marks'
@@ -20,12 +24,14 @@ import { Legend } from './legend'
 import styles from './panel.module.css'
 import { PanelNotices } from './panel-notices'
 import { Plot } from './plot'
+import { withPriceLaidOver } from './price-laid-over'
 import { queryClient } from './query-client'
 import { seenSpan } from './seen-span'
 import { StatisticsStrip } from './statistics-strip'
 import { TableTab } from './table-tab'
 import { Tabs } from './tabs'
 import { toggledFields } from './toggled-fields'
+import { useCompareEditor } from './use-compare-editor'
 import { usePicture } from './use-picture'
 import { useSize } from './use-size'
 import { useStatistics } from './use-statistics'
@@ -44,6 +50,10 @@ export interface PanelProps {
   origin: Origin | null
   /** Set when the server's picture is the last good one. */
   stale: SeriesData['stale'] | null
+  /** Of the catalog, for the search. */
+  revision: string
+  /** Path of the price to lay over a series that has none. */
+  priceSeries: string | null
   apiBase: string
   /** Where an old name led here from. */
   renamed: string | null
@@ -76,9 +86,25 @@ function PanelBody(props: PanelProps) {
   const statistics = useStatistics({ endpoint, state, server: props.server, drawing, drawn, thinned })
   const seen = useMemo(() => (drawn ? seenSpan(drawn.series, state) : null), [drawn, state])
 
+  const { button, Editor } = useCompareEditor()
+  const kind = chart?.kind ?? initial?.kind
+  const comparable = kind !== undefined && !STANDS_ALONE.has(kind)
+  const price = props.priceSeries
+  const compare = (compared: ViewState['compared']) => change({ ...state, compared })
+  const without = (column: string) => state.compared.filter((one) => comparedName(one) !== column)
+
+  const remove = (column: string) => {
+    if (column === FORMULA_COLUMN) change({ ...state, formula: null })
+    else compare(without(column))
+  }
   const toggle = (name: string) => {
     const entry = legend.find((candidate) => candidate.field === name)
-    if (entry && priceFields.has(name)) change(withPriceToggled(state, entry.drawn))
+    if (entry?.overlay) {
+      if (name === FORMULA_COLUMN) return
+      compare(
+        state.compared.map((one) => (comparedName(one) === name ? { ...one, hidden: !one.hidden } : one)),
+      )
+    } else if (entry && priceFields.has(name)) change(withPriceToggled(state, entry.drawn))
     else change({ ...state, show: toggledFields(legend, priceFields, name) })
   }
 
@@ -125,12 +151,31 @@ function PanelBody(props: PanelProps) {
             offered: legend.some((entry) => priceFields.has(entry.field)),
             drawn: legend.some((entry) => entry.drawn && priceFields.has(entry.field)),
           }}
+          bitcoin={
+            price && comparable
+              ? {
+                  drawn: state.compared.some(({ path, hidden }) => path === price && !hidden),
+                  onToggle: () => compare(withPriceLaidOver(state.compared, price)),
+                }
+              : null
+          }
           marks={offeredMarks(endpoint.family, state.marks)}
           hrefOf={hrefOf}
           onChange={change}
-        />
+        >
+          {comparable && button}
+        </ControlRow>
+        {Editor && (
+          <Editor
+            title={endpoint.title}
+            state={state}
+            overlays={drawn?.series.overlays ?? []}
+            revision={props.revision}
+            onChange={change}
+          />
+        )}
         <section ref={frame} className={styles.frame} aria-label="Chart">
-          <Legend entries={legend} onToggle={toggle} />
+          <Legend entries={legend} onToggle={toggle} onRemove={remove} />
           <Plot
             box={box}
             size={size}
@@ -140,6 +185,7 @@ function PanelBody(props: PanelProps) {
             busy={busy && drawing !== null}
             failure={failure ?? (drawn ? null : props.failure)}
             onRetry={retry}
+            panes={panesBelow(state)}
             window={state}
             onWindow={onWindow}
             onWhole={whole}
@@ -152,6 +198,15 @@ function PanelBody(props: PanelProps) {
               </button>
             )}
           </p>
+          {legend.map(
+            ({ field, label, overlay }) =>
+              overlay &&
+              !overlay.failure && (
+                <p key={field} className={styles.joined}>
+                  {label}: {overlay.note}.
+                </p>
+              ),
+          )}
         </section>
         <StatisticsStrip statistics={statistics} />
       </div>

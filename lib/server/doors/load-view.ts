@@ -1,4 +1,5 @@
 import 'server-only'
+import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
@@ -42,7 +43,9 @@ export async function resolveEndpoint(path: string, search: URLSearchParams): Pr
 export async function loadView(path: string, search: URLSearchParams): Promise<LoadedView> {
   const endpoint = await resolveEndpoint(path, search)
   const { state, notices } = readViewState(endpoint, search)
-  const series = await getMarket().series(endpoint.path, state.params)
+  const market = getMarket()
+  const base = await market.series(endpoint.path, state.params)
+  const series = await loadCompared(market, base, state)
   return { endpoint, state, notices, series }
 }
 
@@ -74,6 +77,11 @@ export function sourceLabel(series: SeriesData): string {
 /** Said where the picture is the last good one. */
 export function staleLabel({ stale }: SeriesData): string | null {
   return stale ? `Last good picture, of ${stale.since.slice(0, 16).replace('T', ' ')} UTC` : null
+}
+
+/** Said where a series laid over the chart could not be had. */
+export function refusedLabels({ overlays = [] }: SeriesData): string[] {
+  return overlays.flatMap(({ title, failure }) => (failure ? [`${title}: ${failure.message}.`] : []))
 }
 
 /** Said where the address asks for something that the picture does not show. */
