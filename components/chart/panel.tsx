@@ -86,6 +86,7 @@ function PanelBody(props: PanelProps) {
   const statistics = useStatistics({ endpoint, state, server: props.server, drawing, drawn, thinned })
   const seen = useMemo(() => (drawn ? seenSpan(drawn.series, state) : null), [drawn, state])
 
+  const lastDay = props.freshness?.last ?? null
   const { button, Editor } = useCompareEditor()
   const kind = chart?.kind ?? initial?.kind
   const comparable = kind !== undefined && !STANDS_ALONE.has(kind)
@@ -115,7 +116,7 @@ function PanelBody(props: PanelProps) {
   }
 
   const whole = () => {
-    const spans = timeframes(endpoint)
+    const spans = timeframes(endpoint, lastDay)
     change(withTimeframe(state, spans[spans.length - 1]))
   }
 
@@ -125,13 +126,7 @@ function PanelBody(props: PanelProps) {
         endpoint={endpoint}
         freshness={props.freshness}
         actions={
-          <ChartActions
-            endpoint={endpoint}
-            state={state}
-            frame={frame}
-            seen={seen}
-            lastDay={props.freshness?.last ?? null}
-          />
+          <ChartActions endpoint={endpoint} state={state} frame={frame} seen={seen} lastDay={lastDay} />
         }
       />
       <PanelNotices
@@ -151,6 +146,7 @@ function PanelBody(props: PanelProps) {
             offered: legend.some((entry) => priceFields.has(entry.field)),
             drawn: legend.some((entry) => entry.drawn && priceFields.has(entry.field)),
           }}
+          lastDay={lastDay}
           bitcoin={
             price && comparable
               ? {
@@ -190,6 +186,13 @@ function PanelBody(props: PanelProps) {
             onWindow={onWindow}
             onWhole={whole}
           />
+          {comparable && (
+            <div className={styles.minimap}>
+              {drawing && drawn && (
+                <drawing.Minimap series={drawn.series} from={state.from} to={state.to} onWindow={onWindow} />
+              )}
+            </div>
+          )}
           <p className={styles.foot}>
             <span>{props.origin && describeOrigin(props.origin).long}</span>
             {(state.from || state.to) && (

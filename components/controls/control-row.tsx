@@ -24,6 +24,8 @@ export interface ControlRowProps {
   autoScale: 'linear' | 'log'
   /** Whether a price can be laid over, and whether it is drawn now. */
   price: { offered: boolean; drawn: boolean }
+  /** Of the series: the year to date begins in its year. */
+  lastDay: string | null
   /** Laid over a series without a price of its own; null where it is none. */
   bitcoin: { drawn: boolean; onToggle: () => void } | null
   /** At the end of the row. */
@@ -36,8 +38,8 @@ export interface ControlRowProps {
 
 /** Everything that changes the picture; one control for each parameter the route takes, and none for another. */
 export function ControlRow(props: ControlRowProps) {
-  const { endpoint, state, autoScale, price, bitcoin, marks, hrefOf, onChange } = props
-  const spans = timeframes(endpoint)
+  const { endpoint, state, autoScale, price, bitcoin, lastDay, marks, hrefOf, onChange } = props
+  const spans = timeframes(endpoint, lastDay)
   const withParam = (name: string, value: string | null): ViewState => {
     const { [name]: _, ...params } = state.params
     return { ...state, params: value === null ? params : { ...params, [name]: value } }
@@ -68,7 +70,7 @@ export function ControlRow(props: ControlRowProps) {
       <div className={styles.row}>
         <Segmented
           label="Timeframe"
-          current={chosenTimeframe(endpoint, state)}
+          current={chosenTimeframe(endpoint, state, lastDay)}
           segments={spans.map((span) => ({
             value: span.value,
             label: span.label,

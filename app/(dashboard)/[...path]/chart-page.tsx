@@ -2,6 +2,7 @@ import { cookies } from 'next/headers'
 import { About } from '@/components/chart/about'
 import { type Failure, failureOf } from '@/components/chart/explain-failure'
 import { freshnessOf } from '@/components/chart/freshness'
+import { gapsOf } from '@/components/chart/gaps'
 import { type InitialPicture, scaleInUse } from '@/components/chart/initial-picture'
 import { LatestRows } from '@/components/chart/latest-rows'
 import { Panel } from '@/components/chart/panel'
@@ -21,6 +22,8 @@ import { toLook } from '@/lib/url/look'
 import { panesBelow } from '@/lib/url/panes-below'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { buildChart } from '@/lib/view/build-chart'
+import { STANDS_ALONE } from '@/lib/view/chart'
+import { mainField } from '@/lib/view/main-field'
 import { CSS_PALETTE } from '@/lib/view/palette'
 import { measure } from '@/lib/view/statistics'
 import { apiBase } from '../api-base'
@@ -96,6 +99,12 @@ export async function ChartPage({
     .slice(0, MOST_RELATED)
     .map(({ family, name, title }) => ({ family, name, title }))
 
+  const main = data && mainField(data)
+  const gaps =
+    initial && !STANDS_ALONE.has(initial.kind) && main
+      ? gapsOf(data.time, main.values, endpoint.cadence)
+      : null
+
   return (
     <>
       <OpenConcept concept={endpoint.concept} />
@@ -107,7 +116,7 @@ export async function ChartPage({
         initial={initial}
         failure={answer.failure}
         server={{ statistics: data ? measure(data) : null, params: state.params }}
-        freshness={freshnessOf(data?.time[data.time.length - 1], endpoint.cadence, Date.now())}
+        freshness={freshnessOf(data?.time[data.time.length - 1], endpoint.cadence, Date.now(), gaps)}
         stale={data?.stale ?? null}
         origin={data?.origin ?? null}
         revision={catalog.revision}

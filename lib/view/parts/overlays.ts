@@ -19,7 +19,15 @@ export interface DrawnOverlay {
 export function overlaysOf(context: PlotContext, taken: readonly string[]): DrawnOverlay[] {
   const { series, look } = context.input
   const fields = overlayFields(series)
-  const free = context.palette.series.filter((color) => !taken.includes(color))
+  const { series: offered, accent, up, down } = context.palette
+  // These look like some of the series colors, in some palettes to the letter: what is free must not depend on that.
+  const alike = new Map([
+    [accent, offered[0]],
+    [down, offered[1]],
+    [up, offered[2]],
+  ])
+  const used = new Set(taken.flatMap((color) => [color, alike.get(color)]))
+  const free = offered.filter((color) => !used.has(color))
   const colors = free.length > 0 ? free : context.palette.series
   return (series.overlays ?? []).map((overlay, at) => {
     const place = look.overlays.find(({ column }) => column === overlay.column)
