@@ -10,7 +10,11 @@ test('a series is laid over another, a formula drawn, and the address gives the 
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByRole('button', { name: 'Add a series' }).click()
   await page.getByPlaceholder(/mvrv, STH/).fill('market dow')
-  await page.keyboard.press('Enter')
+  await expect(page.getByRole('option', { name: /economic\/market_dow$/ }).first()).toBeVisible()
+  await page
+    .getByRole('option', { name: /economic\/market_dow$/ })
+    .first()
+    .click()
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?vs=economic/market_dow')
   await page.getByLabel('Formula', { exact: true }).fill('a / c')
   await page.keyboard.press('Enter')
@@ -18,6 +22,7 @@ test('a series is laid over another, a formula drawn, and the address gives the 
   await page.getByLabel('Formula', { exact: true }).fill('sma(a, 30) / b')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove sma(a, 30) / b' })).toBeVisible()
+  await page.getByRole('button', { name: 'Compare', exact: true }).click()
   const drawn = await chart.pixels()
 
   const context = await browser.newContext({

@@ -1,6 +1,6 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
@@ -14,7 +14,6 @@ import { ControlRow, withPriceToggled } from '../controls/control-row'
 import { offeredMarks } from '../controls/offered-marks'
 import { timeframes, withTimeframe } from '../controls/timeframes'
 import { describeOrigin } from '../shell/source-badge'
-import { ApiTab } from './api-tab'
 import { ChartActions } from './chart-actions'
 import { ChartHead } from './chart-head'
 import { explainFailure, type Failure } from './explain-failure'
@@ -36,6 +35,9 @@ import { usePicture } from './use-picture'
 import { useSize } from './use-size'
 import { useStatistics } from './use-statistics'
 import { useViewState } from './use-view-state'
+
+/** Fetched when it is opened; without JavaScript the address of the request stands in its place. */
+const ApiTab = lazy(() => import('./api-tab').then((loaded) => ({ default: loaded.ApiTab })))
 
 export interface PanelProps {
   endpoint: Endpoint
@@ -86,6 +88,7 @@ function PanelBody(props: PanelProps) {
   const statistics = useStatistics({ endpoint, state, server: props.server, drawing, drawn, thinned })
   const seen = useMemo(() => (drawn ? seenSpan(drawn.series, state) : null), [drawn, state])
 
+  const apiUrl = `${props.apiBase}${apiHref(endpoint, state)}`
   const lastDay = props.freshness?.last ?? null
   const { button, Editor } = useCompareEditor()
   const kind = chart?.kind ?? initial?.kind
@@ -101,10 +104,11 @@ function PanelBody(props: PanelProps) {
   const toggle = (name: string) => {
     const entry = legend.find((candidate) => candidate.field === name)
     if (entry?.overlay) {
-      if (name === FORMULA_COLUMN) return
-      compare(
-        state.compared.map((one) => (comparedName(one) === name ? { ...one, hidden: !one.hidden } : one)),
-      )
+      if (name === FORMULA_COLUMN) remove(name)
+      else
+        compare(
+          state.compared.map((one) => (comparedName(one) === name ? { ...one, hidden: !one.hidden } : one)),
+        )
     } else if (entry && priceFields.has(name)) change(withPriceToggled(state, entry.drawn))
     else change({ ...state, show: toggledFields(legend, priceFields, name) })
   }
@@ -222,7 +226,9 @@ function PanelBody(props: PanelProps) {
         {state.tab === 'about' && props.about}
         {state.tab === 'table' && <TableTab endpoint={endpoint} state={state} latest={props.latest} />}
         {state.tab === 'api' && (
-          <ApiTab endpoint={endpoint} url={`${props.apiBase}${apiHref(endpoint, state)}`} />
+          <Suspense fallback={<code>GET {apiUrl}</code>}>
+            <ApiTab endpoint={endpoint} url={apiUrl} />
+          </Suspense>
         )}
       </div>
     </article>

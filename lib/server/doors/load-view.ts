@@ -81,7 +81,9 @@ export function staleLabel({ stale }: SeriesData): string | null {
 
 /** Said where a series laid over the chart could not be had. */
 export function refusedLabels({ overlays = [] }: SeriesData): string[] {
-  return overlays.flatMap(({ title, failure }) => (failure ? [`${title}: ${failure.message}.`] : []))
+  return overlays.flatMap(({ title, failure }) =>
+    failure ? [`${title}: ${failure.message.replace(/\.$/, '')}.`] : [],
+  )
 }
 
 /** Said where the address asks for something that the picture does not show. */
