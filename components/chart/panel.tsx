@@ -4,10 +4,8 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
-import { comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
-import type { ViewState } from '@/lib/url/view-state'
 import { STANDS_ALONE } from '@/lib/view/chart'
 import type { Statistics } from '@/lib/view/statistics'
 import { ControlRow, withPriceToggled } from '../controls/control-row'
@@ -19,11 +17,12 @@ import { ChartHead } from './chart-head'
 import { explainFailure, type Failure } from './explain-failure'
 import type { Freshness } from './freshness'
 import { type InitialPicture, scaleInUse } from './initial-picture'
+import { JoinedNotes } from './joined-notes'
+import { withOverlayToggled, withoutOverlay, withPriceLaidOver } from './laid-over'
 import { Legend } from './legend'
 import styles from './panel.module.css'
 import { PanelNotices } from './panel-notices'
 import { Plot } from './plot'
-import { withPriceLaidOver } from './price-laid-over'
 import { queryClient } from './query-client'
 import { seenSpan } from './seen-span'
 import { StatisticsStrip } from './statistics-strip'
@@ -94,22 +93,11 @@ function PanelBody(props: PanelProps) {
   const kind = chart?.kind ?? initial?.kind
   const comparable = kind !== undefined && !STANDS_ALONE.has(kind)
   const price = props.priceSeries
-  const compare = (compared: ViewState['compared']) => change({ ...state, compared })
-  const without = (column: string) => state.compared.filter((one) => comparedName(one) !== column)
 
-  const remove = (column: string) => {
-    if (column === FORMULA_COLUMN) change({ ...state, formula: null })
-    else compare(without(column))
-  }
   const toggle = (name: string) => {
     const entry = legend.find((candidate) => candidate.field === name)
-    if (entry?.overlay) {
-      if (name === FORMULA_COLUMN) remove(name)
-      else
-        compare(
-          state.compared.map((one) => (comparedName(one) === name ? { ...one, hidden: !one.hidden } : one)),
-        )
-    } else if (entry && priceFields.has(name)) change(withPriceToggled(state, entry.drawn))
+    if (entry?.overlay) change(withOverlayToggled(state, name))
+    else if (entry && priceFields.has(name)) change(withPriceToggled(state, entry.drawn))
     else change({ ...state, show: toggledFields(legend, priceFields, name) })
   }
 
@@ -155,7 +143,7 @@ function PanelBody(props: PanelProps) {
             price && comparable
               ? {
                   drawn: state.compared.some(({ path, hidden }) => path === price && !hidden),
-                  onToggle: () => compare(withPriceLaidOver(state.compared, price)),
+                  onToggle: () => change(withPriceLaidOver(state, price)),
                 }
               : null
           }
@@ -175,7 +163,11 @@ function PanelBody(props: PanelProps) {
           />
         )}
         <section ref={frame} className={styles.frame} aria-label="Chart">
-          <Legend entries={legend} onToggle={toggle} onRemove={remove} />
+          <Legend
+            entries={legend}
+            onToggle={toggle}
+            onRemove={(column) => change(withoutOverlay(state, column))}
+          />
           <Plot
             box={box}
             size={size}
@@ -205,15 +197,7 @@ function PanelBody(props: PanelProps) {
               </button>
             )}
           </p>
-          {legend.map(
-            ({ field, label, overlay }) =>
-              overlay &&
-              !overlay.failure && (
-                <p key={field} className={styles.joined}>
-                  {label}: {overlay.note}.
-                </p>
-              ),
-          )}
+          <JoinedNotes legend={legend} />
         </section>
         <StatisticsStrip statistics={statistics} />
       </div>

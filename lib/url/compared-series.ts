@@ -17,7 +17,7 @@ export interface ComparedSeries {
 export const MOST_COMPARED = 6
 /** Column of what a formula computes. */
 export const FORMULA_COLUMN = 'formula'
-export const AXES = ['own', 'shared', 'pane'] as const
+const AXES = ['own', 'shared', 'pane'] as const
 
 const FORM = 'vs must be a path such as economic/market_dow, :field and ,name=value after it'
 /** Windows belong to the chart, and these shape an answer, not a line. */
