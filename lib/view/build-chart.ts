@@ -17,6 +17,7 @@ import { buildOscillator } from './kinds/oscillator'
 import { buildRisk } from './kinds/risk'
 import { buildShare, buildStack } from './kinds/stack'
 import { buildSupertrend } from './kinds/supertrend'
+import { OVER_PRICE } from './panes'
 import { makeLegend, overlayLegend } from './parts/legend'
 import { plotRectangle } from './parts/margins'
 import { overlaysOf } from './parts/overlays'
@@ -113,7 +114,7 @@ function makeContext(
   const withoutPrice = chosen.filter((field) => field.role !== 'price')
   const shown = withoutPrice.length > 0 ? withoutPrice : chosen
   // One axis at the right is enough: what is laid over the series takes it from a price that nobody asked for.
-  const crowded = look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
+  const crowded = !OVER_PRICE.has(kind) && look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
   const wish = look.price === 'auto' && crowded ? 'off' : look.price
   const price = choosePrice(kind, fields, shown, wish)
   const first = time[0] ?? 0

@@ -157,6 +157,17 @@ describe('an oscillator stands under its price', () => {
     expect(option.yAxis.map(({ gridIndex = 0 }) => gridIndex)).toEqual([1, 0])
   })
 
+  test('it keeps its price beside a series with an axis of its own', () => {
+    const { option } = draw(
+      [place('x', 'own')],
+      {},
+      laidOver(seriesOfKind('oscillator', 300), { x: growth(300, 1, 9) }),
+    )
+    expect(lineOf(option, 'price')).toMatchObject({ xAxisIndex: 0 })
+    expect(lineOf(option, 'x')).toMatchObject({ xAxisIndex: 1, yAxisIndex: 2 })
+    expect(option.yAxis[2].axisLabel.show).not.toBe(false)
+  })
+
   test('behind it where there is little room, and alone where the price is off', () => {
     const osc = seriesOfKind('oscillator', 300)
     const small = buildChart(inputOf(osc, { height: 220 })).option as unknown as Option
