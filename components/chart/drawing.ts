@@ -24,6 +24,8 @@ use([
   CanvasRenderer,
 ])
 
+export { Minimap } from './minimap'
+
 /** A drawing and what is said about it. */
 export interface Drawn {
   chart: Chart

@@ -2,14 +2,18 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
+import type { Look } from '@/lib/view/chart'
 import { type Direction, sortRows } from './sort-rows'
 import { cellText, rowLabel, tableFields } from './table-cells'
+import { tableSeries } from './table-series'
 import styles from './table-twin.module.css'
 
 const ROW_HEIGHT = 30
 
 /** The picture as a table: every row of the window, sortable, only what is on the screen in the document. */
-export function TableTwin({ series }: { series: SeriesData }) {
+export function TableTwin({ series: given, look }: { series: SeriesData; look: Look }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a look with the same words is the same look
+  const series = useMemo(() => tableSeries(given, look), [given, JSON.stringify(look)])
   const fields = useMemo(() => tableFields(series), [series])
   const [sort, setSort] = useState<{ name: string; direction: Direction }>({
     name: '',

@@ -15,10 +15,12 @@ import styles from './palette.module.css'
 export interface PaletteProps {
   revision: string
   onClose: () => void
+  /** Takes the series in place of opening its page; `field` is the one asked for by name. */
+  onPick?: (path: string, field: string | null) => void
 }
 
 /** Search over the whole catalog: names, titles, fields, abbreviations, old names, typos. */
-export function Palette({ revision, onClose }: PaletteProps) {
+export function Palette({ revision, onClose, onPick }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState<SearchIndex | 'failed' | null>(null)
   const [query, setQuery] = useState('')
@@ -43,9 +45,10 @@ export function Palette({ revision, onClose }: PaletteProps) {
   }, [best])
 
   const close = () => dialog.current?.close()
-  const go = (path: string) => {
+  const go = ({ entry, field }: SearchHit) => {
     close()
-    router.push(`/${path}`)
+    if (onPick) onPick(entry.canonical ?? entry.path, field)
+    else router.push(`/${entry.path}`)
   }
 
   const shelf = (name: Shelf): SearchHit[] =>
@@ -127,7 +130,7 @@ function Group({
 }: {
   heading: string
   hits: SearchHit[]
-  onGo: (path: string) => void
+  onGo: (hit: SearchHit) => void
 }) {
   if (hits.length === 0) return null
   return (
@@ -139,17 +142,10 @@ function Group({
   )
 }
 
-function Item({
-  hit: { entry, field },
-  scope,
-  onGo,
-}: {
-  hit: SearchHit
-  scope: string
-  onGo: (path: string) => void
-}) {
+function Item({ hit, scope, onGo }: { hit: SearchHit; scope: string; onGo: (hit: SearchHit) => void }) {
+  const { entry, field } = hit
   return (
-    <Command.Item className={styles.item} value={`${scope} ${entry.path}`} onSelect={() => onGo(entry.path)}>
+    <Command.Item className={styles.item} value={`${scope} ${entry.path}`} onSelect={() => onGo(hit)}>
       <FamilyIcon family={entry.family} />
       <span className={styles.title}>
         {entry.title}

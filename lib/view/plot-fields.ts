@@ -1,6 +1,6 @@
 import type { Role, Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { inferRoles } from './infer-roles'
+import { inferRoles, ownFields } from './infer-roles'
 import { nestedFields } from './nested-fields'
 import { labelOf } from './parts/label'
 
@@ -27,10 +27,23 @@ export function plotFields(series: SeriesData): readonly PlotField[] {
   return found
 }
 
+/** The columns laid over a series, by name: each a field like its own. */
+export function overlayFields({ fields, columns, overlays = [] }: SeriesData): Map<string, PlotField> {
+  const found = new Map<string, PlotField>()
+  for (const { column, title } of overlays) {
+    const values = columns[column]
+    const unit = fields.find(({ name }) => name === column)?.unit ?? 'none'
+    if (values instanceof Float64Array) {
+      found.set(column, { name: column, label: title, role: 'value', unit, values, aliases: [] })
+    }
+  }
+  return found
+}
+
 function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
   const found: PlotField[] = []
   const byName = new Map<string, PlotField>()
-  for (const field of series.fields) {
+  for (const field of ownFields(series)) {
     const values = series.columns[field.name]
     const role = roles.get(field.name) ?? 'value'
     if (!(values instanceof Float64Array) || role === 'time') continue
