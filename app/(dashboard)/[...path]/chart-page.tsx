@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { About } from '@/components/chart/about'
 import { type Failure, failureOf } from '@/components/chart/explain-failure'
 import { freshnessOf } from '@/components/chart/freshness'
-import { type InitialPicture, scaleInUse } from '@/components/chart/initial-picture'
+import type { InitialPicture } from '@/components/chart/initial-picture'
 import { LatestRows } from '@/components/chart/latest-rows'
 import { Panel } from '@/components/chart/panel'
 import { assumedWidth, plotHeight } from '@/components/chart/plot-size'
@@ -13,13 +13,9 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarket } from '@/lib/market/registry'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
-import { renderSvg } from '@/lib/render/render-svg'
-import { toLook } from '@/lib/url/look'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { buildChart } from '@/lib/view/build-chart'
-import { CSS_PALETTE } from '@/lib/view/palette'
-import { measure } from '@/lib/view/statistics'
 import { apiBase } from '../api-base'
+import { drawPicture } from './draw-picture'
+import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
 
 const MOST_RELATED = 6
@@ -52,31 +48,18 @@ export async function ChartPage({
     .catch((error: unknown): { data: null; failure: Failure } => ({ data: null, failure: failureOf(error) }))
   const data: SeriesData | null = answer.data
 
-  let initial: InitialPicture | null = null
-  if (data) {
-    const chart = buildChart({
-      series: data,
-      params: paramsInUse(endpoint, state),
-      look: toLook(state),
-      palette: CSS_PALETTE,
-      width,
-      height,
-    })
-    // Where the guessed width is not the real one the drawing is stretched, so that nothing moves up or down.
-    const svg = renderSvg(chart, { width, height, idPrefix: 'chart' }).replace(
-      /^<svg/,
-      '<svg preserveAspectRatio="none"',
-    )
-    initial = {
-      markup: keepMarkup(svg),
-      ...(inside ? { svg } : {}),
-      legend: chart.legend,
-      summary: chart.summary,
-      empty: chart.empty,
+  const drawn = data && drawPicture(data, endpoint, state, { width, height })
+  const initial: InitialPicture | null = data &&
+    drawn && {
+      markup: keepMarkup(drawn.svg),
+      ...(inside ? { svg: drawn.svg } : {}),
+      legend: drawn.legend,
+      summary: drawn.summary,
+      empty: drawn.empty,
       covers: seenSpan(data, { from: null, to: null }),
-      scale: scaleInUse(chart),
+      scale: drawn.scale,
     }
-  }
+  if (data && !inside) preloadRows(endpoint, state, width, jar.has('w'))
 
   const related = catalog.endpoints
     .filter(
@@ -99,7 +82,7 @@ export async function ChartPage({
         renamed={renamed?.name ?? null}
         initial={initial}
         failure={answer.failure}
-        server={{ statistics: data ? measure(data) : null, params: state.params }}
+        server={{ statistics: drawn?.statistics ?? null, params: state.params }}
         freshness={freshnessOf(data?.time[data.time.length - 1], endpoint.cadence, Date.now())}
         stale={data?.stale ?? null}
         origin={data?.origin ?? null}
