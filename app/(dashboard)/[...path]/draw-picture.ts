@@ -1,5 +1,4 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { scaleInUse } from '@/components/chart/initial-picture'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
@@ -11,54 +10,25 @@ import { writeViewState } from '@/lib/url/write-view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import { CSS_PALETTE } from '@/lib/view/palette'
 import { measure } from '@/lib/view/statistics'
+import { createDrawnBefore } from '../drawn-before'
 
-const MAX_BYTES = 16 * 1024 * 1024
-
-/** Pictures by the data they show, the state and the size; drawing one costs half of what a page costs. */
-const kept = new LRUCache<string, ReturnType<typeof draw>>({
-  maxSize: MAX_BYTES,
-  sizeCalculation: ({ svg }) => 2 * svg.length + 4000,
-})
-
-const numbers = new WeakMap<SeriesData['time'], number>()
-let counted = 0
-
-/** The same while the market hands out the same data; data read anew has a new one. */
-function numberOf({ time }: SeriesData): number {
-  const number = numbers.get(time) ?? ++counted
-  numbers.set(time, number)
-  return number
+interface Size {
+  width: number
+  height: number
 }
+
+const drawnBefore = createDrawnBefore<ReturnType<typeof draw>>()
 
 /** The server's drawing of a state, and what is said around it. Sizes in CSS pixels. */
-export function drawPicture(
-  data: SeriesData,
-  endpoint: Endpoint,
-  state: ViewState,
-  size: { width: number; height: number },
-) {
-  const key = [
-    numberOf(data),
-    endpoint.path,
-    writeViewState(endpoint, { ...state, tab: 'about', theme: 'system' }),
-    size.width,
-    size.height,
-  ].join(' ')
-  const before = kept.get(key)
-  if (before) return before
-  const drawn = draw(data, endpoint, state, size)
-  kept.set(key, drawn)
-  return drawn
+export function drawPicture(series: SeriesData, endpoint: Endpoint, state: ViewState, size: Size) {
+  const look = writeViewState(endpoint, { ...state, tab: 'about', theme: 'system' })
+  const shape = `${endpoint.path}${look} ${size.width} ${size.height}`
+  return drawnBefore(series, shape, () => draw(series, endpoint, state, size))
 }
 
-function draw(
-  data: SeriesData,
-  endpoint: Endpoint,
-  state: ViewState,
-  size: { width: number; height: number },
-) {
+function draw(series: SeriesData, endpoint: Endpoint, state: ViewState, size: Size) {
   const chart = buildChart({
-    series: data,
+    series,
     params: paramsInUse(endpoint, state),
     look: toLook(state),
     palette: CSS_PALETTE,
@@ -71,6 +41,6 @@ function draw(
     summary: chart.summary,
     empty: chart.empty,
     scale: scaleInUse(chart),
-    statistics: measure(data),
+    statistics: measure(series),
   }
 }

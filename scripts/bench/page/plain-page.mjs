@@ -57,12 +57,8 @@ export async function startPlainPages() {
       response.setHeader('content-encoding', 'gzip')
       send('text/javascript', LIBRARY)
     } else if (url.pathname.startsWith('/rows/')) {
-      const rows = await fetch(`${BASE}/api/v1${url.pathname.slice(5)}`, {
-        headers: { 'x-api-key': API_KEY },
-      })
-      const body = Buffer.from(await rows.arrayBuffer())
       response.setHeader('content-encoding', 'gzip')
-      send('application/json', gzipSync(body))
+      send('application/json', await rowsOf(url.pathname.slice('/rows'.length)))
     } else if (url.searchParams.has('frames')) {
       send('text/html; charset=utf-8', frames(url.searchParams.get('frames').split(',')))
     } else send('text/html; charset=utf-8', CHART)
