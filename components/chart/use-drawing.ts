@@ -4,9 +4,15 @@ import type * as Drawing from './drawing'
 
 let coming: Promise<typeof Drawing> | undefined
 
-/** The chart library, asked for once and only after a frame, so that the page is painted before it. */
+/** Resolves once something of the page is on the screen. */
+async function painted(): Promise<void> {
+  if (performance.getEntriesByName('first-contentful-paint').length > 0) return
+  await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+
+/** The chart library, asked for once and only after the first paint. */
 function fetchDrawing(): Promise<typeof Drawing> {
-  coming ??= new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  coming ??= painted()
     .then(() => import('./drawing'))
     .catch((error: unknown) => {
       coming = undefined

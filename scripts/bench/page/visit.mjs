@@ -83,7 +83,7 @@ async function untilReadable(page, plot, readout) {
       return shown ? performance.now() : null
     }, readout)
     if (at !== null) return at
-    await page.waitForTimeout(15)
+    await page.waitForTimeout(30)
   }
   return null
 }
