@@ -28,7 +28,7 @@ try {
   if (parts.includes('start')) await measureStart()
   const server = startServer(dataDir)
   try {
-    await measurePages(server.pid)
+    await measurePages(server)
   } finally {
     await stop(server)
   }
@@ -45,8 +45,8 @@ async function measureStart() {
   )
 }
 
-async function measurePages(pid) {
-  await firstAnswer('/onchain/mvrv')
+async function measurePages(server) {
+  await firstAnswer(server, '/onchain/mvrv')
   const { endpoints } = await (await fetch(`${BASE}/api/public/catalog`)).json()
   const paths = endpoints.map((endpoint) => endpoint.path.replace('/api/v1', ''))
   const some = endpoints.filter(({ legacy }) => !legacy).map(({ path }) => path.replace('/api/v1', ''))
@@ -64,10 +64,10 @@ async function measurePages(pid) {
   }
   if (parts.includes('images')) await measureImages(some.slice(20, 50))
   if (parts.includes('memory')) {
-    const before = residentMegabytes(pid)
+    const before = residentMegabytes(server.pid)
     for (const path of paths) await (await fetch(BASE + path)).arrayBuffer()
     console.log(
-      `\nServer memory: ${before.toFixed(0)} MB after these visits, ${residentMegabytes(pid).toFixed(0)} MB after the page of each of ${paths.length} series.`,
+      `\nServer memory: ${before.toFixed(0)} MB after these visits, ${residentMegabytes(server.pid).toFixed(0)} MB after the page of each of ${paths.length} series.`,
     )
   }
 }

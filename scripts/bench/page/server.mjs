@@ -25,9 +25,10 @@ export function startServer(dataDir) {
   })
 }
 
-/** Waits until a path is answered. */
-export async function firstAnswer(path) {
+/** Waits until a server answers a path. */
+export async function firstAnswer(server, path) {
   for (;;) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended by itself.')
     try {
       const response = await fetch(BASE + path)
       await response.arrayBuffer()
@@ -48,7 +49,7 @@ export async function stop(server) {
 export async function coldStart(dataDir) {
   const began = performance.now()
   const server = startServer(dataDir)
-  await firstAnswer('/onchain/mvrv')
+  await firstAnswer(server, '/onchain/mvrv')
   const took = performance.now() - began
   await stop(server)
   return took
