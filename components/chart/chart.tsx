@@ -68,8 +68,11 @@ export function ChartCanvas(props: ChartCanvasProps) {
     latest.current.onDrawn()
   }, [chart])
 
+  // A resize draws everything anew, so it waits for a size that is another one.
   useEffect(() => {
-    instance.current?.resize({ width: size.width, height: size.height })
+    const opened = instance.current
+    if (!opened || (opened.getWidth() === size.width && opened.getHeight() === size.height)) return
+    opened.resize({ width: size.width, height: size.height })
   }, [size.width, size.height])
 
   const move = (event: KeyboardEvent) => {

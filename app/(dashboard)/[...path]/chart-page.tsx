@@ -3,7 +3,7 @@ import { About } from '@/components/chart/about'
 import { type Failure, failureOf } from '@/components/chart/explain-failure'
 import { freshnessOf } from '@/components/chart/freshness'
 import { gapsOf } from '@/components/chart/gaps'
-import { type InitialPicture, scaleInUse } from '@/components/chart/initial-picture'
+import type { InitialPicture } from '@/components/chart/initial-picture'
 import { LatestRows } from '@/components/chart/latest-rows'
 import { Panel } from '@/components/chart/panel'
 import { assumedWidth, plotHeight } from '@/components/chart/plot-size'
@@ -18,16 +18,13 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarketFor } from '@/lib/market/registry'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
-import { renderSvg } from '@/lib/render/render-svg'
 import { toLook } from '@/lib/url/look'
 import { panesBelow } from '@/lib/url/panes-below'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { buildChart } from '@/lib/view/build-chart'
 import { STANDS_ALONE } from '@/lib/view/chart'
 import { mainField } from '@/lib/view/main-field'
-import { CSS_PALETTE } from '@/lib/view/palette'
-import { measure } from '@/lib/view/statistics'
 import { apiBase } from '../api-base'
+import { drawPicture } from './draw-picture'
+import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
 
 const MOST_RELATED = 6
@@ -62,32 +59,19 @@ export async function ChartPage({
     .catch((error: unknown): { data: null; failure: Failure } => ({ data: null, failure: failureOf(error) }))
   const data: SeriesData | null = answer.data
 
-  let initial: InitialPicture | null = null
-  if (data) {
-    const chart = buildChart({
-      series: data,
-      params: paramsInUse(endpoint, state),
-      look: toLook(state),
-      palette: CSS_PALETTE,
-      width,
-      height,
-    })
-    // Where the guessed width is not the real one the drawing is stretched, so that nothing moves up or down.
-    const svg = renderSvg(chart, { width, height, idPrefix: 'chart' }).replace(
-      /^<svg/,
-      '<svg preserveAspectRatio="none"',
-    )
-    initial = {
-      markup: keepMarkup(svg),
-      ...(inside ? { svg } : {}),
-      kind: chart.kind,
-      legend: chart.legend,
-      summary: chart.summary,
-      empty: chart.empty,
+  const drawn = data && drawPicture(data, endpoint, state, { width, height })
+  const initial: InitialPicture | null = data &&
+    drawn && {
+      markup: keepMarkup(drawn.svg),
+      ...(inside ? { svg: drawn.svg } : {}),
+      kind: drawn.kind,
+      legend: drawn.legend,
+      summary: drawn.summary,
+      empty: drawn.empty,
       covers: seenSpan(data, { from: null, to: null }),
-      scale: scaleInUse(chart),
+      scale: drawn.scale,
     }
-  }
+  if (data && !inside) preloadRows(endpoint, state, width, jar.has('w'))
 
   const related = catalog.endpoints
     .filter(
@@ -116,7 +100,7 @@ export async function ChartPage({
         renamed={renamed?.name ?? null}
         initial={initial}
         failure={answer.failure}
-        server={{ statistics: data ? measure(data) : null, params: state.params }}
+        server={{ statistics: drawn?.statistics ?? null, params: state.params }}
         freshness={freshnessOf(data?.time[data.time.length - 1], endpoint.cadence, Date.now(), gaps)}
         stale={data?.stale ?? null}
         origin={data?.origin ?? null}
