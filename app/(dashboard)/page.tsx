@@ -64,7 +64,7 @@ async function fetchShown(catalog: MarketCatalog, shown: Shown) {
 
 export default async function HomePage() {
   const { catalog, failure } = await readCatalog()
-  if (!catalog) return <FailureMessage failure={failure} />
+  if (!catalog) return <FailureMessage failure={failure} level={1} />
   const [tiles, cards] = await Promise.all([
     Promise.all(TILES.map((tile) => fetchShown(catalog, tile))),
     Promise.all(CARDS.map((card) => fetchShown(catalog, card))),

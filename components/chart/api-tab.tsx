@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params'
 import { CodeBlock } from '../ui/code-block'
+import { ScrollBox } from '../ui/scroll-box'
 import { exampleRequests } from './example-requests'
 import styles from './panel.module.css'
 
@@ -29,7 +30,7 @@ export function ApiTab({ endpoint, url }: { endpoint: Endpoint; url: string }) {
           <a href="/docs">Guide to the API</a>
         </p>
       </div>
-      <div className={styles.scroller}>
+      <ScrollBox label="Parameters" className={styles.scroller}>
         <table className={styles.facts}>
           <caption>Parameters this series takes</caption>
           <thead>
@@ -53,7 +54,7 @@ export function ApiTab({ endpoint, url }: { endpoint: Endpoint; url: string }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </div>
   )
 }

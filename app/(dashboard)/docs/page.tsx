@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { CodeBlock } from '@/components/ui/code-block'
+import { ScrollBox } from '@/components/ui/scroll-box'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params'
@@ -58,7 +59,7 @@ export default async function DocsPage() {
       />
 
       <h2>Routes</h2>
-      <div className={styles.scroller}>
+      <ScrollBox label="Routes by family" className={styles.scroller}>
         <table>
           <thead>
             <tr>
@@ -94,7 +95,7 @@ export default async function DocsPage() {
             </tr>
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
 
       <h2>Answers</h2>
       <p>
@@ -113,7 +114,7 @@ export default async function DocsPage() {
         All are optional. A route takes the ones its chart’s API tab lists; a value is selected after
         computing on the whole history, so a row never depends on the window asked for.
       </p>
-      <div className={styles.scroller}>
+      <ScrollBox label="Parameters" className={styles.scroller}>
         <table>
           <thead>
             <tr>
@@ -136,14 +137,14 @@ export default async function DocsPage() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
 
       <h2 id="errors">Errors</h2>
       <p>
         A failure is <code>{'{"success": false, "error": "…", "code": "…"}'}</code> with a status that is not
         2xx. A refused request does not spend quota.
       </p>
-      <div className={styles.scroller}>
+      <ScrollBox label="Error codes" className={styles.scroller}>
         <table>
           <thead>
             <tr>
@@ -166,7 +167,7 @@ export default async function DocsPage() {
               ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
 
       <h2 id="quotas">Quotas</h2>
       <p>

@@ -18,7 +18,7 @@ export default async function SearchPage({
   const { q } = await searchParams
   const query = typeof q === 'string' ? q : ''
   const { catalog, failure } = await readCatalog()
-  if (!catalog) return <FailureMessage failure={failure} />
+  if (!catalog) return <FailureMessage failure={failure} level={1} />
   const hits = query ? createSeriesSearch(catalog.endpoints.map(searchEntry)).find(query, {}, 100) : []
   return (
     <>
