@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
-import type { Family } from '@/lib/contract/family'
 import type { SearchEntry } from './search-entry'
+import type { SearchFilters } from './search-tokens'
 
 /** What traders type, → the words the catalog uses. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -29,12 +29,6 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   funding: 'funding',
 }
 
-export interface SearchFilters {
-  family?: Family | null
-  tier?: 'free' | 'pro' | null
-  chain?: string | null
-}
-
 export interface SearchHit {
   entry: SearchEntry
   /** The field whose name was asked for, when that is why the series was found. */
@@ -42,7 +36,8 @@ export interface SearchHit {
 }
 
 export interface SeriesSearch {
-  find(query: string, filters?: SearchFilters, most?: number): SearchHit[]
+  /** Without words: everything that the filters leave, current names first; nothing when they leave all. */
+  find(words: string, filters?: Partial<SearchFilters>, most?: number): SearchHit[]
 }
 
 interface Document {
@@ -97,14 +92,15 @@ export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearc
       name: `${entry.path} ${entry.path.split('/').pop()?.replace(/[-_]/g, '')}`,
       title: entry.title,
       fields: entry.fields.join(' '),
-      concept: `${entry.concept} ${entry.chains.join(' ')}`,
+      // Bitcoin is the default of most series: as a word it would mean none of them.
+      concept: `${entry.concept} ${entry.chains.filter((chain) => chain !== 'bitcoin').join(' ')}`,
     })),
   )
 
   return {
     find(query, filters = {}, most = 50) {
       const typed = splitWords(query)
-      if (typed.length === 0) return []
+      if (typed.length === 0) return listed(entries, filters, most)
       const words = typed.flatMap((word) => splitWords(ABBREVIATIONS[word] ?? word))
       const wanted = typed.join(' ')
       const expanded = words.join(' ')
@@ -129,7 +125,16 @@ function nameLength({ entry, rank }: { entry: SearchEntry; rank: number }): numb
   return rank === 2 ? (entry.path.split('/').pop() ?? '').length : 0
 }
 
-function fits(entry: SearchEntry, { family, tier, chain }: SearchFilters): boolean {
+function listed(entries: readonly SearchEntry[], filters: Partial<SearchFilters>, most: number): SearchHit[] {
+  if (!Object.values(filters).some(Boolean)) return []
+  return entries
+    .filter((entry) => fits(entry, filters))
+    .sort((a, b) => Number(a.canonical !== null) - Number(b.canonical !== null))
+    .slice(0, most)
+    .map((entry) => ({ entry, field: null }))
+}
+
+function fits(entry: SearchEntry, { family, tier, chain }: Partial<SearchFilters>): boolean {
   if (family && entry.family !== family) return false
   if (tier && entry.tier !== tier) return false
   return !chain || entry.chains.includes(chain)
