@@ -61,19 +61,38 @@ function flatten(text: string): string {
   return splitWords(text).join(' ')
 }
 
-/** Rank of a match, small is better: exact name, beginning of a name, whole words, the rest (typos). */
-function rankOf(entry: SearchEntry, wanted: string, words: readonly string[]): number {
+/** The texts of an entry as they are compared, made once. */
+interface Flat {
+  name: string
+  title: string
+  fields: string[]
+  text: string
+}
+
+function flatOf(entry: SearchEntry): Flat {
   const name = flatten(entry.path.split('/').pop() ?? '')
   const title = flatten(entry.title)
+  return {
+    name,
+    title,
+    fields: entry.fields.map(flatten),
+    text: ` ${name} ${title} ${flatten(entry.concept)} ${flatten(entry.family)} `,
+  }
+}
+
+/** Rank of a match, small is better: exact name, beginning of a name, whole words, the rest (typos). */
+function rankOf({ name, title, fields, text }: Flat, wanted: string, words: readonly string[]): number {
   if (name === wanted || title === wanted) return 0
-  if (entry.fields.some((field) => flatten(field) === wanted)) return 1
+  if (fields.includes(wanted)) return 1
   if (name.startsWith(wanted) || title.startsWith(wanted)) return 2
-  const text = ` ${name} ${title} ${flatten(entry.concept)} ${flatten(entry.family)} `
   if (words.every((word) => text.includes(` ${word}`))) return 3
   return 4
 }
 
-/** Builds the index once (some 20 ms for the whole catalog); a query then takes well under a millisecond. */
+/**
+ * Builds the index once: 90 to 120 ms for the 1,368 entries of the catalog on a busy two-core machine. Measured there, a
+ * query then takes 0.2 to 2 ms in the median, one letter (536 hits) 4 ms, the very first 9 ms.
+ */
 export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearch {
   const index = new MiniSearch<Document>({
     fields: ['name', 'title', 'fields', 'concept'],
@@ -97,6 +116,8 @@ export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearc
     })),
   )
 
+  const flat = entries.map(flatOf)
+
   return {
     find(query, filters = {}, most = 50) {
       const typed = splitWords(query)
@@ -106,12 +127,16 @@ export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearc
       const expanded = words.join(' ')
       return index
         .search(expanded)
-        .map((result) => ({ entry: entries[result.id as number], score: result.score }))
+        .map((result) => ({
+          entry: entries[result.id as number],
+          flat: flat[result.id as number],
+          score: result.score,
+        }))
         .filter(({ entry }) => fits(entry, filters))
-        .map(({ entry, score }) => ({
+        .map(({ entry, flat, score }) => ({
           entry,
           score: entry.canonical ? score * 0.5 : score,
-          rank: Math.min(rankOf(entry, wanted, words), rankOf(entry, expanded, words)),
+          rank: Math.min(rankOf(flat, wanted, words), rankOf(flat, expanded, words)),
         }))
         .sort((a, b) => a.rank - b.rank || nameLength(a) - nameLength(b) || b.score - a.score)
         .slice(0, most)
