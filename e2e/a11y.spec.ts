@@ -87,7 +87,7 @@ test('a refusal, a spent quota and an open dialog, palette and menu do too', asy
   await page.keyboard.press('Escape')
   await page.keyboard.press('/')
   await page.getByRole('combobox', { name: 'Search series' }).fill('mvrv')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
   found.push(...(await faults(page, 'palette')))
   expect(found).toEqual([])
 })
