@@ -27,7 +27,7 @@ import { queryClient } from './query-client'
 import { seenSpan } from './seen-span'
 import { StatisticsStrip } from './statistics-strip'
 import { TableTab } from './table-tab'
-import { Tabs } from './tabs'
+import { TAB_PANEL, Tabs, tabId } from './tabs'
 import { toggledFields } from './toggled-fields'
 import { useCompareEditor } from './use-compare-editor'
 import { usePicture } from './use-picture'
@@ -206,7 +206,7 @@ function PanelBody(props: PanelProps) {
         hrefOf={(tab) => hrefOf({ ...state, tab })}
         onSelect={(tab) => change({ ...state, tab })}
       />
-      <div className={styles.tabBody}>
+      <div id={TAB_PANEL} className={styles.tabBody} role="tabpanel" aria-labelledby={tabId(state.tab)}>
         {state.tab === 'about' && props.about}
         {state.tab === 'table' && <TableTab endpoint={endpoint} state={state} latest={props.latest} />}
         {state.tab === 'api' && (

@@ -9,6 +9,7 @@ import { Segmented } from '../ui/segmented'
 import styles from './controls.module.css'
 import { ParamControl } from './param-control'
 import { paramWarnings } from './param-warnings'
+import { chosenPresetSet, presetSets, withPresetSet } from './preset-sets'
 import { RangeControl } from './range-control'
 import { chosenTimeframe, timeframes, withTimeframe } from './timeframes'
 
@@ -62,6 +63,7 @@ export function ControlRow(props: ControlRowProps) {
     return listing.name !== 'sp500Range' && (!listing.allowed || listing.allowed.length > 1)
   })
   const changed = own.filter((listing) => state.params[listing.name] !== undefined)
+  const sets = presetSets(own)
   const warnings = paramWarnings(paramsInUse(endpoint, state))
   const choose = (value: string) => spans.find((span) => span.value === value)
 
@@ -132,6 +134,22 @@ export function ControlRow(props: ControlRowProps) {
       {own.length > 0 && (
         <div className={styles.row}>
           {own.map(control)}
+          {sets.length > 1 && (
+            <Segmented
+              label="Usual settings"
+              current={chosenPresetSet(state.params, sets)}
+              segments={sets.map((set) => ({
+                value: set.label,
+                label: set.label,
+                title: set.title,
+                href: hrefOf({ ...state, params: withPresetSet(state.params, set) }),
+              }))}
+              onSelect={(label) => {
+                const set = sets.find((candidate) => candidate.label === label)
+                if (set) onChange({ ...state, params: withPresetSet(state.params, set) })
+              }}
+            />
+          )}
           {changed.length > 1 && (
             <button
               type="button"

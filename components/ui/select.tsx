@@ -2,11 +2,14 @@ import styles from './ui.module.css'
 
 export function Select({
   id,
+  label,
   value,
   options,
   onChange,
 }: {
   id: string
+  /** Name of a select that no label stands beside. */
+  label?: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
@@ -14,6 +17,7 @@ export function Select({
   return (
     <select
       id={id}
+      aria-label={label}
       className={styles.select}
       value={value}
       onChange={(event) => onChange(event.target.value)}
