@@ -3,6 +3,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { inferRoles, ownFields } from './infer-roles'
 import { nestedFields } from './nested-fields'
 import { labelOf } from './parts/label'
+import { withPeriods } from './parts/period-label'
 
 /** A field as a drawing sees it: numeric, with the role the catalog gave it or its name suggests. */
 export interface PlotField {
@@ -58,7 +59,10 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
     const entry: PlotField = {
       name: field.name,
       // `value` says nothing: it is what the series is about.
-      label: field.name === 'value' ? series.endpoint.title || 'Value' : labelOf(field.name),
+      label:
+        field.name === 'value'
+          ? series.endpoint.title || 'Value'
+          : withPeriods(labelOf(field.name), series.endpoint.parameters, series.metadata.parameters),
       role: role === 'alias' ? 'value' : role,
       unit: field.unit === 'none' ? guessUnit(field.name, series.metadata.units?.[field.name]) : field.unit,
       values,
