@@ -37,6 +37,7 @@ async function main(): Promise<void> {
   const prepared = app.prepare()
   prepared.catch(() => {})
   const origin = await getMarket().origin()
+  const access = accessOf(env.ACCESS, origin.kind)
   const proxies = env.TRUSTED_PROXIES ?? NO_PROXIES
 
   server.on('clientError', refuseMalformed)
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
         await prepared
         await app.getRequestHandler()(request, response)
       },
-      turnAway: accessOf(env.ACCESS, origin.kind) === 'private' ? turnAway : undefined,
+      turnAway: access === 'private' ? turnAway : undefined,
       addressOf: ({ headers, socket }) =>
         clientAddress(
           { headers: headers as Record<string, string | undefined>, address: socket.remoteAddress },
@@ -84,6 +85,9 @@ async function main(): Promise<void> {
     warmUp({ ask, isIdle: watchIdleness(server) }).catch((cause) => log.error('the warm-up failed', cause))
   }
   log.info(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
+  if (env.ACCESS === undefined && access === 'tiered') {
+    log.info('Pro series are shown to accounts of the pro tier; ACCESS=open shows everyone everything')
+  }
   log.flush()
 }
 
