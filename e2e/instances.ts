@@ -3,19 +3,23 @@ import { join } from 'node:path'
 
 export { hasPostgres } from '../lib/state/fake/start-postgres'
 
+/** `E2E_PORT` moves the servers to other ports, ten from there on. */
+const first = Number(process.env.E2E_PORT ?? 4710)
+const at = (place: number) => `http://localhost:${first + place}`
+
 /** The servers that the tests run against. */
 export const urls = {
-  sample: 'http://localhost:4710',
+  sample: at(0),
   /** A dashboard whose market is the sample server, over HTTP with a key. */
-  remote: 'http://localhost:4711',
+  remote: at(1),
   /** A dashboard over imported real data; only where there is some. */
-  store: 'http://localhost:4712',
+  store: at(2),
   /** Pro series for pro users, over sample data. */
-  members: 'http://localhost:4713',
+  members: at(3),
   /** The same over PostgreSQL; only where there is one. */
-  membersOnPostgres: 'http://localhost:4714',
+  membersOnPostgres: at(4),
   /** An OpenID Connect provider that both let sign in. */
-  identity: 'http://localhost:4715',
+  identity: at(5),
 }
 
 export const UPSTREAM_KEY = `cr_test_${'5eed'.repeat(16)}`
