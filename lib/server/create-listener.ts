@@ -6,7 +6,7 @@ import type { Log } from '@/lib/service/log'
 import { toLightRequest, writeLight } from './light'
 import type { Metrics } from './metrics'
 import { logRequest } from './request-log'
-import { COMMON_HEADERS, DATA_POLICY, pagePolicy } from './security-headers'
+import { COMMON_HEADERS, DATA_POLICY, pagePolicy, STRICT_TRANSPORT } from './security-headers'
 import { beginTrace } from './trace'
 
 type Door = (request: LightRequest) => Promise<LightResponse>
@@ -20,11 +20,11 @@ export interface Listeners {
   addressOf: (request: IncomingMessage) => string
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   mode: 'production' | 'development'
+  /** Whether visitors come over HTTPS. */
+  secure?: boolean
   log: Log
   metrics?: Metrics
 }
-
-const DOOR_HEADERS = { ...COMMON_HEADERS, 'content-security-policy': DATA_POLICY }
 
 /** Sends a request to the door its path names, or to the pages. */
 export function createListener({
@@ -33,9 +33,12 @@ export function createListener({
   turnAway,
   addressOf,
   mode,
+  secure,
   log,
   metrics,
 }: Listeners): RequestListener {
+  const common = { ...COMMON_HEADERS, ...(secure ? { 'strict-transport-security': STRICT_TRANSPORT } : {}) }
+  const doorHeaders = { ...common, 'content-security-policy': DATA_POLICY }
   const all = Object.entries(metrics ? { ...doors, '/metrics': metrics.answer } : doors)
 
   return (request, response) => {
@@ -50,7 +53,7 @@ export function createListener({
     answered.catch((cause) => {
       log.error(`${request.method} ${url.split('?', 1)[0]} failed`, cause, { id: trace.id })
       if (response.headersSent) response.destroy()
-      else writeLight(response, failure(trace), DOOR_HEADERS, trace)
+      else writeLight(response, failure(trace), doorHeaders, trace)
     })
   }
 
@@ -64,11 +67,11 @@ export function createListener({
   }
 
   async function throughDoor(door: Door, request: IncomingMessage, response: ServerResponse, trace: Trace) {
-    writeLight(response, await door(toLightRequest(request, trace)), DOOR_HEADERS, trace)
+    writeLight(response, await door(toLightRequest(request, trace)), doorHeaders, trace)
   }
 
   async function toPages(request: IncomingMessage, response: ServerResponse, trace: Trace) {
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     response.setHeader('x-request-id', trace.id)
     if (!request.url?.startsWith('/_next/')) {
       const policy = pagePolicy(mode)

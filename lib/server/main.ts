@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import next from 'next'
 import { accessOf } from '@/lib/auth/access'
+import { isSecure } from '@/lib/auth/session'
 import { getEnv } from '@/lib/env'
 import { getMarket } from '@/lib/market/registry'
 import { NO_PROXIES } from '@/lib/network-address'
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
           proxies,
         ) ?? 'unknown',
       mode,
+      secure: isSecure(),
       log,
       metrics: env.METRICS_TOKEN ? createMetrics(env.METRICS_TOKEN, service) : undefined,
     }),

@@ -128,6 +128,18 @@ describe('headers', () => {
   })
 })
 
+test('strict transport is asked for where visitors come over HTTPS, and only there', async () => {
+  for (const [secure, value] of [
+    [true, 'max-age=31536000; includeSubDomains'],
+    [false, null],
+  ] as const) {
+    const { get } = await start({ secure })
+    for (const path of ['/', '/api/public/catalog']) {
+      expect((await get(path)).headers.get('strict-transport-security')).toBe(value)
+    }
+  }
+})
+
 test('a door that fails is an internal failure that names the request; the cause is in the log only', async () => {
   const { get, lines } = await start()
   const answer = await get('/data/onchain/mvrv')
