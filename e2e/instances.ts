@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 /** The servers that the tests run against. */
 export const urls = {
@@ -11,6 +12,14 @@ export const urls = {
   /** Pro series for pro users, over sample data. */
   members: 'http://localhost:4713',
 }
+
+const dataRoot = fileURLToPath(new URL('../test-results/data/', import.meta.url))
+
+/** What a server keeps, thrown away before each run. */
+export const dataOf = (name: string) => join(dataRoot, name)
+
+/** What a server wrote to its standard output in this run. */
+export const logOf = (name: string) => join(dataRoot, `${name}.log`)
 
 export const UPSTREAM_KEY = `cr_test_${'5eed'.repeat(16)}`
 

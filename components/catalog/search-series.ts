@@ -29,6 +29,9 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   funding: 'funding',
 }
 
+/** Nearly every series of a chain has it, so its name tells none of them apart. */
+const USUAL_CHAIN = 'bitcoin'
+
 export interface SearchFilters {
   family?: Family | null
   tier?: 'free' | 'pro' | null
@@ -97,7 +100,7 @@ export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearc
       name: `${entry.path} ${entry.path.split('/').pop()?.replace(/[-_]/g, '')}`,
       title: entry.title,
       fields: entry.fields.join(' '),
-      concept: `${entry.concept} ${entry.chains.join(' ')}`,
+      concept: `${entry.concept} ${entry.chains.filter((chain) => chain !== USUAL_CHAIN).join(' ')}`,
     })),
   )
 

@@ -2,11 +2,14 @@ import styles from './ui.module.css'
 
 export function Select({
   id,
+  name,
   value,
   options,
   onChange,
 }: {
   id: string
+  /** Where the choice is submitted with a form. */
+  name?: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
@@ -14,6 +17,7 @@ export function Select({
   return (
     <select
       id={id}
+      name={name}
       className={styles.select}
       value={value}
       onChange={(event) => onChange(event.target.value)}
