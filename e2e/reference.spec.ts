@@ -82,8 +82,8 @@ test.describe('without JavaScript', () => {
 
   test('the filters are a form that the server answers', async ({ page }) => {
     await page.goto('/docs/api')
-    await page.getByLabel('Family').selectOption('onchain')
-    await page.getByLabel('Chain').selectOption('bitcoin')
+    await page.locator('select[name="family"]').selectOption('onchain')
+    await page.locator('select[name="chain"]').selectOption('bitcoin')
     await page.getByLabel('Find a route').fill('mvrv')
     await page.getByRole('button', { name: 'Find' }).click()
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
