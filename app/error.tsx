@@ -10,6 +10,7 @@ export default function ErrorPage({
 }) {
   return (
     <Message
+      level={1}
       title="This page could not be made"
       actions={
         <>

@@ -2,14 +2,10 @@ import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { getEnv } from '@/lib/env'
-import { DARK_PALETTE, LIGHT_PALETTE, paletteStyle } from '@/lib/view/palette'
+import { DARK_PALETTE, LIGHT_PALETTE, pairedPaletteStyle } from '@/lib/view/palette'
 import './globals.css'
 
-const chartColors = [
-  `:root{${paletteStyle(LIGHT_PALETTE)}}`,
-  `:root[data-theme="dark"]{${paletteStyle(DARK_PALETTE)}}`,
-  `@media (prefers-color-scheme:dark){:root[data-theme="system"]{${paletteStyle(DARK_PALETTE)}}}`,
-].join('')
+const chartColors = `:root{${pairedPaletteStyle(LIGHT_PALETTE, DARK_PALETTE)}}`
 
 export function generateMetadata(): Metadata {
   const { PUBLIC_URL } = getEnv()

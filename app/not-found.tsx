@@ -7,6 +7,7 @@ export default function NotFound() {
   return (
     <main>
       <Message
+        level={1}
         title="There is no such page"
         actions={
           <>

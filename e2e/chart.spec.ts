@@ -93,14 +93,44 @@ test('search knows fields and typos', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox').fill('realizedCapUsd')
+  await page.getByRole('combobox', { name: 'Search series' }).fill('realizedCapUsd')
   await expect(page.getByRole('option', { name: /realized cap/i }).first()).toBeVisible()
-  await page.getByRole('combobox').fill('realzed cap')
+  await page.getByRole('combobox', { name: 'Search series' }).fill('realzed cap')
   await page
     .getByRole('option', { name: /realized cap/i })
     .first()
     .click()
   await expect(page).toHaveURL(/realized/)
+})
+
+test('a typed token and its button are one filter, and a wrong one is explained', async ({ page }) => {
+  await page.goto('/search')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('ControlOrMeta+k')
+  const field = page.getByRole('combobox', { name: 'Search series' })
+  await field.fill('mvrv chain:ltc')
+  await expect(page.getByRole('option', { name: /mvrv/i }).first()).toBeVisible()
+  await expect(page.getByLabel('Chain')).toHaveValue('litecoin')
+  await page.getByRole('button', { name: 'Economic' }).click()
+  await expect(field).toHaveValue('family:economic mvrv chain:ltc ')
+  await expect(page.getByText(/Nothing is called “mvrv” that fits these filters/)).toBeVisible()
+  await field.fill('tier:gold')
+  await expect(page.getByText('tier is free or pro')).toBeVisible()
+})
+
+test('the usual settings of an indicator are one click, and one click back', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/charts/sp500-macd')
+  await chart.segment('Usual settings', '8/21/5').click()
+  await expect
+    .poll(() => chart.address())
+    .toBe('/charts/sp500-macd?sp500MacdFast=8&sp500MacdSlow=21&sp500MacdSignal=5')
+  await expect(page.getByLabel('Slow', { exact: true })).toHaveValue('21')
+  await page.getByLabel('Fast', { exact: true }).fill('0')
+  await expect(page.getByRole('alert').filter({ hasText: 'Allowed' })).toBeVisible()
+  expect(await chart.address()).toContain('sp500MacdFast=8')
+  await chart.segment('Usual settings', '12/26/9').click()
+  await expect.poll(() => chart.address()).toBe('/charts/sp500-macd')
 })
 
 test('an unknown series names its neighbors', async ({ page }) => {

@@ -2,15 +2,25 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+export { hasPostgres } from '../lib/state/fake/start-postgres'
+
+/** `E2E_PORT` moves the servers to other ports, ten from there on. */
+const first = Number(process.env.E2E_PORT ?? 4710)
+const at = (place: number) => `http://localhost:${first + place}`
+
 /** The servers that the tests run against. */
 export const urls = {
-  sample: 'http://localhost:4710',
+  sample: at(0),
   /** A dashboard whose market is the sample server, over HTTP with a key. */
-  remote: 'http://localhost:4711',
+  remote: at(1),
   /** A dashboard over imported real data; only where there is some. */
-  store: 'http://localhost:4712',
+  store: at(2),
   /** Pro series for pro users, over sample data. */
-  members: 'http://localhost:4713',
+  members: at(3),
+  /** The same over PostgreSQL; only where there is one. */
+  membersOnPostgres: at(4),
+  /** An OpenID Connect provider that both let sign in. */
+  identity: at(5),
 }
 
 const dataRoot = fileURLToPath(new URL('../test-results/data/', import.meta.url))

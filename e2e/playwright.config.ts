@@ -1,14 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { dataOf, logOf, storeInputs, UPSTREAM_KEY, urls } from './instances'
+import { dataOf, hasPostgres, logOf, storeInputs, UPSTREAM_KEY, urls } from './instances'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** One built server a role, each with data of its own that is thrown away; its log stays for tests to read. */
-function instance(url: string, name: string, env: Record<string, string>, before = '') {
+function instance(
+  url: string,
+  name: string,
+  env: Record<string, string>,
+  { before = '', program = '.chartroom/server.mjs' } = {},
+) {
   const dataDir = dataOf(name)
   return {
-    command: `rm -rf '${dataDir}' && mkdir -p '${dataDir}' && ${before}exec node .chartroom/server.mjs > '${logOf(name)}'`,
+    command: `rm -rf '${dataDir}' && mkdir -p '${dataDir}' && ${before}exec node ${program} > '${logOf(name)}'`,
     cwd: root,
     url: `${url}/api/health`,
     timeout: 180_000,
@@ -30,6 +35,16 @@ function instance(url: string, name: string, env: Record<string, string>, before
 const importReal = storeInputs
   ? `node --conditions=react-server --import tsx scripts/import.ts ${storeInputs.map((path) => `'${path}'`).join(' ')} && `
   : ''
+
+const OIDC = {
+  OIDC_ISSUER: urls.identity,
+  OIDC_CLIENT_ID: 'chartroom',
+  OIDC_CLIENT_SECRET: 'a secret of the tests, known to both'.replaceAll(' ', '-'),
+  OIDC_NAME: 'Example',
+}
+const redirects = [urls.members, urls.membersOnPostgres]
+  .map((url) => `${url}/api/auth/callback/oidc`)
+  .join(',')
 
 export default defineConfig({
   testDir: '.',
@@ -62,14 +77,31 @@ export default defineConfig({
       MARKET_API_URL: urls.sample,
       MARKET_API_KEY: UPSTREAM_KEY,
     }),
-    instance(urls.members, 'members', { ACCESS: 'tiered' }),
+    {
+      command: `node e2e/servers/identity-provider.mjs ${new URL(urls.identity).port} ${redirects} ${OIDC.OIDC_CLIENT_ID} ${OIDC.OIDC_CLIENT_SECRET}`,
+      cwd: root,
+      url: `${urls.identity}/.well-known/openid-configuration`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+    },
+    instance(urls.members, 'members', { ACCESS: 'tiered', ...OIDC }),
+    ...(hasPostgres
+      ? [
+          instance(
+            urls.membersOnPostgres,
+            'members-on-postgres',
+            { ACCESS: 'tiered', ...OIDC },
+            { program: '--import tsx e2e/servers/with-postgres.ts' },
+          ),
+        ]
+      : []),
     ...(storeInputs
       ? [
           instance(
             urls.store,
             'store',
             { ACCESS: 'open', DATA_SOURCE: 'store', API_KEYS: `${UPSTREAM_KEY}:enterprise` },
-            importReal,
+            { before: importReal },
           ),
         ]
       : []),

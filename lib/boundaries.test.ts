@@ -36,6 +36,10 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
   ['lib/url/', ['lib/contract/']],
   ['lib/query/', ['lib/contract/', 'lib/url/']],
   ['lib/view/', ['lib/contract/', 'lib/engine/frame', 'lib/engine/ops/']],
+  [
+    'lib/compare/',
+    ['lib/contract/', 'lib/market/', 'lib/url/', 'lib/view/', 'lib/engine/frame', 'lib/engine/ops/'],
+  ],
   ['lib/render/', ['lib/view/', 'lib/contract/', 'lib/engine/frame', 'lib/engine/ops/']],
   [
     'lib/server/',
@@ -43,6 +47,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
       'lib/contract/',
       'lib/service/',
       'lib/market/',
+      'lib/compare/',
       'lib/query/',
       'lib/view/',
       'lib/render/',
@@ -75,6 +80,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
     [
       'lib/contract/',
       'lib/market/',
+      'lib/compare/',
       'lib/query/',
       'lib/url/',
       'lib/view/',
@@ -87,7 +93,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
       'components/',
     ],
   ],
-  ['e2e/', ['lib/contract/']],
+  ['e2e/', ['lib/contract/', 'lib/state/fake/start-postgres']],
   ['scripts/', ['lib/']],
 ]
 

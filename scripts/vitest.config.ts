@@ -12,12 +12,7 @@ export default defineConfig({
     ],
   },
   test: {
-    include: [
-      'lib/**/*.test.{ts,tsx}',
-      'components/**/*.test.{ts,tsx}',
-      'app/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
+    include: ['{app,components,lib}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     testTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,

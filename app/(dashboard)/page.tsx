@@ -63,7 +63,7 @@ async function fetchShown(market: Pick<Market, 'series'>, catalog: MarketCatalog
 
 export default async function HomePage() {
   const { catalog, failure } = await readCatalog()
-  if (!catalog) return <FailureMessage failure={failure} />
+  if (!catalog) return <FailureMessage failure={failure} level={1} />
   const requestHeaders = await headers()
   const market = getMarketFor(await viewerOf(requestHeaders.get('cookie')))
   const [tiles, cards] = await Promise.all([

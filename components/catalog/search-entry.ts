@@ -46,7 +46,7 @@ export function searchEntry(endpoint: Endpoint): SearchEntry {
     concept: conceptLabel(endpoint.concept),
     tier: endpoint.tier,
     fields: endpoint.fields.map((field) => field.name).filter((name) => !SHARED.has(name)),
-    chains: endpoint.chains,
+    chains: [...endpoint.chains],
     canonical: endpoint.canonical ? endpoint.canonical.path.replace(/^\/api\/v1\//, '') : null,
     available: endpoint.available,
   }

@@ -70,6 +70,29 @@ test('filters leave only what fits', () => {
   expect(search.find('btc', { tier: 'free' }).map((hit) => hit.entry.path)).toEqual(['crypto/prices/BTC'])
 })
 
+test('filters alone list what they leave, current names first; no filter lists nothing', () => {
+  expect(search.find('', { tier: 'free' }).map((hit) => hit.entry.path)).toEqual(['crypto/prices/BTC'])
+  const onchain = search.find('', { family: 'onchain' }).map((hit) => hit.entry.path)
+  expect(onchain).toHaveLength(6)
+  expect(onchain.at(-1)).toBe('onchain/mvrv-zscore')
+  expect(search.find('', { family: null, tier: null, chain: null })).toEqual([])
+})
+
+test('exact stands before prefix, prefix before whole words, and those before typos', () => {
+  const ranked = createSeriesSearch([
+    entry('onchain/sapr', 'Typo of it'),
+    entry('onchain/adjusted-sopr', 'Adjusted'),
+    entry('onchain/sopr-ratio', 'Ratio'),
+    entry('onchain/sopr', 'Spent output profit ratio'),
+  ])
+  expect(ranked.find('sopr').map((hit) => hit.entry.path)).toEqual([
+    'onchain/sopr',
+    'onchain/sopr-ratio',
+    'onchain/adjusted-sopr',
+    'onchain/sapr',
+  ])
+})
+
 test('a series found by a field says which', () => {
   expect(search.find('realizedCapUsd')[0].field).toBe('realizedCapUsd')
   expect(search.find('mvrv')[0].field).toBeNull()

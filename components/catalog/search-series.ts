@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
-import type { Family } from '@/lib/contract/family'
 import type { SearchEntry } from './search-entry'
+import type { SearchFilters } from './search-tokens'
 
 /** What traders type, → the words the catalog uses. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
@@ -29,15 +29,6 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   funding: 'funding',
 }
 
-/** Nearly every series of a chain has it, so its name tells none of them apart. */
-const USUAL_CHAIN = 'bitcoin'
-
-export interface SearchFilters {
-  family?: Family | null
-  tier?: 'free' | 'pro' | null
-  chain?: string | null
-}
-
 export interface SearchHit {
   entry: SearchEntry
   /** The field whose name was asked for, when that is why the series was found. */
@@ -45,7 +36,8 @@ export interface SearchHit {
 }
 
 export interface SeriesSearch {
-  find(query: string, filters?: SearchFilters, most?: number): SearchHit[]
+  /** Without words: everything that the filters leave, current names first; nothing when they leave all. */
+  find(words: string, filters?: Partial<SearchFilters>, most?: number): SearchHit[]
 }
 
 interface Document {
@@ -69,19 +61,38 @@ function flatten(text: string): string {
   return splitWords(text).join(' ')
 }
 
-/** Rank of a match, small is better: exact name, beginning of a name, whole words, the rest (typos). */
-function rankOf(entry: SearchEntry, wanted: string, words: readonly string[]): number {
+/** The texts of an entry as they are compared, made once. */
+interface Flat {
+  name: string
+  title: string
+  fields: string[]
+  text: string
+}
+
+function flatOf(entry: SearchEntry): Flat {
   const name = flatten(entry.path.split('/').pop() ?? '')
   const title = flatten(entry.title)
+  return {
+    name,
+    title,
+    fields: entry.fields.map(flatten),
+    text: ` ${name} ${title} ${flatten(entry.concept)} ${flatten(entry.family)} `,
+  }
+}
+
+/** Rank of a match, small is better: exact name, beginning of a name, whole words, the rest (typos). */
+function rankOf({ name, title, fields, text }: Flat, wanted: string, words: readonly string[]): number {
   if (name === wanted || title === wanted) return 0
-  if (entry.fields.some((field) => flatten(field) === wanted)) return 1
+  if (fields.includes(wanted)) return 1
   if (name.startsWith(wanted) || title.startsWith(wanted)) return 2
-  const text = ` ${name} ${title} ${flatten(entry.concept)} ${flatten(entry.family)} `
   if (words.every((word) => text.includes(` ${word}`))) return 3
   return 4
 }
 
-/** Builds the index once (some 20 ms for the whole catalog); a query then takes well under a millisecond. */
+/**
+ * Builds the index once: 90 to 120 ms for the 1,368 entries of the catalog on a busy two-core machine. Measured there, a
+ * query then takes 0.2 to 2 ms in the median, one letter (536 hits) 4 ms, the very first 9 ms.
+ */
 export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearch {
   const index = new MiniSearch<Document>({
     fields: ['name', 'title', 'fields', 'concept'],
@@ -100,25 +111,32 @@ export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearc
       name: `${entry.path} ${entry.path.split('/').pop()?.replace(/[-_]/g, '')}`,
       title: entry.title,
       fields: entry.fields.join(' '),
-      concept: `${entry.concept} ${entry.chains.filter((chain) => chain !== USUAL_CHAIN).join(' ')}`,
+      // Bitcoin is the default of most series: as a word it would mean none of them.
+      concept: `${entry.concept} ${entry.chains.filter((chain) => chain !== 'bitcoin').join(' ')}`,
     })),
   )
+
+  const flat = entries.map(flatOf)
 
   return {
     find(query, filters = {}, most = 50) {
       const typed = splitWords(query)
-      if (typed.length === 0) return []
+      if (typed.length === 0) return listed(entries, filters, most)
       const words = typed.flatMap((word) => splitWords(ABBREVIATIONS[word] ?? word))
       const wanted = typed.join(' ')
       const expanded = words.join(' ')
       return index
         .search(expanded)
-        .map((result) => ({ entry: entries[result.id as number], score: result.score }))
+        .map((result) => ({
+          entry: entries[result.id as number],
+          flat: flat[result.id as number],
+          score: result.score,
+        }))
         .filter(({ entry }) => fits(entry, filters))
-        .map(({ entry, score }) => ({
+        .map(({ entry, flat, score }) => ({
           entry,
           score: entry.canonical ? score * 0.5 : score,
-          rank: Math.min(rankOf(entry, wanted, words), rankOf(entry, expanded, words)),
+          rank: Math.min(rankOf(flat, wanted, words), rankOf(flat, expanded, words)),
         }))
         .sort((a, b) => a.rank - b.rank || nameLength(a) - nameLength(b) || b.score - a.score)
         .slice(0, most)
@@ -132,7 +150,16 @@ function nameLength({ entry, rank }: { entry: SearchEntry; rank: number }): numb
   return rank === 2 ? (entry.path.split('/').pop() ?? '').length : 0
 }
 
-function fits(entry: SearchEntry, { family, tier, chain }: SearchFilters): boolean {
+function listed(entries: readonly SearchEntry[], filters: Partial<SearchFilters>, most: number): SearchHit[] {
+  if (!Object.values(filters).some(Boolean)) return []
+  return entries
+    .filter((entry) => fits(entry, filters))
+    .sort((a, b) => Number(a.canonical !== null) - Number(b.canonical !== null))
+    .slice(0, most)
+    .map((entry) => ({ entry, field: null }))
+}
+
+function fits(entry: SearchEntry, { family, tier, chain }: Partial<SearchFilters>): boolean {
   if (family && entry.family !== family) return false
   if (tier && entry.tier !== tier) return false
   return !chain || entry.chains.includes(chain)

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
+import { ScrollBox } from '../ui/scroll-box'
 import styles from './panel.module.css'
 
 /** What the series is, how to read it, what its fields are. Written on the server. */
@@ -49,7 +50,7 @@ export function About({
           </>
         )}
       </dl>
-      <div className={styles.scroller}>
+      <ScrollBox label="Fields of a row" className={styles.scroller}>
         <table className={styles.facts}>
           <caption>Fields of a row</caption>
           <thead>
@@ -73,7 +74,7 @@ export function About({
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </div>
   )
 }

@@ -53,6 +53,13 @@ export function ChartHead({
             to {freshness.last}
           </Badge>
         )}
+        {freshness?.gaps && (
+          <Badge
+            title={`Places without a value; the longest from ${freshness.gaps.longest.from} to ${freshness.gaps.longest.to}`}
+          >
+            {freshness.gaps.count === 1 ? '1 gap' : `${freshness.gaps.count.toLocaleString('en-US')} gaps`}
+          </Badge>
+        )}
       </div>
       <div className={styles.actions}>{actions}</div>
       <p className={styles.sentence}>{endpoint.description}</p>

@@ -68,18 +68,30 @@ export function ChartCanvas(props: ChartCanvasProps) {
     latest.current.onDrawn()
   }, [chart])
 
+  // A resize draws everything anew, so it waits for a size that is another one.
   useEffect(() => {
-    instance.current?.resize({ width: size.width, height: size.height })
+    const opened = instance.current
+    if (!opened || (opened.getWidth() === size.width && opened.getHeight() === size.height)) return
+    opened.resize({ width: size.width, height: size.height })
   }, [size.width, size.height])
 
-  const move = (event: KeyboardEvent) => {
-    const opened = instance.current
-    const row = nextRow(event.key, props.pointed?.row ?? null, series.time.length, event.shiftKey)
-    if (row === undefined || !opened) return
-    event.preventDefault()
-    const x = row === null ? null : xOf(opened, chart, series, row)
+  const timeless = TIMELESS.has(chart.kind)
+  const last = Math.max(0, series.time.length - 1)
+
+  const moveTo = (row: number | null) => {
+    const x = row === null || !instance.current ? null : xOf(instance.current, chart, series, row)
     props.onPoint(row === null || x === null ? null : { row, x, by: 'keyboard' })
   }
+
+  const onKey = (event: KeyboardEvent) => {
+    const row = nextRow(event.key, props.pointed?.row ?? null, series.time.length, event.shiftKey)
+    if (row === undefined) return
+    event.preventDefault()
+    moveTo(row)
+  }
+
+  // No moment to stand on: the picture is described, and the table has its figures.
+  if (timeless) return <div ref={element} className={styles.canvas} role="img" aria-label={chart.summary} />
 
   return (
     <div
@@ -89,10 +101,11 @@ export function ChartCanvas(props: ChartCanvasProps) {
       tabIndex={0}
       aria-label={`${chart.summary} Arrow keys move the crosshair.`}
       aria-valuemin={0}
-      aria-valuemax={Math.max(0, series.time.length - 1)}
-      aria-valuenow={props.pointed?.row ?? Math.max(0, series.time.length - 1)}
+      aria-valuemax={last}
+      aria-valuenow={props.pointed?.row ?? last}
       aria-valuetext={props.spoken}
-      onKeyDown={move}
+      onKeyDown={onKey}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && moveTo(last)}
       onBlur={() => props.pointed?.by === 'keyboard' && props.onPoint(null)}
     />
   )

@@ -5,7 +5,7 @@ import {
   MarkAreaComponent,
   MarkLineComponent,
 } from 'echarts/components'
-import { type EChartsType, init, use } from 'echarts/core'
+import { type EChartsType, init, setPlatformAPI, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from '@/lib/view/build-chart'
@@ -23,6 +23,14 @@ use([
   MarkLineComponent,
   CanvasRenderer,
 ])
+
+export { Minimap } from './minimap'
+
+// Nothing is laid out by the width of a text (margins and ticks are computed before), so an estimate does; asking a
+// canvas for it would look up fonts before anything is drawn.
+setPlatformAPI({
+  measureText: (text, font) => ({ width: text.length * 0.6 * (Number.parseFloat(font ?? '') || 12) }),
+})
 
 /** A drawing and what is said about it. */
 export interface Drawn {

@@ -2,11 +2,21 @@ import { Message } from '../ui/message'
 import { explainFailure, type Failure } from './explain-failure'
 
 /** A refusal or failure in the place of the picture. */
-export function FailureMessage({ failure, onRetry }: { failure: Failure; onRetry?: () => void }) {
+export function FailureMessage({
+  failure,
+  level,
+  onRetry,
+}: {
+  failure: Failure
+  /** 1 where it is the whole page. */
+  level?: 1 | 2
+  onRetry?: () => void
+}) {
   const { title, text, actions } = explainFailure(failure)
   return (
     <Message
       title={title}
+      level={level}
       actions={actions.map((action) =>
         'href' in action ? (
           <a key={action.label} href={action.href}>

@@ -1,9 +1,12 @@
 import type { Cadence } from '@/lib/contract/endpoint'
+import type { GapCount } from './gaps'
 
 export interface Freshness {
   /** Day of the last row. */
   last: string
   late: boolean
+  /** Places within the series without a value; null where there are none. */
+  gaps: GapCount | null
 }
 
 const DAY_MS = 86_400_000
@@ -20,9 +23,15 @@ const PATIENCE_DAYS: Record<Cadence, number> = {
   irregular: Number.POSITIVE_INFINITY,
 }
 
-export function freshnessOf(lastTime: number | undefined, cadence: Cadence, now: number): Freshness | null {
+export function freshnessOf(
+  lastTime: number | undefined,
+  cadence: Cadence,
+  now: number,
+  gaps: GapCount | null,
+): Freshness | null {
   if (lastTime === undefined || !Number.isFinite(lastTime)) return null
   return {
+    gaps,
     last: new Date(lastTime).toISOString().slice(0, 10),
     late: now - lastTime > (PATIENCE_DAYS[cadence] ?? Number.POSITIVE_INFINITY) * DAY_MS,
   }

@@ -1,4 +1,4 @@
-import type { Chart, LegendEntry } from '@/lib/view/chart'
+import type { Chart, Kind, LegendEntry } from '@/lib/view/chart'
 import type { Span } from './share-states'
 
 /** The part of a server's drawing that the browser takes over from. */
@@ -7,6 +7,7 @@ export interface InitialPicture {
   markup: string
   /** The drawing itself, where no document is written. */
   svg?: string
+  kind: Kind
   legend: LegendEntry[]
   summary: string
   empty: string | null

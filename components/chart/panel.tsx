@@ -1,21 +1,24 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { apiHref } from '@/lib/url/hrefs'
+import { panesBelow } from '@/lib/url/panes-below'
+import { STANDS_ALONE } from '@/lib/view/chart'
 import type { Statistics } from '@/lib/view/statistics'
 import { ControlRow, withPriceToggled } from '../controls/control-row'
 import { offeredMarks } from '../controls/offered-marks'
 import { timeframes, withTimeframe } from '../controls/timeframes'
 import { describeOrigin } from '../shell/source-badge'
-import { ApiTab } from './api-tab'
 import { ChartActions } from './chart-actions'
 import { ChartHead } from './chart-head'
 import { explainFailure, type Failure } from './explain-failure'
 import type { Freshness } from './freshness'
 import { type InitialPicture, scaleInUse } from './initial-picture'
+import { JoinedNotes } from './joined-notes'
+import { withOverlayToggled, withoutOverlay, withPriceLaidOver } from './laid-over'
 import { Legend } from './legend'
 import styles from './panel.module.css'
 import { PanelNotices } from './panel-notices'
@@ -24,12 +27,16 @@ import { queryClient } from './query-client'
 import { seenSpan } from './seen-span'
 import { StatisticsStrip } from './statistics-strip'
 import { TableTab } from './table-tab'
-import { Tabs } from './tabs'
+import { TAB_PANEL, Tabs, tabId } from './tabs'
 import { toggledFields } from './toggled-fields'
+import { useCompareEditor } from './use-compare-editor'
 import { usePicture } from './use-picture'
 import { useSize } from './use-size'
 import { useStatistics } from './use-statistics'
 import { useViewState } from './use-view-state'
+
+/** Fetched when it is opened; without JavaScript the address of the request stands in its place. */
+const ApiTab = lazy(() => import('./api-tab').then((loaded) => ({ default: loaded.ApiTab })))
 
 export interface PanelProps {
   endpoint: Endpoint
@@ -44,6 +51,10 @@ export interface PanelProps {
   origin: Origin | null
   /** Set when the server's picture is the last good one. */
   stale: SeriesData['stale'] | null
+  /** Of the catalog, for the search. */
+  revision: string
+  /** Path of the price to lay over a series that has none. */
+  priceSeries: string | null
   apiBase: string
   /** Where an old name led here from. */
   renamed: string | null
@@ -76,9 +87,17 @@ function PanelBody(props: PanelProps) {
   const statistics = useStatistics({ endpoint, state, server: props.server, drawing, drawn, thinned })
   const seen = useMemo(() => (drawn ? seenSpan(drawn.series, state) : null), [drawn, state])
 
+  const apiUrl = `${props.apiBase}${apiHref(endpoint, state)}`
+  const lastDay = props.freshness?.last ?? null
+  const { button, Editor } = useCompareEditor()
+  const kind = chart?.kind ?? initial?.kind
+  const comparable = kind !== undefined && !STANDS_ALONE.has(kind)
+  const price = props.priceSeries
+
   const toggle = (name: string) => {
     const entry = legend.find((candidate) => candidate.field === name)
-    if (entry && priceFields.has(name)) change(withPriceToggled(state, entry.drawn))
+    if (entry?.overlay) change(withOverlayToggled(state, name))
+    else if (entry && priceFields.has(name)) change(withPriceToggled(state, entry.drawn))
     else change({ ...state, show: toggledFields(legend, priceFields, name) })
   }
 
@@ -89,7 +108,7 @@ function PanelBody(props: PanelProps) {
   }
 
   const whole = () => {
-    const spans = timeframes(endpoint)
+    const spans = timeframes(endpoint, lastDay)
     change(withTimeframe(state, spans[spans.length - 1]))
   }
 
@@ -99,13 +118,7 @@ function PanelBody(props: PanelProps) {
         endpoint={endpoint}
         freshness={props.freshness}
         actions={
-          <ChartActions
-            endpoint={endpoint}
-            state={state}
-            frame={frame}
-            seen={seen}
-            lastDay={props.freshness?.last ?? null}
-          />
+          <ChartActions endpoint={endpoint} state={state} frame={frame} seen={seen} lastDay={lastDay} />
         }
       />
       <PanelNotices
@@ -125,12 +138,36 @@ function PanelBody(props: PanelProps) {
             offered: legend.some((entry) => priceFields.has(entry.field)),
             drawn: legend.some((entry) => entry.drawn && priceFields.has(entry.field)),
           }}
+          lastDay={lastDay}
+          bitcoin={
+            price && comparable
+              ? {
+                  drawn: state.compared.some(({ path, hidden }) => path === price && !hidden),
+                  onToggle: () => change(withPriceLaidOver(state, price)),
+                }
+              : null
+          }
           marks={offeredMarks(endpoint.family, state.marks)}
           hrefOf={hrefOf}
           onChange={change}
-        />
+        >
+          {comparable && button}
+        </ControlRow>
+        {Editor && (
+          <Editor
+            title={endpoint.title}
+            state={state}
+            overlays={drawn?.series.overlays ?? []}
+            revision={props.revision}
+            onChange={change}
+          />
+        )}
         <section ref={frame} className={styles.frame} aria-label="Chart">
-          <Legend entries={legend} onToggle={toggle} />
+          <Legend
+            entries={legend}
+            onToggle={toggle}
+            onRemove={(column) => change(withoutOverlay(state, column))}
+          />
           <Plot
             box={box}
             size={size}
@@ -140,10 +177,18 @@ function PanelBody(props: PanelProps) {
             busy={busy && drawing !== null}
             failure={failure ?? (drawn ? null : props.failure)}
             onRetry={retry}
+            panes={panesBelow(state)}
             window={state}
             onWindow={onWindow}
             onWhole={whole}
           />
+          {comparable && (
+            <div className={styles.minimap}>
+              {drawing && drawn && (
+                <drawing.Minimap series={drawn.series} from={state.from} to={state.to} onWindow={onWindow} />
+              )}
+            </div>
+          )}
           <p className={styles.foot}>
             <span>{props.origin && describeOrigin(props.origin).long}</span>
             {(state.from || state.to) && (
@@ -152,6 +197,7 @@ function PanelBody(props: PanelProps) {
               </button>
             )}
           </p>
+          <JoinedNotes legend={legend} />
         </section>
         <StatisticsStrip statistics={statistics} />
       </div>
@@ -160,11 +206,13 @@ function PanelBody(props: PanelProps) {
         hrefOf={(tab) => hrefOf({ ...state, tab })}
         onSelect={(tab) => change({ ...state, tab })}
       />
-      <div className={styles.tabBody}>
+      <div id={TAB_PANEL} className={styles.tabBody} role="tabpanel" aria-labelledby={tabId(state.tab)}>
         {state.tab === 'about' && props.about}
         {state.tab === 'table' && <TableTab endpoint={endpoint} state={state} latest={props.latest} />}
         {state.tab === 'api' && (
-          <ApiTab endpoint={endpoint} url={`${props.apiBase}${apiHref(endpoint, state)}`} />
+          <Suspense fallback={<code>GET {apiUrl}</code>}>
+            <ApiTab endpoint={endpoint} url={apiUrl} />
+          </Suspense>
         )}
       </div>
     </article>

@@ -1,11 +1,12 @@
 import type { ParamListing } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params'
+import { ScrollBox } from '../ui/scroll-box'
 import styles from './panel.module.css'
 
 /** What a route takes: name, default, allowed values or range, meaning. */
 export function ParameterTable({ parameters }: { parameters: readonly ParamListing[] }) {
   return (
-    <div className={styles.scroller}>
+    <ScrollBox label="Parameters" className={styles.scroller}>
       <table className={styles.facts}>
         <caption>Parameters this route takes</caption>
         <thead>
@@ -29,7 +30,7 @@ export function ParameterTable({ parameters }: { parameters: readonly ParamListi
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   )
 }
 

@@ -5,10 +5,15 @@ export const DEFAULT_PHONE_WIDTH = 366
 const NARROW = 560
 const WIDE = 1800
 
-/** Height of the drawing for a width, the same on the server and in the browser; the style sheet repeats it. */
-export function plotHeight(width: number): number {
-  if (width < NARROW) return 380
-  return width < WIDE ? 460 : 620
+const PANE = 110
+
+/**
+ * Height of the drawing for a width and the panes under it, the same on the server and in the browser; the style
+ * sheet repeats it.
+ */
+export function plotHeight(width: number, panes = 0): number {
+  const own = width < NARROW ? 380 : width < WIDE ? 460 : 620
+  return own + panes * PANE
 }
 
 /** Width to draw at on the server: what the browser measured last (cookie `w`), else a guess by kind of device. */

@@ -1,5 +1,5 @@
 'use client'
-import { type RefObject, useCallback, useMemo, useState } from 'react'
+import { type CSSProperties, type RefObject, useCallback, useMemo, useState } from 'react'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Readout as ReadoutValues } from '@/lib/view/readout'
 import { Markup } from '../ui/markup'
@@ -25,6 +25,8 @@ export interface PlotProps {
   busy: boolean
   failure: Failure | null
   onRetry: () => void
+  /** Panes under the main one, which make it higher. */
+  panes: number
   /** The zoom asked for. */
   window: Pick<ViewState, 'from' | 'to'>
   onWindow: (window: { from: number; to: number } | null) => void
@@ -51,7 +53,12 @@ export function Plot(props: PlotProps) {
 
   return (
     <div className={styles.plotBox}>
-      <div ref={box} className={styles.plot} data-chart={live ? 'live' : 'still'}>
+      <div
+        ref={box}
+        className={styles.plot}
+        style={props.panes > 0 ? ({ '--panes': props.panes } as CSSProperties) : undefined}
+        data-chart={live ? 'live' : 'still'}
+      >
         {initial && (
           <div className={styles.picture} data-covered={live ? '' : undefined} aria-hidden={live}>
             <Markup id={initial.markup} html={initial.svg} />

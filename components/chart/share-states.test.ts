@@ -10,6 +10,10 @@ const bare: ViewState = {
   show: null,
   from: null,
   to: null,
+  compared: [],
+  gaps: 'hold',
+  rebase: false,
+  formula: null,
   tab: 'about',
   theme: 'system',
 }

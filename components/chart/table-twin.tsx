@@ -2,14 +2,28 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
+import type { Look } from '@/lib/view/chart'
 import { type Direction, sortRows } from './sort-rows'
 import { cellText, rowLabel, tableFields } from './table-cells'
+import { tableSeries } from './table-series'
 import styles from './table-twin.module.css'
 
 const ROW_HEIGHT = 30
 
+// Said once more, because some browsers forget what a table is when its rows are placed freely.
+const AS = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader' },
+  first: { role: 'rowheader' },
+  cell: { role: 'cell' },
+}
+
 /** The picture as a table: every row of the window, sortable, only what is on the screen in the document. */
-export function TableTwin({ series }: { series: SeriesData }) {
+export function TableTwin({ series: given, look }: { series: SeriesData; look: Look }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a look with the same words is the same look
+  const series = useMemo(() => tableSeries(given, look), [given, JSON.stringify(look)])
   const fields = useMemo(() => tableFields(series), [series])
   const [sort, setSort] = useState<{ name: string; direction: Direction }>({
     name: '',
@@ -30,6 +44,7 @@ export function TableTwin({ series }: { series: SeriesData }) {
   const head = (name: string, label: string) => (
     <th
       key={name}
+      {...AS.column}
       scope="col"
       className={styles.cell}
       aria-sort={sort.name === name ? sort.direction : 'none'}
@@ -51,28 +66,29 @@ export function TableTwin({ series }: { series: SeriesData }) {
   )
   return (
     <section ref={scroller} className={styles.scroller} aria-label="Rows of the chart">
-      <table className={styles.table} aria-rowcount={order.length + 1}>
-        <thead className={styles.headGroup}>
-          <tr className={styles.head} aria-rowindex={1}>
+      <table {...AS.table} className={styles.table} aria-rowcount={order.length + 1}>
+        <thead {...AS.group} className={styles.headGroup}>
+          <tr {...AS.row} className={styles.head} aria-rowindex={1}>
             {head('', 'Time (UTC)')}
             {fields.map((field) => head(field.name, field.name))}
           </tr>
         </thead>
-        <tbody className={styles.body} style={{ height: rows.getTotalSize() }}>
+        <tbody {...AS.group} className={styles.body} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map((item) => {
             const row = order[item.index]
             return (
               <tr
                 key={item.key}
+                {...AS.row}
                 aria-rowindex={item.index + 2}
                 className={styles.row}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <th scope="row" className={styles.cell}>
+                <th {...AS.first} scope="row" className={styles.cell}>
                   {rowLabel(series, row)}
                 </th>
                 {fields.map((field) => (
-                  <td key={field.name} className={styles.cell}>
+                  <td key={field.name} {...AS.cell} className={styles.cell}>
                     {cellText(series, field, row)}
                   </td>
                 ))}

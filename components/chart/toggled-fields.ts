@@ -6,7 +6,9 @@ export function toggledFields(
   prices: ReadonlySet<string>,
   name: string,
 ): string[] {
-  const drawn = legend.filter((entry) => entry.drawn && !prices.has(entry.field)).map((entry) => entry.field)
+  const drawn = legend
+    .filter((entry) => entry.drawn && !entry.overlay && !prices.has(entry.field))
+    .map((entry) => entry.field)
   if (!drawn.includes(name)) return [...drawn, name]
   return drawn.length === 1 ? drawn : drawn.filter((field) => field !== name)
 }

@@ -1,4 +1,5 @@
 'use client'
+import type { ReactNode } from 'react'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/event-marks'
 import { PARAMS } from '@/lib/contract/params'
@@ -8,6 +9,7 @@ import { Segmented } from '../ui/segmented'
 import styles from './controls.module.css'
 import { ParamControl } from './param-control'
 import { paramWarnings } from './param-warnings'
+import { chosenPresetSet, presetSets, withPresetSet } from './preset-sets'
 import { RangeControl } from './range-control'
 import { chosenTimeframe, timeframes, withTimeframe } from './timeframes'
 
@@ -23,6 +25,12 @@ export interface ControlRowProps {
   autoScale: 'linear' | 'log'
   /** Whether a price can be laid over, and whether it is drawn now. */
   price: { offered: boolean; drawn: boolean }
+  /** Of the series: the year to date begins in its year. */
+  lastDay: string | null
+  /** Laid over a series without a price of its own; null where it is none. */
+  bitcoin: { drawn: boolean; onToggle: () => void } | null
+  /** At the end of the row. */
+  children?: ReactNode
   /** Events that fall within the series. */
   marks: readonly MarkId[]
   hrefOf: (state: ViewState) => string
@@ -30,8 +38,9 @@ export interface ControlRowProps {
 }
 
 /** Everything that changes the picture; one control for each parameter the route takes, and none for another. */
-export function ControlRow({ endpoint, state, autoScale, price, marks, hrefOf, onChange }: ControlRowProps) {
-  const spans = timeframes(endpoint)
+export function ControlRow(props: ControlRowProps) {
+  const { endpoint, state, autoScale, price, bitcoin, lastDay, marks, hrefOf, onChange } = props
+  const spans = timeframes(endpoint, lastDay)
   const withParam = (name: string, value: string | null): ViewState => {
     const { [name]: _, ...params } = state.params
     return { ...state, params: value === null ? params : { ...params, [name]: value } }
@@ -54,6 +63,7 @@ export function ControlRow({ endpoint, state, autoScale, price, marks, hrefOf, o
     return listing.name !== 'sp500Range' && (!listing.allowed || listing.allowed.length > 1)
   })
   const changed = own.filter((listing) => state.params[listing.name] !== undefined)
+  const sets = presetSets(own)
   const warnings = paramWarnings(paramsInUse(endpoint, state))
   const choose = (value: string) => spans.find((span) => span.value === value)
 
@@ -62,7 +72,7 @@ export function ControlRow({ endpoint, state, autoScale, price, marks, hrefOf, o
       <div className={styles.row}>
         <Segmented
           label="Timeframe"
-          current={chosenTimeframe(endpoint, state)}
+          current={chosenTimeframe(endpoint, state, lastDay)}
           segments={spans.map((span) => ({
             value: span.value,
             label: span.label,
@@ -102,6 +112,12 @@ export function ControlRow({ endpoint, state, autoScale, price, marks, hrefOf, o
               Price
             </label>
           )}
+          {bitcoin && (
+            <label className={styles.check}>
+              <input type="checkbox" checked={bitcoin.drawn} onChange={bitcoin.onToggle} />
+              BTC price
+            </label>
+          )}
           {marks.map((id) => (
             <label key={id} className={styles.check}>
               <input
@@ -112,11 +128,28 @@ export function ControlRow({ endpoint, state, autoScale, price, marks, hrefOf, o
               {EVENT_MARKS[id].label}
             </label>
           ))}
+          {props.children}
         </span>
       </div>
       {own.length > 0 && (
         <div className={styles.row}>
           {own.map(control)}
+          {sets.length > 1 && (
+            <Segmented
+              label="Usual settings"
+              current={chosenPresetSet(state.params, sets)}
+              segments={sets.map((set) => ({
+                value: set.label,
+                label: set.label,
+                title: set.title,
+                href: hrefOf({ ...state, params: withPresetSet(state.params, set) }),
+              }))}
+              onSelect={(label) => {
+                const set = sets.find((candidate) => candidate.label === label)
+                if (set) onChange({ ...state, params: withPresetSet(state.params, set) })
+              }}
+            />
+          )}
           {changed.length > 1 && (
             <button
               type="button"

@@ -12,6 +12,10 @@ const bare: ViewState = {
   show: null,
   from: null,
   to: null,
+  compared: [],
+  gaps: 'hold',
+  rebase: false,
+  formula: null,
   tab: 'about',
   theme: 'system',
 }
@@ -61,4 +65,10 @@ test('a route’s own timeframe is preferred to days, and sp500Range adds only w
 
 test('a zoomed chart has no chosen span', () => {
   expect(chosenTimeframe(routes.price, { ...bare, from: '2024-01-01' })).toBeNull()
+})
+
+test('the year to date is that of the last day, on routes that take a first day', () => {
+  const ytd = timeframes(routes.price, '2026-03-29').find(({ value }) => value === 'ytd')
+  expect(ytd?.params).toEqual({ startDate: '2026-01-01' })
+  if (ytd) expect(chosenTimeframe(routes.price, withTimeframe(bare, ytd), '2026-03-29')).toBe('ytd')
 })

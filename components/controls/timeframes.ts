@@ -26,8 +26,11 @@ function label(value: string): string {
   return value === 'all' ? 'All' : value.toUpperCase()
 }
 
-/** The spans offered for a route: its own `timeframe` and `sp500Range` where it has them, else days. */
-export function timeframes(endpoint: Endpoint): Timeframe[] {
+/**
+ * The spans offered for a route: its own `timeframe` and `sp500Range` where it has them, else days; the year to date
+ * is that of the last day.
+ */
+export function timeframes(endpoint: Endpoint, lastDay: string | null = null): Timeframe[] {
   const allowed = (name: string) => endpoint.parameters.find((param) => param.name === name)?.allowed
   const own = allowed('timeframe')
   const index = allowed('sp500Range')
@@ -49,8 +52,15 @@ export function timeframes(endpoint: Endpoint): Timeframe[] {
     label: label(value),
     params: { days: String(days) },
   }))
-  return [...spans, whole]
+  const dated = lastDay !== null && !slow && endpoint.parameters.some(({ name }) => name === 'startDate')
+  const ytd: Timeframe[] = dated
+    ? [{ value: 'ytd', label: 'YTD', params: { startDate: `${lastDay.slice(0, 4)}-01-01` } }]
+    : []
+  return [...spans.slice(0, YTD_AT), ...ytd, ...spans.slice(YTD_AT), whole]
 }
+
+/** After the months, before the years. */
+const YTD_AT = 3
 
 const whole: Timeframe = { value: 'all', label: 'All', params: {} }
 
@@ -66,11 +76,15 @@ export function withTimeframe(state: ViewState, timeframe: Timeframe): ViewState
 }
 
 /** The span the state has chosen; null when it is narrowed in another way. */
-export function chosenTimeframe(endpoint: Endpoint, state: ViewState): string | null {
+export function chosenTimeframe(
+  endpoint: Endpoint,
+  state: ViewState,
+  lastDay: string | null = null,
+): string | null {
   if (state.from || state.to) return null
   const narrowed = Object.entries(state.params).filter(([name]) => WINDOW.includes(name))
   if (narrowed.length === 0) return 'all'
   if (narrowed.length > 1) return null
   const [name, value] = narrowed[0]
-  return timeframes(endpoint).find((span) => span.params[name] === value)?.value ?? null
+  return timeframes(endpoint, lastDay).find((span) => span.params[name] === value)?.value ?? null
 }

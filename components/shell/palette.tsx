@@ -3,26 +3,28 @@ import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
-import { FamilyIcon } from '../catalog/family-icon'
 import { loadIndex } from '../catalog/load-index'
 import type { SearchIndex } from '../catalog/search-entry'
 import { createSeriesSearch, type SearchHit } from '../catalog/search-series'
+import { type FilterName, readSearch, withFilter } from '../catalog/search-tokens'
 import { readShelf, type Shelf } from '../catalog/shelf'
-import { Badge } from '../ui/badge'
 import styles from './palette.module.css'
+import { PaletteFilters } from './palette-filters'
+import { Group, Item } from './palette-items'
 
 export interface PaletteProps {
   revision: string
   onClose: () => void
+  /** Takes the series in place of opening its page; `field` is the one asked for by name. */
+  onPick?: (path: string, field: string | null) => void
 }
 
 /** Search over the whole catalog: names, titles, fields, abbreviations, old names, typos. */
-export function Palette({ revision, onClose }: PaletteProps) {
+export function Palette({ revision, onClose, onPick }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [index, setIndex] = useState<SearchIndex | 'failed' | null>(null)
   const [query, setQuery] = useState('')
-  const [family, setFamily] = useState<Family | null>(null)
   const [selected, setSelected] = useState('')
   const asked = useDeferredValue(query)
   const router = useRouter()
@@ -34,7 +36,13 @@ export function Palette({ revision, onClose }: PaletteProps) {
 
   const ready = index && index !== 'failed' ? index : null
   const search = useMemo(() => ready && createSeriesSearch(ready.entries), [ready])
-  const hits = useMemo(() => search?.find(asked, { family }) ?? [], [search, asked, family])
+  const { words, filters, problems } = useMemo(() => readSearch(asked), [asked])
+  const hits = useMemo(() => search?.find(words, filters) ?? [], [search, words, filters])
+  const narrowed = Object.values(filters).some(Boolean)
+  const filter = (name: FilterName, value: string | null) => {
+    setQuery(withFilter(query, name, filters[name] === value ? null : value))
+    input.current?.focus()
+  }
 
   // The best hit is the one that Enter opens, also when it came in after the last key.
   const best = hits[0]?.entry.path
@@ -43,15 +51,16 @@ export function Palette({ revision, onClose }: PaletteProps) {
   }, [best])
 
   const close = () => dialog.current?.close()
-  const go = (path: string) => {
+  const go = ({ entry, field }: SearchHit) => {
     close()
-    router.push(`/${path}`)
+    if (onPick) onPick(entry.canonical ?? entry.path, field)
+    else router.push(`/${entry.path}`)
   }
 
   const shelf = (name: Shelf): SearchHit[] =>
     readShelf(name).flatMap((path) => {
       const entry = ready?.entries.find((candidate) => candidate.path === path)
-      return entry && (!family || entry.family === family) ? [{ entry, field: null }] : []
+      return entry ? [{ entry, field: null }] : []
     })
 
   return (
@@ -75,35 +84,30 @@ export function Palette({ revision, onClose }: PaletteProps) {
         <div className={styles.field}>
           <Search aria-hidden />
           <Command.Input
+            ref={input}
             autoFocus
             value={query}
             onValueChange={setQuery}
-            placeholder="mvrv, STH, fear greed, realizedCapUsd, BTC …"
+            placeholder="mvrv, STH, fear greed, realizedCapUsd, tier:free …"
           />
           <kbd>Esc</kbd>
         </div>
-        <div className={styles.filters}>
-          {FAMILIES.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.filter}
-              aria-pressed={family === name}
-              onClick={() => setFamily(family === name ? null : name)}
-            >
-              {FAMILY_FACTS[name].label}
-            </button>
-          ))}
-        </div>
+        <PaletteFilters filters={filters} onFilter={filter} />
         <Command.List className={styles.list}>
           {index === 'failed' && <p className={styles.note}>The catalog could not be fetched. Try again.</p>}
           {index === null && <p className={styles.note}>Fetching the catalog …</p>}
-          {ready && asked.trim() !== '' && hits.length === 0 && (
+          {problems.map((problem) => (
+            <p key={problem} className={styles.note} role="status">
+              {problem}
+            </p>
+          ))}
+          {ready && (words !== '' || narrowed) && hits.length === 0 && (
             <p className={styles.note}>
-              Nothing is called “{asked.trim()}”{family ? ` in ${FAMILY_FACTS[family].label}` : ''}.
+              {words ? `Nothing is called “${words}”` : 'There is no series'}
+              {narrowed ? ' that fits these filters' : ''}.
             </p>
           )}
-          {asked.trim() === '' ? (
+          {words === '' && !narrowed ? (
             <>
               <Group heading="Starred" hits={shelf('starred')} onGo={go} />
               <Group heading="Recent" hits={shelf('recent')} onGo={go} />
@@ -117,55 +121,5 @@ export function Palette({ revision, onClose }: PaletteProps) {
         </Command.List>
       </Command>
     </dialog>
-  )
-}
-
-function Group({
-  heading,
-  hits,
-  onGo,
-}: {
-  heading: string
-  hits: SearchHit[]
-  onGo: (path: string) => void
-}) {
-  if (hits.length === 0) return null
-  return (
-    <Command.Group heading={heading}>
-      {hits.map((hit) => (
-        <Item key={hit.entry.path} hit={hit} scope={heading} onGo={onGo} />
-      ))}
-    </Command.Group>
-  )
-}
-
-function Item({
-  hit: { entry, field },
-  scope,
-  onGo,
-}: {
-  hit: SearchHit
-  scope: string
-  onGo: (path: string) => void
-}) {
-  return (
-    <Command.Item className={styles.item} value={`${scope} ${entry.path}`} onSelect={() => onGo(entry.path)}>
-      <FamilyIcon family={entry.family} />
-      <span className={styles.title}>
-        {entry.title}
-        <span className={styles.path}>
-          {entry.path}
-          {entry.canonical && ` · old name of ${entry.canonical}`}
-          {field && ` · field ${field}`}
-        </span>
-      </span>
-      {entry.available ? (
-        entry.tier === 'pro' && <Badge>Pro</Badge>
-      ) : (
-        <Badge tone="warn" title="The data behind this series is not loaded">
-          No data
-        </Badge>
-      )}
-    </Command.Item>
   )
 }

@@ -1,17 +1,21 @@
 'use client'
-import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
+import { toIndex } from './arrow-keys'
 import { Button } from './button'
 import styles from './ui.module.css'
 
 const MARGIN = 8
 
-/** A button that opens a small list over the page: the browser's own popover, so Escape and a click outside close it. */
+/**
+ * A button that opens a small list over the page: the browser's own popover, so Escape and a click outside close it.
+ * Arrow keys open it and move through it; Tab does too.
+ */
 export function Menu({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   const id = useId()
-  const list = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLFieldSetElement>(null)
   const anchor = useRef<HTMLSpanElement>(null)
 
-  const place = (event: ToggleEvent<HTMLDivElement>) => {
+  const place = (event: ToggleEvent<HTMLFieldSetElement>) => {
     const element = list.current
     const button = anchor.current
     if (event.newState !== 'open' || !element || !button) return
@@ -20,6 +24,21 @@ export function Menu({ icon, label, children }: { icon: ReactNode; label: string
     const below = bottom + 6 + height < innerHeight || top < height
     element.style.left = `${Math.max(MARGIN, Math.min(right - width, innerWidth - width - MARGIN))}px`
     element.style.top = `${below ? bottom + 6 : top - height - 6}px`
+  }
+
+  const move = (event: KeyboardEvent) => {
+    const element = list.current
+    // A field in the list needs its arrows for itself.
+    if (!element || (event.target as HTMLElement).tagName === 'INPUT') return
+    if (!element.matches(':popover-open')) {
+      if (event.key !== 'ArrowDown') return
+      element.showPopover()
+    }
+    const items = [...element.querySelectorAll<HTMLElement>('a, button, input')]
+    const next = toIndex(event.key, items.indexOf(event.target as HTMLElement), items.length)
+    if (next === null) return
+    event.preventDefault()
+    items[next].focus()
   }
 
   useEffect(() => {
@@ -35,14 +54,22 @@ export function Menu({ icon, label, children }: { icon: ReactNode; label: string
   return (
     <>
       <span ref={anchor}>
-        <Button popoverTarget={id}>
+        <Button popoverTarget={id} onKeyDown={move}>
           {icon}
           <span>{label}</span>
         </Button>
       </span>
-      <div id={id} ref={list} popover="auto" className={styles.menu} onToggle={place}>
+      <fieldset
+        id={id}
+        ref={list}
+        popover="auto"
+        aria-label={label}
+        className={styles.menu}
+        onToggle={place}
+        onKeyDown={move}
+      >
         {children}
-      </div>
+      </fieldset>
     </>
   )
 }

@@ -4,16 +4,20 @@ import styles from './message.module.css'
 /** What stands where a picture would: a plain sentence and a way forward. */
 export function Message({
   title,
+  level = 2,
   children,
   actions,
 }: {
   title: string
+  /** 1 where the message is the whole page. */
+  level?: 1 | 2
   children: ReactNode
   actions?: ReactNode
 }) {
+  const Heading = `h${level}` as const
   return (
     <div className={styles.message}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

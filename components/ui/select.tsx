@@ -3,6 +3,7 @@ import styles from './ui.module.css'
 export function Select({
   id,
   name,
+  label,
   value,
   options,
   onChange,
@@ -10,6 +11,8 @@ export function Select({
   id: string
   /** Where the choice is submitted with a form. */
   name?: string
+  /** Name of a select that no label stands beside. */
+  label?: string
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
@@ -18,6 +21,7 @@ export function Select({
     <select
       id={id}
       name={name}
+      aria-label={label}
       className={styles.select}
       value={value}
       onChange={(event) => onChange(event.target.value)}

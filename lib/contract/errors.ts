@@ -36,6 +36,11 @@ const ADMIN_STATUS = {
   media_type_not_supported: 415,
 } as const
 
+/** Whether a code is one the API answers with; the others belong to its administration. */
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code)
+}
+
 const STATUS = { ...ERROR_STATUS, ...ADMIN_STATUS }
 
 type AnyCode = keyof typeof STATUS

@@ -1,4 +1,5 @@
-import type { Endpoint, Field } from './endpoint'
+import type { Endpoint, Field, ParamListing } from './endpoint'
+import type { ErrorCode } from './errors'
 
 /** `metadata` of a data response; a foreign server may leave any of it out. */
 export interface SeriesMetadata {
@@ -46,6 +47,7 @@ export interface WireSeries {
   origin: Origin
   /** Set when this is the last good picture because a newer one could not be had. */
   stale?: { since: string; reason: string }
+  overlays?: Overlay[]
 }
 
 export type Origin =
@@ -53,6 +55,27 @@ export type Origin =
   | { kind: 'store'; asOf: string | null }
   /** `sample` where the server says its data is simulated. */
   | { kind: 'remote'; host: string; sample?: boolean }
+
+/** A series laid over another one, or what a formula makes of those on screen. */
+export interface Overlay {
+  /** Its column among those of the base series; there is none where `failure` is set. */
+  column: string
+  /** The letter a formula calls it by; null for the formula itself. */
+  letter: string | null
+  title: string
+  /** Whether its line goes straight over rows without a value, which belong to other series only. */
+  connect: boolean
+  /** What was done so that it has a value in the rows of the base, in a sentence. */
+  joined: string
+  /** `onchain/mvrv`, where it is a series. */
+  path?: string
+  /** Other fields it can be drawn by. */
+  choices?: { name: string; label: string }[]
+  /** Its own parameters that change the data. */
+  parameters?: ParamListing[]
+  /** Why it is not drawn; `at` is the character of a formula that is wrong, counted from 0. */
+  failure?: { code: ErrorCode; message: string; at?: number }
+}
 
 /** A series inside a program: NaN for missing numbers. */
 export interface SeriesData {
@@ -64,6 +87,7 @@ export interface SeriesData {
   metadata: SeriesMetadata
   origin: Origin
   stale?: { since: string; reason: string }
+  overlays?: readonly Overlay[]
 }
 
 export interface Quota {

@@ -20,7 +20,7 @@ export function decodeWireSeries(wire: WireSeries): FetchedSeries {
   for (const { name, aliasOf } of wire.fields) {
     if (!columns[name] && aliasOf && columns[aliasOf]) columns[name] = columns[aliasOf]
   }
-  const { endpoint, fields, metadata, stale } = wire
+  const { endpoint, fields, metadata, stale, overlays } = wire
   const origin: Origin = wire.origin
   return {
     series: {
@@ -31,6 +31,7 @@ export function decodeWireSeries(wire: WireSeries): FetchedSeries {
       metadata,
       origin,
       ...(stale ? { stale } : {}),
+      ...(overlays ? { overlays } : {}),
     },
     rowCount: wire.rowCount,
   }

@@ -6,15 +6,20 @@ import { dataHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { decodeWireSeries } from './decode-wire-series'
 
-/** Widths are asked for in steps, so that a resize by a few pixels is no new question. */
-const WIDTH_STEP = 160
+/** Widths are asked for in steps, so that a resize is seldom a new question and the server can guess the first one. */
+const WIDTH_STEP = 320
 
 const FRESH_MS = 60_000
 
-/** Key, fetcher and freshness of a state’s data; `width` in CSS pixels, null for every row. */
-export function seriesQuery(endpoint: Endpoint, state: ViewState, width: number | null) {
+/** Address of a state’s data; `width` in CSS pixels, null for every row. */
+export function seriesHref(endpoint: Endpoint, state: ViewState, width: number | null): string {
   const stepped = width ? Math.ceil(width / WIDTH_STEP) * WIDTH_STEP : null
-  const href = dataHref(endpoint, state, { width: stepped })
+  return dataHref(endpoint, state, { width: stepped })
+}
+
+/** Key, fetcher and freshness of a state’s data; `width` as in `seriesHref`. */
+export function seriesQuery(endpoint: Endpoint, state: ViewState, width: number | null) {
+  const href = seriesHref(endpoint, state, width)
   return queryOptions({
     queryKey: ['series', href],
     queryFn: ({ signal }) => fetchSeries(href, signal),

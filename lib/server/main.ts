@@ -6,6 +6,7 @@ import { getMarket } from '@/lib/market/registry'
 import { NO_PROXIES } from '@/lib/network-address'
 import { clientAddress } from '@/lib/service/client-address'
 import { getLog } from '@/lib/service/log'
+import { FULL_PERMISSIONS } from '@/lib/service/principal'
 import { closeState, getAdmin, getService, openAdminDoor } from '@/lib/service/registry'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
@@ -17,6 +18,8 @@ import { createMetrics } from './metrics'
 import { refuseMalformed } from './refuse-malformed'
 import { prepareDrain, shutDownOnSignal } from './shut-down'
 import { turnAway } from './turn-away'
+import { warmUp } from './warm-up'
+import { watchIdleness } from './watch-idleness'
 
 /** Room for a URL of 64 kB beside ordinary headers, so that an overlong parameter is refused by name. */
 const MAX_HEADER_BYTES = 80 * 1024
@@ -34,6 +37,7 @@ async function main(): Promise<void> {
   const prepared = app.prepare()
   prepared.catch(() => {})
   const origin = await getMarket().origin()
+  const access = accessOf(env.ACCESS, origin.kind)
   const proxies = env.TRUSTED_PROXIES ?? NO_PROXIES
 
   server.on('clientError', refuseMalformed)
@@ -53,7 +57,7 @@ async function main(): Promise<void> {
         await prepared
         await app.getRequestHandler()(request, response)
       },
-      turnAway: accessOf(env.ACCESS, origin.kind) === 'private' ? turnAway : undefined,
+      turnAway: access === 'private' ? turnAway : undefined,
       addressOf: ({ headers, socket }) =>
         clientAddress(
           { headers: headers as Record<string, string | undefined>, address: socket.remoteAddress },
@@ -75,7 +79,15 @@ async function main(): Promise<void> {
     log.flush()
   })
   await prepared
+  if (mode === 'production' && origin.kind === 'sample') {
+    const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
+    const ask = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
+    warmUp({ ask, isIdle: watchIdleness(server) }).catch((cause) => log.error('the warm-up failed', cause))
+  }
   log.info(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
+  if (env.ACCESS === undefined && access === 'tiered') {
+    log.info('Pro series are shown to accounts of the pro tier; ACCESS=open shows everyone everything')
+  }
   log.flush()
 }
 

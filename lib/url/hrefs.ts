@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ViewState } from './view-state'
-import { writeViewState } from './write-view-state'
+import { legible, writeViewState } from './write-view-state'
 
 /** `onchain/mvrv`: what every prefix is put before. */
 export function seriesPath(endpoint: Pick<Endpoint, 'family' | 'name'>): string {
@@ -23,14 +23,26 @@ export function imageHref(endpoint: Endpoint, state: ViewState, format: 'png' | 
 export function dataHref(
   endpoint: Endpoint,
   state: ViewState,
-  how: { width?: number | null; export?: 'csv' | 'json' } = {},
+  how: { width?: number | null; export?: 'csv' | 'json'; rebased?: boolean } = {},
 ): string {
   const search = new URLSearchParams(
-    writeViewState(endpoint, { ...state, scale: 'auto', price: 'auto', tab: 'about', theme: 'system' }),
+    writeViewState(endpoint, {
+      ...state,
+      scale: 'auto',
+      price: 'auto',
+      marks: [],
+      // Rows as they are: a picture rebases what it draws, an export what it holds.
+      rebase: (how.export !== undefined || how.rebased === true) && state.rebase,
+      compared: state.compared.map((one) =>
+        how.export || how.rebased ? one : { ...one, axis: 'own', hidden: false },
+      ),
+      tab: 'about',
+      theme: 'system',
+    }),
   )
   if (how.width) search.set('width', String(Math.round(how.width)))
   if (how.export) search.set('export', how.export)
-  const text = search.toString().replaceAll('%2C', ',')
+  const text = legible(search)
   return `/data/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
 }
 
@@ -48,6 +60,6 @@ export function apiHref(endpoint: Endpoint, state: ViewState): string {
     const time = endpoint.fields.filter((field) => field.role === 'time').map((field) => field.name)
     search.set('fields', [...new Set([...time, ...state.show])].join(','))
   }
-  const text = search.toString().replaceAll('%2C', ',')
+  const text = legible(search)
   return `/api/v1/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
 }

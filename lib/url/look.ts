@@ -1,3 +1,4 @@
+import { comparedName } from './compared-series'
 import type { ViewState } from './view-state'
 
 const DAY_MS = 86_400_000
@@ -9,6 +10,12 @@ export function toLook(state: ViewState) {
     price: state.price,
     marks: state.marks,
     show: state.show,
+    rebase: state.rebase,
+    overlays: state.compared.map((one) => ({
+      column: comparedName(one),
+      axis: one.axis,
+      hidden: one.hidden,
+    })),
     from: state.from ? Date.parse(`${state.from}T00:00:00Z`) : null,
     to: state.to ? Date.parse(`${state.to}T00:00:00Z`) + DAY_MS - 1 : null,
   }

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { MARK_IDS } from '@/lib/contract/event-marks'
 import { isCalendarDate, readParam, writeParam } from '@/lib/contract/read-param'
+import { comparedName, MOST_COMPARED, readCompared } from './compared-series'
 import type { Notice, ViewState } from './view-state'
 
 /** Parameters that shape an API answer but not a picture; a page leaves them to its exports. */
@@ -9,11 +10,13 @@ const NOT_FOR_PICTURES = new Set(['format', 'fields', 'limit'])
 const CHOICES = {
   scale: ['auto', 'linear', 'log'],
   price: ['auto', 'on', 'off'],
+  gaps: ['hold', 'skip'],
   tab: ['about', 'table', 'api'],
   theme: ['system', 'light', 'dark'],
 } as const
 
 const MOST_FIELDS = 64
+export const LONGEST_FORMULA = 200
 
 /** The state with nothing said. */
 export function plainViewState(): ViewState {
@@ -25,6 +28,10 @@ export function plainViewState(): ViewState {
     show: null,
     from: null,
     to: null,
+    compared: [],
+    gaps: 'hold',
+    rebase: false,
+    formula: null,
     tab: 'about',
     theme: 'system',
   }
@@ -63,6 +70,7 @@ export function readViewState(
   }
   state.scale = choose('scale')
   state.price = choose('price')
+  state.gaps = choose('gaps')
   state.tab = choose('tab')
   state.theme = choose('theme')
 
@@ -85,6 +93,25 @@ export function readViewState(
   state.marks = MARK_IDS.filter((id) => marks.includes(id))
   const strange = marks.filter((name) => !(MARK_IDS as readonly string[]).includes(name))
   if (strange.length > 0) note('marks', strange.join(','), `marks must be among ${MARK_IDS.join(', ')}`)
+
+  const compared = new Map<string, ViewState['compared'][number]>()
+  for (const text of search.getAll('vs').slice(0, 4 * MOST_COMPARED)) {
+    const read = readCompared(text)
+    if ('reason' in read) note('vs', text, read.reason)
+    else if (compared.has(comparedName(read))) note('vs', text, 'vs names this series twice')
+    else if (compared.size === MOST_COMPARED) note('vs', text, `vs takes at most ${MOST_COMPARED} series`)
+    else compared.set(comparedName(read), read)
+  }
+  state.compared = [...compared.values()]
+
+  const rebase = search.get('rebase')?.trim()
+  state.rebase = rebase === '100'
+  if (rebase && !state.rebase) note('rebase', rebase, 'rebase must be 100')
+
+  const formula = search.get('formula')?.trim()
+  if (formula && formula.length > LONGEST_FORMULA) {
+    note('formula', formula, `formula takes at most ${LONGEST_FORMULA} characters`)
+  } else if (formula) state.formula = formula
 
   const shown = search.get('show')
   if (shown) {

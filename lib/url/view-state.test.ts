@@ -88,6 +88,14 @@ test('everything at once survives a round trip', () => {
     show: ['mvrv', 'price'],
     from: '2020-01-01',
     to: '2021-01-01',
+    compared: [
+      { path: 'economic/market_dow', field: 'close', params: {}, axis: 'shared', hidden: false },
+      { path: 'onchain/mvrv', field: null, params: { chain: 'litecoin' }, axis: 'pane', hidden: true },
+      { path: 'crypto/prices/BTC', field: null, params: {}, axis: 'own', hidden: false },
+    ],
+    gaps: 'skip',
+    rebase: true,
+    formula: 'sma(a, 30) / b - 1',
     tab: 'table',
     theme: 'dark',
   }
@@ -136,4 +144,30 @@ test('the same state has the same query under every prefix', () => {
 test('a day of the window is whole', () => {
   const look = toLook(read('?from=2020-01-01&to=2020-01-01').state)
   expect((look.to ?? 0) - (look.from ?? 0)).toBe(86_400_000 - 1)
+})
+
+test('a compared series is legible in the address', () => {
+  const { state } = read('?vs=economic/market_dow:close,axis=shared&formula=a%2Bb')
+  expect(writeViewState(endpoint, state)).toBe('?vs=economic/market_dow:close,axis=shared&formula=a%2Bb')
+})
+
+test.each([
+  ['vs=nowhere/mvrv', 'vs must be a path'],
+  ['vs=onchain/', 'vs must be a path'],
+  ['vs=onchain/mvrv,axis=up', 'axis must be one of own, shared, pane'],
+  ['vs=onchain/mvrv,days=3', 'days is no parameter of a compared series'],
+  ['vs=onchain/mvrv,chain=moon', 'chain must be one of'],
+  ['vs=onchain/mvrv&vs=onchain/mvrv,axis=pane', 'twice'],
+  [Array.from({ length: 7 }, (_, n) => `vs=onchain/m${n}`).join('&'), 'at most 6'],
+  ['rebase=1', 'rebase must be 100'],
+  [`formula=${'a'.repeat(201)}`, 'at most 200 characters'],
+])('%s is left out with a notice', (query, reason) => {
+  const { notices } = read(`?${query}`)
+  expect(notices).toHaveLength(1)
+  expect(notices[0].reason).toContain(reason)
+})
+
+test('where a series is drawn is no question about its data', () => {
+  const { state } = read('?vs=onchain/nupl,axis=pane,hidden=1&rebase=100&scale=log')
+  expect(dataHref(endpoint, state, { width: 800 })).toBe('/data/onchain/mvrv?vs=onchain/nupl&width=800')
 })

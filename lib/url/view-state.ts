@@ -1,4 +1,5 @@
 import type { MarkId } from '@/lib/contract/event-marks'
+import type { ComparedSeries } from './compared-series'
 
 /** What the URL of a page, frame or image says, read against an endpoint. Only what differs from the default is written. */
 export interface ViewState {
@@ -13,6 +14,14 @@ export interface ViewState {
   /** Visible window as calendar dates, inclusive; null is the whole series. */
   from: string | null
   to: string | null
+  /** Series laid over this one, in order: `b`, `c` … of a formula. */
+  compared: readonly ComparedSeries[]
+  /** What stands where a compared series has no row: its last value, or nothing. */
+  gaps: 'hold' | 'skip'
+  /** Whether every line begins at 100 at the left edge. */
+  rebase: boolean
+  /** Computed from the series on screen and drawn in a pane of its own. */
+  formula: string | null
   tab: 'about' | 'table' | 'api'
   /** Frames and images only. */
   theme: 'system' | 'light' | 'dark'

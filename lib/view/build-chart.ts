@@ -1,5 +1,6 @@
 import type { Chart, ChartInput, Kind } from './chart'
 import { assignColors, chooseShown } from './choose-shown'
+import { compose } from './compose'
 import { chooseKind } from './kind'
 import { buildBands } from './kinds/bands'
 import { buildBars } from './kinds/bars'
@@ -16,14 +17,14 @@ import { buildOscillator } from './kinds/oscillator'
 import { buildRisk } from './kinds/risk'
 import { buildShare, buildStack } from './kinds/stack'
 import { buildSupertrend } from './kinds/supertrend'
-import { eventMarks } from './parts/event-marks'
-import { makeLegend } from './parts/legend'
+import { OVER_PRICE } from './panes'
+import { makeLegend, overlayLegend } from './parts/legend'
 import { plotRectangle } from './parts/margins'
+import { overlaysOf } from './parts/overlays'
 import { summarize } from './parts/summary'
-import { makeTimeAxis, makeZoom } from './parts/time-axis'
-import { makeValueAxis } from './parts/value-axis'
 import { type PlotContext, rowsOf, type Sketch } from './plot-context'
 import { type PlotField, plotFields } from './plot-fields'
+import { rebase } from './rebase'
 import { whyEmpty } from './why-empty'
 
 /** A builder for every kind: a kind without one does not compile. */
@@ -61,8 +62,9 @@ const FONTS = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, san
 const NOTHING: Sketch = { series: [], left: { fields: [], unit: 'none' } }
 
 /** A series, a look and a size → what to draw. Pure: the same input gives the same option everywhere. */
-export function buildChart(input: ChartInput): Chart {
-  const { series, palette } = input
+export function buildChart(asked: ChartInput): Chart {
+  const input = asked.look.rebase ? { ...asked, ...rebase(asked.series, asked.look) } : asked
+  const { series, palette, look } = input
   const plot = plotRectangle(input.width, input.height)
   const fields = plotFields(series)
   const kind = chooseKind(series, fields)
@@ -74,26 +76,28 @@ export function buildChart(input: ChartInput): Chart {
   const drawn = sketch.drawn ?? [...shown, ...(price ? [price] : [])]
   const colorOf = (field: PlotField) =>
     sketch.colors?.[field.name] ?? (field.role === 'price' ? palette.price : context.color(field))
+  const overlays = overlaysOf(context, drawn.map(colorOf))
+  const laid = empty ? [] : overlays.filter(({ hidden, field }) => !hidden && field)
+  const base = makeLegend({ fields, drawn, time, rows, colorOf })
   const { title } = series.endpoint
-  const zooms = sketch.x?.zoom !== false && !empty
+  const others = laid.map(({ overlay }) => overlay.title).join(', ')
   return {
     kind,
     plot,
     empty,
-    legend: makeLegend({ fields, drawn, time, rows, colorOf }),
-    summary: empty ? `${title}: ${empty}` : summarize(title, time, rows, drawn[0] ?? null),
+    legend: [
+      ...base.filter((entry) => entry.drawn),
+      ...overlayLegend(overlays, time, rows, look.rebase),
+      ...base.filter((entry) => !entry.drawn),
+    ],
+    summary: empty
+      ? `${title}: ${empty}`
+      : summarize(title, time, rows, drawn[0] ?? null) + (others ? ` Laid over it: ${others}.` : ''),
     option: {
       animation: false,
       backgroundColor: 'transparent',
       textStyle: { fontFamily: FONTS },
-      grid: { ...plot, outerBoundsMode: 'none', containLabel: false },
-      xAxis: sketch.x?.axis ?? makeTimeAxis(context, zooms ? 'series' : 'window'),
-      yAxis: [
-        makeValueAxis(context, sketch.left, 'left'),
-        ...(sketch.right ? [makeValueAxis(context, sketch.right, 'right')] : []),
-      ],
-      ...(zooms ? { dataZoom: makeZoom(context) } : {}),
-      series: sketch.x?.axis || empty ? sketch.series : [...eventMarks(context), ...sketch.series],
+      ...compose(context, kind, sketch, laid, empty !== null),
     },
   }
 }
@@ -109,7 +113,10 @@ function makeContext(
   const chosen = chooseShown(kind, fields, look.show)
   const withoutPrice = chosen.filter((field) => field.role !== 'price')
   const shown = withoutPrice.length > 0 ? withoutPrice : chosen
-  const price = choosePrice(kind, fields, shown, look.price)
+  // One axis at the right is enough: what is laid over the series takes it from a price that nobody asked for.
+  const crowded = !OVER_PRICE.has(kind) && look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
+  const wish = look.price === 'auto' && crowded ? 'off' : look.price
+  const price = choosePrice(kind, fields, shown, wish)
   const first = time[0] ?? 0
   const last = time[time.length - 1] ?? first
   const window = { from: Math.max(first, look.from ?? first), to: Math.min(last, look.to ?? last) }

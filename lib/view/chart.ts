@@ -25,7 +25,18 @@ export const KINDS = [
 
 export type Kind = (typeof KINDS)[number]
 
+/** Kinds over which no other series can be laid: they have no axis of time with one row a moment. */
+export const STANDS_ALONE: ReadonlySet<Kind> = new Set(['distribution', 'heatmap', 'curve', 'episodes'])
+
 export type Scale = 'auto' | 'linear' | 'log'
+
+/** Where a series laid over another one is drawn. */
+export interface OverlayLook {
+  column: string
+  /** Own vertical axis, that of the series below it, or a pane of its own. */
+  axis: 'own' | 'shared' | 'pane'
+  hidden: boolean
+}
 
 /** The part of the URL state that changes the picture but not the data. */
 export interface Look {
@@ -39,6 +50,9 @@ export interface Look {
   /** Visible window, milliseconds UTC, inclusive; null is the whole series. */
   from: number | null
   to: number | null
+  overlays: readonly OverlayLook[]
+  /** Whether every line begins at 100 at the left edge of the window. */
+  rebase: boolean
 }
 
 export interface ChartInput {
@@ -62,6 +76,16 @@ export interface LegendEntry {
   /** Last finite value; null when there is none. */
   last: { time: number; value: number; text: string } | null
   drawn: boolean
+  /** Set where it is laid over the series. */
+  overlay?: LegendOverlay
+}
+
+export interface LegendOverlay {
+  /** What a formula calls it; null for the formula. */
+  letter: string | null
+  /** Where it is drawn and how it was joined, in words. */
+  note: string
+  failure: string | null
 }
 
 export interface Chart {

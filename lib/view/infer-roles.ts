@@ -37,16 +37,23 @@ const NEEDS: Partial<Record<Role, readonly Role[]>> = {
   middle: ['upper', 'lower'],
 }
 
+/** Fields of the series itself, without those of series laid over it. */
+export function ownFields({ fields, overlays = [] }: Pick<SeriesData, 'fields' | 'overlays'>): Field[] {
+  const laidOver = new Set(overlays.map(({ column }) => column))
+  return laidOver.size === 0 ? fields : fields.filter(({ name }) => !laidOver.has(name))
+}
+
 /** Role of every field: the catalog’s, or, for a server that gives none, what names, shapes and company suggest. */
 export function inferRoles(series: SeriesData): Map<string, Role> {
   const roles = new Map<string, Role>()
-  const names = new Set(series.fields.map((field) => field.name))
+  const fields = ownFields(series)
+  const names = new Set(fields.map((field) => field.name))
   const isCandle = CANDLE.every((name) => names.has(name))
-  for (const field of series.fields) roles.set(field.name, field.role ?? guess(field, series, isCandle))
+  for (const field of fields) roles.set(field.name, field.role ?? guess(field, series, isCandle))
 
   const given = new Set(roles.values())
-  const foreign = series.fields.every((field) => !field.role || field.role === 'time')
-  for (const field of series.fields) {
+  const foreign = fields.every((field) => !field.role || field.role === 'time')
+  for (const field of fields) {
     const role = roles.get(field.name) as Role
     if (!field.role && NEEDS[role]?.some((other) => !given.has(other))) roles.set(field.name, 'value')
   }
@@ -80,7 +87,7 @@ function guessNested(field: Field, column: readonly unknown[] | undefined): Role
 function setAsideOthers(series: SeriesData, roles: Map<string, Role>) {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const wanted = plain(series.endpoint.name)
-  const main = series.fields.find(
+  const main = ownFields(series).find(
     (field) => roles.get(field.name) === 'value' && plain(field.name) === wanted,
   )
   if (!main) return

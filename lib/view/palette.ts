@@ -120,11 +120,27 @@ export const CSS_PALETTE: Palette = {
   ramp: LIGHT_PALETTE.ramp.map((_, index) => `var(--chart-ramp-${index + 1})`),
 }
 
+/** As `paletteStyle`, every color for light and dark: the color scheme in force chooses. */
+export function pairedPaletteStyle(light: Palette, dark: Palette): string {
+  const darker = new Map(pairsOf(dark))
+  return pairsOf(light)
+    .map(([name, color]) => `${name}:light-dark(${color},${darker.get(name)})`)
+    .join(';')
+}
+
 /** The declarations that give `CSS_PALETTE` its colours: `--chart-text:#1a2230;…`. */
 export function paletteStyle(palette: Palette): string {
-  const { series, ramp, ...named } = palette
-  const pairs = Object.entries(named).map(([name, color]) => `--chart-${name}:${color}`)
+  return pairsOf(palette)
+    .map(([name, color]) => `${name}:${color}`)
+    .join(';')
+}
+
+function pairsOf({ series, ramp, ...named }: Palette): [name: string, color: string][] {
   const steps = (name: string, colors: readonly string[]) =>
-    colors.map((color, index) => `--chart-${name}-${index + 1}:${color}`)
-  return [...pairs, ...steps('series', series), ...steps('ramp', ramp)].join(';')
+    colors.map((color, index): [string, string] => [`--chart-${name}-${index + 1}`, color])
+  return [
+    ...Object.entries(named).map(([name, color]): [string, string] => [`--chart-${name}`, color]),
+    ...steps('series', series),
+    ...steps('ramp', ramp),
+  ]
 }

@@ -1,8 +1,9 @@
 import type { Role, Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { inferRoles } from './infer-roles'
+import { inferRoles, ownFields } from './infer-roles'
 import { nestedFields } from './nested-fields'
 import { labelOf } from './parts/label'
+import { withPeriods } from './parts/period-label'
 
 /** A field as a drawing sees it: numeric, with the role the catalog gave it or its name suggests. */
 export interface PlotField {
@@ -27,10 +28,23 @@ export function plotFields(series: SeriesData): readonly PlotField[] {
   return found
 }
 
+/** The columns laid over a series, by name: each a field like its own. */
+export function overlayFields({ fields, columns, overlays = [] }: SeriesData): Map<string, PlotField> {
+  const found = new Map<string, PlotField>()
+  for (const { column, title } of overlays) {
+    const values = columns[column]
+    const unit = fields.find(({ name }) => name === column)?.unit ?? 'none'
+    if (values instanceof Float64Array) {
+      found.set(column, { name: column, label: title, role: 'value', unit, values, aliases: [] })
+    }
+  }
+  return found
+}
+
 function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
   const found: PlotField[] = []
   const byName = new Map<string, PlotField>()
-  for (const field of series.fields) {
+  for (const field of ownFields(series)) {
     const values = series.columns[field.name]
     const role = roles.get(field.name) ?? 'value'
     if (!(values instanceof Float64Array) || role === 'time') continue
@@ -45,7 +59,10 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
     const entry: PlotField = {
       name: field.name,
       // `value` says nothing: it is what the series is about.
-      label: field.name === 'value' ? series.endpoint.title || 'Value' : labelOf(field.name),
+      label:
+        field.name === 'value'
+          ? series.endpoint.title || 'Value'
+          : withPeriods(labelOf(field.name), series.endpoint.parameters, series.metadata.parameters),
       role: role === 'alias' ? 'value' : role,
       unit: field.unit === 'none' ? guessUnit(field.name, series.metadata.units?.[field.name]) : field.unit,
       values,

@@ -1,7 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { LegendEntry } from './chart'
 import { formatDate, formatValue } from './parts/format'
-import { plotFields } from './plot-fields'
+import { overlayFields, plotFields } from './plot-fields'
 import { percentileOf } from './statistics'
 
 export interface ReadoutEntry {
@@ -20,12 +20,14 @@ export interface Readout {
 
 /** Every drawn value in a row of a series, with its rank in the shown history. */
 export function readAt(series: SeriesData, legend: readonly LegendEntry[], row: number): Readout {
+  const overlays = overlayFields(series)
   return {
     date: formatDate(series.time[row], series.metadata.resolution),
     entries: legend
       .filter((entry) => entry.drawn)
       .flatMap((entry): ReadoutEntry[] => {
-        const values = plotFields(series).find((field) => field.name === entry.field)?.values
+        const field = overlays.get(entry.field) ?? plotFields(series).find(({ name }) => name === entry.field)
+        const values = field?.values
         if (!values) return []
         const value = values[row]
         return [

@@ -1,9 +1,8 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
-import { chooseShown } from './choose-shown'
-import { chooseKind } from './kind'
+import { mainField } from './main-field'
 import { formatChange, formatDate, formatValue } from './parts/format'
-import { type PlotField, plotFields } from './plot-fields'
+import type { PlotField } from './plot-fields'
 
 export interface Statistic {
   label: string
@@ -28,9 +27,7 @@ const SPANS: readonly (readonly [label: string, days: number])[] = [
 
 /** Last value, changes, extremes, rank and z-score of the field a series is about, over the rows it holds. */
 export function measure(series: SeriesData): Statistics {
-  const fields = plotFields(series)
-  const shown = chooseShown(chooseKind(series, fields), fields, null)
-  const main = shown.find((field) => field.role === 'close') ?? shown[0]
+  const main = mainField(series)
   if (!main) return { label: '', items: [] }
   const last = lastRow(main.values)
   if (last < 0) return { label: main.label, items: [] }

@@ -210,7 +210,16 @@ function contracts(rows: number): SeriesData {
   )
 }
 
-export const PLAIN_LOOK: Look = { scale: 'auto', price: 'auto', marks: [], show: null, from: null, to: null }
+export const PLAIN_LOOK: Look = {
+  scale: 'auto',
+  price: 'auto',
+  marks: [],
+  show: null,
+  from: null,
+  to: null,
+  overlays: [],
+  rebase: false,
+}
 
 export function inputOf(series: SeriesData, changes: Partial<ChartInput> = {}): ChartInput {
   return {

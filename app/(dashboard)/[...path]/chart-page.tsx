@@ -2,25 +2,29 @@ import { cookies } from 'next/headers'
 import { About } from '@/components/chart/about'
 import { type Failure, failureOf } from '@/components/chart/explain-failure'
 import { freshnessOf } from '@/components/chart/freshness'
-import { type InitialPicture, scaleInUse } from '@/components/chart/initial-picture'
+import { gapsOf } from '@/components/chart/gaps'
+import type { InitialPicture } from '@/components/chart/initial-picture'
 import { LatestRows } from '@/components/chart/latest-rows'
 import { Panel } from '@/components/chart/panel'
 import { assumedWidth, plotHeight } from '@/components/chart/plot-size'
 import { seenSpan } from '@/components/chart/seen-span'
+import { tableSeries } from '@/components/chart/table-series'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { keepMarkup } from '@/components/ui/markup-shelf'
 import { viewerOf } from '@/lib/auth/session'
+import { loadCompared } from '@/lib/compare/load-compared'
+import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarketFor } from '@/lib/market/registry'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
-import { renderSvg } from '@/lib/render/render-svg'
 import { toLook } from '@/lib/url/look'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { buildChart } from '@/lib/view/build-chart'
-import { CSS_PALETTE } from '@/lib/view/palette'
-import { measure } from '@/lib/view/statistics'
+import { panesBelow } from '@/lib/url/panes-below'
+import { STANDS_ALONE } from '@/lib/view/chart'
+import { mainField } from '@/lib/view/main-field'
 import { apiBase } from '../api-base'
+import { drawPicture } from './draw-picture'
+import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
 
 const MOST_RELATED = 6
@@ -44,40 +48,30 @@ export async function ChartPage({
   const { state } = readPageState(series, search)
   const jar = await cookies()
   const width = assumedWidth(jar.get('w')?.value, headers.get('user-agent') ?? '')
-  const height = plotHeight(width)
+  const height = plotHeight(width, panesBelow(state))
 
   const path = `${endpoint.family}/${endpoint.name}`
-  const answer = await getMarketFor(await viewerOf(headers.get('cookie')))
+  const market = getMarketFor(await viewerOf(headers.get('cookie')))
+  const answer = await market
     .series(path, state.params)
+    .then((base) => loadCompared(market, base, state))
     .then((data) => ({ data, failure: null }))
     .catch((error: unknown): { data: null; failure: Failure } => ({ data: null, failure: failureOf(error) }))
   const data: SeriesData | null = answer.data
 
-  let initial: InitialPicture | null = null
-  if (data) {
-    const chart = buildChart({
-      series: data,
-      params: paramsInUse(endpoint, state),
-      look: toLook(state),
-      palette: CSS_PALETTE,
-      width,
-      height,
-    })
-    // Where the guessed width is not the real one the drawing is stretched, so that nothing moves up or down.
-    const svg = renderSvg(chart, { width, height, idPrefix: 'chart' }).replace(
-      /^<svg/,
-      '<svg preserveAspectRatio="none"',
-    )
-    initial = {
-      markup: keepMarkup(svg),
-      ...(inside ? { svg } : {}),
-      legend: chart.legend,
-      summary: chart.summary,
-      empty: chart.empty,
+  const drawn = data && drawPicture(data, endpoint, state, { width, height })
+  const initial: InitialPicture | null = data &&
+    drawn && {
+      markup: keepMarkup(drawn.svg),
+      ...(inside ? { svg: drawn.svg } : {}),
+      kind: drawn.kind,
+      legend: drawn.legend,
+      summary: drawn.summary,
+      empty: drawn.empty,
       covers: seenSpan(data, { from: null, to: null }),
-      scale: scaleInUse(chart),
+      scale: drawn.scale,
     }
-  }
+  if (data && !inside) preloadRows(endpoint, state, width, jar.has('w'))
 
   const related = catalog.endpoints
     .filter(
@@ -90,6 +84,12 @@ export async function ChartPage({
     .slice(0, MOST_RELATED)
     .map(({ family, name, title }) => ({ family, name, title }))
 
+  const main = data && mainField(data)
+  const gaps =
+    initial && !STANDS_ALONE.has(initial.kind) && main
+      ? gapsOf(data.time, main.values, endpoint.cadence)
+      : null
+
   return (
     <>
       <OpenConcept concept={endpoint.concept} />
@@ -100,14 +100,26 @@ export async function ChartPage({
         renamed={renamed?.name ?? null}
         initial={initial}
         failure={answer.failure}
-        server={{ statistics: data ? measure(data) : null, params: state.params }}
-        freshness={freshnessOf(data?.time[data.time.length - 1], endpoint.cadence, Date.now())}
+        server={{ statistics: drawn?.statistics ?? null, params: state.params }}
+        freshness={freshnessOf(data?.time[data.time.length - 1], endpoint.cadence, Date.now(), gaps)}
         stale={data?.stale ?? null}
         origin={data?.origin ?? null}
+        revision={catalog.revision}
+        priceSeries={priceSeries(endpoint, catalog)}
         apiBase={apiBase(headers)}
         about={<About endpoint={endpoint} related={related} />}
-        latest={state.tab === 'table' && data ? <LatestRows series={data} /> : null}
+        latest={
+          state.tab === 'table' && data ? <LatestRows series={tableSeries(data, toLook(state))} /> : null
+        }
       />
     </>
   )
+}
+
+const PRICE = 'crypto/prices/BTC'
+
+/** The price to lay over a series that has none of its own. */
+function priceSeries({ fields, family, name }: Endpoint, catalog: MarketCatalog): string | null {
+  const has = fields.some(({ role }) => role === 'price') || `${family}/${name}` === PRICE
+  return !has && catalog.find(PRICE)?.available ? PRICE : null
 }

@@ -4,6 +4,7 @@ import { Message } from '@/components/ui/message'
 export default function SeriesNotFound() {
   return (
     <Message
+      level={1}
       title="There is no series with this name"
       actions={
         <>

@@ -61,7 +61,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     readCatalog(),
     headers(),
   ])
-  if (!catalog) return <FailureMessage failure={failure} />
+  if (!catalog) return <FailureMessage failure={failure} level={1} />
   const family = asFamily(path)
   if (family) {
     const { concept, q } = search

@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import { ERROR_MEANING } from '@/components/reference/error-meanings'
 import { WireGuide } from '@/components/reference/wire-guide'
 import { CodeBlock } from '@/components/ui/code-block'
+import { ScrollBox } from '@/components/ui/scroll-box'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params'
@@ -44,7 +45,7 @@ export default async function DocsPage() {
       />
 
       <h2>Routes</h2>
-      <div className={styles.scroller}>
+      <ScrollBox label="Routes by family" className={styles.scroller}>
         <table>
           <thead>
             <tr>
@@ -80,7 +81,7 @@ export default async function DocsPage() {
             </tr>
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
 
       <h2>Answers</h2>
       <p>
@@ -99,7 +100,7 @@ export default async function DocsPage() {
         All are optional. A route takes the ones <a href="/docs/api">its reference</a> lists; a value is
         selected after computing on the whole history, so a row never depends on the window asked for.
       </p>
-      <div className={styles.scroller}>
+      <ScrollBox label="Parameters" className={styles.scroller}>
         <table>
           <thead>
             <tr>
@@ -122,14 +123,14 @@ export default async function DocsPage() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
 
       <h2 id="errors">Errors</h2>
       <p>
         A failure is <code>{'{"success": false, "error": "…", "code": "…"}'}</code> with a status that is not
         2xx. A refused request does not spend quota.
       </p>
-      <div className={styles.scroller}>
+      <ScrollBox label="Error codes" className={styles.scroller}>
         <table>
           <thead>
             <tr>
@@ -152,7 +153,7 @@ export default async function DocsPage() {
               ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
 
       <h2 id="quotas">Quotas</h2>
       <p>

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import styles from '@/components/catalog/catalog.module.css'
 import { familyLabel, searchEntry } from '@/components/catalog/search-entry'
 import { createSeriesSearch } from '@/components/catalog/search-series'
+import { readSearch } from '@/components/catalog/search-tokens'
 import { TierBadge } from '@/components/catalog/tier-badge'
 import { FailureMessage } from '@/components/chart/failure-message'
 import { readCatalog } from '../read-catalog'
@@ -18,14 +19,18 @@ export default async function SearchPage({
   const { q } = await searchParams
   const query = typeof q === 'string' ? q : ''
   const { catalog, failure } = await readCatalog()
-  if (!catalog) return <FailureMessage failure={failure} />
-  const hits = query ? createSeriesSearch(catalog.endpoints.map(searchEntry)).find(query, {}, 100) : []
+  if (!catalog) return <FailureMessage failure={failure} level={1} />
+  const { words, filters, problems } = readSearch(query)
+  const hits = query ? createSeriesSearch(catalog.endpoints.map(searchEntry)).find(words, filters, 100) : []
   return (
     <>
       <header className={styles.head}>
         <div>
           <h1>Search</h1>
-          <p>Names, titles, fields, abbreviations and old names of {catalog.total} series.</p>
+          <p>
+            Names, titles, fields, abbreviations and old names of {catalog.total} series.{' '}
+            <code>tier:free</code>, <code>family:economic</code> and <code>chain:litecoin</code> narrow it.
+          </p>
         </div>
         <form method="get" className={styles.filter}>
           <input
@@ -37,6 +42,11 @@ export default async function SearchPage({
           />
         </form>
       </header>
+      {problems.map((problem) => (
+        <p key={problem} className={styles.none}>
+          {problem}
+        </p>
+      ))}
       {query && hits.length === 0 && <p className={styles.none}>Nothing is called “{query}”.</p>}
       {hits.length > 0 && (
         <ul className={styles.list}>

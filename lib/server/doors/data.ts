@@ -4,7 +4,10 @@ import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { PARAMS } from '@/lib/contract/params'
 import { describeAllowed } from '@/lib/contract/read-param'
+import { MOST_COMPARED } from '@/lib/url/compared-series'
 import { toLook } from '@/lib/url/look'
+import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
+import { rebase } from '@/lib/view/rebase'
 import { answer, answerFailure, readAddress, refuseMethod } from './answer'
 import { exportSeries } from './export-series'
 import { type LoadedView, loadView } from './load-view'
@@ -24,9 +27,11 @@ export async function handleData(request: LightRequest): Promise<LightResponse> 
     const { path, search } = readAddress(request, '/data/')
     const width = readWidth(search.get('width'))
     const format = readExport(search.get('export'))
-    const view = await loadView(path, search, await viewerOf(request.headers.cookie))
-    refuseUnusable(view)
-    const { from, to } = toLook(view.state)
+    const loaded = await loadView(path, search, await viewerOf(request.headers.cookie))
+    refuseUnusable(loaded)
+    const look = toLook(loaded.state)
+    const { from, to } = look
+    const view = loaded.state.rebase ? { ...loaded, ...rebase(loaded.series, look) } : loaded
     const span = { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY }
     if (format) {
       const { body, contentType, fileName } = exportSeries(view, span, format, Date.now())
@@ -44,16 +49,26 @@ export async function handleData(request: LightRequest): Promise<LightResponse> 
   }
 }
 
+/** What else of an address changes the rows, and what it takes. */
+const OF_DATA: ReadonlyMap<string, string> = new Map([
+  ['from', 'a calendar date as YYYY-MM-DD'],
+  ['to', 'a calendar date as YYYY-MM-DD'],
+  ['vs', `up to ${MOST_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`],
+  ['gaps', 'hold, skip'],
+  ['rebase', '100'],
+  ['formula', `up to ${LONGEST_FORMULA} characters`],
+])
+
 /** A page falls back to a default and says so; here nobody would see it said, and the rows would be other ones. */
 function refuseUnusable({ endpoint, notices }: LoadedView) {
-  const notice = notices.find(({ name }) => PARAMS.has(name) || name === 'from' || name === 'to')
+  const notice = notices.find(({ name }) => PARAMS.has(name) || OF_DATA.has(name))
   if (!notice) return
   const { name, value, reason } = notice
   const param = PARAMS.get(name)
   const listing = endpoint.parameters.find((one) => one.name === name)
   const allowed = param
     ? describeAllowed({ ...param, ...(listing?.allowed ? { allowed: listing.allowed } : {}) })
-    : 'a calendar date as YYYY-MM-DD'
+    : (OF_DATA.get(name) ?? '')
   throw new ApiError('invalid_parameter', `${reason}.`, { detail: { parameter: name, value, allowed } })
 }
 

@@ -189,6 +189,49 @@ describe('/data', () => {
   })
 })
 
+describe('series laid over another', () => {
+  const query = '?vs=onchain/mvrv,chain=litecoin&vs=onchain/none&formula=sma(a, 5) - b'
+
+  test('/data has them as columns, the formula too, and names the one that cannot be had', async () => {
+    const wire = jsonOf(await ask(handleData, `/data/onchain/mvrv${query}`))
+    expect(wire.columns['onchain/mvrv,chain=litecoin']).toHaveLength(DAYS)
+    expect(wire.columns.formula.filter((value: number | null) => value !== null).length).toBeGreaterThan(2900)
+    expect(wire.overlays.map((one: { failure?: { code: string } }) => one.failure?.code)).toEqual([
+      undefined,
+      'data_not_available',
+      undefined,
+    ])
+  })
+
+  test('the frame and the picture show them', async () => {
+    const html = textOf(await ask(handleEmbed, `/embed/onchain/mvrv${query}`))
+    expect(html).toContain('sma(a, 5) - b')
+    expect(html).toContain('Not loaded')
+    const svg = textOf(await ask(handleImage, `/image/onchain/mvrv.svg${query}`))
+    const bare = textOf(await ask(handleImage, '/image/onchain/mvrv.svg'))
+    expect(svg.length).toBeGreaterThan(bare.length * 1.3)
+  })
+
+  test('an export has what is shown: laid over, not hidden, rebased', async () => {
+    const csv = textOf(
+      await ask(handleData, `/data/onchain/mvrv?vs=onchain/mvrv:price&rebase=100&export=csv&from=2020-01-01`),
+    )
+    const rows = csv.split('\r\n').filter((line) => line && !line.startsWith('#'))
+    expect(rows[0].split(',')).toEqual(['date', 'mvrv', 'onchain/mvrv:price'])
+    expect(rows[1]).toBe('2020-01-01,100,100')
+    const hidden = textOf(
+      await ask(handleData, '/data/onchain/mvrv?vs=onchain/mvrv:price,hidden=1&export=csv'),
+    )
+    expect(hidden).not.toContain('onchain/mvrv:price')
+  })
+
+  test('what cannot be read is refused with what is allowed', async () => {
+    const answer = await ask(handleData, '/data/onchain/mvrv?vs=nonsense')
+    expect(answer.status).toBe(400)
+    expect(jsonOf(answer)).toMatchObject({ code: 'invalid_parameter', parameter: 'vs' })
+  })
+})
+
 describe('/embed', () => {
   test('is a whole document with the picture in it, labelled, without a script of its own', async () => {
     const answer = await ask(handleEmbed, '/embed/onchain/mvrv?theme=dark')

@@ -20,7 +20,7 @@ body{display:flex;flex-direction:column;background:var(--chart-background);color
 header,footer{display:flex;flex-wrap:wrap;gap:2px 14px;align-items:baseline;padding:8px 12px 4px}
 h1{font-size:14px;font-weight:600;margin:0}
 .entry{white-space:nowrap;color:var(--chart-muted)}.entry b{color:var(--chart-text);font-weight:600}.entry i{display:inline-block;width:9px;height:3px;border-radius:2px;margin-right:5px;vertical-align:middle}
-figure{flex:1;min-height:0;margin:0;position:relative;overflow:hidden}
+main{flex:1;min-height:0;display:flex}figure{flex:1;min-width:0;margin:0;position:relative;overflow:hidden}
 figure svg{display:block;width:100%;height:100%}
 footer{padding:2px 12px 8px;justify-content:space-between;font-size:11px;color:var(--chart-muted)}
 footer a{color:var(--chart-accent);text-decoration:none}footer a:hover{text-decoration:underline}footer a:focus-visible{outline:2px solid var(--chart-accent);outline-offset:2px}
@@ -40,7 +40,7 @@ export function embedDocument(parts: EmbedParts): string {
         ? dark
         : `${light}@media (prefers-color-scheme:dark){${dark}}`
   const scheme = parts.theme === 'system' ? 'light dark' : parts.theme
-  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header>${parts.main}<footer><span class="label">${escapeHtml(parts.label)}</span>${parts.notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer><script src="/embed.js" defer></script></body></html>`
+  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${parts.notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer><script src="/embed.js" defer></script></body></html>`
 }
 
 export function escapeHtml(text: string): string {

@@ -10,7 +10,15 @@ import { CSS_PALETTE } from '@/lib/view/palette'
 import { formatDate } from '@/lib/view/parts/format'
 import { answer, failureHeaders, readAddress, refuseMethod } from './answer'
 import { embedDocument, escapeHtml } from './embed-document'
-import { drawView, type LoadedView, loadView, sourceLabel, staleLabel, unusedLabel } from './load-view'
+import {
+  drawView,
+  type LoadedView,
+  loadView,
+  refusedLabels,
+  sourceLabel,
+  staleLabel,
+  unusedLabel,
+} from './load-view'
 import { createMadeBefore } from './made-before'
 import { pack } from './pack'
 import { sentAs } from './wire-series'
@@ -76,14 +84,15 @@ function frameOf(view: LoadedView): string {
   const { endpoint, state, series } = view
   const chart = drawView(view, CSS_PALETTE, SIZE)
   const drawn = chart.legend.filter((entry) => entry.drawn)
+  const own = drawn.filter((entry) => !entry.overlay)
+  const laidOver = drawn.filter((entry) => entry.overlay)
   const last = drawn[0]?.last
   const dated = last ? ` · ${formatDate(last.time, series.metadata.resolution)}` : ''
   return embedDocument({
     theme: state.theme,
     title: endpoint.title,
     lang: 'en',
-    head: drawn
-      .slice(0, MOST_ENTRIES)
+    head: [...own.slice(0, Math.max(1, MOST_ENTRIES - laidOver.length)), ...laidOver]
       .map(
         (entry) =>
           `<span class="entry"><i style="background:${entry.color}"></i>${escapeHtml(entry.label)} <b>${escapeHtml(entry.last?.text ?? '–')}</b></span>`,
@@ -91,7 +100,7 @@ function frameOf(view: LoadedView): string {
       .join(''),
     main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart),
     label: sourceLabel(series) + dated,
-    notes: [staleLabel(series), unusedLabel(view)].filter((note) => note !== null),
+    notes: [staleLabel(series), unusedLabel(view), ...refusedLabels(series)].filter((note) => note !== null),
     href: pageHref(endpoint, { ...state, theme: 'system' }),
   })
 }
@@ -109,7 +118,7 @@ function figureOf({ endpoint, state, series }: LoadedView, chart: Chart): string
     return drawn && field ? [[sentAs(series, field), label]] : []
   })
   const data = {
-    src: dataHref(endpoint, state, { width: SIZE.width }),
+    src: dataHref(endpoint, state, { width: SIZE.width, rebased: state.rebase }),
     plot: [left, top, width, height, SIZE.width, SIZE.height].join(' '),
     span: `${from} ${to}`,
     fields: JSON.stringify(fields),

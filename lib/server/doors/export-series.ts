@@ -1,7 +1,12 @@
 import 'server-only'
+import type { Overlay } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
+import { toLook } from '@/lib/url/look'
 import type { LoadedView } from './load-view'
 import { sourceLabel } from './load-view'
+
+/** A view, and where it is rebased the columns drawn. */
+type Exporting = LoadedView & { drawn?: ReadonlySet<string> }
 
 export interface Exported {
   body: string
@@ -11,15 +16,14 @@ export interface Exported {
 
 /** Exactly what is shown – window and fields – with where it comes from. */
 export function exportSeries(
-  view: LoadedView,
+  view: Exporting,
   span: { from: number; to: number },
   format: 'csv' | 'json',
   now: number,
 ): Exported {
   const { endpoint, state, series } = view
-  const names = series.fields
-    .filter((field) => series.columns[field.name] && (!state.show || state.show.includes(field.name)))
-    .map((field) => field.name)
+  const names = exportedNames(view)
+  const overlays = (series.overlays ?? []).filter(({ column, failure }) => failure || names.includes(column))
   const fine = series.metadata.resolution !== undefined && series.metadata.resolution !== '1d'
   const rows: number[] = []
   for (let row = 0; row < series.time.length; row++) {
@@ -41,6 +45,8 @@ export function exportSeries(
     units: Object.fromEntries(
       names.map((name) => [name, series.fields.find((field) => field.name === name)?.unit ?? 'none']),
     ),
+    ...(overlays.length > 0 ? { laidOver: Object.fromEntries(overlays.map(describeOverlay)) } : {}),
+    ...(view.drawn ? { rebased: '100 in the first row where every line has a value' } : {}),
     source: sourceLabel(series),
     definition: endpoint.source,
     revision: series.metadata.revision ?? null,
@@ -71,6 +77,23 @@ export function exportSeries(
     contentType: 'text/csv; charset=utf-8',
     fileName: `${stem}.csv`,
   }
+}
+
+/** The fields asked for, or those a rebased picture draws; what is laid over it unless it is hidden. */
+function exportedNames({ state, series, drawn }: Exporting): string[] {
+  const hidden = new Set(toLook(state).overlays.flatMap(({ column, hidden }) => (hidden ? [column] : [])))
+  const laidOver = new Set((series.overlays ?? []).map(({ column }) => column))
+  return series.fields
+    .filter(({ name, role }) => {
+      if (!series.columns[name] || hidden.has(name)) return false
+      if (laidOver.has(name) || (drawn && role === 'time')) return true
+      return drawn ? drawn.has(name) : !state.show || state.show.includes(name)
+    })
+    .map(({ name }) => name)
+}
+
+function describeOverlay({ column, title, joined, failure }: Overlay): [string, string] {
+  return [column, failure ? `not had: ${failure.message}` : `${title}. ${joined}`]
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

@@ -53,6 +53,14 @@ function readSize(search: URLSearchParams): keyof typeof SIZES {
   })
 }
 
+/** What the picture shows beside the series itself. */
+function laidOverLabel({ series: { overlays = [] } }: LoadedView): string | null {
+  const said = overlays.map(({ title, letter, failure }) =>
+    failure ? `${title}: ${failure.message}` : letter ? title : `= ${title}`,
+  )
+  return said.length > 0 ? `with ${said.join(', ')}` : null
+}
+
 function drawCard(view: LoadedView, enlarged: number): string {
   const palette = view.state.theme === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
   const size = { width: CARD_CHART.width / enlarged, height: CARD_CHART.height / enlarged }
@@ -62,7 +70,7 @@ function drawCard(view: LoadedView, enlarged: number): string {
   return previewCard(
     {
       title: view.endpoint.title,
-      subtitle: unusedLabel(view) ?? chart.empty ?? view.endpoint.description,
+      subtitle: unusedLabel(view) ?? laidOverLabel(view) ?? chart.empty ?? view.endpoint.description,
       value: last?.text ?? '',
       date: last ? formatDate(last.time, view.series.metadata.resolution) : '',
       label: [sourceLabel(view.series), staleLabel(view.series)].filter(Boolean).join(' · '),

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
+import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
@@ -50,8 +51,13 @@ export async function loadView(
   const endpoint = await resolveEndpoint(path, search)
   const { state, notices } = readViewState(endpoint, search)
   const market = getMarketFor(viewer)
-  const series = await market.series(endpoint.path, state.params)
-  return { endpoint, state, notices, series, isPublic: await market.isPublic(endpoint) }
+  const base = await market.series(endpoint.path, state.params)
+  const [series, ...shown] = await Promise.all([
+    loadCompared(market, base, state),
+    market.isPublic(endpoint),
+    ...state.compared.map(({ path }) => market.isPublicPath(path)),
+  ])
+  return { endpoint, state, notices, series, isPublic: shown.every(Boolean) }
 }
 
 export function drawView(view: LoadedView, palette: Palette, size: { width: number; height: number }): Chart {
@@ -82,6 +88,13 @@ export function sourceLabel(series: SeriesData): string {
 /** Said where the picture is the last good one. */
 export function staleLabel({ stale }: SeriesData): string | null {
   return stale ? `Last good picture, of ${stale.since.slice(0, 16).replace('T', ' ')} UTC` : null
+}
+
+/** Said where a series laid over the chart could not be had. */
+export function refusedLabels({ overlays = [] }: SeriesData): string[] {
+  return overlays.flatMap(({ title, failure }) =>
+    failure ? [`${title}: ${failure.message.replace(/\.$/, '')}.`] : [],
+  )
 }
 
 /** Said where the address asks for something that the picture does not show. */

@@ -1,20 +1,9 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import type { SeriesData } from '@/lib/contract/series'
+import { dataNumber } from '@/lib/market/data-number'
 import { writeViewState } from '@/lib/url/write-view-state'
 import type { LoadedView } from './load-view'
 import type { Packed } from './pack'
-
-const numbers = new WeakMap<SeriesData['time'], number>()
-let made = 0
-
-/** The same while the market client hands out the same data; data read anew has a new one. */
-function numberOf({ time }: SeriesData): number {
-  const known = numbers.get(time)
-  if (known !== undefined) return known
-  numbers.set(time, ++made)
-  return made
-}
 
 /**
  * Answers kept within a bound of bytes, by what they show: equal questions cost one making, also at the same moment.
@@ -33,7 +22,7 @@ export function createMadeBefore(maxBytes: number) {
       shape,
       endpoint.path,
       writeViewState(endpoint, state),
-      numberOf(series),
+      dataNumber(series),
       series.origin,
       series.stale?.since,
       notices,

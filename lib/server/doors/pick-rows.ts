@@ -46,8 +46,11 @@ export function rowsForWidth(
   return rowsOfKept(time, keep, start, end)
 }
 
-function thinnedColumns({ fields, columns }: SeriesData): Float64Array[] {
-  return fields.flatMap(({ name, role }) => {
+function thinnedColumns({ fields, columns, overlays = [] }: SeriesData): Float64Array[] {
+  const laidOver = new Set(overlays.map(({ column }) => column))
+  // What is laid over the series is drawn for certain; of its own fields only some are.
+  const first = fields.filter(({ name }) => laidOver.has(name))
+  return [...first, ...fields.filter((field) => !first.includes(field))].flatMap(({ name, role }) => {
     const column = columns[name]
     return column && isNumeric(column) && role !== 'height' && role !== 'alias' ? [column] : []
   })

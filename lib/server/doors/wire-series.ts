@@ -44,6 +44,7 @@ export function wireSeries(
     rowCount: countBetween(time, from, to),
     last: lastValues(series),
     origin: series.origin,
+    ...(series.overlays ? { overlays: [...series.overlays] } : {}),
     ...(series.stale ? { stale: series.stale } : {}),
   }
 }

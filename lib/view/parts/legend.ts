@@ -2,6 +2,7 @@ import type { LegendEntry } from '../chart'
 import type { Rows } from '../plot-context'
 import type { PlotField } from '../plot-fields'
 import { formatValue } from './format'
+import type { DrawnOverlay } from './overlays'
 
 /** Fields that are no line of their own. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['height', 'tenor'])
@@ -25,6 +26,31 @@ export function makeLegend({ fields, drawn, time, rows, colorOf }: LegendParts):
     unit: field.unit,
     last: lastOf(field, time, rows),
     drawn: drawn.includes(field),
+  }))
+}
+
+const PLACES = { own: 'own axis', shared: 'left axis', pane: 'pane below' } as const
+
+/** What is laid over the series, whether it is drawn, hidden or could not be had. */
+export function overlayLegend(
+  overlays: readonly DrawnOverlay[],
+  time: Float64Array,
+  rows: Rows,
+  isRebased: boolean,
+): LegendEntry[] {
+  return overlays.map(({ overlay, field, axis, hidden, color }) => ({
+    field: overlay.column,
+    label: overlay.title,
+    color: hidden ? 'currentColor' : color,
+    aliases: [],
+    unit: field?.unit ?? 'none',
+    last: field && !hidden ? lastOf(field, time, rows) : null,
+    drawn: !hidden && field !== null,
+    overlay: {
+      letter: overlay.letter,
+      note: `${isRebased && axis !== 'pane' ? '100 at the left edge' : PLACES[axis]}. ${overlay.joined}`,
+      failure: overlay.failure?.message ?? null,
+    },
   }))
 }
 

@@ -38,12 +38,12 @@ function spanOf({ from = 0, to = 0 }: Partial<PlotContext['window']>): { min: nu
 }
 
 /** Zoom by wheel, pinch and drag; the visible span is the look’s. */
-export function makeZoom(context: PlotContext): object[] {
+export function makeZoom(context: PlotContext, panes = 1): object[] {
   const { window } = context
   return [
     {
       type: 'inside',
-      xAxisIndex: 0,
+      xAxisIndex: panes === 1 ? 0 : Array.from({ length: panes }, (_, pane) => pane),
       filterMode: 'none',
       ...(window.from < window.to ? { startValue: window.from, endValue: window.to } : {}),
       zoomOnMouseWheel: true,

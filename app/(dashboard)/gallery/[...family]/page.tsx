@@ -28,7 +28,7 @@ export default async function GalleryPage({ params, searchParams }: GalleryProps
   const family = await readFamily(params)
   if (!family) notFound()
   const [{ concept }, { catalog, failure }] = await Promise.all([searchParams, readCatalog()])
-  if (!catalog) return <FailureMessage failure={failure} />
+  if (!catalog) return <FailureMessage failure={failure} level={1} />
   return (
     <Gallery
       family={family}

@@ -172,7 +172,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('lth_supply_drawdown', 'percent', 'Distance from the record.', {
         from: ['lth_supply'],
-        compute: ([coins]) => drawdown(coins),
+        compute: ([coins]) => scale(drawdown(coins), 100),
         daily: true,
       }),
       aux('lth_supply_btc', 'native', 'Coins held 155 days and more.', 'lth_supply'),

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { CHAINS } from '@/lib/contract/chain'
+import { FAMILIES } from '@/lib/contract/family'
+import { type FilterName, readSearch, withFilter } from './search-tokens'
+
+const none = { family: null, tier: null, chain: null }
+
+test('words without tokens stay as they are', () => {
+  expect(readSearch('realized cap')).toEqual({ words: 'realized cap', filters: none, problems: [] })
+  expect(readSearch('ratio:1')).toMatchObject({ words: 'ratio:1', filters: none })
+})
+
+test('tokens stand anywhere, in any case, and the last one of a name holds', () => {
+  expect(readSearch('Tier:Free rsi CHAIN:LTC')).toEqual({
+    words: 'rsi',
+    filters: { ...none, tier: 'free', chain: 'litecoin' },
+    problems: [],
+  })
+  expect(readSearch('tier:free tier:pro').filters.tier).toBe('pro')
+})
+
+test('an unfinished token narrows nothing, a wrong one is explained', () => {
+  expect(readSearch('mvrv tier:')).toEqual({ words: 'mvrv', filters: none, problems: [] })
+  expect(readSearch('tier:gold').problems).toEqual(['tier:gold is not known; tier is free or pro.'])
+})
+
+describe.each<[FilterName, readonly string[]]>([
+  ['family', FAMILIES],
+  ['tier', ['free', 'pro']],
+  ['chain', CHAINS.map(({ id }) => id)],
+])('%s', (name, values) => {
+  test('every value that a button writes is read back, replaces the one before, and goes without a trace', () => {
+    let query = 'mvrv ratio'
+    for (const value of values) {
+      query = withFilter(query, name, value)
+      expect(readSearch(query)).toEqual({
+        words: 'mvrv ratio',
+        filters: { ...none, [name]: value },
+        problems: [],
+      })
+    }
+    expect(withFilter(query, name, null)).toBe('mvrv ratio')
+  })
+})

@@ -1,0 +1,64 @@
+import { findChain } from '@/lib/contract/chain'
+import type { Tier } from '@/lib/contract/endpoint'
+import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
+
+/** What narrows a search; null is any. */
+export interface SearchFilters {
+  family: Family | null
+  tier: Tier | null
+  chain: string | null
+}
+
+export type FilterName = keyof SearchFilters
+
+export interface SearchRequest {
+  /** What was typed beside the tokens. */
+  words: string
+  filters: SearchFilters
+  /** Tokens with a value that does not exist, each with what is allowed. */
+  problems: string[]
+}
+
+const READERS: { [Name in FilterName]: (value: string) => SearchFilters[Name] | undefined } = {
+  family: (value) =>
+    FAMILIES.find((family) => family === value || familyWord(family) === value.replace(/[-\s]/g, '')),
+  tier: (value) => (['free', 'pro'] as const).find((tier) => tier === value),
+  chain: (value) => findChain(value)?.id,
+}
+
+const ALLOWED: Record<FilterName, string> = {
+  family: 'onchain, charts, economic, prices, derivatives or indicators',
+  tier: 'free or pro',
+  chain: 'a chain or its symbol, such as litecoin or LTC',
+}
+
+/** `On-chain` → `onchain`: the name of a family as one types it. */
+function familyWord(family: Family): string {
+  return FAMILY_FACTS[family].label.toLowerCase().replace(/[-\s]/g, '')
+}
+
+const TOKEN = /(?:^|\s)(family|tier|chain):(\S*)/gi
+
+/** `rsi tier:free chain:ltc` → words and filters; of a name given twice the last one holds. */
+export function readSearch(query: string): SearchRequest {
+  const filters: SearchFilters = { family: null, tier: null, chain: null }
+  const problems: string[] = []
+  const read = <Name extends FilterName>(name: Name, text: string) => {
+    const value = READERS[name](text.toLowerCase())
+    if (value !== undefined) filters[name] = value
+    else if (text !== '') problems.push(`${name}:${text} is not known; ${name} is ${ALLOWED[name]}.`)
+  }
+  for (const [, name, text] of query.matchAll(TOKEN)) read(name.toLowerCase() as FilterName, text)
+  return { words: query.replace(TOKEN, ' ').replace(/\s+/g, ' ').trim(), filters, problems }
+}
+
+/** The query with one filter set as a token, or taken out of it; a trailing space lets typing go on. */
+export function withFilter(query: string, name: FilterName, value: string | null): string {
+  const rest = query
+    .replace(TOKEN, (token, found: string) => (found.toLowerCase() === name ? ' ' : token))
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (value === null) return rest
+  const token = `${name}:${name === 'family' ? familyWord(value as Family) : value}`
+  return `${rest === '' ? token : `${token} ${rest}`} `
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { chosenSpan, movedSpan } from './minimap-span'
+
+test('the whole window keeps its length and stays within the series', () => {
+  expect(movedSpan('both', [0.25, 0.5], 0.3, 0.8)).toEqual([0.75, 1])
+  expect(movedSpan('both', [0.25, 0.5], 0.3, 0)).toEqual([0, 0.25])
+})
+
+test('an end does not pass the other', () => {
+  const [start, end] = movedSpan('start', [0.2, 0.5], 0.2, 0.9)
+  expect(start).toBeLessThan(end)
+  expect(movedSpan('end', [0.2, 0.5], 0.5, 2)).toEqual([0.2, 1])
+})
+
+test('a drag draws a new window in either direction, a click shows everything', () => {
+  expect(movedSpan('new', [0, 1], 0.7, 0.4)).toEqual([0.4, 0.7])
+  expect(chosenSpan(movedSpan('new', [0, 1], 0.4, 0.4))).toEqual([0, 1])
+})

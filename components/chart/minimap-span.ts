@@ -1,0 +1,25 @@
+/** What of the window is held: one end, the whole of it, or nothing, which draws a new one. */
+export type Grip = 'start' | 'end' | 'both' | 'new'
+
+/** Shares of the whole, 0 to 1. */
+type Span = readonly [start: number, end: number]
+
+const LEAST = 0.004
+
+/** The window after the pointer went from one place to another. */
+export function movedSpan(grip: Grip, [start, end]: Span, from: number, to: number): Span {
+  const by = to - from
+  if (grip === 'new') return [Math.min(from, to), Math.max(from, to)]
+  if (grip === 'both') {
+    const bounded = Math.max(-start, Math.min(1 - end, by))
+    return [start + bounded, end + bounded]
+  }
+  return grip === 'start'
+    ? [Math.max(0, Math.min(end - LEAST, start + by)), end]
+    : [start, Math.min(1, Math.max(start + LEAST, end + by))]
+}
+
+/** A click without a drag is no window: the whole is shown. */
+export function chosenSpan([start, end]: Span): Span {
+  return end - start < LEAST / 2 ? [0, 1] : [start, end]
+}

@@ -1,0 +1,120 @@
+'use client'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
+import { mainField } from '@/lib/view/main-field'
+import { sparkPath } from '../catalog/spark-path'
+import { chosenSpan, type Grip, movedSpan } from './minimap-span'
+import styles from './panel.module.css'
+
+const COLUMNS = 500
+const HEIGHT = 40
+const KEY_SHARE = 0.02
+
+/** The whole series in small under the picture: drag the window, its ends, or a new one. */
+export function Minimap({
+  series,
+  from,
+  to,
+  onWindow,
+}: {
+  series: SeriesData
+  /** Days in view; null is the end of the series. */
+  from: string | null
+  to: string | null
+  onWindow: (window: { from: number; to: number } | null) => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const drag = useRef<{ grip: Grip; at: number; span: readonly [number, number] }>(null)
+  const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
+  const first = series.time[0] ?? 0
+  const last = series.time[series.time.length - 1] ?? first
+  const path = useMemo(() => miniature(series), [series])
+  const share = (time: number) =>
+    last > first ? Math.min(1, Math.max(0, (time - first) / (last - first))) : 0
+  const asked: readonly [number, number] = [
+    from ? share(Date.parse(from)) : 0,
+    to ? share(Date.parse(to) + DAY_MS - 1) : 1,
+  ]
+  const [start, end] = dragged ?? asked
+  const timeAt = (part: number) => first + part * (last - first)
+
+  const send = ([low, high]: readonly [number, number]) =>
+    onWindow(low <= 0 && high >= 1 ? null : { from: timeAt(low), to: timeAt(high) })
+  const place = (event: PointerEvent) => {
+    const { left, width } = (box.current as HTMLDivElement).getBoundingClientRect()
+    return Math.min(1, Math.max(0, (event.clientX - left) / width))
+  }
+  const take = (event: PointerEvent) => {
+    const grip = (event.target as HTMLElement).dataset.grip as Grip | undefined
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { grip: grip ?? 'new', at: place(event), span: [start, end] }
+  }
+  const move = (event: PointerEvent) => {
+    if (drag.current)
+      setDragged(movedSpan(drag.current.grip, drag.current.span, drag.current.at, place(event)))
+  }
+  const drop = () => {
+    if (drag.current && dragged) send(chosenSpan(dragged))
+    drag.current = null
+    setDragged(null)
+  }
+  const step = (event: KeyboardEvent, grip: Grip) => {
+    const sign = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+    if (sign === 0) return
+    event.preventDefault()
+    send(chosenSpan(movedSpan(grip, [start, end], 0, sign * KEY_SHARE)))
+  }
+  const handle = (grip: 'start' | 'end', part: number, label: string) => (
+    <div
+      role="slider"
+      tabIndex={0}
+      data-grip={grip}
+      className={styles.grip}
+      style={{ left: `${part * 100}%` }}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(part * 100)}
+      aria-valuetext={dayOf(timeAt(part))}
+      onKeyDown={(event) => step(event, grip)}
+    />
+  )
+  return (
+    <div
+      ref={box}
+      className={styles.mini}
+      onPointerDown={take}
+      onPointerMove={move}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    >
+      <svg viewBox={`0 0 ${COLUMNS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+        <path d={path.area} />
+      </svg>
+      <div
+        className={styles.view}
+        data-grip={start > 0 || end < 1 ? 'both' : undefined}
+        style={{ left: `${start * 100}%`, right: `${(1 - end) * 100}%` }}
+      />
+      {handle('start', start, 'First day in view')}
+      {handle('end', end, 'Last day in view')}
+    </div>
+  )
+}
+
+/** The main field as one value a column of time. */
+function miniature(series: SeriesData) {
+  const { time } = series
+  const values = mainField(series)?.values
+  if (!values || time.length < 2) return { line: '', area: '' }
+  const span = time[time.length - 1] - time[0]
+  return sparkPath(
+    Float64Array.from({ length: COLUMNS }, (_, column) => {
+      const row = lowerBound(time, time[0] + ((column + 1) / COLUMNS) * span)
+      return values[Math.min(row, time.length - 1)]
+    }),
+    COLUMNS,
+    HEIGHT,
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+import { Command } from 'cmdk'
+import { FamilyIcon } from '../catalog/family-icon'
+import type { SearchHit } from '../catalog/search-series'
+import { Badge } from '../ui/badge'
+import styles from './palette.module.css'
+
+/** A shelf of series; nothing where it is empty. */
+export function Group({
+  heading,
+  hits,
+  onGo,
+}: {
+  heading: string
+  hits: SearchHit[]
+  onGo: (hit: SearchHit) => void
+}) {
+  if (hits.length === 0) return null
+  return (
+    <Command.Group heading={heading}>
+      {hits.map((hit) => (
+        <Item key={hit.entry.path} hit={hit} scope={heading} onGo={onGo} />
+      ))}
+    </Command.Group>
+  )
+}
+
+/** One series found: what it is, why it was found, whether it can be had. */
+export function Item({
+  hit,
+  scope,
+  onGo,
+}: {
+  hit: SearchHit
+  scope: string
+  onGo: (hit: SearchHit) => void
+}) {
+  const { entry, field } = hit
+  return (
+    <Command.Item className={styles.item} value={`${scope} ${entry.path}`} onSelect={() => onGo(hit)}>
+      <FamilyIcon family={entry.family} />
+      <span className={styles.title}>
+        {entry.title}
+        <span className={styles.path}>
+          {entry.path}
+          {entry.canonical && ` · old name of ${entry.canonical}`}
+          {field && ` · field ${field}`}
+        </span>
+      </span>
+      {entry.available ? (
+        entry.tier === 'pro' && <Badge>Pro</Badge>
+      ) : (
+        <Badge tone="warn" title="The data behind this series is not loaded">
+          No data
+        </Badge>
+      )}
+    </Command.Item>
+  )
+}

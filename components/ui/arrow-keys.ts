@@ -1,0 +1,20 @@
+/**
+ * Where a key leads in a row or list of `count` things: arrows go round, Home and End to the ends; null is a key that
+ * means nothing there.
+ */
+export function toIndex(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return (index + 1) % count
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return (index <= 0 ? count : index) - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}

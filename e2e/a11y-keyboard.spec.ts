@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import { UPSTREAM_KEY } from './instances'
+import { ChartPage } from './pages/chart-page'
+
+/** The accessible name of what has the focus. */
+const focused = () =>
+  `${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''}`.trim()
+
+test('a chart page is walked from its title to its table without a mouse', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv?days=365')
+
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(focused)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const met: string[] = []
+  const walk = async (until: RegExp) => {
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(focused)
+      met.push(name)
+      if (until.test(name)) return
+    }
+    throw new Error(`${until} was not met on the way: ${met.join(' | ')}`)
+  }
+  await walk(/^Star this series$/)
+  await walk(/^Share$/)
+  await walk(/^Export$/)
+  await walk(/^1Y$/)
+  await walk(/Arrow keys move the crosshair/)
+
+  // Arriving there, the newest row is read; the arrows move, and what is drawn is what is read.
+  const spoken = chart.plot.getByRole('status')
+  await expect(spoken).toContainText('2026-06-30: MVRV')
+  await page.keyboard.press('ArrowLeft')
+  await expect(spoken).toContainText('2026-06-29: MVRV')
+  await page.keyboard.press('Home')
+  await expect(spoken).toContainText('2025-07-01: MVRV')
+  await expect(chart.plot.locator('[data-readout]')).toContainText('2025-07-01')
+  await page.keyboard.press('Escape')
+  await expect(chart.plot.locator('[data-readout]')).toHaveCount(0)
+
+  await walk(/^About$/)
+  await page.keyboard.press('ArrowRight')
+  expect(await page.evaluate(focused)).toBe('Table')
+  await expect(page.getByRole('tab', { name: 'Table' })).toHaveAttribute('aria-selected', 'false')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => chart.address()).toContain('tab=table')
+  const table = page.getByRole('tabpanel', { name: 'Table' }).getByRole('table')
+  await expect(page.locator('[aria-rowcount]')).toBeVisible()
+  await walk(/^Time \(UTC\)/)
+  await expect(table.getByRole('columnheader').first()).toHaveAttribute('aria-sort', 'descending')
+  await expect(table.getByRole('rowheader').first()).toHaveText('2026-06-30')
+  await page.keyboard.press('Enter')
+  await expect(table.getByRole('columnheader').first()).toHaveAttribute('aria-sort', 'ascending')
+  await expect(table.getByRole('rowheader').first()).toHaveText('2025-07-01')
+})
+
+test('the table has every row and field of the picture', async ({ page }) => {
+  await page.goto('/charts/sp500-rsi?days=30&tab=table')
+  const table = page.locator('[aria-rowcount]')
+  const answer = await (
+    await page.request.get('/api/v1/charts/sp500-rsi?days=30', { headers: { 'x-api-key': UPSTREAM_KEY } })
+  ).json()
+  await expect(table).toHaveAttribute('aria-rowcount', String(answer.count + 1))
+  for (const name of Object.keys(answer.data[0])) {
+    if (/date|timestamp/i.test(name)) continue
+    await expect(table.getByRole('columnheader', { name, exact: true })).toHaveCount(1)
+  }
+})
+
+test('menus open, move and close by keys and give the focus back', async ({ page }) => {
+  await new ChartPage(page).open('/onchain/mvrv')
+  const button = page.getByRole('button', { name: 'Export' })
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: /^CSV/ })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('link', { name: /^SVG/ })).toBeFocused()
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('link', { name: /^CSV/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await expect(page.locator(':popover-open')).toHaveCount(0)
+})
+
+test('a dialog keeps the focus, and Escape gives it back', async ({ page }) => {
+  await new ChartPage(page).open('/onchain/mvrv')
+  const button = page.getByRole('button', { name: 'Embed' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Embed this chart' })
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the palette is opened, searched and used by keys', async ({ page }) => {
+  await new ChartPage(page).open('/onchain/mvrv')
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: 'Search series' })
+  await expect(field).toBeFocused()
+  await field.fill('sopr')
+  const options = page.getByRole('listbox').getByRole('option')
+  await expect(options.first()).toContainText('onchain/sopr')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/onchain\/sopr$/)
+})

@@ -1,0 +1,63 @@
+import { add, divide, multiply, subtract } from '@/lib/engine/ops/arithmetic'
+import { missing } from '@/lib/engine/ops/check-window'
+import { type Gaps, joinColumn } from '../join-column'
+import { FUNCTIONS } from './functions'
+import { type Formula, namesIn, type Operator } from './parse-formula'
+
+const OPERATORS: Readonly<Record<Operator, (a: Float64Array, b: Float64Array) => Float64Array>> = {
+  '+': add,
+  '-': subtract,
+  '*': multiply,
+  '/': divide,
+}
+
+/**
+ * A formula over columns of one time axis. With `hold` a gap of an input holds the value before for a limited time;
+ * with `skip` the rows that any input lacks are left out, so that a window counts the rows that remain. A result that
+ * is no finite number is missing.
+ */
+export function evaluateFormula(
+  formula: Formula,
+  time: Float64Array,
+  columns: ReadonlyMap<string, Float64Array>,
+  gaps: Gaps,
+): Float64Array {
+  const used = [...namesIn(formula)].map((name): [string, Float64Array] => [
+    name,
+    columns.get(name) as Float64Array,
+  ])
+  if (gaps === 'hold') {
+    const held = new Map(used.map(([name, values]) => [name, joinColumn(time, time, values, 'hold')]))
+    return compute(formula, held, time.length).map(finite)
+  }
+  const rows: number[] = []
+  for (let row = 0; row < time.length; row++) {
+    if (used.every(([, values]) => !Number.isNaN(values[row]))) rows.push(row)
+  }
+  const dense = new Map(used.map(([name, values]) => [name, Float64Array.from(rows, (row) => values[row])]))
+  const computed = compute(formula, dense, rows.length)
+  const out = missing(time.length)
+  for (let k = 0; k < rows.length; k++) out[rows[k]] = finite(computed[k])
+  return out
+}
+
+function compute(formula: Formula, columns: ReadonlyMap<string, Float64Array>, length: number): Float64Array {
+  const next = (part: Formula) => compute(part, columns, length)
+  switch (formula.kind) {
+    case 'number':
+      return new Float64Array(length).fill(formula.value)
+    case 'column':
+      return columns.get(formula.name) as Float64Array
+    case 'negate':
+      return next(formula.of).map((value) => -value)
+    case 'binary':
+      return OPERATORS[formula.operator](next(formula.left), next(formula.right))
+    case 'call': {
+      const [x, y = x] = formula.columns.map(next)
+      const { apply } = FUNCTIONS.get(formula.name) as NonNullable<ReturnType<typeof FUNCTIONS.get>>
+      return apply(x, formula.n, y)
+    }
+  }
+}
+
+const finite = (value: number) => (Number.isFinite(value) ? value : Number.NaN)

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { add, divide, multiply, subtract } from '@/lib/engine/ops/arithmetic'
+import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
+import { rollingStd } from '@/lib/engine/ops/rolling-std'
+import { rsi } from '@/lib/engine/ops/rsi'
+import { sma } from '@/lib/engine/ops/sma'
+import { evaluateFormula } from './evaluate-formula'
+import { FormulaError } from './formula-error'
+import { FUNCTIONS, signatureOf } from './functions'
+import { parseFormula } from './parse-formula'
+
+const DAY = 86_400_000
+const ROWS = 60
+const time = Float64Array.from({ length: ROWS }, (_, row) => row * DAY)
+const a = time.map((_, row) => 50 + 20 * Math.sin(row / 5))
+const b = time.map((_, row) => 3 + Math.cos(row / 7))
+const columns = new Map([
+  ['a', a],
+  ['b', b],
+])
+const names = new Set(columns.keys())
+
+const evaluate = (text: string, gaps: 'hold' | 'skip' = 'hold', over = columns) =>
+  evaluateFormula(parseFormula(text, new Set(over.keys())), time, over, gaps)
+
+function failure(text: string): FormulaError {
+  try {
+    parseFormula(text, names)
+  } catch (error) {
+    if (error instanceof FormulaError) return error
+    throw error
+  }
+  throw new Error(`${text} was accepted`)
+}
+
+describe('a formula is what the engine’s operations give', () => {
+  const constant = (value: number) => new Float64Array(ROWS).fill(value)
+  test.each<[string, Float64Array]>([
+    ['a / b', divide(a, b)],
+    ['a + b * 2', add(a, multiply(b, constant(2)))],
+    ['(a + b) * 2', multiply(add(a, b), constant(2))],
+    ['a - b - 1', subtract(subtract(a, b), constant(1))],
+    ['-a', a.map((value) => -value)],
+    ['sma(a, 30) - b', subtract(sma(a, 30), b)],
+    ['zscore(a, 20)', divide(subtract(a, sma(a, 20)), rollingStd(a, 20))],
+    ['corr(a, b, 10)', rollingCorrelation(a, b, 10)],
+    ['rsi(a / b, 14)', rsi(divide(a, b), 14)],
+    ['pow(a, -2)', a.map((value) => value ** -2)],
+    ['1e3 * a', a.map((value) => 1000 * value)],
+  ])('%s', (text, expected) => {
+    expect(evaluate(text)).toEqual(expected)
+    expect(evaluate(text, 'skip')).toEqual(expected)
+  })
+
+  test('every function can be called as it is written', () => {
+    const places: Record<string, string> = { x: 'a', y: 'b', n: '3' }
+    for (const name of FUNCTIONS.keys()) {
+      const [, given = ''] = /\((.*)\)/.exec(signatureOf(name)) ?? []
+      const call = `${name}(${given
+        .split(', ')
+        .map((place) => places[place])
+        .join(', ')})`
+      expect(evaluate(call).some(Number.isFinite), call).toBe(true)
+    }
+  })
+})
+
+describe('gaps', () => {
+  const holed = a.map((value, row) => (row % 7 > 4 ? Number.NaN : value))
+  const over = new Map([
+    ['a', holed],
+    ['b', b],
+  ])
+
+  test('hold: a gap has the value before, so a window goes on', () => {
+    const held = holed.map((value, row) => (row % 7 > 4 ? holed[row - (row % 7) + 4] : value))
+    expect(evaluate('sma(a, 5)', 'hold', over)).toEqual(sma(held, 5))
+  })
+
+  test('skip: rows that one lacks are left out, and a window counts the rows that remain', () => {
+    const rows = [...holed.keys()].filter((row) => row % 7 <= 4)
+    const dense = sma(
+      Float64Array.from(rows, (row) => holed[row]),
+      5,
+    )
+    const out = evaluate('sma(a, 5)', 'skip', over)
+    expect(rows.map((row) => out[row])).toEqual([...dense])
+    expect([...out.keys()].filter((row) => row % 7 > 4).every((row) => Number.isNaN(out[row]))).toBe(true)
+  })
+
+  test('what is no finite number is missing, never 0 and never infinite', () => {
+    const zero = new Map([
+      ['a', a],
+      ['b', new Float64Array(ROWS)],
+    ])
+    for (const text of ['a / b', 'log(b - 1)', 'exp(a * 1000)', 'pow(b, -1)']) {
+      expect(evaluate(text, 'hold', zero).every(Number.isNaN), text).toBe(true)
+    }
+  })
+})
+
+describe('what is wrong is said at its character', () => {
+  test.each<[string, number, string]>([
+    ['', 0, 'empty'],
+    ['a /', 3, 'Expected expression'],
+    ['(a', 2, 'Unclosed'],
+    ['a + price', 4, 'not a series here'],
+    ['a + a + c', 8, 'not a series here'],
+    ['sma', 0, 'write sma(x, n)'],
+    ['2 * sma(a)', 4, 'written sma(x, n)'],
+    ['median(a, 3)', 0, 'no function'],
+    ['sma(a, 0)', 7, 'from 1 to 5000'],
+    ['sma(a, 5001)', 10, 'from 1 to 5000'],
+    ['sma(a, 2.5)', 9, 'whole number'],
+    ['sma(a, b)', 7, 'whole number'],
+    ['std(a, 1)', 7, 'from 2 to 5000'],
+    ['1 + 2', 0, 'uses none of a, b'],
+    ['a.b', 1, 'Only numbers'],
+    ['a[0]', 1, 'Only numbers'],
+    ['a ? b : a', 2, 'Only numbers'],
+    ['"a"', 0, 'not a number'],
+    ['a b', 0, 'Only numbers'],
+    ['a ** b', 3, 'Expected expression'],
+    ['constructor', 0, 'not a series here'],
+    ['__proto__', 0, 'not a series here'],
+    ['toString(a)', 0, 'no function'],
+    ['this', 0, 'Only numbers'],
+    ['a; b', 1, 'Only numbers'],
+  ])('%s', (text, at, message) => {
+    const error = failure(text)
+    expect(error.message).toContain(message)
+    expect(error.at).toBe(at)
+  })
+
+  test('length, depth and number of parts are bounded', () => {
+    expect(failure('a'.repeat(201)).message).toContain('200 characters')
+    expect(failure(`${'abs('.repeat(20)}a${')'.repeat(20)}`).message).toContain('deep')
+    expect(failure(Array.from({ length: 50 }, () => 'a').join('+')).message).toMatch(/parts|deep/)
+  })
+})

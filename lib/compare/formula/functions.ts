@@ -1,0 +1,73 @@
+import { divide, mapColumn, subtract } from '@/lib/engine/ops/arithmetic'
+import { change } from '@/lib/engine/ops/change'
+import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { drawdown } from '@/lib/engine/ops/drawdown'
+import { ema } from '@/lib/engine/ops/ema'
+import { expandingMax } from '@/lib/engine/ops/expanding-max'
+import { lag } from '@/lib/engine/ops/lag'
+import { percentChange } from '@/lib/engine/ops/percent-change'
+import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
+import { rollingMax } from '@/lib/engine/ops/rolling-max'
+import { rollingMin } from '@/lib/engine/ops/rolling-min'
+import { rollingStd } from '@/lib/engine/ops/rolling-std'
+import { rollingSum } from '@/lib/engine/ops/rolling-sum'
+import { rsi } from '@/lib/engine/ops/rsi'
+import { sma } from '@/lib/engine/ops/sma'
+
+export const LONGEST_WINDOW = 5000
+
+/** A function of a formula: columns first, then, where it has one, a number. */
+export interface FormulaFunction {
+  columns: 1 | 2
+  /** `rows` is a window of whole rows, `number` any number. */
+  number?: 'rows' | 'number'
+  /** Least rows of the window. */
+  least?: number
+  apply(x: Float64Array, n: number, y: Float64Array): Float64Array
+}
+
+const windowed = (apply: (x: Float64Array, n: number) => Float64Array, least = 1): FormulaFunction => ({
+  columns: 1,
+  number: 'rows',
+  least,
+  apply,
+})
+const plain = (apply: (x: Float64Array) => Float64Array): FormulaFunction => ({ columns: 1, apply })
+const each = (of: (value: number) => number) => plain((x) => mapColumn(x, of))
+
+/** Distance from the mean of the last n rows in their standard deviations; missing where they do not vary. */
+function zscore(x: Float64Array, n: number): Float64Array {
+  return divide(subtract(x, sma(x, n)), rollingStd(x, n))
+}
+
+/** Everything a formula may call; a map, so that no name reaches beyond it. */
+export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
+  ['sma', windowed(sma)],
+  ['ema', windowed(ema)],
+  ['std', windowed(rollingStd, 2)],
+  ['zscore', windowed(zscore, 2)],
+  ['rsi', windowed(rsi)],
+  ['change', windowed(change)],
+  ['pct', windowed(percentChange)],
+  ['lag', windowed(lag)],
+  ['max', windowed(rollingMax)],
+  ['min', windowed(rollingMin)],
+  ['sum', windowed(rollingSum)],
+  ['corr', { columns: 2, number: 'rows', least: 2, apply: (x, n, y) => rollingCorrelation(x, y, n) }],
+  ['total', plain(cumulativeSum)],
+  ['high', plain(expandingMax)],
+  ['drawdown', plain(drawdown)],
+  ['log', each(Math.log)],
+  ['log10', each(Math.log10)],
+  ['sqrt', each(Math.sqrt)],
+  ['exp', each(Math.exp)],
+  ['abs', each(Math.abs)],
+  ['pow', { columns: 1, number: 'number', apply: (x, k) => mapColumn(x, (value) => value ** k) }],
+])
+
+/** `sma(x, n)` */
+export function signatureOf(name: string): string {
+  const known = FUNCTIONS.get(name)
+  const places = [...(known?.columns === 2 ? ['x', 'y'] : ['x']), ...(known?.number ? ['n'] : [])]
+  return `${name}(${places.join(', ')})`
+}

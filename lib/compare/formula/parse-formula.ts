@@ -1,0 +1,194 @@
+import jsep from 'jsep'
+import { FormulaError } from './formula-error'
+import { FUNCTIONS, LONGEST_WINDOW, signatureOf } from './functions'
+
+export type Operator = '+' | '-' | '*' | '/'
+
+/** A formula that may be computed: nothing but numbers, known names, four operators and known functions. */
+export type Formula =
+  | { kind: 'number'; value: number }
+  | { kind: 'column'; name: string }
+  | { kind: 'negate'; of: Formula }
+  | { kind: 'binary'; operator: Operator; left: Formula; right: Formula }
+  | { kind: 'call'; name: string; columns: Formula[]; n: number }
+
+const LONGEST = 200
+const DEEPEST = 16
+const MOST_PARTS = 64
+const BINARY: Readonly<Record<Operator, number>> = { '+': 9, '-': 9, '*': 10, '/': 10 }
+
+jsep.removeAllBinaryOps()
+jsep.removeAllUnaryOps()
+jsep.removeAllLiterals()
+for (const [operator, precedence] of Object.entries(BINARY)) jsep.addBinaryOp(operator, precedence)
+jsep.addUnaryOp('-')
+jsep.addUnaryOp('+')
+
+/** Text → formula over the given names. What cannot be computed throws a FormulaError that says where and what is allowed. */
+export function parseFormula(text: string, names: ReadonlySet<string>): Formula {
+  if (text.length > LONGEST) throw new FormulaError(`A formula has at most ${LONGEST} characters`, LONGEST)
+  if (text.trim() === '') throw new FormulaError('The formula is empty', 0)
+  const reader = new Reader(text, names)
+  const formula = reader.read(parseText(text), 0)
+  if (!usesColumn(formula)) throw new FormulaError(`The formula uses none of ${listed(names)}`, 0)
+  return formula
+}
+
+function parseText(text: string): jsep.Expression {
+  try {
+    return jsep(text)
+  } catch (error) {
+    const { index = 0, description = 'This is no formula' } = error as {
+      index?: number
+      description?: string
+    }
+    throw new FormulaError(description, Math.min(index, text.length))
+  }
+}
+
+/** Walks the tree in the order of the text, so that the place of each part is the next one where it stands. */
+class Reader {
+  private place = 0
+  private parts = 0
+
+  constructor(
+    private readonly text: string,
+    private readonly names: ReadonlySet<string>,
+  ) {}
+
+  read(node: jsep.Expression, depth: number): Formula {
+    if (++this.parts > MOST_PARTS)
+      throw new FormulaError(`A formula has at most ${MOST_PARTS} parts`, this.place)
+    if (depth > DEEPEST) throw new FormulaError(`A formula is nested at most ${DEEPEST} deep`, this.place)
+    const known = node as jsep.CoreExpression
+    switch (known.type) {
+      case 'Literal':
+        return this.number(known)
+      case 'Identifier':
+        return this.column(known.name)
+      case 'UnaryExpression': {
+        const of = this.read(known.argument, depth + 1)
+        return known.operator === '-' ? { kind: 'negate', of } : of
+      }
+      case 'BinaryExpression': {
+        const left = this.read(known.left, depth + 1)
+        const right = this.read(known.right, depth + 1)
+        return { kind: 'binary', operator: known.operator as Operator, left, right }
+      }
+      case 'CallExpression':
+        return this.call(known, depth)
+      default:
+        throw new FormulaError(
+          `Only numbers, + - * /, brackets and functions are allowed: ${listed(this.names)}`,
+          this.strange(),
+        )
+    }
+  }
+
+  private number({ value, raw }: jsep.Literal): Formula {
+    const at = this.find(raw)
+    if (typeof value !== 'number' || !Number.isFinite(value))
+      throw new FormulaError('This is not a number', at)
+    return { kind: 'number', value }
+  }
+
+  private column(name: string): Formula {
+    const at = this.find(name)
+    if (this.names.has(name)) return { kind: 'column', name }
+    const hint = FUNCTIONS.has(name) ? `write ${signatureOf(name)}` : `the series are ${listed(this.names)}`
+    throw new FormulaError(`${name.slice(0, 40)} is not a series here: ${hint}`, at)
+  }
+
+  private call({ callee, arguments: given }: jsep.CallExpression, depth: number): Formula {
+    const name = callee.type === 'Identifier' ? (callee as jsep.Identifier).name : ''
+    const at = this.find(name)
+    const known = FUNCTIONS.get(name)
+    if (!known) {
+      throw new FormulaError(
+        `${name.slice(0, 40) || 'This'} is no function: use ${[...FUNCTIONS.keys()].join(', ')}`,
+        at,
+      )
+    }
+    if (given.length !== known.columns + (known.number ? 1 : 0)) {
+      throw new FormulaError(`${name} is written ${signatureOf(name)}`, at)
+    }
+    const columns = given.slice(0, known.columns).map((one) => this.read(one, depth + 1))
+    const n = known.number ? this.setting(given[known.columns], known.number, known.least ?? 1, depth) : 0
+    return { kind: 'call', name, columns, n }
+  }
+
+  private setting(node: jsep.Expression, wanted: 'rows' | 'number', least: number, depth: number): number {
+    const read = node.type === 'Identifier' ? null : this.read(node, depth + 1)
+    const value =
+      read?.kind === 'number'
+        ? read.value
+        : read?.kind === 'negate' && read.of.kind === 'number'
+          ? -read.of.value
+          : Number.NaN
+    if (wanted === 'number' && Number.isFinite(value)) return value
+    if (wanted === 'rows' && Number.isInteger(value) && value >= least && value <= LONGEST_WINDOW)
+      return value
+    const at = read ? this.place - 1 : this.find((node as jsep.Identifier).name)
+    throw new FormulaError(
+      wanted === 'rows'
+        ? `A window is a whole number of rows from ${least} to ${LONGEST_WINDOW}`
+        : 'The second place takes a plain number',
+      Math.max(0, at),
+    )
+  }
+
+  /** Where a name or number stands next, whole. */
+  private find(word: string): number {
+    for (let at = this.text.indexOf(word, this.place); at >= 0; at = this.text.indexOf(word, at + 1)) {
+      const touches = (place: number) => /[\w$]/.test(this.text[place] ?? '')
+      if (word !== '' && (touches(at - 1) || touches(at + word.length))) continue
+      this.place = at + word.length
+      return at
+    }
+    return Math.min(this.place, this.text.length - 1)
+  }
+
+  /** The first character that has no place in a formula, else where reading stands. */
+  private strange(): number {
+    const at = this.text.search(/[^\w\s+\-*/(),.]|\.(?!\d)/)
+    return at >= 0 ? at : Math.min(this.place, this.text.length - 1)
+  }
+}
+
+function usesColumn(formula: Formula): boolean {
+  switch (formula.kind) {
+    case 'number':
+      return false
+    case 'column':
+      return true
+    case 'negate':
+      return usesColumn(formula.of)
+    case 'binary':
+      return usesColumn(formula.left) || usesColumn(formula.right)
+    case 'call':
+      return formula.columns.some(usesColumn)
+  }
+}
+
+/** Names that a formula reads. */
+export function namesIn(formula: Formula): Set<string> {
+  switch (formula.kind) {
+    case 'number':
+      return new Set()
+    case 'column':
+      return new Set([formula.name])
+    case 'negate':
+      return namesIn(formula.of)
+    case 'binary':
+      return new Set([...namesIn(formula.left), ...namesIn(formula.right)])
+    case 'call':
+      return new Set(formula.columns.flatMap((one) => [...namesIn(one)]))
+  }
+}
+
+const MOST_NAMED = 12
+
+function listed(names: ReadonlySet<string>): string {
+  const all = [...names]
+  return all.slice(0, MOST_NAMED).join(', ') + (all.length > MOST_NAMED ? ' …' : '')
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/engine/frame'
+import { sma } from '@/lib/engine/ops/sma'
+import type { ComparedSeries } from '@/lib/url/compared-series'
+import { growth, seriesOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
+import { joinColumn, longestHeld } from './join-column'
+import { joinCompared, type Part } from './join-compared'
+
+const START = Date.UTC(2020, 0, 1)
+const every = (days: number, count: number) =>
+  Float64Array.from({ length: count }, (_, row) => START + row * days * DAY_MS)
+
+const wanted = (path: string, changes: Partial<ComparedSeries> = {}): ComparedSeries => ({
+  path,
+  field: null,
+  params: {},
+  axis: 'own',
+  hidden: false,
+  ...changes,
+})
+
+describe('joining', () => {
+  const daily = every(1, 200)
+  const monthly = every(30, 4)
+  const values = Float64Array.of(10, 20, Number.NaN, 40)
+
+  test('hold: every row has the last present value at or before it, and nothing is made up before the first', () => {
+    const later = daily.subarray(0)
+    const joined = joinColumn(later, monthly.subarray(1), values.subarray(1), 'hold')
+    expect([...joined.subarray(0, 30)].every(Number.isNaN)).toBe(true)
+    expect([joined[30], joined[59], joined[60], joined[89], joined[90]]).toEqual([20, 20, 20, 20, 40])
+  })
+
+  test('hold: a series that ended is not held for ever', () => {
+    const joined = joinColumn(daily, monthly, values, 'hold')
+    const last = 90 + longestHeld(monthly) / DAY_MS
+    expect(joined[last]).toBe(40)
+    expect(joined[last + 1]).toBeNaN()
+  })
+
+  test('skip: only rows of exactly the same time have a value', () => {
+    const joined = joinColumn(daily, monthly, values, 'skip')
+    expect([...joined.entries()].filter(([, value]) => !Number.isNaN(value))).toEqual([
+      [0, 10],
+      [30, 20],
+      [90, 40],
+    ])
+  })
+
+  test('a finer series is read at the rows of the coarser', () => {
+    const fine = Float64Array.from(daily, (_, row) => row)
+    expect([...joinColumn(monthly, daily, fine, 'hold')]).toEqual([0, 30, 60, 90])
+  })
+})
+
+const base = seriesOf(
+  { mvrv: { role: 'value', unit: 'ratio', values: growth(400, 1, 3) } },
+  { title: 'MVRV', name: 'mvrv' },
+)
+const other = seriesOf(
+  {
+    close: { role: 'value', unit: 'USD', values: growth(400, 100, 900) },
+    low: { role: 'aux', unit: 'USD', values: growth(400, 90, 800) },
+  },
+  { title: 'Index', name: 'index' },
+)
+const join = (parts: readonly Part[], formula: string | null = null, from = base, history = from) =>
+  joinCompared({ base: from, history, parts, gaps: 'hold', formula })
+
+test('a compared series becomes a column of its own with letter, unit, choices and the way it was joined', () => {
+  const joined = join([{ wanted: wanted('charts/index', { field: 'low' }), data: other }])
+  expect(joined.columns['charts/index:low']).toEqual(other.columns.low)
+  expect(joined.fields.at(-1)).toMatchObject({ name: 'charts/index:low', unit: 'USD' })
+  expect(joined.overlays).toMatchObject([
+    { letter: 'b', title: 'Index · Low', choices: [{ name: 'close' }, { name: 'low' }] },
+  ])
+  expect(joined.overlays?.[0].joined).toContain('daily rows of MVRV')
+})
+
+test('one that cannot be had is named in its place and the rest stays', () => {
+  const failure = { code: 'data_not_available' as const, message: 'Not loaded.' }
+  const joined = join(
+    [
+      { wanted: wanted('charts/gone'), failure },
+      { wanted: wanted('charts/index', { field: 'nonsense' }), data: other },
+      { wanted: wanted('charts/index'), data: other },
+    ],
+    'a / d',
+  )
+  expect(joined.overlays?.map((one) => one.failure?.message)).toEqual([
+    'Not loaded.',
+    'charts/index has no field nonsense; it has close, low',
+    undefined,
+    undefined,
+  ])
+  expect(Object.keys(joined.columns)).toEqual(['mvrv', 'charts/index', 'formula'])
+})
+
+test('nothing is laid over a chart without one row a moment', () => {
+  const joined = join([{ wanted: wanted('charts/index'), data: other }], 'a', seriesOfKind('curve'))
+  expect(joined.overlays?.map((one) => one.failure?.code)).toEqual(['invalid_parameter', 'invalid_parameter'])
+})
+
+test('a value of a formula does not depend on the window', () => {
+  const cut = 350
+  const window = {
+    ...base,
+    time: base.time.slice(cut),
+    columns: { mvrv: (base.columns.mvrv as Float64Array).slice(cut) },
+  }
+  const joined = join([{ wanted: wanted('charts/index'), data: other }], 'sma(mvrv, 100)', window, base)
+  expect(joined.columns.formula).toEqual(sma(base.columns.mvrv as Float64Array, 100).slice(cut))
+})
+
+test('a wrong formula says where, and the compared series stay', () => {
+  const joined = join([{ wanted: wanted('charts/index'), data: other }], 'a / c')
+  expect(joined.overlays?.[1].failure).toMatchObject({ code: 'invalid_parameter', at: 4 })
+  expect(joined.columns['charts/index']).toBeDefined()
+})
+
+test('the joined series is told apart from the bare one', () => {
+  expect(join([{ wanted: wanted('charts/index'), data: other }]).time).not.toBe(base.time)
+})

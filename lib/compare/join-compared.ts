@@ -1,0 +1,169 @@
+import type { Field } from '@/lib/contract/endpoint'
+import { PARAMS } from '@/lib/contract/params'
+import type { Overlay, SeriesData } from '@/lib/contract/series'
+import { lowerBound } from '@/lib/engine/frame'
+import { type ComparedSeries, comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
+import { STANDS_ALONE } from '@/lib/view/chart'
+import { chooseKind } from '@/lib/view/kind'
+import { mainField } from '@/lib/view/main-field'
+import { type PlotField, plotFields } from '@/lib/view/plot-fields'
+import { evaluateFormula } from './formula/evaluate-formula'
+import { FormulaError } from './formula/formula-error'
+import { parseFormula } from './formula/parse-formula'
+import { type Gaps, joinColumn } from './join-column'
+import { sayComputed, sayJoined } from './say-joined'
+
+type Failure = NonNullable<Overlay['failure']>
+
+/** A compared series as it came, or why it did not. */
+export type Part = { wanted: ComparedSeries; data: SeriesData } | { wanted: ComparedSeries; failure: Failure }
+
+const LETTERS = 'bcdefghijkl'
+
+/**
+ * The base series with further columns: each compared series in its rows, and the formula. `history` is the base over
+ * all of its time: a formula is computed there and cut, so that its values do not depend on the window.
+ */
+export function joinCompared(input: {
+  base: SeriesData
+  history: SeriesData
+  parts: readonly Part[]
+  gaps: Gaps
+  formula: string | null
+}): SeriesData {
+  const { base, history, parts, gaps, formula } = input
+  const alone =
+    STANDS_ALONE.has(chooseKind(base, plotFields(base))) ||
+    base.time.some((time, row) => row > 0 && time === base.time[row - 1])
+  const made = parts.map((part, at) => overlayOf(base, part, LETTERS[at], gaps, alone))
+  const fields: Field[] = []
+  const columns: SeriesData['columns'] = { ...base.columns }
+  for (const { overlay, field } of made) {
+    if (!field) continue
+    columns[overlay.column] = joinColumn(base.time, field.time, field.values, gaps)
+    fields.push(fieldOf(overlay, field.unit))
+  }
+  const overlays = made.map(({ overlay }) => overlay)
+  if (formula) {
+    const computed = compute(history, made, formula, gaps, alone)
+    overlays.push(computed.overlay)
+    if (computed.values) {
+      columns[FORMULA_COLUMN] = cut(history.time, computed.values, base.time)
+      fields.push(fieldOf(computed.overlay, 'none'))
+    }
+  }
+  // A time axis of its own identity: what is made of this series is not what is made of the bare one.
+  return { ...base, time: base.time.subarray(0), fields: [...base.fields, ...fields], columns, overlays }
+}
+
+interface Made {
+  overlay: Overlay
+  field: { time: Float64Array; values: Float64Array; unit: PlotField['unit'] } | null
+}
+
+const ALONE: Failure = {
+  code: 'invalid_parameter',
+  message: 'Nothing can be laid over a chart of this kind',
+}
+
+function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alone: boolean): Made {
+  const { wanted } = part
+  const bare = {
+    column: comparedName(wanted),
+    letter,
+    path: wanted.path,
+    connect: gaps === 'skip',
+    joined: '',
+  }
+  const fail = (title: string, failure: Failure): Made => ({
+    overlay: { ...bare, title, failure },
+    field: null,
+  })
+  if ('failure' in part) return fail(wanted.path, part.failure)
+  const { data } = part
+  const offered = plotFields(data).filter(({ role }) => role !== 'height')
+  const own = wanted.field
+  const field = own
+    ? offered.find(({ name, aliases }) => name === own || aliases.includes(own))
+    : mainField(data)
+  const { title: name, parameters } = data.endpoint
+  if (alone) return fail(name, ALONE)
+  if (!field) {
+    const known = offered.map((one) => one.name).slice(0, 12)
+    return fail(name, {
+      code: 'invalid_parameter',
+      message: own
+        ? `${wanted.path} has no field ${own}; it has ${known.join(', ')}`
+        : `${name} has no numbers over time`,
+    })
+  }
+  const settings = Object.values(wanted.params)
+  const title = [name, ...(own && field.label !== name ? [field.label] : []), ...settings].join(' · ')
+  const stale = data.stale ? `; last good data, of ${data.stale.since.slice(0, 10)}` : ''
+  return {
+    overlay: {
+      ...bare,
+      title,
+      joined: sayJoined({ title: base.endpoint.title, time: base.time }, data, gaps) + stale,
+      choices: offered.map(({ name, label }) => ({ name, label })),
+      parameters: parameters.filter((listing) => {
+        const group = PARAMS.get(listing.name)?.group
+        return (
+          (group === 'chain' || group === 'chart') &&
+          (listing.allowed?.length ?? 0) > 1 &&
+          listing.name !== 'timeframe'
+        )
+      }),
+    },
+    field: { time: data.time, values: field.values, unit: field.unit },
+  }
+}
+
+function compute(
+  history: SeriesData,
+  made: readonly Made[],
+  formula: string,
+  gaps: Gaps,
+  alone: boolean,
+): { overlay: Overlay; values: Float64Array | null } {
+  const { time, endpoint } = history
+  const overlay: Overlay = {
+    column: FORMULA_COLUMN,
+    letter: null,
+    title: formula,
+    connect: gaps === 'skip',
+    joined: sayComputed({ title: endpoint.title, time }, gaps),
+  }
+  const fail = (failure: Failure) => ({ overlay: { ...overlay, failure }, values: null })
+  if (alone) return fail(ALONE)
+  const columns = new Map<string, Float64Array>()
+  const main = mainField(history)
+  if (main) columns.set('a', main.values)
+  for (const { overlay: other, field } of made) {
+    if (field && other.letter) columns.set(other.letter, joinColumn(time, field.time, field.values, gaps))
+  }
+  for (const { name, values, role } of plotFields(history)) {
+    if (role !== 'height' && !columns.has(name) && /^[A-Za-z_$][\w$]*$/.test(name)) columns.set(name, values)
+  }
+  try {
+    return {
+      overlay,
+      values: evaluateFormula(parseFormula(formula, new Set(columns.keys())), time, columns, gaps),
+    }
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error
+    return fail({ code: 'invalid_parameter', message: error.message, at: error.at })
+  }
+}
+
+function fieldOf({ column, title }: Overlay, unit: Field['unit']): Field {
+  return { name: column, type: 'number?', unit, description: title, role: 'aux' }
+}
+
+/** The values in the rows of the window, which are some of the history’s. */
+function cut(time: Float64Array, values: Float64Array, wanted: Float64Array): Float64Array {
+  return Float64Array.from(wanted, (at) => {
+    const row = lowerBound(time, at)
+    return time[row] === at ? values[row] : Number.NaN
+  })
+}

@@ -1,0 +1,82 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { ApiError, isErrorCode } from '@/lib/contract/errors'
+import { API_PREFIX } from '@/lib/contract/family'
+import type { SeriesData } from '@/lib/contract/series'
+import { dataNumber } from '@/lib/market/data-number'
+import type { Market } from '@/lib/market/market'
+import { resolveSeries } from '@/lib/market/resolve-series'
+import { type ComparedSeries, writeCompared } from '@/lib/url/compared-series'
+import type { ViewState } from '@/lib/url/view-state'
+import { joinCompared, type Part } from './join-compared'
+
+/** Parameters that only cut the history: a formula is computed on all of it. */
+const WINDOW = new Set(['days', 'startDate', 'endDate', 'timeframe', 'sp500Range'])
+
+const kept = new LRUCache<string, SeriesData>({ max: 48 })
+
+/**
+ * A series with those compared with it, and the formula over them, as further columns in its own rows. One that
+ * cannot be had is named with the reason; the rest stays.
+ */
+export async function loadCompared(
+  market: Pick<Market, 'catalog' | 'series'>,
+  base: SeriesData,
+  state: Pick<ViewState, 'params' | 'compared' | 'gaps' | 'formula'>,
+): Promise<SeriesData> {
+  const { compared, gaps, formula } = state
+  if (compared.length === 0 && !formula) return base
+  const whole = Object.keys(state.params).some((name) => WINDOW.has(name))
+  const [history, ...parts] = await Promise.all([
+    formula && whole
+      ? market.series(base.endpoint.path, withoutWindow(state.params)).catch(() => base)
+      : base,
+    ...compared.map((wanted) => loadPart(market, wanted)),
+  ])
+  const key = JSON.stringify([
+    base.endpoint.path,
+    dataNumber(base),
+    dataNumber(history),
+    gaps,
+    formula,
+    parts.map((part) => [
+      writeCompared(part.wanted),
+      'data' in part ? [dataNumber(part.data), part.data.stale] : part.failure,
+    ]),
+  ])
+  const before = kept.get(key)
+  if (before) return { ...before, origin: base.origin, stale: base.stale }
+  const joined = joinCompared({ base, history, parts, gaps, formula })
+  kept.set(key, joined)
+  return joined
+}
+
+function withoutWindow(params: ViewState['params']): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !WINDOW.has(name)))
+}
+
+async function loadPart(market: Pick<Market, 'catalog' | 'series'>, wanted: ComparedSeries): Promise<Part> {
+  try {
+    const catalog = await market.catalog()
+    const found = resolveSeries(catalog, wanted.path)
+    if (!found && catalog.total > 0) {
+      const near = catalog.suggest(wanted.path).map(({ path }) => path.slice(API_PREFIX.length))
+      const hint = near.length > 0 ? `; near it: ${near.slice(0, 3).join(', ')}` : ''
+      throw new ApiError('unknown_route', `There is no series at ${wanted.path}${hint}`)
+    }
+    const takes = found && new Set(found.endpoint.parameters.map(({ name }) => name))
+    const strange = takes && Object.keys(wanted.params).find((name) => !takes.has(name))
+    if (strange) {
+      throw new ApiError('invalid_parameter', `${wanted.path} does not take ${strange}`)
+    }
+    const params = { ...wanted.params, ...found?.preset }
+    return { wanted, data: await market.series(found?.endpoint.path ?? wanted.path, params) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) console.error(error)
+    const failure =
+      error instanceof ApiError && isErrorCode(error.code)
+        ? { code: error.code, message: error.message }
+        : { code: 'internal' as const, message: 'Something went wrong here.' }
+    return { wanted, failure }
+  }
+}

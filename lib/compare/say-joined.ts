@@ -1,0 +1,44 @@
+import { DAY_MS } from '@/lib/engine/frame'
+import { type Gaps, longestHeld, usualStep } from './join-column'
+
+const STEPS: readonly (readonly [longestDays: number, word: string])[] = [
+  [0.5, 'intraday'],
+  [1.5, 'daily'],
+  [4, 'every few days'],
+  [10, 'weekly'],
+  [45, 'monthly'],
+  [135, 'quarterly'],
+]
+
+/** `daily`, `monthly` … */
+export function stepWord(time: Float64Array): string {
+  const days = usualStep(time) / DAY_MS
+  return STEPS.find(([longest]) => days <= longest)?.[1] ?? 'yearly'
+}
+
+/** How a series got its values in the rows of the base, in a sentence. */
+export function sayJoined(
+  base: { title: string; time: Float64Array },
+  other: { time: Float64Array },
+  gaps: Gaps,
+): string {
+  const [own, foreign] = [stepWord(base.time), stepWord(other.time)]
+  const rows = own === foreign ? `the ${own} rows` : `${foreign} values on the ${own} rows`
+  if (gaps === 'skip')
+    return `${capital(rows)} of ${base.title}; rows without a value of that time are left out`
+  return `${capital(rows)} of ${base.title}; a value holds until the next, at most ${heldDays(other.time)} days`
+}
+
+/** How a formula treated gaps and rows of different steps. */
+export function sayComputed(base: { title: string; time: Float64Array }, gaps: Gaps): string {
+  const rows = `${stepWord(base.time)} rows of ${base.title}`
+  return gaps === 'skip'
+    ? `Rows that one of the series lacks are left out; windows count the ${rows} that remain`
+    : `Gaps hold the last value for a limited time; windows count the ${rows}`
+}
+
+function heldDays(time: Float64Array): number {
+  return Math.round(longestHeld(time) / DAY_MS)
+}
+
+const capital = (text: string) => text[0].toUpperCase() + text.slice(1)

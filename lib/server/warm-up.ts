@@ -1,0 +1,30 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LightResponse } from '@/lib/contract/http'
+
+const LOOK_EVERY_MS = 250
+
+export interface WarmUp {
+  ask: (url: string) => Promise<LightResponse>
+  /** Whether nobody waits for an answer and nobody did a moment ago. */
+  isIdle: () => boolean
+  pauseMs?: number
+}
+
+/**
+ * Asks for one series of every chain, one at a time and only while nobody else asks: what all series of a chain are made
+ * from takes half a second the first time, and a request for the whole market would wait for every chain in turn.
+ */
+export async function warmUp({ ask, isIdle, pauseMs = LOOK_EVERY_MS }: WarmUp): Promise<void> {
+  const manifest = JSON.parse(Buffer.from((await ask('/api/onchain/manifest')).body).toString()) as {
+    data: Record<string, { chains: string[] }>
+  }
+  const seriesOf = new Map<string, string>()
+  for (const [metric, { chains }] of Object.entries(manifest.data)) {
+    for (const chain of chains) if (!seriesOf.has(chain)) seriesOf.set(chain, metric)
+  }
+  for (const [chain, metric] of seriesOf) {
+    do await pause(pauseMs, undefined, { ref: false })
+    while (!isIdle())
+    await ask(`/api/v1/onchain/${metric}?chain=${chain}&limit=1`)
+  }
+}

@@ -1,0 +1,75 @@
+import { splitPath } from '@/lib/contract/family'
+import { PARAMS } from '@/lib/contract/params'
+import { readParam, writeParam } from '@/lib/contract/read-param'
+
+/** One `vs` of an address. */
+export interface ComparedSeries {
+  /** `economic/market_dow` */
+  path: string
+  /** The field drawn; null is the one the series is about. */
+  field: string | null
+  /** Its own API parameters, in canonical text. */
+  params: Readonly<Record<string, string>>
+  axis: 'own' | 'shared' | 'pane'
+  hidden: boolean
+}
+
+export const MOST_COMPARED = 6
+/** Column of what a formula computes. */
+export const FORMULA_COLUMN = 'formula'
+const AXES = ['own', 'shared', 'pane'] as const
+
+const FORM = 'vs must be a path such as economic/market_dow, :field and ,name=value after it'
+/** Windows belong to the chart, and these shape an answer, not a line. */
+const NOT_ITS_OWN = new Set([
+  'days',
+  'limit',
+  'startDate',
+  'endDate',
+  'timeframe',
+  'sp500Range',
+  'format',
+  'fields',
+])
+
+/** `economic/market_dow:close,axis=shared` → what it asks for, or why it cannot be read. */
+export function readCompared(text: string): ComparedSeries | { reason: string } {
+  const [head, ...rest] = text.trim().split(',')
+  const [, path = '', , field = null] = /^([\w./-]{3,120})(:([\w.+-]{1,64}))?$/.exec(head) ?? []
+  if (!splitPath(path)?.name) return { reason: FORM }
+  const params: Record<string, string> = {}
+  let axis: ComparedSeries['axis'] = 'own'
+  let hidden = false
+  for (const part of rest) {
+    const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(part) ?? []
+    if (name === 'axis') {
+      const known = AXES.find((one) => one === value)
+      if (!known) return { reason: `axis must be one of ${AXES.join(', ')}` }
+      axis = known
+    } else if (name === 'hidden') hidden = value === '1'
+    else {
+      if (!PARAMS.has(name) || NOT_ITS_OWN.has(name)) {
+        return { reason: name ? `${name.slice(0, 40)} is no parameter of a compared series` : FORM }
+      }
+      const read = readParam(name, value)
+      if (read.status === 'invalid') return { reason: read.reason }
+      if (read.status === 'valid') params[name] = writeParam(read.value)
+    }
+  }
+  return { path: path.replace(/^\//, ''), field, params, axis, hidden }
+}
+
+/** The name of its column: what it is, wherever it is drawn. */
+export function comparedName({ path, field, params }: ComparedSeries): string {
+  const names = Object.keys(params).sort()
+  return [path + (field ? `:${field}` : ''), ...names.map((name) => `${name}=${params[name]}`)].join(',')
+}
+
+/** The text that `readCompared` reads back as the same. */
+export function writeCompared(one: ComparedSeries): string {
+  return [
+    comparedName(one),
+    ...(one.axis === 'own' ? [] : [`axis=${one.axis}`]),
+    ...(one.hidden ? ['hidden=1'] : []),
+  ].join(',')
+}

@@ -1,0 +1,107 @@
+import type { Kind } from './chart'
+import { LEAST_TO_SPLIT_PX, OVER_PRICE, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
+import { eventMarks } from './parts/event-marks'
+import { type DrawnOverlay, overlaySeries } from './parts/overlays'
+import { makeTimeAxis, makeZoom } from './parts/time-axis'
+import type { AxisWish, PlotContext, Sketch } from './plot-context'
+
+/** Shares of the height. */
+const PRICE_OVER = 1.35
+const PANE_BELOW = 0.42
+
+type Drawn = Record<string, unknown> & { yAxisIndex?: number; lineStyle?: object }
+
+/** A sketch and what is laid over it → grids, axes, zoom and lines. */
+export function compose(
+  context: PlotContext,
+  kind: Kind,
+  sketch: Sketch,
+  overlays: readonly DrawnOverlay[],
+  isEmpty: boolean,
+): object {
+  const { plot } = context
+  const zooms = sketch.x?.zoom !== false && !isEmpty
+  const overTime = !sketch.x?.axis && !isEmpty
+  const laid = overTime && zooms ? overlays : []
+  const splits =
+    overTime &&
+    OVER_PRICE.has(kind) &&
+    context.price !== null &&
+    sketch.right !== undefined &&
+    plot.height >= LEAST_TO_SPLIT_PX
+  const main = splits ? 1 : 0
+  const below = laid.filter(({ axis }) => axis === 'pane')
+  const panes = splitPanes(plot, [
+    ...(splits ? [PRICE_OVER] : []),
+    1,
+    ...below.map(() => PANE_BELOW * (splits ? 1.6 : 1)),
+  ])
+
+  const shared = laid.filter(({ axis }) => axis === 'shared' && !sketch.left.axis)
+  const own = laid.filter((one) => one.axis !== 'pane' && !shared.includes(one))
+  const axes: PlacedAxis[] = [
+    { wish: withFields(sketch.left, shared), side: 'left', pane: main },
+    ...(sketch.right
+      ? [{ wish: sketch.right, side: splits ? ('left' as const) : ('right' as const), pane: 0 }]
+      : []),
+  ]
+  const lines = shared.flatMap((one) => overlaySeries(context, one, 0))
+  own.forEach((one, at) => {
+    const labelled = at === 0 && (!sketch.right || splits)
+    axes.push({ wish: wishOf(one), side: 'right', pane: main, color: one.color, bare: !labelled })
+    lines.push(...overlaySeries(context, one, axes.length - 1))
+  })
+  below.forEach((one, at) => {
+    axes.push({
+      wish: wishOf(one),
+      side: 'left',
+      pane: main + 1 + at,
+      name: one.overlay.title,
+      color: one.color,
+    })
+    lines.push(...overlaySeries(context, one, axes.length - 1))
+  })
+
+  const zoom = zooms ? { dataZoom: makeZoom(context, panes.length) } : {}
+  if (panes.length === 1) {
+    return {
+      grid: { ...plot, outerBoundsMode: 'none', containLabel: false },
+      xAxis: sketch.x?.axis ?? makeTimeAxis(context, zooms ? 'series' : 'window'),
+      yAxis: axes.map((axis) => placedAxis(context, axis)),
+      ...zoom,
+      series: overTime ? [...eventMarks(context), ...sketch.series, ...lines] : sketch.series,
+    }
+  }
+  const paneOf = (one: Drawn) => axes[one.yAxisIndex ?? 0].pane
+  const drawn = splits ? sketch.series.map((one) => ownPane(one as Drawn)) : sketch.series
+  return {
+    ...paneAxes(context, panes, axes),
+    ...zoom,
+    series: [
+      ...panes.flatMap((_, pane) =>
+        eventMarks(context).map((marks) => ({
+          ...marks,
+          id: `event-marks-${pane}`,
+          xAxisIndex: pane,
+          yAxisIndex: axes.findIndex((axis) => axis.pane === pane),
+        })),
+      ),
+      ...[...drawn, ...lines].map((one) => ({ ...one, xAxisIndex: paneOf(one as Drawn) })),
+    ],
+  }
+}
+
+/** A price in a pane of its own is no background. */
+function ownPane(one: Drawn): object {
+  return one.yAxisIndex === 1 ? { ...one, lineStyle: { ...one.lineStyle, width: 1.5, opacity: 1 } } : one
+}
+
+function withFields(wish: AxisWish, overlays: readonly DrawnOverlay[]): AxisWish {
+  if (overlays.length === 0) return wish
+  const { fixed: _, ...free } = wish
+  return { ...free, fields: [...wish.fields, ...overlays.flatMap(({ field }) => field ?? [])] }
+}
+
+function wishOf({ field }: DrawnOverlay): AxisWish {
+  return { fields: field ? [field] : [], unit: field?.unit ?? 'none', scale: 'auto' }
+}

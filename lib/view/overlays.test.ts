@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { SeriesData } from '@/lib/contract/series'
+import { buildChart } from './build-chart'
+import type { Look, OverlayLook } from './chart'
+import { readAt } from './readout'
+import { growth, inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
+
+interface Option {
+  grid: { top: number; height: number } | { top: number; height: number }[]
+  xAxis: object | { gridIndex: number }[]
+  yAxis: { gridIndex?: number; min: number; max: number; axisLabel: { show?: boolean } }[]
+  dataZoom: { xAxisIndex: number | number[] }[]
+  series: {
+    id: string
+    xAxisIndex?: number
+    yAxisIndex?: number
+    connectNulls?: boolean
+    data: [number, number | null][]
+  }[]
+}
+
+/** A series with others laid over it, as the server joins them. */
+function laidOver(base: SeriesData, columns: Record<string, Float64Array>): SeriesData {
+  const names = Object.keys(columns)
+  return {
+    ...base,
+    fields: [
+      ...base.fields,
+      ...names.map((name) => ({
+        name,
+        type: 'number?' as const,
+        unit: 'USD' as const,
+        description: '',
+        role: 'aux' as const,
+      })),
+    ],
+    columns: { ...base.columns, ...columns },
+    overlays: names.map((column, at) => ({
+      column,
+      letter: 'bcdef'[at],
+      title: column.toUpperCase(),
+      connect: false,
+      joined: 'Daily rows of it',
+    })),
+  }
+}
+
+const base = seriesOf({ nvt: { role: 'value', unit: 'ratio', values: wave(300, 1, 3) } })
+const series = laidOver(base, { x: growth(300, 100, 900), y: growth(300, 5, 9) })
+const place = (column: string, axis: OverlayLook['axis'], hidden = false): OverlayLook => ({
+  column,
+  axis,
+  hidden,
+})
+const draw = (overlays: OverlayLook[], changes: Partial<Look> = {}, of = series) => {
+  const chart = buildChart(inputOf(of, { look: { ...PLAIN_LOOK, overlays, ...changes }, height: 460 }))
+  return { chart, option: chart.option as unknown as Option }
+}
+const lineOf = (option: Option, id: string) => option.series.find((one) => one.id === id)
+
+test('a bare series is drawn in one grid as before', () => {
+  const { option } = draw([], {}, base)
+  expect(Array.isArray(option.grid)).toBe(false)
+  expect(option.yAxis).toHaveLength(1)
+  expect(option.dataZoom[0].xAxisIndex).toBe(0)
+})
+
+test('own axis: the first at the right with labels, the next without', () => {
+  const { option } = draw([place('x', 'own'), place('y', 'own')])
+  expect([lineOf(option, 'x')?.yAxisIndex, lineOf(option, 'y')?.yAxisIndex]).toEqual([1, 2])
+  expect(option.yAxis.map(({ axisLabel }) => axisLabel.show)).toEqual([undefined, undefined, false])
+})
+
+test('shared axis: it reaches the values of both', () => {
+  const { option } = draw([place('x', 'shared'), place('y', 'shared')])
+  expect(option.yAxis).toHaveLength(1)
+  expect(option.yAxis[0].max).toBeGreaterThanOrEqual(850)
+})
+
+test('panes stand under one another inside the plot, on one axis of time each, and zoom together', () => {
+  const { chart, option } = draw([place('x', 'pane'), place('y', 'pane')])
+  const grids = option.grid as { top: number; height: number }[]
+  expect(grids).toHaveLength(3)
+  for (let at = 1; at < 3; at++)
+    expect(grids[at].top).toBeGreaterThan(grids[at - 1].top + grids[at - 1].height)
+  expect(grids[2].top + grids[2].height).toBeLessThanOrEqual(chart.plot.top + chart.plot.height)
+  expect(option.dataZoom[0].xAxisIndex).toEqual([0, 1, 2])
+  expect(lineOf(option, 'y')).toMatchObject({ xAxisIndex: 2, yAxisIndex: 2 })
+  expect(option.yAxis[2].gridIndex).toBe(2)
+})
+
+test('a hidden one is in the legend and not in the picture', () => {
+  const { chart, option } = draw([place('x', 'own', true), place('y', 'own')])
+  expect(lineOf(option, 'x')).toBeUndefined()
+  expect(chart.legend.find(({ field }) => field === 'x')).toMatchObject({
+    drawn: false,
+    overlay: { letter: 'b' },
+  })
+})
+
+test('one that could not be had says why in its place', () => {
+  const { x: _, ...columns } = series.columns
+  const overlays = series.overlays?.map((one) =>
+    one.column === 'x' ? { ...one, failure: { code: 'tier_required' as const, message: 'Pro only' } } : one,
+  )
+  const { chart, option } = draw([place('x', 'own'), place('y', 'own')], {}, { ...series, columns, overlays })
+  expect(chart.legend.find(({ field }) => field === 'x')?.overlay?.failure).toBe('Pro only')
+  expect(lineOf(option, 'y')).toBeDefined()
+})
+
+test('the readout says what is laid over', () => {
+  const { chart } = draw([place('x', 'own'), place('y', 'own', true)])
+  expect(readAt(series, chart.legend, 0).entries.map(({ field }) => field)).toEqual(['nvt', 'x'])
+})
+
+test('rows of other series only are crossed where gaps are skipped, never drawn as 0', () => {
+  const holed = growth(300, 100, 900).map((value, row) => (row % 7 > 4 ? Number.NaN : value))
+  const skipping = laidOver(base, { x: holed })
+  const connected = { ...skipping, overlays: skipping.overlays?.map((one) => ({ ...one, connect: true })) }
+  const line = lineOf(draw([place('x', 'own')], {}, connected).option, 'x')
+  expect(line?.connectNulls).toBe(true)
+  expect(line?.data.some(([, value]) => value === 0)).toBe(false)
+})
+
+describe('rebased', () => {
+  const rebased = (overlays: OverlayLook[], from: number | null = null) =>
+    draw(overlays, { rebase: true, from })
+
+  test('every line begins at 100 at the left edge, on one axis', () => {
+    const from = series.time[120]
+    const { option } = rebased([place('x', 'own'), place('y', 'own')], from)
+    expect(option.yAxis).toHaveLength(1)
+    for (const id of ['nvt', 'x', 'y']) {
+      expect(lineOf(option, id)?.data.find(([at]) => at === from)?.[1]).toBe(100)
+    }
+  })
+
+  test('begins where the last of them has begun', () => {
+    const late = growth(300, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
+    const { option } = draw([place('x', 'own')], { rebase: true }, laidOver(base, { x: late }))
+    const at = base.time[50]
+    expect(lineOf(option, 'nvt')?.data.find(([time]) => time === at)?.[1]).toBe(100)
+  })
+
+  test('a hidden one does not decide where', () => {
+    const late = growth(300, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
+    const { option } = draw([place('x', 'own', true)], { rebase: true }, laidOver(base, { x: late }))
+    expect(lineOf(option, 'nvt')?.data[0][1]).toBe(100)
+  })
+})
+
+describe('an oscillator stands under its price', () => {
+  test.each(['oscillator', 'macd'] as const)('%s', (kind) => {
+    const { option } = draw([], {}, seriesOfKind(kind, 300))
+    expect(option.grid).toHaveLength(2)
+    expect(lineOf(option, 'price')).toMatchObject({ xAxisIndex: 0, yAxisIndex: 1 })
+    expect(option.yAxis.map(({ gridIndex = 0 }) => gridIndex)).toEqual([1, 0])
+  })
+
+  test('it keeps its price beside a series with an axis of its own', () => {
+    const { option } = draw(
+      [place('x', 'own')],
+      {},
+      laidOver(seriesOfKind('oscillator', 300), { x: growth(300, 1, 9) }),
+    )
+    expect(lineOf(option, 'price')).toMatchObject({ xAxisIndex: 0 })
+    expect(lineOf(option, 'x')).toMatchObject({ xAxisIndex: 1, yAxisIndex: 2 })
+    expect(option.yAxis[2].axisLabel.show).not.toBe(false)
+  })
+
+  test('behind it where there is little room, and alone where the price is off', () => {
+    const osc = seriesOfKind('oscillator', 300)
+    const small = buildChart(inputOf(osc, { height: 220 })).option as unknown as Option
+    expect(Array.isArray(small.grid)).toBe(false)
+    expect(Array.isArray(draw([], { price: 'off' }, osc).option.grid)).toBe(false)
+  })
+})

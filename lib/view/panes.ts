@@ -1,0 +1,77 @@
+import type { Chart, Kind } from './chart'
+import { makeTimeAxis } from './parts/time-axis'
+import { makeValueAxis } from './parts/value-axis'
+import type { AxisWish, PlotContext } from './plot-context'
+
+export type Rectangle = Chart['plot']
+
+/** A vertical axis and the pane it stands in, counted from above. */
+export interface PlacedAxis {
+  wish: AxisWish
+  side: 'left' | 'right'
+  pane: number
+  /** Written over the axis: what a pane below is about. */
+  name?: string
+  /** Color of its labels. */
+  color?: string
+  /** A scale of its own without labels: the legend says the values. */
+  bare?: boolean
+}
+
+/** Kinds that swing between ends of their own: the price stands over them rather than behind. */
+export const OVER_PRICE: ReadonlySet<Kind> = new Set(['oscillator', 'macd'])
+
+/** Below this height two panes would be two strips. */
+export const LEAST_TO_SPLIT_PX = 250
+const GAP_PX = 24
+const LEAST_PANE_PX = 24
+
+/** The plot cut into panes one over the other, their heights as the weights. */
+export function splitPanes(plot: Rectangle, weights: readonly number[]): Rectangle[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const room = plot.height - GAP_PX * (weights.length - 1)
+  let top = plot.top
+  return weights.map((weight) => {
+    const height = Math.max(LEAST_PANE_PX, Math.floor((room * weight) / total))
+    const pane = { ...plot, top, height }
+    top += height + GAP_PX
+    return pane
+  })
+}
+
+/** Grid and axes of a chart of several panes: one axis of time a pane, labels under the lowest. */
+export function paneAxes(context: PlotContext, panes: readonly Rectangle[], axes: readonly PlacedAxis[]) {
+  const lowest = panes.length - 1
+  return {
+    grid: panes.map((pane) => ({ ...pane, outerBoundsMode: 'none', containLabel: false })),
+    xAxis: panes.map((_, pane) => ({
+      ...makeTimeAxis(context, 'series'),
+      gridIndex: pane,
+      ...(pane === lowest ? {} : { axisTick: { show: false }, axisLabel: { show: false } }),
+    })),
+    yAxis: axes.map((placed) => placedAxis({ ...context, plot: panes[placed.pane] }, placed)),
+  }
+}
+
+/** One vertical axis as wished, in its pane. */
+export function placedAxis(
+  context: PlotContext,
+  { wish, side, pane, name, color, bare }: PlacedAxis,
+): object {
+  const axis = makeValueAxis(context, wish, side) as { axisLabel?: object }
+  return {
+    ...axis,
+    ...(pane > 0 ? { gridIndex: pane } : {}),
+    ...(bare ? { axisLabel: { show: false } } : color ? { axisLabel: { ...axis.axisLabel, color } } : {}),
+    ...(name ? { ...nameOf(context, name, color) } : {}),
+  }
+}
+
+function nameOf({ palette }: PlotContext, name: string, color = palette.muted): object {
+  return {
+    name,
+    nameLocation: 'end',
+    nameGap: 7,
+    nameTextStyle: { color, fontSize: 11, align: 'left' },
+  }
+}

@@ -1,0 +1,79 @@
+import type { SeriesData } from '@/lib/contract/series'
+import type { Look } from './chart'
+import { chooseShown } from './choose-shown'
+import { ownFields } from './infer-roles'
+import { chooseKind } from './kind'
+import { mainField } from './main-field'
+import { rowsOf } from './plot-context'
+import { overlayFields, type PlotField, plotFields } from './plot-fields'
+
+/** Kinds of bars and parts have no beginning to count from; of these only the main field is a line. */
+const ONE_LINE: ReadonlySet<string> = new Set(['candles', 'risk', 'supertrend'])
+
+export interface Rebased {
+  series: SeriesData
+  look: Look
+  /** Columns that are drawn. */
+  drawn: ReadonlySet<string>
+}
+
+/**
+ * The series with every drawn line as a multiple of 100 at the first row in view where all of them have a positive
+ * value. Lines that never have one there, and those in panes, stay as they are.
+ */
+export function rebase(series: SeriesData, look: Look): Rebased {
+  const lines = linesOf(series, look)
+  const first = series.time[0] ?? 0
+  const last = series.time[series.time.length - 1] ?? first
+  const { start, end } = rowsOf(
+    series.time,
+    Math.max(first, look.from ?? first),
+    Math.min(last, look.to ?? last),
+  )
+  const countable = lines.filter(({ values }) => values.subarray(start, end).some((value) => value > 0))
+  let row = start
+  while (row < end && !countable.every(({ values }) => values[row] > 0)) row++
+  const columns: SeriesData['columns'] = { ...series.columns }
+  if (row < end) {
+    for (const { name, values } of countable)
+      columns[name] = values.map((value) => (value / values[row]) * 100)
+  }
+  const counted = new Set(row < end ? countable.map(({ name }) => name) : [])
+  const drawn = new Set(lines.map(({ name }) => name))
+  const own = new Set(ownFields(series).map(({ name }) => name))
+  const show = lines.filter(({ name }) => own.has(name)).map(({ name }) => name)
+  const fields = series.fields.map((field) => {
+    const role =
+      field.role === 'time' || !own.has(field.name) ? field.role : drawn.has(field.name) ? 'value' : 'aux'
+    return {
+      ...field,
+      ...(role ? { role } : {}),
+      ...(counted.has(field.name) ? { unit: 'index' as const } : {}),
+    }
+  })
+  return {
+    series: { ...series, fields, columns },
+    look: {
+      ...look,
+      show,
+      price: 'off',
+      overlays: look.overlays.map((one) => (one.axis === 'own' ? { ...one, axis: 'shared' } : one)),
+    },
+    drawn,
+  }
+}
+
+function linesOf(series: SeriesData, look: Look): PlotField[] {
+  const fields = plotFields(series).filter(({ name }) => series.columns[name] instanceof Float64Array)
+  const kind = chooseKind(series, fields)
+  const main = mainField(series)
+  const chosen =
+    ONE_LINE.has(kind) && !look.show ? (main ? [main] : []) : chooseShown(kind, fields, look.show)
+  const price = look.price === 'on' ? fields.filter(({ role }) => role === 'price').slice(0, 1) : []
+  const overlays = overlayFields(series)
+  const laidOver = look.overlays.flatMap(({ column, axis, hidden }) => {
+    const field = overlays.get(column)
+    return field && !hidden && axis !== 'pane' ? [field] : []
+  })
+  return [...new Set([...chosen.filter(({ role }) => role !== 'volume'), ...price, ...laidOver])]
+}

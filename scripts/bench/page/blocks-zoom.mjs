@@ -1,0 +1,94 @@
+import { head, mb, ms, row } from './figures.mjs'
+import { BASE } from './server.mjs'
+import { openCold } from './visit.mjs'
+
+const PATH = '/onchain/mvrv?dataResolution=block'
+const SLOW_MS = 50
+
+/** Keeps the time between frames; runs in the page. */
+function watchFrames() {
+  window.bench.frames = []
+  let before = performance.now()
+  const next = (now) => {
+    window.bench.frames.push({ at: now, took: now - before })
+    before = now
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+}
+
+/** Zooms in with the wheel, drags to and fro, and zooms out again, as a reader would. */
+async function panAndZoom(page, box) {
+  const x = box.x + box.width * 0.6
+  const y = box.y + box.height / 2
+  const wheel = async (times, delta) => {
+    for (let turn = 0; turn < times; turn++) {
+      await page.mouse.wheel(0, delta)
+      await page.waitForTimeout(40)
+    }
+  }
+  const drag = async (distance) => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let step = 0; step < 60; step++) {
+      await page.mouse.move(x + (distance * step) / 60, y)
+      await page.waitForTimeout(16)
+    }
+    await page.mouse.up()
+    await page.waitForTimeout(600)
+  }
+  await page.mouse.move(x, y)
+  await wheel(20, -120)
+  await page.waitForTimeout(600)
+  for (const distance of [300, -300, 250, -250]) await drag(distance)
+  await wheel(15, -120)
+  await page.waitForTimeout(600)
+  for (const distance of [200, -200]) await drag(distance)
+  await wheel(35, 120)
+  await page.waitForTimeout(600)
+}
+
+/** Frames and memory while some 900,000 blocks are panned and zoomed. */
+export async function measureBlocks(browser) {
+  const { context, page, session } = await openCold(browser)
+  await page.goto(BASE + PATH)
+  await page.locator('[data-chart="live"]').waitFor({ timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
+  const rows = await page.locator('[role="slider"]').getAttribute('aria-valuemax')
+  const box = await page.locator('[data-chart]').boundingBox()
+  await page.evaluate(watchFrames)
+  await panAndZoom(page, box)
+  const { frames } = await page.evaluate(() => window.bench)
+  const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize: kept } = await session.send('Runtime.getHeapUsage')
+  await context.close()
+
+  const later = frames.filter(({ at }) => at > frames[0].at + 1000).map(({ took }) => took)
+  const sorted = [...later].sort((a, b) => a - b)
+  const at = (share) => sorted[Math.floor(sorted.length * share)]
+  head(
+    `Panning and zooming ${PATH}`,
+    'frames',
+    'median',
+    '95 %',
+    '99 %',
+    'longest',
+    'over 50 ms',
+    'rows held',
+    'heap',
+    'heap after collection',
+  )
+  const slow = later.filter((took) => took > SLOW_MS).length
+  row(
+    later.length,
+    ms(at(0.5)),
+    ms(at(0.95)),
+    ms(at(0.99)),
+    ms(sorted.at(-1)),
+    slow,
+    Number(rows) + 1,
+    mb(heap),
+    mb(kept),
+  )
+}

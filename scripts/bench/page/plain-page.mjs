@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import { API_KEY, BASE } from './server.mjs'
+
+const PORT = 4791
+export const PLAIN_BASE = `http://localhost:${PORT}`
+
+const LIBRARY = gzipSync(readFileSync('node_modules/echarts/dist/echarts.min.js'))
+
+/** The way the manual of the library shows: all of it, full rows, client only, default options. */
+const CHART = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain chart</title>
+<style>body{margin:0;font:14px system-ui,sans-serif}#chart{width:1115px;height:460px;margin:80px 0 0 270px}</style>
+</head><body><div id="chart"></div><script src="/echarts.min.js"></script><script>
+const asked = new URLSearchParams(location.search)
+fetch('/rows' + asked.get('path')).then((response) => response.json()).then(({ data }) => {
+  const fields = asked.get('fields').split(',')
+  const chart = echarts.init(document.getElementById('chart'))
+  chart.setOption({
+    tooltip: { trigger: 'axis' },
+    legend: {},
+    xAxis: { type: 'time' },
+    yAxis: fields.map((name) => ({ type: 'value', name, scale: true })),
+    dataZoom: [{ type: 'inside' }, { type: 'slider' }],
+    series: fields.map((name, at) => ({
+      name, type: 'line', yAxisIndex: at, data: data.map((row) => [row.date, row[name]]),
+    })),
+  })
+  document.getElementById('chart').dataset.drawn = ''
+})
+</script></body></html>`
+
+const fetched = new Map()
+
+/** Every row of a series as the API sends it; kept, so that its making counts for nothing. */
+async function rowsOf(path) {
+  if (!fetched.has(path)) {
+    const answer = await fetch(`${BASE}/api/v1${path}`, { headers: { 'x-api-key': API_KEY } })
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    fetched.set(path, gzipSync(Buffer.from(await answer.arrayBuffer())))
+  }
+  return fetched.get(path)
+}
+
+function frames(paths) {
+  const all = paths.map((path) => `<iframe src="${BASE}/embed${path}" title="${path}"></iframe>`).join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Frames</title>
+<style>iframe{width:340px;height:220px;border:0}</style></head><body>${all}</body></html>`
+}
+
+/** Serves what Chartroom is measured against, and a page of `?frames=<path>,<path>`. */
+export async function startPlainPages() {
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url, PLAIN_BASE)
+    const send = (type, body) => response.writeHead(200, { 'content-type': type }).end(body)
+    if (url.pathname === '/echarts.min.js') {
+      response.setHeader('content-encoding', 'gzip')
+      send('text/javascript', LIBRARY)
+    } else if (url.pathname.startsWith('/rows/')) {
+      response.setHeader('content-encoding', 'gzip')
+      send('application/json', await rowsOf(url.pathname.slice('/rows'.length)))
+    } else if (url.searchParams.has('frames')) {
+      send('text/html; charset=utf-8', frames(url.searchParams.get('frames').split(',')))
+    } else send('text/html; charset=utf-8', CHART)
+  })
+  await new Promise((resolve) => server.listen(PORT, resolve))
+  return server
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+
+const PORT = 4790
+export const BASE = `http://localhost:${PORT}`
+
+/** A key for this run alone: the plain page asks the API with it. */
+export const API_KEY = `cr_live_${randomBytes(32).toString('hex')}`
+
+/** Starts the built server on sample data. */
+export function startServer(dataDir) {
+  if (!existsSync('.chartroom/server.mjs')) throw new Error('There is no build; run npm start once.')
+  return spawn(process.execPath, ['.chartroom/server.mjs'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      DATA_DIR: dataDir,
+      DATA_SOURCE: 'sample',
+      API_KEYS: `${API_KEY}:pro`,
+      LOG_LEVEL: 'error',
+    },
+  })
+}
+
+/** Waits until a server answers a path. */
+export async function firstAnswer(server, path) {
+  for (;;) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended by itself.')
+    try {
+      const response = await fetch(BASE + path)
+      await response.arrayBuffer()
+      if (response.ok) return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+}
+
+export async function stop(server) {
+  const closed = new Promise((resolve) => server.once('close', resolve))
+  server.kill('SIGTERM')
+  await closed
+}
+
+/** Milliseconds from the start of the process to the first chart page. */
+export async function coldStart(dataDir) {
+  const began = performance.now()
+  const server = startServer(dataDir)
+  await firstAnswer(server, '/onchain/mvrv')
+  const took = performance.now() - began
+  await stop(server)
+  return took
+}
+
+export function residentMegabytes(pid) {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+}

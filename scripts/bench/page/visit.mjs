@@ -1,0 +1,108 @@
+const THROTTLE = {
+  latency: 40,
+  downloadThroughput: 10_000_000 / 8,
+  uploadThroughput: 10_000_000 / 8,
+  offline: false,
+}
+const READABLE_WITHIN_MS = 15_000
+
+/** Watches from the first moment of a document; runs in the page. */
+function probe({ drawn }) {
+  window.bench = { long: 0, visible: null, frames: [] }
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.bench.long += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+  let firstPaint = null
+  new PerformanceObserver((list) => {
+    firstPaint ??= list.getEntries()[0].startTime
+  }).observe({ type: 'paint', buffered: true })
+  const look = () => {
+    const place = document.querySelector(drawn)
+    if (!place?.getBoundingClientRect().width) return requestAnimationFrame(look)
+    // The frame that begins now shows it. Where it is the first one, the browser says when; else the next frame
+    // begins after it.
+    const first = firstPaint === null
+    requestAnimationFrame((after) => {
+      const settle = () => {
+        if (first && firstPaint === null) return setTimeout(settle, 5)
+        window.bench.visible = first ? Math.min(firstPaint, after) : after
+      }
+      settle()
+    })
+  }
+  requestAnimationFrame(look)
+}
+
+/**
+ * A page in a fresh context with a cold cache, and what it costs on the wire. Throttled is 10 Mbit/s, 40 ms and a
+ * processor four times slower.
+ */
+export async function openCold(browser, { throttled = false, drawn = 'main [data-chart] svg path' } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  if (throttled) {
+    await session.send('Network.emulateNetworkConditions', THROTTLE)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  }
+  const wire = { requests: 0, total: 0, html: 0, script: 0, library: 0 }
+  const kinds = new Map()
+  const named = new Set()
+  // What the document names comes first; what a script asks for later is the library.
+  session.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
+    if (initiator.type === 'parser') named.add(requestId)
+  })
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (!response.url.startsWith('http')) return
+    kinds.set(requestId, type)
+    wire.requests++
+  })
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = kinds.get(requestId)
+    wire.total += encodedDataLength
+    if (type === 'Document') wire.html += encodedDataLength
+    if (type === 'Script') wire[named.has(requestId) ? 'script' : 'library'] += encodedDataLength
+  })
+  await page.addInitScript(probe, { drawn })
+  return { context, page, session, wire }
+}
+
+/** Moves the pointer over the chart until something is read out there; milliseconds since the navigation or null. */
+async function untilReadable(page, plot, readout) {
+  const place = page.locator(plot).first()
+  await place.waitFor()
+  const box = await place.boundingBox()
+  const limit = Date.now() + READABLE_WITHIN_MS
+  for (let step = 0; Date.now() < limit; step++) {
+    await page.mouse.move(box.x + box.width / 2 + (step % 40), box.y + box.height / 2)
+    const at = await page.evaluate((selector) => {
+      const shown = [...document.querySelectorAll(selector)].some(
+        (one) => one.textContent.trim() && getComputedStyle(one).visibility !== 'hidden',
+      )
+      return shown ? performance.now() : null
+    }, readout)
+    if (at !== null) return at
+    await page.waitForTimeout(30)
+  }
+  return null
+}
+
+/**
+ * One first visit. `drawn` is the picture, `plot` where the pointer goes, `readout` what it then shows; without `plot`
+ * nothing is pointed at. Bytes are those on the wire, headers included; times are milliseconds since the navigation.
+ */
+export async function visit(browser, url, { throttled, drawn, plot, readout }) {
+  const { context, page, session, wire } = await openCold(browser, { throttled, drawn })
+  try {
+    await page.goto(url, { waitUntil: 'commit' })
+    const interactive = plot ? await untilReadable(page, plot, readout) : null
+    await page.waitForLoadState('networkidle')
+    const { long, visible } = await page.evaluate(() => window.bench)
+    const firstByte = await page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart)
+    const heap = (await session.send('Runtime.getHeapUsage')).usedSize
+    return { ...wire, firstByte, visible, interactive, blocking: long, heap }
+  } finally {
+    await context.close()
+  }
+}

@@ -1,0 +1,105 @@
+// A contact sheet of every family in light and dark, as the gallery shows it, to be looked through after a change of the
+// drawing: npm run gallery:sheets -- <folder> [--url http://localhost:3000] [--family derivatives] [--columns 6]
+// Needs a running server and a Chromium.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findBrowser } from './setup/browser.mjs'
+
+const FAMILIES = ['onchain', 'charts', 'economic', 'crypto/prices', 'derivatives', 'market-indicators']
+const THEMES = ['light', 'dark']
+const CELL = { width: 308, rows: 10 }
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string', default: 'http://localhost:3000' },
+    family: { type: 'string' },
+    columns: { type: 'string', default: '6' },
+  },
+})
+const [folder] = positionals
+const columns = Number(values.columns)
+const families = values.family ? FAMILIES.filter((family) => family === values.family) : FAMILIES
+if (!folder || families.length === 0 || !(columns >= 1)) {
+  console.error(
+    `npm run gallery:sheets -- <folder> [--url <server>] [--family ${FAMILIES.join('|')}] [--columns 6]`,
+  )
+  process.exit(2)
+}
+
+/** Leaves nothing of the page but its pictures, those from `first` on, close together; answers how many there are. */
+function arrange({ first, count, columns: across, width }) {
+  const pictures = [...document.querySelectorAll('main li img')].filter(
+    (image) => getComputedStyle(image).display !== 'none',
+  )
+  document.getElementById('sheet')?.remove()
+  const sheet = document.createElement('div')
+  sheet.id = 'sheet'
+  Object.assign(sheet.style, {
+    position: 'fixed',
+    inset: '0 auto auto 0',
+    zIndex: '99',
+    display: 'grid',
+    gap: '4px',
+    padding: '4px',
+    gridTemplateColumns: `repeat(${across}, ${width}px)`,
+    background: 'var(--ground)',
+  })
+  for (const image of pictures.slice(first, first + count)) {
+    const copy = image.cloneNode()
+    copy.loading = 'eager'
+    copy.className = ''
+    copy.style.cssText = 'display:block;width:100%;height:auto'
+    const cell = document.createElement('figure')
+    const name = document.createElement('figcaption')
+    name.textContent = new URL(image.src).pathname.replace(/^\/image\/|\.svg$/g, '')
+    name.style.cssText = 'font:11px var(--font);overflow:hidden;white-space:nowrap;text-overflow:ellipsis'
+    cell.append(name, copy)
+    sheet.append(cell)
+  }
+  document.body.append(sheet)
+  return pictures.length
+}
+
+/** Whether every picture of the sheet has come; one that failed is named by its alternative, its address. */
+function broken() {
+  return [...document.querySelectorAll('#sheet img')]
+    .filter((image) => image.naturalWidth === 0)
+    .map((image) => image.src)
+}
+
+mkdirSync(folder, { recursive: true })
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--disable-gpu'] })
+let failures = 0
+for (const family of families) {
+  for (const theme of THEMES) {
+    const page = await browser.newPage({
+      viewport: { width: columns * (CELL.width + 4) + 4, height: CELL.rows * 184 },
+      colorScheme: theme,
+    })
+    await page.goto(`${values.url}/gallery/${family}`)
+    const count = columns * CELL.rows
+    for (let first = 0, total = 1; first < total; first += count) {
+      total = await page.evaluate(arrange, { first, count, columns, width: CELL.width })
+      await page.waitForFunction(
+        () => [...document.querySelectorAll('#sheet img')].every((image) => image.complete),
+        null,
+        {
+          timeout: 180_000,
+        },
+      )
+      for (const address of await page.evaluate(broken)) {
+        failures++
+        console.error(`no picture: ${address}`)
+      }
+      const name = join(folder, `${family.replace('/', '-')}-${first / count + 1}-${theme}.png`)
+      await page.locator('#sheet').screenshot({ path: name })
+      console.log(`${name}: ${Math.min(count, total - first)} of ${total}`)
+    }
+    await page.close()
+  }
+}
+await browser.close()
+process.exitCode = failures > 0 ? 1 : 0
