@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 export { hasPostgres } from '../lib/state/fake/start-postgres'
 
@@ -21,6 +22,14 @@ export const urls = {
   /** An OpenID Connect provider that both let sign in. */
   identity: at(5),
 }
+
+const dataRoot = fileURLToPath(new URL('../test-results/data/', import.meta.url))
+
+/** What a server keeps, thrown away before each run. */
+export const dataOf = (name: string) => join(dataRoot, name)
+
+/** What a server wrote to its standard output in this run. */
+export const logOf = (name: string) => join(dataRoot, `${name}.log`)
 
 export const UPSTREAM_KEY = `cr_test_${'5eed'.repeat(16)}`
 

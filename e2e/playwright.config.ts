@@ -1,19 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { hasPostgres, storeInputs, UPSTREAM_KEY, urls } from './instances'
+import { dataOf, hasPostgres, logOf, storeInputs, UPSTREAM_KEY, urls } from './instances'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** One built server a role, each with data of its own that is thrown away. */
+/** One built server a role, each with data of its own that is thrown away; its log stays for tests to read. */
 function instance(
   url: string,
   name: string,
   env: Record<string, string>,
   { before = '', program = '.chartroom/server.mjs' } = {},
 ) {
-  const dataDir = `${root}test-results/data/${name}`
+  const dataDir = dataOf(name)
   return {
-    command: `rm -rf '${dataDir}' && mkdir -p '${dataDir}' && ${before}exec node ${program}`,
+    command: `rm -rf '${dataDir}' && mkdir -p '${dataDir}' && ${before}exec node ${program} > '${logOf(name)}'`,
     cwd: root,
     url: `${url}/api/health`,
     timeout: 180_000,

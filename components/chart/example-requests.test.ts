@@ -15,3 +15,9 @@ test('an address with quotes cannot break out of the program text', () => {
   const script = exampleRequests(sly).find((example) => example.id === 'javascript')
   expect(script?.code).toContain(JSON.stringify(sly))
 })
+
+test('a route that needs no key is asked without one', () => {
+  for (const { code } of exampleRequests('https://example.test/api/v1/chains', false)) {
+    expect(code).not.toMatch(/key/i)
+  }
+})

@@ -5,8 +5,8 @@ import { exampleRequests } from './example-requests'
 import styles from './panel.module.css'
 
 /** One request in the languages we know, one of them shown; the key is a placeholder. */
-export function RequestExamples({ url }: { url: string }) {
-  const examples = exampleRequests(url)
+export function RequestExamples({ url, keyed = true }: { url: string; keyed?: boolean }) {
+  const examples = exampleRequests(url, keyed)
   const [chosen, setChosen] = useState(examples[0].id)
   const example = examples.find((candidate) => candidate.id === chosen) ?? examples[0]
   return (

@@ -49,9 +49,9 @@ export function AnswerView({ answer }: { answer: Answer }) {
               </tr>
             </thead>
             <tbody>
-              {table.rows.map((row) => (
-                <tr key={row.join('|')}>
-                  {row.map((text, column) => (
+              {table.rows.map(({ at, cells }) => (
+                <tr key={at}>
+                  {cells.map((text, column) => (
                     <td key={table.head[column]}>{text}</td>
                   ))}
                 </tr>

@@ -10,8 +10,9 @@ function entry(path: string, more: Partial<SearchEntry> = {}): SearchEntry {
 }
 
 const entries = [
-  entry('onchain/mvrv', { chains: ['litecoin'] }),
-  entry('onchain/sopr'),
+  entry('onchain/mvrv', { chains: ['bitcoin', 'litecoin'] }),
+  entry('onchain/sopr', { chains: ['bitcoin'] }),
+  entry('onchain/eth-validators', { chains: ['ethereum'] }),
   entry('onchain/old-mvrv', { canonical: 'onchain/mvrv' }),
   entry('economic/cpi', { tier: 'free' }),
 ]
@@ -20,13 +21,14 @@ const paths = (filters: Partial<typeof NO_FILTERS>) =>
   filterRoutes(entries, search, { ...NO_FILTERS, ...filters }).map(({ path }) => path)
 
 test('without a filter every route but the old ones, in the order of the catalog', () => {
-  expect(paths({})).toEqual(['onchain/mvrv', 'onchain/sopr', 'economic/cpi'])
+  expect(paths({})).toEqual(['onchain/mvrv', 'onchain/sopr', 'onchain/eth-validators', 'economic/cpi'])
 })
 
 test('each filter narrows, and they narrow together', () => {
   expect(paths({ tier: 'free' })).toEqual(['economic/cpi'])
   expect(paths({ family: 'onchain', q: 'cpi' })).toEqual([])
   expect(paths({ chain: 'litecoin' })).toEqual(['onchain/mvrv'])
+  expect(paths({ chain: 'bitcoin' })).toEqual(['onchain/mvrv', 'onchain/sopr'])
   expect(paths({ legacy: 'only' })).toEqual(['onchain/old-mvrv'])
   expect(paths({ q: 'mvrv', legacy: 'with' }).sort()).toEqual(['onchain/mvrv', 'onchain/old-mvrv'])
 })

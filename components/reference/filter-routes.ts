@@ -24,7 +24,7 @@ export function filterRoutes(
     (entry) =>
       (family === '' || entry.family === family) &&
       (tier === '' || entry.tier === tier) &&
-      (chain === '' || entry.chains.includes(chain) || (chain === 'bitcoin' && entry.family === 'onchain')) &&
+      (chain === '' || entry.chains.includes(chain)) &&
       (legacy === 'with' || (entry.canonical !== null) === (legacy === 'only')),
   )
 }

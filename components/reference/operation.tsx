@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
 import { exampleRow } from '@/lib/contract/example-row'
 import { FAMILY_FACTS } from '@/lib/contract/family'
@@ -73,11 +73,13 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
             <th scope="row">
               <code>{field.name}</code>
             </th>
-            <td>{field.type.endsWith('?') ? `${field.type.slice(0, -1)} or null` : field.type}</td>
+            <td className={styles.type}>
+              {field.type.endsWith('?') ? `${field.type.slice(0, -1)} or null` : field.type}
+            </td>
             <td>{field.unit === 'none' || field.unit === 'text' ? '–' : field.unit}</td>
             <td>
               {field.description}
-              {field.chains && <small> Only for {field.chains.join(', ')}.</small>}
+              {isPartial(field, endpoint) && <small> Only for {field.chains?.join(', ')}.</small>}
             </td>
           </tr>
         ))}
@@ -85,7 +87,8 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
 
       <h2 id="example">Example</h2>
       <p>
-        Names and types as they come; the numbers are made up, and an answer has metadata beside the rows.
+        Some of the fields, with their names and types as they come; the numbers are made up, and an answer
+        has metadata beside the rows.
       </p>
       <CodeBlock label="Example answer" code={JSON.stringify(example, null, 2)} />
 
@@ -117,9 +120,14 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
   )
 }
 
+/** Whether some chains of the route go without this field; elsewhere the list would say nothing. */
+function isPartial({ chains }: Field, endpoint: Endpoint): boolean {
+  return chains !== undefined && endpoint.chains.some((chain) => !chains.includes(chain))
+}
+
 function failuresOf(endpoint: Endpoint): [ErrorCode, number][] {
   return (Object.entries(ERROR_STATUS) as [ErrorCode, number][]).filter(([code]) => {
-    if (code.startsWith('upstream_')) return false
+    if (code.startsWith('upstream_') || code === 'sign_in_required') return false
     if (code === 'tier_required') return endpoint.tier === 'pro'
     return code !== 'permission_required' || endpoint.permission !== null
   })

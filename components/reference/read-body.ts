@@ -10,15 +10,25 @@ export function prettyBody(body: string, most = SHOWN_CHARACTERS): { text: strin
   return { text: text.slice(0, most), cut: text.length > most || text.includes(MORE) }
 }
 
-/** Rows of a JSON answer as cells; null for any other answer. `total` counts the rows left out too. */
-export function tableOf(
-  body: string,
-  most = SHOWN_ROWS,
-): { head: string[]; rows: string[][]; total: number } | null {
+export interface AnswerTable {
+  head: string[]
+  /** `at` is the place among all rows of the answer: rows may be alike, places are not. */
+  rows: { at: number; cells: string[] }[]
+  /** Counts the rows left out too. */
+  total: number
+}
+
+/** The newest rows of a JSON answer as cells; null for any other answer. */
+export function tableOf(body: string, most = SHOWN_ROWS): AnswerTable | null {
   const data = (parse(body) as { data?: unknown } | null | undefined)?.data
   if (Array.isArray(data)) {
-    const head = [...new Set(data.slice(0, most).flatMap((row) => Object.keys(Object(row))))]
-    const rows = data.slice(-most).map((row) => head.map((name) => cell(Object(row)[name])))
+    const shown = data.slice(-most)
+    const head = [...new Set(shown.flatMap((row) => Object.keys(Object(row))))]
+    const from = data.length - shown.length
+    const rows = shown.map((row, i) => ({
+      at: from + i,
+      cells: head.map((name) => cell(Object(row)[name])),
+    }))
     return data.length > 0 ? { head, rows, total: data.length } : null
   }
   if (typeof data !== 'object' || data === null) return null
@@ -27,9 +37,10 @@ export function tableOf(
   )
   const total = columns[0]?.[1].length ?? 0
   const from = Math.max(0, total - most)
-  const rows = Array.from({ length: total - from }, (_, row) =>
-    columns.map(([, values]) => cell(values[from + row])),
-  )
+  const rows = Array.from({ length: total - from }, (_, i) => ({
+    at: from + i,
+    cells: columns.map(([, values]) => cell(values[from + i])),
+  }))
   return total > 0 ? { head: columns.map(([name]) => name), rows, total } : null
 }
 

@@ -105,12 +105,16 @@ export function RouteFinder({ revision, first, count, initial }: RouteFinderProp
             <span className="visually-hidden">{label}</span>
             <Select
               id={`routes-${name}`}
+              name={name}
               value={filters[name]}
               options={options}
               onChange={(value) => choose({ [name]: value })}
             />
           </label>
         ))}
+        <noscript>
+          <button type="submit">Find</button>
+        </noscript>
       </form>
       <p className={styles.count} role="status">
         {(found?.length ?? count).toLocaleString('en-US')} routes

@@ -23,10 +23,16 @@ test('the key goes into a header and only to this server', async () => {
 
 test('rows and columns give the same table, newest kept', () => {
   const rows = tableOf('{"data":[{"a":1,"b":null},{"a":2,"b":{"c":3}}]}', 1)
-  expect(rows).toEqual({ head: ['a', 'b'], rows: [['2', '{"c":3}']], total: 2 })
+  expect(rows).toEqual({ head: ['a', 'b'], rows: [{ at: 1, cells: ['2', '{"c":3}'] }], total: 2 })
   expect(tableOf('{"data":{"a":[1,2],"b":[null,{"c":3}]}}', 1)).toEqual(rows)
   expect(tableOf('a,b\n1,2')).toBeNull()
   expect(tableOf('{"data":[]}')).toBeNull()
+})
+
+test('the head names the fields of the rows that are shown, and rows that are alike stay apart', () => {
+  const table = tableOf('{"data":[{"old":1},{"a":1},{"a":1}]}', 2)
+  expect(table?.head).toEqual(['a'])
+  expect(table?.rows.map(({ at }) => at)).toEqual([1, 2])
 })
 
 test('a long body is cut and says so', () => {

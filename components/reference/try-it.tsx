@@ -94,27 +94,31 @@ export function TryIt({ path, parameters, keyed, base, remoteHost }: TryItProps)
             </small>
           </p>
         )}
-        <div className={styles.fields}>
-          {parameters.map((listing) => (
-            <p key={listing.name}>
-              <label htmlFor={`${id}-${listing.name}`} title={listing.description}>
-                {listing.name}
-              </label>
-              <ParamInput
-                id={`${id}-${listing.name}`}
-                listing={listing}
-                value={values[listing.name] ?? ''}
-                problem={problems[listing.name]}
-                onChange={(text) => setValues({ ...values, [listing.name]: text })}
-              />
-            </p>
-          ))}
-        </div>
+        {parameters.length > 0 && (
+          <div className={styles.fields}>
+            {parameters.map((listing) => (
+              <p key={listing.name}>
+                <label htmlFor={`${id}-${listing.name}`} title={listing.description}>
+                  {listing.name}
+                </label>
+                <ParamInput
+                  id={`${id}-${listing.name}`}
+                  listing={listing}
+                  value={values[listing.name] ?? ''}
+                  problem={problems[listing.name]}
+                  onChange={(text) => setValues({ ...values, [listing.name]: text })}
+                />
+              </p>
+            ))}
+          </div>
+        )}
         {remoteHost !== null ? (
           <p className={styles.notice}>
-            This dashboard shows the data of <strong>{remoteHost}</strong>. Your key is for that server and
-            must not pass through this one, so nothing is sent from here: copy the request below and run it
-            yourself.
+            This dashboard shows the data of <strong>{remoteHost}</strong>.{' '}
+            {keyed
+              ? 'Your key is for that server and must not pass through this one'
+              : 'The route is that server’s, and this page talks to its own only'}
+            , so nothing is sent from here: copy the request below and run it yourself.
           </p>
         ) : (
           <div className={styles.actions}>
@@ -128,7 +132,7 @@ export function TryIt({ path, parameters, keyed, base, remoteHost }: TryItProps)
           </div>
         )}
       </form>
-      <RequestExamples url={`${base}${url}`} />
+      <RequestExamples url={`${base}${url}`} keyed={keyed} />
       <div aria-live="polite">
         {state === 'busy' && <p>Asking …</p>}
         {typeof state === 'object' && 'problem' in state && <p className={styles.notice}>{state.problem}</p>}

@@ -2,12 +2,15 @@ import styles from './ui.module.css'
 
 export function Select({
   id,
+  name,
   label,
   value,
   options,
   onChange,
 }: {
   id: string
+  /** Where the choice is submitted with a form. */
+  name?: string
   /** Name of a select that no label stands beside. */
   label?: string
   value: string
@@ -17,6 +20,7 @@ export function Select({
   return (
     <select
       id={id}
+      name={name}
       aria-label={label}
       className={styles.select}
       value={value}

@@ -27,7 +27,7 @@ export const DISCOVERY_ROUTES: readonly DiscoveryRoute[] = [
   ...FAMILIES.map((family) => ({
     id: `${family.replace('/', '-')}-list`,
     path: `${API_PREFIX}${family}/list`,
-    title: `Names of ${FAMILY_FACTS[family].label}`,
+    title: `Names of all series: ${FAMILY_FACTS[family].label}`,
     keyed: true,
     parameters: [],
   })),

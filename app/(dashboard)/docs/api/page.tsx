@@ -46,7 +46,7 @@ export default async function ReferencePage({ searchParams }: { searchParams: Pr
         <a href="/docs#keys">keys</a>, <a href="/docs#quotas">quotas</a>, <a href="/docs#formats">formats</a>,{' '}
         <a href="/docs#conditional">conditional requests</a>, <a href="/docs#paging">long answers</a> and{' '}
         <a href="/docs#errors">errors</a>. The same for programs: <a href="/api/openapi.json">openapi.json</a>
-        .
+        , and <code>npm run client -- --out chartroom-client.ts</code> for a typed TypeScript client.
       </p>
       <RouteFinder
         revision={catalog.revision}
