@@ -26,8 +26,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Failures of the admin API alone, beside those above that fit it. */
-const ADMIN_STATUS = {
+/** Failures outside the API: of the admin API, and of frames made for certain sites. */
+const OTHER_STATUS = {
+  /** A frame that is over, or that is asked for from where it may not be shown. */
+  embed_closed: 403,
   admin_token_required: 401,
   cross_site: 403,
   not_found: 404,
@@ -36,7 +38,7 @@ const ADMIN_STATUS = {
   media_type_not_supported: 415,
 } as const
 
-const STATUS = { ...ERROR_STATUS, ...ADMIN_STATUS }
+const STATUS = { ...ERROR_STATUS, ...OTHER_STATUS }
 
 type AnyCode = keyof typeof STATUS
 
