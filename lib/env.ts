@@ -77,7 +77,7 @@ export const envSchema = z.object({
     .number()
     .int()
     .min(1)
-    .default(1_200)
+    .default(2_400)
     .describe(
       'Requests a minute that one address may make to `/data`, `/image`, `/embed`, `/oembed` and the search index; five times as many for who is signed in.',
     ),

@@ -75,7 +75,8 @@ export function EmbedDialog({ title, hrefs, onClose }: EmbedDialogProps) {
           A frame with an address of its own: only the sites you name show it, until the day you set, and you
           can take it back. It shows this chart as it is now, and needs an account.
         </p>
-        <a href={`/account/embeds/new?chart=${encodeURIComponent(frame)}`}>Make a frame for certain sites</a>
+        <a href={`/account/embeds/new?chart=${encodeURIComponent(frame)}`}>Make a frame for certain sites</a>{' '}
+        · <a href="/account/embeds">Your frames</a>
       </div>
     </Dialog>
   )

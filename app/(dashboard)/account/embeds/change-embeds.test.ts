@@ -13,6 +13,7 @@ import { changeTerms, makeEmbed, takeBackEmbed } from './change-embeds'
 let viewer: Viewer | null = null
 vi.mock('@/lib/auth/session', () => ({ viewerOf: async () => viewer }))
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
+vi.mock('next/cache', () => ({ revalidatePath: () => {} }))
 vi.mock('next/navigation', () => ({
   redirect: (to: string) => {
     throw new Error(`redirect ${to}`)

@@ -1,4 +1,5 @@
 'use server'
+import { revalidatePath } from 'next/cache'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { EmbedOutcome } from '@/components/account/embed-form'
@@ -10,7 +11,7 @@ import { forgetEmbed } from '@/lib/state/embed-book'
 import { changeEmbed, createEmbed, revokeEmbed } from '@/lib/state/embeds'
 import { getState } from '@/lib/state/registry'
 import { readLockedView } from './locked-view'
-import { readTerms, textOf } from './read-terms'
+import { readTerms, textOf, writeTerms } from './read-terms'
 
 async function requireViewer(next: string): Promise<Viewer> {
   const viewer = await viewerOf((await headers()).get('cookie'))
@@ -48,29 +49,27 @@ export async function changeTerms(_before: EmbedOutcome | null, form: FormData):
   const text = textOf(form)
   const terms = readTerms(text, new Date())
   if ('problem' in terms) return { tone: 'bad', text: terms.problem, kept: text }
-  return changed(id, () => changeOf(id, terms, viewer), 'Changed. It holds from now on.')
+  const database = await getState().database()
+  const refused = await refusalOf(id, () => changeEmbed(database, id, terms, viewer, new Date()))
+  if (refused) return refused
+  revalidatePath(`/account/embeds/${id}`)
+  return { tone: 'plain', text: 'Changed. It holds from now on.', kept: writeTerms(terms) }
 }
 
 /** Ends the frame for good. */
 export async function takeBackEmbed(_before: EmbedOutcome | null, form: FormData): Promise<EmbedOutcome> {
   const id = String(form.get('id') ?? '')
   const viewer = await requireViewer(`/account/embeds/${encodeURIComponent(id)}`)
-  const outcome = await changed(
-    id,
-    async () => revokeEmbed(await getState().database(), id, viewer, new Date()),
-    '',
-  )
-  if (outcome.tone === 'bad') return outcome
+  const database = await getState().database()
+  const refused = await refusalOf(id, () => revokeEmbed(database, id, viewer, new Date()))
+  if (refused) return refused
   redirect(`/account/embeds/${id}`)
 }
 
-const changeOf = async (id: string, terms: Parameters<typeof changeEmbed>[2], viewer: Viewer) =>
-  changeEmbed(await getState().database(), id, terms, viewer, new Date())
-
-async function changed(id: string, work: () => Promise<unknown>, done: string): Promise<EmbedOutcome> {
+async function refusalOf(id: string, change: () => Promise<unknown>): Promise<EmbedOutcome | null> {
   try {
-    await work()
-    return { tone: 'plain', text: done }
+    await change()
+    return null
   } catch (error) {
     if (error instanceof ApiError) return { tone: 'bad', text: error.message }
     throw error
