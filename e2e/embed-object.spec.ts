@@ -97,7 +97,9 @@ test('a frame for certain sites: drawn twenty times there, refused elsewhere, go
   expect(await reader.context().cookies(urls.members)).toEqual([])
   expect(await reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
 
+  // As in a frame that has been open for longer than its token is good.
   const readout = reader.frameLocator('iframe').first()
+  await readout.locator('figure').evaluate((figure) => figure.setAttribute('data-token', '1.old'))
   await readout.locator('figure').hover()
   await expect(readout.locator('output')).toContainText(/20\d\d-/)
   const download = reader.waitForEvent('download')

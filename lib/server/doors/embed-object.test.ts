@@ -155,6 +155,13 @@ describe('a living frame', () => {
 
   test('is found by no guess: its id has 144 bits', () => expect(embed.id).toMatch(/^[\w-]{24}$/))
 
+  test('gives its document anew to its own script, for a new token', async () => {
+    const { status, text } = await ask('frame', { ...SCRIPT, referer: '' })
+    expect(status).toBe(200)
+    const [, token] = /data-token="([^"]+)"/.exec(text) ?? []
+    expect(isTokenGood(token, embed.id, SECRET, Date.now())).toBe(true)
+  })
+
   test('an empty locked window holds no number either', async () => {
     const { id } = await make({ query: 'from=2001-01-01&to=2001-02-01' })
     expect((await ask('frame', {}, id)).text).toContain('no rows')

@@ -10,6 +10,7 @@ import embeds from '@/components/account/embeds.module.css'
 import { RevokeForm } from '@/components/account/revoke-form'
 import { NoticeBox } from '@/components/ui/notice-box'
 import { viewerOf } from '@/lib/auth/session'
+import { ApiError } from '@/lib/contract/errors'
 import { getEnv } from '@/lib/env'
 import { getEmbedFor } from '@/lib/state/embeds'
 import { getState } from '@/lib/state/registry'
@@ -23,7 +24,10 @@ export default async function EmbedPage({ params }: { params: Promise<{ id: stri
   const { id } = await params
   const viewer = await viewerOf((await headers()).get('cookie'))
   if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(`/account/embeds/${id}`)}`)
-  const embed = await getEmbedFor(await getState().database(), id, viewer).catch(() => notFound())
+  const embed = await getEmbedFor(await getState().database(), id, viewer).catch((error: unknown) => {
+    if (error instanceof ApiError) notFound()
+    throw error
+  })
   const now = new Date()
   const item = embedItem({ ...embed, owner: '' }, now, false)
   const { PUBLIC_URL } = getEnv()
