@@ -75,6 +75,7 @@ const TABLE: readonly [importer: string, targets: readonly string[]][] = [
   ['app/data/', ['lib/server/doors/', 'lib/service/web']],
   ['app/embed/', ['lib/server/doors/', 'lib/service/web']],
   ['app/image/', ['lib/server/doors/', 'lib/service/web']],
+  ['app/oembed/', ['lib/server/doors/', 'lib/service/web']],
   [
     'app/',
     [

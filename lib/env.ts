@@ -73,6 +73,22 @@ export const envSchema = z.object({
   OIDC_CLIENT_ID: text.optional().describe('Client identifier at that provider.'),
   OIDC_CLIENT_SECRET: text.optional().describe('Client secret at that provider.'),
   OIDC_NAME: text.default('OpenID Connect').describe('Name of that provider on the button.'),
+  GUEST_REQUESTS_PER_MINUTE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2_400)
+    .describe(
+      'Requests a minute that one address may make to `/data`, `/image`, `/embed`, `/oembed` and the search index; five times as many for who is signed in.',
+    ),
+  GUEST_POINTS_PER_HOUR: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10_000_000)
+    .describe(
+      'Rows an hour that one address may take from `/data`; five times as many for who is signed in.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)

@@ -1,4 +1,6 @@
 // A readout for frames: on the first touch of the picture it fetches the points, then shows the nearest ones.
+const RETRY_MS = 5000
+
 const figure = document.querySelector('[data-chart]')
 if (figure) {
   const output = figure.querySelector('output')
@@ -11,17 +13,60 @@ if (figure) {
   const fields = JSON.parse(figure.dataset.fields)
   let started = false
   let points
+  // Where the pointer is; null while it is elsewhere.
+  let pointerX = null
+
+  // A frame for certain sites shows by a token that its document was drawn not long ago; one that has been open for
+  // longer reads a new one from a new document.
+  const ask = async (src) => {
+    const first = await fetch(src, withToken())
+    if (first.status !== 403 || !figure.dataset.token) return first.ok ? first : Promise.reject(first.status)
+    const again = await fetch(location.href)
+    const fresh = new DOMParser()
+      .parseFromString(await again.text(), 'text/html')
+      .querySelector('[data-token]')
+    // The frame is closed by now, and says why.
+    if (again.status === 403) location.reload()
+    if (!fresh) return Promise.reject(again.status)
+    figure.dataset.token = fresh.dataset.token
+    const second = await fetch(src, withToken())
+    return second.ok ? second : Promise.reject(second.status)
+  }
+  const withToken = () =>
+    figure.dataset.token ? { headers: { 'x-embed-token': figure.dataset.token } } : undefined
+
+  const button = document.querySelector('[data-export]')
+  if (button) {
+    button.hidden = false
+    button.addEventListener('click', () => {
+      ask(`${figure.dataset.src.split('?', 1)[0]}?export=csv`)
+        .then((response) => response.blob())
+        .then((file) => {
+          const link = document.createElement('a')
+          link.href = URL.createObjectURL(file)
+          link.download = `${document.title.replace(/[^\w-]+/g, '-')}.csv`
+          link.click()
+          setTimeout(() => URL.revokeObjectURL(link.href), 1000)
+        })
+        .catch(() => {
+          button.textContent = 'Not available'
+        })
+    })
+  }
 
   const load = () => {
     if (started) return
     started = true
-    fetch(figure.dataset.src)
-      .then((response) => (response.ok ? response.json() : Promise.reject(response.status)))
+    ask(figure.dataset.src)
+      .then((response) => response.json())
       .then((body) => {
         points = body
+        if (pointerX !== null) show()
       })
       .catch(() => {
-        started = false
+        setTimeout(() => {
+          started = false
+        }, RETRY_MS)
       })
   }
 
@@ -44,6 +89,7 @@ if (figure) {
   }
 
   const hide = () => {
+    pointerX = null
     output.hidden = true
     cross.hidden = true
   }
@@ -51,13 +97,18 @@ if (figure) {
   figure.addEventListener('pointerenter', load)
   figure.addEventListener('pointerleave', hide)
   figure.addEventListener('pointermove', (event) => {
+    pointerX = event.clientX
     load()
+    show()
+  })
+
+  const show = () => {
     if (!points?.time.length) return
     // The drawing keeps its proportions inside the frame, centered.
     const box = figure.getBoundingClientRect()
     const scale = Math.min(box.width / fullWidth, box.height / fullHeight)
     const offset = (box.width - fullWidth * scale) / 2
-    const share = ((event.clientX - box.left - offset) / scale - left) / width
+    const share = ((pointerX - box.left - offset) / scale - left) / width
     if (share < 0 || share > 1) {
       hide()
       return
@@ -74,5 +125,5 @@ if (figure) {
     cross.style.left = `${x}px`
     output.style.left = x > box.width / 2 ? '' : `${x + 10}px`
     output.style.right = x > box.width / 2 ? `${box.width - x + 10}px` : ''
-  })
+  }
 }

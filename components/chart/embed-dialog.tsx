@@ -1,5 +1,6 @@
 'use client'
 import { useId, useState } from 'react'
+import { oembedHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { CopyButton } from '../ui/copy-button'
 import { Dialog } from '../ui/dialog'
@@ -63,10 +64,20 @@ export function EmbedDialog({ title, hrefs, onClose }: EmbedDialogProps) {
       />
       <Code label="Frame" code={iframe} />
       <Code label="Plain image" code={img} />
+      <Code label="oEmbed" code={absolute(oembedHref(absolute(frame)))} />
       <p className={styles.note}>
         The frame is read-only, sets no cookie and carries no key. It shows the series to everyone who opens
         the page it stands in.
       </p>
+      <div className={styles.certain}>
+        <h3>For certain sites</h3>
+        <p className={styles.note}>
+          A frame with an address of its own: only the sites you name show it, until the day you set, and you
+          can take it back. It shows this chart as it is now, and needs an account.
+        </p>
+        <a href={`/account/embeds/new?chart=${encodeURIComponent(frame)}`}>Make a frame for certain sites</a>{' '}
+        · <a href="/account/embeds">Your frames</a>
+      </div>
     </Dialog>
   )
 }

@@ -43,8 +43,16 @@ export async function viewerOf(cookies: string | null | undefined): Promise<View
   const claims = await decode({ token, secret: authSecret() }).catch(() => null)
   if (!claims?.sub) return null
   const account = await accountOf(claims.sub)
-  if (!account || account.sessionEpoch !== claims.epoch) return null
-  const { id, name, email, role, tier } = account
+  return account && account.sessionEpoch === claims.epoch ? asViewer(account) : null
+}
+
+/** A user as a viewer though they are not the one who asks: what they made is shown by their right. */
+export async function viewerById(id: string): Promise<Viewer | null> {
+  const account = await accountOf(id)
+  return account ? asViewer(account) : null
+}
+
+function asViewer({ id, name, email, role, tier }: Account): Viewer {
   return { id, name, email, role, tier }
 }
 

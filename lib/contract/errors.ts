@@ -26,8 +26,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Failures of the admin API alone, beside those above that fit it. */
-const ADMIN_STATUS = {
+/** Failures outside the API: of the admin API, and of frames made for certain sites. */
+const OTHER_STATUS = {
+  /** A frame that is over, or that is asked for from where it may not be shown. */
+  embed_closed: 403,
   admin_token_required: 401,
   cross_site: 403,
   not_found: 404,
@@ -41,7 +43,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code)
 }
 
-const STATUS = { ...ERROR_STATUS, ...ADMIN_STATUS }
+const STATUS = { ...ERROR_STATUS, ...OTHER_STATUS }
 
 type AnyCode = keyof typeof STATUS
 

@@ -30,4 +30,6 @@ export interface LightResponse {
   /** Headers of this answer alone. */
   own?: Readonly<Record<string, string>>
   body: Uint8Array
+  /** Rows in the body, for limits that count them; absent where it holds none. */
+  points?: number
 }

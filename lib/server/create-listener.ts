@@ -3,19 +3,22 @@ import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse, Trace } from '@/lib/contract/http'
 import type { Log } from '@/lib/service/log'
+import { answerFailure } from './doors/answer'
 import { toLightRequest, writeLight } from './light'
 import type { Metrics } from './metrics'
 import { logRequest } from './request-log'
 import { COMMON_HEADERS, DATA_POLICY, pagePolicy, STRICT_TRANSPORT } from './security-headers'
 import { beginTrace } from './trace'
 
-type Door = (request: LightRequest) => Promise<LightResponse>
+export type Door = (request: LightRequest) => Promise<LightResponse>
 
 export interface Listeners {
   /** By path prefix, `/api/`; the first that fits. */
   doors: Readonly<Record<string, Door | 'pages'>>
   /** Where a page is shown to nobody who is not signed in: the address they are sent to instead, or null. */
   turnAway?: (request: IncomingMessage) => Promise<string | null>
+  /** The refusal of a page request, where its sender has made too many. */
+  limitPage?: (request: LightRequest) => Promise<ApiError | null>
   /** The caller's address, as the proxies in front of us say. */
   addressOf: (request: IncomingMessage) => string
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -31,6 +34,7 @@ export function createListener({
   doors,
   pages,
   turnAway,
+  limitPage,
   addressOf,
   mode,
   secure,
@@ -79,6 +83,16 @@ export function createListener({
       request.headers[CLIENT_ADDRESS] = addressOf(request)
       response.setHeader('content-security-policy', policy)
       response.setHeader('x-frame-options', 'DENY')
+      const tooMany = await limitPage?.(toLightRequest(request, trace))
+      if (tooMany) {
+        writeLight(
+          response,
+          await answerFailure(toLightRequest(request, trace), tooMany),
+          doorHeaders,
+          trace,
+        )
+        return
+      }
       const elsewhere = await turnAway?.(request)
       if (elsewhere) {
         response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()

@@ -9,11 +9,15 @@ import { clientAddress } from '@/lib/service/client-address'
 import { getLog } from '@/lib/service/log'
 import { FULL_PERMISSIONS } from '@/lib/service/principal'
 import { closeState, getAdmin, getService, openAdminDoor } from '@/lib/service/registry'
-import { createListener } from './create-listener'
+import { createListener, type Door } from './create-listener'
 import { describeSource } from './describe-source'
+import { answerFailure } from './doors/answer'
 import { handleData } from './doors/data'
-import { handleEmbed } from './doors/embed'
+import { handleEmbed, refuseFrame } from './doors/embed'
+import { handleEmbedData, handleEmbedImage, handleEmbedObject } from './doors/embed-object'
 import { handleImage } from './doors/image'
+import { handleOembed } from './doors/oembed'
+import { createGuestLimit } from './guest-limit'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
 import { refuseMalformed } from './refuse-malformed'
@@ -40,6 +44,15 @@ async function main(): Promise<void> {
   const origin = await getMarket().origin()
   const access = accessOf(env.ACCESS, origin.kind)
   const proxies = env.TRUSTED_PROXIES ?? NO_PROXIES
+  const guests = createGuestLimit({
+    requestsPerMinute: env.GUEST_REQUESTS_PER_MINUTE,
+    pointsPerHour: env.GUEST_POINTS_PER_HOUR,
+    addressOf: (request) => clientAddress(request, proxies),
+  })
+  const open = (door: Door) => guests.limit(door, answerFailure, 'cookies')
+  // Frames read no cookies, so whoever looks at one is a guest.
+  const inFrame = (door: Door) => guests.limit(door, answerFailure, 'no cookies')
+  const frame = (door: Door) => guests.limit(door, refuseFrame, 'no cookies')
 
   server.on('clientError', refuseMalformed)
   server.on(
@@ -50,14 +63,20 @@ async function main(): Promise<void> {
         '/api/auth/': 'pages',
         '/api/admin/': openAdminDoor(),
         '/api/': (request) => service.handle(request),
-        '/data/': handleData,
-        '/image/': handleImage,
-        '/embed/': handleEmbed,
+        '/data/e/': inFrame(handleEmbedData),
+        '/data/': open(handleData),
+        '/image/e/': inFrame(handleEmbedImage),
+        '/image/': open(handleImage),
+        '/embed/e/': frame(handleEmbedObject),
+        '/embed/': frame(handleEmbed),
+        '/oembed': inFrame(handleOembed),
       },
       pages: async (request, response) => {
         await prepared
         await app.getRequestHandler()(request, response)
       },
+      limitPage: (request) =>
+        request.url.startsWith('/search-index') ? guests.check(request) : Promise.resolve(null),
       turnAway: access === 'private' ? turnAway : undefined,
       addressOf: ({ headers, socket }) =>
         clientAddress(

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ApiError } from '@/lib/contract/errors'
 import { createBench, failureOf, PRO } from '@/lib/service/fake/ask'
 import { createLog } from '@/lib/service/log'
 import { createListener, type Listeners } from './create-listener'
@@ -138,6 +139,17 @@ test('strict transport is asked for where visitors come over HTTPS, and only the
       expect((await get(path)).headers.get('strict-transport-security')).toBe(value)
     }
   }
+})
+
+test('a page that is asked for too often is refused as data, and never made', async () => {
+  const tooMany = new ApiError('quota_exceeded', 'Too many.', { detail: { window: 'minute', retryAfter: 7 } })
+  const { get } = await start({
+    limitPage: async ({ url }) => (url.startsWith('/search-index') ? tooMany : null),
+  })
+  const refused = await get('/search-index?revision=1')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
+  expect(await refused.json()).toMatchObject({ success: false, code: 'quota_exceeded' })
+  expect((await get('/onchain/mvrv')).status).toBe(200)
 })
 
 test('a door that fails is an internal failure that names the request; the cause is in the log only', async () => {

@@ -1,8 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import { viewerOf } from '@/lib/auth/session'
 
-/** Pages that a private installation shows to everyone: the way in, and what it is drawn with. */
-const OPEN = ['/sign-in', '/sign-up', '/api/auth/', '/icon.svg', '/robots.txt', '/favicon.ico']
+/**
+ * What a private installation gives to everyone: the way in and what it is drawn with, and the script of frames, whose
+ * readers have no account here.
+ */
+const OPEN = ['/sign-in', '/sign-up', '/api/auth/', '/icon.svg', '/robots.txt', '/favicon.ico', '/embed.js']
 
 /** Where to send a page request of somebody who is not signed in; null when they may pass. */
 export async function turnAway(request: IncomingMessage): Promise<string | null> {

@@ -7,12 +7,19 @@ import { type Admin, createAdmin } from './admin/admin'
 import { guardAdmin } from './admin/guard'
 import { createKeyBook, parseKeys } from './keys'
 import { getLog } from './log'
-import { createRedisCounters } from './quota/counters'
+import { type Counters, createRedisCounters } from './quota/counters'
 import { createMemoryCounters } from './quota/memory-counters'
 import { createService, type Service } from './service'
 import { createStateKeys, joinKeyBooks, type StateKeys } from './state-keys'
 import { createUsageTally } from './usage-tally'
+import { createViewTally, type ViewTally } from './view-tally'
 import { createWriteBehind, type WriteBehind } from './write-behind'
+
+/** What frames made for certain sites are counted with. */
+export interface FrameMeter {
+  counters: Counters
+  views: ViewTally
+}
 
 /**
  * The process entry and Next's bundle are two module graphs in one process; what must exist once hangs on this
@@ -23,6 +30,7 @@ interface Registry {
   admin?: Admin
   stateKeys?: StateKeys
   writeBehind?: WriteBehind
+  frames?: FrameMeter
 }
 
 const holder = globalThis as typeof globalThis & { [key: symbol]: Registry | undefined }
@@ -39,10 +47,12 @@ export function getService(): Service {
     registry.stateKeys = createStateKeys(state.getState(), log)
     state.followKeys(registry.stateKeys.refresh)
     const usage = createUsageTally()
+    const views = createViewTally()
     registry.writeBehind = createWriteBehind({
       state: state.getState(),
       log,
       usage,
+      views,
       counters: env.REDIS_URL ? undefined : createMemoryCounters(),
     })
     registry.admin = createAdmin({
@@ -51,17 +61,29 @@ export function getService(): Service {
       log,
       afterChange: registry.stateKeys.refresh,
     })
+    const counters = env.REDIS_URL
+      ? createRedisCounters(env.REDIS_URL, log)
+      : (registry.writeBehind.counters ?? createMemoryCounters())
+    registry.frames = { counters, views }
     registry.service = createService({
       catalog: openCatalog,
       keys: joinKeyBooks([listed, registry.stateKeys]),
       upgradeUrl: env.UPGRADE_URL,
       log,
-      counters: env.REDIS_URL ? createRedisCounters(env.REDIS_URL, log) : registry.writeBehind.counters,
+      counters,
       usage,
       trustedProxies: env.TRUSTED_PROXIES,
     })
   }
   return registry.service
+}
+
+/** The counters of the process, for the quotas of frames, and where their views are noted. */
+export function getFrameMeter(): FrameMeter {
+  getService()
+  const frames = holder[KEY]?.frames
+  if (!frames) throw new Error('The service of this process was made without its counters.')
+  return frames
 }
 
 /** The admin operations over the state that the service follows. */

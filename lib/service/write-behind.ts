@@ -1,4 +1,5 @@
 import { takeBatchTurn } from '@/lib/state/batch-turn'
+import { addEmbedViews } from '@/lib/state/embeds'
 import type { State } from '@/lib/state/open-state'
 import { exchangeQuotaCounts, sweepQuotaCounts } from '@/lib/state/quota-counts'
 import { addUsage } from '@/lib/state/usage'
@@ -6,11 +7,14 @@ import type { Log } from './log'
 import type { Counters } from './quota/counters'
 import type { MemoryCounters } from './quota/memory-counters'
 import type { UsageTally } from './usage-tally'
+import type { ViewTally } from './view-tally'
 
 export interface WriteBehindOptions {
   state: State
   log: Log
   usage: UsageTally
+  /** Pictures shown by frame. */
+  views?: ViewTally
   /** Counters to keep in the state; absent where Redis has them. */
   counters?: MemoryCounters
   /** Milliseconds from one batch to the next: the most that a process that is killed loses. */
@@ -35,7 +39,7 @@ const SWEEP_AFTER_MS = 3_600_000
  * written stays in memory and goes with the next, so a database that is away costs nothing while the process lives.
  */
 export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
-  const { state, log, usage, counters, everyMs = 2_000, now = Date.now } = options
+  const { state, log, usage, views, counters, everyMs = 2_000, now = Date.now } = options
   let revision = 0
   let sweptAt = Number.NEGATIVE_INFINITY
   let failing = false
@@ -52,17 +56,20 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
     const database = await state.database()
     const time = new Date(now())
     const isDue = time.getTime() - sweptAt > SWEEP_AFTER_MS
-    const { used, spent, news } = await database.transaction(async (step) => {
+    const { used, seen, spent, news } = await database.transaction(async (step) => {
       await takeBatchTurn(step)
       // Both as they stand at one moment: whatever is counted from now on belongs to the next batch.
       const used = usage.pending()
+      const seen = views?.pending()
       const spent = counters?.pending()
       await addUsage(step, used.rows)
+      await addEmbedViews(step, seen?.rows ?? [])
       const news = spent && (await exchangeQuotaCounts(step, spent.rows, revision, time))
       if (isDue) await sweepQuotaCounts(step, new Date(time.getTime() - SWEEP_AFTER_MS))
-      return { used, spent, news }
+      return { used, seen, spent, news }
     })
     used.written()
+    seen?.written()
     spent?.written()
     if (isDue) sweptAt = time.getTime()
     if (!news) return

@@ -93,6 +93,35 @@ export const quotaCounts = pgTable(
   (table) => [index('quota_counts_revision').on(table.revision)],
 )
 
+/** Frames made for certain sites: what each shows, where, until when and how often. */
+export const embeds = pgTable(
+  'embeds',
+  {
+    /** Random; whoever knows it can ask for the frame. */
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Shown above the picture. */
+    title: text('title').notNull(),
+    /** `onchain/mvrv`. */
+    path: text('path').notNull(),
+    /** The whole view in the words of an address, without `?`: what a request says beside it changes nothing. */
+    query: text('query').notNull(),
+    /** Normal forms of `lib/contract/embed-origin`. */
+    origins: text('origins').array().notNull(),
+    quotaHourly: integer('quota_hourly').notNull(),
+    quotaDaily: integer('quota_daily').notNull(),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at'),
+    revokedAt: at('revoked_at'),
+    /** Pictures shown, and when the last was; written in batches. */
+    views: bigint('views', { mode: 'number' }).notNull().default(0),
+    lastSeenAt: at('last_seen_at'),
+  },
+  (table) => [index('embeds_owner').on(table.ownerId)],
+)
+
 export const audit = pgTable('audit', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
   at: at('at').notNull(),

@@ -63,3 +63,8 @@ export function apiHref(endpoint: Endpoint, state: ViewState): string {
   const text = legible(search)
   return `/api/v1/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
 }
+
+/** Where oEmbed tells how to show an address of this installation. */
+export function oembedHref(address: string): string {
+  return `/oembed?format=json&url=${encodeURIComponent(address)}`
+}

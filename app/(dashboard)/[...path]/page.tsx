@@ -9,7 +9,7 @@ import { viewerOf } from '@/lib/auth/session'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
-import { imageHref, pageHref } from '@/lib/url/hrefs'
+import { imageHref, oembedHref, pageHref } from '@/lib/url/hrefs'
 import { pageBase } from '../api-base'
 import { readCatalog } from '../read-catalog'
 import { ChartPage } from './chart-page'
@@ -48,7 +48,10 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   return {
     title,
     description,
-    alternates: { canonical: `${base}/${endpoint.family}/${endpoint.name}` },
+    alternates: {
+      canonical: `${base}/${endpoint.family}/${endpoint.name}`,
+      types: { 'application/json+oembed': [{ url: `${base}${oembedHref(url)}`, title }] },
+    },
     openGraph: { title, description, url, images: [{ url: image, width: 1200, height: 630, alt: title }] },
     twitter: { card: 'summary_large_image', title, description, images: [image] },
   }

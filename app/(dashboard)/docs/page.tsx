@@ -169,6 +169,8 @@ export default async function DocsPage() {
         The same path has three more doors that need no key: <code>/image/onchain/mvrv.png</code> (or{' '}
         <code>.svg</code>) is the picture, <code>/embed/onchain/mvrv</code> a read-only frame, and{' '}
         <code>/data/onchain/mvrv</code> what the chart itself fetches. They take the parameters of the page.
+        One address is answered a generous number of requests a minute and rows an hour, and 429 beyond.{' '}
+        <code>/oembed?url=…</code> tells other sites how to frame a chart.
       </p>
     </article>
   )

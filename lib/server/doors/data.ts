@@ -4,11 +4,12 @@ import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { PARAMS } from '@/lib/contract/params'
 import { describeAllowed } from '@/lib/contract/read-param'
+import { lowerBound } from '@/lib/engine/frame'
 import { MOST_COMPARED } from '@/lib/url/compared-series'
 import { toLook } from '@/lib/url/look'
 import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
 import { rebase } from '@/lib/view/rebase'
-import { answer, answerFailure, readAddress, refuseMethod } from './answer'
+import { answer, answerFailure, readAddress, refuseMethod, type Sending } from './answer'
 import { exportSeries } from './export-series'
 import { type LoadedView, loadView } from './load-view'
 import { createMadeBefore } from './made-before'
@@ -25,25 +26,13 @@ export async function handleData(request: LightRequest): Promise<LightResponse> 
   if (refused) return refused
   try {
     const { path, search } = readAddress(request, '/data/')
-    const width = readWidth(search.get('width'))
-    const format = readExport(search.get('export'))
-    const loaded = await loadView(path, search, await viewerOf(request.headers.cookie))
-    refuseUnusable(loaded)
-    const look = toLook(loaded.state)
-    const { from, to } = look
-    const view = loaded.state.rebase ? { ...loaded, ...rebase(loaded.series, look) } : loaded
-    const span = { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY }
-    if (format) {
-      const { body, contentType, fileName } = exportSeries(view, span, format, Date.now())
-      return answer(request, await pack(body, contentType), {
-        isPublic: view.isPublic,
-        headers: { 'content-disposition': `attachment; filename="${fileName}"` },
-      })
-    }
-    const packed = await once(view, `width ${width}`, () =>
-      pack(JSON.stringify(wireSeries(view, span, width)), 'application/json; charset=utf-8'),
-    )
-    return answer(request, packed, { maxAge: view.series.stale ? 0 : FRESH_SECONDS, isPublic: view.isPublic })
+    const form = readForm(search)
+    const view = await loadView(path, search, await viewerOf(request.headers.cookie))
+    refuseUnusable(view)
+    return await answerData(request, view, form, {
+      maxAge: view.series.stale ? 0 : FRESH_SECONDS,
+      isPublic: view.isPublic,
+    })
   } catch (error) {
     return answerFailure(request, error)
   }
@@ -58,6 +47,49 @@ const OF_DATA: ReadonlyMap<string, string> = new Map([
   ['rebase', '100'],
   ['formula', `up to ${LONGEST_FORMULA} characters`],
 ])
+
+/** In which form rows are sent: thinned to a width in CSS pixels, all of them, or as a file. */
+export interface DataForm {
+  width: number | null
+  format: 'csv' | 'json' | null
+}
+
+export function readForm(search: URLSearchParams): DataForm {
+  return { width: readWidth(search.get('width')), format: readExport(search.get('export')) }
+}
+
+/** The rows of a view's window. A file is made for the moment and is kept by nobody. */
+export async function answerData(
+  request: LightRequest,
+  loaded: LoadedView,
+  { width, format }: DataForm,
+  sending: Sending,
+): Promise<LightResponse> {
+  const look = toLook(loaded.state)
+  const { from, to } = look
+  const view = loaded.state.rebase ? { ...loaded, ...rebase(loaded.series, look) } : loaded
+  const span = { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY }
+  if (format) {
+    const { body, contentType, fileName } = exportSeries(view, span, format, Date.now())
+    const answered = answer(request, await pack(body, contentType), {
+      ...sending,
+      maxAge: 0,
+      headers: { ...sending.headers, 'content-disposition': `attachment; filename="${fileName}"` },
+    })
+    return { ...answered, points: rowsSent(view, span, null) }
+  }
+  const packed = await once(view, `width ${width}`, () =>
+    pack(JSON.stringify(wireSeries(view, span, width)), 'application/json; charset=utf-8'),
+  )
+  const answered = answer(request, packed, sending)
+  return answered.status === 200 ? { ...answered, points: rowsSent(view, span, width) } : answered
+}
+
+/** Rows of the window, or as many of them as the width leaves at most. */
+function rowsSent({ series }: LoadedView, span: { from: number; to: number }, width: number | null): number {
+  const rows = lowerBound(series.time, span.to) - lowerBound(series.time, span.from)
+  return width === null ? rows : Math.min(rows, 4 * width)
+}
 
 /** A page falls back to a default and says so; here nobody would see it said, and the rows would be other ones. */
 function refuseUnusable({ endpoint, notices }: LoadedView) {

@@ -175,6 +175,15 @@ describe('/data', () => {
     expect(series.columns.mvrv_ratio).toBe(series.columns.mvrv)
   })
 
+  test('says how many rows it sent, for the limit that counts them', async () => {
+    expect((await ask(handleData, '/data/onchain/mvrv')).points).toBe(DAYS)
+    expect((await ask(handleData, '/data/onchain/mvrv?width=100')).points).toBe(400)
+    const file = await ask(handleData, '/data/onchain/mvrv?export=csv&from=2017-01-01&to=2017-01-31')
+    expect(file.points).toBe(31)
+    const etag = (await ask(handleData, '/data/onchain/mvrv')).headers.etag
+    expect((await ask(handleData, '/data/onchain/mvrv', { 'if-none-match': etag })).points).toBeUndefined()
+  })
+
   test('only reads', async () => {
     const answer = await ask(handleData, '/data/onchain/mvrv', {}, 'POST')
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
@@ -244,6 +253,12 @@ describe('/embed', () => {
     expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.body.length).toBeLessThan(40 * 1024)
+  })
+
+  test('links to what oEmbed says of it', async () => {
+    const html = textOf(await ask(handleEmbed, '/embed/onchain/mvrv?chain=litecoin'))
+    const address = encodeURIComponent('/embed/onchain/mvrv?chain=litecoin')
+    expect(html).toContain(`type="application/json+oembed" href="/oembed?format=json&amp;url=${address}"`)
   })
 
   test('a refusal is a plain sentence with the right status and no picture', async () => {

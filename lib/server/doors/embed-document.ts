@@ -13,6 +13,10 @@ export interface EmbedParts {
   /** Sentences beside it: an old picture, a setting that was not used. */
   notes: readonly string[]
   href: string
+  /** Where oEmbed tells of this frame. */
+  oembed?: string
+  /** Whether the script offers the rows as a file. */
+  exports?: boolean
 }
 
 const LAYOUT = `*{box-sizing:border-box}html,body{height:100%;margin:0}
@@ -23,7 +27,8 @@ h1{font-size:14px;font-weight:600;margin:0}
 main{flex:1;min-height:0;display:flex}figure{flex:1;min-width:0;margin:0;position:relative;overflow:hidden}
 figure svg{display:block;width:100%;height:100%}
 footer{padding:2px 12px 8px;justify-content:space-between;font-size:11px;color:var(--chart-muted)}
-footer a{color:var(--chart-accent);text-decoration:none}footer a:hover{text-decoration:underline}footer a:focus-visible{outline:2px solid var(--chart-accent);outline-offset:2px}
+footer button{padding:0;border:0;background:none;font:inherit;color:var(--chart-accent);cursor:pointer}footer button:hover{text-decoration:underline}
+footer a{color:var(--chart-accent);text-decoration:none}footer a:hover{text-decoration:underline}footer :focus-visible{outline:2px solid var(--chart-accent);outline-offset:2px}
 .label{color:var(--chart-threshold)}
 .notice{margin:auto;padding:24px;max-width:46ch;text-align:center;color:var(--chart-muted);font-size:15px}
 output{position:absolute;top:6px;background:var(--chart-background);border:1px solid var(--chart-axis);border-radius:4px;padding:5px 8px;pointer-events:none;white-space:pre;font-size:12px}
@@ -40,7 +45,7 @@ export function embedDocument(parts: EmbedParts): string {
         ? dark
         : `${light}@media (prefers-color-scheme:dark){${dark}}`
   const scheme = parts.theme === 'system' ? 'light dark' : parts.theme
-  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${parts.notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer><script src="/embed.js" defer></script></body></html>`
+  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${parts.oembed ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(parts.oembed)}">` : ''}<title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${parts.notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')}${parts.exports ? '<button type="button" data-export hidden>CSV</button>' : ''}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer><script src="/embed.js" defer></script></body></html>`
 }
 
 export function escapeHtml(text: string): string {

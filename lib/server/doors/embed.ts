@@ -3,8 +3,9 @@ import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { renderSvg } from '@/lib/render/render-svg'
 import { toApiError } from '@/lib/service/failure'
 import { getLog } from '@/lib/service/log'
-import { dataHref, pageHref } from '@/lib/url/hrefs'
+import { dataHref, embedHref, oembedHref, pageHref } from '@/lib/url/hrefs'
 import { toLook } from '@/lib/url/look'
+import type { ViewState } from '@/lib/url/view-state'
 import type { Chart, Kind } from '@/lib/view/chart'
 import { CSS_PALETTE } from '@/lib/view/palette'
 import { formatDate } from '@/lib/view/parts/format'
@@ -29,23 +30,27 @@ const MOST_ENTRIES = 4
 const HTML = 'text/html; charset=utf-8'
 const once = createMadeBefore(16 * 1024 * 1024)
 
-/** Series that anyone may see may be framed by anyone; nothing but our own style, script and data is let in. */
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  "img-src 'self' data:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  'frame-ancestors *',
-].join('; ')
-
-const HEADERS = {
-  'content-security-policy': POLICY,
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'cross-origin',
+/** Headers of a frame that these may frame; nothing but our own style, script and data is let into it. */
+export function frameHeaders(ancestors: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
 }
+
+/** Series that anyone may see may be framed by anyone. */
+const HEADERS = frameHeaders('*')
 
 /** Kinds whose horizontal axis is not time: a readout of a moment would be wrong there. */
 const WITHOUT_TIME_AXIS: ReadonlySet<Kind> = new Set(['curve', 'distribution', 'heatmap'])
@@ -54,59 +59,88 @@ const WITHOUT_TIME_AXIS: ReadonlySet<Kind> = new Set(['curve', 'distribution', '
 export async function handleEmbed(request: LightRequest): Promise<LightResponse> {
   const refused = await refuseMethod(request)
   if (refused) return refused
-  let theme: 'system' | 'light' | 'dark' = 'system'
+  let theme: ViewState['theme'] = 'system'
   try {
     const { path, search } = readAddress(request, '/embed/')
     const asked = search.get('theme')
     if (asked === 'light' || asked === 'dark') theme = asked
     // A frame is for everyone: who looks at it does not matter, and their cookies are not read.
     const view = await loadView(path, search, null)
-    const packed = await once(view, 'frame', () => pack(frameOf(view), HTML))
+    const packed = await once(view, 'frame', () => packFrame(view))
     return answer(request, packed, { maxAge: view.series.stale ? 0 : FRESH_SECONDS, headers: HEADERS })
   } catch (error) {
-    const failure = toApiError(error, request, getLog())
-    const sentence = embedDocument({
-      theme,
-      title: 'No picture',
-      lang: 'en',
-      head: '',
-      main: `<p class="notice">${escapeHtml(failure.message)}</p>`,
-      label: '',
-      notes: [],
-      href: '/',
-    })
-    const headers = { ...HEADERS, ...failureHeaders(failure) }
-    return answer(request, await pack(sentence, HTML), { status: failure.status, headers })
+    return answerSentence(request, error, { theme, headers: HEADERS })
   }
 }
 
-function frameOf(view: LoadedView): string {
+/** A failure as a frame that says it in a plain sentence, with no picture in it. */
+export async function answerSentence(
+  request: LightRequest,
+  error: unknown,
+  { theme, headers }: { theme: ViewState['theme']; headers: Record<string, string> },
+): Promise<LightResponse> {
+  const failure = toApiError(error, request, getLog())
+  const sentence = embedDocument({
+    theme,
+    title: 'No picture',
+    lang: 'en',
+    head: '',
+    main: `<p class="notice">${escapeHtml(failure.message)}</p>`,
+    label: '',
+    notes: [],
+    href: '/',
+  })
+  return answer(request, await pack(sentence, HTML), {
+    status: failure.status,
+    headers: { ...headers, ...failureHeaders(failure) },
+  })
+}
+
+/** A refusal that has nothing to do with what is asked for: anybody may frame the sentence. */
+export const refuseFrame = (request: LightRequest, error: unknown) =>
+  answerSentence(request, error, { theme: 'system', headers: HEADERS })
+
+/** Where a frame differs from that of a series which anyone may frame. */
+export interface FrameOwn {
+  title: string
+  /** Where its script gets the points, and what it has to show there. */
+  points: { href: string; token: string }
+  /** The address by which oEmbed knows it. */
+  address: string
+}
+
+/** The document of a frame, packed. */
+export const packFrame = (view: LoadedView, own?: FrameOwn) => pack(frameOf(view, own), HTML)
+
+function frameOf(view: LoadedView, own?: FrameOwn): string {
   const { endpoint, state, series } = view
   const chart = drawView(view, CSS_PALETTE, SIZE)
   const drawn = chart.legend.filter((entry) => entry.drawn)
-  const own = drawn.filter((entry) => !entry.overlay)
+  const ofSeries = drawn.filter((entry) => !entry.overlay)
   const laidOver = drawn.filter((entry) => entry.overlay)
   const last = drawn[0]?.last
   const dated = last ? ` · ${formatDate(last.time, series.metadata.resolution)}` : ''
   return embedDocument({
     theme: state.theme,
-    title: endpoint.title,
+    title: own?.title ?? endpoint.title,
     lang: 'en',
-    head: [...own.slice(0, Math.max(1, MOST_ENTRIES - laidOver.length)), ...laidOver]
+    head: [...ofSeries.slice(0, Math.max(1, MOST_ENTRIES - laidOver.length)), ...laidOver]
       .map(
         (entry) =>
           `<span class="entry"><i style="background:${entry.color}"></i>${escapeHtml(entry.label)} <b>${escapeHtml(entry.last?.text ?? '–')}</b></span>`,
       )
       .join(''),
-    main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart),
+    main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),
     label: sourceLabel(series) + dated,
     notes: [staleLabel(series), unusedLabel(view), ...refusedLabels(series)].filter((note) => note !== null),
     href: pageHref(endpoint, { ...state, theme: 'system' }),
+    oembed: oembedHref(own?.address ?? embedHref(endpoint, state)),
+    exports: own !== undefined,
   })
 }
 
 /** The picture; where its axis is time, with what the script needs to read values off it. */
-function figureOf({ endpoint, state, series }: LoadedView, chart: Chart): string {
+function figureOf({ endpoint, state, series }: LoadedView, chart: Chart, own?: FrameOwn): string {
   const svg = renderSvg(chart, { ...SIZE, idPrefix: 'embed' })
   if (WITHOUT_TIME_AXIS.has(chart.kind)) return `<figure>${svg}</figure>`
   const { left, top, width, height } = chart.plot
@@ -118,7 +152,10 @@ function figureOf({ endpoint, state, series }: LoadedView, chart: Chart): string
     return drawn && field ? [[sentAs(series, field), label]] : []
   })
   const data = {
-    src: dataHref(endpoint, state, { width: SIZE.width, rebased: state.rebase }),
+    src: own
+      ? `${own.points.href}?width=${SIZE.width}`
+      : dataHref(endpoint, state, { width: SIZE.width, rebased: state.rebase }),
+    ...(own ? { token: own.points.token } : {}),
     plot: [left, top, width, height, SIZE.width, SIZE.height].join(' '),
     span: `${from} ${to}`,
     fields: JSON.stringify(fields),

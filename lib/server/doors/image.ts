@@ -10,7 +10,7 @@ import { formatDate } from '@/lib/view/parts/format'
 import { answer, answerFailure, readAddress, refuseMethod } from './answer'
 import { drawView, type LoadedView, loadView, sourceLabel, staleLabel, unusedLabel } from './load-view'
 import { createMadeBefore } from './made-before'
-import { pack } from './pack'
+import { type Packed, pack } from './pack'
 
 const FRESH_SECONDS = 300
 const once = createMadeBefore(32 * 1024 * 1024)
@@ -21,17 +21,9 @@ export async function handleImage(request: LightRequest): Promise<LightResponse>
   if (refused) return refused
   try {
     const { path, search } = readAddress(request, '/image/')
-    const [, name, format] = /^(.+)\.(png|svg)$/.exec(path) ?? []
-    if (!name) throw new ApiError('unknown_route', 'A picture’s address ends in .png or .svg')
-    const size = readSize(search)
+    const { name, form } = readPicture(path, search)
     const view = await loadView(name, search, await viewerOf(request.headers.cookie))
-    const packed = await once(view, `${size} ${format}`, async () => {
-      const svg = drawCard(view, SIZES[size])
-      return format === 'svg'
-        ? pack(svg, 'image/svg+xml')
-        : pack(renderPng(svg, { width: CARD.width }), 'image/png')
-    })
-    return answer(request, packed, {
+    return answer(request, await packPicture(view, form), {
       maxAge: view.series.stale ? 0 : FRESH_SECONDS,
       isPublic: view.isPublic,
       headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
@@ -39,6 +31,29 @@ export async function handleImage(request: LightRequest): Promise<LightResponse>
   } catch (error) {
     return answerFailure(request, error)
   }
+}
+
+export interface PictureForm {
+  format: 'png' | 'svg'
+  size: keyof typeof SIZES
+  /** Above the picture, where it is not the series’ own. */
+  title?: string
+}
+
+/** `<name>.png` or `<name>.svg`; takes the size out of the query. */
+export function readPicture(path: string, search: URLSearchParams): { name: string; form: PictureForm } {
+  const [, name, format] = /^(.+)\.(png|svg)$/.exec(path) ?? []
+  if (!name) throw new ApiError('unknown_route', 'A picture’s address ends in .png or .svg')
+  return { name, form: { format: format === 'png' ? 'png' : 'svg', size: readSize(search) } }
+}
+
+export function packPicture(view: LoadedView, { format, size, title }: PictureForm): Promise<Packed> {
+  return once(view, `${size} ${format} ${title ?? ''}`, async () => {
+    const svg = drawCard(view, SIZES[size], title)
+    return format === 'svg'
+      ? pack(svg, 'image/svg+xml')
+      : pack(renderPng(svg, { width: CARD.width }), 'image/png')
+  })
 }
 
 /** How much the drawing is enlarged: a picture to be shown small needs fewer and larger labels. */
@@ -61,7 +76,7 @@ function laidOverLabel({ series: { overlays = [] } }: LoadedView): string | null
   return said.length > 0 ? `with ${said.join(', ')}` : null
 }
 
-function drawCard(view: LoadedView, enlarged: number): string {
+function drawCard(view: LoadedView, enlarged: number, title = view.endpoint.title): string {
   const palette = view.state.theme === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
   const size = { width: CARD_CHART.width / enlarged, height: CARD_CHART.height / enlarged }
   const chart = drawView(view, palette, size)
@@ -69,7 +84,7 @@ function drawCard(view: LoadedView, enlarged: number): string {
   const last = chart.legend.find((entry) => entry.drawn)?.last
   return previewCard(
     {
-      title: view.endpoint.title,
+      title,
       subtitle: unusedLabel(view) ?? laidOverLabel(view) ?? chart.empty ?? view.endpoint.description,
       value: last?.text ?? '',
       date: last ? formatDate(last.time, view.series.metadata.resolution) : '',

@@ -1,0 +1,68 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import Link from 'next/link'
+import { notFound, redirect } from 'next/navigation'
+import styles from '@/components/account/account.module.css'
+import { EmbedCodes } from '@/components/account/embed-codes'
+import { EmbedForm } from '@/components/account/embed-form'
+import { EmbedList } from '@/components/account/embed-list'
+import embeds from '@/components/account/embeds.module.css'
+import { RevokeForm } from '@/components/account/revoke-form'
+import { NoticeBox } from '@/components/ui/notice-box'
+import { viewerOf } from '@/lib/auth/session'
+import { ApiError } from '@/lib/contract/errors'
+import { getEnv } from '@/lib/env'
+import { getEmbedFor } from '@/lib/state/embeds'
+import { getState } from '@/lib/state/registry'
+import { changeTerms, takeBackEmbed } from '../change-embeds'
+import { embedItem } from '../embed-item'
+import { writeTerms } from '../read-terms'
+
+export const metadata: Metadata = { title: 'Frame', robots: { index: false } }
+
+export default async function EmbedPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const viewer = await viewerOf((await headers()).get('cookie'))
+  if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(`/account/embeds/${id}`)}`)
+  const embed = await getEmbedFor(await getState().database(), id, viewer).catch((error: unknown) => {
+    if (error instanceof ApiError) notFound()
+    throw error
+  })
+  const now = new Date()
+  const item = embedItem({ ...embed, owner: '' }, now, false)
+  const { PUBLIC_URL } = getEnv()
+  return (
+    <div className={styles.page}>
+      <h1>{embed.title}</h1>
+      <EmbedList items={[item]} />
+      {item.condition === 'revoked' ? (
+        <NoticeBox tone="plain">
+          This frame was taken back. Wherever it stands it says so, and shows nothing.
+        </NoticeBox>
+      ) : (
+        <>
+          <iframe className={embeds.preview} src={`/embed/e/${id}`} title={`Preview of ${embed.title}`} />
+          <section className={styles.section}>
+            <h2>Code</h2>
+            <EmbedCodes
+              id={id}
+              title={embed.title}
+              publicOrigin={PUBLIC_URL ? new URL(PUBLIC_URL).origin : null}
+            />
+          </section>
+          <section className={styles.section}>
+            <h2>Terms</h2>
+            <EmbedForm action={changeTerms} label="Change" terms={writeTerms(embed)} hidden={{ id }} />
+          </section>
+          <section className={styles.section}>
+            <h2>Take it back</h2>
+            <RevokeForm action={takeBackEmbed} id={id} />
+          </section>
+        </>
+      )}
+      <p>
+        <Link href="/account/embeds">All frames</Link>
+      </p>
+    </div>
+  )
+}

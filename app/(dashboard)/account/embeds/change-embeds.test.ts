@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { createAccount } from '@/lib/state/accounts'
+import { listAudit } from '@/lib/state/audit'
+import { createEmbed, findEmbed, listEmbeds } from '@/lib/state/embeds'
+import { openState } from '@/lib/state/open-state'
+import { changeTerms, makeEmbed, takeBackEmbed } from './change-embeds'
+
+let viewer: Viewer | null = null
+vi.mock('@/lib/auth/session', () => ({ viewerOf: async () => viewer }))
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
+vi.mock('next/cache', () => ({ revalidatePath: () => {} }))
+vi.mock('next/navigation', () => ({
+  redirect: (to: string) => {
+    throw new Error(`redirect ${to}`)
+  },
+}))
+
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-embeds-'))
+const state = openState({ dataDir: folder })
+const people: Record<string, Viewer> = {}
+let id = ''
+
+beforeAll(async () => {
+  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
+  holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
+  const database = await state.database()
+  for (const [name, role, tier] of [
+    ['owner', 'user', 'pro'],
+    ['other', 'user', 'pro'],
+    ['free', 'user', 'free'],
+    ['admin', 'admin', 'free'],
+  ] as const) {
+    const account = { email: `${name}@example.org`, name, passwordHash: 'x', role, tier }
+    const made = await createAccount(database, account, { at: new Date() })
+    if (made) people[name] = made
+  }
+}, 60_000)
+afterAll(async () => {
+  await state.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const TERMS = {
+  title: 'A frame',
+  origins: 'https://a.example',
+  until: '2999-12-31',
+  hourly: '10',
+  daily: '20',
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+beforeEach(async () => {
+  const made = await createEmbed(
+    await state.database(),
+    {
+      title: 'Before',
+      path: 'onchain/mvrv',
+      query: '',
+      origins: ['https://before.example'],
+      expiresAt: null,
+      quotaHourly: 1,
+      quotaDaily: 1,
+    },
+    people.owner,
+    new Date(),
+  )
+  id = made.id
+})
+
+const stored = async () => findEmbed(await state.database(), id)
+/** What came of an action: its outcome, or where it led. */
+const outcome = (work: Promise<unknown>) => work.catch((error: Error) => error.message)
+
+const ACTIONS = {
+  change: () => outcome(changeTerms(null, formOf({ ...TERMS, id }))),
+  revoke: () => outcome(takeBackEmbed(null, formOf({ id }))),
+}
+
+describe.each(['change', 'revoke'] as const)('to %s a frame', (action) => {
+  test.each([
+    ['nobody', 'sign-in'],
+    ['other', 'refused'],
+    ['owner', 'done'],
+    ['admin', 'done'],
+  ])('%s: %s', async (who, expected) => {
+    viewer = people[who] ?? null
+    const before = await stored()
+    const result = await ACTIONS[action]()
+    if (expected === 'sign-in') {
+      expect(result).toBe(`redirect /sign-in?next=${encodeURIComponent(`/account/embeds/${id}`)}`)
+    } else if (expected === 'refused') {
+      expect(result).toEqual({ tone: 'bad', text: 'There is no such frame.' })
+    }
+    if (expected !== 'done') {
+      expect(await stored()).toEqual(before)
+      return
+    }
+    const after = await stored()
+    if (action === 'change') {
+      expect(after).toMatchObject({ title: 'A frame', origins: ['https://a.example'], quotaDaily: 20 })
+    } else expect(after?.revokedAt).not.toBeNull()
+    expect(after).toMatchObject({ path: before?.path, query: before?.query, ownerId: people.owner.id })
+    const [noted] = await listAudit(await state.database(), 1)
+    expect(noted).toMatchObject({ actor: people[who].id, action: `embed.${action}`, subject: id })
+  })
+})
+
+describe('to make a frame', () => {
+  const make = (over: Record<string, string> = {}) =>
+    outcome(makeEmbed(null, formOf({ ...TERMS, chart: '/embed/onchain/mvrv?show=mvrv&theme=dark', ...over })))
+  const countOf = async () => (await listEmbeds(await state.database(), 'all')).length
+
+  test('leads nobody to sign in, and back', async () => {
+    viewer = null
+    const back = '/account/embeds/new?chart=%2Fembed%2Fonchain%2Fmvrv%3Fshow%3Dmvrv%26theme%3Ddark'
+    expect(await make()).toBe(`redirect /sign-in?next=${encodeURIComponent(back)}`)
+  })
+
+  test('locks the view of the chart and belongs to who made it', async () => {
+    viewer = people.owner
+    const [, made] = /^redirect \/account\/embeds\/([\w-]{24})$/.exec(String(await make())) ?? []
+    expect(await findEmbed(await state.database(), made)).toMatchObject({
+      ownerId: people.owner.id,
+      path: 'onchain/mvrv',
+      query: 'show=mvrv&theme=dark',
+      expiresAt: new Date('2999-12-31T23:59:59.999Z'),
+    })
+  })
+
+  test('needs the right to see the series', async () => {
+    viewer = people.free
+    const before = await countOf()
+    expect(await make()).toMatchObject({ tone: 'bad', text: expect.stringContaining('pro tier') })
+    expect(await countOf()).toBe(before)
+  })
+
+  test.each([
+    ['origins', '', 'at least one site'],
+    ['origins', 'https://ok.example *', '* cannot be used'],
+    ['origins', 'http://a.example', 'cannot be used'],
+    ['title', ' ', 'title'],
+    ['until', '2001-01-01', 'last day'],
+    ['until', '2999-02-30', 'last day'],
+    ['hourly', '0', 'an hour'],
+    ['daily', '1e3', 'a day'],
+    ['chart', '/onchain/nothing', 'no such chart'],
+  ])('%s "%s" is refused in words, and what was written stays', async (name, value, words) => {
+    viewer = people.owner
+    const before = await countOf()
+    const refused = await make({ [name]: value })
+    expect(refused).toMatchObject({
+      tone: 'bad',
+      text: expect.stringMatching(new RegExp(words.replace('*', '\\*'), 'i')),
+    })
+    if (name !== 'chart') expect(refused).toMatchObject({ kept: { [name]: value } })
+    expect(await countOf()).toBe(before)
+  })
+})
+
+test('a list holds the frames of its owner alone', async () => {
+  const database = await state.database()
+  expect(await listEmbeds(database, { ownerId: people.other.id })).toEqual([])
+  const own = await listEmbeds(database, { ownerId: people.owner.id })
+  expect(own.map((embed) => embed.owner)).toContain('owner')
+  expect(own.length).toBeGreaterThan(0)
+})

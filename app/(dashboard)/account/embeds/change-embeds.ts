@@ -1,0 +1,79 @@
+'use server'
+import { revalidatePath } from 'next/cache'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { EmbedOutcome } from '@/components/account/embed-form'
+import { viewerOf } from '@/lib/auth/session'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
+import { getMarketFor } from '@/lib/market/registry'
+import { forgetEmbed } from '@/lib/state/embed-book'
+import { changeEmbed, createEmbed, revokeEmbed } from '@/lib/state/embeds'
+import { getState } from '@/lib/state/registry'
+import { readLockedView } from './locked-view'
+import { readTerms, textOf, writeTerms } from './read-terms'
+
+async function requireViewer(next: string): Promise<Viewer> {
+  const viewer = await viewerOf((await headers()).get('cookie'))
+  if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(next)}`)
+  return viewer
+}
+
+/** Makes a frame of a series that the maker may see now, and shows its code. */
+export async function makeEmbed(_before: EmbedOutcome | null, form: FormData): Promise<EmbedOutcome> {
+  const chart = String(form.get('chart') ?? '')
+  const viewer = await requireViewer(`/account/embeds/new?chart=${encodeURIComponent(chart)}`)
+  const text = textOf(form)
+  const refuse = (problem: string): EmbedOutcome => ({ tone: 'bad', text: problem, kept: text })
+  const terms = readTerms(text, new Date())
+  if ('problem' in terms) return refuse(terms.problem)
+  const view = await readLockedView(chart)
+  if (!view) return refuse('There is no such chart.')
+  let id: string
+  try {
+    await getMarketFor(viewer).series(view.endpoint.path, view.params)
+    const { path, query } = view
+    const made = await createEmbed(await getState().database(), { ...terms, path, query }, viewer, new Date())
+    id = made.id
+  } catch (error) {
+    if (error instanceof ApiError) return refuse(error.message)
+    throw error
+  }
+  redirect(`/account/embeds/${id}`)
+}
+
+/** New sites, end, title and quota; what the frame shows stays. */
+export async function changeTerms(_before: EmbedOutcome | null, form: FormData): Promise<EmbedOutcome> {
+  const id = String(form.get('id') ?? '')
+  const viewer = await requireViewer(`/account/embeds/${encodeURIComponent(id)}`)
+  const text = textOf(form)
+  const terms = readTerms(text, new Date())
+  if ('problem' in terms) return { tone: 'bad', text: terms.problem, kept: text }
+  const database = await getState().database()
+  const refused = await refusalOf(id, () => changeEmbed(database, id, terms, viewer, new Date()))
+  if (refused) return refused
+  revalidatePath(`/account/embeds/${id}`)
+  return { tone: 'plain', text: 'Changed. It holds from now on.', kept: writeTerms(terms) }
+}
+
+/** Ends the frame for good. */
+export async function takeBackEmbed(_before: EmbedOutcome | null, form: FormData): Promise<EmbedOutcome> {
+  const id = String(form.get('id') ?? '')
+  const viewer = await requireViewer(`/account/embeds/${encodeURIComponent(id)}`)
+  const database = await getState().database()
+  const refused = await refusalOf(id, () => revokeEmbed(database, id, viewer, new Date()))
+  if (refused) return refused
+  redirect(`/account/embeds/${id}`)
+}
+
+async function refusalOf(id: string, change: () => Promise<unknown>): Promise<EmbedOutcome | null> {
+  try {
+    await change()
+    return null
+  } catch (error) {
+    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    throw error
+  } finally {
+    forgetEmbed(id)
+  }
+}

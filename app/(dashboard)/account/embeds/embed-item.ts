@@ -1,0 +1,18 @@
+import type { EmbedItem } from '@/components/account/embed-list'
+import type { ListedEmbed } from '@/lib/state/embeds'
+
+/** A frame as the list shows it; the owner is named where others' are listed too. */
+export function embedItem(embed: ListedEmbed, now: Date, namesOwner: boolean): EmbedItem {
+  const { id, title, path, query, origins, revokedAt, expiresAt, views, lastSeenAt, owner } = embed
+  return {
+    id,
+    title,
+    shows: query ? `${path}?${query}` : path,
+    origins,
+    condition: revokedAt ? 'revoked' : expiresAt && expiresAt <= now ? 'ended' : 'open',
+    until: expiresAt?.toISOString().slice(0, 10) ?? null,
+    views,
+    lastSeen: lastSeenAt?.toISOString().slice(0, 16).replace('T', ' ') ?? null,
+    ...(namesOwner ? { owner } : {}),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { getMarket } from '@/lib/market/registry'
+import { resolveSeries } from '@/lib/market/resolve-series'
+import { readViewState } from '@/lib/url/read-view-state'
+import { writeViewState } from '@/lib/url/write-view-state'
+
+const LONGEST = 4_000
+
+/** What a frame shows, as it is kept, with what it is of. */
+export interface LockedView {
+  endpoint: Endpoint
+  params: Record<string, string>
+  path: string
+  query: string
+}
+
+/** The view in the address of a page or of an open frame, in its canonical words; null where there is none. */
+export async function readLockedView(address: string): Promise<LockedView | null> {
+  if (address.length > LONGEST || !URL.canParse(address, 'http://here.invalid')) return null
+  const { pathname, search } = new URL(address, 'http://here.invalid')
+  const catalog = await getMarket().catalog()
+  const path = decode(pathname.replace(/^\/(?:embed\/)?/, ''))
+  const series = path === null ? undefined : resolveSeries(catalog, path)
+  if (!series) return null
+  const { endpoint, preset } = series
+  const asked = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(preset)) asked.set(name, value)
+  const { state } = readViewState(endpoint, asked)
+  return {
+    endpoint,
+    params: state.params,
+    path: `${endpoint.family}/${endpoint.name}`,
+    query: writeViewState(endpoint, { ...state, tab: 'about' }).slice(1),
+  }
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}

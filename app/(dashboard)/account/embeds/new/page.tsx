@@ -1,0 +1,55 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import styles from '@/components/account/account.module.css'
+import { EmbedForm } from '@/components/account/embed-form'
+import { Message } from '@/components/ui/message'
+import { viewerOf } from '@/lib/auth/session'
+import { makeEmbed } from '../change-embeds'
+import { readLockedView } from '../locked-view'
+
+export const metadata: Metadata = { title: 'New frame', robots: { index: false } }
+
+type Search = Promise<Record<string, string | string[] | undefined>>
+
+const YEAR_MS = 365 * 86_400_000
+
+export default async function NewEmbedPage({ searchParams }: { searchParams: Search }) {
+  const { chart } = await searchParams
+  const address = typeof chart === 'string' ? chart : ''
+  const viewer = await viewerOf((await headers()).get('cookie'))
+  if (!viewer) {
+    const here = `/account/embeds/new?chart=${encodeURIComponent(address)}`
+    redirect(`/sign-in?next=${encodeURIComponent(here)}`)
+  }
+  const view = await readLockedView(address)
+  if (!view) {
+    return (
+      <Message title="There is no such chart" actions={<a href="/">All series</a>}>
+        <p>A frame is made from a chart: open one and choose Embed.</p>
+      </Message>
+    )
+  }
+  const { endpoint, path, query } = view
+  return (
+    <div className={styles.page}>
+      <h1>A frame for certain sites</h1>
+      <p>
+        It shows <b>{endpoint.title}</b> as <code>{query ? `${path}?${query}` : path}</code>. What it shows is
+        locked: no address can make it show another series, field or day.
+      </p>
+      <EmbedForm
+        action={makeEmbed}
+        label="Make the frame"
+        hidden={{ chart: `/${path}${query ? `?${query}` : ''}` }}
+        terms={{
+          title: endpoint.title,
+          origins: '',
+          until: new Date(Date.now() + YEAR_MS).toISOString().slice(0, 10),
+          hourly: '2000',
+          daily: '20000',
+        }}
+      />
+    </div>
+  )
+}

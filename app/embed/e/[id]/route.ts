@@ -1,0 +1,6 @@
+import { handleEmbedObject } from '@/lib/server/doors/embed-object'
+import { throughWeb } from '@/lib/service/web'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = throughWeb(handleEmbedObject)

@@ -1,0 +1,42 @@
+import Link from 'next/link'
+import { Badge } from '../ui/badge'
+import styles from './embeds.module.css'
+
+export interface EmbedItem {
+  id: string
+  title: string
+  /** `onchain/mvrv?chain=litecoin`. */
+  shows: string
+  origins: readonly string[]
+  condition: 'open' | 'ended' | 'revoked'
+  until: string | null
+  views: number
+  lastSeen: string | null
+  /** Named where the list is everybody's. */
+  owner?: string
+}
+
+const CONDITION = { open: 'Open', ended: 'Ended', revoked: 'Taken back' } as const
+
+/** Frames with where they stand, how often they were shown, and the way to each. */
+export function EmbedList({ items }: { items: readonly EmbedItem[] }) {
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Link href={`/account/embeds/${item.id}`}>{item.title}</Link>
+          <Badge tone={item.condition === 'open' ? 'accent' : 'plain'}>{CONDITION[item.condition]}</Badge>
+          <p>
+            {item.shows} · {item.origins.join(', ')}
+          </p>
+          <p>
+            {item.views.toLocaleString('en-US')} {item.views === 1 ? 'view' : 'views'}
+            {item.lastSeen ? `, the last on ${item.lastSeen} UTC` : ''}
+            {item.until ? ` · until ${item.until}` : ' · no end'}
+            {item.owner ? ` · made by ${item.owner}` : ''}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, type Page, test } from '@playwright/test'
+import { urls } from './instances'
+
+test.use({ baseURL: urls.members })
+
+const FRAMES = 20
+const MOST_BYTES = 1_500_000
+const CHART = '/crypto/prices/BTC?from=2024-01-01&to=2026-06-30'
+
+/** A site of its own origin whose every page shows the frame of the id in its path, so often as `count` says. */
+interface Site {
+  origin: string
+  server: Server
+}
+
+async function openSite(host: string): Promise<Site> {
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
+    const policy = searchParams.get('policy') ?? 'origin'
+    const frame = `<iframe title="A frame" width="480" height="300" referrerpolicy="${policy}" src="${urls.members}/embed/e${pathname}"></iframe>`
+    const image = `<img alt="A picture" width="480" referrerpolicy="${policy}" src="${urls.members}/image/e${pathname}.png">`
+    const count = Number(searchParams.get('count') ?? 1)
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><title>Elsewhere</title>${frame.repeat(count)}${image}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, origin: `http://${host}:${(server.address() as AddressInfo).port}` }
+}
+
+let allowed: Site
+let foreign: Site
+test.beforeAll(async () => {
+  allowed = await openSite('localhost')
+  foreign = await openSite('127.0.0.1')
+})
+test.afterAll(() => {
+  allowed.server.close()
+  foreign.server.close()
+})
+
+async function signUp(page: Page) {
+  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('E-mail').fill(`frames-${Date.now()}@example.org`)
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.waitForURL('**/account')
+}
+
+/** From the dialog of a chart to a frame that the allowed site may show; its id. */
+async function makeFrame(page: Page): Promise<string> {
+  await page.goto(CHART)
+  await expect(page.locator('[data-chart]')).toHaveAttribute('data-chart', 'live')
+  await page.getByRole('button', { name: 'Embed', exact: true }).click()
+  await expect(page.frameLocator('dialog iframe').locator('svg')).toBeVisible()
+  const make = page.getByRole('link', { name: 'Make a frame for certain sites' })
+  const to = await make.getAttribute('href')
+  await make.click()
+  await page.waitForURL(/sign-in\?next=%2Faccount%2Fembeds%2Fnew/)
+  await signUp(page)
+  await page.goto(to ?? '')
+  await page.getByLabel('Sites that may show it').fill('http://not-local.example')
+  await page.getByRole('button', { name: 'Make the frame' }).click()
+  await expect(page.getByText('http://not-local.example cannot be used')).toBeVisible()
+  await page.getByLabel('Sites that may show it').fill(allowed.origin)
+  await page.getByRole('button', { name: 'Make the frame' }).click()
+  await page.waitForURL(/\/account\/embeds\/[\w-]{24}$/)
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+test('a frame for certain sites: drawn twenty times there, refused elsewhere, gone when taken back', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const id = await makeFrame(page)
+  await expect(page.frameLocator('main iframe').locator('svg')).toBeVisible()
+
+  const reader = await (await browser.newContext()).newPage()
+  let bytes = 0
+  reader.on('requestfinished', async (request) => {
+    const { responseBodySize, responseHeadersSize } = await request.sizes()
+    bytes += responseBodySize + responseHeadersSize
+  })
+  const started = Date.now()
+  await reader.goto(`${allowed.origin}/${id}?count=${FRAMES}`, { waitUntil: 'load' })
+  const took = Date.now() - started
+  for (let at = 0; at < FRAMES; at++) {
+    await expect(reader.frameLocator('iframe').nth(at).locator('figure svg')).toBeAttached()
+  }
+  test.info().annotations.push({ type: 'twenty frames', description: `${bytes} bytes, ${took} ms` })
+  console.log(`twenty frames: ${bytes} bytes, ${took} ms`)
+  expect(bytes).toBeGreaterThan(FRAMES * 1_000)
+  expect(bytes).toBeLessThan(MOST_BYTES)
+  expect(await reader.context().cookies(urls.members)).toEqual([])
+  expect(await reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+
+  // As in a frame that has been open for longer than its token is good.
+  const readout = reader.frameLocator('iframe').first()
+  await readout.locator('figure').evaluate((figure) => figure.setAttribute('data-token', '1.old'))
+  await readout.locator('figure').hover()
+  await expect(readout.locator('output')).toContainText(/20\d\d-/)
+  const download = reader.waitForEvent('download')
+  await readout.getByRole('button', { name: 'CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+
+  // The browser keeps the frame out of a page that says nothing of itself, the server out of one that does.
+  await reader.goto(`${foreign.origin}/${id}?policy=no-referrer`)
+  expect(reader.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
+  expect(await reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
+  await reader.goto(`${foreign.origin}/${id}`)
+  await expect(
+    reader.frameLocator('iframe').getByText('shown only in the pages it was made for'),
+  ).toBeVisible()
+  await expect(reader.frameLocator('iframe').locator('figure svg')).toHaveCount(0)
+  expect((await reader.goto(`${urls.members}/embed/e/${id}`))?.status()).toBe(403)
+
+  await page.getByLabel('It disappears from every page').check()
+  await page.getByRole('button', { name: 'Take the frame back' }).click()
+  await expect(page.getByText('This frame was taken back.')).toBeVisible()
+  await reader.goto(`${allowed.origin}/${id}`)
+  await expect(reader.frameLocator('iframe').getByText('taken back by whoever made it')).toBeVisible()
+  await expect(reader.frameLocator('iframe').locator('figure svg')).toHaveCount(0)
+  await page.goto('/account/embeds')
+  await expect(page.getByText('Taken back')).toBeVisible()
+})
+
+test('a chart page tells where oEmbed describes it', async ({ page }) => {
+  await page.goto(CHART)
+  const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
+  const answer = await page.request.get(href ?? '')
+  expect(await answer.json()).toMatchObject({ version: '1.0', type: 'rich', provider_name: 'Chartroom' })
+})

@@ -1,0 +1,40 @@
+import type { LightRequest } from '@/lib/contract/http'
+import { createMarket } from '../create-market'
+import { createInProcessTransport } from '../transport'
+
+const DAY_MS = 86_400_000
+const START = Date.UTC(2020, 0, 1)
+const DAYS = 400
+const SECRET_SERIES = '/api/v1/onchain/mvrv'
+
+/** A market of one pro series of 400 days from 2020 on: `mvrv` counts up from 5000, `other` from 7000. */
+export function createFakeMarket() {
+  const time = { name: 'date', type: 'string?', unit: 'date', role: 'time' }
+  const field = (name: string) => ({ name, type: 'number?', unit: 'ratio', role: 'value' })
+  const bodies: Readonly<Record<string, unknown>> = {
+    '/api/public/catalog': {
+      revision: '1',
+      endpoints: [
+        {
+          path: SECRET_SERIES,
+          title: 'MVRV',
+          tier: 'pro',
+          parameters: [{ name: 'chain', allowed: ['bitcoin', 'litecoin'] }],
+          fields: [time, field('mvrv'), field('other')],
+        },
+        { path: '/api/v1/onchain/open', title: 'Open', tier: 'free', fields: [time, field('mvrv')] },
+      ],
+    },
+    '/api/health': { source: 'store' },
+  }
+  const rows = Array.from({ length: DAYS }, (_, day) => ({
+    date: new Date(START + day * DAY_MS).toISOString().slice(0, 10),
+    mvrv: 5000 + day,
+    other: 7000 + day,
+  }))
+  const transport = createInProcessTransport(async ({ url }: LightRequest) => {
+    const body = bodies[url.split('?')[0]] ?? { data: rows, metadata: { source: 'store' } }
+    return { status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
+  })
+  return createMarket({ transport })
+}
