@@ -5,6 +5,7 @@ import ui from '../ui/ui.module.css'
 const ROOMS = [
   { href: '/account', label: 'Account' },
   { href: '/account/keys', label: 'API keys' },
+  { href: '/account/embeds', label: 'Frames' },
 ]
 const ADMIN_ROOMS = [
   { href: '/admin', label: 'Users' },

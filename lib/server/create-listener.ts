@@ -85,12 +85,7 @@ export function createListener({
       response.setHeader('x-frame-options', 'DENY')
       const tooMany = await limitPage?.(toLightRequest(request, trace))
       if (tooMany) {
-        writeLight(
-          response,
-          await answerFailure(toLightRequest(request, trace), tooMany),
-          doorHeaders,
-          trace,
-        )
+        writeLight(response, await answerFailure(toLightRequest(request, trace), tooMany), doorHeaders, trace)
         return
       }
       const elsewhere = await turnAway?.(request)

@@ -7,7 +7,7 @@ const START = Date.UTC(2020, 0, 1)
 const DAYS = 400
 const SECRET_SERIES = '/api/v1/onchain/mvrv'
 
-/** A market of one pro series of 400 days from 2020 on: `mvrv` counts up from 5000, `other` from 7000. */
+/** A market of a pro and a free series of 400 days from 2020 on: `mvrv` counts up from 5000, `other` from 7000. */
 export function createFakeMarket() {
   const time = { name: 'date', type: 'string?', unit: 'date', role: 'time' }
   const field = (name: string) => ({ name, type: 'number?', unit: 'ratio', role: 'value' })
@@ -22,7 +22,12 @@ export function createFakeMarket() {
           parameters: [{ name: 'chain', allowed: ['bitcoin', 'litecoin'] }],
           fields: [time, field('mvrv'), field('other')],
         },
-        { path: '/api/v1/onchain/open', title: 'Open', tier: 'free', fields: [time, field('mvrv')] },
+        {
+          path: '/api/v1/onchain/open',
+          title: 'Open',
+          tier: 'free',
+          fields: [time, field('mvrv'), field('other')],
+        },
       ],
     },
     '/api/health': { source: 'store' },
@@ -32,9 +37,12 @@ export function createFakeMarket() {
     mvrv: 5000 + day,
     other: 7000 + day,
   }))
-  const transport = createInProcessTransport(async ({ url }: LightRequest) => {
+  const transport = createInProcessTransport(async ({ url, headers }: LightRequest) => {
+    // Its data never changes, so the client keeps what it decoded once.
+    const own = { etag: '"same"' }
+    if (headers['if-none-match']) return { status: 304, headers: own, body: new Uint8Array(0) }
     const body = bodies[url.split('?')[0]] ?? { data: rows, metadata: { source: 'store' } }
-    return { status: 200, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
+    return { status: 200, headers: own, body: new TextEncoder().encode(JSON.stringify(body)) }
   })
   return createMarket({ transport })
 }

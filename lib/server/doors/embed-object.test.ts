@@ -14,6 +14,7 @@ import { forgetEmbed } from '@/lib/state/embed-book'
 import { createEmbed, type Embed, revokeEmbed } from '@/lib/state/embeds'
 import { openState } from '@/lib/state/open-state'
 import { embeds, users } from '@/lib/state/schema'
+import { handleData } from './data'
 import { handleEmbedData, handleEmbedImage, handleEmbedObject } from './embed-object'
 import { isTokenGood, mintToken } from './embed-token'
 import { handleOembed } from './oembed'
@@ -143,6 +144,21 @@ describe('a living frame', () => {
     expect(Object.keys(wire.columns)).toEqual(['mvrv'])
     expect(wire.time[0]).toBe(Date.UTC(2020, 1, 1))
     expect(wire.last.mvrv.value).toBe(5090)
+  })
+
+  test('gives no field that the same chart gives to everyone, whichever is asked for first', async () => {
+    const { id } = await make({ path: 'onchain/open', query: 'show=mvrv' })
+    const url = '/data/onchain/open?show=mvrv&width=300'
+    const open = async () => {
+      const { body } = await handleData({ method: 'GET', url, headers: {} })
+      return Object.keys(JSON.parse(Buffer.from(body).toString()).columns)
+    }
+    const locked = async () => Object.keys(JSON.parse((await ask('data', {}, id)).text).columns)
+    expect([await open(), await locked(), await open()]).toEqual([
+      ['mvrv', 'other'],
+      ['mvrv'],
+      ['mvrv', 'other'],
+    ])
   })
 
   test('counts views of the frame and the picture, not of its owner’s preview', async () => {

@@ -2,6 +2,7 @@ import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
 import { toLook } from '@/lib/url/look'
+import { writeViewState } from '@/lib/url/write-view-state'
 import { CSS_PALETTE } from '@/lib/view/palette'
 import { drawView, type LoadedView } from './load-view'
 import { sentAs } from './wire-series'
@@ -16,7 +17,8 @@ export function lockRows(view: LoadedView): LoadedView {
   const { time } = view.series
   const known = cut.get(time) ?? new Map<string, SeriesData>()
   cut.set(time, known)
-  const key = JSON.stringify([view.endpoint.path, view.state.params, from, to])
+  // The state names what is laid over the series as well: its columns are cut with it.
+  const key = view.endpoint.path + writeViewState(view.endpoint, view.state)
   const series = known.get(key) ?? cutRows(view.series, from, to)
   known.set(key, series)
   return { ...view, series: { ...view.series, time: series.time, columns: series.columns } }

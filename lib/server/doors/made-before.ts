@@ -23,6 +23,8 @@ export function createMadeBefore(maxBytes: number) {
       endpoint.path,
       writeViewState(endpoint, state),
       dataNumber(series),
+      // Of the same data a locked frame has fewer columns.
+      Object.keys(series.columns),
       series.origin,
       series.stale?.since,
       notices,

@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import Link from 'next/link'
-import { redirect } from 'next/navigation'
 import styles from '@/components/account/account.module.css'
+import { AccountNav } from '@/components/account/account-nav'
 import { EmbedList } from '@/components/account/embed-list'
-import { viewerOf } from '@/lib/auth/session'
 import { listEmbeds } from '@/lib/state/embeds'
 import { getState } from '@/lib/state/registry'
+import { requireViewer } from '../require-viewer'
 import { embedItem } from './embed-item'
 
 export const metadata: Metadata = { title: 'Frames', robots: { index: false } }
@@ -14,14 +13,14 @@ export const metadata: Metadata = { title: 'Frames', robots: { index: false } }
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function EmbedsPage({ searchParams }: { searchParams: Search }) {
-  const viewer = await viewerOf((await headers()).get('cookie'))
-  if (!viewer) redirect('/sign-in?next=%2Faccount%2Fembeds')
+  const viewer = await requireViewer('/account/embeds')
   const everybody = viewer.role === 'admin' && (await searchParams).of === 'everybody'
   const listed = await listEmbeds(await getState().database(), everybody ? 'all' : { ownerId: viewer.id })
   const now = new Date()
   return (
     <div className={styles.page}>
       <h1>{everybody ? 'Everybody’s frames' : 'Your frames'}</h1>
+      <AccountNav here="/account/embeds" isAdmin={viewer.role === 'admin'} />
       {viewer.role === 'admin' && (
         <p>
           {everybody ? (
