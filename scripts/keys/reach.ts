@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findServer, type RunningServer } from '../../lib/state/server-file'
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 const RETRY_MS = 200
 const JSON_TYPE = { 'content-type': 'application/json' }
 
