@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     include: ['{app,components,lib}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
   },
