@@ -12,6 +12,7 @@ import { describeSource } from './describe-source'
 import { handleData } from './doors/data'
 import { handleEmbed } from './doors/embed'
 import { handleImage } from './doors/image'
+import { handleSavedData, handleSavedImage } from './doors/saved'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
 import { refuseMalformed } from './refuse-malformed'
@@ -45,6 +46,8 @@ async function main(): Promise<void> {
         '/api/auth/': 'pages',
         '/api/admin/': openAdminDoor(),
         '/api/': (request) => service.handle(request),
+        '/data/s/': handleSavedData,
+        '/image/s/': handleSavedImage,
         '/data/': handleData,
         '/image/': handleImage,
         '/embed/': handleEmbed,

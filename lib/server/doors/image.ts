@@ -2,7 +2,7 @@ import 'server-only'
 import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { CARD, CARD_CHART, previewCard } from '@/lib/render/card'
+import { CARD, CARD_CHART, type CardText, previewCard } from '@/lib/render/card'
 import { renderPng } from '@/lib/render/render-png'
 import { renderSvg } from '@/lib/render/render-svg'
 import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
@@ -53,7 +53,12 @@ function readSize(search: URLSearchParams): keyof typeof SIZES {
   })
 }
 
-function drawCard(view: LoadedView, enlarged: number): string {
+/** A view as a preview card; `said` takes the place of the words the card would have. */
+export function drawCard(
+  view: LoadedView,
+  enlarged: number,
+  said: Partial<Pick<CardText, 'title' | 'subtitle' | 'label'>> = {},
+): string {
   const palette = view.state.theme === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
   const size = { width: CARD_CHART.width / enlarged, height: CARD_CHART.height / enlarged }
   const chart = drawView(view, palette, size)
@@ -66,6 +71,7 @@ function drawCard(view: LoadedView, enlarged: number): string {
       value: last?.text ?? '',
       date: last ? formatDate(last.time, view.series.metadata.resolution) : '',
       label: [sourceLabel(view.series), staleLabel(view.series)].filter(Boolean).join(' · '),
+      ...said,
     },
     palette,
     svg,
