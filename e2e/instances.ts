@@ -10,6 +10,8 @@ export const urls = {
   store: 'http://localhost:4712',
   /** Pro series for pro users, over sample data. */
   members: 'http://localhost:4713',
+  /** Over imported data that a test makes and changes. */
+  kept: 'http://localhost:4717',
 }
 
 export const UPSTREAM_KEY = `cr_test_${'5eed'.repeat(16)}`

@@ -63,6 +63,7 @@ export default defineConfig({
       MARKET_API_KEY: UPSTREAM_KEY,
     }),
     instance(urls.members, 'members', { ACCESS: 'tiered' }),
+    instance(urls.kept, 'kept', { ACCESS: 'open', DATA_SOURCE: 'store' }),
     ...(storeInputs
       ? [
           instance(
