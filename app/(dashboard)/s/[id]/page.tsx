@@ -105,7 +105,7 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
           lowest, highest and last of each pixel column.
         </p>
       )}
-      {since !== undefined && <SinceThen opened={opened} viewer={viewer} live={live} />}
+      {since !== undefined && <SinceThen opened={opened} viewer={viewer} />}
     </article>
   )
 }

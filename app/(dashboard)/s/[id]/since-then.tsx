@@ -1,4 +1,3 @@
-import Link from 'next/link'
 import { explainFailure, failureOf } from '@/components/chart/explain-failure'
 import { RevisionsTable } from '@/components/saved/revisions-table'
 import styles from '@/components/saved/saved.module.css'
@@ -8,15 +7,7 @@ import { compareWithNow } from '@/lib/saved/compare-with-now'
 import type { OpenedView } from '@/lib/state/saved-views'
 
 /** The copy beside the series of today; where there is none any more, why. */
-export async function SinceThen({
-  opened,
-  viewer,
-  live,
-}: {
-  opened: OpenedView
-  viewer: Viewer | null
-  live: string
-}) {
+export async function SinceThen({ opened, viewer }: { opened: OpenedView; viewer: Viewer | null }) {
   const answer = await compareWithNow(opened, viewer)
     .then((revisions) => ({ revisions }))
     .catch((error: unknown) => ({ failure: explainFailure(failureOf(error)) }))
@@ -33,8 +24,8 @@ export async function SinceThen({
         <>
           <RevisionsTable revisions={answer.revisions} />
           <p className={styles.note}>
-            Compared value by value, as far as drawn, with <Link href={live}>the live chart</Link>; a change
-            after the twelfth digit counts as none.
+            Compared value by value, as far as drawn, with the series as it is now; a change after the twelfth
+            digit counts as none.
           </p>
         </>
       )}
