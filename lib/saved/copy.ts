@@ -46,11 +46,6 @@ export async function readCopy(copy: Uint8Array): Promise<WireSeries> {
   return JSON.parse((await unzip(copy, { maxOutputLength: MOST_READ_BYTES })).toString()) as WireSeries
 }
 
-/** The plain bytes of the JSON, as it is sent to a browser that takes no gzip. */
-export async function plainCopy(copy: Uint8Array): Promise<Uint8Array> {
-  return unzip(copy, { maxOutputLength: MOST_READ_BYTES })
-}
-
 /** Whether every row in view is in the copy. */
 export const isWhole = ({ time, rowCount }: Pick<WireSeries, 'time' | 'rowCount'>) => time.length === rowCount
 

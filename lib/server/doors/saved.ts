@@ -4,12 +4,11 @@ import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { CARD } from '@/lib/render/card'
 import { renderPng } from '@/lib/render/render-png'
-import { plainCopy } from '@/lib/saved/copy'
 import { loadCopy, openView } from '@/lib/saved/open-view'
 import { answer, answerFailure, readAddress, refuseMethod } from './answer'
 import { drawCard } from './image'
 import { sourceLabel } from './load-view'
-import { pack } from './pack'
+import { type Packed, pack } from './pack'
 
 /** A link that was passed on is not for search engines; and no cache outlives the deletion of a view. */
 const HEADERS = { 'x-robots-tag': 'noindex' }
@@ -18,7 +17,8 @@ const HEADERS = { 'x-robots-tag': 'noindex' }
 export async function handleSavedData(request: LightRequest): Promise<LightResponse> {
   return answerSaved(request, '/data/s/', async (id) => {
     const { copy } = await openView(id, await viewerOf(request.headers.cookie))
-    return pack(await plainCopy(copy), 'application/json; charset=utf-8')
+    // Sent as it is kept: a copy never changes, so the id names it.
+    return { contentType: 'application/json; charset=utf-8', etag: `"${id}"`, bytes: copy, encoding: 'gzip' }
   })
 }
 
@@ -42,7 +42,7 @@ export async function handleSavedImage(request: LightRequest): Promise<LightResp
 async function answerSaved(
   request: LightRequest,
   prefix: string,
-  make: (name: string) => ReturnType<typeof pack>,
+  make: (name: string) => Promise<Packed>,
 ): Promise<LightResponse> {
   const refused = await refuseMethod(request)
   if (refused) return refused
