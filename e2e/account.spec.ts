@@ -1,19 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { hasPostgres, urls } from './instances'
-
-const PASSWORD = 'correct horse battery'
-
-/** An address that no test before has taken. */
-const address = (name: string) => `${name}-${Date.now()}@example.org`
-
-async function signUp(page: Page, email: string) {
-  await page.goto('/sign-up')
-  await page.getByLabel('Name').fill('Ada')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Make the account' }).click()
-  await page.waitForURL('**/account')
-}
+import { address, PASSWORD, signUp } from './pages/sign-up'
 
 async function signIn(page: Page, email: string, password: string) {
   await page.goto('/sign-in?next=/account')

@@ -21,6 +21,8 @@ export const urls = {
   membersOnPostgres: at(4),
   /** An OpenID Connect provider that both let sign in. */
   identity: at(5),
+  /** Over imported data that a test makes and changes. */
+  kept: at(7),
 }
 
 const dataRoot = fileURLToPath(new URL('../test-results/data/', import.meta.url))

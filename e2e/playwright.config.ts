@@ -95,6 +95,7 @@ export default defineConfig({
           ),
         ]
       : []),
+    instance(urls.kept, 'kept', { ACCESS: 'open', DATA_SOURCE: 'store' }),
     ...(storeInputs
       ? [
           instance(

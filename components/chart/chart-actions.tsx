@@ -44,6 +44,7 @@ export function ChartActions({
     <>
       <StarButton path={path} />
       <ShareMenu
+        saveHref={`/s/new?of=${encodeURIComponent(pageHref(endpoint, state))}`}
         hrefs={() => ({
           live: pageHref(endpoint, seen && lastDay ? live(state, seen, lastDay) : state),
           asSeen: pageHref(endpoint, seen ? asSeen(state, seen) : state),

@@ -1,13 +1,20 @@
 'use client'
-import { Check, Link2, Lock, Share2 } from 'lucide-react'
+import { Bookmark, Check, Link2, Lock, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { writeClipboard } from '../ui/copy-button'
 import { Menu } from '../ui/menu'
 
 type Shared = 'live' | 'asSeen'
 
-/** Two links: one that keeps moving with the data, one that shows the days seen now. */
-export function ShareMenu({ hrefs }: { hrefs: () => Record<Shared, string> }) {
+/** Two links, one that keeps moving with the data and one that shows the days seen now, and a copy to keep. */
+export function ShareMenu({
+  hrefs,
+  saveHref,
+}: {
+  hrefs: () => Record<Shared, string>
+  /** Where this view is saved. */
+  saveHref: string
+}) {
   const [copied, setCopied] = useState<Shared | null>(null)
   const [byHand, setByHand] = useState<string | null>(null)
   const copy = async (kind: Shared) => {
@@ -34,6 +41,13 @@ export function ShareMenu({ hrefs }: { hrefs: () => Record<Shared, string> }) {
           <small>From the first to the last day in view</small>
         </span>
       </button>
+      <a href={saveHref} rel="nofollow">
+        <Bookmark aria-hidden />
+        <span>
+          Save this view
+          <small>Keeps a copy of the data, whatever is revised later</small>
+        </span>
+      </a>
       {byHand && (
         <input readOnly value={byHand} aria-label="Link" onFocus={(event) => event.target.select()} />
       )}

@@ -17,6 +17,7 @@ import { handleEmbed, refuseFrame } from './doors/embed'
 import { handleEmbedData, handleEmbedImage, handleEmbedObject } from './doors/embed-object'
 import { handleImage } from './doors/image'
 import { handleOembed } from './doors/oembed'
+import { handleSavedData, handleSavedImage } from './doors/saved'
 import { createGuestLimit } from './guest-limit'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
@@ -64,8 +65,10 @@ async function main(): Promise<void> {
         '/api/admin/': openAdminDoor(),
         '/api/': (request) => service.handle(request),
         '/data/e/': inFrame(handleEmbedData),
+        '/data/s/': open(handleSavedData),
         '/data/': open(handleData),
         '/image/e/': inFrame(handleEmbedImage),
+        '/image/s/': open(handleSavedImage),
         '/image/': open(handleImage),
         '/embed/e/': frame(handleEmbedObject),
         '/embed/': frame(handleEmbed),

@@ -15,6 +15,9 @@ test.each([
   ['/x?key', '/x?key=redacted'],
   ['/x?token=s3cret&Admin_Token=s3cret&owner=ann', '/x?token=redacted&Admin_Token=redacted&owner=redacted'],
   ['/x?monkey=1', '/x?monkey=1'],
+  ['/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0?since', '/s/VinM…?since'],
+  ['/image/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0.png', '/image/s/VinM….png'],
+  ['/s/new?of=x', '/s/new?of=x'],
 ])('%s is logged as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged)
 })

@@ -3,15 +3,22 @@ const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_toke
 /** Not keys, and yet not for a log: a token in the wrong place, and who is asked about. */
 const UNLOGGED_NAMES = new Set(['token', 'admin_token', 'owner'])
 
+/** The link of a saved view is what opens it. */
+const SAVED_VIEW = /^(\/(?:data\/|image\/)?s\/[\w-]{4})[\w-]{18,}/
+
 /** Whether a query parameter of this name looks like an API key: never a credential, never logged. */
 export function isKeyName(name: string): boolean {
   return KEY_NAMES.has(name.trim().toLowerCase())
 }
 
-/** A path with query as it may be logged: values of key-like and private parameters replaced, overlong text cut. */
+/**
+ * A path with query as it may be logged: values of key-like and private parameters and most of a saved view's id
+ * replaced, overlong text cut.
+ */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')
-  if (at < 0) return cut(url)
+  const path = (at < 0 ? url : url.slice(0, at)).replace(SAVED_VIEW, '$1…')
+  if (at < 0) return cut(path)
   const query = url
     .slice(at + 1)
     .split('&')
@@ -20,7 +27,7 @@ export function redactUrl(url: string): string {
       return isUnlogged(decode(name)) ? `${name}=redacted` : pair
     })
     .join('&')
-  return cut(`${url.slice(0, at)}?${query}`)
+  return cut(`${path}?${query}`)
 }
 
 function isUnlogged(name: string): boolean {

@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  customType,
   index,
   integer,
   jsonb,
@@ -19,6 +20,8 @@ export interface Grants {
   ipAllowlist?: string[]
   pointCap?: number
 }
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -121,6 +124,42 @@ export const embeds = pgTable(
   },
   (table) => [index('embeds_owner').on(table.ownerId)],
 )
+
+/** A chart as somebody saw it, with the data it was drawn from. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    /** `onchain/mvrv`. */
+    path: text('path').notNull(),
+    /** Of the page: `?days=90`, or nothing. */
+    query: text('query').notNull(),
+    /** Every series in the copy, each of which a reader must be allowed to see. */
+    series: jsonb('series').$type<SeriesKept[]>().notNull(),
+    /** Where the data came from, in words. */
+    source: text('source').notNull(),
+    /** Day of the newest row of the series at that time. */
+    asOf: text('as_of'),
+    revision: text('revision'),
+    /** The rows shown, as gzipped JSON; null once the view is deleted. */
+    copy: bytes('copy'),
+    createdAt: at('created_at').notNull(),
+    expiresAt: at('expires_at'),
+    deletedAt: at('deleted_at'),
+  },
+  (table) => [index('saved_views_owner').on(table.ownerId)],
+)
+
+export interface SeriesKept {
+  /** `/api/v1/onchain/mvrv`. */
+  path: string
+  /** When it was saved. */
+  tier: 'free' | 'pro'
+}
 
 export const audit = pgTable('audit', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

@@ -2,7 +2,7 @@ import 'server-only'
 import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { CARD, CARD_CHART, previewCard } from '@/lib/render/card'
+import { CARD, CARD_CHART, type CardText, previewCard } from '@/lib/render/card'
 import { renderPng } from '@/lib/render/render-png'
 import { renderSvg } from '@/lib/render/render-svg'
 import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
@@ -49,7 +49,7 @@ export function readPicture(path: string, search: URLSearchParams): { name: stri
 
 export function packPicture(view: LoadedView, { format, size, title }: PictureForm): Promise<Packed> {
   return once(view, `${size} ${format} ${title ?? ''}`, async () => {
-    const svg = drawCard(view, SIZES[size], title)
+    const svg = drawCard(view, SIZES[size], title === undefined ? {} : { title })
     return format === 'svg'
       ? pack(svg, 'image/svg+xml')
       : pack(renderPng(svg, { width: CARD.width }), 'image/png')
@@ -76,7 +76,12 @@ function laidOverLabel({ series: { overlays = [] } }: LoadedView): string | null
   return said.length > 0 ? `with ${said.join(', ')}` : null
 }
 
-function drawCard(view: LoadedView, enlarged: number, title = view.endpoint.title): string {
+/** A view as a preview card; `said` takes the place of the words the card would have. */
+export function drawCard(
+  view: LoadedView,
+  enlarged: number,
+  said: Partial<Pick<CardText, 'title' | 'subtitle' | 'label'>> = {},
+): string {
   const palette = view.state.theme === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
   const size = { width: CARD_CHART.width / enlarged, height: CARD_CHART.height / enlarged }
   const chart = drawView(view, palette, size)
@@ -84,11 +89,12 @@ function drawCard(view: LoadedView, enlarged: number, title = view.endpoint.titl
   const last = chart.legend.find((entry) => entry.drawn)?.last
   return previewCard(
     {
-      title,
+      title: view.endpoint.title,
       subtitle: unusedLabel(view) ?? laidOverLabel(view) ?? chart.empty ?? view.endpoint.description,
       value: last?.text ?? '',
       date: last ? formatDate(last.time, view.series.metadata.resolution) : '',
       label: [sourceLabel(view.series), staleLabel(view.series)].filter(Boolean).join(' · '),
+      ...said,
     },
     palette,
     svg,

@@ -9,7 +9,7 @@ import { rowsForWidth } from './pick-rows'
 const WIDEST = 60_000
 /** A picture’s readout shows fewer digits; a table shows all of them. */
 const DIGITS_OF_PICTURE = 9
-const DIGITS = 12
+export const DIGITS = 12
 
 /**
  * A window of a series as JSON can hold it: the one place where NaN becomes `null` on the way to a browser. A column
@@ -19,12 +19,12 @@ export function wireSeries(
   { endpoint, series }: LoadedView,
   span: { from: number; to: number },
   width: number | null,
+  digits = width === null ? DIGITS : DIGITS_OF_PICTURE,
 ): WireSeries {
   const { time } = series
   const from = Math.max(span.from, time[0] ?? 0)
   const to = Math.min(span.to, time[time.length - 1] ?? 0)
   const rows = rowsForWidth(series, { from, to }, width ?? WIDEST)
-  const digits = width === null ? DIGITS : DIGITS_OF_PICTURE
   const columns: Record<string, WireColumn> = {}
   for (const field of series.fields) {
     const column = series.columns[field.name]

@@ -1,0 +1,36 @@
+'use server'
+import { revalidatePath } from 'next/cache'
+import { headers } from 'next/headers'
+import type { Outcome } from '@/components/account/action-form'
+import { viewerOf } from '@/lib/auth/session'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
+import { expireView, removeView, renameView } from '@/lib/saved/own-views'
+
+/** Makes a change as whoever is signed in, and says what came of it. */
+async function attempt(
+  form: FormData,
+  done: string,
+  change: (viewer: Viewer | null, field: (name: string) => string) => Promise<void>,
+): Promise<Outcome> {
+  try {
+    await change(await viewerOf((await headers()).get('cookie')), (name) => String(form.get(name) ?? ''))
+  } catch (error) {
+    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    throw error
+  }
+  revalidatePath('/account', 'layout')
+  return { tone: 'plain', text: done }
+}
+
+export async function changeTitle(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  return attempt(form, 'Renamed.', (viewer, field) => renameView(viewer, field('id'), field('title')))
+}
+
+export async function changeExpiry(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  return attempt(form, 'Set.', (viewer, field) => expireView(viewer, field('id'), field('expiry')))
+}
+
+export async function deleteSaved(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  return attempt(form, 'Deleted.', (viewer, field) => removeView(viewer, field('id')))
+}

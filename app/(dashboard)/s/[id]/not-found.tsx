@@ -1,0 +1,3 @@
+import { NoSuchView } from '@/components/saved/no-such-view'
+
+export default NoSuchView

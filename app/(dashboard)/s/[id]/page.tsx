@@ -1,0 +1,111 @@
+import type { Metadata } from 'next'
+import { cookies, headers } from 'next/headers'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { FailureMessage } from '@/components/chart/failure-message'
+import { assumedWidth } from '@/components/chart/plot-size'
+import styles from '@/components/saved/saved.module.css'
+import { SavedPanel } from '@/components/saved/saved-panel'
+import { CopyButton } from '@/components/ui/copy-button'
+import ui from '@/components/ui/ui.module.css'
+import { pageBase } from '../../api-base'
+import { drawSaved } from './draw-saved'
+import { readView } from './read-view'
+import { SinceThen } from './since-then'
+
+interface PageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { id } = await params
+  const read = await readView(id)
+  const robots = { index: false, follow: false }
+  if (read.kind !== 'opened') return { title: 'Saved view', robots }
+  const { opened, view } = read
+  const { title } = opened
+  const description = `${view.endpoint.title}, as ${opened.ownerName} saw it on ${minuteOf(opened.createdAt)}. ${opened.source}.`
+  const base = pageBase(await headers())
+  const image = `${base}/image/s/${id}.png`
+  return {
+    title,
+    description,
+    robots,
+    openGraph: {
+      title,
+      description,
+      url: `${base}/s/${id}`,
+      images: [{ url: image, width: 1200, height: 630, alt: title }],
+    },
+    twitter: { card: 'summary_large_image', title, description, images: [image] },
+  }
+}
+
+/** What somebody saw, drawn from the copy they kept; the series of today is one click away. */
+export default async function SavedViewPage({ params, searchParams }: PageProps) {
+  const { id } = await params
+  const read = await readView(id)
+  if (read.kind === 'gone') notFound()
+  if (read.kind === 'refused') return <FailureMessage failure={read.failure} />
+  const { opened, view, whole, viewer } = read
+  const [jar, requestHeaders, { since }] = await Promise.all([cookies(), headers(), searchParams])
+  const width = assumedWidth(jar.get('w')?.value, requestHeaders.get('user-agent') ?? '')
+  const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
+  const live = `/${opened.path}${opened.query}`
+  const source = [opened.source, opened.asOf && `data to ${opened.asOf}`].filter(Boolean).join(', ')
+
+  return (
+    <article>
+      <header className={styles.head}>
+        <h1>{opened.title}</h1>
+        <div className={styles.facts}>
+          <span>
+            {view.endpoint.title}, as {opened.ownerName} saw it on {minuteOf(opened.createdAt)}
+          </span>
+          <span>{source}</span>
+          {opened.revision && <span>Revision {opened.revision}</span>}
+          {opened.expiresAt && <span>Kept until {minuteOf(opened.expiresAt)}</span>}
+        </div>
+        {view.series.stale && (
+          <p className={styles.note}>
+            It was the last good picture then, of {minuteOf(new Date(view.series.stale.since))}.
+          </p>
+        )}
+        <div className={styles.links}>
+          <Link href={live} prefetch={false} className={ui.button} data-look="primary">
+            Live chart
+          </Link>
+          {since === undefined && (
+            <Link href={`/s/${id}?since#since`} prefetch={false} rel="nofollow" className={ui.button}>
+              What was revised since
+            </Link>
+          )}
+          <CopyButton text={`${pageBase(requestHeaders)}/s/${id}`} label="Copy link" />
+          {viewer?.id === opened.ownerId && (
+            <Link href="/account/views" prefetch={false} className={ui.button}>
+              Your saved views
+            </Link>
+          )}
+        </div>
+      </header>
+      <SavedPanel
+        key={id}
+        id={id}
+        endpoint={view.endpoint}
+        state={view.state}
+        initial={drawSaved(view, width, inside)}
+        source={`${source} · saved ${minuteOf(opened.createdAt)}`}
+      />
+      {!whole && (
+        <p className={styles.note}>
+          The copy holds {view.series.time.length.toLocaleString('en-US')} of the rows in view: the first,
+          lowest, highest and last of each pixel column.
+        </p>
+      )}
+      {since !== undefined && <SinceThen opened={opened} viewer={viewer} />}
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import account from '@/components/account/account.module.css'
+import { ActionForm } from '@/components/account/action-form'
+import { Field } from '@/components/account/field'
+import { failureOf } from '@/components/chart/explain-failure'
+import { FailureMessage } from '@/components/chart/failure-message'
+import { ExpiryField } from '@/components/saved/expiry-field'
+import styles from '@/components/saved/saved.module.css'
+import { viewerOf } from '@/lib/auth/session'
+import { EXPIRIES, TITLE_LENGTH } from '@/lib/saved/read-view-form'
+import { loadPage } from '@/lib/saved/save-view'
+import { imageHref } from '@/lib/url/hrefs'
+import { keepView } from './keep-view'
+
+export const metadata: Metadata = { title: 'Save a view', robots: { index: false } }
+
+type Search = Promise<Record<string, string | string[] | undefined>>
+
+/** Where a chart is saved as it is seen: `?of=/onchain/mvrv?days=90`. */
+export default async function SaveViewPage({ searchParams }: { searchParams: Search }) {
+  const given = (await searchParams).of
+  const of = typeof given === 'string' ? given : '/'
+  const viewer = await viewerOf((await headers()).get('cookie'))
+  if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(`/s/new?of=${encodeURIComponent(of)}`)}`)
+  const answer = await loadPage(of, viewer)
+    .then((view) => ({ view }))
+    .catch((error: unknown) => ({ failure: failureOf(error) }))
+  if ('failure' in answer) return <FailureMessage failure={answer.failure} />
+  const { endpoint, state } = answer.view
+  return (
+    <div className={account.page}>
+      <h1>Save this view</h1>
+      <p className={styles.note}>
+        A copy of the data in view is kept under a link of its own. Whoever has the link and may see{' '}
+        {endpoint.title} sees the chart as it is now, who saved it and when.
+      </p>
+      {/* biome-ignore lint/performance/noImgElement: drawn by this server, in the size it is shown in */}
+      <img
+        className={styles.preview}
+        src={imageHref(endpoint, state, 'png')}
+        width={1200}
+        height={630}
+        alt={`${endpoint.title}, as it will be kept`}
+      />
+      <ActionForm action={keepView} label="Save the view" look="primary">
+        <input type="hidden" name="of" value={of} />
+        <Field
+          label="Title"
+          name="title"
+          defaultValue={endpoint.title.slice(0, TITLE_LENGTH)}
+          required
+          maxLength={TITLE_LENGTH}
+        />
+        <ExpiryField choices={EXPIRIES} />
+      </ActionForm>
+    </div>
+  )
+}

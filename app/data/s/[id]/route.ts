@@ -1,0 +1,6 @@
+import { handleSavedData } from '@/lib/server/doors/saved'
+import { throughWeb } from '@/lib/service/web'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = throughWeb(handleSavedData)

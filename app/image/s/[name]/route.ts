@@ -1,0 +1,6 @@
+import { handleSavedImage } from '@/lib/server/doors/saved'
+import { throughWeb } from '@/lib/service/web'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = throughWeb(handleSavedImage)

@@ -1,0 +1,90 @@
+import Link from 'next/link'
+import { type ExpiryChoice, ExpiryField } from '../saved/expiry-field'
+import account from './account.module.css'
+import { type Action, ActionForm } from './action-form'
+import { Field } from './field'
+import styles from './saved-views.module.css'
+
+export interface SavedViewShown {
+  id: string
+  title: string
+  /** `onchain/mvrv`. */
+  path: string
+  source: string
+  createdAt: Date
+  expiresAt: Date | null
+}
+
+export interface SavedViewsProps {
+  views: readonly SavedViewShown[]
+  /** How many one may have. */
+  most: number
+  titleLength: number
+  expiries: readonly ExpiryChoice[]
+  now: Date
+  rename: Action
+  expire: Action
+  remove: Action
+}
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** The views somebody saved: open, rename, let expire, delete. */
+export function SavedViews({ views, most, ...how }: SavedViewsProps) {
+  if (views.length === 0) {
+    return <p>None yet. Share, at the top of a chart, has “Save this view”.</p>
+  }
+  return (
+    <>
+      <p className={styles.count}>
+        {views.length} of {most}
+      </p>
+      <ul className={styles.list}>
+        {views.map((view) => (
+          <SavedViewItem key={view.id} view={view} {...how} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SavedViewItem({
+  view,
+  titleLength,
+  expiries,
+  now,
+  rename,
+  expire,
+  remove,
+}: Omit<SavedViewsProps, 'views' | 'most'> & { view: SavedViewShown }) {
+  const { id, title, path, source, createdAt, expiresAt } = view
+  const own = <input type="hidden" name="id" value={id} />
+  const end = expiresAt === null ? null : `${expiresAt <= now ? 'expired' : 'expires'} ${dayOf(expiresAt)}`
+  return (
+    <li>
+      <Link href={`/s/${id}`} prefetch={false} className={styles.title}>
+        {title}
+      </Link>
+      <small>{[path, source, `saved ${dayOf(createdAt)}`, end].filter(Boolean).join(' · ')}</small>
+      <details>
+        <summary>Change</summary>
+        <div className={styles.forms}>
+          <ActionForm action={rename} label="Rename">
+            {own}
+            <Field label="Title" name="title" defaultValue={title} required maxLength={titleLength} />
+          </ActionForm>
+          <ActionForm action={expire} label="Set">
+            {own}
+            <ExpiryField choices={expiries} note="Counted from now." />
+          </ActionForm>
+          <div className={account.field}>
+            Delete
+            <ActionForm action={remove} label="Delete the view and its data">
+              {own}
+            </ActionForm>
+          </div>
+        </div>
+      </details>
+    </li>
+  )
+}

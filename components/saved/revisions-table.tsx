@@ -1,0 +1,51 @@
+import styles from './saved.module.css'
+
+/** How the series differs now from what was saved. */
+export interface RevisionsShown {
+  revised: number
+  added: number
+  vanished: number
+  largest: readonly { when: string; label: string; was: string; now: string }[]
+}
+
+const counted = (count: number, one: string, many: string) =>
+  `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** `3 points revised since, 2 rows added, no row vanished` and the largest of the revisions. */
+export function RevisionsTable({ revisions }: { revisions: RevisionsShown }) {
+  const { revised, added, vanished, largest } = revisions
+  return (
+    <>
+      <p className={styles.counts} data-revised={revised}>
+        <strong>{counted(revised, 'point', 'points')} revised since.</strong>{' '}
+        {counted(added, 'row was', 'rows were')} added,{' '}
+        {counted(vanished, 'row has', 'rows have').toLowerCase()} vanished.
+      </p>
+      {largest.length > 0 && (
+        <div className={styles.scroller}>
+          <table className={styles.table}>
+            <caption>{revised > largest.length ? 'The largest revisions' : 'What was revised'}</caption>
+            <thead>
+              <tr>
+                <th scope="col">Time (UTC)</th>
+                <th scope="col">Series</th>
+                <th scope="col">Was</th>
+                <th scope="col">Is now</th>
+              </tr>
+            </thead>
+            <tbody>
+              {largest.map(({ when, label, was, now }) => (
+                <tr key={`${when} ${label}`}>
+                  <th scope="row">{when}</th>
+                  <td>{label}</td>
+                  <td>{was}</td>
+                  <td>{now}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { LegendEntry } from '@/lib/view/chart'
+import styles from './saved.module.css'
+
+/** What is drawn, with the last value of each; nothing to toggle, as the picture is what was seen. */
+export function SavedLegend({ entries }: { entries: readonly LegendEntry[] }) {
+  return (
+    <ul className={styles.legend}>
+      {entries
+        .filter((entry) => entry.drawn)
+        .map(({ field, label, color, last }) => (
+          <li key={field}>
+            <span style={{ '--swatch': color } as React.CSSProperties} aria-hidden />
+            {label}
+            {last && <b>{last.text}</b>}
+          </li>
+        ))}
+    </ul>
+  )
+}

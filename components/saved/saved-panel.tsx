@@ -1,0 +1,121 @@
+'use client'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ApiError, type ErrorBody } from '@/lib/contract/errors'
+import type { SeriesData, WireSeries } from '@/lib/contract/series'
+import { dayOf } from '@/lib/engine/frame'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { toLook } from '@/lib/url/look'
+import { panesBelow } from '@/lib/url/panes-below'
+import { paramsInUse } from '@/lib/url/params-in-use'
+import type { ViewState } from '@/lib/url/view-state'
+import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
+import type { Drawn } from '../chart/drawing'
+import { type Failure, failureOf } from '../chart/explain-failure'
+import type { InitialPicture } from '../chart/initial-picture'
+import styles from '../chart/panel.module.css'
+import { Plot } from '../chart/plot'
+import { useDrawing } from '../chart/use-drawing'
+import { useSize } from '../chart/use-size'
+import { useGround } from '../shell/use-theme'
+import { SavedLegend } from './saved-legend'
+
+/** The picture of a saved view: the server's, then a live one over it, both from the copy alone. */
+export function SavedPanel({
+  id,
+  endpoint,
+  state: saved,
+  initial,
+  source,
+}: {
+  id: string
+  endpoint: Endpoint
+  /** As it was saved. */
+  state: ViewState
+  initial: InitialPicture
+  source: string
+}) {
+  const [zoom, setZoom] = useState<Pick<ViewState, 'from' | 'to'> | null>(null)
+  const state = useMemo(() => ({ ...saved, ...zoom }), [saved, zoom])
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
+  const drawing = useDrawing()
+  const ground = useGround()
+  const { series, failure, retry } = useCopy(id)
+
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  useEffect(() => {
+    if (!drawing || !series || !size) return
+    let overtaken = false
+    const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
+    const input = { series, params: paramsInUse(endpoint, state), look: toLook(state), palette, ...size }
+    drawing.draw(input).then((next) => {
+      if (!overtaken) setDrawn(next)
+    })
+    return () => {
+      overtaken = true
+    }
+  }, [drawing, series, size, ground, endpoint, state])
+
+  const reset = () => setZoom(null)
+  const onWindow = (window: { from: number; to: number } | null) =>
+    setZoom(window && { from: dayOf(window.from), to: dayOf(window.to) })
+
+  return (
+    <section className={styles.frame} aria-label="Chart as it was saved">
+      <SavedLegend entries={drawn?.chart.legend ?? initial.legend} />
+      <Plot
+        box={box}
+        size={size}
+        panes={panesBelow(state)}
+        initial={initial}
+        drawing={drawing}
+        drawn={drawn}
+        busy={drawing !== null && series === null && failure === null}
+        failure={failure}
+        onRetry={retry}
+        window={state}
+        onWindow={onWindow}
+        onWhole={reset}
+      />
+      <p className={styles.foot}>
+        <span>{source}</span>
+        {zoom && (
+          <button type="button" onClick={reset}>
+            As it was saved
+          </button>
+        )}
+      </p>
+    </section>
+  )
+}
+
+function useCopy(id: string) {
+  const [series, setSeries] = useState<SeriesData | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const fetchCopy = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        setSeries(await readCopy(id, signal))
+        setFailure(null)
+      } catch (error) {
+        if (!signal?.aborted) setFailure(failureOf(error))
+      }
+    },
+    [id],
+  )
+  useEffect(() => {
+    const gone = new AbortController()
+    void fetchCopy(gone.signal)
+    return () => gone.abort()
+  }, [fetchCopy])
+  return { series, failure, retry: () => void fetchCopy() }
+}
+
+async function readCopy(id: string, signal?: AbortSignal): Promise<SeriesData> {
+  const response = await fetch(`/data/s/${id}`, { signal, credentials: 'same-origin' })
+  const body = (await response.json()) as WireSeries | ErrorBody
+  if ('columns' in body) return decodeWireSeries(body as WireSeries).series
+  const { error, code, success: _, ...detail } = body as ErrorBody
+  throw new ApiError(code, error, { detail })
+}

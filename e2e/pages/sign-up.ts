@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+export const PASSWORD = 'correct horse battery'
+
+/** An address that no test before has taken. */
+export const address = (name: string) => `${name}-${Date.now()}@example.org`
+
+/** Makes an account called Ada and enters it. */
+export async function signUp(page: Page, email: string) {
+  await page.goto('/sign-up')
+  await page.getByLabel('Name').fill('Ada')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.waitForURL('**/account')
+}

@@ -1,0 +1,54 @@
+import { createMarket } from '@/lib/market/create-market'
+import { createInProcessTransport } from '@/lib/market/transport'
+import type { State } from '@/lib/state/open-state'
+
+const DAY = 86_400_000
+const START = Date.UTC(2025, 0, 1)
+export const dayOf = (day: number) => new Date(START + day * DAY).toISOString().slice(0, 10)
+
+/** What the API serves: a free and a pro series, as long as they are there. */
+export const api = { days: 300, factor: (_day: number) => 1, gone: new Set<string>(), asked: 0 }
+
+function answerApi(url: string): { status: number; body: unknown } {
+  const path = url.split('?')[0]
+  const fields = [
+    { name: 'date', type: 'string?', unit: 'date', role: 'time' },
+    { name: 'x', type: 'number?', unit: 'ratio', role: 'value' },
+  ]
+  const all = ['free', 'pro', 'rest'].filter((name) => !api.gone.has(name))
+  if (path === '/api/health') return { status: 200, body: { source: 'store' } }
+  if (path === '/api/public/catalog') {
+    const endpoints = all.map((name) => ({
+      path: `/api/v1/onchain/${name}`,
+      title: name,
+      tier: name === 'pro' ? 'pro' : 'free',
+      fields,
+      parameters: ['days'],
+    }))
+    return { status: 200, body: { revision: `${all}`, endpoints } }
+  }
+  const name = path.slice('/api/v1/onchain/'.length)
+  if (!all.includes(name))
+    return { status: 404, body: { success: false, code: 'unknown_route', error: 'no' } }
+  api.asked++
+  const most = Number(new URLSearchParams(url.split('?')[1]).get('days') ?? api.days)
+  const data = Array.from({ length: api.days }, (_, day) => ({
+    date: dayOf(day),
+    x: (2 + Math.sin(day / 9)) * api.factor(day),
+  }))
+  return {
+    status: 200,
+    body: { success: true, data: data.slice(-most), metadata: { source: 'store', revision: 'r1' } },
+  }
+}
+
+const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
+
+/** Registers it where the process would register its market, with the state it has. */
+export function openMarket(state: State) {
+  const transport = createInProcessTransport(async (request) => {
+    const { status, body } = answerApi(request.url)
+    return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
+  })
+  holder[Symbol.for('chartroom')] = { market: createMarket({ transport }), state }
+}

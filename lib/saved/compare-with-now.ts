@@ -1,0 +1,40 @@
+import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
+import type { Role } from '@/lib/contract/endpoint'
+import { loadView } from '@/lib/server/doors/load-view'
+import type { OpenedView } from '@/lib/state/saved-views'
+import { toLook } from '@/lib/url/look'
+import { paramsInUse } from '@/lib/url/params-in-use'
+import { buildChart } from '@/lib/view/build-chart'
+import { LIGHT_PALETTE } from '@/lib/view/palette'
+import { loadCopy } from './open-view'
+import { compareRevisions, type Revisions } from './revisions'
+
+/** Parameters that only cut the history: what they cut off may hold rows of the copy. */
+const WINDOW = ['days', 'limit', 'startDate', 'endDate', 'timeframe', 'sp500Range']
+
+const ENDS_OF_CANDLE: ReadonlySet<Role> = new Set(['open', 'high', 'low', 'close'])
+const ANY_SIZE = { width: 800, height: 400 }
+
+/** How the series differs now from the copy, as far as it was drawn. Asks the market, as this viewer. */
+export async function compareWithNow(opened: OpenedView, viewer: Viewer | null): Promise<Revisions> {
+  const { view, whole } = await loadCopy(opened)
+  const search = new URLSearchParams(opened.query)
+  for (const name of WINDOW) search.delete(name)
+  const { series: now } = await loadView(decodeURIComponent(opened.path), search, viewer)
+  const look = toLook(view.state)
+  const { kind, legend } = buildChart({
+    series: view.series,
+    params: paramsInUse(view.endpoint, view.state),
+    look,
+    palette: LIGHT_PALETTE,
+    ...ANY_SIZE,
+  })
+  const drawn = legend.filter((entry) => entry.drawn).map(({ field }) => field)
+  // The legend names a candle by its close.
+  if (kind === 'candles') {
+    const ends = view.series.fields.filter(({ role }) => role && ENDS_OF_CANDLE.has(role))
+    for (const { name } of ends) if (!drawn.includes(name)) drawn.push(name)
+  }
+  return compareRevisions({ copy: view.series, now, drawn, from: look.from, to: look.to, whole })
+}

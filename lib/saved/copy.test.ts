@@ -1,0 +1,96 @@
+import { Resvg } from '@resvg/resvg-js'
+import { describe, expect, test, vi } from 'vitest'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { renderSvg } from '@/lib/render/render-svg'
+import { drawView, type LoadedView, loadView } from '@/lib/server/doors/load-view'
+import { DARK_PALETTE } from '@/lib/view/palette'
+import { isWhole, MOST_BYTES, makeCopy, readCopy } from './copy'
+
+vi.stubEnv('DATA_SOURCE', 'sample')
+vi.stubEnv('SAMPLE_END', '2026-06-30')
+
+const SIZE = { width: 900, height: 420 }
+
+async function copied(address: string) {
+  const [path, query = ''] = address.split('?')
+  const view = await loadView(path, new URLSearchParams(query), null)
+  const bytes = await makeCopy(view)
+  const wire = await readCopy(bytes)
+  const kept: LoadedView = { ...view, series: decodeWireSeries(wire).series }
+  return { view, kept, bytes, wire }
+}
+
+/** The pixels of the drawing, four bytes each; what lies beside the window is clipped away. */
+function pixelsOf(view: LoadedView): Uint8Array {
+  const svg = renderSvg(drawView(view, DARK_PALETTE, SIZE), SIZE)
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
+}
+
+/** Pixels that differ by more than 110 of 255: a line that lies elsewhere, not one a fraction of a pixel off. */
+function apart(one: Uint8Array, other: Uint8Array): number {
+  expect(one.length).toBe(other.length)
+  let count = 0
+  for (let at = 0; at < one.length; at += 4) {
+    const differ = [0, 1, 2, 3].some((part) => Math.abs(one[at + part] - other[at + part]) > 110)
+    if (differ) count++
+  }
+  return count
+}
+
+/** One in a thousand and a half of the drawing. */
+const MOST_APART = (SIZE.width * SIZE.height * 1.5) / 1000
+
+/** Every word and number in the drawing, with its place, and what it says to those who do not see it. */
+function textsOf(view: LoadedView): string[] {
+  const svg = renderSvg(drawView(view, DARK_PALETTE, SIZE), SIZE)
+  return svg.match(/<text.*?<\/text>|aria-label="[^"]*"/g) ?? []
+}
+
+describe('the picture of a copy is the picture it was made of', () => {
+  test.each([
+    'onchain/mvrv',
+    'onchain/mvrv?days=400',
+    'onchain/mvrv?from=2024-02-03&to=2025-03-04',
+    'onchain/mvrv?from=2024-02-03&scale=log&price=off',
+    'onchain/hodl-waves?from=2021-01-01&to=2022-12-31',
+    'crypto/prices/BTC?days=200',
+    'crypto/prices/BTC?from=2025-05-05&to=2025-07-07',
+    'charts/sp500-rsi?from=2025-01-01',
+    'charts/sp500-macd?to=2020-01-01',
+    'economic/inflation_cpi?from=2001-02-03&to=2011-02-03',
+    'charts/market-dominance?days=90',
+    'derivatives/cftc-positioning?from=2024-01-01&to=2025-01-01',
+    'derivatives/btc_futures_basis?days=30',
+  ])('%s', async (address) => {
+    const { view, kept, bytes, wire } = await copied(address)
+    expect(isWhole(wire)).toBe(true)
+    expect(bytes.byteLength).toBeLessThan(MOST_BYTES)
+    expect(textsOf(kept)).toEqual(textsOf(view))
+    // Of long histories fewer points go into a line than of a short copy.
+    expect(apart(pixelsOf(kept), pixelsOf(view))).toBeLessThan(MOST_APART)
+  })
+})
+
+test('another window is another picture', async () => {
+  const [one, other] = await Promise.all(['onchain/mvrv?days=400', 'onchain/mvrv?days=390'].map(copied))
+  expect(apart(pixelsOf(one.kept), pixelsOf(other.kept))).toBeGreaterThan(2 * MOST_APART)
+})
+
+test('a copy holds the rows in view and one time beside either end, nothing else', async () => {
+  const { wire } = await copied('onchain/mvrv?from=2025-01-10&to=2025-01-20')
+  const days = wire.time.map((time) => new Date(time).toISOString().slice(0, 10))
+  expect(days).toHaveLength(13)
+  expect([days[0], days.at(-1)]).toEqual(['2025-01-09', '2025-01-21'])
+})
+
+test('of very many rows what a wide drawing needs is kept, and said to be a part', async () => {
+  const { wire, bytes } = await copied('charts/sp500-macd')
+  expect(isWhole(wire)).toBe(false)
+  expect(wire.time.length).toBeLessThan(9000)
+  expect(wire.rowCount).toBeGreaterThan(10_000)
+  expect(bytes.byteLength).toBeLessThanOrEqual(MOST_BYTES)
+})
+
+test('an empty view is refused', async () => {
+  await expect(copied('onchain/mvrv?from=1990-01-01&to=1990-02-01')).rejects.toThrow('no rows in view')
+})

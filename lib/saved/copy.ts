@@ -1,0 +1,83 @@
+import 'server-only'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import type { SeriesData, WireSeries } from '@/lib/contract/series'
+import { lowerBound } from '@/lib/engine/frame'
+import type { LoadedView } from '@/lib/server/doors/load-view'
+import { DIGITS, wireSeries } from '@/lib/server/doors/wire-series'
+import type { SeriesKept } from '@/lib/state/schema'
+import { toLook } from '@/lib/url/look'
+
+/** Up to this many rows in view are kept as they are; of more, what a drawing of `WIDTHS` pixels needs. */
+const MOST_ROWS = 10_000
+const WIDTHS = [2000, 1000, 500]
+/** Gzipped; the table refuses more. */
+export const MOST_BYTES = 1024 * 1024
+/** JSON beyond this is not worth trying to press into that. */
+const MOST_PLAIN_BYTES = 16 * 1024 * 1024
+const MOST_READ_BYTES = 64 * 1024 * 1024
+
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
+
+/**
+ * The rows in view as gzipped JSON of a `WireSeries`, each number with twelve digits. One time beside either end is
+ * kept too, as lines run to it. Throws `invalid_parameter` for an empty view and for one that is too large.
+ */
+export async function makeCopy(view: LoadedView): Promise<Uint8Array> {
+  const { time } = view.series
+  const look = toLook(view.state)
+  const shown = { from: look.from ?? Number.NEGATIVE_INFINITY, to: look.to ?? Number.POSITIVE_INFINITY }
+  if (rowsWithin(time, shown) === 0)
+    throw new ApiError('invalid_parameter', 'There are no rows in view, so nothing to keep.')
+  const span = withNeighbors(time, shown)
+  const count = rowsWithin(time, span)
+  const whole = count <= MOST_ROWS && count * bytesOfRow(view.series) <= MOST_PLAIN_BYTES
+  for (const width of whole ? [null, ...WIDTHS] : WIDTHS) {
+    const copy = await zip(JSON.stringify(wireSeries(view, span, width, DIGITS)), { level: 6 })
+    if (copy.byteLength <= MOST_BYTES) return copy
+  }
+  throw new ApiError('invalid_parameter', 'This is too much data to keep: show a shorter span.')
+}
+
+export async function readCopy(copy: Uint8Array): Promise<WireSeries> {
+  return JSON.parse((await unzip(copy, { maxOutputLength: MOST_READ_BYTES })).toString()) as WireSeries
+}
+
+/** Whether every row in view is in the copy. */
+export const isWhole = ({ time, rowCount }: Pick<WireSeries, 'time' | 'rowCount'>) => time.length === rowCount
+
+/** All series whose values are in the data: the chart's own and those laid over it. */
+export function seriesKept(
+  { endpoint, overlays = [] }: Pick<SeriesData, 'endpoint'> & { overlays?: readonly { path?: string }[] },
+  find: (path: string) => Endpoint | undefined,
+): SeriesKept[] {
+  const laidOver = overlays.flatMap(({ path }): SeriesKept[] => {
+    if (!path) return []
+    const listed = find(path)
+    return [{ path: listed?.path ?? path, tier: listed?.tier ?? 'pro' }]
+  })
+  return [{ path: endpoint.path, tier: endpoint.tier }, ...laidOver]
+}
+
+/** The span, and the nearest time beyond either end of it. */
+function withNeighbors(time: Float64Array, { from, to }: { from: number; to: number }) {
+  return {
+    from: time[lowerBound(time, from) - 1] ?? from,
+    to: time.find((at) => at > to) ?? to,
+  }
+}
+
+function rowsWithin(time: Float64Array, { from, to }: { from: number; to: number }): number {
+  return time.reduce((sum, at) => (at >= from && at <= to ? sum + 1 : sum), 0)
+}
+
+/** About the size of a row in JSON: that of the last. */
+function bytesOfRow({ columns }: SeriesData): number {
+  return Object.values(columns).reduce(
+    (sum, column) => sum + (JSON.stringify(column[column.length - 1])?.length ?? 4),
+    0,
+  )
+}

@@ -1,0 +1,40 @@
+import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
+import { getState } from '@/lib/state/registry'
+import { changeView, deleteView, type ListedView, listViews, type ViewChange } from '@/lib/state/saved-views'
+import { readExpiry, readTitle } from './read-view-form'
+
+/** The viewer's own, the newest first. */
+export async function ownViews(viewer: Viewer): Promise<ListedView[]> {
+  return listViews(await getState().database(), viewer.id)
+}
+
+/**
+ * Changes of a view are its owner's alone, whatever the role of another. Each throws `sign_in_required` for nobody,
+ * and `not_found` for what is not the viewer's, in the words for what is not there.
+ */
+export async function renameView(viewer: Viewer | null, id: string, title: string): Promise<void> {
+  await change(viewer, id, { title: readTitle(title) })
+}
+
+export async function expireView(viewer: Viewer | null, id: string, expiry: string, now = new Date()) {
+  await change(viewer, id, { expiresAt: readExpiry(expiry, now) })
+}
+
+export async function removeView(viewer: Viewer | null, id: string, now = new Date()): Promise<void> {
+  const { id: ownerId } = signedIn(viewer)
+  if (!(await deleteView(await getState().database(), { id, ownerId }, now))) throw notYours()
+}
+
+async function change(viewer: Viewer | null, id: string, to: ViewChange): Promise<void> {
+  const { id: ownerId } = signedIn(viewer)
+  if (!(await changeView(await getState().database(), { id, ownerId }, to))) throw notYours()
+}
+
+function signedIn(viewer: Viewer | null): Viewer {
+  if (viewer) return viewer
+  throw new ApiError('sign_in_required', 'Sign in to change your saved views.')
+}
+
+const notYours = () => new ApiError('not_found', 'You have no such saved view.')

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { SeriesData } from '@/lib/contract/series'
+import { endpointFromPath } from '@/lib/market/decode-catalog'
+import { compareRevisions } from './revisions'
+
+const endpoint = endpointFromPath('onchain/x') as SeriesData['endpoint']
+const DAY = 86_400_000
+
+function seriesOf(days: readonly number[], values: readonly (number | null)[], price = 100): SeriesData {
+  return {
+    endpoint,
+    fields: [
+      { name: 'x', type: 'number?', unit: 'ratio', description: '', role: 'value' },
+      { name: 'price', type: 'number?', unit: 'USD', description: '', role: 'price' },
+    ],
+    time: Float64Array.from(days, (day) => day * DAY),
+    columns: {
+      x: Float64Array.from(values, (value) => value ?? Number.NaN),
+      price: Float64Array.from(values, (_, at) => price + at),
+    },
+    metadata: {},
+    origin: { kind: 'sample' },
+  }
+}
+
+const copy = seriesOf([1, 2, 3, 4], [1, 2, null, 4])
+const ask = (now: SeriesData, more: Partial<Parameters<typeof compareRevisions>[0]> = {}) =>
+  compareRevisions({ copy, now, drawn: ['x'], from: null, to: null, whole: true, ...more })
+
+test('the same data has no revision, whatever was not kept of its digits', () => {
+  expect(ask(copy)).toEqual({ revised: 0, added: 0, vanished: 0, largest: [] })
+  const long = 2 / 3
+  const kept = seriesOf([1], [Number(long.toPrecision(12))])
+  expect(ask(seriesOf([1], [long]), { copy: kept }).revised).toBe(0)
+  expect(ask(seriesOf([1], [long * (1 + 2e-11)]), { copy: kept }).revised).toBe(1)
+})
+
+test('a value that changed, came or went is a revised point, the largest change first', () => {
+  const { revised, largest } = ask(seriesOf([1, 2, 3, 4], [1.001, 3, 7, null]))
+  expect(revised).toBe(4)
+  expect(largest.map(({ when, was, now }) => [when, was, now])).toEqual([
+    ['1970-01-04', 'missing', '7.000'],
+    ['1970-01-05', '4.000', 'missing'],
+    ['1970-01-03', '2.000', '3.000'],
+    ['1970-01-02', '1.000', '1.001'],
+  ])
+})
+
+test('values that read the same are told apart by all their digits', () => {
+  expect(ask(seriesOf([1, 2, 3, 4], [1.000000001, 2, null, 4])).largest).toMatchObject([
+    { was: '1', now: '1.00000000100' },
+  ])
+})
+
+test('what was not drawn does not count', () => {
+  const dearer = seriesOf([1, 2, 3, 4], [1, 2, null, 4], 200)
+  expect(ask(dearer).revised).toBe(0)
+  expect(ask(dearer, { drawn: ['x', 'price'] }).revised).toBe(4)
+})
+
+test('rows that came and rows that went are counted by their times', () => {
+  expect(ask(seriesOf([2, 2.5, 4, 5, 6], [2, 9, 4, 5, 6]))).toMatchObject({
+    revised: 0,
+    added: 3,
+    vanished: 2,
+  })
+})
+
+test('before the copy and outside its window nothing was added', () => {
+  const now = seriesOf([0, 1, 2, 3, 4, 5], [0, 1, 2, null, 4, 5])
+  expect(ask(now)).toMatchObject({ added: 1 })
+  expect(ask(now, { from: 2 * DAY, to: 4 * DAY })).toMatchObject({ added: 0, vanished: 0 })
+  expect(ask(seriesOf([2, 3], [8, 8]), { from: 2 * DAY, to: 3 * DAY })).toMatchObject({
+    revised: 2,
+    vanished: 0,
+  })
+})
+
+test('between the rows of a thinned copy nothing was added', () => {
+  const now = seriesOf([1, 1.5, 2, 3, 4, 5], [1, 9, 2, null, 4, 5])
+  expect(ask(now, { whole: false })).toMatchObject({ revised: 0, added: 1, vanished: 0 })
+})
+
+test('rows of one time are told apart by their labels', () => {
+  const contracts = (names: string[], values: number[]): SeriesData => ({
+    ...seriesOf(
+      names.map(() => 1),
+      values,
+    ),
+    fields: [
+      { name: 'contract', type: 'string', unit: 'text', description: '', role: 'label' },
+      { name: 'x', type: 'number', unit: 'ratio', description: '', role: 'value' },
+    ],
+    columns: { contract: names, x: Float64Array.from(values) },
+  })
+  const was = contracts(['MAR', 'JUN'], [1, 2])
+  expect(ask(contracts(['JUN', 'SEP', 'MAR'], [2, 5, 1]), { copy: was, from: DAY, to: DAY })).toMatchObject({
+    revised: 0,
+    added: 1,
+    vanished: 0,
+  })
+})

@@ -1,0 +1,65 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
+import { dayOf } from '@/lib/engine/frame'
+import { getMarket } from '@/lib/market/registry'
+import { type LoadedView, loadView, sourceLabel } from '@/lib/server/doors/load-view'
+import { getState } from '@/lib/state/registry'
+import { insertView } from '@/lib/state/saved-views'
+import { pageHref, seriesPath } from '@/lib/url/hrefs'
+import { makeCopy, seriesKept } from './copy'
+import { readExpiry, readTitle } from './read-view-form'
+
+const MOST_ADDRESS = 4000
+
+/** The chart an address of this site shows, `/onchain/mvrv?days=90`, as the viewer may see it. */
+export async function loadPage(of: string, viewer: Viewer): Promise<LoadedView> {
+  const here = 'http://here.invalid'
+  if (!of.startsWith('/') || of.length > MOST_ADDRESS || !URL.canParse(of, here)) {
+    throw new ApiError(
+      'invalid_parameter',
+      'A view is saved of a chart, by an address such as /onchain/mvrv?days=90.',
+    )
+  }
+  const { pathname, searchParams } = new URL(of, here)
+  return loadView(decodePath(pathname).slice(1), searchParams, viewer)
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch (cause) {
+    throw new ApiError('unknown_route', 'This address cannot be read', { cause })
+  }
+}
+
+/** Keeps what an address shows now, under a new id that nobody can guess, which it returns. */
+export async function saveView(
+  viewer: Viewer,
+  asked: { of: string; title: string; expiry: string },
+  now = new Date(),
+): Promise<string> {
+  const title = readTitle(asked.title)
+  const expiresAt = readExpiry(asked.expiry, now)
+  const [view, catalog] = await Promise.all([loadPage(asked.of, viewer), getMarket().catalog()])
+  const { endpoint, series, state } = view
+  const address = pageHref(endpoint, { ...state, tab: 'about' })
+  const newest = series.time[series.time.length - 1]
+  const id = randomBytes(24).toString('base64url')
+  await insertView(await getState().database(), {
+    id,
+    ownerId: viewer.id,
+    title,
+    path: seriesPath(endpoint),
+    query: address.slice(seriesPath(endpoint).length + 1),
+    series: seriesKept(series, catalog.find),
+    source: sourceLabel(series),
+    asOf: newest === undefined ? null : dayOf(newest),
+    revision: series.metadata.revision ?? null,
+    copy: await makeCopy(view),
+    createdAt: now,
+    expiresAt,
+  })
+  return id
+}
