@@ -95,7 +95,7 @@ for (const url of places) {
       await expect(page.getByText(first)).toHaveCount(0)
       await expect(async () => {
         await page.reload()
-        await expect(page.getByText('1 requests in 30 days')).toBeVisible({ timeout: 500 })
+        await expect(page.getByText('1 request in 30 days')).toBeVisible({ timeout: 500 })
       }).toPass()
 
       await page.getByText('Rotate or revoke').click()

@@ -11,13 +11,21 @@ const HEIGHT = 140
 
 /** Requests a day as bars, with the daily quota as a line where there is one. The numbers are in the text of each bar. */
 export function UsageBars({ days, limit }: { days: readonly UsageDay[]; limit: number | null }) {
-  const most = Math.max(1, ...days.map(({ count }) => count))
+  const total = days.reduce((sum, { count }) => sum + count, 0)
+  const said = limit === null ? 'No daily limit.' : `Limit: ${limit.toLocaleString('en-US')} a day.`
+  if (total === 0) {
+    return (
+      <p>
+        No requests in {days.length} days. {said}
+      </p>
+    )
+  }
+  const most = Math.max(...days.map(({ count }) => count))
   // A quota far above what was used would flatten the bars: then it is only said.
   const top = limit !== null && limit <= most * 4 ? Math.max(limit, most) : most
   const step = WIDTH / days.length
   const y = (value: number) => HEIGHT - (value / top) * (HEIGHT - 8)
-  const total = days.reduce((sum, { count }) => sum + count, 0)
-  const words = `${total.toLocaleString('en-US')} requests in ${days.length} days, at most ${most.toLocaleString('en-US')} a day`
+  const words = `${total.toLocaleString('en-US')} ${total === 1 ? 'request' : 'requests'} in ${days.length} days, at most ${most.toLocaleString('en-US')} a day`
   return (
     <figure className={styles.usage}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
@@ -39,7 +47,7 @@ export function UsageBars({ days, limit }: { days: readonly UsageDay[]; limit: n
         <line x1={0} x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} stroke="var(--line-strong)" />
       </svg>
       <figcaption>
-        {words}. {limit === null ? 'No daily limit.' : `Limit: ${limit.toLocaleString('en-US')} a day.`}
+        {words}. {said}
       </figcaption>
     </figure>
   )
