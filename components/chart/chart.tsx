@@ -1,9 +1,10 @@
 'use client'
 import type { EChartsType } from 'echarts/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Chart, Kind } from '@/lib/view/chart'
-import type * as Drawing from './drawing'
+import { type Edges, timeAt, xAt } from './edges'
+import type { Library } from './library'
 import styles from './panel.module.css'
 import { nearestRow, nextRow } from './row-steps'
 
@@ -19,7 +20,8 @@ export interface Pointed {
 }
 
 export interface ChartCanvasProps {
-  drawing: typeof Drawing
+  /** Null until it is there: the crosshair works over the server's picture, which nobody can zoom yet. */
+  library: Library | null
   chart: Chart
   series: SeriesData
   size: { width: number; height: number }
@@ -29,12 +31,13 @@ export interface ChartCanvasProps {
   onPoint: (pointed: Pointed | null) => void
   /** The visible span after a zoom or pan came to rest, milliseconds; null is everything. */
   onWindow: (window: { from: number; to: number } | null) => void
+  /** The canvas shows it. */
   onDrawn: () => void
 }
 
 /** The only file that owns an ECharts instance. */
 export function ChartCanvas(props: ChartCanvasProps) {
-  const { drawing, chart, series, size } = props
+  const { library, chart, series, size } = props
   const element = useRef<HTMLDivElement>(null)
   const instance = useRef<EChartsType>(null)
   const latest = useRef(props)
@@ -42,8 +45,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
 
   // One instance for the life of the page; what it calls back is read from `latest`.
   useEffect(() => {
-    if (!element.current) return
-    const opened = drawing.openCanvas(element.current, latest.current.size)
+    if (!element.current || !library) return
+    const opened = library.openCanvas(element.current, latest.current.size)
     instance.current = opened
     let timer: ReturnType<typeof setTimeout> | undefined
     const settle = () => {
@@ -51,22 +54,26 @@ export function ChartCanvas(props: ChartCanvasProps) {
       timer = setTimeout(() => latest.current.onWindow(visibleWindow(opened, latest.current)), SETTLE_MS)
     }
     opened.on('datazoom', settle)
-    opened.getZr().on('mousemove', ({ offsetX, offsetY }) => {
-      latest.current.onPoint(pointAt(opened, latest.current, offsetX, offsetY))
-    })
-    opened.getZr().on('globalout', () => latest.current.onPoint(null))
-    opened.getZr().on('dblclick', () => latest.current.onWindow(null))
+    opened.on('rendered', () => latest.current.onDrawn())
     return () => {
       clearTimeout(timer)
       opened.dispose()
       instance.current = null
     }
-  }, [drawing])
+  }, [library])
 
+  // Painted in the next frame, a task of its own.
   useEffect(() => {
-    instance.current?.setOption(chart.option, { notMerge: true })
-    latest.current.onDrawn()
-  }, [chart])
+    const opened = instance.current
+    if (!library || !opened) return
+    let overtaken = false
+    prepareFor(library, chart.kind).then(() => {
+      if (!overtaken) opened.setOption(chart.option, { notMerge: true, lazyUpdate: true })
+    })
+    return () => {
+      overtaken = true
+    }
+  }, [library, chart])
 
   // A resize draws everything anew, so it waits for a size that is another one.
   useEffect(() => {
@@ -75,24 +82,32 @@ export function ChartCanvas(props: ChartCanvasProps) {
     opened.resize({ width: size.width, height: size.height })
   }, [size.width, size.height])
 
-  const timeless = TIMELESS.has(chart.kind)
-  const last = Math.max(0, series.time.length - 1)
+  // No moment to stand on: the picture is described, and the table has its figures.
+  const { edges, plot } = chart
+  if (!edges) return <div ref={element} className={styles.canvas} role="img" aria-label={chart.summary} />
 
-  const moveTo = (row: number | null) => {
-    const x = row === null || !instance.current ? null : xOf(instance.current, chart, series, row)
-    props.onPoint(row === null || x === null ? null : { row, x, by: 'keyboard' })
+  const last = Math.max(0, series.time.length - 1)
+  const shown = (): Edges => (instance.current && edgesOf(instance.current, chart)) ?? edges
+  const pointTo = (row: number | null, by: Pointed['by']) =>
+    props.onPoint(row === null ? null : { row, x: xAt(plot, shown(), series.time[row]), by })
+
+  const onMove = (event: PointerEvent) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const x = event.clientX - left
+    const y = event.clientY - top
+    const outside = x < plot.left || x > plot.left + plot.width || y < plot.top || y > plot.top + plot.height
+    const row = outside || series.time.length === 0 ? null : nearestRow(series.time, timeAt(plot, shown(), x))
+    pointTo(row, 'pointer')
   }
 
   const onKey = (event: KeyboardEvent) => {
     const row = nextRow(event.key, props.pointed?.row ?? null, series.time.length, event.shiftKey)
     if (row === undefined) return
     event.preventDefault()
-    moveTo(row)
+    pointTo(row, 'keyboard')
   }
 
-  // No moment to stand on: the picture is described, and the table has its figures.
-  if (timeless) return <div ref={element} className={styles.canvas} role="img" aria-label={chart.summary} />
-
+  // Pointers are taken on their way down: the library stops some of them at the canvas.
   return (
     <div
       ref={element}
@@ -105,45 +120,33 @@ export function ChartCanvas(props: ChartCanvasProps) {
       aria-valuenow={props.pointed?.row ?? last}
       aria-valuetext={props.spoken}
       onKeyDown={onKey}
-      onFocus={(event) => event.currentTarget.matches(':focus-visible') && moveTo(last)}
+      onPointerDownCapture={onMove}
+      onPointerMoveCapture={onMove}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && props.onPoint(null)}
+      onDoubleClickCapture={() => props.onWindow(null)}
+      onFocus={(event) => event.currentTarget.matches(':focus-visible') && pointTo(last, 'keyboard')}
       onBlur={() => props.pointed?.by === 'keyboard' && props.onPoint(null)}
     />
   )
 }
 
-/** Kinds whose horizontal axis is not time: no row to stand on, nothing to zoom. */
-const TIMELESS: ReadonlySet<Kind> = new Set(['distribution', 'heatmap', 'curve'])
-
-function xOf(opened: EChartsType, chart: Chart, series: SeriesData, row: number): number | null {
-  if (TIMELESS.has(chart.kind)) return null
-  const x = opened.convertToPixel({ xAxisIndex: 0 }, series.time[row])
-  const { left, width } = chart.plot
-  return Number.isFinite(x) ? Math.min(left + width, Math.max(left, x)) : null
+/** Fetches what only a rare kind is drawn with. */
+async function prepareFor(library: Library, kind: Kind) {
+  if (kind === 'heatmap') library.use((await import('./library-rare')).RARE_PARTS)
 }
 
-function pointAt(
-  opened: EChartsType,
-  { chart, series }: ChartCanvasProps,
-  x: number,
-  y: number,
-): Pointed | null {
-  const { left, top, width, height } = chart.plot
-  if (x < left || x > left + width || y < top || y > top + height || series.time.length === 0) return null
-  const row = nearestRow(series.time, opened.convertFromPixel({ xAxisIndex: 0 }, x))
-  const snapped = xOf(opened, chart, series, row)
-  return snapped === null ? null : { row, x: snapped, by: 'pointer' }
+/** What the library shows now: a zoom moves it before the page hears of it. */
+function edgesOf(opened: EChartsType, { plot, edges }: Chart): Edges | null {
+  const from = opened.convertFromPixel({ xAxisIndex: 0 }, plot.left)
+  const to = opened.convertFromPixel({ xAxisIndex: 0 }, plot.left + plot.width)
+  return Number.isFinite(from) && from < to ? { from, to } : edges
 }
 
-function visibleWindow(
-  opened: EChartsType,
-  { chart, series }: ChartCanvasProps,
-): { from: number; to: number } | null {
-  const { left, width } = chart.plot
-  if (TIMELESS.has(chart.kind) || series.time.length === 0) return null
-  const from = opened.convertFromPixel({ xAxisIndex: 0 }, left)
-  const to = opened.convertFromPixel({ xAxisIndex: 0 }, left + width)
-  const slack = (to - from) / width
+function visibleWindow(opened: EChartsType, { chart, series }: ChartCanvasProps): Edges | null {
+  const edges = edgesOf(opened, chart)
+  if (!edges || series.time.length === 0) return null
+  const slack = (edges.to - edges.from) / chart.plot.width
   const first = series.time[0]
   const last = series.time[series.time.length - 1]
-  return from <= first + slack && to >= last - slack ? null : { from, to }
+  return edges.from <= first + slack && edges.to >= last - slack ? null : edges
 }

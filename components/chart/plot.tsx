@@ -14,6 +14,7 @@ import styles from './panel.module.css'
 import { Readout } from './readout'
 import { seenSpan } from './seen-span'
 import type { Span } from './share-states'
+import { useLibrary } from './use-drawing'
 import type { Size } from './use-size'
 
 export interface PlotProps {
@@ -39,6 +40,7 @@ export function Plot(props: PlotProps) {
   const { box, size, initial, drawing, drawn, busy, failure } = props
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const [live, setLive] = useState(false)
+  const library = useLibrary()
   const onDrawn = useCallback(() => setLive(true), [])
   const row = pointed && drawn && pointed.row < drawn.series.time.length ? pointed.row : null
   const readout = useMemo(
@@ -67,7 +69,7 @@ export function Plot(props: PlotProps) {
         {drawing && drawn && size && (
           <>
             <ChartCanvas
-              drawing={drawing}
+              library={library}
               chart={drawn.chart}
               series={drawn.series}
               size={size}

@@ -1,8 +1,7 @@
 'use client'
-import { useEffect, useState } from 'react'
 import type * as Drawing from './drawing'
-
-let coming: Promise<typeof Drawing> | undefined
+import type { Library } from './library'
+import { fetchOnce, useFetched } from './use-fetched'
 
 /** Resolves once something of the page is on the screen. */
 async function painted(): Promise<void> {
@@ -10,34 +9,22 @@ async function painted(): Promise<void> {
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** The chart library, asked for once and only after the first paint. */
-function fetchDrawing(): Promise<typeof Drawing> {
-  coming ??= painted()
-    .then(() => import('./drawing'))
-    .catch((error: unknown) => {
-      coming = undefined
-      throw error
-    })
-  return coming
+const fetchDrawing = fetchOnce(() => painted().then(() => import('./drawing')))
+
+const fetchLibrary = fetchOnce(async () => {
+  await fetchDrawing()
+  return await (await import('./library')).openLibrary()
+})
+
+// Where a document brought a chart, both travel while React takes the page over.
+if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) fetchLibrary().catch(() => {})
+
+/** What makes and reads a picture; null until it is there. */
+export function useDrawing(): typeof Drawing | null {
+  return useFetched(fetchDrawing)
 }
 
-// Where a document brought a chart, the library travels while React takes the page over.
-if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) fetchDrawing().catch(() => {})
-
-/** The chart library; null until it is there. */
-export function useDrawing(): typeof Drawing | null {
-  const [drawing, setDrawing] = useState<typeof Drawing | null>(null)
-  useEffect(() => {
-    let gone = false
-    fetchDrawing().then(
-      (loaded) => {
-        if (!gone) setDrawing(loaded)
-      },
-      () => {},
-    )
-    return () => {
-      gone = true
-    }
-  }, [])
-  return drawing
+/** What paints it on a canvas; null until it is there. */
+export function useLibrary(): Library | null {
+  return useFetched(fetchLibrary)
 }

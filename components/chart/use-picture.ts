@@ -1,24 +1,19 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesQuery } from '@/lib/query/series-query'
-import { toLook } from '@/lib/url/look'
-import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
-import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
-import { useGround } from '../shell/use-theme'
 import { dataWidth } from './data-width'
-import type { Drawn } from './drawing'
 import { type Failure, failureOf } from './explain-failure'
 import { mergeWindow } from './merge-window'
 import { useDrawing } from './use-drawing'
+import { useDrawn } from './use-drawn'
 import type { Size } from './use-size'
 
 /** The picture for a state: data, then a drawing of it; the one before stays until the next is there. */
 export function usePicture(endpoint: Endpoint, state: ViewState, size: Size | null) {
   const drawing = useDrawing()
-  const ground = useGround()
   const width = size?.width ?? 0
   const asked = dataWidth(endpoint, width)
   const zoomed = state.from !== null || state.to !== null
@@ -39,20 +34,7 @@ export function usePicture(endpoint: Endpoint, state: ViewState, size: Size | nu
     return zoomed && fine.data ? mergeWindow(whole.data.series, fine.data.series) : whole.data.series
   }, [whole.data, fine.data, zoomed])
 
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
-  useEffect(() => {
-    if (!drawing || !series || !size) return
-    let overtaken = false
-    const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
-    const input = { series, params: paramsInUse(endpoint, state), look: toLook(state), palette, ...size }
-    drawing.draw(input).then((next) => {
-      if (!overtaken) setDrawn(next)
-    })
-    return () => {
-      overtaken = true
-    }
-  }, [drawing, series, size, ground, endpoint, state])
-
+  const drawn = useDrawn(drawing, endpoint, state, series, size)
   const failure: Failure | null = whole.error ? failureOf(whole.error) : null
   return {
     drawing,

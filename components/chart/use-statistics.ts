@@ -38,8 +38,9 @@ export function useStatistics({
   return useMemo(() => {
     if (same && server.statistics) return server.statistics
     if (!drawn || !drawing) return null
-    if (!thinned) return drawn.statistics
-    if (complete.data) return drawing.describe(complete.data.series)
-    return { ...drawn.statistics, items: drawn.statistics.items.filter((item) => KEPT.has(item.label)) }
+    if (thinned && complete.data) return drawing.describe(complete.data.series)
+    const statistics = drawing.describe(drawn.series)
+    if (!thinned) return statistics
+    return { ...statistics, items: statistics.items.filter((item) => KEPT.has(item.label)) }
   }, [same, server.statistics, drawn, drawing, thinned, complete.data])
 }

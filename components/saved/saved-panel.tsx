@@ -5,19 +5,15 @@ import { ApiError, type ErrorBody } from '@/lib/contract/errors'
 import type { SeriesData, WireSeries } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
-import { toLook } from '@/lib/url/look'
 import { panesBelow } from '@/lib/url/panes-below'
-import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
-import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
-import type { Drawn } from '../chart/drawing'
 import { type Failure, failureOf } from '../chart/explain-failure'
 import type { InitialPicture } from '../chart/initial-picture'
 import styles from '../chart/panel.module.css'
 import { Plot } from '../chart/plot'
 import { useDrawing } from '../chart/use-drawing'
+import { useDrawn } from '../chart/use-drawn'
 import { useSize } from '../chart/use-size'
-import { useGround } from '../shell/use-theme'
 import { SavedLegend } from './saved-legend'
 
 /** The picture of a saved view: the server's, then a live one over it, both from the copy alone. */
@@ -40,22 +36,9 @@ export function SavedPanel({
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const drawing = useDrawing()
-  const ground = useGround()
   const { series, failure, retry } = useCopy(id)
 
-  const [drawn, setDrawn] = useState<Drawn | null>(null)
-  useEffect(() => {
-    if (!drawing || !series || !size) return
-    let overtaken = false
-    const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
-    const input = { series, params: paramsInUse(endpoint, state), look: toLook(state), palette, ...size }
-    drawing.draw(input).then((next) => {
-      if (!overtaken) setDrawn(next)
-    })
-    return () => {
-      overtaken = true
-    }
-  }, [drawing, series, size, ground, endpoint, state])
+  const drawn = useDrawn(drawing, endpoint, state, series, size)
 
   const reset = () => setZoom(null)
   const onWindow = (window: { from: number; to: number } | null) =>

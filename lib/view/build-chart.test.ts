@@ -95,6 +95,18 @@ describe.each(KINDS.map((kind) => [kind] as const))('%s', (kind) => {
     }
   })
 
+  test('says which moments stand at the edges of its plot, where it has an axis of time', () => {
+    const from = series.time[series.time.length > 2 ? 1 : 0]
+    const to = series.time[series.time.length - 1]
+    const { option, edges } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, from } }))
+    const axis = [(option as { xAxis: { type: string } | { type: string }[] }).xAxis].flat()[0]
+    const zoom = (option as { dataZoom?: { startValue: number; endValue: number }[] }).dataZoom?.[0]
+    if (kind === 'distribution' || kind === 'curve') return expect(edges).toBeNull()
+    expect(axis.type).toBe('value')
+    expect(edges).toEqual({ from, to })
+    if (zoom) expect({ from: zoom.startValue, to: zoom.endValue }).toEqual(edges)
+  })
+
   test('says what it shows', () => {
     const { summary, legend } = buildChart(inputOf(series))
     expect(summary).toMatch(/^Made up from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d.*\.$/)

@@ -22,6 +22,7 @@ import { makeLegend, overlayLegend } from './parts/legend'
 import { plotRectangle } from './parts/margins'
 import { overlaysOf } from './parts/overlays'
 import { summarize } from './parts/summary'
+import { timeEdges } from './parts/time-axis'
 import { type PlotContext, rowsOf, type Sketch } from './plot-context'
 import { type PlotField, plotFields } from './plot-fields'
 import { rebase } from './rebase'
@@ -84,6 +85,8 @@ export function buildChart(asked: ChartInput): Chart {
   return {
     kind,
     plot,
+    edges:
+      empty || sketch.x?.axis ? null : timeEdges(context, sketch.x?.zoom === false ? 'window' : 'series'),
     empty,
     legend: [
       ...base.filter((entry) => entry.drawn),

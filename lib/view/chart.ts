@@ -95,6 +95,8 @@ export interface Chart {
   legend: LegendEntry[]
   /** Plot rectangle in CSS pixels. */
   plot: { left: number; top: number; width: number; height: number }
+  /** Moments at the left and right edge of the plot, milliseconds UTC; null where the horizontal axis is not time. */
+  edges: { from: number; to: number } | null
   /** One sentence for people who do not see the picture. */
   summary: string
   /** Why nothing is drawn, when nothing is. */

@@ -4,17 +4,18 @@ import { timeTicks } from './ticks'
 const LABEL_EVERY_PX = 66
 const HALF_DAY_MS = 43_200_000
 
+/** What the axis covers: the whole series, of which a zoom shows the window, or the window alone. */
+type Reach = 'series' | 'window'
+
 /** The horizontal axis of time: milliseconds on a plain number axis with labels of our own, in UTC. */
-export function makeTimeAxis(context: PlotContext, reach: 'series' | 'window'): object {
+export function makeTimeAxis(context: PlotContext, reach: Reach): object {
   const { palette, plot, window } = context
   const ticks = timeTicks(window.from, window.to, Math.max(2, Math.floor(plot.width / LABEL_EVERY_PX)))
   const labels = new Map(ticks.map((tick) => [tick.at, tick.label]))
   const values = ticks.map((tick) => tick.at)
   return {
     type: 'value',
-    ...spanOf(
-      reach === 'series' ? { from: context.time[0], to: context.time[context.time.length - 1] } : window,
-    ),
+    ...spanOf(reachOf(context, reach)),
     axisTick: { show: true, length: 4, lineStyle: { color: palette.axis }, customValues: values },
     axisLabel: {
       color: palette.muted,
@@ -30,6 +31,17 @@ export function makeTimeAxis(context: PlotContext, reach: 'series' | 'window'): 
     splitLine: { show: false },
     axisPointer: { show: false },
   }
+}
+
+/** Moments at the left and right edge of the plot while nobody zooms. */
+export function timeEdges(context: PlotContext, reach: Reach): { from: number; to: number } {
+  const { window } = context
+  const { min, max } = spanOf(window.from < window.to ? window : reachOf(context, reach))
+  return { from: min, to: max }
+}
+
+function reachOf({ time, window }: PlotContext, reach: Reach): Partial<PlotContext['window']> {
+  return reach === 'series' ? { from: time[0], to: time[time.length - 1] } : window
 }
 
 /** A single row stands in the middle of its day. */

@@ -54,7 +54,7 @@ export async function measureBlocks(browser) {
   await page.goto(BASE + PATH)
   await page.locator('[data-chart="live"]').waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
-  const rows = await page.locator('[role="slider"]').getAttribute('aria-valuemax')
+  const rows = await page.locator('[data-chart] [role="slider"]').first().getAttribute('aria-valuemax')
   const box = await page.locator('[data-chart]').boundingBox()
   await page.evaluate(watchFrames)
   await panAndZoom(page, box)

@@ -1,7 +1,4 @@
 import { CustomChart } from 'echarts/charts'
-import { use } from 'echarts/core'
 
 /** Parts that only distributions through time are drawn with. */
-export function registerRareParts() {
-  use([CustomChart])
-}
+export const RARE_PARTS = [CustomChart]

@@ -1,0 +1,18 @@
+import { BarChart, CandlestickChart, LineChart } from 'echarts/charts'
+import {
+  DataZoomInsideComponent,
+  GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+} from 'echarts/components'
+
+/** Everything the common kinds are drawn with. */
+export const PARTS = [
+  BarChart,
+  CandlestickChart,
+  LineChart,
+  GridComponent,
+  DataZoomInsideComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+]

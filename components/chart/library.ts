@@ -1,0 +1,23 @@
+import type * as Core from './library-core'
+import type * as Parts from './library-parts'
+
+export type Library = typeof Core
+
+/** Lets the browser answer its reader before the next piece of work. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/**
+ * The chart library, one file evaluated in pieces: at once it holds a slow processor for a fifth of a second. `require`
+ * evaluates where it stands, and keeps both in this file, which another `import()` would not.
+ */
+export async function openLibrary(): Promise<Library> {
+  await turn()
+  const core: Library = require('./library-core')
+  await turn()
+  const { PARTS }: typeof Parts = require('./library-parts')
+  core.use(PARTS)
+  await turn()
+  return core
+}
