@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, context } from 'esbuild'
+import { compressStatic } from './setup/compress-static.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -45,4 +47,8 @@ export async function watchEntry(onBuilt) {
   return watching
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildEntry()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildEntry()
+  // What the entry sends besides: scripts and styles of the pages, which are built before it.
+  await compressStatic(join(root, '.next/static'))
+}

@@ -8,6 +8,7 @@ import { toLightRequest, writeLight } from './light'
 import type { Metrics } from './metrics'
 import { logRequest } from './request-log'
 import { COMMON_HEADERS, DATA_POLICY, pagePolicy, STRICT_TRANSPORT } from './security-headers'
+import type { StaticFiles } from './static-files'
 import { beginTrace } from './trace'
 
 export type Door = (request: LightRequest) => Promise<LightResponse>
@@ -22,6 +23,8 @@ export interface Listeners {
   /** The caller's address, as the proxies in front of us say. */
   addressOf: (request: IncomingMessage) => string
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  /** Scripts and styles of the pages, where they are built. */
+  files?: StaticFiles
   mode: 'production' | 'development'
   /** Whether visitors come over HTTPS. */
   secure?: boolean
@@ -33,6 +36,7 @@ export interface Listeners {
 export function createListener({
   doors,
   pages,
+  files,
   turnAway,
   limitPage,
   addressOf,
@@ -94,7 +98,7 @@ export function createListener({
         return
       }
     }
-    await pages(request, response)
+    if (!files?.(request, response)) await pages(request, response)
   }
 }
 

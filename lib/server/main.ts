@@ -23,6 +23,7 @@ import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
 import { refuseMalformed } from './refuse-malformed'
 import { prepareDrain, shutDownOnSignal } from './shut-down'
+import { createStaticFiles } from './static-files'
 import { turnAway } from './turn-away'
 import { warmUp } from './warm-up'
 import { watchIdleness } from './watch-idleness'
@@ -78,6 +79,7 @@ async function main(): Promise<void> {
         await prepared
         await app.getRequestHandler()(request, response)
       },
+      files: mode === 'production' ? createStaticFiles('.next/static') : undefined,
       limitPage: (request) =>
         request.url.startsWith('/search-index') ? guests.check(request) : Promise.resolve(null),
       turnAway: access === 'private' ? turnAway : undefined,

@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createStaticFiles } from './static-files'
+
+const SCRIPT = 'export const words = 1 // '.repeat(200)
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-static-'))
+let server: Server
+let base: string
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'static/chunks'), { recursive: true })
+  const script = join(folder, 'static/chunks/page.js')
+  writeFileSync(script, SCRIPT)
+  writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT))
+  writeFileSync(`${script}.gz`, gzipSync(SCRIPT))
+  writeFileSync(join(folder, 'secret.js'), 'not for anybody')
+  const files = createStaticFiles(join(folder, 'static'))
+  server = createServer((request, response) => {
+    if (!files(request, response)) response.writeHead(404).end(`left to the pages: ${request.url}`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  base = `http://localhost:${(server.address() as AddressInfo).port}`
+})
+
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The bytes as they are on the wire: `fetch` would unpack them. */
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const { get } = await import('node:http')
+  return await new Promise<{ status?: number; headers: Record<string, unknown>; body: Buffer }>((resolve) => {
+    get(`${base}${path}`, { headers }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
+      )
+    })
+  })
+}
+
+test('a script is sent in the smallest form its reader takes, and kept for good', async () => {
+  const path = '/_next/static/chunks/page.js'
+  const brotli = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
+  const gzip = await ask(path, { 'accept-encoding': 'gzip' })
+  const plain = await ask(path)
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(SCRIPT)
+  expect(gunzipSync(gzip.body).toString()).toBe(SCRIPT)
+  expect(plain.body.toString()).toBe(SCRIPT)
+  expect(brotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript',
+    'cache-control': 'public,max-age=31536000,immutable',
+    vary: 'Accept-Encoding',
+  })
+  const again = await ask(path, { 'if-none-match': String(plain.headers.etag) })
+  expect([again.status, again.body.length]).toEqual([304, 0])
+})
+
+test('a part that nobody can send is the whole', async () => {
+  const { status, body } = await ask('/_next/static/chunks/page.js', { range: 'bytes=10-5' })
+  expect([status, body.toString()]).toEqual([200, SCRIPT])
+})
+
+test.each([
+  '/_next/static/../secret.js',
+  '/_next/static/%2e%2e/secret.js',
+  '/_next/static/nothing.js',
+  '/secret.js',
+])('%s is left to the pages, with its address as it came', async (path) => {
+  const { status, body } = await ask(path)
+  expect(status).toBe(404)
+  expect(body.toString()).toMatch(/^left to the pages: \//)
+})
