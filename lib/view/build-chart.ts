@@ -78,7 +78,7 @@ export function buildChart(asked: ChartInput): Chart {
     sketch.colors?.[field.name] ?? (field.role === 'price' ? palette.price : context.color(field))
   const overlays = overlaysOf(context, drawn.map(colorOf))
   const laid = empty ? [] : overlays.filter(({ hidden, field }) => !hidden && field)
-  const base = makeLegend({ fields, drawn, time, rows, colorOf })
+  const base = makeLegend({ fields, drawn, time, rows, colorOf, notes: sketch.notes })
   const { title } = series.endpoint
   const others = laid.map(({ overlay }) => overlay.title).join(', ')
   return {

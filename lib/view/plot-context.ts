@@ -39,6 +39,8 @@ export interface Sketch {
   drawn?: readonly PlotField[]
   /** Colors that differ from the context’s. */
   colors?: Readonly<Record<string, string>>
+  /** By field: how it is drawn, where that is not as it is. */
+  notes?: Readonly<Record<string, string>>
 }
 
 export interface AxisWish {
@@ -49,6 +51,8 @@ export interface AxisWish {
   /** Exact ends. */
   fixed?: { min: number; max: number }
   scale?: 'linear' | 'log' | 'auto'
+  /** Levels to read the values by: they are labelled, and round values too near them are not. */
+  marks?: readonly number[]
   /** A whole axis of the builder’s own. */
   axis?: object
 }

@@ -2,6 +2,8 @@ import { lineSeries, priceSeries } from '../parts/lines'
 import { thresholdLines } from '../parts/thresholds'
 import type { PlotContext, Sketch } from '../plot-context'
 
+const HALF = 50
+
 /** Share of coins above their averages, one line a length. */
 export function buildBreadth(context: PlotContext): Sketch {
   const { price, shown, color } = context
@@ -10,14 +12,14 @@ export function buildBreadth(context: PlotContext): Sketch {
   const onRight = [...counts, ...(price ? [price] : [])]
   const series = shares.map((field) => lineSeries(context, field, { color: color(field), width: 1.5 }))
   const first = series[0] as { markLine?: object } | undefined
-  if (first) first.markLine = thresholdLines(context, [50])
+  if (first) first.markLine = thresholdLines(context, [HALF])
   return {
     series: [
       ...priceSeries(context),
       ...series,
       ...counts.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, axis: 1 })),
     ],
-    left: { fields: [], unit: 'percent', fixed: { min: 0, max: 100 } },
+    left: { fields: [], unit: 'percent', fixed: { min: 0, max: 100 }, marks: [HALF] },
     ...(onRight.length > 0 ? { right: { fields: onRight, unit: onRight[0].unit } } : {}),
   }
 }

@@ -1,4 +1,5 @@
-import { lineSeries, priceSeries } from '../parts/lines'
+import { calmLines, meanNotes } from '../parts/calm-lines'
+import { priceSeries } from '../parts/lines'
 import { thresholdBand, thresholdLines } from '../parts/thresholds'
 import type { PlotContext, Sketch } from '../plot-context'
 import type { PlotField } from '../plot-fields'
@@ -9,10 +10,11 @@ export function buildOscillator(context: PlotContext): Sketch {
   const stated = context.fields.filter((field) => field.role === 'level')
   const shown = context.shown.filter((field) => field.role !== 'level')
   const range = rangeOf(shown)
-  const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown, range)
-  const series = shown.map((field, index) =>
-    lineSeries(context, field, { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 4 - index }),
+  const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown)
+  const lines = shown.map((field, index) =>
+    calmLines(context, field, { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 5 - index }),
   )
+  const series = lines.flatMap((line) => line.series)
   const first = series[0] as { markLine?: object; markArea?: object } | undefined
   if (first && levels.length > 0) {
     first.markLine = thresholdLines(context, levels)
@@ -25,9 +27,11 @@ export function buildOscillator(context: PlotContext): Sketch {
       unit: shown[0]?.unit ?? 'none',
       scale: 'linear',
       reach: levels,
+      marks: levels,
       ...(range ? { fixed: range } : {}),
     },
     ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
+    notes: meanNotes(shown, lines),
   }
 }
 
@@ -56,20 +60,26 @@ function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | n
   return RANGES.find(({ min, max }) => low >= min && high <= max && high - low > LEAST_USED) ?? null
 }
 
-/**
- * Thresholds in use are the parameters whose names end in Upper and Lower; without any the customary ones: 30 and 70
- * of an RSI (Wilder 1978), else the outer quarters, where fear and greed or one side of a market rule.
- */
+/** Levels that everybody reads these by; of any other measure only its row or its parameters know. */
+const CUSTOMARY: readonly (readonly [name: RegExp, levels: readonly number[]])[] = [
+  // Wilder (1978).
+  [/^rsi/i, [30, 70]],
+  // Lane; Quong and Soudack (1989).
+  [/^(stoch|money_?flow)/i, [20, 80]],
+  [/^williams/i, [-80, -20]],
+  // Extreme fear ends at 25, extreme greed begins at 75.
+  [/fear_?(and_?)?greed/i, [25, 75]],
+]
+
+/** Thresholds in use are the parameters whose names end in Upper and Lower; without any the customary ones, if any. */
 export function levelsOf(
   params: Readonly<Record<string, string | number>>,
   fields: readonly PlotField[],
-  range: { min: number; max: number } | null,
 ): number[] {
   const given = Object.entries(params).flatMap(([name, value]) =>
     /(Upper|Lower)$/.test(name) && typeof value === 'number' ? [value] : [],
   )
   if (given.length > 0) return given.sort((a, b) => a - b)
-  if (!range) return []
-  if (fields.some((field) => /^rsi/i.test(field.name))) return [30, 70]
-  return [range.min + 25, range.min + 75]
+  const [main] = fields
+  return [...((main && CUSTOMARY.find(([name]) => name.test(main.name))?.[1]) ?? [])]
 }

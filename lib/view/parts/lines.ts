@@ -54,12 +54,13 @@ export interface LineStyle {
 /** A field as a line: thinner where it swings so fast that a wide one would be a block. */
 export function lineSeries(context: PlotContext, field: PlotField, style: LineStyle): object {
   const points = pointsOf(context, field.values)
-  const width = (style.width ?? 1.5) * (isRough(context, points) ? 0.6 : 1)
+  const width = (style.width ?? 1.5) * (roughness(context, points) > ROUGH ? 0.6 : 1)
   const dots = context.rows.end - context.rows.start <= ROWS_WITH_DOTS
   return lineOf(field.name, points, { dots, ...style, width })
 }
 
-function isRough({ window, plot }: PlotContext, points: readonly Point[]): boolean {
+/** Up-and-down travel of a line in view, in pixels a pixel column. */
+export function roughness({ window, plot }: PlotContext, points: readonly Point[]): number {
   let travel = 0
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
@@ -71,7 +72,7 @@ function isRough({ window, plot }: PlotContext, points: readonly Point[]): boole
     if (value > high) high = value
     before = value
   }
-  return ((travel / (high - low)) * plot.height) / plot.width > ROUGH
+  return high > low ? ((travel / (high - low)) * plot.height) / plot.width : 0
 }
 
 export function lineOf(id: string, data: readonly Point[], style: LineStyle): object {

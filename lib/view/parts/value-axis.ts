@@ -18,7 +18,13 @@ export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left'
   const { palette } = context
   const { ticks, scale } = scaleOf(context, wish)
   const { min, max } = ticks
-  const values = ticks.values.filter((value) => value >= min && value <= max)
+  const marks = spreadMarks(context, wish.marks ?? [], ticks)
+  const round = ticks.values.filter((value) => value >= min && value <= max)
+  const plain = round.filter((value) => marks.every((mark) => apart(context, ticks, value, mark)))
+  const values = [...plain, ...marks].sort((a, b) => a - b)
+  const sayRound = tickFormatter(round, scale, wish.unit)
+  const sayMark = tickFormatter(marks, scale, wish.unit)
+  const color = side === 'right' ? palette.price : palette.muted
   return {
     type: scale === 'log' ? 'log' : 'value',
     position: side,
@@ -26,17 +32,37 @@ export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left'
     max,
     axisTick: { show: false, customValues: values },
     axisLabel: {
-      color: side === 'right' ? palette.price : palette.muted,
+      color:
+        marks.length > 0 ? (value: number) => (marks.includes(value) ? palette.threshold : color) : color,
       fontSize: 11,
       margin: context.plot.left < WIDE_LEFT_PX ? 4 : 8,
       customValues: values,
-      formatter: tickFormatter(values, scale, wish.unit),
+      formatter: (value: number) => (marks.includes(value) ? sayMark(value) : sayRound(value)),
     },
     axisLine: { show: false },
     axisPointer: { show: false },
     splitLine:
       side === 'left' ? { show: true, lineStyle: { color: palette.grid, width: 1 } } : { show: false },
   }
+}
+
+/** Labels nearer to each other than this touch. */
+const LEAST_APART_PX = 14
+
+/** Levels within the axis, without those whose labels would lie on that of the one before. */
+function spreadMarks(context: PlotContext, marks: readonly number[], ticks: Ticks): number[] {
+  const spread: number[] = []
+  for (const mark of [...new Set(marks)].sort((a, b) => a - b)) {
+    const last = spread[spread.length - 1]
+    const within = mark >= ticks.min && mark <= ticks.max
+    if (within && (last === undefined || apart(context, ticks, mark, last))) spread.push(mark)
+  }
+  return spread
+}
+
+/** Whether labels of two values of a linear axis have room beside each other. */
+function apart({ plot }: PlotContext, { min, max }: Ticks, a: number, b: number): boolean {
+  return (Math.abs(a - b) / (max - min)) * plot.height >= LEAST_APART_PX
 }
 
 /** Ends, labels and kind of an axis. A log axis is only ever given to positive values. */

@@ -1,0 +1,69 @@
+import { type PlotContext, rowsNearby } from '../plot-context'
+import type { PlotField } from '../plot-fields'
+import { drawnValue, type LineStyle, lineOf, lineSeries, type Point, pointsOf, roughness } from './lines'
+
+/** Travel in pixels a pixel column from which even a thin line is a block of color that says nothing. */
+const SOLID = 24
+/** The mean reaches over so many pixels, and has a point every so many, within bounds. */
+const MEAN_PX = 14
+const STEP_PX = 3
+const MOST_POINTS = 500
+const FAINT = 0.3
+
+export interface CalmLines {
+  series: object[]
+  /** Rows that a drawn mean is made of; 1 where the values themselves are the line. */
+  meanOf: number
+}
+
+/**
+ * A field as a line. Where it swings so often that it would be a solid block, its values are the faint ground of
+ * their mean; a zoom in brings them back.
+ */
+export function calmLines(context: PlotContext, field: PlotField, style: LineStyle): CalmLines {
+  const each = lineSeries(context, field, style)
+  const { rows, plot } = context
+  const meanOf = Math.round(((rows.end - rows.start) * MEAN_PX) / plot.width)
+  if (meanOf < 3 || roughness(context, pointsOf(context, field.values)) < SOLID) {
+    return { series: [each], meanOf: 1 }
+  }
+  const ground = lineSeries(context, field, { ...style, opacity: FAINT, z: 1 })
+  const points = meanPoints(context, field.values, meanOf)
+  return {
+    series: [
+      { ...ground, id: `${field.name}-each`, name: `${field.name}-each` },
+      lineOf(field.name, points, style),
+    ],
+    meanOf,
+  }
+}
+
+/** What the legend says of the fields whose mean is drawn. */
+export function meanNotes(fields: readonly PlotField[], lines: readonly CalmLines[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.flatMap(({ name }, at) =>
+      lines[at].meanOf > 1 ? [[name, `mean of ${lines[at].meanOf}, each one faint`]] : [],
+    ),
+  )
+}
+
+/** Means of the present values around every so many rows. */
+function meanPoints(context: PlotContext, values: Float64Array, over: number): Point[] {
+  const { start, end } = rowsNearby(context)
+  const least = Math.ceil((context.rows.end - context.rows.start) / MOST_POINTS)
+  const step = Math.max(1, least, Math.round((over * STEP_PX) / MEAN_PX))
+  const half = over >> 1
+  const points: Point[] = []
+  for (let row = start; row < end; row += step) {
+    let sum = 0
+    let present = 0
+    for (let near = Math.max(0, row - half); near <= row + half && near < values.length; near++) {
+      if (Number.isNaN(values[near])) continue
+      sum += values[near]
+      present++
+    }
+    const known = !Number.isNaN(values[row]) && present > 0
+    points.push([context.time[row], known ? drawnValue(sum / present) : null])
+  }
+  return points
+}
