@@ -1,5 +1,6 @@
+import { assignColors } from './assign-colors'
 import type { Chart, ChartInput, Kind } from './chart'
-import { assignColors, chooseShown } from './choose-shown'
+import { chooseShown } from './choose-shown'
 import { compose } from './compose'
 import { chooseKind } from './kind'
 import { buildBands } from './kinds/bands'

@@ -44,6 +44,12 @@ export function compose(
     ...(sketch.right
       ? [{ wish: sketch.right, side: splits ? ('left' as const) : ('right' as const), pane: 0 }]
       : []),
+    ...(sketch.more ?? []).map((wish) => ({
+      wish,
+      side: 'right' as const,
+      pane: main,
+      labels: 'none' as const,
+    })),
   ]
   const lines = shared.flatMap((one) => overlaySeries(context, one, 0))
   // The margin has room for one axis, the plot's edge for another; of further ones the legend says the values.

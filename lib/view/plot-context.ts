@@ -33,6 +33,8 @@ export interface Sketch {
   series: object[]
   left: AxisWish
   right?: AxisWish
+  /** Further scales at the right, without labels: axes 2, 3 … of the series. */
+  more?: readonly AxisWish[]
   /** The horizontal axis when it is not that of time, or when it cannot be zoomed. */
   x?: { axis?: object; zoom?: false }
   /** Fields in the picture, the main one first; without it the shown ones and the price. */

@@ -10,9 +10,14 @@ export function buildOscillator(context: PlotContext): Sketch {
   const stated = context.fields.filter((field) => field.role === 'level')
   const shown = context.shown.filter((field) => field.role !== 'level')
   const range = rangeOf(shown)
-  const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown)
+  const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown, range)
   const lines = shown.map((field, index) =>
-    calmLines(context, field, { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 5 - index }),
+    calmLines(
+      context,
+      field,
+      { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 5 - index },
+      index === 0,
+    ),
   )
   const series = lines.flatMap((line) => line.series)
   const first = series[0] as { markLine?: object; markArea?: object } | undefined
@@ -60,26 +65,30 @@ function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | n
   return RANGES.find(({ min, max }) => low >= min && high <= max && high - low > LEAST_USED) ?? null
 }
 
-/** Levels that everybody reads these by; of any other measure only its row or its parameters know. */
+/** Levels that everybody reads these by. */
 const CUSTOMARY: readonly (readonly [name: RegExp, levels: readonly number[]])[] = [
   // Wilder (1978).
-  [/^rsi/i, [30, 70]],
+  [/(^|_)rsi/i, [30, 70]],
   // Lane; Quong and Soudack (1989).
   [/^(stoch|money_?flow)/i, [20, 80]],
   [/^williams/i, [-80, -20]],
-  // Extreme fear ends at 25, extreme greed begins at 75.
-  [/fear_?(and_?)?greed/i, [25, 75]],
 ]
 
-/** Thresholds in use are the parameters whose names end in Upper and Lower; without any the customary ones, if any. */
+/**
+ * Thresholds in use are the parameters whose names end in Upper and Lower; without any the customary ones. A score out
+ * of a hundred is read by its outer quarters, where fear and greed are extreme; of a share only its row knows levels.
+ */
 export function levelsOf(
   params: Readonly<Record<string, string | number>>,
   fields: readonly PlotField[],
+  range: { min: number; max: number } | null,
 ): number[] {
   const given = Object.entries(params).flatMap(([name, value]) =>
     /(Upper|Lower)$/.test(name) && typeof value === 'number' ? [value] : [],
   )
   if (given.length > 0) return given.sort((a, b) => a - b)
   const [main] = fields
-  return [...((main && CUSTOMARY.find(([name]) => name.test(main.name))?.[1]) ?? [])]
+  const known = main && CUSTOMARY.find(([name]) => name.test(main.name))
+  if (known) return [...known[1]]
+  return main?.unit === 'index' && range ? [range.min + 25, range.min + 75] : []
 }

@@ -18,31 +18,34 @@ export interface CalmLines {
 
 /**
  * A field as a line. Where it swings so often that it would be a solid block, its values are the faint ground of
- * their mean; a zoom in brings them back.
+ * their mean; a zoom in brings them back. Grounds of several fields would mix to mud, so that only one is to have one.
  */
-export function calmLines(context: PlotContext, field: PlotField, style: LineStyle): CalmLines {
+export function calmLines(
+  context: PlotContext,
+  field: PlotField,
+  style: LineStyle,
+  grounded = true,
+): CalmLines {
   const each = lineSeries(context, field, style)
   const { rows, plot } = context
   const meanOf = Math.round(((rows.end - rows.start) * MEAN_PX) / plot.width)
   if (meanOf < 3 || roughness(context, pointsOf(context, field.values)) < SOLID) {
     return { series: [each], meanOf: 1 }
   }
-  const ground = lineSeries(context, field, { ...style, opacity: FAINT, z: 1 })
   const points = meanPoints(context, field.values, meanOf)
-  return {
-    series: [
-      { ...ground, id: `${field.name}-each`, name: `${field.name}-each` },
-      lineOf(field.name, points, style),
-    ],
-    meanOf,
-  }
+  const mean = lineOf(field.name, points, style)
+  if (!grounded) return { series: [mean], meanOf }
+  const ground = lineSeries(context, field, { ...style, opacity: FAINT, z: 1 })
+  return { series: [{ ...ground, id: `${field.name}-each`, name: `${field.name}-each` }, mean], meanOf }
 }
 
 /** What the legend says of the fields whose mean is drawn. */
 export function meanNotes(fields: readonly PlotField[], lines: readonly CalmLines[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap(({ name }, at) =>
-      lines[at].meanOf > 1 ? [[name, `mean of ${lines[at].meanOf}, each one faint`]] : [],
+      lines[at].meanOf > 1
+        ? [[name, `mean of ${lines[at].meanOf}${lines[at].series.length > 1 ? ', each one faint' : ''}`]]
+        : [],
     ),
   )
 }

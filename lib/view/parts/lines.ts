@@ -44,7 +44,8 @@ export interface LineStyle {
   width?: number
   dash?: 'solid' | 'dashed' | 'dotted'
   opacity?: number
-  axis?: 0 | 1
+  /** Number of its vertical axis. */
+  axis?: number
   step?: 'end'
   area?: { color: string; opacity: number; origin?: 'start' | number }
   dots?: boolean
@@ -112,7 +113,7 @@ export function lineOf(id: string, data: readonly Point[], style: LineStyle): ob
 }
 
 /** The price behind everything else, on the right axis. */
-export function priceSeries(context: PlotContext, axis: 0 | 1 = 1): object[] {
+export function priceSeries(context: PlotContext, axis = 1): object[] {
   if (!context.price) return []
   return [
     lineSeries(context, context.price, { color: context.palette.price, width: 1, opacity: 0.85, axis, z: 2 }),

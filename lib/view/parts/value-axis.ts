@@ -73,16 +73,40 @@ export function scaleOf(context: PlotContext, wish: AxisWish): { ticks: Ticks; s
     const { min, max } = wish.fixed
     return { ticks: { ...linearTicks(min, max, count), min, max }, scale: 'linear' }
   }
-  const scale = chooseScale(wish, low, high)
+  const scale = chooseScale(context, wish, low, high)
   return { ticks: scale === 'log' ? logTicks(low, high, count) : linearTicks(low, high, count), scale }
 }
 
-function chooseScale(wish: AxisWish, low: number, high: number): 'linear' | 'log' {
+function chooseScale(context: PlotContext, wish: AxisWish, low: number, high: number): 'linear' | 'log' {
   if (!(low > 0) || low === high || wish.scale === 'linear') return 'linear'
   if (wish.scale === 'log') return 'log'
   if (wish.unit === 'percent' && high <= WHOLE_PERCENT) return 'linear'
   const growing = GROWING.has(wish.unit) || wish.fields.some((field) => field.role === 'price')
-  return Math.log10(high / low) > (growing ? 1 : DECADES_OF_OTHERS) ? 'log' : 'linear'
+  const usual = usualSpan(context, wish)
+  if (!usual) return Math.log10(high / low) > (growing ? 1 : DECADES_OF_OTHERS) ? 'log' : 'linear'
+  // A few early or extreme values do not say how the others are read.
+  if (Math.log10(usual.high / usual.low) > (growing ? 1 : DECADES_OF_OTHERS)) return 'log'
+  const squeezed = (usual.middle - low) / (high - low) < SQUEEZED
+  return squeezed && Math.log10(high / low) > 1 ? 'log' : 'linear'
+}
+
+/** Where the middle value lies so near the foot of a linear axis, most of the line would be flat. */
+const SQUEEZED = 0.04
+/** Part of the values at each end that are not usual. */
+const TAIL = 0.03
+const SAMPLES = 400
+
+/** The span of the values in view without their tails, and the middle one; null where there are none. */
+function usualSpan({ rows }: PlotContext, wish: AxisWish) {
+  const sample: number[] = []
+  const step = Math.max(1, Math.floor((rows.end - rows.start) / SAMPLES))
+  for (const { values } of wish.fields) {
+    for (let row = rows.start; row < rows.end; row += step) if (values[row] > 0) sample.push(values[row])
+  }
+  if (sample.length === 0) return null
+  sample.sort((a, b) => a - b)
+  const at = (part: number) => sample[Math.round(part * (sample.length - 1))]
+  return { low: at(TAIL), middle: at(0.5), high: at(1 - TAIL) }
 }
 
 function domainOf(context: PlotContext, wish: AxisWish): { low: number; high: number } {
