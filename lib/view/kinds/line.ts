@@ -2,7 +2,7 @@ import { calmLines, meanNotes } from '../parts/calm-lines'
 import { lineSeries, priceSeries } from '../parts/lines'
 import { isComparable, rightAxes } from '../parts/right-axes'
 import { zeroLine } from '../parts/thresholds'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { AxisWish, PlotContext, Sketch } from '../plot-context'
 import type { PlotField } from '../plot-fields'
 
 /** Lines; fields in another unit or of another size than the first, and the price, on a second axis. */
@@ -17,6 +17,8 @@ export function buildLine(context: PlotContext): Sketch {
   const right = shown.filter((field) => !besideFirst(field))
   const priceLeft = price !== null && first !== undefined && besideFirst(price)
   const axes = rightAxes([...right, ...(price && !priceLeft ? [price] : [])])
+  const scale = context.input.look.scale
+  const wish: AxisWish = { fields: priceLeft && price ? [...left, price] : left, unit, scale }
   const drawn = [
     ...left.map((field, index) =>
       calmLines(
@@ -25,6 +27,7 @@ export function buildLine(context: PlotContext): Sketch {
         field.role === 'level'
           ? { color: context.palette.threshold, dash: 'dashed', width: 1 }
           : { color: color(field), width: index === 0 ? 1.7 : 1.3 },
+        wish,
         index === 0,
       ),
     ),
@@ -39,7 +42,7 @@ export function buildLine(context: PlotContext): Sketch {
   if (main && sign(-1) && sign(1)) main.markLine = zeroLine(context)
   return {
     series: [...priceSeries(context, priceLeft || !price ? 0 : axes.axisOf(price)), ...lines],
-    left: { fields: priceLeft && price ? [...left, price] : left, unit, scale: context.input.look.scale },
+    left: wish,
     right: axes.right,
     more: axes.more,
     notes: meanNotes([...left, ...right], drawn),

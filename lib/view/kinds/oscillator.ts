@@ -1,7 +1,7 @@
 import { calmLines, meanNotes } from '../parts/calm-lines'
 import { priceSeries } from '../parts/lines'
 import { thresholdBand, thresholdLines } from '../parts/thresholds'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { AxisWish, PlotContext, Sketch } from '../plot-context'
 import type { PlotField } from '../plot-fields'
 
 /** A line that swings between fixed ends, with its thresholds and the ground between them shaded. */
@@ -11,11 +11,20 @@ export function buildOscillator(context: PlotContext): Sketch {
   const shown = context.shown.filter((field) => field.role !== 'level')
   const range = rangeOf(shown)
   const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown, range)
+  const left: AxisWish = {
+    fields: shown,
+    unit: shown[0]?.unit ?? 'none',
+    scale: 'linear',
+    reach: levels,
+    marks: levels,
+    ...(range ? { fixed: range } : {}),
+  }
   const lines = shown.map((field, index) =>
     calmLines(
       context,
       field,
       { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 5 - index },
+      left,
       index === 0,
     ),
   )
@@ -27,14 +36,7 @@ export function buildOscillator(context: PlotContext): Sketch {
   }
   return {
     series: [...priceSeries(context), ...series],
-    left: {
-      fields: shown,
-      unit: shown[0]?.unit ?? 'none',
-      scale: 'linear',
-      reach: levels,
-      marks: levels,
-      ...(range ? { fixed: range } : {}),
-    },
+    left,
     ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
     notes: meanNotes(shown, lines),
   }

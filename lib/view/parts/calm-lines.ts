@@ -1,6 +1,7 @@
-import { type PlotContext, rowsNearby } from '../plot-context'
+import { type AxisWish, type PlotContext, rowsNearby } from '../plot-context'
 import type { PlotField } from '../plot-fields'
 import { drawnValue, type LineStyle, lineOf, lineSeries, type Point, pointsOf, roughness } from './lines'
+import { scaleOf } from './value-axis'
 
 /** Travel in pixels a pixel column from which even a thin line is a block of color that says nothing. */
 const SOLID = 24
@@ -9,6 +10,8 @@ const MEAN_PX = 14
 const STEP_PX = 3
 const MOST_POINTS = 500
 const FAINT = 0.3
+/** A mean of fewer rows is no other line. */
+const LEAST_ROWS = 3
 
 export interface CalmLines {
   series: object[]
@@ -19,17 +22,20 @@ export interface CalmLines {
 /**
  * A field as a line. Where it swings so often that it would be a solid block, its values are the faint ground of
  * their mean; a zoom in brings them back. Grounds of several fields would mix to mud, so that only one is to have one.
+ * The wish is that of the axis they stand on.
  */
 export function calmLines(
   context: PlotContext,
   field: PlotField,
   style: LineStyle,
+  wish: AxisWish,
   grounded = true,
 ): CalmLines {
   const each = lineSeries(context, field, style)
   const { rows, plot } = context
   const meanOf = Math.round(((rows.end - rows.start) * MEAN_PX) / plot.width)
-  if (meanOf < 3 || roughness(context, pointsOf(context, field.values)) < SOLID) {
+  const travel = () => roughness(context, pointsOf(context, field.values), scaleOf(context, wish))
+  if (meanOf < LEAST_ROWS || travel() < SOLID) {
     return { series: [each], meanOf: 1 }
   }
   const points = meanPoints(context, field.values, meanOf)

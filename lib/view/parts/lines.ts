@@ -60,20 +60,27 @@ export function lineSeries(context: PlotContext, field: PlotField, style: LineSt
   return lineOf(field.name, points, { dots, ...style, width })
 }
 
-/** Up-and-down travel of a line in view, in pixels a pixel column. */
-export function roughness({ window, plot }: PlotContext, points: readonly Point[]): number {
+/** Up-and-down travel of a line in view, in pixels a pixel column, on an axis of its own or on the one given. */
+export function roughness(
+  { window, plot }: PlotContext,
+  points: readonly Point[],
+  axis?: { ticks: { min: number; max: number }; scale: 'linear' | 'log' },
+): number {
+  const place = axis?.scale === 'log' ? Math.log : (value: number) => value
   let travel = 0
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   let before: number | null = null
   for (const [at, value] of points) {
     if (at < window.from || at > window.to || value === null) continue
-    if (before !== null) travel += Math.abs(value - before)
-    if (value < low) low = value
-    if (value > high) high = value
-    before = value
+    const here = place(value)
+    if (before !== null) travel += Math.abs(here - before)
+    if (here < low) low = here
+    if (here > high) high = here
+    before = here
   }
-  return high > low ? ((travel / (high - low)) * plot.height) / plot.width : 0
+  const span = axis ? place(axis.ticks.max) - place(axis.ticks.min) : high - low
+  return span > 0 ? ((travel / span) * plot.height) / plot.width : 0
 }
 
 export function lineOf(id: string, data: readonly Point[], style: LineStyle): object {
