@@ -165,6 +165,18 @@ test.describe('without JavaScript', () => {
     await page.goto('/onchain/mvrv?tab=api')
     await expect(page.getByText('import os, requests')).toBeVisible()
   })
+
+  test('the first picture is whole in a window of any width', async ({ page }) => {
+    for (const width of [700, 1000, 2560]) {
+      await page.setViewportSize({ width, height: 1200 })
+      for (const path of ['/onchain/mvrv', '/onchain/urpd-history']) {
+        await page.goto(path)
+        const place = await page.locator('[data-chart]').boundingBox()
+        const picture = await page.locator('[data-chart] svg').first().boundingBox()
+        expect(picture, `${path} at ${width}`).toEqual(place)
+      }
+    }
+  })
 })
 
 test.describe('on a phone', () => {

@@ -13,7 +13,8 @@ export function assignColors(
 ): (field: PlotField) => string {
   const lengths = sameMeasure(atFirst)
   const order = [...atFirst, ...fields.filter((field) => !atFirst.includes(field) && field.role !== 'price')]
-  const count = palette.series.length
+  const colors = [...palette.series, ...EXTRA.map((step) => palette.ramp[step])]
+  const count = colors.length
   const places = new Map<PlotField, number>()
   const taken = new Set<number>()
   for (const field of order.filter((one) => shown.includes(one))) {
@@ -25,10 +26,13 @@ export function assignColors(
   const steps = palette.ramp.length - 1
   return (field) => {
     const length = lengths.indexOf(field)
-    if (length < 0) return palette.series[places.get(field) ?? 0]
+    if (length < 0) return colors[places.get(field) ?? 0]
     return palette.ramp[FIRST_STEP + Math.round((length * (steps - FIRST_STEP)) / (lengths.length - 1))]
   }
 }
+
+/** Steps of the ramp for the fields that outnumber the colors. */
+const EXTRA = [1, 5, 8, 3]
 
 /** The lightest steps of the ramp are for areas: a thin line of them is not seen. */
 const FIRST_STEP = 2
