@@ -3,7 +3,7 @@ import { tickFormatter } from './format'
 import { linearTicks, logTicks, type Ticks } from './ticks'
 
 const LABEL_EVERY_PX = 62
-/** In a narrower margin labels stand closer to the plot. */
+/** In a narrower margin labels stand closer to the plot and have no spaces. */
 const WIDE_LEFT_PX = 60
 
 /** Units whose values are levels of growth: read on a log axis once they span more than a decade. */
@@ -24,6 +24,7 @@ export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left'
   const values = [...plain, ...marks].sort((a, b) => a - b)
   const sayRound = tickFormatter(round, scale, wish.unit)
   const sayMark = tickFormatter(marks, scale, wish.unit)
+  const narrow = context.plot.left < WIDE_LEFT_PX
   const color = side === 'right' ? palette.price : palette.muted
   return {
     type: scale === 'log' ? 'log' : 'value',
@@ -35,9 +36,12 @@ export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left'
       color:
         marks.length > 0 ? (value: number) => (marks.includes(value) ? palette.threshold : color) : color,
       fontSize: 11,
-      margin: context.plot.left < WIDE_LEFT_PX ? 4 : 8,
+      margin: narrow ? 4 : 8,
       customValues: values,
-      formatter: (value: number) => (marks.includes(value) ? sayMark(value) : sayRound(value)),
+      formatter: (value: number) => {
+        const text = marks.includes(value) ? sayMark(value) : sayRound(value)
+        return narrow ? text.replaceAll(' ', '') : text
+      },
     },
     axisLine: { show: false },
     axisPointer: { show: false },
