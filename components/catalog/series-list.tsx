@@ -1,11 +1,20 @@
 import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { Glance } from '@/lib/glance/glance'
 import { Badge } from '../ui/badge'
 import styles from './catalog.module.css'
 import { conceptAnchor, conceptLabel } from './concept-label'
+import { GlanceLine } from './glance-line'
 
 /** Series grouped by concept, largest group first. */
-export function SeriesList({ endpoints }: { endpoints: readonly Endpoint[] }) {
+export function SeriesList({
+  endpoints,
+  glances,
+}: {
+  endpoints: readonly Endpoint[]
+  /** By path; what is not in it is listed without its value. */
+  glances: ReadonlyMap<string, Glance>
+}) {
   const groups = new Map<string, Endpoint[]>()
   for (const endpoint of endpoints) {
     const concept = endpoint.legacy ? '' : endpoint.concept
@@ -27,14 +36,14 @@ export function SeriesList({ endpoints }: { endpoints: readonly Endpoint[] }) {
       </h2>
       <ul className={styles.list}>
         {members.map((endpoint) => (
-          <SeriesItem key={endpoint.path} endpoint={endpoint} />
+          <SeriesItem key={endpoint.path} endpoint={endpoint} glance={glances.get(endpoint.path)} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function SeriesItem({ endpoint }: { endpoint: Endpoint }) {
+function SeriesItem({ endpoint, glance }: { endpoint: Endpoint; glance: Glance | undefined }) {
   const replaced = endpoint.canonical?.path.replace(/^\/api\/v1\//, '')
   return (
     <li data-series={`${endpoint.title} ${endpoint.name}`.toLowerCase()}>
@@ -49,6 +58,7 @@ function SeriesItem({ endpoint }: { endpoint: Endpoint }) {
             </Badge>
           )}
         </span>
+        <GlanceLine glance={glance} />
         <span className={styles.description}>
           {replaced ? `${endpoint.name} → ${replaced}` : endpoint.description}
         </span>

@@ -15,7 +15,7 @@ export interface Pointed {
   row: number
   /** Its place in the drawing, CSS pixels from the left. */
   x: number
-  /** Whether the keyboard moved it there: then it is read aloud. */
+  /** Whether the keyboard moved it there: then it goes when the keyboard leaves. */
   by: 'pointer' | 'keyboard'
 }
 
@@ -26,7 +26,7 @@ export interface ChartCanvasProps {
   series: SeriesData
   size: { width: number; height: number }
   pointed: Pointed | null
-  /** What the crosshair stands on, in words. */
+  /** What the crosshair stands on, in words: the value of the slider, which is read aloud as it changes. */
   spoken: string
   onPoint: (pointed: Pointed | null) => void
   /** The visible span after a zoom or pan came to rest, milliseconds; null is everything. */

@@ -37,6 +37,7 @@ export function Legend({
             </span>
             {entry.last && <span className={styles.entryValue}>{entry.last.text}</span>}
             {entry.overlay?.failure && <span className={styles.refused}>{entry.overlay.failure}</span>}
+            {entry.note && <small>{entry.note}</small>}
             {entry.aliases.length > 0 && <small>+{entry.aliases.length}</small>}
           </button>
           {entry.overlay && (

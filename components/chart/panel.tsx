@@ -35,7 +35,7 @@ import { useSize } from './use-size'
 import { useStatistics } from './use-statistics'
 import { useViewState } from './use-view-state'
 
-/** Fetched when it is opened; without JavaScript the address of the request stands in its place. */
+/** Fetched when it is opened; without JavaScript the examples of the server stand in its place. */
 const ApiTab = lazy(() => import('./api-tab').then((loaded) => ({ default: loaded.ApiTab })))
 
 export interface PanelProps {
@@ -61,6 +61,8 @@ export interface PanelProps {
   about: ReactNode
   /** The newest rows, when the server was asked for the table. */
   latest: ReactNode
+  /** The request in every language, when the server was asked for it: without JavaScript nothing else comes. */
+  requests: ReactNode
 }
 
 export function Panel(props: PanelProps) {
@@ -210,7 +212,7 @@ function PanelBody(props: PanelProps) {
         {state.tab === 'about' && props.about}
         {state.tab === 'table' && <TableTab endpoint={endpoint} state={state} latest={props.latest} />}
         {state.tab === 'api' && (
-          <Suspense fallback={<code>GET {apiUrl}</code>}>
+          <Suspense fallback={props.requests ?? <code>GET {apiUrl}</code>}>
             <ApiTab endpoint={endpoint} url={apiUrl} />
           </Suspense>
         )}

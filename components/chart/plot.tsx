@@ -82,9 +82,6 @@ export function Plot(props: PlotProps) {
             {pointed && readout && (
               <Readout readout={readout} pointed={pointed} plot={drawn.chart.plot} width={size.width} />
             )}
-            <p className="visually-hidden" role="status">
-              {pointed?.by === 'keyboard' ? spoken : ''}
-            </p>
           </>
         )}
         {busy && <div className={styles.busy} aria-hidden />}

@@ -3,6 +3,7 @@ import next from 'next'
 import { accessOf } from '@/lib/auth/access'
 import { isSecure } from '@/lib/auth/session'
 import { getEnv } from '@/lib/env'
+import { getGlances } from '@/lib/glance/glances'
 import { getMarket } from '@/lib/market/registry'
 import { NO_PROXIES } from '@/lib/network-address'
 import { clientAddress } from '@/lib/service/client-address'
@@ -18,6 +19,7 @@ import { handleEmbedData, handleEmbedImage, handleEmbedObject } from './doors/em
 import { handleImage } from './doors/image'
 import { handleOembed } from './doors/oembed'
 import { handleSavedData, handleSavedImage } from './doors/saved'
+import { keepGlances } from './fill-glances'
 import { createGuestLimit } from './guest-limit'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
@@ -105,10 +107,15 @@ async function main(): Promise<void> {
     log.flush()
   })
   await prepared
-  if (mode === 'production' && origin.kind === 'sample') {
+  if (mode === 'production' && origin.kind !== 'remote') {
     const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
     const ask = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
-    warmUp({ ask, isIdle: watchIdleness(server) }).catch((cause) => log.error('the warm-up failed', cause))
+    const isIdle = watchIdleness(server)
+    const warm = origin.kind === 'sample' ? warmUp({ ask, isIdle }) : Promise.resolve()
+    const endpoints = async () => (await getMarket().catalog()).endpoints
+    warm
+      .then(() => keepGlances({ endpoints, ask, origin, glances: getGlances(), isIdle }))
+      .catch((cause) => log.error('the warm-up failed', cause))
   }
   log.info(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
   if (env.ACCESS === undefined && access === 'tiered') {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildChart } from './build-chart'
 import { KINDS, type Kind, type Look } from './chart'
 import { CSS_PALETTE, DARK_PALETTE } from './palette'
+import type { Point } from './parts/lines'
 import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 
 interface DrawnSeries {
@@ -200,8 +201,40 @@ describe('levels that a row states', () => {
     const swing = { values: wave(300, 1, 99), role: 'oscillator' as const, unit: 'percent' as const }
     const own = buildChart(inputOf(seriesOf({ swing, high: flat(90), low: flat(10) })))
     expect(markLine(own.option)?.data.map(({ yAxis }) => yAxis)).toEqual([10, 90])
-    const bare = buildChart(inputOf(seriesOf({ swing })))
-    expect(markLine(bare.option)?.data.map(({ yAxis }) => yAxis)).toEqual([25, 75])
+    const known = buildChart(inputOf(seriesOf({ rsi14: swing })))
+    expect(markLine(known.option)?.data.map(({ yAxis }) => yAxis)).toEqual([30, 70])
+  })
+
+  test('are not made up: a share of which nothing is known has none', () => {
+    const swing = { values: wave(300, 1, 99), role: 'oscillator' as const, unit: 'percent' as const }
+    const { option } = buildChart(inputOf(seriesOf({ inverted_share: swing })))
+    expect(seriesIn(option).some((one) => 'markLine' in one || 'markArea' in one)).toBe(false)
+  })
+
+  test('lie within the axis and are labelled by it, not on the line', () => {
+    const swing = { values: wave(300, 1, 40), role: 'oscillator' as const, unit: 'sigma' as const }
+    const { option } = buildChart(inputOf(seriesOf({ swing, high: flat(61.5), low: flat(-11.5) })))
+    const [axis] = (
+      option as unknown as {
+        yAxis: {
+          min: number
+          max: number
+          axisLabel: { customValues: number[]; formatter: (v: number) => string }
+        }[]
+      }
+    ).yAxis
+    for (const { yAxis } of markLine(option)?.data ?? []) {
+      expect(yAxis).toBeGreaterThanOrEqual(axis.min)
+      expect(yAxis).toBeLessThanOrEqual(axis.max)
+      expect(axis.axisLabel.customValues).toContain(yAxis)
+    }
+    expect(axis.axisLabel.formatter(61.5)).toBe('61.5')
+    expect(axis.axisLabel.formatter(20)).toBe('20')
+    const apart = axis.axisLabel.customValues
+      .slice(1)
+      .map((value, at) => value - axis.axisLabel.customValues[at])
+    expect((Math.min(...apart) / (axis.max - axis.min)) * 358).toBeGreaterThan(12)
+    expect(markLine(option)).toMatchObject({ label: { show: false } })
   })
 
   test('stand on the axis of the line they belong to, however small they are', () => {
@@ -210,6 +243,34 @@ describe('levels that a row states', () => {
     const price = { values: wave(300, 2e4, 3e4), role: 'price' as const, unit: 'USD' as const }
     const { option } = buildChart(inputOf(seriesOf({ ratio, one, price })))
     expect(seriesIn(option).find(({ id }) => id === 'one')?.yAxisIndex ?? 0).toBe(0)
+  })
+})
+
+describe('an oscillator that swings every few rows', () => {
+  const rows = 12_000
+  const fast = Float64Array.from({ length: rows }, (_, row) => 50 + 49 * Math.sin(row * 0.9))
+  const series = seriesOf({ stochasticK14: { values: fast, role: 'oscillator', unit: 'percent' } })
+
+  test('is the mean over a faint ground, and the legend says so', () => {
+    const { option, legend } = buildChart(inputOf(series))
+    const lines = seriesIn(option) as unknown as {
+      id: string
+      lineStyle: { opacity: number }
+      data: Point[]
+    }[]
+    expect(lines.map(({ id, lineStyle }) => [id, lineStyle.opacity < 0.5])).toEqual([
+      ['stochasticK14-each', true],
+      ['stochasticK14', false],
+    ])
+    expect(lines[1].data.every(([, value]) => value !== null && Math.abs(value - 50) < 10)).toBe(true)
+    expect(legend[0].note).toMatch(/^mean of \d+/)
+  })
+
+  test('is its own line again where there is room for it', () => {
+    const look = { ...PLAIN_LOOK, from: series.time[rows - 120] }
+    const { option, legend } = buildChart(inputOf(series, { look }))
+    expect(seriesIn(option).map(({ id }) => id)).toEqual(['stochasticK14'])
+    expect(legend[0].note).toBeUndefined()
   })
 })
 

@@ -1,5 +1,6 @@
+import { assignColors } from './assign-colors'
 import type { Chart, ChartInput, Kind } from './chart'
-import { assignColors, chooseShown } from './choose-shown'
+import { chooseShown } from './choose-shown'
 import { compose } from './compose'
 import { chooseKind } from './kind'
 import { buildBands } from './kinds/bands'
@@ -79,7 +80,7 @@ export function buildChart(asked: ChartInput): Chart {
     sketch.colors?.[field.name] ?? (field.role === 'price' ? palette.price : context.color(field))
   const overlays = overlaysOf(context, drawn.map(colorOf))
   const laid = empty ? [] : overlays.filter(({ hidden, field }) => !hidden && field)
-  const base = makeLegend({ fields, drawn, time, rows, colorOf })
+  const base = makeLegend({ fields, drawn, time, rows, colorOf, notes: sketch.notes })
   const { title } = series.endpoint
   const others = laid.map(({ overlay }) => overlay.title).join(', ')
   return {

@@ -76,6 +76,8 @@ export interface LegendEntry {
   /** Last finite value; null when there is none. */
   last: { time: number; value: number; text: string } | null
   drawn: boolean
+  /** How it is drawn, where its line is not its values: `mean of 40, each one faint`. */
+  note?: string
   /** Set where it is laid over the series. */
   overlay?: LegendOverlay
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignColors, chooseShown } from './choose-shown'
-import { LIGHT_PALETTE } from './palette'
+import { chooseShown } from './choose-shown'
 import { plotFields } from './plot-fields'
 import { seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 
@@ -43,17 +42,4 @@ test('an alias asked for is the field it repeats', () => {
 test('of the breadth lines the long averages are drawn at first', () => {
   const fields = plotFields(seriesOfKind('breadth'))
   expect(chooseShown('breadth', fields, null).map((field) => field.name)).toEqual(['above.50', 'above.200'])
-})
-
-test('a field keeps its color when another is taken away', () => {
-  const atFirst = chooseShown('line', many, null)
-  const all = assignColors(many, atFirst, atFirst, LIGHT_PALETTE)
-  const fewer = assignColors(many, atFirst, atFirst.slice(1), LIGHT_PALETTE)
-  for (const field of atFirst.slice(1)) expect(fewer(field)).toBe(all(field))
-})
-
-test('no two of up to twelve drawn fields share a color', () => {
-  const shown = [...many.slice(0, 6), ...many.slice(9)]
-  const color = assignColors(many, many.slice(0, 6), shown, LIGHT_PALETTE)
-  expect(new Set(shown.map(color)).size).toBe(shown.length)
 })

@@ -1,6 +1,5 @@
 import type { Role } from '@/lib/contract/endpoint'
 import type { Kind } from './chart'
-import type { Palette } from './palette'
 import type { PlotField } from './plot-fields'
 
 const MOST_AT_FIRST = 6
@@ -49,24 +48,4 @@ export function chooseShown(
   if (chosen.length === 0) return usable.filter((field) => field.role === 'price').slice(0, 1)
   if (kind === 'breadth') return chosen.slice(-BREADTH_AT_FIRST)
   return WHOLE.has(kind) ? chosen : chosen.slice(0, MOST_AT_FIRST)
-}
-
-/** A color a field that stays with it whatever else is drawn, as far as no two drawn ones share it. */
-export function assignColors(
-  fields: readonly PlotField[],
-  atFirst: readonly PlotField[],
-  shown: readonly PlotField[],
-  palette: Palette,
-): (field: PlotField) => string {
-  const order = [...atFirst, ...fields.filter((field) => !atFirst.includes(field) && field.role !== 'price')]
-  const count = palette.series.length
-  const places = new Map<PlotField, number>()
-  const taken = new Set<number>()
-  for (const field of order.filter((one) => shown.includes(one))) {
-    let place = order.indexOf(field) % count
-    for (let tries = 0; tries < count && taken.has(place); tries++) place = (place + 1) % count
-    taken.add(place)
-    places.set(field, place)
-  }
-  return (field) => palette.series[places.get(field) ?? 0]
 }

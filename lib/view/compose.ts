@@ -44,11 +44,24 @@ export function compose(
     ...(sketch.right
       ? [{ wish: sketch.right, side: splits ? ('left' as const) : ('right' as const), pane: 0 }]
       : []),
+    ...(sketch.more ?? []).map((wish) => ({
+      wish,
+      side: 'right' as const,
+      pane: main,
+      labels: 'none' as const,
+    })),
   ]
   const lines = shared.flatMap((one) => overlaySeries(context, one, 0))
+  // The margin has room for one axis, the plot's edge for another; of further ones the legend says the values.
+  const places: PlacedAxis['labels'][] = !sketch.right || splits ? ['outside', 'inside'] : ['inside']
   own.forEach((one, at) => {
-    const labelled = at === 0 && (!sketch.right || splits)
-    axes.push({ wish: wishOf(one), side: 'right', pane: main, color: one.color, bare: !labelled })
+    axes.push({
+      wish: wishOf(one),
+      side: 'right',
+      pane: main,
+      color: one.color,
+      labels: places[at] ?? 'none',
+    })
     lines.push(...overlaySeries(context, one, axes.length - 1))
   })
   below.forEach((one, at) => {

@@ -8,7 +8,12 @@ import { growth, inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './syn
 interface Option {
   grid: { top: number; height: number } | { top: number; height: number }[]
   xAxis: object | { gridIndex: number }[]
-  yAxis: { gridIndex?: number; min: number; max: number; axisLabel: { show?: boolean } }[]
+  yAxis: {
+    gridIndex?: number
+    min: number
+    max: number
+    axisLabel: { show?: boolean; inside?: boolean; color?: string }
+  }[]
   dataZoom: { xAxisIndex: number | number[] }[]
   series: {
     id: string
@@ -16,6 +21,7 @@ interface Option {
     yAxisIndex?: number
     connectNulls?: boolean
     data: [number, number | null][]
+    itemStyle: { color: string }
   }[]
 }
 
@@ -65,10 +71,12 @@ test('a bare series is drawn in one grid as before', () => {
   expect(option.dataZoom[0].xAxisIndex).toBe(0)
 })
 
-test('own axis: the first at the right with labels, the next without', () => {
+test('own axis: the first is labelled in the margin, the next inside the plot in the color of its line', () => {
   const { option } = draw([place('x', 'own'), place('y', 'own')])
   expect([lineOf(option, 'x')?.yAxisIndex, lineOf(option, 'y')?.yAxisIndex]).toEqual([1, 2])
-  expect(option.yAxis.map(({ axisLabel }) => axisLabel.show)).toEqual([undefined, undefined, false])
+  expect(option.yAxis.map(({ axisLabel }) => axisLabel.show)).toEqual([undefined, undefined, undefined])
+  expect(option.yAxis.map(({ axisLabel }) => axisLabel.inside)).toEqual([undefined, undefined, true])
+  expect(option.yAxis[2].axisLabel.color).toBe(lineOf(option, 'y')?.itemStyle.color)
 })
 
 test('shared axis: it reaches the values of both', () => {

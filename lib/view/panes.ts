@@ -14,8 +14,8 @@ export interface PlacedAxis {
   name?: string
   /** Color of its labels. */
   color?: string
-  /** A scale of its own without labels: the legend says the values. */
-  bare?: boolean
+  /** Where its labels stand, outside if unsaid; with none the legend says the values. */
+  labels?: 'outside' | 'inside' | 'none'
 }
 
 /** Kinds that swing between ends of their own: the price stands over them rather than behind. */
@@ -56,15 +56,27 @@ export function paneAxes(context: PlotContext, panes: readonly Rectangle[], axes
 /** One vertical axis as wished, in its pane. */
 export function placedAxis(
   context: PlotContext,
-  { wish, side, pane, name, color, bare }: PlacedAxis,
+  { wish, side, pane, name, color, labels = 'outside' }: PlacedAxis,
 ): object {
   const axis = makeValueAxis(context, wish, side) as { axisLabel?: object }
   return {
     ...axis,
     ...(pane > 0 ? { gridIndex: pane } : {}),
-    ...(bare ? { axisLabel: { show: false } } : color ? { axisLabel: { ...axis.axisLabel, color } } : {}),
+    ...(labels === 'none'
+      ? { axisLabel: { show: false } }
+      : color
+        ? { axisLabel: { ...axis.axisLabel, color, ...(labels === 'inside' ? insideOf(context) : {}) } }
+        : {}),
+    ...(labels === 'inside' ? { z: OVER_LINES } : {}),
     ...(name ? { ...nameOf(context, name, color) } : {}),
   }
+}
+
+const OVER_LINES = 9
+
+/** Labels over the lines at the edge of the plot, with a rim that keeps them apart from those. */
+function insideOf({ palette }: PlotContext): object {
+  return { inside: true, textBorderColor: palette.background, textBorderWidth: 3 }
 }
 
 function nameOf({ palette }: PlotContext, name: string, color = palette.muted): object {

@@ -33,12 +33,16 @@ export interface Sketch {
   series: object[]
   left: AxisWish
   right?: AxisWish
+  /** Further scales at the right, without labels: axes 2, 3 … of the series. */
+  more?: readonly AxisWish[]
   /** The horizontal axis when it is not that of time, or when it cannot be zoomed. */
   x?: { axis?: object; zoom?: false }
   /** Fields in the picture, the main one first; without it the shown ones and the price. */
   drawn?: readonly PlotField[]
   /** Colors that differ from the context’s. */
   colors?: Readonly<Record<string, string>>
+  /** By field: how it is drawn, where that is not as it is. */
+  notes?: Readonly<Record<string, string>>
 }
 
 export interface AxisWish {
@@ -49,6 +53,8 @@ export interface AxisWish {
   /** Exact ends. */
   fixed?: { min: number; max: number }
   scale?: 'linear' | 'log' | 'auto'
+  /** Levels to read the values by: they are labelled, and round values too near them are not. */
+  marks?: readonly number[]
   /** A whole axis of the builder’s own. */
   axis?: object
 }

@@ -8,6 +8,7 @@ import { LatestRows } from '@/components/chart/latest-rows'
 import { Panel } from '@/components/chart/panel'
 import { assumedWidth, plotHeight } from '@/components/chart/plot-size'
 import { seenSpan } from '@/components/chart/seen-span'
+import { StillRequests } from '@/components/chart/still-requests'
 import { tableSeries } from '@/components/chart/table-series'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { keepMarkup } from '@/components/ui/markup-shelf'
@@ -15,9 +16,11 @@ import { viewerOf } from '@/lib/auth/session'
 import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
+import { getGlances } from '@/lib/glance/glances'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarketFor } from '@/lib/market/registry'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
+import { apiHref } from '@/lib/url/hrefs'
 import { toLook } from '@/lib/url/look'
 import { panesBelow } from '@/lib/url/panes-below'
 import { STANDS_ALONE } from '@/lib/view/chart'
@@ -59,6 +62,7 @@ export async function ChartPage({
     .catch((error: unknown): { data: null; failure: Failure } => ({ data: null, failure: failureOf(error) }))
   const data: SeriesData | null = answer.data
 
+  if (data && Object.keys(state.params).length + state.compared.length === 0) getGlances().note(data)
   const drawn = data && drawPicture(data, endpoint, state, { width, height })
   const initial: InitialPicture | null = data &&
     drawn && {
@@ -110,6 +114,11 @@ export async function ChartPage({
         about={<About endpoint={endpoint} related={related} />}
         latest={
           state.tab === 'table' && data ? <LatestRows series={tableSeries(data, toLook(state))} /> : null
+        }
+        requests={
+          state.tab === 'api' ? (
+            <StillRequests endpoint={endpoint} url={`${apiBase(headers)}${apiHref(endpoint, state)}`} />
+          ) : null
         }
       />
     </>

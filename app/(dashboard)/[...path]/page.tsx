@@ -7,6 +7,7 @@ import { FailureMessage } from '@/components/chart/failure-message'
 import { ChartSkeleton } from '@/components/chart/skeleton'
 import { viewerOf } from '@/lib/auth/session'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { visibleGlances } from '@/lib/glance/visible-glances'
 import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
 import { imageHref, oembedHref, pageHref } from '@/lib/url/hrefs'
@@ -68,12 +69,14 @@ export default async function Page({ params, searchParams }: PageProps) {
   const family = asFamily(path)
   if (family) {
     const { concept, q } = search
+    const market = getMarketFor(await viewerOf(requestHeaders.get('cookie')))
     return (
       <FamilyOverview
         family={family}
         endpoints={catalog.endpoints}
         concept={typeof concept === 'string' ? concept : null}
         query={typeof q === 'string' ? q : ''}
+        glances={await visibleGlances(market, catalog.endpoints)}
       />
     )
   }

@@ -1,11 +1,17 @@
 import type { Metadata } from 'next'
+import { headers } from 'next/headers'
 import Link from 'next/link'
 import styles from '@/components/catalog/catalog.module.css'
+import { GlanceLine } from '@/components/catalog/glance-line'
 import { familyLabel, searchEntry } from '@/components/catalog/search-entry'
 import { createSeriesSearch } from '@/components/catalog/search-series'
 import { readSearch } from '@/components/catalog/search-tokens'
 import { TierBadge } from '@/components/catalog/tier-badge'
 import { FailureMessage } from '@/components/chart/failure-message'
+import { viewerOf } from '@/lib/auth/session'
+import { API_PREFIX } from '@/lib/contract/family'
+import { visibleGlances } from '@/lib/glance/visible-glances'
+import { getMarketFor } from '@/lib/market/registry'
 import { readCatalog } from '../read-catalog'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
@@ -22,6 +28,9 @@ export default async function SearchPage({
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const { words, filters, problems } = readSearch(query)
   const hits = query ? createSeriesSearch(catalog.endpoints.map(searchEntry)).find(words, filters, 100) : []
+  const found = hits.flatMap(({ entry }) => catalog.find(entry.path) ?? [])
+  const market = getMarketFor(await viewerOf((await headers()).get('cookie')))
+  const glances = await visibleGlances(market, found)
   return (
     <>
       <header className={styles.head}>
@@ -57,6 +66,7 @@ export default async function SearchPage({
                   <span>{entry.title}</span>
                   <TierBadge tier={entry.tier} />
                 </span>
+                <GlanceLine glance={glances.get(`${API_PREFIX}${entry.path}`)} />
                 <span className={styles.description}>
                   {familyLabel(entry.family)} · {entry.path}
                   {entry.canonical && ` · old name of ${entry.canonical}`}

@@ -2,6 +2,7 @@ import 'server-only'
 import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { getGlances } from '@/lib/glance/glances'
 import { CARD, CARD_CHART, type CardText, previewCard } from '@/lib/render/card'
 import { renderPng } from '@/lib/render/render-png'
 import { renderSvg } from '@/lib/render/render-svg'
@@ -49,6 +50,8 @@ export function readPicture(path: string, search: URLSearchParams): { name: stri
 
 export function packPicture(view: LoadedView, { format, size, title }: PictureForm): Promise<Packed> {
   return once(view, `${size} ${format} ${title ?? ''}`, async () => {
+    if (Object.keys(view.state.params).length + view.state.compared.length === 0)
+      getGlances().note(view.series)
     const svg = drawCard(view, SIZES[size], title === undefined ? {} : { title })
     return format === 'svg'
       ? pack(svg, 'image/svg+xml')

@@ -1,4 +1,5 @@
 import { lineSeries, priceSeries } from '../parts/lines'
+import { rightAxes } from '../parts/right-axes'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** A value between bands: the value strong, the middle dashed, the bands thin. */
@@ -9,10 +10,10 @@ export function buildBands(context: PlotContext): Sketch {
   const left = shown.filter((field) => field.unit === unit)
   const right = shown.filter((field) => field.unit !== unit)
   const priceLeft = price !== null && price.unit === unit
-  const onRight = [...right, ...(price && !priceLeft ? [price] : [])]
+  const axes = rightAxes([...right, ...(price && !priceLeft ? [price] : [])])
   const colors: Record<string, string> = {}
   const series = shown.map((field) => {
-    const axis = left.includes(field) ? 0 : 1
+    const axis = axes.axisOf(field)
     switch (field.role) {
       case 'upper':
       case 'lower':
@@ -27,9 +28,10 @@ export function buildBands(context: PlotContext): Sketch {
     }
   })
   return {
-    series: [...priceSeries(context, priceLeft ? 0 : 1), ...series],
+    series: [...priceSeries(context, priceLeft || !price ? 0 : axes.axisOf(price)), ...series],
     left: { fields: priceLeft && price ? [...left, price] : left, unit, scale: context.input.look.scale },
-    ...(onRight.length > 0 ? { right: { fields: onRight, unit: onRight[0].unit } } : {}),
+    right: axes.right,
+    more: axes.more,
     colors,
   }
 }

@@ -1,5 +1,6 @@
 import { barSeries, endsOf } from '../parts/bar-data'
 import { lineSeries, priceSeries } from '../parts/lines'
+import { rightAxes } from '../parts/right-axes'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** Signed bars, up and down in their own colors; other fields as lines over them. */
@@ -10,13 +11,15 @@ export function buildBars(context: PlotContext): Sketch {
   const lines = shown.filter((field) => !bars.includes(field))
   const left = lines.filter((field) => field.unit === unit)
   const right = lines.filter((field) => field.unit !== unit)
-  const onRight = [...right, ...(price ? [price] : [])]
+  const axes = rightAxes([...right, ...(price ? [price] : [])])
   return {
     series: [
-      ...priceSeries(context),
+      ...priceSeries(context, price ? axes.axisOf(price) : 1),
       ...bars.map((field) => barSeries(context, field, palette)),
       ...left.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, z: 4 })),
-      ...right.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, axis: 1 })),
+      ...right.map((field) =>
+        lineSeries(context, field, { color: color(field), width: 1.3, axis: axes.axisOf(field) }),
+      ),
     ],
     left: {
       fields: left,
@@ -24,7 +27,8 @@ export function buildBars(context: PlotContext): Sketch {
       scale: 'linear',
       reach: [0, ...bars.flatMap((field) => endsOf(context, field))],
     },
-    ...(onRight.length > 0 ? { right: { fields: onRight, unit: onRight[0].unit } } : {}),
+    right: axes.right,
+    more: axes.more,
     colors: Object.fromEntries(bars.map((field) => [field.name, palette.up])),
   }
 }

@@ -1,23 +1,29 @@
 import { lineSeries, priceSeries } from '../parts/lines'
+import { rightAxes } from '../parts/right-axes'
 import { thresholdLines } from '../parts/thresholds'
 import type { PlotContext, Sketch } from '../plot-context'
+
+const HALF = 50
 
 /** Share of coins above their averages, one line a length. */
 export function buildBreadth(context: PlotContext): Sketch {
   const { price, shown, color } = context
   const shares = shown.filter((field) => field.role === 'breadth')
   const counts = shown.filter((field) => field.role !== 'breadth')
-  const onRight = [...counts, ...(price ? [price] : [])]
+  const axes = rightAxes([...counts, ...(price ? [price] : [])])
   const series = shares.map((field) => lineSeries(context, field, { color: color(field), width: 1.5 }))
   const first = series[0] as { markLine?: object } | undefined
-  if (first) first.markLine = thresholdLines(context, [50])
+  if (first) first.markLine = thresholdLines(context, [HALF])
   return {
     series: [
-      ...priceSeries(context),
+      ...priceSeries(context, price ? axes.axisOf(price) : 1),
       ...series,
-      ...counts.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, axis: 1 })),
+      ...counts.map((field) =>
+        lineSeries(context, field, { color: color(field), width: 1.3, axis: axes.axisOf(field) }),
+      ),
     ],
-    left: { fields: [], unit: 'percent', fixed: { min: 0, max: 100 } },
-    ...(onRight.length > 0 ? { right: { fields: onRight, unit: onRight[0].unit } } : {}),
+    left: { fields: [], unit: 'percent', fixed: { min: 0, max: 100 }, marks: [HALF] },
+    right: axes.right,
+    more: axes.more,
   }
 }

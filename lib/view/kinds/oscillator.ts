@@ -1,6 +1,7 @@
-import { lineSeries, priceSeries } from '../parts/lines'
+import { calmLines, meanNotes } from '../parts/calm-lines'
+import { priceSeries } from '../parts/lines'
 import { thresholdBand, thresholdLines } from '../parts/thresholds'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { AxisWish, PlotContext, Sketch } from '../plot-context'
 import type { PlotField } from '../plot-fields'
 
 /** A line that swings between fixed ends, with its thresholds and the ground between them shaded. */
@@ -10,9 +11,24 @@ export function buildOscillator(context: PlotContext): Sketch {
   const shown = context.shown.filter((field) => field.role !== 'level')
   const range = rangeOf(shown)
   const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown, range)
-  const series = shown.map((field, index) =>
-    lineSeries(context, field, { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 4 - index }),
+  const left: AxisWish = {
+    fields: shown,
+    unit: shown[0]?.unit ?? 'none',
+    scale: 'linear',
+    reach: levels,
+    marks: levels,
+    ...(range ? { fixed: range } : {}),
+  }
+  const lines = shown.map((field, index) =>
+    calmLines(
+      context,
+      field,
+      { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 5 - index },
+      left,
+      index === 0,
+    ),
   )
+  const series = lines.flatMap((line) => line.series)
   const first = series[0] as { markLine?: object; markArea?: object } | undefined
   if (first && levels.length > 0) {
     first.markLine = thresholdLines(context, levels)
@@ -20,14 +36,9 @@ export function buildOscillator(context: PlotContext): Sketch {
   }
   return {
     series: [...priceSeries(context), ...series],
-    left: {
-      fields: shown,
-      unit: shown[0]?.unit ?? 'none',
-      scale: 'linear',
-      reach: levels,
-      ...(range ? { fixed: range } : {}),
-    },
+    left,
     ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
+    notes: meanNotes(shown, lines),
   }
 }
 
@@ -56,9 +67,18 @@ function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | n
   return RANGES.find(({ min, max }) => low >= min && high <= max && high - low > LEAST_USED) ?? null
 }
 
+/** Levels that everybody reads these by. */
+const CUSTOMARY: readonly (readonly [name: RegExp, levels: readonly number[]])[] = [
+  // Wilder (1978).
+  [/(^|_)rsi/i, [30, 70]],
+  // Lane; Quong and Soudack (1989).
+  [/^(stoch|money_?flow)/i, [20, 80]],
+  [/^williams/i, [-80, -20]],
+]
+
 /**
- * Thresholds in use are the parameters whose names end in Upper and Lower; without any the customary ones: 30 and 70
- * of an RSI (Wilder 1978), else the outer quarters, where fear and greed or one side of a market rule.
+ * Thresholds in use are the parameters whose names end in Upper and Lower; without any the customary ones. A score out
+ * of a hundred is read by its outer quarters, where fear and greed are extreme; of a share only its row knows levels.
  */
 export function levelsOf(
   params: Readonly<Record<string, string | number>>,
@@ -69,7 +89,8 @@ export function levelsOf(
     /(Upper|Lower)$/.test(name) && typeof value === 'number' ? [value] : [],
   )
   if (given.length > 0) return given.sort((a, b) => a - b)
-  if (!range) return []
-  if (fields.some((field) => /^rsi/i.test(field.name))) return [30, 70]
-  return [range.min + 25, range.min + 75]
+  const [main] = fields
+  const known = main && CUSTOMARY.find(([name]) => name.test(main.name))
+  if (known) return [...known[1]]
+  return main?.unit === 'index' && range ? [range.min + 25, range.min + 75] : []
 }

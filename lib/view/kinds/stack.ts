@@ -24,12 +24,11 @@ function layers(context: PlotContext, whole: 'amount' | 'share'): Sketch {
   const rows = evenRows(context)
   const top = topOf(context, rows)
   const colors = colorsOf(context)
-  const series = shown.map((field, index) => {
+  const series = shown.map((field) => {
     // Every layer has a value at the same rows, else the ones above it would sink.
     const data: Point[] = rows.map((row) => [context.time[row], drawnValue(field.values[row]) ?? 0])
     const color = colors[field.name]
-    const again = index >= palette.series.length
-    const area = { color, opacity: again ? 0.5 : 0.85 }
+    const area = { color, opacity: 0.85 }
     return { ...lineOf(field.name, data, { color, width: 0.5, area }), stack: 'layers' }
   })
   const priceLine = priceSeries(context).map((line) => ({

@@ -105,7 +105,8 @@ export function tickFormatter(
   const percent = unit === 'percent' ? ' %' : ''
   const largest = Math.max(...values.map(Math.abs), 0)
   const smallest = Math.min(...values.filter((value) => value !== 0).map(Math.abs))
-  if (smallest < WRITTEN_OUT && (scale === 'log' || largest < 1))
+  const isTiny = scale === 'log' ? smallest <= WRITTEN_OUT : smallest < WRITTEN_OUT && largest < 1
+  if (isTiny)
     return (value) =>
       `${Math.abs(value) < 1 ? tiny(value) : formatScaled(value, letterFor(value, largest))}${percent}`
   if (scale === 'log') return (value) => `${formatScaled(value, letterFor(value, largest))}${percent}`

@@ -13,10 +13,11 @@ export interface LegendParts {
   time: Float64Array
   rows: Rows
   colorOf: (field: PlotField) => string
+  notes?: Readonly<Record<string, string>>
 }
 
 /** The drawn fields with their last value in view, then those on offer. */
-export function makeLegend({ fields, drawn, time, rows, colorOf }: LegendParts): LegendEntry[] {
+export function makeLegend({ fields, drawn, time, rows, colorOf, notes = {} }: LegendParts): LegendEntry[] {
   const offered = fields.filter((field) => !drawn.includes(field) && !NOT_OFFERED.has(field.role))
   return [...drawn, ...offered].map((field) => ({
     field: field.name,
@@ -26,6 +27,7 @@ export function makeLegend({ fields, drawn, time, rows, colorOf }: LegendParts):
     unit: field.unit,
     last: lastOf(field, time, rows),
     drawn: drawn.includes(field),
+    ...(notes[field.name] && drawn.includes(field) ? { note: notes[field.name] } : {}),
   }))
 }
 

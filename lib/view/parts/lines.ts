@@ -44,7 +44,8 @@ export interface LineStyle {
   width?: number
   dash?: 'solid' | 'dashed' | 'dotted'
   opacity?: number
-  axis?: 0 | 1
+  /** Number of its vertical axis. */
+  axis?: number
   step?: 'end'
   area?: { color: string; opacity: number; origin?: 'start' | number }
   dots?: boolean
@@ -54,24 +55,32 @@ export interface LineStyle {
 /** A field as a line: thinner where it swings so fast that a wide one would be a block. */
 export function lineSeries(context: PlotContext, field: PlotField, style: LineStyle): object {
   const points = pointsOf(context, field.values)
-  const width = (style.width ?? 1.5) * (isRough(context, points) ? 0.6 : 1)
+  const width = (style.width ?? 1.5) * (roughness(context, points) > ROUGH ? 0.6 : 1)
   const dots = context.rows.end - context.rows.start <= ROWS_WITH_DOTS
   return lineOf(field.name, points, { dots, ...style, width })
 }
 
-function isRough({ window, plot }: PlotContext, points: readonly Point[]): boolean {
+/** Up-and-down travel of a line in view, in pixels a pixel column, on an axis of its own or on the one given. */
+export function roughness(
+  { window, plot }: PlotContext,
+  points: readonly Point[],
+  axis?: { ticks: { min: number; max: number }; scale: 'linear' | 'log' },
+): number {
+  const place = axis?.scale === 'log' ? Math.log : (value: number) => value
   let travel = 0
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   let before: number | null = null
   for (const [at, value] of points) {
     if (at < window.from || at > window.to || value === null) continue
-    if (before !== null) travel += Math.abs(value - before)
-    if (value < low) low = value
-    if (value > high) high = value
-    before = value
+    const here = place(value)
+    if (before !== null) travel += Math.abs(here - before)
+    if (here < low) low = here
+    if (here > high) high = here
+    before = here
   }
-  return ((travel / (high - low)) * plot.height) / plot.width > ROUGH
+  const span = axis ? place(axis.ticks.max) - place(axis.ticks.min) : high - low
+  return span > 0 ? ((travel / span) * plot.height) / plot.width : 0
 }
 
 export function lineOf(id: string, data: readonly Point[], style: LineStyle): object {
@@ -111,7 +120,7 @@ export function lineOf(id: string, data: readonly Point[], style: LineStyle): ob
 }
 
 /** The price behind everything else, on the right axis. */
-export function priceSeries(context: PlotContext, axis: 0 | 1 = 1): object[] {
+export function priceSeries(context: PlotContext, axis = 1): object[] {
   if (!context.price) return []
   return [
     lineSeries(context, context.price, { color: context.palette.price, width: 1, opacity: 0.85, axis, z: 2 }),

@@ -1,6 +1,6 @@
 /** Constant margins: equal sizes give equal plot rectangles on server and browser, whatever the labels say. */
 const MARGIN = { left: 62, right: 62, top: 12, bottom: 30 }
-const NARROW_MARGIN = { left: 46, right: 46, top: 10, bottom: 28 }
+const NARROW_MARGIN = { left: 48, right: 48, top: 10, bottom: 28 }
 const NARROW_PX = 520
 const LEAST_PX = 10
 

@@ -2,20 +2,11 @@ import type { PlotContext } from '../plot-context'
 
 const BARE = { silent: true, symbol: 'none', animation: false }
 
-/** Dashed horizontal lines with their value at the beginning, on a ground of its own. */
+/** Dashed horizontal lines; the axis says their values (`AxisWish.marks`), where no line can run through them. */
 export function thresholdLines({ palette }: PlotContext, levels: readonly number[]): object {
   return {
     ...BARE,
-    label: {
-      show: true,
-      position: 'insideStart',
-      color: palette.threshold,
-      backgroundColor: palette.background,
-      borderRadius: 2,
-      padding: [2, 4],
-      fontSize: 10,
-      formatter: '{c}',
-    },
+    label: { show: false },
     lineStyle: { color: palette.threshold, type: 'dashed', width: 1, opacity: 0.8 },
     data: levels.map((level) => ({ yAxis: level })),
   }

@@ -80,3 +80,11 @@ describe('ticks of time', () => {
     expect(ticks.every(({ at }, k) => k === 0 || at > ticks[k - 1].at)).toBe(true)
   })
 })
+
+test.each([
+  [-8.9, 5.3, 2],
+  [-1.32, 1.1, 2],
+  [12, 95, 1],
+])('from %d to %d with room for %d: never a single label', (low, high, count) => {
+  expect(linearTicks(low, high, count).values.length).toBeGreaterThanOrEqual(2)
+})

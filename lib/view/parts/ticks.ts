@@ -18,16 +18,24 @@ export function linearTicks(low: number, high: number, count: number): Ticks {
   const rough = (high - low) / Math.max(1, count)
   const finer = count <= FEW ? FINER : 0.999
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = (NICE.find((nice) => nice * power >= rough * finer) ?? 10) * power
+  const chosen = NICE.findIndex((nice) => nice * power >= rough * finer)
   // The domain keeps its own ends, so that a plot is not half empty; ticks are the round values inside it.
   const pad = (high - low) * 0.04
   const min = low >= 0 && low - pad < 0 ? 0 : low - pad
   const max = high <= 0 && high + pad > 0 ? 0 : high + pad
+  for (let at = chosen < 0 ? NICE.length - 1 : chosen; ; at--) {
+    const values = multiplesWithin(min, max, NICE[at] * power)
+    // A single label says nothing of the scale.
+    if (values.length >= 2 || at === 0) return { min, max, values }
+  }
+}
+
+function multiplesWithin(min: number, max: number, step: number): number[] {
   const values: number[] = []
   for (let k = Math.ceil(min / step - 1e-9); k * step <= max + step * 1e-9; k++) {
     values.push(Number((k * step).toPrecision(12)))
   }
-  return { min, max, values }
+  return values
 }
 
 const IN_A_DECADE = [[1, 1.5, 2, 3, 4, 5, 7], [1, 2, 5], [1, 3], [1]]

@@ -29,6 +29,20 @@ test.each<[string, Float64Array, 'USD' | 'ratio', Scale, string]>([
     'log',
     'value',
   ],
+  [
+    'an amount that was tiny for some days and then steady',
+    wave(500, 1e6, 2e6).map((value, day) => (day < 5 ? 50 : value)),
+    'ratio',
+    'auto',
+    'value',
+  ],
+  [
+    'a ratio that is flat but for one spike',
+    wave(500, 1, 3).map((value, day) => (day === 9 ? 150 : value)),
+    'ratio',
+    'auto',
+    'log',
+  ],
   ['values below zero, log wanted', wave(500, -3, 5), 'USD', 'log', 'value'],
 ])('%s', (_, values, unit, scale, type) => {
   expect(axesOf(values, unit, scale)[0].type).toBe(type)

@@ -9,6 +9,10 @@ const SIZES = [20, 50, 100] as const
 /** Fewer coins than this make a percentage meaningless. */
 const LEAST_COINS = 5
 
+/** Shares from which the market calls a season. */
+const ALTCOIN_SEASON = 75
+const BITCOIN_SEASON = 25
+
 const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
 
 function season(inputs: Frame, days: number, size: number): Frame {
@@ -30,6 +34,8 @@ function season(inputs: Frame, days: number, size: number): Frame {
     {
       value: Float64Array.from(rows, ({ value }) => value),
       coins: Float64Array.from(rows, ({ coins }) => coins),
+      altcoin_season: new Float64Array(rows.length).fill(ALTCOIN_SEASON),
+      bitcoin_season: new Float64Array(rows.length).fill(BITCOIN_SEASON),
     },
   )
 }
@@ -50,6 +56,8 @@ function altcoinSeason(days: number, size: number): Definition {
     fields: [
       withRole('oscillator', 'value', 'percent', 'Share of altcoins ahead of Bitcoin.'),
       { ...aux('coins', 'count', 'Altcoins compared.'), type: 'integer' },
+      withRole('level', 'altcoin_season', 'percent', 'From here on it is called altcoin season.'),
+      withRole('level', 'bitcoin_season', 'percent', 'Up to here it is called Bitcoin season.'),
     ],
   })
 }

@@ -1,0 +1,26 @@
+import 'server-only'
+import type { Endpoint, Tier } from '@/lib/contract/endpoint'
+import type { ViewedMarket } from '@/lib/market/view-market'
+import type { Glance } from './glance'
+import { getGlances } from './glances'
+
+/** Glances by path of the series among those listed that the viewer may see; asks nothing of the API. */
+export async function visibleGlances(
+  market: Pick<ViewedMarket, 'admit'>,
+  endpoints: readonly Pick<Endpoint, 'path' | 'tier'>[],
+  glances = getGlances(),
+): Promise<Map<string, Glance>> {
+  const admitted = new Map<Tier, Promise<boolean>>()
+  const found = new Map<string, Glance>()
+  for (const endpoint of endpoints) {
+    // What a viewer may see depends on the tier of the series alone.
+    const known = admitted.get(endpoint.tier) ?? market.admit(endpoint).then(yes, no)
+    admitted.set(endpoint.tier, known)
+    const glance = (await known) ? glances.of(endpoint) : undefined
+    if (glance) found.set(endpoint.path, glance)
+  }
+  return found
+}
+
+const yes = () => true
+const no = () => false
