@@ -18,6 +18,9 @@ export interface Pointed {
   by: 'pointer' | 'keyboard'
 }
 
+/** A row and its place in the drawing. */
+export type Place = Pick<Pointed, 'row' | 'x'>
+
 export interface ChartCanvasProps {
   drawing: typeof Drawing
   chart: Chart
@@ -27,6 +30,10 @@ export interface ChartCanvasProps {
   /** What the crosshair stands on, in words. */
   spoken: string
   onPoint: (pointed: Pointed | null) => void
+  /** A moment that is pointed at in another drawing, milliseconds; null is none. */
+  shared?: number | null
+  /** Where that moment lies in this one; null where it has none. */
+  onPlace?: (place: Place | null) => void
   /** The visible span after a zoom or pan came to rest, milliseconds; null is everything. */
   onWindow: (window: { from: number; to: number } | null) => void
   onDrawn: () => void
@@ -67,6 +74,14 @@ export function ChartCanvas(props: ChartCanvasProps) {
     instance.current?.setOption(chart.option, { notMerge: true })
     latest.current.onDrawn()
   }, [chart])
+
+  // After the drawing above, as a place is one of the picture that stands there now.
+  const { shared } = props
+  useEffect(() => {
+    const opened = instance.current
+    if (shared === undefined || !opened) return
+    latest.current.onPlace?.(shared === null ? null : placeAt(opened, chart, series, shared))
+  }, [shared, chart, series])
 
   // A resize draws everything anew, so it waits for a size that is another one.
   useEffect(() => {
@@ -132,6 +147,19 @@ function pointAt(
   const row = nearestRow(series.time, opened.convertFromPixel({ xAxisIndex: 0 }, x))
   const snapped = xOf(opened, chart, series, row)
   return snapped === null ? null : { row, x: snapped, by: 'pointer' }
+}
+
+/** The row nearest a moment; null where the series does not reach it or it is out of view. */
+function placeAt(opened: EChartsType, chart: Chart, series: SeriesData, at: number): Place | null {
+  const { time } = series
+  const last = time.length - 1
+  if (TIMELESS.has(chart.kind) || last < 0) return null
+  const slack = last > 0 ? (time[last] - time[0]) / last : 0
+  if (at < time[0] - slack || at > time[last] + slack) return null
+  const row = nearestRow(time, at)
+  const x = opened.convertToPixel({ xAxisIndex: 0 }, time[row])
+  const { left, width } = chart.plot
+  return x >= left - 1 && x <= left + width + 1 ? { row, x } : null
 }
 
 function visibleWindow(
