@@ -3,8 +3,6 @@ import { formatDate } from '@/lib/view/parts/format'
 import type { Readout } from '@/lib/view/readout'
 import styles from './boards.module.css'
 
-const MOST_ENTRIES = 6
-
 /** What is drawn, with its last values, or those where the crosshair of the board stands. */
 export function CellLegend({
   entries,
@@ -20,17 +18,22 @@ export function CellLegend({
   const last = drawn.find((entry) => entry.last)?.last
   const date = readout?.date ?? (last ? formatDate(last.time, resolution) : null)
   return (
-    <ul className={styles.legend} data-pointed={readout ? '' : undefined}>
-      {date && <li className={styles.date}>{date}</li>}
-      {drawn.slice(0, MOST_ENTRIES).map((entry) => (
-        <li key={entry.field}>
-          <span style={{ '--swatch': entry.color } as React.CSSProperties} aria-hidden />
-          {entry.label}
-          <b>{textOf(entry, readout)}</b>
-        </li>
-      ))}
-      {drawn.length > MOST_ENTRIES && <li>+{drawn.length - MOST_ENTRIES}</li>}
-    </ul>
+    <>
+      {date && (
+        <p className={styles.date} data-pointed={readout ? '' : undefined}>
+          {date}
+        </p>
+      )}
+      <ul className={styles.legend}>
+        {drawn.map((entry) => (
+          <li key={entry.field}>
+            <span style={{ '--swatch': entry.color } as React.CSSProperties} aria-hidden />
+            {entry.label}
+            <b>{textOf(entry, readout)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

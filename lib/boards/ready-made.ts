@@ -30,7 +30,7 @@ export const READY_MADE: readonly ReadyMade[] = [
     description: 'Where in the four-year cycle the market is: valuation, miners, drawdown, and past cycles.',
     range: span('10y'),
     cells: [
-      cell('onchain/200-week-average?scale=log', 'full tall'),
+      cell('charts/price-models-ladder?scale=log', 'full tall'),
       cell('onchain/mvrv-z-score'),
       cell('onchain/nupl'),
       cell('onchain/reserve-risk'),
