@@ -1,5 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
+import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES } from '@/lib/contract/family'
 import { getEnv } from '@/lib/env'
 import { getMarket } from '@/lib/market/registry'
@@ -14,6 +15,8 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const charts = catalog?.endpoints.filter((endpoint) => !endpoint.legacy) ?? []
   const paths = [
     '/',
+    '/boards',
+    ...READY_MADE.map(({ slug }) => `/boards/${slug}`),
     '/docs',
     '/docs/api',
     ...FAMILIES.map((family) => `/${family}`),

@@ -6,6 +6,7 @@ const ROOMS = [
   { href: '/account', label: 'Account' },
   { href: '/account/keys', label: 'API keys' },
   { href: '/account/embeds', label: 'Frames' },
+  { href: '/account/boards', label: 'Boards' },
   { href: '/account/views', label: 'Saved views' },
 ]
 const ADMIN_ROOMS = [

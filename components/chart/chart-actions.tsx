@@ -1,17 +1,18 @@
 'use client'
-import { Code2, Maximize } from 'lucide-react'
+import { Code2, LayoutGrid, Maximize } from 'lucide-react'
 import { type ComponentType, type RefObject, useState } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { dataHref, embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { Button } from '../ui/button'
+import ui from '../ui/ui.module.css'
 import type { EmbedDialogProps } from './embed-dialog'
 import { ExportMenu } from './export-menu'
 import { ShareMenu } from './share-menu'
 import { asSeen, live, type Span } from './share-states'
 import { StarButton } from './star-button'
 
-/** Star, share, embed, export, full screen. */
+/** Star, board, share, embed, export, full screen. */
 export function ChartActions({
   endpoint,
   state,
@@ -43,6 +44,16 @@ export function ChartActions({
   return (
     <>
       <StarButton path={path} />
+      <a
+        href={`/boards/add?chart=${encodeURIComponent(pageHref(endpoint, state))}`}
+        className={ui.button}
+        data-square=""
+        aria-label="Add to board"
+        title="Add to board"
+        rel="nofollow"
+      >
+        <LayoutGrid aria-hidden />
+      </a>
       <ShareMenu
         saveHref={`/s/new?of=${encodeURIComponent(pageHref(endpoint, state))}`}
         hrefs={() => ({
@@ -68,6 +79,7 @@ export function ChartActions({
       </Button>
       {Embed && (
         <Embed
+          what="chart"
           title={endpoint.title}
           onClose={() => setEmbed(null)}
           hrefs={(theme) => ({

@@ -19,6 +19,9 @@ export interface Pointed {
   by: 'pointer' | 'keyboard'
 }
 
+/** A row and its place in the drawing. */
+export type Place = Pick<Pointed, 'row' | 'x'>
+
 export interface ChartCanvasProps {
   /** Null until it is there: the crosshair works over the server's picture, which nobody can zoom yet. */
   library: Library | null
@@ -29,6 +32,10 @@ export interface ChartCanvasProps {
   /** What the crosshair stands on, in words: the value of the slider, which is read aloud as it changes. */
   spoken: string
   onPoint: (pointed: Pointed | null) => void
+  /** A moment that is pointed at in another drawing, milliseconds; null is none. */
+  shared?: number | null
+  /** Where that moment lies in this one; null where it has none. */
+  onPlace?: (place: Place | null) => void
   /** The visible span after a zoom or pan came to rest, milliseconds; null is everything. */
   onWindow: (window: { from: number; to: number } | null) => void
   /** The canvas shows it. */
@@ -74,6 +81,12 @@ export function ChartCanvas(props: ChartCanvasProps) {
       overtaken = true
     }
   }, [library, chart])
+
+  const { shared } = props
+  useEffect(() => {
+    if (shared === undefined) return
+    latest.current.onPlace?.(shared === null ? null : placeAt(chart, series, shared))
+  }, [shared, chart, series])
 
   // A resize draws everything anew, so it waits for a size that is another one.
   useEffect(() => {
@@ -133,6 +146,16 @@ export function ChartCanvas(props: ChartCanvasProps) {
 /** Fetches what only a rare kind is drawn with. */
 async function prepareFor(library: Library, kind: Kind) {
   if (kind === 'heatmap') library.use((await import('./library-rare')).RARE_PARTS)
+}
+
+/** The row nearest a moment; null where the series does not reach it or it is out of view. */
+function placeAt({ edges, plot }: Chart, { time }: SeriesData, at: number): Place | null {
+  const last = time.length - 1
+  if (!edges || last < 0) return null
+  const slack = last > 0 ? (time[last] - time[0]) / last : 0
+  if (at < time[0] - slack || at > time[last] + slack) return null
+  const row = nearestRow(time, at)
+  return time[row] < edges.from || time[row] > edges.to ? null : { row, x: xAt(plot, edges, time[row]) }
 }
 
 /** What the library shows now: a zoom moves it before the page hears of it. */

@@ -13,7 +13,10 @@ const THEMES: { value: ViewState['theme']; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
+const MOST_HEIGHT = 720
+
 export interface EmbedDialogProps {
+  what: 'chart' | 'board'
   title: string
   /** Addresses of the frame and of the picture in a theme, without origin. */
   hrefs: (theme: ViewState['theme']) => { frame: string; image: string; page: string }
@@ -21,10 +24,10 @@ export interface EmbedDialogProps {
 }
 
 /** The code that puts the chart into another page, with the frame itself as preview. */
-export function EmbedDialog({ title, hrefs, onClose }: EmbedDialogProps) {
+export function EmbedDialog({ what, title, hrefs, onClose }: EmbedDialogProps) {
   const id = useId()
   const [theme, setTheme] = useState<ViewState['theme']>('system')
-  const [height, setHeight] = useState(420)
+  const [height, setHeight] = useState(what === 'chart' ? 420 : MOST_HEIGHT)
   const absolute = (href: string) => new URL(href, location.href).href
   const { frame, image, page } = hrefs(theme)
   const quoted = title.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
@@ -33,7 +36,7 @@ export function EmbedDialog({ title, hrefs, onClose }: EmbedDialogProps) {
   const img = `<a href="${escaped(page)}"><img src="${escaped(image)}" alt="${quoted}" width="1200" height="630" style="max-width:100%;height:auto"></a>`
 
   return (
-    <Dialog title="Embed this chart" onClose={onClose}>
+    <Dialog title={`Embed this ${what}`} onClose={onClose}>
       <div className={styles.form}>
         <label htmlFor={`${id}-theme`}>Theme</label>
         <Select
@@ -47,7 +50,7 @@ export function EmbedDialog({ title, hrefs, onClose }: EmbedDialogProps) {
           id={`${id}-height`}
           type="range"
           min={240}
-          max={720}
+          max={MOST_HEIGHT}
           step={20}
           value={height}
           onChange={(event) => setHeight(Number(event.target.value))}
@@ -66,19 +69,27 @@ export function EmbedDialog({ title, hrefs, onClose }: EmbedDialogProps) {
       <Code label="Plain image" code={img} />
       <Code label="oEmbed" code={absolute(oembedHref(absolute(frame)))} />
       <p className={styles.note}>
-        The frame is read-only, sets no cookie and carries no key. It shows the series to everyone who opens
-        the page it stands in.
+        The frame is read-only, sets no cookie and carries no key. It shows {SHOWN[what]} to everyone who
+        opens the page it stands in.
       </p>
-      <div className={styles.certain}>
-        <h3>For certain sites</h3>
-        <p className={styles.note}>
-          A frame with an address of its own: only the sites you name show it, until the day you set, and you
-          can take it back. It shows this chart as it is now, and needs an account.
-        </p>
-        <a href={`/account/embeds/new?chart=${encodeURIComponent(frame)}`}>Make a frame for certain sites</a>{' '}
-        · <a href="/account/embeds">Your frames</a>
-      </div>
+      {what === 'chart' && <ForCertainSites frame={frame} />}
     </Dialog>
+  )
+}
+
+const SHOWN = { chart: 'the series', board: 'what everyone may see of the board' } as const
+
+function ForCertainSites({ frame }: { frame: string }) {
+  return (
+    <div className={styles.certain}>
+      <h3>For certain sites</h3>
+      <p className={styles.note}>
+        A frame with an address of its own: only the sites you name show it, until the day you set, and you
+        can take it back. It shows this chart as it is now, and needs an account.
+      </p>
+      <a href={`/account/embeds/new?chart=${encodeURIComponent(frame)}`}>Make a frame for certain sites</a> ·{' '}
+      <a href="/account/embeds">Your frames</a>
+    </div>
   )
 }
 

@@ -9,8 +9,11 @@ export interface Size {
   height: number
 }
 
-/** Size of the element in whole CSS pixels, null before the first measurement; its width is told to the server. */
-export function useSize(ref: RefObject<HTMLElement | null>): Size | null {
+/**
+ * Size of the element in whole CSS pixels, null before the first measurement. The width of the `main` picture of a page
+ * is told to the server, that of one `among` many is not.
+ */
+export function useSize(ref: RefObject<HTMLElement | null>, place: 'main' | 'among' = 'main'): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useEffect(() => {
     const element = ref.current
@@ -21,7 +24,7 @@ export function useSize(ref: RefObject<HTMLElement | null>): Size | null {
       const height = Math.round(element.clientHeight)
       if (width === 0 || height === 0) return
       setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))
-      if (!document.fullscreenElement) remember('w', String(width))
+      if (place === 'main' && !document.fullscreenElement) remember('w', String(width))
     }
     measure()
     const observer = new ResizeObserver(() => {
@@ -33,6 +36,6 @@ export function useSize(ref: RefObject<HTMLElement | null>): Size | null {
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [ref])
+  }, [ref, place])
   return size
 }

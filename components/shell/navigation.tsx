@@ -1,5 +1,5 @@
 'use client'
-import { BookOpen, Braces } from 'lucide-react'
+import { BookOpen, Braces, LayoutGrid } from 'lucide-react'
 import Link, { useLinkStatus } from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
@@ -21,6 +21,18 @@ export function Navigation({ families }: { families: readonly NavigationFamily[]
 
   return (
     <nav id="navigation" ref={ref} popover="auto" className={styles.navigation} aria-label="Families">
+      <Link
+        href="/boards"
+        prefetch={false}
+        onClick={closeDrawer}
+        className={styles.family}
+        aria-current={pathname === '/boards' ? 'page' : pathname.startsWith('/boards/') ? 'true' : undefined}
+        title="Boards"
+      >
+        <LayoutGrid aria-hidden />
+        <span className={styles.label}>Boards</span>
+        <Pending />
+      </Link>
       {families.map(({ family, label, count, concepts }) => {
         const href = `/${family}`
         const open = pathname === href || pathname.startsWith(`${href}/`)

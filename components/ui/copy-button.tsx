@@ -9,13 +9,14 @@ export function CopyButton({
   label,
   look = 'plain',
 }: {
-  text: string
+  /** A function where only the browser knows it. */
+  text: string | (() => string)
   label: string
   look?: ButtonLook
 }) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
   const copy = async () => {
-    setState((await writeClipboard(text)) ? 'done' : 'failed')
+    setState((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
     setTimeout(() => setState('idle'), 1600)
   }
   return (

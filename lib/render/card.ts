@@ -44,6 +44,6 @@ export function previewCard(text: CardText, palette: Palette, chartSvg: string):
   ].join('')
 }
 
-function cut(text: string, most: number): string {
+export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
 }

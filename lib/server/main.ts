@@ -15,8 +15,10 @@ import { describeSource } from './describe-source'
 import { answerFailure } from './doors/answer'
 import { handleData } from './doors/data'
 import { handleEmbed, refuseFrame } from './doors/embed'
+import { handleEmbedBoard } from './doors/embed-board'
 import { handleEmbedData, handleEmbedImage, handleEmbedObject } from './doors/embed-object'
 import { handleImage } from './doors/image'
+import { handleBoardImage } from './doors/image-board'
 import { handleOembed } from './doors/oembed'
 import { handleSavedData, handleSavedImage } from './doors/saved'
 import { keepGlances } from './fill-glances'
@@ -72,8 +74,10 @@ async function main(): Promise<void> {
         '/data/': open(handleData),
         '/image/e/': inFrame(handleEmbedImage),
         '/image/s/': open(handleSavedImage),
+        '/image/boards/': open(handleBoardImage),
         '/image/': open(handleImage),
         '/embed/e/': frame(handleEmbedObject),
+        '/embed/boards/': frame(handleEmbedBoard),
         '/embed/': frame(handleEmbed),
         '/oembed': inFrame(handleOembed),
       },

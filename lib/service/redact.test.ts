@@ -17,6 +17,9 @@ test.each([
   ['/x?monkey=1', '/x?monkey=1'],
   ['/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0?since', '/s/VinM…?since'],
   ['/image/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0.png', '/image/s/VinM….png'],
+  ['/boards/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0/edit', '/boards/VinM…/edit'],
+  ['/embed/boards/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/embed/boards/VinM…'],
+  ['/boards/derivatives?span=1y', '/boards/derivatives?span=1y'],
   ['/s/new?of=x', '/s/new?of=x'],
 ])('%s is logged as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged)

@@ -3,8 +3,8 @@ const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_toke
 /** Not keys, and yet not for a log: a token in the wrong place, and who is asked about. */
 const UNLOGGED_NAMES = new Set(['token', 'admin_token', 'owner'])
 
-/** The link of a saved view is what opens it. */
-const SAVED_VIEW = /^(\/(?:data\/|image\/)?s\/[\w-]{4})[\w-]{18,}/
+/** The link of a saved view or a shared board is what opens it. */
+const LINK_THAT_OPENS = /^(\/(?:data\/|image\/|embed\/)?(?:s|boards)\/[\w-]{4})[\w-]{18,}/
 
 /** Whether a query parameter of this name looks like an API key: never a credential, never logged. */
 export function isKeyName(name: string): boolean {
@@ -12,12 +12,12 @@ export function isKeyName(name: string): boolean {
 }
 
 /**
- * A path with query as it may be logged: values of key-like and private parameters and most of a saved view's id
+ * A path with query as it may be logged: values of key-like and private parameters and most of a saved view's or board's id
  * replaced, overlong text cut.
  */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')
-  const path = (at < 0 ? url : url.slice(0, at)).replace(SAVED_VIEW, '$1…')
+  const path = (at < 0 ? url : url.slice(0, at)).replace(LINK_THAT_OPENS, '$1…')
   if (at < 0) return cut(path)
   const query = url
     .slice(at + 1)

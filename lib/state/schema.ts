@@ -1,6 +1,7 @@
 import {
   bigint,
   bigserial,
+  boolean,
   customType,
   index,
   integer,
@@ -159,6 +160,33 @@ export interface SeriesKept {
   path: string
   /** When it was saved. */
   tier: 'free' | 'pro'
+}
+
+/** Charts arranged together: their owner’s alone until shared by link. */
+export const boards = pgTable(
+  'boards',
+  {
+    id: text('id').primaryKey(),
+    ownerId: text('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    /** Checked when it is written and when it is read, by `lib/boards`. */
+    content: jsonb('content').$type<BoardLayout>().notNull(),
+    isShared: boolean('is_shared').notNull().default(false),
+    /** Raised by every change of what it shows. */
+    version: integer('version').notNull().default(1),
+    createdAt: at('created_at').notNull(),
+    updatedAt: at('updated_at').notNull(),
+  },
+  (table) => [index('boards_owner').on(table.ownerId)],
+)
+
+/** What a board shows and of when. */
+export interface BoardLayout {
+  range: object
+  cells: readonly object[]
 }
 
 export const audit = pgTable('audit', {

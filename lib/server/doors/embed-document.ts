@@ -17,6 +17,8 @@ export interface EmbedParts {
   oembed?: string
   /** Whether the script offers the rows as a file. */
   exports?: boolean
+  /** Its own layout, for a frame of pictures alone: nothing in it is read by a pointer, so no script comes along. */
+  still?: string
 }
 
 const LAYOUT = `*{box-sizing:border-box}html,body{height:100%;margin:0}
@@ -45,7 +47,7 @@ export function embedDocument(parts: EmbedParts): string {
         ? dark
         : `${light}@media (prefers-color-scheme:dark){${dark}}`
   const scheme = parts.theme === 'system' ? 'light dark' : parts.theme
-  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${parts.oembed ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(parts.oembed)}">` : ''}<title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${parts.notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')}${parts.exports ? '<button type="button" data-export hidden>CSV</button>' : ''}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer><script src="/embed.js" defer></script></body></html>`
+  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${parts.oembed ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(parts.oembed)}">` : ''}<title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}${parts.still ?? ''}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${parts.notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')}${parts.exports ? '<button type="button" data-export hidden>CSV</button>' : ''}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer>${parts.still ? '' : '<script src="/embed.js" defer></script>'}</body></html>`
 }
 
 export function escapeHtml(text: string): string {

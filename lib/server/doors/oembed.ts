@@ -1,4 +1,5 @@
 import 'server-only'
+import { openBoard } from '@/lib/boards/open-board'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { getMarketFor } from '@/lib/market/registry'
@@ -78,6 +79,15 @@ async function embeddableAt(url: URL, request: LightRequest): Promise<Embeddable
     // Whoever may not see it any more shall not be told of it either.
     await loadEmbed(embed)
     return { title: embed.title, frame: `/embed/e/${id}` }
+  }
+  const board = /^\/(?:embed\/)?boards\/([\w-]+)$/.exec(url.pathname)?.[1]
+  if (board) {
+    const { content } = await openBoard(board, null)
+    return {
+      title: content.title,
+      frame: `/embed/boards/${board}`,
+      thumbnail: `/image/boards/${board}.png`,
+    }
   }
   const path = decodePath(url.pathname.replace(/^\/(?:embed\/)?/, ''))
   const search = new URLSearchParams(url.search)

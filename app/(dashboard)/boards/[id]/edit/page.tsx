@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { BoardHead } from '@/components/boards/board-head'
+import { BoardEditor } from '@/components/boards/editor/board-editor'
+import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
+import { getMarket } from '@/lib/market/registry'
+import { resolveSeries } from '@/lib/market/resolve-series'
+import { keepAsNew, keepBoard } from '../../change-boards'
+import { readBoard } from '../read-board'
+
+export const metadata: Metadata = { title: 'Edit a board', robots: { index: false } }
+
+/** Where the owner of a board changes it; there is no such page for anybody else. */
+export default async function EditBoardPage({ params }: { params: Promise<{ id: string }> }) {
+  const { id } = await params
+  const { board, viewer } = await readBoard(id)
+  if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(`/boards/${id}/edit`)}`)
+  if (board.kind !== 'own') notFound()
+  const { content, version } = board
+  const [catalog, loaded] = await Promise.all([getMarket().catalog(), loadCells(content.cells, viewer)])
+  const cells = content.cells.map((cell, at) => ({
+    ...cell,
+    key: `${at}`,
+    seriesTitle: resolveSeries(catalog, cell.path)?.endpoint.title ?? cell.path,
+  }))
+  return (
+    <>
+      <BoardHead title={`Edit ${content.title}`} description="" badges={[]} actions={null} />
+      <BoardEditor
+        id={id}
+        version={version}
+        board={{ ...content, cells }}
+        lastDay={lastDayOf(loaded)}
+        revision={catalog.revision}
+        save={keepBoard}
+        saveAsNew={keepAsNew}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Metadata } from 'next'
+import { cookies, headers } from 'next/headers'
+import { BoardActions } from '@/components/boards/board-actions'
+import { BoardHead } from '@/components/boards/board-head'
+import { BoardView } from '@/components/boards/board-view'
+import styles from '@/components/boards/boards.module.css'
+import { gridWidth } from '@/components/boards/cell-size'
+import { assumedWidth } from '@/components/chart/plot-size'
+import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
+import type { OpenedBoard } from '@/lib/boards/open-board'
+import { readRange, windowOf } from '@/lib/boards/range'
+import { oembedHref } from '@/lib/url/hrefs'
+import { pageBase } from '../../api-base'
+import { copyToOwn, shareByLink, stopSharing } from '../change-boards'
+import { readBoard } from './read-board'
+import { showCells } from './show-cells'
+
+interface PageProps {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const { id } = await params
+  const { board } = await readBoard(id)
+  const { title, cells } = board.content
+  const by = board.ownerName ? ` by ${board.ownerName}` : ''
+  const description = board.content.description || `A board of ${cells.length} charts${by}.`
+  const base = pageBase(await headers())
+  const url = `${base}/boards/${id}`
+  if (!board.isShared) return { title, robots: { index: false, follow: false } }
+  const images = [{ url: `${base}/image/boards/${id}.png`, width: 1200, height: 630, alt: title }]
+  return {
+    title,
+    description,
+    ...(board.kind === 'ready-made' ? {} : { robots: { index: false, follow: false } }),
+    alternates: {
+      canonical: url,
+      types: { 'application/json+oembed': [{ url: `${base}${oembedHref(url)}`, title }] },
+    },
+    openGraph: { title, description, url, images },
+    twitter: { card: 'summary_large_image', title, description, images: images.map((image) => image.url) },
+  }
+}
+
+/** A board: every chart drawn here, each taken over by a live one as it comes near. */
+export default async function BoardPage({ params, searchParams }: PageProps) {
+  const [{ id }, search, jar, requestHeaders] = await Promise.all([
+    params,
+    searchParams,
+    cookies(),
+    headers(),
+  ])
+  const { board, viewer } = await readBoard(id)
+  const { content, kind } = board
+  const loaded = await loadCells(content.cells, viewer)
+  const lastDay = lastDayOf(loaded)
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) asked.set(name, String(value))
+  const { range } = readRange(asked, content.range)
+  const width = assumedWidth(jar.get('w')?.value, requestHeaders.get('user-agent') ?? '')
+  const cells = showCells(loaded, {
+    grid: gridWidth(width),
+    window: windowOf(range, lastDay),
+    inside: requestHeaders.get('sec-fetch-dest') === 'empty',
+  })
+  return (
+    <>
+      <BoardHead
+        title={content.title}
+        description={content.description}
+        badges={standingOf(board)}
+        actions={
+          <BoardActions
+            id={id}
+            title={content.title}
+            kind={kind}
+            isShared={board.isShared}
+            copy={copyToOwn}
+            share={shareByLink}
+            unshare={stopSharing}
+          />
+        }
+      />
+      {cells.length > 0 ? (
+        <BoardView key={`${id} ${board.version}`} cells={cells} own={content.range} lastDay={lastDay} />
+      ) : (
+        <div className={styles.nothing}>
+          <p>
+            {kind === 'own'
+              ? 'Nothing on it yet. Edit it to search for charts, or choose “Add to board” at the top of any chart.'
+              : 'There is nothing on this board yet.'}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function standingOf({ kind, ownerName, isShared }: OpenedBoard): string[] {
+  if (kind === 'ready-made') return ['Ready-made']
+  if (kind === 'shared') return [`by ${ownerName}`, 'Read-only']
+  return [isShared ? 'Shared by link' : 'Only you']
+}

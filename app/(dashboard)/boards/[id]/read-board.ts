@@ -1,0 +1,16 @@
+import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { viewerOf } from '@/lib/auth/session'
+import { openBoard } from '@/lib/boards/open-board'
+import { ApiError } from '@/lib/contract/errors'
+
+/** The board of an address as the visitor may see it, and who they are. Once a request. */
+export const readBoard = cache(async (id: string) => {
+  const viewer = await viewerOf((await headers()).get('cookie'))
+  const board = await openBoard(id, viewer).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'unknown_route') notFound()
+    throw error
+  })
+  return { board, viewer }
+})

@@ -1,0 +1,81 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import account from '@/components/account/account.module.css'
+import { ActionForm } from '@/components/account/action-form'
+import { Field } from '@/components/account/field'
+import styles from '@/components/boards/list.module.css'
+import { Message } from '@/components/ui/message'
+import { viewerOf } from '@/lib/auth/session'
+import { MOST_CELLS, TITLE_LENGTH } from '@/lib/boards/board'
+import { ownBoards } from '@/lib/boards/own-boards'
+import { addChart } from '../change-boards'
+import { readChart } from '../read-chart'
+
+export const metadata: Metadata = { title: 'Add to a board', robots: { index: false } }
+
+type Search = Promise<Record<string, string | string[] | undefined>>
+
+/** Where the chart of a page is put on a board: `?chart=/onchain/mvrv?scale=log`. */
+export default async function AddToBoardPage({ searchParams }: { searchParams: Search }) {
+  const given = (await searchParams).chart
+  const of = typeof given === 'string' ? given : ''
+  const viewer = await viewerOf((await headers()).get('cookie'))
+  if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(`/boards/add?chart=${encodeURIComponent(of)}`)}`)
+  const chart = await readChart(of).catch(() => null)
+  if (!chart) {
+    return (
+      <Message title="There is no such chart" actions={<a href="/">All series</a>}>
+        <p>A board takes charts: open one and choose “Add to board”.</p>
+      </Message>
+    )
+  }
+  const { title } = chart.endpoint
+  const boards = await ownBoards(viewer)
+  const chartField = <input type="hidden" name="chart" value={of} />
+  return (
+    <div className={account.page}>
+      <h1>Add {title} to a board</h1>
+      {boards.length > 0 && (
+        <ActionForm action={addChart} label="Add to this board" look="primary">
+          {chartField}
+          <fieldset className={styles.choices}>
+            <legend>Your boards</legend>
+            {boards.map((board, at) => (
+              <label key={board.id}>
+                <input
+                  type="radio"
+                  name="board"
+                  value={board.id}
+                  required
+                  defaultChecked={at === 0 && board.cells < MOST_CELLS}
+                  disabled={board.cells >= MOST_CELLS}
+                />
+                {board.title}
+                <small>{board.cells >= MOST_CELLS ? 'full' : `${board.cells} charts`}</small>
+              </label>
+            ))}
+          </fieldset>
+        </ActionForm>
+      )}
+      <section className={account.section}>
+        <h2>A new board</h2>
+        <ActionForm
+          action={addChart}
+          label="Make a board with it"
+          look={boards.length > 0 ? 'plain' : 'primary'}
+        >
+          {chartField}
+          <Field
+            label="Title"
+            name="title"
+            defaultValue={title.slice(0, TITLE_LENGTH)}
+            required
+            maxLength={TITLE_LENGTH}
+            note="It opens with the days that the chart shows now."
+          />
+        </ActionForm>
+      </section>
+    </div>
+  )
+}

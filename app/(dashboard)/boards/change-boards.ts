@@ -1,0 +1,120 @@
+'use server'
+import { revalidatePath } from 'next/cache'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { Outcome } from '@/components/account/action-form'
+import type { SaveOutcome } from '@/components/boards/editor/save-outcome'
+import { viewerOf } from '@/lib/auth/session'
+import type { Viewer } from '@/lib/auth/viewer'
+import { emptyBoard } from '@/lib/boards/board'
+import {
+  addBoard,
+  addCell,
+  copyBoard,
+  removeBoard,
+  renameOwn,
+  saveBoard,
+  shareOwn,
+} from '@/lib/boards/own-boards'
+import { ApiError } from '@/lib/contract/errors'
+import { readChart } from './read-chart'
+
+const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
+const viewerNow = async () => viewerOf((await headers()).get('cookie'))
+
+/** Who is signed in; a stranger is sent to sign in and then to `next`. */
+async function requireViewer(next: string): Promise<Viewer> {
+  return (await viewerNow()) ?? redirect(`/sign-in?next=${encodeURIComponent(next)}`)
+}
+
+const refusal = (error: unknown): Outcome => {
+  if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+  throw error
+}
+
+async function attempt(form: FormData, done: string, change: (viewer: Viewer | null, id: string) => unknown) {
+  const id = textOf(form, 'id')
+  try {
+    await change(await viewerNow(), id)
+  } catch (error) {
+    return refusal(error)
+  }
+  revalidatePath(`/boards/${id}`)
+  revalidatePath('/account/boards')
+  return { tone: 'plain', text: done } satisfies Outcome
+}
+
+/** A new empty board, opened to be filled. */
+export async function makeBoard(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  const viewer = await requireViewer('/boards')
+  const id = await addBoard(viewer, emptyBoard(textOf(form, 'title'))).catch(refusal)
+  if (typeof id !== 'string') return id
+  redirect(`/boards/${id}/edit`)
+}
+
+/** A board of one's own with what another shows, opened to be changed. */
+export async function copyToOwn(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  const from = textOf(form, 'id')
+  const viewer = await requireViewer(`/boards/${encodeURIComponent(from)}`)
+  const id = await copyBoard(viewer, from).catch(refusal)
+  if (typeof id !== 'string') return id
+  redirect(`/boards/${id}/edit`)
+}
+
+/** Puts the chart of an address on a board, or on a new one that begins with its days. */
+export async function addChart(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  const of = textOf(form, 'chart')
+  const viewer = await requireViewer(`/boards/add?chart=${encodeURIComponent(of)}`)
+  const put = async (): Promise<string> => {
+    const { cell, range } = await readChart(of)
+    const id = textOf(form, 'board')
+    if (id === '') return addBoard(viewer, { ...emptyBoard(textOf(form, 'title')), cells: [cell], range })
+    await addCell(viewer, id, cell)
+    return id
+  }
+  const id = await put().catch(refusal)
+  if (typeof id !== 'string') return id
+  revalidatePath(`/boards/${id}`)
+  redirect(`/boards/${id}`)
+}
+
+export async function shareByLink(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  return attempt(form, 'Shared.', (viewer, id) => shareOwn(viewer, id, true))
+}
+
+export async function stopSharing(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  return attempt(form, 'Only you see it now.', (viewer, id) => shareOwn(viewer, id, false))
+}
+
+export async function changeTitle(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  return attempt(form, 'Renamed.', (viewer, id) => renameOwn(viewer, id, textOf(form, 'title')))
+}
+
+export async function deleteBoard(_before: Outcome | null, form: FormData): Promise<Outcome> {
+  return attempt(form, 'Deleted.', (viewer, id) => removeBoard(viewer, id))
+}
+
+/** A copy of what stands in an editor, as a new board: where the one it came from was changed meanwhile. */
+export async function keepAsNew(content: unknown): Promise<SaveOutcome> {
+  return savedOr(async (viewer) => ({ id: await addBoard(viewer, content), version: 1 }))
+}
+
+/** The whole board as it was edited from a version. */
+export async function keepBoard(id: string, version: number, content: unknown): Promise<SaveOutcome> {
+  return savedOr(async (viewer) => ({ id, version: await saveBoard(viewer, { id, version, content }) }))
+}
+
+async function savedOr(
+  save: (viewer: Viewer | null) => Promise<{ id: string; version: number }>,
+): Promise<SaveOutcome> {
+  try {
+    const saved = await save(await viewerNow())
+    revalidatePath(`/boards/${saved.id}`)
+    return { kind: 'saved', ...saved }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { version } = error.detail
+    if (error.code === 'conflict' && typeof version === 'number') return { kind: 'changed since', version }
+    return { kind: 'refused', text: error.message }
+  }
+}

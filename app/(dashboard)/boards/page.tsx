@@ -1,0 +1,89 @@
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import Link from 'next/link'
+import { ActionForm } from '@/components/account/action-form'
+import { Field } from '@/components/account/field'
+import { OwnBoards } from '@/components/boards/own-boards'
+import { ReadyMadeCard } from '@/components/boards/ready-made-card'
+import tiles from '@/components/catalog/tiles.module.css'
+import { Markup } from '@/components/ui/markup'
+import { keepMarkup } from '@/components/ui/markup-shelf'
+import { viewerOf } from '@/lib/auth/session'
+import type { Viewer } from '@/lib/auth/viewer'
+import { TITLE_LENGTH } from '@/lib/boards/board'
+import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
+import { ownBoards } from '@/lib/boards/own-boards'
+import { describeRange, windowOf } from '@/lib/boards/range'
+import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
+import { MOST_BOARDS } from '@/lib/state/boards'
+import { changeTitle, deleteBoard, makeBoard, shareByLink, stopSharing } from './change-boards'
+import { drawCell } from './draw-cell'
+
+export const metadata: Metadata = {
+  title: 'Boards',
+  description:
+    'Charts side by side with one range and one crosshair: ready-made boards, and boards of your own.',
+}
+
+const PREVIEW = { width: 480, height: 190 }
+
+export default async function BoardsPage() {
+  const requestHeaders = await headers()
+  const viewer = await viewerOf(requestHeaders.get('cookie'))
+  const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
+  const [previews, own] = await Promise.all([
+    Promise.all(READY_MADE.map((board, at) => previewOf(board, viewer, at))),
+    viewer && ownBoards(viewer),
+  ])
+  return (
+    <>
+      <header className={tiles.lead}>
+        <h1>Boards</h1>
+        <p>Charts side by side, with one range and one crosshair</p>
+      </header>
+      <div className={tiles.cards}>
+        {READY_MADE.map((board, at) => (
+          <ReadyMadeCard key={board.slug} board={board} note={describeRange(board.range)}>
+            {previews[at] && (
+              <Markup id={keepMarkup(previews[at])} html={inside ? previews[at] : undefined} />
+            )}
+          </ReadyMadeCard>
+        ))}
+      </div>
+      <section id="yours">
+        <div className={tiles.blockHead}>
+          <h2>Your boards</h2>
+        </div>
+        {own ? (
+          <>
+            <OwnBoards
+              boards={own}
+              most={MOST_BOARDS}
+              titleLength={TITLE_LENGTH}
+              rename={changeTitle}
+              share={shareByLink}
+              unshare={stopSharing}
+              remove={deleteBoard}
+            />
+            <ActionForm action={makeBoard} label="New board" look="primary">
+              <Field label="Title of a new board" name="title" required maxLength={TITLE_LENGTH} />
+            </ActionForm>
+          </>
+        ) : (
+          <p>
+            <Link href="/sign-in?next=%2Fboards">Sign in</Link> to arrange charts on boards of your own and to
+            share them.
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** The first chart of a board; a board whose first chart cannot be had is listed without one. */
+async function previewOf(board: ReadyMade, viewer: Viewer | null, at: number): Promise<string | null> {
+  const loaded = await loadCells(board.cells.slice(0, 1), viewer)
+  const [first] = loaded
+  if (!first || !('view' in first)) return null
+  return drawCell(first.view, windowOf(board.range, lastDayOf(loaded)), PREVIEW, `board${at}`).svg
+}

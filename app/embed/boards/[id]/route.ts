@@ -1,0 +1,6 @@
+import { handleEmbedBoard } from '@/lib/server/doors/embed-board'
+import { throughWeb } from '@/lib/service/web'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = throughWeb(handleEmbedBoard)

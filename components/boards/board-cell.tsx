@@ -1,0 +1,97 @@
+'use client'
+import Link from 'next/link'
+import { useMemo, useRef } from 'react'
+import { chartHref } from '@/lib/boards/cell-state'
+import { explainFailure } from '../chart/explain-failure'
+import { usePicture } from '../chart/use-picture'
+import { useSize } from '../chart/use-size'
+import styles from './boards.module.css'
+import { CellPlot } from './cell-plot'
+import type { CellShown } from './cell-shown'
+import { useNear } from './use-near'
+
+export interface BoardCellProps {
+  cell: CellShown
+  window: { from: string | null; to: string | null }
+  onWindow: (window: { from: number; to: number } | null) => void
+}
+
+/** One chart of a board, which leads to its page with the days shown here. */
+export function BoardCell({ cell, window, onWindow }: BoardCellProps) {
+  const href = cell.failure ? cell.href : chartHref(cell.endpoint, cell.state, window)
+  return (
+    <article
+      className={styles.cell}
+      data-width={cell.width}
+      data-height={cell.height}
+      aria-label={cell.title}
+    >
+      <h2 className={styles.cellTitle}>
+        <Link href={href} prefetch={false}>
+          {cell.title}
+        </Link>
+      </h2>
+      {cell.failure ? (
+        <RefusedCell failure={cell.failure} />
+      ) : (
+        <DrawnCell cell={cell} window={window} onWindow={onWindow} />
+      )}
+    </article>
+  )
+}
+
+/** The server's picture, and once it comes near the live one over it. */
+function DrawnCell({
+  cell,
+  window,
+  onWindow,
+}: BoardCellProps & { cell: Extract<CellShown, { failure: null }> }) {
+  const box = useRef<HTMLDivElement>(null)
+  const near = useNear(box)
+  const measured = useSize(box, 'among')
+  const size = near ? measured : null
+  const state = useMemo(() => ({ ...cell.state, ...window }), [cell.state, window])
+  const { drawing, drawn, failure, retry } = usePicture(cell.endpoint, state, size)
+  return (
+    <>
+      <CellPlot
+        at={cell.at}
+        box={box}
+        size={size}
+        initial={cell.initial}
+        resolution={cell.state.params.dataResolution}
+        drawing={drawing}
+        drawn={drawn}
+        onWindow={onWindow}
+      />
+      <p className={styles.foot}>
+        <span>{cell.source}</span>
+        {cell.notes.map((note) => (
+          <span key={note}>{note}</span>
+        ))}
+        {failure && (
+          <span role="status">
+            {explainFailure(failure).title}.{' '}
+            <button type="button" className={styles.retry} onClick={retry}>
+              Try again
+            </button>
+          </span>
+        )}
+      </p>
+    </>
+  )
+}
+
+function RefusedCell({ failure }: { failure: NonNullable<CellShown['failure']> }) {
+  const { title, text, actions } = explainFailure(failure)
+  const way = actions.find((action) => 'href' in action)
+  return (
+    <div className={styles.plot} data-refused={failure.code}>
+      <div className={styles.over}>
+        <b>{title}</b>
+        <span>{text[0]}</span>
+        {way && 'href' in way && <a href={way.href}>{way.label}</a>}
+      </div>
+    </div>
+  )
+}

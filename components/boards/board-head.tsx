@@ -1,0 +1,35 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { Badge } from '../ui/badge'
+import styles from './boards.module.css'
+
+/** Title, meaning and standing of a board; actions at the side. */
+export function BoardHead({
+  title,
+  description,
+  badges,
+  actions,
+}: {
+  title: string
+  description: string
+  badges: readonly string[]
+  actions: ReactNode
+}) {
+  return (
+    <header className={styles.head}>
+      <nav className={styles.crumbs} aria-label="Breadcrumb">
+        <Link href="/boards" prefetch={false}>
+          Boards
+        </Link>
+      </nav>
+      <div className={styles.titleLine}>
+        <h1>{title}</h1>
+        {badges.map((badge) => (
+          <Badge key={badge}>{badge}</Badge>
+        ))}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+      {description && <p className={styles.sentence}>{description}</p>}
+    </header>
+  )
+}

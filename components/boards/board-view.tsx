@@ -1,0 +1,77 @@
+'use client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useCallback, useMemo, useState } from 'react'
+import type { BoardRange } from '@/lib/boards/board'
+import { datesRange, isSameRange, readRange, windowOf, writeRange } from '@/lib/boards/range'
+import { dayOf } from '@/lib/engine/frame'
+import { queryClient } from '../chart/query-client'
+import { NoticeBox } from '../ui/notice-box'
+import { BoardCell } from './board-cell'
+import styles from './boards.module.css'
+import type { CellShown } from './cell-shown'
+import { CrosshairContext, createCrosshair } from './crosshair'
+import { RangeBar } from './range-bar'
+
+/** The charts of a board with the range and the crosshair they share. */
+export function BoardView({
+  cells,
+  own,
+  lastDay,
+}: {
+  cells: readonly CellShown[]
+  /** The range the board has by itself. */
+  own: BoardRange
+  /** The newest of any chart. */
+  lastDay: string | null
+}) {
+  const search = useSearchParams()
+  const pathname = usePathname()
+  const [crosshair] = useState(createCrosshair)
+  const { range, problem } = useMemo(() => readRange(new URLSearchParams(search), own), [search, own])
+  const { from, to } = windowOf(range, lastDay)
+  const window = useMemo(() => ({ from, to }), [from, to])
+
+  const hrefOf = (next: BoardRange) => pathname + writeRange(next, own)
+
+  /** A choice is a step to go back to; a zoom in progress only replaces the address. */
+  const change = useCallback(
+    (next: BoardRange, step: 'push' | 'replace') => {
+      const href = location.pathname + writeRange(next, own)
+      if (href === location.pathname + location.search) return
+      if (step === 'push') history.pushState(null, '', href)
+      else history.replaceState(null, '', href)
+    },
+    [own],
+  )
+
+  const onWindow = useCallback(
+    (seen: { from: number; to: number } | null) => {
+      const next = seen ? datesRange(dayOf(seen.from), dayOf(seen.to)) : datesRange(null, null)
+      change(next, 'replace')
+    },
+    [change],
+  )
+
+  return (
+    <QueryClientProvider client={queryClient()}>
+      <CrosshairContext value={crosshair}>
+        <RangeBar
+          range={range}
+          isOwn={isSameRange(range, own)}
+          hrefOf={hrefOf}
+          own={own}
+          onChange={(next) => change(next, 'push')}
+        />
+        {problem && <NoticeBox tone="warn">{problem}: shown is the board’s own range.</NoticeBox>}
+        <div className={styles.box}>
+          <div className={styles.grid}>
+            {cells.map((cell) => (
+              <BoardCell key={cell.at} cell={cell} window={window} onWindow={onWindow} />
+            ))}
+          </div>
+        </div>
+      </CrosshairContext>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LegendEntry } from '@/lib/view/chart'
+import { formatDate } from '@/lib/view/parts/format'
+import type { Readout } from '@/lib/view/readout'
+import styles from './boards.module.css'
+
+/** What is drawn, with its last values, or those where the crosshair of the board stands. */
+export function CellLegend({
+  entries,
+  resolution,
+  readout,
+}: {
+  entries: readonly LegendEntry[]
+  /** `1d` where it is not said. */
+  resolution: string | undefined
+  readout: Readout | null
+}) {
+  const drawn = entries.filter((entry) => entry.drawn)
+  const last = drawn.find((entry) => entry.last)?.last
+  const date = readout?.date ?? (last ? formatDate(last.time, resolution) : null)
+  return (
+    <>
+      {date && (
+        <p className={styles.date} data-pointed={readout ? '' : undefined}>
+          {date}
+        </p>
+      )}
+      <ul className={styles.legend}>
+        {drawn.map((entry) => (
+          <li key={entry.field}>
+            <span style={{ '--swatch': entry.color } as React.CSSProperties} aria-hidden />
+            {entry.label}
+            <b>{textOf(entry, readout)}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function textOf({ field, last }: LegendEntry, readout: Readout | null): string {
+  if (!readout) return last?.text ?? '–'
+  return readout.entries.find((entry) => entry.field === field)?.text ?? '–'
+}

@@ -1,0 +1,134 @@
+'use client'
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import { type ComponentType, useState } from 'react'
+import { type Cell, MOST_CELLS } from '@/lib/boards/board'
+import { windowOf } from '@/lib/boards/range'
+import { loadIndex } from '../../catalog/load-index'
+import type { PaletteProps } from '../../shell/palette'
+import { Button } from '../../ui/button'
+import { NoticeBox } from '../../ui/notice-box'
+import ui from '../../ui/ui.module.css'
+import { BoardFields } from './board-fields'
+import { ChangedSince } from './changed-since'
+import { changed, type Draft, type DraftCell, moved, titleOf } from './draft'
+import styles from './editor.module.css'
+import { EditorCell } from './editor-cell'
+import type { SaveActions } from './save-outcome'
+import { SortableGrid } from './sortable-grid'
+import { useSave } from './use-save'
+import { useUnsavedWarning } from './use-unsaved-warning'
+
+export interface BoardEditorProps extends SaveActions {
+  id: string
+  version: number
+  board: Draft
+  /** The newest day of its charts. */
+  lastDay: string | null
+  /** Of the catalog, for the search. */
+  revision: string
+}
+
+let added = 0
+
+/** A board being edited: nothing is kept before Save is pressed, and nothing is lost without a question. */
+export function BoardEditor({ id, version, board, lastDay, revision, ...actions }: BoardEditorProps) {
+  const [draft, setDraft] = useState(board)
+  const { unsaved, busy, notice, save, saveOver, saveAsNew } = useSave({
+    id,
+    version,
+    board,
+    draft,
+    ...actions,
+  })
+  const [said, setSaid] = useState('')
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
+  useUnsavedWarning(unsaved)
+  const { cells } = draft
+  const put = (next: readonly DraftCell[]) => setDraft({ ...draft, cells: next })
+  const full = cells.length >= MOST_CELLS
+
+  const search = async () => {
+    const { Palette: loaded } = await import('../../shell/palette')
+    setPalette(() => loaded)
+  }
+  const add = async (path: string, field: string | null) => {
+    const { entries } = await loadIndex(revision)
+    const seriesTitle = entries.find((entry) => entry.path === path)?.title ?? path
+    const query = field ? `?show=${encodeURIComponent(field)}` : ''
+    const cell: Cell = { path, query, title: null, width: 'third', height: 'short' }
+    setDraft((before) => ({
+      ...before,
+      cells: [...before.cells, { ...cell, seriesTitle, key: `added ${added++}` }],
+    }))
+    setSaid(`${seriesTitle} was added at the end.`)
+  }
+
+  const move = (from: number, to: number) => {
+    put(moved(cells, from, to))
+    setSaid(`${titleOf(cells[from])} is at place ${to + 1} of ${cells.length} now.`)
+  }
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.bar}>
+        <Button look="primary" onClick={save} disabled={busy || !unsaved}>
+          {unsaved ? 'Save' : 'Saved'}
+        </Button>
+        <Button
+          onClick={search}
+          disabled={full}
+          title={full ? `A board holds ${MOST_CELLS} charts` : undefined}
+        >
+          <Plus aria-hidden />
+          Add a chart
+        </Button>
+        <Link href={`/boards/${id}`} prefetch={false} className={ui.button}>
+          View the board
+        </Link>
+        <span className={styles.standing} role="status">
+          {unsaved ? 'Not saved yet' : ''}
+        </span>
+      </div>
+      {notice?.kind === 'refused' && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
+      {notice?.kind === 'changed since' && (
+        <ChangedSince
+          id={id}
+          busy={busy}
+          onSaveOver={() => saveOver(notice.version)}
+          onSaveAsNew={saveAsNew}
+        />
+      )}
+      <BoardFields draft={draft} onChange={(to) => setDraft({ ...draft, ...to })} />
+      {cells.length > 0 ? (
+        <div className={styles.box}>
+          <SortableGrid cells={cells} onMove={move}>
+            {cells.map((cell, at) => (
+              <EditorCell
+                key={cell.key}
+                cell={cell}
+                at={at}
+                count={cells.length}
+                window={windowOf(draft.range, lastDay)}
+                onChange={(to) => put(changed(cells, cell.key, to))}
+                onStep={(by) => move(at, at + by)}
+                onRemove={() => {
+                  put(cells.filter(({ key }) => key !== cell.key))
+                  setSaid(`${titleOf(cell)} was removed.`)
+                }}
+              />
+            ))}
+          </SortableGrid>
+        </div>
+      ) : (
+        <p className={styles.empty}>
+          Nothing on it yet: <b>Add a chart</b> searches all series, and every chart has <b>Add to board</b>.
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {Palette && <Palette revision={revision} onClose={() => setPalette(null)} onPick={add} />}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { changed, contentOf, type Draft, type DraftCell, isSame, moved, titleOf } from './draft'
+
+const cell = (key: string): DraftCell => ({
+  key,
+  path: `onchain/${key}`,
+  query: '',
+  title: null,
+  seriesTitle: key.toUpperCase(),
+  width: 'third',
+  height: 'short',
+})
+const cells = ['a', 'b', 'c', 'd'].map(cell)
+const order = (of: readonly DraftCell[]) => of.map(({ key }) => key).join('')
+const draft = (of: readonly DraftCell[]): Draft => ({
+  title: 'Mine',
+  description: '',
+  range: { kind: 'span', span: 'all' },
+  cells: of,
+})
+
+test('moving takes a cell out and puts it where it was asked for; nothing leads out of the board', () => {
+  expect(order(moved(cells, 0, 2))).toBe('bcad')
+  expect(order(moved(cells, 3, 0))).toBe('dabc')
+  for (const [from, to] of [
+    [0, 4],
+    [-1, 2],
+    [2, -1],
+    [1, 1],
+  ]) {
+    expect(moved(cells, from, to)).toBe(cells)
+  }
+})
+
+test('a move there and back keeps what is there; a change does not', () => {
+  expect(isSame(draft(moved(moved(cells, 0, 3), 3, 0)), draft(cells))).toBe(true)
+  expect(isSame(draft(moved(cells, 0, 1)), draft(cells))).toBe(false)
+  expect(isSame(draft(changed(cells, 'b', { width: 'full' })), draft(cells))).toBe(false)
+})
+
+test('what is kept has no word of the editor', () => {
+  expect(Object.keys(contentOf(draft(cells)).cells[0]).sort()).toEqual([
+    'height',
+    'path',
+    'query',
+    'title',
+    'width',
+  ])
+})
+
+test('a cell without a title of its own has that of its series', () => {
+  expect(titleOf({ title: '  ', seriesTitle: 'MVRV' })).toBe('MVRV')
+  expect(titleOf({ title: 'Mine', seriesTitle: 'MVRV' })).toBe('Mine')
+})

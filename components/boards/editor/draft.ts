@@ -1,0 +1,40 @@
+import type { BoardContent, Cell } from '@/lib/boards/board'
+
+/** A cell while it is edited; `key` stays with it wherever it is moved. */
+export interface DraftCell extends Cell {
+  key: string
+  /** Of its series, where it has no title of its own. */
+  seriesTitle: string
+}
+
+export interface Draft extends Omit<BoardContent, 'cells'> {
+  cells: readonly DraftCell[]
+}
+
+export function moved(cells: readonly DraftCell[], from: number, to: number): readonly DraftCell[] {
+  if (from === to || from < 0 || to < 0 || from >= cells.length || to >= cells.length) return cells
+  const others = cells.filter((_, at) => at !== from)
+  return [...others.slice(0, to), cells[from], ...others.slice(to)]
+}
+
+export function changed(
+  cells: readonly DraftCell[],
+  key: string,
+  to: Partial<Omit<DraftCell, 'key'>>,
+): readonly DraftCell[] {
+  return cells.map((cell) => (cell.key === key ? { ...cell, ...to } : cell))
+}
+
+/** What is sent to be kept. */
+export function contentOf({ cells, ...board }: Draft): BoardContent {
+  return { ...board, cells: cells.map(({ key: _key, seriesTitle: _title, ...cell }) => cell) }
+}
+
+/** Whether two drafts would be kept as the same. */
+export function isSame(a: Draft, b: Draft): boolean {
+  return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
+}
+
+export function titleOf({ title, seriesTitle }: Pick<DraftCell, 'title' | 'seriesTitle'>): string {
+  return title?.trim() || seriesTitle
+}

@@ -1,0 +1,131 @@
+'use client'
+import { useSortable } from '@dnd-kit/sortable'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { type Cell, HEIGHTS, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
+import { useGround } from '../../shell/use-theme'
+import { Button } from '../../ui/button'
+import { Select } from '../../ui/select'
+import ui from '../../ui/ui.module.css'
+import { type DraftCell, titleOf } from './draft'
+import styles from './editor.module.css'
+
+const choices = (values: readonly string[]) =>
+  values.map((value) => ({ value, label: value[0].toUpperCase() + value.slice(1) }))
+const WIDTH_CHOICES = choices(WIDTHS)
+const HEIGHT_CHOICES = choices(HEIGHTS)
+
+/** A chart as a picture, with what may be done to it. */
+export function EditorCell({
+  cell,
+  at,
+  count,
+  window,
+  onChange,
+  onStep,
+  onRemove,
+}: {
+  cell: DraftCell
+  at: number
+  count: number
+  /** Days the board shows. */
+  window: { from: string | null; to: string | null }
+  onChange: (to: Partial<Cell>) => void
+  onStep: (by: -1 | 1) => void
+  onRemove: () => void
+}) {
+  const id = useId()
+  const ground = useGround()
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, index, activeIndex } =
+    useSortable({ id: cell.key })
+  const title = titleOf(cell)
+  const mark = isOver && !isDragging ? (activeIndex > index ? 'before' : 'after') : undefined
+
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles.cell}
+      data-width={cell.width}
+      data-height={cell.height}
+      data-carried={isDragging ? '' : undefined}
+      data-mark={mark}
+      aria-label={`${title}, ${at + 1} of ${count}`}
+    >
+      <div className={styles.cellHead}>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className={styles.handle}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${title}`}
+        >
+          <GripVertical aria-hidden />
+        </button>
+        <input
+          className={`${ui.input} ${styles.cellTitle}`}
+          value={cell.title ?? ''}
+          placeholder={cell.seriesTitle}
+          maxLength={TITLE_LENGTH}
+          aria-label={`Title of ${cell.seriesTitle}`}
+          onChange={(event) => onChange({ title: event.target.value || null })}
+        />
+      </div>
+      {/* biome-ignore lint/performance/noImgElement: drawn by this server, small, and loaded as it comes near */}
+      <img
+        className={styles.picture}
+        src={pictureOf(cell, window, ground)}
+        alt=""
+        width={1200}
+        height={630}
+        loading="lazy"
+        draggable={false}
+      />
+      <div className={styles.cellFoot}>
+        <Select
+          id={`${id}-width`}
+          label={`Width of ${title}`}
+          value={cell.width}
+          options={WIDTH_CHOICES}
+          onChange={(width) => onChange({ width: width as Cell['width'] })}
+        />
+        <Select
+          id={`${id}-height`}
+          label={`Height of ${title}`}
+          value={cell.height}
+          options={HEIGHT_CHOICES}
+          onChange={(height) => onChange({ height: height as Cell['height'] })}
+        />
+        <span className={styles.end}>
+          <Button look="quiet" iconLabel={`${title} up`} disabled={at === 0} onClick={() => onStep(-1)}>
+            <ArrowUp aria-hidden />
+          </Button>
+          <Button
+            look="quiet"
+            iconLabel={`${title} down`}
+            disabled={at === count - 1}
+            onClick={() => onStep(1)}
+          >
+            <ArrowDown aria-hidden />
+          </Button>
+          <Button look="quiet" iconLabel={`Remove ${title}`} onClick={onRemove}>
+            <Trash2 aria-hidden />
+          </Button>
+        </span>
+      </div>
+    </li>
+  )
+}
+
+function pictureOf(
+  { path, query }: Cell,
+  { from, to }: { from: string | null; to: string | null },
+  ground: 'light' | 'dark',
+): string {
+  const search = new URLSearchParams(query)
+  if (from) search.set('from', from)
+  if (to) search.set('to', to)
+  search.set('size', 'small')
+  search.set('theme', ground)
+  return `/image/${path}.svg?${search}`
+}

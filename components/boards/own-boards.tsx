@@ -1,0 +1,106 @@
+import Link from 'next/link'
+import { type Action, ActionForm } from '../account/action-form'
+import { Field } from '../account/field'
+import { Badge } from '../ui/badge'
+import styles from './list.module.css'
+import { TinyForm } from './tiny-form'
+
+export interface BoardListed {
+  id: string
+  title: string
+  isShared: boolean
+  updatedAt: Date
+  /** How many charts are on it. */
+  cells: number
+}
+
+/** Somebody's boards: open, edit, rename, share, delete. */
+export function OwnBoards({
+  boards,
+  most,
+  ...how
+}: {
+  boards: readonly BoardListed[]
+  /** How many one may have. */
+  most: number
+  titleLength: number
+  rename: Action
+  share: Action
+  unshare: Action
+  remove: Action
+}) {
+  if (boards.length === 0) {
+    return (
+      <p className={styles.count}>
+        None yet. Make an empty one here, copy a ready-made one, or choose “Add to board” at the top of a
+        chart.
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={styles.count}>
+        {boards.length} of {most}
+      </p>
+      <ul className={styles.list}>
+        {boards.map((board) => (
+          <OwnBoard key={board.id} board={board} {...how} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function OwnBoard({
+  board: { id, title, isShared, updatedAt, cells },
+  titleLength,
+  rename,
+  share,
+  unshare,
+  remove,
+}: {
+  board: BoardListed
+  titleLength: number
+  rename: Action
+  share: Action
+  unshare: Action
+  remove: Action
+}) {
+  const own = <input type="hidden" name="id" value={id} />
+  return (
+    <li>
+      <div className={styles.line}>
+        <Link href={`/boards/${id}`} prefetch={false} className={styles.title}>
+          {title}
+        </Link>
+        {isShared && <Badge tone="accent">Shared by link</Badge>}
+      </div>
+      <small>
+        {cells === 1 ? '1 chart' : `${cells} charts`} · changed {updatedAt.toISOString().slice(0, 10)}
+      </small>
+      <details>
+        <summary>Change</summary>
+        <div className={styles.forms}>
+          <div className={styles.line}>
+            <Link href={`/boards/${id}/edit`} prefetch={false}>
+              Edit its charts
+            </Link>
+            <TinyForm action={isShared ? unshare : share} id={id}>
+              {isShared ? 'Stop sharing' : 'Share by link'}
+            </TinyForm>
+          </div>
+          <ActionForm action={rename} label="Rename">
+            {own}
+            <Field label="Title" name="title" defaultValue={title} required maxLength={titleLength} />
+          </ActionForm>
+          <ActionForm action={remove} label="Delete the board">
+            {own}
+            <label className={styles.sure}>
+              <input type="checkbox" required /> It goes for good, with its link and frames
+            </label>
+          </ActionForm>
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+import type { BoardRange } from '@/lib/boards/board'
+import { SPANS } from '@/lib/boards/board'
+import { asSpan, datesRange, describeRange } from '@/lib/boards/range'
+import { RangeControl } from '../controls/range-control'
+import { Segmented } from '../ui/segmented'
+import styles from './boards.module.css'
+
+/** The days that every chart of the board shows. */
+export function RangeBar({
+  range,
+  own,
+  isOwn,
+  hrefOf,
+  onChange,
+}: {
+  range: BoardRange
+  own: BoardRange
+  isOwn: boolean
+  hrefOf: (range: BoardRange) => string
+  onChange: (range: BoardRange) => void
+}) {
+  const dates = range.kind === 'dates' ? range : { from: null, to: null }
+  return (
+    <section className={styles.bar} aria-label="Range of all charts">
+      <Segmented
+        label="Timeframe"
+        current={range.kind === 'span' ? range.span : null}
+        segments={SPANS.map((span) => ({
+          value: span,
+          label: span === 'all' ? 'All' : span.toUpperCase(),
+          href: hrefOf({ kind: 'span', span }),
+        }))}
+        onSelect={(value) => {
+          const span = asSpan(value)
+          if (span) onChange({ kind: 'span', span })
+        }}
+      />
+      <RangeControl
+        from={dates.from}
+        to={dates.to}
+        onChange={({ from, to }) => {
+          if (!from || !to || from <= to) onChange(datesRange(from, to))
+        }}
+      />
+      {!isOwn && (
+        <button type="button" className={styles.back} onClick={() => onChange(own)}>
+          Back to {describeRange(own)}
+        </button>
+      )}
+    </section>
+  )
+}

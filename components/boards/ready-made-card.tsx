@@ -1,0 +1,32 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import type { ReadyMade } from '@/lib/boards/ready-made'
+import tiles from '../catalog/tiles.module.css'
+import styles from './list.module.css'
+
+/** A ready-made board in a list, with the picture of its first chart. */
+export function ReadyMadeCard({
+  board,
+  note,
+  children,
+}: {
+  board: Pick<ReadyMade, 'slug' | 'title' | 'description' | 'cells'>
+  /** The days it opens with, in words. */
+  note: string
+  children: ReactNode
+}) {
+  return (
+    <Link href={`/boards/${board.slug}`} prefetch={false} className={tiles.card}>
+      <span className={tiles.cardHead}>
+        <span className={tiles.cardTitle}>{board.title}</span>
+        <span className={tiles.cardNote}>
+          {board.cells.length} charts · {note}
+        </span>
+      </span>
+      <span className={styles.sentence}>{board.description}</span>
+      <span className={styles.preview} aria-hidden>
+        {children}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+import { Link2, Link2Off, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Action } from '../account/action-form'
+import { writeClipboard } from '../ui/copy-button'
+import { Menu } from '../ui/menu'
+import { TinyForm } from './tiny-form'
+
+/** Lets whoever has the link read the board, gives the link, and takes it back. */
+export function ShareBoard({
+  id,
+  isShared,
+  share,
+  unshare,
+}: {
+  id: string
+  isShared: boolean
+  share: Action
+  unshare: Action
+}) {
+  const [copied, setCopied] = useState<'copied' | 'by hand' | null>(null)
+  const copy = async () => {
+    const done = await writeClipboard(new URL(`/boards/${id}`, location.href).href)
+    setCopied(done ? 'copied' : 'by hand')
+  }
+  return (
+    <Menu icon={<Share2 aria-hidden />} label={isShared ? 'Shared' : 'Share'}>
+      {isShared ? (
+        <>
+          <button type="button" onClick={copy}>
+            <Link2 aria-hidden />
+            <span>
+              {copied === 'copied' ? 'Copied' : 'Copy link'}
+              <small>
+                {copied === 'by hand'
+                  ? 'The browser does not allow it: copy the address of this page'
+                  : 'Whoever has it reads the board; each chart as far as they may see it'}
+              </small>
+            </span>
+          </button>
+          <TinyForm action={unshare} id={id}>
+            <Link2Off aria-hidden />
+            <span>
+              Stop sharing
+              <small>The link and every frame of it die at once</small>
+            </span>
+          </TinyForm>
+        </>
+      ) : (
+        <TinyForm action={share} id={id}>
+          <Link2 aria-hidden />
+          <span>
+            Share by link
+            <small>Read-only, for whoever has the link</small>
+          </span>
+        </TinyForm>
+      )}
+      <span className="visually-hidden" role="status">
+        {copied === 'copied' ? 'Link copied' : ''}
+      </span>
+    </Menu>
+  )
+}

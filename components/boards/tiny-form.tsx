@@ -1,0 +1,28 @@
+'use client'
+import { type ReactNode, useActionState } from 'react'
+import type { Action } from '../account/action-form'
+import { Button, type ButtonLook } from '../ui/button'
+
+/** One button that changes a board; it works without JavaScript too. What went wrong stands beside it. */
+export function TinyForm({
+  action,
+  id,
+  look,
+  children,
+}: {
+  action: Action
+  id: string
+  look?: ButtonLook
+  children: ReactNode
+}) {
+  const [outcome, submit, busy] = useActionState(action, null)
+  return (
+    <form action={submit}>
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" look={look} disabled={busy}>
+        {children}
+      </Button>
+      {outcome?.tone === 'bad' && <small role="status">{outcome.text}</small>}
+    </form>
+  )
+}

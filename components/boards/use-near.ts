@@ -1,0 +1,22 @@
+'use client'
+import { type RefObject, useEffect, useState } from 'react'
+
+const AHEAD = '500px'
+
+/** Whether the element is or was nearly in view. */
+export function useNear(ref: RefObject<Element | null>): boolean {
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = ref.current
+    if (!element || near) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setNear(true)
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, near])
+  return near
+}

@@ -1,0 +1,245 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { createAccount } from '@/lib/state/accounts'
+import { listAudit } from '@/lib/state/audit'
+import { createBoard, MOST_BOARDS } from '@/lib/state/boards'
+import type { Database } from '@/lib/state/database'
+import { hasPostgres, startPostgres, type TestPostgres } from '@/lib/state/fake/start-postgres'
+import { openState, type State } from '@/lib/state/open-state'
+import { boards, users } from '@/lib/state/schema'
+import { type Cell, emptyBoard, MOST_CELLS } from './board'
+import { lastDayOf, loadCells } from './load-cells'
+import { openBoard } from './open-board'
+import {
+  addBoard,
+  addCell,
+  copyBoard,
+  ownBoards,
+  removeBoard,
+  renameOwn,
+  saveBoard,
+  shareOwn,
+} from './own-boards'
+
+const NOW = new Date('2026-01-02T03:04:05Z')
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+const cell = (path: string, more: Partial<Cell> = {}): Cell => ({
+  path,
+  query: '',
+  title: null,
+  width: 'third',
+  height: 'short',
+  ...more,
+})
+const FREE = cell('onchain/open')
+const PRO = cell('onchain/mvrv', { query: '?chain=litecoin' })
+const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
+
+describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kind) => {
+  let folder: string
+  let server: TestPostgres | undefined
+  let state: State
+  let database: Database
+  let owner: Viewer
+  let other: Viewer
+  let admin: Viewer
+
+  const account = async (
+    name: string,
+    more: Partial<Pick<Viewer, 'role' | 'tier'>> = {},
+  ): Promise<Viewer> => {
+    const asked = { email: `${name}@example.org`, name, passwordHash: 'none', ...more }
+    const made = await createAccount(database, asked, { at: NOW })
+    if (!made) throw new Error(`${name} is taken`)
+    return { id: made.id, name, email: made.email, role: made.role, tier: made.tier }
+  }
+
+  beforeAll(async () => {
+    if (kind === 'PostgreSQL') server = await startPostgres()
+    folder = mkdtempSync(join(tmpdir(), 'chartroom-boards-'))
+    state = openState({ dataDir: folder, databaseUrl: server?.url })
+    database = await state.database()
+    holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
+    owner = await account('Ada', { tier: 'pro' })
+    other = await account('Bob')
+    admin = await account('Eve', { role: 'admin' })
+  }, 60_000)
+  afterAll(async () => {
+    await state.close()
+    server?.remove()
+    rmSync(folder, { recursive: true })
+  })
+  beforeEach(async () => {
+    await database.execute(sql`delete from boards`)
+    await database.execute(sql`delete from audit`)
+  })
+
+  const board = (cells: readonly Cell[] = [FREE, PRO]) => ({ ...emptyBoard('Mine'), cells })
+  const make = (cells?: readonly Cell[]) => addBoard(owner, board(cells), NOW)
+
+  test('a board is its owner’s alone until shared, and again once it is not; to others it is not there', async () => {
+    const id = await make()
+    expect(Buffer.from(id, 'base64url')).toHaveLength(24)
+    expect(await openBoard(id, owner)).toMatchObject({
+      kind: 'own',
+      isShared: false,
+      version: 1,
+      ownerName: 'Ada',
+    })
+    const refusals = await Promise.all(
+      [null, other, admin].flatMap((viewer) =>
+        [id, 'A'.repeat(32), 'nope', "' or 1=1"].map((one) =>
+          openBoard(one, viewer).catch(({ code, message }) => `${code}: ${message}`),
+        ),
+      ),
+    )
+    expect(new Set(refusals).size).toBe(1)
+    expect(refusals[0]).toMatch(/^unknown_route: /)
+    await shareOwn(owner, id, true, NOW)
+    for (const viewer of [null, other, admin]) {
+      expect(await openBoard(id, viewer)).toMatchObject({ kind: 'shared', content: board() })
+    }
+    await shareOwn(owner, id, false, NOW)
+    expect(await codeOf(openBoard(id, other))).toBe('unknown_route')
+  })
+
+  const who = { anonymous: () => null, other: () => other, admin: () => admin, owner: () => owner }
+  test.each([
+    ['anonymous', 'sign_in_required'],
+    ['other', 'unknown_route'],
+    ['admin', 'unknown_route'],
+    ['owner', 'done'],
+  ] as const)('%s changing a board that is shared: %s', async (name, outcome) => {
+    const viewer = who[name]()
+    const id = await make()
+    await shareOwn(owner, id, true, NOW)
+    const before = await openBoard(id, null)
+    expect(await codeOf(saveBoard(viewer, { id, version: 1, content: emptyBoard('Theirs') }, NOW))).toBe(
+      outcome,
+    )
+    expect(await codeOf(renameOwn(viewer, id, 'Theirs', NOW))).toBe(outcome)
+    expect(await codeOf(addCell(viewer, id, FREE, NOW))).toBe(outcome)
+    expect(await codeOf(shareOwn(viewer, id, true, NOW))).toBe(outcome)
+    if (outcome !== 'done') expect(await openBoard(id, null)).toEqual(before)
+    expect(await codeOf(removeBoard(viewer, id, NOW))).toBe(outcome)
+    expect(await codeOf(openBoard(id, null))).toBe(outcome === 'done' ? 'unknown_route' : 'done')
+  })
+
+  test('of two who edit at once the later is told, with the version there is, and nothing is lost', async () => {
+    const id = await make()
+    expect(await saveBoard(owner, { id, version: 1, content: emptyBoard('First') }, NOW)).toBe(2)
+    const late = saveBoard(owner, { id, version: 1, content: emptyBoard('Second') }, NOW)
+    await expect(late).rejects.toMatchObject({ code: 'conflict', detail: { version: 2 } })
+    expect((await openBoard(id, owner)).content.title).toBe('First')
+    expect(await saveBoard(owner, { id, version: 2, content: emptyBoard('Second') }, NOW)).toBe(3)
+    const both = await Promise.all(
+      ['a', 'b'].map((title) =>
+        codeOf(saveBoard(owner, { id, version: 3, content: emptyBoard(title) }, NOW)),
+      ),
+    )
+    expect(both.sort()).toEqual(['conflict', 'done'])
+  })
+
+  test('each chart is shown as far as the viewer may see it, whatever the owner may', async () => {
+    const seen = async (viewer: Viewer | null) =>
+      (await loadCells([FREE, PRO], viewer)).map((one) =>
+        'view' in one ? one.view.endpoint.name : (one.error as { code: string }).code,
+      )
+    expect(await seen(owner)).toEqual(['open', 'mvrv'])
+    expect(await seen(other)).toEqual(['open', 'tier_required'])
+    expect(await seen(null)).toEqual(['open', 'sign_in_required'])
+    expect(lastDayOf(await loadCells([FREE, PRO], null))).toBe('2021-02-03')
+    expect(lastDayOf(await loadCells([cell('onchain/gone')], owner))).toBeNull()
+  })
+
+  test('what is kept is in its normal form', async () => {
+    const id = await make([
+      cell('onchain/mvrv', { query: '?utm=x&chain=ltc&days=90&from=2024-01-01&tab=table' }),
+    ])
+    expect((await openBoard(id, owner)).content.cells[0].query).toBe('?chain=litecoin')
+  })
+
+  test.each([
+    ['no title', { ...board(), title: ' ' }],
+    ['a long title', { ...board(), title: 'x'.repeat(121) }],
+    ['too many charts', board(Array.from({ length: MOST_CELLS + 1 }, () => FREE))],
+    ['a long query', board([cell('onchain/open', { query: `?${'x'.repeat(2000)}` })])],
+    ['a strange width', { ...board(), cells: [{ ...FREE, width: 'huge' }] }],
+    ['a word of its own', { ...board(), cells: [{ ...FREE, html: '<b>' }] }],
+    ['days that are turned', { ...board(), range: { kind: 'dates', from: '2024-02-01', to: '2024-01-01' } }],
+    ['no days', { ...board(), range: { kind: 'dates', from: null, to: null } }],
+    ['nothing', null],
+  ])('%s is refused in words', async (_, content) => {
+    await expect(addBoard(owner, content, NOW)).rejects.toMatchObject({ code: 'invalid_parameter' })
+    expect(await ownBoards(owner)).toEqual([])
+  })
+
+  test('a series that is not there is refused by name', async () => {
+    expect(await codeOf(make([cell('onchain/gone')]))).toBe('unknown_route')
+    expect(await codeOf(make([cell('../../etc/passwd')]))).toBe('unknown_route')
+  })
+
+  test('a full board takes no further chart', async () => {
+    const id = await make(Array.from({ length: MOST_CELLS - 1 }, () => FREE))
+    await addCell(owner, id, PRO, NOW)
+    expect((await openBoard(id, owner)).content.cells.at(-1)).toEqual(PRO)
+    expect(await codeOf(addCell(owner, id, PRO, NOW))).toBe('conflict')
+  })
+
+  test('a ready-made or shared board can be copied, a private one is not there', async () => {
+    const [mine, hidden] = [await make(), await make()]
+    await shareOwn(owner, mine, true, NOW)
+    const copy = await copyBoard(other, mine, NOW)
+    expect(await openBoard(copy, other)).toMatchObject({ kind: 'own', isShared: false, content: board() })
+    expect(await codeOf(copyBoard(other, hidden, NOW))).toBe('unknown_route')
+    expect(await codeOf(copyBoard(null, mine, NOW))).toBe('sign_in_required')
+    expect(await openBoard('macro', null)).toMatchObject({ kind: 'ready-made', isShared: true })
+  })
+
+  test('one has so many boards, listed with the last changed first', async () => {
+    const id = await make()
+    const later = new Date(NOW.getTime() + 1000)
+    const second = await addBoard(owner, board([FREE]), later)
+    expect(await ownBoards(owner)).toMatchObject([
+      { id: second, cells: 1 },
+      { id, cells: 2, title: 'Mine', isShared: false },
+    ])
+    expect(await ownBoards(other)).toEqual([])
+    const text = { title: 'x', description: '', content: { range: {}, cells: [] } }
+    for (let made = 2; made < MOST_BOARDS; made++)
+      await createBoard(database, { ownerId: owner.id, ...text }, NOW)
+    expect(await codeOf(make())).toBe('conflict')
+  })
+
+  test('making, sharing, unsharing and deleting stand in the audit, without the link', async () => {
+    const id = await make()
+    await shareOwn(owner, id, true, NOW)
+    await shareOwn(owner, id, false, NOW)
+    await removeBoard(owner, id, NOW)
+    const entries = (await listAudit(database, 10)).reverse()
+    expect(entries.map(({ action }) => action)).toEqual([
+      'board.create',
+      'board.share',
+      'board.unshare',
+      'board.delete',
+    ])
+    expect(JSON.stringify(entries)).not.toContain(id)
+    expect(entries.every(({ actor }) => actor === owner.id)).toBe(true)
+  })
+
+  test('with an account its boards go', async () => {
+    const gone = await account('Max')
+    await addBoard(gone, emptyBoard('Of Max'), NOW)
+    await database.delete(users).where(eq(users.id, gone.id))
+    expect(await database.select().from(boards)).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import 'server-only'
+import type { Viewer } from '@/lib/auth/viewer'
+import { dayOf } from '@/lib/engine/frame'
+import { type LoadedView, loadView } from '@/lib/server/doors/load-view'
+import type { Cell } from './board'
+import { withoutWindow } from './cell-state'
+
+/** A cell with its series, all of it, or with why the viewer does not see it. */
+export type LoadedCell = { cell: Cell; view: LoadedView } | { cell: Cell; error: unknown }
+
+/** Every cell as one viewer may see it, whoever made the board: one that is refused or fails leaves the others be. */
+export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): Promise<LoadedCell[]> {
+  return Promise.all(
+    cells.map(async (cell) => {
+      try {
+        const view = await loadView(cell.path, new URLSearchParams(cell.query), viewer)
+        return { cell, view: { ...view, state: withoutWindow(view.state) } }
+      } catch (error) {
+        return { cell, error }
+      }
+    }),
+  )
+}
+
+/** The newest day of any series: what a span is counted back from. */
+export function lastDayOf(loaded: readonly LoadedCell[]): string | null {
+  let last = Number.NEGATIVE_INFINITY
+  for (const one of loaded) {
+    if ('view' in one) last = Math.max(last, one.view.series.time.at(-1) ?? last)
+  }
+  return Number.isFinite(last) ? dayOf(last) : null
+}

@@ -1,0 +1,81 @@
+import 'server-only'
+import * as z from 'zod'
+import { ApiError } from '@/lib/contract/errors'
+import { isCalendarDate } from '@/lib/contract/read-param'
+import { resolveEndpoint } from '@/lib/server/doors/load-view'
+import { seriesPath } from '@/lib/url/hrefs'
+import {
+  type BoardContent,
+  type Cell,
+  DESCRIPTION_LENGTH,
+  HEIGHTS,
+  MOST_CELLS,
+  PATH_LENGTH,
+  QUERY_LENGTH,
+  SPANS,
+  TITLE_LENGTH,
+  WIDTHS,
+} from './board'
+import { readCell, writeCell } from './cell-state'
+
+const words = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .pipe(z.string().max(most))
+
+const day = z.string().refine(isCalendarDate, 'must be a calendar date as YYYY-MM-DD').nullable()
+
+const range = z.union([
+  z.strictObject({ kind: z.literal('span'), span: z.enum(SPANS) }),
+  z
+    .strictObject({ kind: z.literal('dates'), from: day, to: day })
+    .refine(({ from, to }) => from !== null || to !== null, 'must have a first or a last day')
+    .refine(({ from, to }) => !from || !to || from <= to, 'must not end before it begins'),
+])
+
+const cell = z.strictObject({
+  path: z.string().min(1).max(PATH_LENGTH),
+  query: z
+    .string()
+    .max(QUERY_LENGTH)
+    .regex(/^(\?.+)?$/, 'must begin with a question mark'),
+  title: words(TITLE_LENGTH)
+    .nullable()
+    .transform((title) => title || null),
+  width: z.enum(WIDTHS),
+  height: z.enum(HEIGHTS),
+})
+
+const content = z.strictObject({
+  title: words(TITLE_LENGTH).refine((title) => title !== '', 'must not be empty'),
+  description: words(DESCRIPTION_LENGTH),
+  range,
+  cells: z.array(cell).max(MOST_CELLS),
+})
+
+/** What came from a form or the database as a board. Throws `invalid_parameter` that names the place and what is wrong. */
+export function readContent(value: unknown): BoardContent {
+  const read = content.safeParse(value)
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  const place = issue.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(' ')
+  throw new ApiError('invalid_parameter', `A board cannot be kept so: ${place || 'it'}: ${issue.message}.`, {
+    detail: { parameter: place, allowed: issue.message },
+  })
+}
+
+/**
+ * Each cell in its normal form: an old name gives way to the one that replaced it, and the query says what the chart
+ * page would say. Throws `unknown_route` for a series that is not there.
+ */
+export async function normalizeCells(cells: readonly Cell[]): Promise<Cell[]> {
+  return Promise.all(
+    cells.map(async (one) => {
+      const search = new URLSearchParams(one.query)
+      const endpoint = await resolveEndpoint(one.path, search)
+      const query = writeCell(endpoint, readCell(endpoint, `?${search}`))
+      return { ...one, path: seriesPath(endpoint), query }
+    }),
+  )
+}
