@@ -5,10 +5,12 @@ import { isSecure } from '@/lib/auth/session'
 import { getEnv } from '@/lib/env'
 import { getMarket } from '@/lib/market/registry'
 import { NO_PROXIES } from '@/lib/network-address'
+import { sweepAtStart } from '@/lib/saved/sweep-at-start'
 import { clientAddress } from '@/lib/service/client-address'
 import { getLog } from '@/lib/service/log'
 import { FULL_PERMISSIONS } from '@/lib/service/principal'
 import { closeState, getAdmin, getService, openAdminDoor } from '@/lib/service/registry'
+import { getState } from '@/lib/state/registry'
 import { createListener, type Door } from './create-listener'
 import { describeSource } from './describe-source'
 import { answerFailure } from './doors/answer'
@@ -102,6 +104,7 @@ async function main(): Promise<void> {
     await closeState()
     log.flush()
   })
+  sweepAtStart(getState()).catch((cause) => log.error('ended views keep their data for now', cause))
   await prepared
   if (mode === 'production' && origin.kind === 'sample') {
     const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
