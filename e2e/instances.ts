@@ -23,6 +23,10 @@ export const urls = {
   identity: at(5),
   /** Over imported data that a test makes and changes. */
   kept: at(7),
+  /** The same over PostgreSQL; only where there is one. */
+  keptOnPostgres: at(8),
+  /** Nothing for strangers, over sample data. */
+  private: at(6),
 }
 
 const dataRoot = fileURLToPath(new URL('../test-results/data/', import.meta.url))
@@ -32,6 +36,9 @@ export const dataOf = (name: string) => join(dataRoot, name)
 
 /** What a server wrote to its standard output in this run. */
 export const logOf = (name: string) => join(dataRoot, `${name}.log`)
+
+/** What the operator of a server shows, where it has one. */
+export const OPERATOR = 'the-operator-of-the-tests-0123456789'
 
 export const UPSTREAM_KEY = `cr_test_${'5eed'.repeat(16)}`
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { dataOf, hasPostgres, logOf, storeInputs, UPSTREAM_KEY, urls } from './instances'
+import { dataOf, hasPostgres, logOf, OPERATOR, storeInputs, UPSTREAM_KEY, urls } from './instances'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -71,7 +71,7 @@ export default defineConfig({
     },
   },
   webServer: [
-    instance(urls.sample, 'sample', { API_KEYS: `${UPSTREAM_KEY}:enterprise` }),
+    instance(urls.sample, 'sample', { API_KEYS: `${UPSTREAM_KEY}:enterprise`, ADMIN_TOKEN: OPERATOR }),
     instance(urls.remote, 'remote', {
       ACCESS: 'open',
       MARKET_API_URL: urls.sample,
@@ -84,7 +84,8 @@ export default defineConfig({
       timeout: 60_000,
       reuseExistingServer: false,
     },
-    instance(urls.members, 'members', { ACCESS: 'tiered', ...OIDC }),
+    instance(urls.members, 'members', { ACCESS: 'tiered', ADMIN_TOKEN: OPERATOR, ...OIDC }),
+    instance(urls.private, 'private', { ACCESS: 'private', ADMIN_TOKEN: OPERATOR }),
     ...(hasPostgres
       ? [
           instance(

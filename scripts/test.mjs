@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { auditDependencies } from './setup/audit.mjs'
 import { findBrowser } from './setup/browser.mjs'
 import { build } from './setup/build.mjs'
 import { checkNode } from './setup/check-node.mjs'
@@ -56,6 +57,11 @@ function readReport(file, code, count) {
 
 await gate('format and lint', () => command([bin('@biomejs/biome', 'bin/biome'), 'ci', '.']))
 await gate('types', () => command([bin('typescript', 'bin/tsc'), '--noEmit']))
+await gate('dependencies', async () => {
+  const { outcome, lines } = await auditDependencies()
+  for (const line of lines) console.log(line)
+  return { passed: Number(outcome === 'passed'), failed: Number(outcome === 'failed') }
+})
 await gate('unit', async () => {
   await prepareServers()
   const args = [

@@ -1,8 +1,8 @@
-import { cookies, headers } from 'next/headers'
+import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { navigationFamilies } from '@/components/shell/navigation-families'
 import { Shell } from '@/components/shell/shell'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import { getMarket } from '@/lib/market/registry'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
@@ -10,7 +10,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   // A server elsewhere that does not answer must not take the frame of the page down with it.
   const [jar, viewer, catalog, origin] = await Promise.all([
     cookies(),
-    viewerOf((await headers()).get('cookie')),
+    currentViewer(),
     market.catalog().catch(() => null),
     market.origin().catch(() => null),
   ])

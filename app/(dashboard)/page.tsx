@@ -6,7 +6,7 @@ import styles from '@/components/catalog/tiles.module.css'
 import { FailureMessage } from '@/components/chart/failure-message'
 import { Markup } from '@/components/ui/markup'
 import { keepMarkup } from '@/components/ui/markup-shelf'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Market, MarketCatalog } from '@/lib/market/market'
@@ -65,7 +65,7 @@ export default async function HomePage() {
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const requestHeaders = await headers()
-  const market = getMarketFor(await viewerOf(requestHeaders.get('cookie')))
+  const market = getMarketFor(await currentViewer())
   const [tiles, cards] = await Promise.all([
     Promise.all(TILES.map((tile) => fetchShown(market, catalog, tile))),
     Promise.all(CARDS.map((card) => fetchShown(market, catalog, card))),

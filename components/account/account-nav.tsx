@@ -11,6 +11,7 @@ const ROOMS = [
 ]
 const ADMIN_ROOMS = [
   { href: '/admin', label: 'Users' },
+  { href: '/admin/keys', label: 'Everybody’s keys' },
   { href: '/admin/audit', label: 'Audit' },
 ]
 

@@ -1,19 +1,50 @@
-import type { InputHTMLAttributes } from 'react'
+'use client'
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
 import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
+import { useProblem } from './action-form'
 
-interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
+interface About {
   label: string
   note?: string
 }
 
-/** A labelled input of a form. */
-export function Field({ label, note, ...input }: FieldProps) {
+/** A labelled input of a form, with what is wrong with it where that was said. */
+export function Field({ label, note, ...input }: About & InputHTMLAttributes<HTMLInputElement>) {
+  const { told, problem } = useTold(input.name)
   return (
     <label className={styles.field}>
       {label}
-      <input {...input} className={ui.input} />
+      <input {...input} {...told} className={ui.input} />
+      {problem}
       {note && <small>{note}</small>}
     </label>
   )
+}
+
+/** A labelled text of several lines. */
+export function AreaField({ label, note, ...area }: About & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { told, problem } = useTold(area.name)
+  return (
+    <label className={styles.field}>
+      {label}
+      <textarea {...area} {...told} className={styles.area} />
+      {problem}
+      {note && <small>{note}</small>}
+    </label>
+  )
+}
+
+function useTold(name: string | undefined) {
+  const id = useId()
+  const text = useProblem(name)
+  if (text === null) return { told: {}, problem: null }
+  return {
+    told: { 'aria-invalid': true, 'aria-describedby': id } as const,
+    problem: (
+      <span id={id} className={styles.problem} role="alert">
+        {text}
+      </span>
+    ),
+  }
 }

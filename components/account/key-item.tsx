@@ -1,23 +1,16 @@
-import { Badge } from '../ui/badge'
 import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
 import { type Action, ActionForm } from './action-form'
+import { isOver, KeyFacts, type KeyFactsProps, whenOf } from './key-facts'
+import { KeyFields, type KeyGrants } from './key-fields'
 
-export interface KeyItemProps {
+export interface KeyItemProps extends KeyFactsProps {
   id: string
-  name: string
-  /** The first characters. */
-  hint: string
-  mode: 'live' | 'test'
-  tier: string
-  permissions: readonly string[]
-  grants: object | null
-  createdAt: Date
-  lastUsedAt: Date | null
-  expiresAt: Date | null
-  revokedAt: Date | null
+  grants: KeyGrants | null
   rotated: boolean
-  now: Date
+  /** The tier whose fields its owner may change: the key's, or `free` where the account has fallen below it. */
+  changeable: string
+  change: Action
   rotate: Action
   revoke: Action
 }
@@ -29,33 +22,32 @@ const GRACE = [
   { hours: 0, label: 'no time' },
 ]
 
-const when = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-
 /** One key, what it may do, and what can be done to it. */
 export function KeyItem(key: KeyItemProps) {
-  const over = key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= key.now)
-  const facts = [
-    `made ${when(key.createdAt)}`,
-    key.lastUsedAt ? `last used ${when(key.lastUsedAt)}` : 'never used',
-    key.revokedAt
-      ? `revoked ${when(key.revokedAt)}`
-      : key.expiresAt
-        ? `${over ? 'ended' : 'ends'} ${when(key.expiresAt)}`
-        : 'without end',
-  ]
+  const over = isOver(key)
   return (
     <li className={styles.item} data-over={over ? '' : undefined}>
-      <div className={styles.itemHead}>
-        <strong>{key.name || 'Unnamed'}</strong>
-        <code>{key.hint}…</code>
-        <Badge>{key.mode}</Badge>
-        <Badge>{key.tier}</Badge>
-        {key.permissions.map((permission) => (
-          <Badge key={permission}>{permission}</Badge>
-        ))}
-      </div>
-      <small>{facts.join(' · ')}</small>
+      <KeyFacts of={key} />
       {key.grants && <small>Held to {JSON.stringify(key.grants)}</small>}
+      {!over && !key.rotated && (
+        <details>
+          <summary>Change</summary>
+          <div>
+            <ActionForm action={key.change} label="Save the changes">
+              <input type="hidden" name="id" value={key.id} />
+              <KeyFields
+                tier={key.changeable}
+                of={{
+                  name: key.name,
+                  permissions: key.permissions,
+                  grants: key.grants,
+                  end: key.expiresAt ? whenOf(key.expiresAt) : 'never',
+                }}
+              />
+            </ActionForm>
+          </div>
+        </details>
+      )}
       {!over && (
         <details>
           <summary>Rotate or revoke</summary>

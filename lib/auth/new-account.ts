@@ -13,7 +13,11 @@ const newAccount = z.object({
 export type NewAccountForm = z.infer<typeof newAccount>
 
 /** What was written into the form of a new account, or the first thing that is wrong with it. */
-export function readNewAccount(form: Record<string, unknown>): NewAccountForm | { problem: string } {
+export function readNewAccount(
+  form: Record<string, unknown>,
+): NewAccountForm | { problem: string; field: string } {
   const read = newAccount.safeParse(form)
-  return read.success ? read.data : { problem: read.error.issues[0].message }
+  if (read.success) return read.data
+  const [{ message, path }] = read.error.issues
+  return { problem: message, field: String(path[0]) }
 }

@@ -66,7 +66,7 @@ export function authOptions(): AuthOptions {
   }
 }
 
-/** What next-auth puts a user in place of before `jwt` finds the account. */
+/** The provider that the environment names; null where it names none. */
 function oidcProvider(): OAuthConfig<OidcProfile> | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = getEnv()
   if (!OIDC_ISSUER) return null
@@ -80,6 +80,7 @@ function oidcProvider(): OAuthConfig<OidcProfile> | null {
     authorization: { params: { scope: 'openid email profile' } },
     idToken: true,
     checks: ['pkce', 'state', 'nonce'],
+    // What stands for the user until `jwt` finds the account.
     profile: ({ sub }) => ({ id: sub }),
   }
 }

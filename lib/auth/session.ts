@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { decode } from 'next-auth/jwt'
 import { getEnv } from '@/lib/env'
 import { type Account, findAccount } from '@/lib/state/accounts'
+import { hashKey } from '@/lib/state/hash-key'
 import { getState } from '@/lib/state/registry'
 import { authSecret } from './secret'
 import type { Viewer } from './viewer'
@@ -23,13 +24,28 @@ export const sessionCookie = () => `${isSecure() ? '__Secure-' : ''}next-auth.se
 /** How long a change of an account may go unseen by its running sessions in another process. */
 const LOOK_EVERY_MS = 2_000
 
-type Looked = LRUCache<string, { account: Account | undefined }>
+/** What a session's cookie says: whose it is, and the number that their sessions share. */
+interface Claims {
+  sub: string
+  epoch: unknown
+  /** Seconds; the cookie is good for nothing from then on. */
+  exp: number
+}
+
+interface Sessions {
+  looked: LRUCache<string, { account: Account | undefined }>
+  /** By the SHA-256 of the cookie: a request asks several times who sent it, and each time would decrypt it. */
+  decoded: LRUCache<string, Claims>
+}
 
 /** One for the process, which has several module graphs. */
-const holder = globalThis as typeof globalThis & { [key: symbol]: Looked | undefined }
+const holder = globalThis as typeof globalThis & { [key: symbol]: Sessions | undefined }
 const KEY = Symbol.for('chartroom sessions')
-holder[KEY] ??= new LRUCache({ max: 2_000, ttl: LOOK_EVERY_MS })
-const looked: Looked = holder[KEY]
+holder[KEY] ??= {
+  looked: new LRUCache({ max: 2_000, ttl: LOOK_EVERY_MS }),
+  decoded: new LRUCache({ max: 2_000 }),
+}
+const { looked, decoded } = holder[KEY]
 
 /** Makes the next request of this user's sessions look again. */
 export function forgetAccount(id: string): void {
@@ -40,8 +56,8 @@ export function forgetAccount(id: string): void {
 export async function viewerOf(cookies: string | null | undefined): Promise<Viewer | null> {
   const token = readCookie(cookies, sessionCookie())
   if (!token) return null
-  const claims = await decode({ token, secret: authSecret() }).catch(() => null)
-  if (!claims?.sub) return null
+  const claims = await readClaims(token)
+  if (!claims) return null
   const account = await accountOf(claims.sub)
   return account && account.sessionEpoch === claims.epoch ? asViewer(account) : null
 }
@@ -54,6 +70,22 @@ export async function viewerById(id: string): Promise<Viewer | null> {
 
 function asViewer({ id, name, email, role, tier }: Account): Viewer {
   return { id, name, email, role, tier }
+}
+
+/** What a cookie of ours says; null for any other, and for one that is over. */
+async function readClaims(token: string): Promise<Claims | null> {
+  const name = hashKey(token)
+  const claims = decoded.get(name) ?? (await decodeClaims(token))
+  if (!claims) return null
+  decoded.set(name, claims)
+  return claims.exp * 1000 > Date.now() ? claims : null
+}
+
+async function decodeClaims(token: string): Promise<Claims | null> {
+  const read = await decode({ token, secret: authSecret() }).catch(() => null)
+  return read?.sub && typeof read.exp === 'number'
+    ? { sub: read.sub, epoch: read.epoch, exp: read.exp }
+    : null
 }
 
 async function accountOf(id: string): Promise<Account | undefined> {

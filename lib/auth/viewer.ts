@@ -1,4 +1,4 @@
-import type { Tier } from '@/lib/state/schema'
+import type { KeyTier } from '@/lib/contract/tier-limits'
 
 /** Somebody who is signed in. */
 export interface Viewer {
@@ -6,5 +6,5 @@ export interface Viewer {
   name: string
   email: string | null
   role: 'user' | 'admin'
-  tier: Tier
+  tier: KeyTier
 }

@@ -1,4 +1,7 @@
-export type KeyTier = 'free' | 'pro' | 'enterprise'
+/** What an account or a key pays for, the least first. */
+export const KEY_TIERS = ['free', 'pro', 'enterprise'] as const
+
+export type KeyTier = (typeof KEY_TIERS)[number]
 
 /** Requests within a UTC hour and day that a key's tier allows; null is no limit. */
 export const TIER_LIMITS: Readonly<Record<KeyTier, { hourly: number | null; daily: number | null }>> = {

@@ -14,12 +14,12 @@ export async function ownViews(viewer: Viewer): Promise<ListedView[]> {
  * Changes of a view are its owner's alone, whatever the role of another. Each throws `sign_in_required` for nobody,
  * and `not_found` for what is not the viewer's, in the words for what is not there.
  */
-export async function renameView(viewer: Viewer | null, id: string, title: string): Promise<void> {
-  await change(viewer, id, { title: readTitle(title) })
+export async function renameView(viewer: Viewer | null, id: string, title: string, now = new Date()) {
+  await change(viewer, id, { title: readTitle(title) }, now)
 }
 
 export async function expireView(viewer: Viewer | null, id: string, expiry: string, now = new Date()) {
-  await change(viewer, id, { expiresAt: readExpiry(expiry, now) })
+  await change(viewer, id, { expiresAt: readExpiry(expiry, now) }, now)
 }
 
 export async function removeView(viewer: Viewer | null, id: string, now = new Date()): Promise<void> {
@@ -27,9 +27,9 @@ export async function removeView(viewer: Viewer | null, id: string, now = new Da
   if (!(await deleteView(await getState().database(), { id, ownerId }, now))) throw notYours()
 }
 
-async function change(viewer: Viewer | null, id: string, to: ViewChange): Promise<void> {
+async function change(viewer: Viewer | null, id: string, to: ViewChange, at: Date): Promise<void> {
   const { id: ownerId } = signedIn(viewer)
-  if (!(await changeView(await getState().database(), { id, ownerId }, to))) throw notYours()
+  if (!(await changeView(await getState().database(), { id, ownerId }, to, at))) throw notYours()
 }
 
 function signedIn(viewer: Viewer | null): Viewer {

@@ -87,9 +87,10 @@ export function createListener({
       request.headers[CLIENT_ADDRESS] = addressOf(request)
       response.setHeader('content-security-policy', policy)
       response.setHeader('x-frame-options', 'DENY')
-      const tooMany = await limitPage?.(toLightRequest(request, trace))
+      const light = toLightRequest(request, trace)
+      const tooMany = await limitPage?.(light)
       if (tooMany) {
-        writeLight(response, await answerFailure(toLightRequest(request, trace), tooMany), doorHeaders, trace)
+        writeLight(response, await answerFailure(light, tooMany), doorHeaders, trace)
         return
       }
       const elsewhere = await turnAway?.(request)

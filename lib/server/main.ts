@@ -6,10 +6,12 @@ import { getEnv } from '@/lib/env'
 import { getGlances } from '@/lib/glance/glances'
 import { getMarket } from '@/lib/market/registry'
 import { NO_PROXIES } from '@/lib/network-address'
+import { sweepAtStart } from '@/lib/saved/sweep-at-start'
 import { clientAddress } from '@/lib/service/client-address'
 import { getLog } from '@/lib/service/log'
 import { FULL_PERMISSIONS } from '@/lib/service/principal'
 import { closeState, getAdmin, getService, openAdminDoor } from '@/lib/service/registry'
+import { getState } from '@/lib/state/registry'
 import { createListener, type Door } from './create-listener'
 import { describeSource } from './describe-source'
 import { answerFailure } from './doors/answer'
@@ -110,6 +112,7 @@ async function main(): Promise<void> {
     await closeState()
     log.flush()
   })
+  sweepAtStart(getState()).catch((cause) => log.error('ended views keep their data for now', cause))
   await prepared
   if (mode === 'production' && origin.kind !== 'remote') {
     const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const

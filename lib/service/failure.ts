@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { answerJson } from './answer-json'
 import type { Log } from './log'
 import { readTarget } from './target'
 
 /** Any error as the JSON body and headers of a failure; what is not an `ApiError` is logged and answered as `internal`. */
 export function toFailure(error: unknown, request: LightRequest, log: Log): LightResponse {
   const failure = toApiError(error, request, log)
-  const body = Buffer.from(JSON.stringify(failure.body()))
-  return {
-    status: failure.status,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': String(body.byteLength),
-      'cache-control': 'no-store',
-      ...(failure.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-      ...(failure.code === 'quota_exceeded' ? { 'retry-after': String(failure.detail.retryAfter) } : {}),
-      ...(failure.status === 405 ? { allow: String(failure.detail.allow ?? 'GET, HEAD') } : {}),
-    },
-    body: request.method === 'HEAD' ? new Uint8Array(0) : body,
-  }
+  return answerJson(request, failure.status, failure.body(), {
+    ...(failure.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+    ...(failure.code === 'quota_exceeded' ? { 'retry-after': String(failure.detail.retryAfter) } : {}),
+    ...(failure.status === 405 ? { allow: String(failure.detail.allow ?? 'GET, HEAD') } : {}),
+  })
 }
 
 /** What is not an `ApiError` is a fault of ours: its cause is logged, and the answer names only the request. */

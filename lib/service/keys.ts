@@ -1,6 +1,7 @@
+import { KEY_TIERS, type KeyTier } from '@/lib/contract/tier-limits'
 import { hashKey } from '@/lib/state/hash-key'
 import { createKeyTable } from './key-table'
-import { FULL_PERMISSIONS, type KeyTier, type Principal } from './principal'
+import { FULL_PERMISSIONS, type Principal } from './principal'
 
 /** Keys the service accepts. */
 export interface KeyBook {
@@ -17,8 +18,6 @@ export interface KeyEntry {
   key: string
   principal: Principal
 }
-
-const TIERS: readonly string[] = ['free', 'pro', 'enterprise'] satisfies KeyTier[]
 
 /**
  * Reads `API_KEYS`: `key:tier[:permission+permission]`, separated by commas. A paid key without a list holds every
@@ -38,21 +37,25 @@ export function parseKeys(text: string | undefined): KeyEntry[] {
       problems.push(`${place}: the key must be 1 to 200 visible ASCII characters`)
     if (seen.has(key)) problems.push(`${place}: the key is listed twice`)
     seen.add(key)
-    if (!TIERS.includes(tier))
-      problems.push(`${place}: the tier after the key must be one of ${TIERS.join(', ')}`)
+    if (!isTier(tier))
+      problems.push(`${place}: the tier after the key must be one of ${KEY_TIERS.join(', ')}`)
     const permissions =
       list === undefined ? defaultPermissions(tier) : list.split('+').map((name) => name.trim())
     if (!permissions.every(isPermission)) {
       problems.push(`${place}: permissions must be onchain, chart-data or chart-data:<chart>, joined by +`)
     }
-    if (problems.length === before) {
-      entries.push({ key, principal: { id: `env-${index + 1}`, tier: tier as KeyTier, permissions } })
+    if (isTier(tier) && problems.length === before) {
+      entries.push({ key, principal: { id: `env-${index + 1}`, tier, permissions } })
     }
   }
   if (problems.length > 0) {
     throw new Error(`API_KEYS does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   }
   return entries
+}
+
+function isTier(text: string): text is KeyTier {
+  return (KEY_TIERS as readonly string[]).includes(text)
 }
 
 function splitEntry(entry: string): [key: string, tier: string, permissions: string | undefined] {

@@ -1,7 +1,5 @@
 import type { KeyTier } from '@/lib/contract/tier-limits'
 
-export type { KeyTier }
-
 /** Who is asking: what a valid key stands for. */
 export interface Principal {
   /** Names the key in logs and counters; never the key itself. */

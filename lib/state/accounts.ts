@@ -1,9 +1,10 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import type { KeyTier } from '@/lib/contract/tier-limits'
 import { type Act, note } from './audit'
 import type { Database } from './database'
-import { type Tier, users } from './schema'
+import { users } from './schema'
 
 /** A user as kept: with the hash of their password, where they have one. */
 export type Account = typeof users.$inferSelect
@@ -45,7 +46,7 @@ export interface NewAccount {
   name: string
   passwordHash: string
   role?: 'user' | 'admin'
-  tier?: Tier
+  tier?: KeyTier
 }
 
 /**

@@ -1,12 +1,16 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
+import { KEY_TIERS, type KeyTier } from '@/lib/contract/tier-limits'
 import { normalizeEmail } from './accounts'
 import { type Act, note } from './audit'
 import type { Database } from './database'
 import { hashKey } from './hash-key'
-import { apiKeys, type Grants, keyRevision, type Tier, users } from './schema'
+import { apiKeys, type Grants, keyRevision, users } from './schema'
+
+/** Characters of a key that are kept: its kind and four digits. */
+export const HINT_LENGTH = 12
 
 /** A key as it is kept: everything but the key. */
 export type StoredKey = typeof apiKeys.$inferSelect
@@ -17,7 +21,7 @@ export interface NewKey {
   /** What the owner calls it. */
   name?: string
   /** Absent: the owner's. */
-  tier?: Tier
+  tier?: KeyTier
   /** Absent: a paid key holds `onchain` and `chart-data`, a free one nothing. */
   permissions?: string[]
   test?: boolean
@@ -28,7 +32,9 @@ export interface NewKey {
 }
 
 /** What may be changed of a key; a part that is absent stays. */
-export type KeyChange = Partial<Pick<StoredKey, 'permissions' | 'quotaHourly' | 'quotaDaily' | 'grants'>>
+export type KeyChange = Partial<
+  Pick<StoredKey, 'name' | 'permissions' | 'quotaHourly' | 'quotaDaily' | 'grants' | 'expiresAt'>
+>
 
 /** A key at the only moment at which it is shown. */
 export interface IssuedKey {
@@ -140,13 +146,38 @@ export async function listKeys(database: Database, owner?: string | { id: string
   return rows.map((row) => row.key)
 }
 
+/** A key with its owner's name and address. */
+export interface FoundKey {
+  key: StoredKey
+  owner: { name: string; email: string | null }
+}
+
+/**
+ * Keys whose owner's name or address has the text in it, or that begin with it as far as they are kept; every key for
+ * an empty text. The newest first, at most `limit`.
+ */
+export async function findKeys(database: Database, text: string, limit: number): Promise<FoundKey[]> {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const start = text.slice(0, HINT_LENGTH)
+  const matches = /^cr_(live|test)_/.test(text)
+    ? sql`left(${apiKeys.hint}, ${start.length}) = ${start}`
+    : or(ilike(users.email, part), ilike(users.name, part), eq(apiKeys.id, text))
+  return database
+    .select({ key: apiKeys, owner: { name: users.name, email: users.email } })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.ownerId))
+    .where(text === '' ? undefined : matches)
+    .orderBy(desc(apiKeys.createdAt), apiKeys.id)
+    .limit(limit)
+}
+
 /** A number that every change of a key raises. */
 export async function readKeyRevision(database: Database): Promise<number> {
   const [row] = await database.select().from(keyRevision)
   return row.value
 }
 
-function refuseGrants(tier: Tier, grants: Grants | null | undefined): void {
+function refuseGrants(tier: KeyTier, grants: Grants | null | undefined): void {
   if (!grants || tier === 'enterprise') return
   throw new ApiError(
     'invalid_parameter',
@@ -171,7 +202,13 @@ async function insert(step: Database, act: Act, kept: Kept): Promise<IssuedKey> 
   const key = `cr_${kept.mode}_${randomBytes(32).toString('hex')}`
   const [stored] = await step
     .insert(apiKeys)
-    .values({ ...kept, id: randomUUID(), hash: hashKey(key), hint: key.slice(0, 12), createdAt: act.at })
+    .values({
+      ...kept,
+      id: randomUUID(),
+      hash: hashKey(key),
+      hint: key.slice(0, HINT_LENGTH),
+      createdAt: act.at,
+    })
     .returning()
   return { key, stored }
 }
@@ -180,7 +217,7 @@ async function ownerOf(
   step: Database,
   { owner, tier }: NewKey,
   act: Act,
-): Promise<{ id: string; tier: Tier }> {
+): Promise<{ id: string; tier: KeyTier }> {
   const [known] = await step.select().from(users).where(isOwner(owner))
   if (known) {
     refuseAboveAccount(known, tier)
@@ -189,7 +226,7 @@ async function ownerOf(
   if (typeof owner === 'object') throw new ApiError('not_found', `There is no user ${owner.id}.`)
   if (!tier) {
     throw new ApiError('invalid_parameter', `${owner} is not known yet: say which tier the first key has.`, {
-      detail: { parameter: 'tier', allowed: ['free', 'pro', 'enterprise'] },
+      detail: { parameter: 'tier', allowed: KEY_TIERS },
     })
   }
   const id = randomUUID()
@@ -207,12 +244,10 @@ function isOwner(owner: NewKey['owner']) {
     : and(eq(users.name, owner), isNull(users.passwordHash), isNull(users.oidcSubject))
 }
 
-const RANK: Readonly<Record<Tier, number>> = { free: 0, pro: 1, enterprise: 2 }
-
 /** Whoever signs up under an address has not proved that it is theirs: their account is raised first, on purpose. */
-function refuseAboveAccount(user: typeof users.$inferSelect, tier: Tier | undefined): void {
+function refuseAboveAccount(user: typeof users.$inferSelect, tier: KeyTier | undefined): void {
   const hasAccount = user.passwordHash !== null || user.oidcSubject !== null
-  if (!hasAccount || tier === undefined || RANK[tier] <= RANK[user.tier]) return
+  if (!hasAccount || tier === undefined || KEY_TIERS.indexOf(tier) <= KEY_TIERS.indexOf(user.tier)) return
   throw new ApiError(
     'conflict',
     `${user.email ?? user.name} has an account of the ${user.tier} tier: raise the account first.`,

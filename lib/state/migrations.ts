@@ -141,4 +141,17 @@ export const MIGRATIONS: readonly { name: string; statements: readonly string[] 
       'create index boards_owner on boards (owner_id)',
     ],
   },
+  {
+    // With a user goes what is theirs; the audit names them by an id that then means nobody.
+    name: '0009-ending-accounts',
+    statements: [
+      `alter table api_keys drop constraint api_keys_owner_id_fkey,
+        add foreign key (owner_id) references users (id) on delete cascade`,
+      `alter table usage drop constraint usage_key_id_fkey,
+        add foreign key (key_id) references api_keys (id) on delete cascade`,
+      `alter table saved_views drop constraint saved_views_owner_id_fkey,
+        add foreign key (owner_id) references users (id) on delete cascade`,
+      'create index saved_views_expiry on saved_views (expires_at) where deleted_at is null',
+    ],
+  },
 ]

@@ -7,6 +7,8 @@ import { savedViews, users } from './schema'
 
 /** Living views of one user; a deleted one leaves a row without data for a day, and there may be twice as many. */
 export const MOST_VIEWS = 100
+/** So long after its end may its owner prolong a view; then its data is taken away. */
+export const EXPIRED_STAY_MS = 7 * 24 * 3600 * 1000
 const MOST_DELETED = 2 * MOST_VIEWS
 const DELETED_STAY_MS = 24 * 3600 * 1000
 
@@ -42,6 +44,7 @@ export async function insertView(database: Database, view: NewView): Promise<voi
     if (all >= MOST_VIEWS + MOST_DELETED) {
       throw new ApiError('conflict', 'Many views were saved and deleted today: save more tomorrow.')
     }
+    await sweepViews(step, createdAt)
     await step.insert(savedViews).values(view)
     await note(step, { actor: ownerId, at: createdAt }, 'view.save', subjectOf(view.id), { path: view.path })
   })
@@ -69,20 +72,47 @@ export async function listViews(database: Database, ownerId: string): Promise<Li
 }
 
 /** What an owner may change of a view. */
-export type ViewChange = Partial<Pick<ListedView, 'title' | 'expiresAt'>>
+export type ViewChange =
+  | { title: string; expiresAt?: undefined }
+  | { title?: undefined; expiresAt: Date | null }
 
 /** False where there is no such view of this owner. */
 export async function changeView(
   database: Database,
   { id, ownerId }: { id: string; ownerId: string },
   to: ViewChange,
+  at: Date,
 ): Promise<boolean> {
-  const changed = await database
-    .update(savedViews)
-    .set(to)
-    .where(living(id, ownerId))
-    .returning({ id: savedViews.id })
-  return changed.length > 0
+  return database.transaction(async (step) => {
+    const changed = await step
+      .update(savedViews)
+      .set(to)
+      .where(living(id, ownerId))
+      .returning({ id: savedViews.id })
+    if (changed.length > 0) {
+      const [action, detail] = to.title === undefined ? ['view.expire', to] : ['view.rename', {}]
+      await note(step, { actor: ownerId, at }, action, subjectOf(id), detail)
+    }
+    return changed.length > 0
+  })
+}
+
+/**
+ * Takes their data from the views, whoever's, that ended long enough ago, as deleting them would; how many there were.
+ */
+export async function sweepViews(database: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - EXPIRED_STAY_MS)
+  return database.transaction(async (step) => {
+    const swept = await step
+      .update(savedViews)
+      .set({ copy: null, deletedAt: now })
+      .where(and(isNull(savedViews.deletedAt), lt(savedViews.expiresAt, before)))
+      .returning({ id: savedViews.id, ownerId: savedViews.ownerId })
+    for (const { id, ownerId } of swept) {
+      await note(step, { actor: 'server', at: now }, 'view.sweep', subjectOf(id), { owner: ownerId })
+    }
+    return swept.length
+  })
 }
 
 /** Takes the data away at once. False where there is no such view of this owner. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   bigserial,
@@ -11,8 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
-
-export type Tier = 'free' | 'pro' | 'enterprise'
+import type { KeyTier } from '@/lib/contract/tier-limits'
 
 /** What an Enterprise key is held to; a part that is absent holds to nothing. */
 export interface Grants {
@@ -31,7 +31,7 @@ export const users = pgTable('users', {
   email: text('email').unique(),
   name: text('name').notNull(),
   role: text('role').$type<'user' | 'admin'>().notNull(),
-  tier: text('tier').$type<Tier>().notNull(),
+  tier: text('tier').$type<KeyTier>().notNull(),
   createdAt: at('created_at').notNull(),
   /** Absent for one who never signs in with a password here. */
   passwordHash: text('password_hash'),
@@ -47,7 +47,7 @@ export const apiKeys = pgTable(
     id: text('id').primaryKey(),
     ownerId: text('owner_id')
       .notNull()
-      .references(() => users.id),
+      .references(() => users.id, { onDelete: 'cascade' }),
     /** What its owner calls it. */
     name: text('name').notNull().default(''),
     /** SHA-256 of the key in hex; the key itself is nowhere. */
@@ -55,7 +55,7 @@ export const apiKeys = pgTable(
     /** The first characters, by which an owner recognises the key. */
     hint: text('hint').notNull(),
     mode: text('mode').$type<'live' | 'test'>().notNull(),
-    tier: text('tier').$type<Tier>().notNull(),
+    tier: text('tier').$type<KeyTier>().notNull(),
     permissions: text('permissions').array().notNull(),
     quotaHourly: integer('quota_hourly'),
     quotaDaily: integer('quota_daily'),
@@ -74,7 +74,7 @@ export const usage = pgTable(
   {
     keyId: text('key_id')
       .notNull()
-      .references(() => apiKeys.id),
+      .references(() => apiKeys.id, { onDelete: 'cascade' }),
     windowStart: at('window_start').notNull(),
     count: integer('count').notNull(),
   },
@@ -133,7 +133,7 @@ export const savedViews = pgTable(
     id: text('id').primaryKey(),
     ownerId: text('owner_id')
       .notNull()
-      .references(() => users.id),
+      .references(() => users.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     /** `onchain/mvrv`. */
     path: text('path').notNull(),
@@ -152,7 +152,10 @@ export const savedViews = pgTable(
     expiresAt: at('expires_at'),
     deletedAt: at('deleted_at'),
   },
-  (table) => [index('saved_views_owner').on(table.ownerId)],
+  (table) => [
+    index('saved_views_owner').on(table.ownerId),
+    index('saved_views_expiry').on(table.expiresAt).where(sql`deleted_at is null`),
+  ],
 )
 
 export interface SeriesKept {

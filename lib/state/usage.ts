@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from './database'
 import { apiKeys, usage } from './schema'
 
@@ -71,4 +71,19 @@ export async function readUsage(
     .groupBy(start)
     .orderBy(start)
   return rows.map((row) => ({ start: new Date(row.start * 1000), count: row.count }))
+}
+
+/** Requests of each of the keys from a moment on; a key without any is left out. */
+export async function readUsageByKey(
+  database: Database,
+  keyIds: readonly string[],
+  from: Date,
+): Promise<Map<string, number>> {
+  if (keyIds.length === 0) return new Map()
+  const rows = await database
+    .select({ keyId: usage.keyId, count: sql<number>`sum(${usage.count})::float8` })
+    .from(usage)
+    .where(and(inArray(usage.keyId, [...keyIds]), gte(usage.windowStart, from)))
+    .groupBy(usage.keyId)
+  return new Map(rows.map(({ keyId, count }) => [keyId, count]))
 }

@@ -1,10 +1,11 @@
 import 'server-only'
 import { eq, or } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
+import type { KeyTier } from '@/lib/contract/tier-limits'
 import { createAccount, normalizeEmail, setPassword } from './accounts'
 import { type Act, note } from './audit'
 import type { Database } from './database'
-import { type Tier, users } from './schema'
+import { users } from './schema'
 
 /** What may be shown of a user: nothing they prove themselves by. */
 const SHOWN = {
@@ -54,7 +55,7 @@ export interface Invitation {
   email: string
   name: string
   role?: 'user' | 'admin'
-  tier?: Tier
+  tier?: KeyTier
   passwordHash: string
 }
 

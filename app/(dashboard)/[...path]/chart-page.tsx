@@ -12,7 +12,7 @@ import { StillRequests } from '@/components/chart/still-requests'
 import { tableSeries } from '@/components/chart/table-series'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { keepMarkup } from '@/components/ui/markup-shelf'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
@@ -54,7 +54,7 @@ export async function ChartPage({
   const height = plotHeight(width, panesBelow(state))
 
   const path = `${endpoint.family}/${endpoint.name}`
-  const market = getMarketFor(await viewerOf(headers.get('cookie')))
+  const market = getMarketFor(await currentViewer())
   const answer = await market
     .series(path, state.params)
     .then((base) => loadCompared(market, base, state))

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { FamilyOverview } from '@/components/catalog/family-overview'
 import { FailureMessage } from '@/components/chart/failure-message'
 import { ChartSkeleton } from '@/components/chart/skeleton'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { visibleGlances } from '@/lib/glance/visible-glances'
 import { getMarket, getMarketFor } from '@/lib/market/registry'
@@ -69,7 +69,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const family = asFamily(path)
   if (family) {
     const { concept, q } = search
-    const market = getMarketFor(await viewerOf(requestHeaders.get('cookie')))
+    const market = getMarketFor(await currentViewer())
     return (
       <FamilyOverview
         family={family}
@@ -83,9 +83,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const listed = resolveSeries(catalog, path)
   const series =
     listed ??
-    (catalog.total === 0
-      ? await resolveUnlisted(getMarketFor(await viewerOf(requestHeaders.get('cookie'))), path)
-      : undefined)
+    (catalog.total === 0 ? await resolveUnlisted(getMarketFor(await currentViewer()), path) : undefined)
   if (!series) notFound()
 
   // A document is written whole, so that the picture is in it without JavaScript. A navigation inside the

@@ -7,9 +7,27 @@ import { hashPassword, PASSWORD_LENGTH } from '@/lib/auth/password'
 import { forgetAccount } from '@/lib/auth/session'
 import { signInWithPassword } from '@/lib/auth/sign-in'
 import { endSession, startSession } from '@/lib/auth/start-session'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
 import { endSessions, getAccount, setPassword } from '@/lib/state/accounts'
-import { getState } from '@/lib/state/registry'
+import { forgetEmbed } from '@/lib/state/embed-book'
+import { endAccount } from '@/lib/state/end-account'
+import { getState, keysChanged } from '@/lib/state/registry'
+import { proofOf } from './proof-of'
 import { requireViewer } from './require-viewer'
+
+/** Whether the password is the viewer's; what to say where it is not. */
+async function refusePassword(viewer: Viewer, password: string, field: string): Promise<Outcome | null> {
+  const address = (await headers()).get(CLIENT_ADDRESS) ?? 'unknown'
+  const proof = await signInWithPassword(getState(), { email: viewer.email ?? '', password, address })
+  if ('account' in proof && proof.account.id === viewer.id) return null
+  const tooMany = 'refused' in proof && proof.refused === 'too_many'
+  return {
+    tone: 'bad',
+    field,
+    text: tooMany ? 'Too many attempts. Wait a quarter of an hour.' : 'The password of now is not right.',
+  }
+}
 
 /** Takes the password of now, sets the new one and keeps this session alone. */
 export async function changePassword(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
@@ -17,23 +35,11 @@ export async function changePassword(_before: Outcome | null, form: FormData): P
   const password = String(form.get('password') ?? '')
   const { min, max } = PASSWORD_LENGTH
   if (password.length < min || password.length > max) {
-    return { tone: 'bad', text: `A password has ${min} to ${max} characters.` }
+    return { tone: 'bad', field: 'password', text: `A password has ${min} to ${max} characters.` }
   }
-  const address = (await headers()).get(CLIENT_ADDRESS) ?? 'unknown'
-  const state = getState()
-  const proof = await signInWithPassword(state, {
-    email: viewer.email ?? '',
-    password: String(form.get('now') ?? ''),
-    address,
-  })
-  if ('refused' in proof || proof.account.id !== viewer.id) {
-    const tooMany = 'refused' in proof && proof.refused === 'too_many'
-    return {
-      tone: 'bad',
-      text: tooMany ? 'Too many attempts. Wait a quarter of an hour.' : 'The password of now is not right.',
-    }
-  }
-  const database = await state.database()
+  const refused = await refusePassword(viewer, String(form.get('now') ?? ''), 'now')
+  if (refused) return refused
+  const database = await getState().database()
   await setPassword(database, viewer.id, await hashPassword(password), { actor: viewer.id, at: new Date() })
   forgetAccount(viewer.id)
   await startSession(await getAccount(database, viewer.id))
@@ -52,4 +58,29 @@ export async function signOutEverywhere(): Promise<Outcome | null> {
   forgetAccount(viewer.id)
   await endSession()
   redirect('/')
+}
+
+/** Ends the account for good, by who proves once more that it is theirs; `proofOf` says how they do. */
+export async function deleteAccount(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+  const viewer = await requireViewer('/account')
+  const database = await getState().database()
+  const proof = proofOf(await getAccount(database, viewer.id))
+  const given = String(form.get('proof') ?? '')
+  if (proof.kind === 'password') {
+    const refused = await refusePassword(viewer, given, 'proof')
+    if (refused) return refused
+  } else if (given.trim().toLowerCase() !== proof.text.toLowerCase()) {
+    return { tone: 'bad', field: 'proof', text: `Type ${proof.text} to delete the account.` }
+  }
+  try {
+    const { embedIds } = await endAccount(database, viewer.id, { actor: viewer.id, at: new Date() })
+    for (const id of embedIds) forgetEmbed(id)
+  } catch (error) {
+    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    throw error
+  }
+  forgetAccount(viewer.id)
+  await keysChanged()
+  await endSession()
+  redirect('/sign-in?deleted')
 }

@@ -4,7 +4,10 @@ import { AccountNav } from '@/components/account/account-nav'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
 import { NoticeBox } from '@/components/ui/notice-box'
-import { changePassword, signOut, signOutEverywhere } from './change-account'
+import { getAccount } from '@/lib/state/accounts'
+import { getState } from '@/lib/state/registry'
+import { changePassword, deleteAccount, signOut, signOutEverywhere } from './change-account'
+import { proofOf } from './proof-of'
 import { requireViewer } from './require-viewer'
 
 export const metadata: Metadata = { title: 'Account', robots: { index: false } }
@@ -13,6 +16,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function AccountPage({ searchParams }: { searchParams: Search }) {
   const viewer = await requireViewer('/account')
+  const proof = proofOf(await getAccount(await getState().database(), viewer.id))
   return (
     <div className={styles.page}>
       <h1>{viewer.name}</h1>
@@ -61,6 +65,35 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
           <ActionForm action={signOut} label="Sign out" />
           <ActionForm action={signOutEverywhere} label="Sign out everywhere" />
         </div>
+      </section>
+      <section className={styles.section}>
+        <h2>Delete the account</h2>
+        <p>
+          Its keys end at once; its frames, boards and saved views are gone, wherever their links stand.
+          Nothing brings them back. What was done stays in the audit, without your name and address.
+        </p>
+        <ActionForm action={deleteAccount} label="Delete the account for good">
+          {proof.kind === 'password' ? (
+            <Field
+              label="Your password"
+              name="proof"
+              type="password"
+              autoComplete="current-password"
+              required
+              maxLength={200}
+            />
+          ) : (
+            <Field
+              label={`Type ${proof.text}`}
+              name="proof"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              required
+              maxLength={320}
+            />
+          )}
+        </ActionForm>
       </section>
     </div>
   )

@@ -1,12 +1,10 @@
-import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 
 /** Who is signed in; a stranger is sent to sign in and then here. */
 export async function requireViewer(here: string): Promise<Viewer> {
-  const viewer = await viewerOf((await headers()).get('cookie'))
-  return viewer ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`)
+  return (await currentViewer()) ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`)
 }
 
 /** To others than administrators there is nothing here. */

@@ -3,13 +3,14 @@ import { revalidatePath } from 'next/cache'
 import * as z from 'zod'
 import type { Outcome } from '@/components/account/action-form'
 import { forgetAccount } from '@/lib/auth/session'
+import { KEY_TIERS } from '@/lib/contract/tier-limits'
 import { getState } from '@/lib/state/registry'
 import { changeUser } from '@/lib/state/users'
 import { requireAdmin } from '../account/require-viewer'
 
 const asked = z.object({
   id: z.string().min(1).max(100),
-  tier: z.enum(['free', 'pro', 'enterprise']),
+  tier: z.enum(KEY_TIERS),
   role: z.enum(['user', 'admin']),
 })
 

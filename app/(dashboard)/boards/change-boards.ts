@@ -1,10 +1,9 @@
 'use server'
 import { revalidatePath } from 'next/cache'
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { Outcome } from '@/components/account/action-form'
 import type { SaveOutcome } from '@/components/boards/editor/save-outcome'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import { emptyBoard } from '@/lib/boards/board'
 import {
@@ -17,15 +16,10 @@ import {
   shareOwn,
 } from '@/lib/boards/own-boards'
 import { ApiError } from '@/lib/contract/errors'
+import { requireViewer } from '../account/require-viewer'
 import { readChart } from './read-chart'
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
-const viewerNow = async () => viewerOf((await headers()).get('cookie'))
-
-/** Who is signed in; a stranger is sent to sign in and then to `next`. */
-async function requireViewer(next: string): Promise<Viewer> {
-  return (await viewerNow()) ?? redirect(`/sign-in?next=${encodeURIComponent(next)}`)
-}
 
 const refusal = (error: unknown): Outcome => {
   if (error instanceof ApiError) return { tone: 'bad', text: error.message }
@@ -35,7 +29,7 @@ const refusal = (error: unknown): Outcome => {
 async function attempt(form: FormData, done: string, change: (viewer: Viewer | null, id: string) => unknown) {
   const id = textOf(form, 'id')
   try {
-    await change(await viewerNow(), id)
+    await change(await currentViewer(), id)
   } catch (error) {
     return refusal(error)
   }
@@ -108,7 +102,7 @@ async function savedOr(
   save: (viewer: Viewer | null) => Promise<{ id: string; version: number }>,
 ): Promise<SaveOutcome> {
   try {
-    const saved = await save(await viewerNow())
+    const saved = await save(await currentViewer())
     revalidatePath(`/boards/${saved.id}`)
     return { kind: 'saved', ...saved }
   } catch (error) {

@@ -8,7 +8,7 @@ import { ReadyMadeCard } from '@/components/boards/ready-made-card'
 import tiles from '@/components/catalog/tiles.module.css'
 import { Markup } from '@/components/ui/markup'
 import { keepMarkup } from '@/components/ui/markup-shelf'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import { TITLE_LENGTH } from '@/lib/boards/board'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
@@ -29,7 +29,7 @@ const PREVIEW = { width: 480, height: 190 }
 
 export default async function BoardsPage() {
   const requestHeaders = await headers()
-  const viewer = await viewerOf(requestHeaders.get('cookie'))
+  const viewer = await currentViewer()
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
   const [previews, own] = await Promise.all([
     Promise.all(READY_MADE.map((board, at) => previewOf(board, viewer, at))),

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import Link from 'next/link'
 import styles from '@/components/catalog/catalog.module.css'
 import { GlanceLine } from '@/components/catalog/glance-line'
@@ -8,7 +7,7 @@ import { createSeriesSearch } from '@/components/catalog/search-series'
 import { readSearch } from '@/components/catalog/search-tokens'
 import { TierBadge } from '@/components/catalog/tier-badge'
 import { FailureMessage } from '@/components/chart/failure-message'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import { API_PREFIX } from '@/lib/contract/family'
 import { visibleGlances } from '@/lib/glance/visible-glances'
 import { getMarketFor } from '@/lib/market/registry'
@@ -29,7 +28,7 @@ export default async function SearchPage({
   const { words, filters, problems } = readSearch(query)
   const hits = query ? createSeriesSearch(catalog.endpoints.map(searchEntry)).find(words, filters, 100) : []
   const found = hits.flatMap(({ entry }) => catalog.find(entry.path) ?? [])
-  const market = getMarketFor(await viewerOf((await headers()).get('cookie')))
+  const market = getMarketFor(await currentViewer())
   const glances = await visibleGlances(market, found)
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import Link from 'next/link'
 import { redirect } from 'next/navigation'
 import styles from '@/components/account/account.module.css'
 import { SignInForm } from '@/components/account/sign-in-form'
-import { viewerOf } from '@/lib/auth/session'
+import { NoticeBox } from '@/components/ui/notice-box'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import { getEnv } from '@/lib/env'
 import { safeNext } from '../safe-next'
 
@@ -13,12 +13,15 @@ export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
-  const { next, error } = await searchParams
-  if (await viewerOf((await headers()).get('cookie'))) redirect(safeNext(next))
+  const { next, error, deleted } = await searchParams
+  if (await currentViewer()) redirect(safeNext(next))
   const env = getEnv()
   return (
     <div className={styles.page}>
       <h1>Sign in</h1>
+      {deleted !== undefined && (
+        <NoticeBox tone="plain">The account is deleted, and with it all that was its own.</NoticeBox>
+      )}
       <SignInForm
         next={safeNext(next)}
         provider={env.OIDC_ISSUER ? env.OIDC_NAME : null}

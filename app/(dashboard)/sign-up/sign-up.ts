@@ -15,7 +15,7 @@ import { getState } from '@/lib/state/registry'
 export async function signUp(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   if (getEnv().SIGN_UP === 'closed') return { tone: 'bad', text: 'Accounts are made by invitation here.' }
   const read = readNewAccount(Object.fromEntries(form))
-  if ('problem' in read) return { tone: 'bad', text: read.problem }
+  if ('problem' in read) return { tone: 'bad', text: read.problem, field: read.field }
   const address = (await headers()).get(CLIENT_ADDRESS) ?? 'unknown'
   if (!(await beginSignUp(address))) {
     return { tone: 'bad', text: 'Too many accounts were asked for from here. Try again in an hour.' }

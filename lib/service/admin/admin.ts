@@ -3,6 +3,7 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import type { State } from '@/lib/state/open-state'
+import { answerJson } from '../answer-json'
 import { toFailure } from '../failure'
 import type { Log } from '../log'
 import { readTarget } from '../target'
@@ -50,7 +51,7 @@ export function createAdmin({ state, catalog, log, afterChange, now = Date.now }
     const done = await operation.run(call, Object.fromEntries(query), body)
     // A failure here must not hide that the change was made: the keys are followed anyway.
     if (!reads) await afterChange?.().catch(() => {})
-    return json(operation.status, { success: true, ...done })
+    return answerJson(request, operation.status, { success: true, ...done })
   }
 
   return {
@@ -73,17 +74,4 @@ function findOperation(path: string, method: string): { operation: Operation; id
   if (Object.hasOwn(methods, method)) return { operation: methods[method], id }
   const allow = Object.keys(methods).join(', ')
   throw new ApiError('method_not_allowed', `This route takes ${allow}, not ${method}.`, { detail: { allow } })
-}
-
-function json(status: number, value: object): LightResponse {
-  const body = Buffer.from(JSON.stringify(value))
-  return {
-    status,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': String(body.byteLength),
-      'cache-control': 'no-store',
-    },
-    body,
-  }
 }

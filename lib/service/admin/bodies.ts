@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { KEY_TIERS } from '@/lib/contract/tier-limits'
 import { isAddressRule } from '@/lib/network-address'
 import { isPermission } from '../keys'
 
@@ -6,7 +7,7 @@ const LONGEST_GRACE = 365 * 86_400
 const LARGEST_QUOTA = 999_999_999
 const LARGEST_POINT_CAP = 10_000_000
 
-const tier = z.enum(['free', 'pro', 'enterprise'])
+const tier = z.enum(KEY_TIERS)
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const quota = z.int().min(1).max(LARGEST_QUOTA)
 const texts = (text: z.ZodType<string>) =>

@@ -1,4 +1,5 @@
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { answerJson } from '../answer-json'
 import type { ServiceParts } from '../service'
 
 /** `/api/health/live` answers while the process runs; `/api/health` and `/api/health/ready` once data can be served. */
@@ -7,11 +8,11 @@ export async function answerHealth(
   request: LightRequest,
   parts: ServiceParts,
 ): Promise<LightResponse | undefined> {
-  if (path === '/api/health/live') return answer(request, 200, { success: true, live: true })
+  if (path === '/api/health/live') return answerJson(request, 200, { success: true, live: true })
   if (path !== '/api/health' && path !== '/api/health/ready') return undefined
   try {
     const catalog = await parts.catalog()
-    return answer(request, 200, {
+    return answerJson(request, 200, {
       success: true,
       live: true,
       ready: true,
@@ -22,25 +23,12 @@ export async function answerHealth(
     })
   } catch (cause) {
     parts.log.error('health: the catalog does not open', cause)
-    return answer(request, 503, {
+    return answerJson(request, 503, {
       success: false,
       error: 'The catalog does not open; the log says why.',
       code: 'data_not_available',
       live: true,
       ready: false,
     })
-  }
-}
-
-function answer(request: LightRequest, status: number, value: unknown): LightResponse {
-  const body = Buffer.from(JSON.stringify(value))
-  return {
-    status,
-    headers: {
-      'content-type': 'application/json',
-      'content-length': String(body.byteLength),
-      'cache-control': 'no-store',
-    },
-    body: request.method === 'HEAD' ? new Uint8Array(0) : body,
   }
 }

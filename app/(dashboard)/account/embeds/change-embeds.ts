@@ -1,23 +1,15 @@
 'use server'
 import { revalidatePath } from 'next/cache'
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { EmbedOutcome } from '@/components/account/embed-form'
-import { viewerOf } from '@/lib/auth/session'
-import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { getMarketFor } from '@/lib/market/registry'
 import { forgetEmbed } from '@/lib/state/embed-book'
 import { changeEmbed, createEmbed, revokeEmbed } from '@/lib/state/embeds'
 import { getState } from '@/lib/state/registry'
+import { requireViewer } from '../require-viewer'
 import { readLockedView } from './locked-view'
 import { readTerms, textOf, writeTerms } from './read-terms'
-
-async function requireViewer(next: string): Promise<Viewer> {
-  const viewer = await viewerOf((await headers()).get('cookie'))
-  if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(next)}`)
-  return viewer
-}
 
 /** Makes a frame of a series that the maker may see now, and shows its code. */
 export async function makeEmbed(_before: EmbedOutcome | null, form: FormData): Promise<EmbedOutcome> {

@@ -1,14 +1,16 @@
 'use server'
 import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
+import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { getMarket } from '@/lib/market/registry'
 import { isAddressRule } from '@/lib/network-address'
 import type { Database } from '@/lib/state/database'
-import { issueKey, listKeys, revokeKey, rotateKey } from '@/lib/state/keys'
+import { changeKey, issueKey, listKeys, revokeKey, rotateKey, type StoredKey } from '@/lib/state/keys'
 import { getState, keysChanged } from '@/lib/state/registry'
 import { requireViewer } from '../require-viewer'
-import { readKeyForm } from './read-key-form'
+import { changeableTier } from './changeable-tier'
+import { type FormProblem, readKeyChange, readKeyForm } from './read-key-form'
 
 const HERE = '/account/keys'
 const MOST_KEYS = 50
@@ -19,7 +21,7 @@ export async function createKey(_before: Outcome | null, form: FormData): Promis
   const { find } = await getMarket().catalog()
   const now = Date.now()
   const read = readKeyForm(form, { tier: viewer.tier, now, find, isAddressRule })
-  if ('problem' in read) return { tone: 'bad', text: read.problem }
+  if ('problem' in read) return refused(read)
   const database = await getState().database()
   const living = (await listKeys(database, viewer)).filter((key) => !key.revokedAt)
   if (living.length >= MOST_KEYS) {
@@ -31,18 +33,31 @@ export async function createKey(_before: Outcome | null, form: FormData): Promis
   return shownOnce(key)
 }
 
+/** Name, permissions, end and grants, as far as the account could make such a key now. */
+export async function editKey(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+  const { find } = await getMarket().catalog()
+  return change(form, async (database, key, viewer) => {
+    if (key.replacedBy) return { tone: 'bad', text: 'This key was rotated: change the one in its place.' }
+    const tier = changeableTier(key, viewer)
+    const to = readKeyChange(form, key, { tier, now: Date.now(), find, isAddressRule })
+    if ('problem' in to) return refused(to)
+    await changeKey(database, key.id, () => to, act(viewer.id))
+    return { tone: 'plain', text: 'Changed. It holds from now on.' }
+  })
+}
+
 export async function rotate(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
-  return change(form, async (database, id, actor) => {
+  return change(form, async (database, { id }, viewer) => {
     const hours = Number(form.get('grace'))
     if (!GRACE_HOURS.includes(hours)) return { tone: 'bad', text: 'Choose one of the times offered.' }
-    const { key } = await rotateKey(database, id, hours * 3_600_000, act(actor))
+    const { key } = await rotateKey(database, id, hours * 3_600_000, act(viewer.id))
     return shownOnce(key)
   })
 }
 
 export async function revoke(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
-  return change(form, async (database, id, actor) => {
-    await revokeKey(database, id, act(actor))
+  return change(form, async (database, { id }, viewer) => {
+    await revokeKey(database, id, act(viewer.id))
     return null
   })
 }
@@ -50,15 +65,15 @@ export async function revoke(_before: Outcome | null, form: FormData): Promise<O
 /** Does something to a key of the one who asks; another's key is not there for them. */
 async function change(
   form: FormData,
-  does: (database: Database, id: string, actor: string) => Promise<Outcome | null>,
+  does: (database: Database, key: StoredKey, viewer: Viewer) => Promise<Outcome | null>,
 ): Promise<Outcome | null> {
   const viewer = await requireViewer(HERE)
   const id = String(form.get('id') ?? '')
   const database = await getState().database()
-  const own = (await listKeys(database, viewer)).some((key) => key.id === id)
+  const own = (await listKeys(database, viewer)).find((key) => key.id === id)
   if (!own) return { tone: 'bad', text: 'There is no such key.' }
   try {
-    const outcome = await does(database, id, viewer.id)
+    const outcome = await does(database, own, viewer)
     await keysChanged()
     // A list made anew would take away the form that shows the new key, and with it the key.
     if (!outcome?.secret) revalidatePath(HERE)
@@ -68,6 +83,8 @@ async function change(
     throw error
   }
 }
+
+const refused = ({ field, problem }: FormProblem): Outcome => ({ tone: 'bad', text: problem, field })
 
 const act = (actor: string) => ({ actor, at: new Date() })
 

@@ -2,15 +2,16 @@ import type { Metadata } from 'next'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
 import { ActionForm } from '@/components/account/action-form'
+import { KeyFields } from '@/components/account/key-fields'
 import { KeyItem } from '@/components/account/key-item'
-import { NewKeyFields } from '@/components/account/new-key-fields'
 import { UsageBars, type UsageDay } from '@/components/account/usage-bars'
 import { TIER_LIMITS } from '@/lib/contract/tier-limits'
 import { listKeys } from '@/lib/state/keys'
 import { getState } from '@/lib/state/registry'
 import { readUsage } from '@/lib/state/usage'
 import { requireViewer } from '../require-viewer'
-import { createKey, revoke, rotate } from './change-keys'
+import { createKey, editKey, revoke, rotate } from './change-keys'
+import { changeableTier } from './changeable-tier'
 
 export const metadata: Metadata = { title: 'API keys', robots: { index: false } }
 
@@ -58,7 +59,9 @@ export default async function KeysPage() {
               expiresAt={key.expiresAt}
               revokedAt={key.revokedAt}
               rotated={key.replacedBy !== null}
+              changeable={changeableTier(key, viewer)}
               now={until}
+              change={editKey}
               rotate={rotate}
               revoke={revoke}
             />
@@ -68,7 +71,7 @@ export default async function KeysPage() {
       <section className={styles.section}>
         <h2>A new key</h2>
         <ActionForm action={createKey} label="Make the key" look="primary">
-          <NewKeyFields tier={viewer.tier} />
+          <KeyFields tier={viewer.tier} />
         </ActionForm>
       </section>
     </div>

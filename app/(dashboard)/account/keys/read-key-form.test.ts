@@ -1,18 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import type { KeyTier } from '@/lib/contract/tier-limits'
 import { isAddressRule } from '@/lib/network-address'
-import { readKeyForm } from './read-key-form'
+import type { StoredKey } from '@/lib/state/keys'
+import { changeableTier } from './changeable-tier'
+import { readKeyChange, readKeyForm } from './read-key-form'
 
 const NOW = Date.UTC(2026, 0, 1)
 const MVRV = '/api/v1/onchain/mvrv'
 const fields = ['date', 'mvrv', 'price'].map((name) => ({ name }))
 const find = (path: string) => (path === MVRV ? ({ fields } as never) : undefined)
 
-function read(tier: 'free' | 'pro' | 'enterprise', entries: Record<string, string | string[]>) {
+type Entries = Record<string, string | string[]>
+const how = { now: NOW, find, isAddressRule }
+
+function formOf(entries: Entries): FormData {
   const form = new FormData()
   for (const [name, values] of Object.entries(entries))
     for (const value of [values].flat()) form.append(name, value)
-  return readKeyForm(form, { tier, now: NOW, find, isAddressRule })
+  return form
 }
+
+const read = (tier: KeyTier, entries: Entries) => readKeyForm(formOf(entries), { tier, ...how })
 
 test('an empty form is an unnamed live key without end and without permissions', () => {
   expect(read('pro', {})).toEqual({ name: '', test: false, permissions: [] })
@@ -58,8 +66,54 @@ describe('grants', () => {
     [{ endpoints: '/api/v1/onchain/mrvv' }, 'mrvv'],
     [{ fields: `${MVRV} = mrvv` }, 'mrvv'],
     [{ fields: 'nothing' }, 'path = field'],
+    [{ fields: `${MVRV} =` }, 'Name the fields'],
     [{ addresses: '10.0.0.0/99' }, '10.0.0.0/99'],
   ])('%j is refused by name', (entries, named) => {
-    expect(read('enterprise', entries)).toEqual({ problem: expect.stringContaining(named) })
+    expect(read('enterprise', entries)).toEqual({
+      field: Object.keys(entries)[0],
+      problem: expect.stringContaining(named),
+    })
+  })
+})
+
+describe('a change', () => {
+  const key = (over: Partial<StoredKey>) =>
+    ({ tier: 'pro', permissions: ['onchain'], grants: null, expiresAt: null, ...over }) as StoredKey
+  const change = (of: StoredKey, account: KeyTier, entries: Entries) =>
+    readKeyChange(formOf(entries), of, { tier: changeableTier(of, { tier: account }), ...how })
+  const asked = { name: 'New', days: '30', permission: ['onchain', 'chart-data'], addresses: '203.0.113.7' }
+  const end = new Date(NOW + 30 * 86_400_000)
+
+  test('of a free key is its name and its end', () => {
+    expect(change(key({ tier: 'free' }), 'free', asked)).toEqual({ name: 'New', expiresAt: end })
+  })
+
+  test('of an end kept as it is says nothing of it, and of none takes it away', () => {
+    expect(change(key({}), 'pro', { ...asked, days: 'same' })).not.toHaveProperty('expiresAt')
+    expect(change(key({}), 'pro', { ...asked, days: '' })).toMatchObject({ expiresAt: null })
+    expect(change(key({}), 'pro', { ...asked, days: '31' })).toMatchObject({ field: 'days' })
+  })
+
+  test('of permissions keeps those for single charts, which the form does not show', () => {
+    const of = key({ permissions: ['onchain', 'chart-data:sopr'] })
+    expect(change(of, 'pro', { ...asked, permission: 'chart-data' })).toMatchObject({
+      permissions: ['chart-data', 'chart-data:sopr'],
+    })
+  })
+
+  test('of grants keeps the cap an operator set, and empty areas take the rest away', () => {
+    const of = key({ tier: 'enterprise', grants: { endpoints: [MVRV], pointCap: 9 } })
+    expect(change(of, 'enterprise', asked)).toMatchObject({
+      grants: { ipAllowlist: ['203.0.113.7'], pointCap: 9 },
+    })
+    expect(change(of, 'enterprise', { ...asked, addresses: '' })).toMatchObject({ grants: { pointCap: 9 } })
+    const uncapped = key({ tier: 'enterprise', grants: { endpoints: [MVRV] } })
+    expect(change(uncapped, 'enterprise', { ...asked, addresses: '' })).toMatchObject({ grants: null })
+  })
+
+  test('of a key above its account is its name alone', () => {
+    for (const tier of ['pro', 'enterprise'] as const) {
+      expect(change(key({ tier }), 'free', asked)).toEqual({ name: 'New' })
+    }
   })
 })

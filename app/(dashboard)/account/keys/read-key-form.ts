@@ -1,11 +1,20 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { Grants, Tier } from '@/lib/state/schema'
+import type { KeyTier } from '@/lib/contract/tier-limits'
+import type { KeyChange, StoredKey } from '@/lib/state/keys'
+import type { Grants } from '@/lib/state/schema'
+import { readGrants } from './read-grants'
 
 const DAY_MS = 86_400_000
 
 /** Ends to choose from, in days; the empty one is no end. */
 export const LIFETIMES = ['', '30', '90', '365'] as const
 export const PERMISSIONS = ['onchain', 'chart-data'] as const
+
+/** What is wrong with a form, and the name of the field it is about. */
+export interface FormProblem {
+  problem: string
+  field: string
+}
 
 export interface KeyForm {
   name: string
@@ -16,63 +25,69 @@ export interface KeyForm {
 }
 
 interface Read {
-  tier: Tier
+  tier: KeyTier
   now: number
   find: (path: string) => Pick<Endpoint, 'fields'> | undefined
   isAddressRule: (text: string) => boolean
 }
 
 /** What was written into the form of a new key, or what is wrong with it. Only an Enterprise key has grants. */
-export function readKeyForm(
-  form: FormData,
-  { tier, now, find, isAddressRule }: Read,
-): KeyForm | { problem: string } {
-  const name = text(form, 'name')
-  if (name.length > 100) return { problem: 'A name has at most 100 characters.' }
-  const days = text(form, 'days')
-  if (!LIFETIMES.some((one) => one === days)) return { problem: 'Choose one of the ends offered.' }
-  const permissions =
-    tier === 'free' ? [] : PERMISSIONS.filter((one) => form.getAll('permission').includes(one))
+export function readKeyForm(form: FormData, how: Read): KeyForm | FormProblem {
+  const name = readName(form)
+  if (typeof name !== 'string') return name
+  const expiresAt = readEnd(form, how.now)
+  if (expiresAt !== null && 'problem' in expiresAt) return expiresAt
   const read: KeyForm = {
     name,
     test: form.get('mode') === 'test',
-    permissions,
-    ...(days === '' ? {} : { expiresAt: new Date(now + Number(days) * DAY_MS) }),
+    permissions: how.tier === 'free' ? [] : readPermissions(form),
+    ...(expiresAt ? { expiresAt } : {}),
   }
-  if (tier !== 'enterprise') return read
-
-  const grants: Grants = {}
-  const endpoints = lines(form, 'endpoints')
-  for (const path of endpoints) {
-    if (!path.endsWith('/*') && !find(path)) return { problem: `There is no series at ${path}.` }
-  }
-  if (endpoints.length > 0) grants.endpoints = endpoints
-  const fields: Record<string, string[]> = {}
-  for (const line of lines(form, 'fields')) {
-    const [path, list = ''] = line.split('=', 2).map((part) => part.trim())
-    const known = find(path)?.fields.map((field) => field.name)
-    if (!known) return { problem: `There is no series at ${path}: write a line as path = field, field.` }
-    const names = list
-      .split(',')
-      .map((field) => field.trim())
-      .filter(Boolean)
-    const strange = names.filter((field) => !known.includes(field))
-    if (strange.length > 0) return { problem: `${path} has no field ${strange.join(', ')}.` }
-    fields[path] = names
-  }
-  if (Object.keys(fields).length > 0) grants.fields = fields
-  const ipAllowlist = lines(form, 'addresses')
-  const wrong = ipAllowlist.find((rule) => !isAddressRule(rule))
-  if (wrong) return { problem: `${wrong} is neither an address nor a range such as 10.0.0.0/8.` }
-  if (ipAllowlist.length > 0) grants.ipAllowlist = ipAllowlist
+  if (how.tier !== 'enterprise') return read
+  const grants = readGrants(form, how)
+  if ('problem' in grants) return grants
   return Object.keys(grants).length > 0 ? { ...read, grants } : read
 }
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
+/**
+ * What was written into the form of a key that is there, or what is wrong with it; `tier` is the one that decides what
+ * its owner may change. What the form does not speak of stays: an end kept as it is, permissions for single charts, and
+ * the limits that an operator set.
+ */
+export function readKeyChange(form: FormData, key: StoredKey, how: Read): KeyChange | FormProblem {
+  const name = readName(form)
+  if (typeof name !== 'string') return name
+  if (how.tier === 'free' && key.tier !== 'free') return { name }
+  const change: KeyChange = { name }
+  if (form.get('days') !== 'same') {
+    const expiresAt = readEnd(form, how.now)
+    if (expiresAt !== null && 'problem' in expiresAt) return expiresAt
+    change.expiresAt = expiresAt
+  }
+  if (how.tier === 'free') return change
+  const others = key.permissions.filter((one) => !(PERMISSIONS as readonly string[]).includes(one))
+  change.permissions = [...readPermissions(form), ...others]
+  if (how.tier !== 'enterprise') return change
+  const grants = readGrants(form, how)
+  if ('problem' in grants) return grants
+  const { pointCap } = key.grants ?? {}
+  const all = pointCap === undefined ? grants : { ...grants, pointCap }
+  return { ...change, grants: Object.keys(all).length > 0 ? all : null }
+}
 
-const lines = (form: FormData, name: string) =>
-  text(form, name)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .slice(0, 500)
+function readName(form: FormData): string | FormProblem {
+  const name = String(form.get('name') ?? '').trim()
+  return name.length <= 100 ? name : { field: 'name', problem: 'A name has at most 100 characters.' }
+}
+
+function readEnd(form: FormData, now: number): Date | null | FormProblem {
+  const days = String(form.get('days') ?? '').trim()
+  if (!LIFETIMES.some((one) => one === days)) {
+    return { field: 'days', problem: 'Choose one of the ends offered.' }
+  }
+  return days === '' ? null : new Date(now + Number(days) * DAY_MS)
+}
+
+function readPermissions(form: FormData): string[] {
+  return PERMISSIONS.filter((one) => form.getAll('permission').includes(one))
+}

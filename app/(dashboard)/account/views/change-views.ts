@@ -1,8 +1,7 @@
 'use server'
 import { revalidatePath } from 'next/cache'
-import { headers } from 'next/headers'
 import type { Outcome } from '@/components/account/action-form'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { expireView, removeView, renameView } from '@/lib/saved/own-views'
@@ -14,7 +13,7 @@ async function attempt(
   change: (viewer: Viewer | null, field: (name: string) => string) => Promise<void>,
 ): Promise<Outcome> {
   try {
-    await change(await viewerOf((await headers()).get('cookie')), (name) => String(form.get(name) ?? ''))
+    await change(await currentViewer(), (name) => String(form.get(name) ?? ''))
   } catch (error) {
     if (error instanceof ApiError) return { tone: 'bad', text: error.message }
     throw error

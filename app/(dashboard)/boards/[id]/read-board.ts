@@ -1,13 +1,12 @@
-import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import { openBoard } from '@/lib/boards/open-board'
 import { ApiError } from '@/lib/contract/errors'
 
 /** The board of an address as the visitor may see it, and who they are. Once a request. */
 export const readBoard = cache(async (id: string) => {
-  const viewer = await viewerOf((await headers()).get('cookie'))
+  const viewer = await currentViewer()
   const board = await openBoard(id, viewer).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'unknown_route') notFound()
     throw error

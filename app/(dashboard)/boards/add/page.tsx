@@ -1,14 +1,12 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import account from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
 import styles from '@/components/boards/list.module.css'
 import { Message } from '@/components/ui/message'
-import { viewerOf } from '@/lib/auth/session'
 import { MOST_CELLS, TITLE_LENGTH } from '@/lib/boards/board'
 import { ownBoards } from '@/lib/boards/own-boards'
+import { requireViewer } from '../../account/require-viewer'
 import { addChart } from '../change-boards'
 import { readChart } from '../read-chart'
 
@@ -20,8 +18,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>
 export default async function AddToBoardPage({ searchParams }: { searchParams: Search }) {
   const given = (await searchParams).chart
   const of = typeof given === 'string' ? given : ''
-  const viewer = await viewerOf((await headers()).get('cookie'))
-  if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(`/boards/add?chart=${encodeURIComponent(of)}`)}`)
+  const viewer = await requireViewer(`/boards/add?chart=${encodeURIComponent(of)}`)
   const chart = await readChart(of).catch(() => null)
   if (!chart) {
     return (

@@ -1,13 +1,12 @@
-import { headers } from 'next/headers'
 import { cache } from 'react'
 import { failureOf } from '@/components/chart/explain-failure'
-import { viewerOf } from '@/lib/auth/session'
+import { currentViewer } from '@/lib/auth/current-viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { loadCopy, openView } from '@/lib/saved/open-view'
 
 /** The view of an address as the visitor may see it: opened, gone, or refused with the reason. Once a request. */
 export const readView = cache(async (id: string) => {
-  const viewer = await viewerOf((await headers()).get('cookie'))
+  const viewer = await currentViewer()
   try {
     const opened = await openView(id, viewer)
     return { kind: 'opened', opened, viewer, ...(await loadCopy(opened)) } as const

@@ -1,6 +1,4 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import account from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
@@ -8,10 +6,10 @@ import { failureOf } from '@/components/chart/explain-failure'
 import { FailureMessage } from '@/components/chart/failure-message'
 import { ExpiryField } from '@/components/saved/expiry-field'
 import styles from '@/components/saved/saved.module.css'
-import { viewerOf } from '@/lib/auth/session'
 import { EXPIRIES, TITLE_LENGTH } from '@/lib/saved/read-view-form'
 import { loadPage } from '@/lib/saved/save-view'
 import { imageHref } from '@/lib/url/hrefs'
+import { requireViewer } from '../../account/require-viewer'
 import { keepView } from './keep-view'
 
 export const metadata: Metadata = { title: 'Save a view', robots: { index: false } }
@@ -22,8 +20,7 @@ type Search = Promise<Record<string, string | string[] | undefined>>
 export default async function SaveViewPage({ searchParams }: { searchParams: Search }) {
   const given = (await searchParams).of
   const of = typeof given === 'string' ? given : '/'
-  const viewer = await viewerOf((await headers()).get('cookie'))
-  if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(`/s/new?of=${encodeURIComponent(of)}`)}`)
+  const viewer = await requireViewer(`/s/new?of=${encodeURIComponent(of)}`)
   const answer = await loadPage(of, viewer)
     .then((view) => ({ view }))
     .catch((error: unknown) => ({ failure: failureOf(error) }))

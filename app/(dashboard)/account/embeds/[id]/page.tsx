@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import Link from 'next/link'
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import styles from '@/components/account/account.module.css'
 import { EmbedCodes } from '@/components/account/embed-codes'
 import { EmbedForm } from '@/components/account/embed-form'
@@ -9,11 +8,11 @@ import { EmbedList } from '@/components/account/embed-list'
 import embeds from '@/components/account/embeds.module.css'
 import { RevokeForm } from '@/components/account/revoke-form'
 import { NoticeBox } from '@/components/ui/notice-box'
-import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
 import { getEnv } from '@/lib/env'
 import { getEmbedFor } from '@/lib/state/embeds'
 import { getState } from '@/lib/state/registry'
+import { requireViewer } from '../../require-viewer'
 import { changeTerms, takeBackEmbed } from '../change-embeds'
 import { embedItem } from '../embed-item'
 import { writeTerms } from '../read-terms'
@@ -22,8 +21,7 @@ export const metadata: Metadata = { title: 'Frame', robots: { index: false } }
 
 export default async function EmbedPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
-  const viewer = await viewerOf((await headers()).get('cookie'))
-  if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(`/account/embeds/${id}`)}`)
+  const viewer = await requireViewer(`/account/embeds/${id}`)
   const embed = await getEmbedFor(await getState().database(), id, viewer).catch((error: unknown) => {
     if (error instanceof ApiError) notFound()
     throw error

@@ -1,10 +1,8 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
-import { redirect } from 'next/navigation'
 import styles from '@/components/account/account.module.css'
 import { EmbedForm } from '@/components/account/embed-form'
 import { Message } from '@/components/ui/message'
-import { viewerOf } from '@/lib/auth/session'
+import { requireViewer } from '../../require-viewer'
 import { makeEmbed } from '../change-embeds'
 import { readLockedView } from '../locked-view'
 
@@ -17,11 +15,7 @@ const YEAR_MS = 365 * 86_400_000
 export default async function NewEmbedPage({ searchParams }: { searchParams: Search }) {
   const { chart } = await searchParams
   const address = typeof chart === 'string' ? chart : ''
-  const viewer = await viewerOf((await headers()).get('cookie'))
-  if (!viewer) {
-    const here = `/account/embeds/new?chart=${encodeURIComponent(address)}`
-    redirect(`/sign-in?next=${encodeURIComponent(here)}`)
-  }
+  await requireViewer(`/account/embeds/new?chart=${encodeURIComponent(address)}`)
   const view = await readLockedView(address)
   if (!view) {
     return (

@@ -1,0 +1,22 @@
+'use server'
+import { revalidatePath } from 'next/cache'
+import type { Outcome } from '@/components/account/action-form'
+import { ApiError } from '@/lib/contract/errors'
+import { revokeKey } from '@/lib/state/keys'
+import { getState, keysChanged } from '@/lib/state/registry'
+import { requireAdmin } from '../../account/require-viewer'
+
+/** Ends the key of anybody at once; the audit says who did. */
+export async function revokeAnyKey(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+  const viewer = await requireAdmin('/admin/keys')
+  try {
+    const id = String(form.get('id') ?? '')
+    await revokeKey(await getState().database(), id, { actor: viewer.id, at: new Date() })
+  } catch (error) {
+    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    throw error
+  }
+  await keysChanged()
+  revalidatePath('/admin/keys')
+  return { tone: 'plain', text: 'Revoked.' }
+}

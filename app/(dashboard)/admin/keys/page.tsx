@@ -1,0 +1,65 @@
+import type { Metadata } from 'next'
+import styles from '@/components/account/account.module.css'
+import { AccountNav } from '@/components/account/account-nav'
+import { FindForm } from '@/components/account/find-form'
+import { HeldKey } from '@/components/account/held-key'
+import { findKeys, HINT_LENGTH } from '@/lib/state/keys'
+import { getState } from '@/lib/state/registry'
+import { readUsageByKey } from '@/lib/state/usage'
+import { requireAdmin } from '../../account/require-viewer'
+import { revokeAnyKey } from './change-keys'
+
+export const metadata: Metadata = { title: 'Everybody’s keys', robots: { index: false } }
+
+const MOST = 100
+const DAYS = 30
+const DAY_MS = 86_400_000
+
+type Search = Promise<Record<string, string | string[] | undefined>>
+
+export default async function AdminKeysPage({ searchParams }: { searchParams: Search }) {
+  await requireAdmin('/admin/keys')
+  const { q } = await searchParams
+  const text = typeof q === 'string' ? q.trim().slice(0, 320) : ''
+  const database = await getState().database()
+  const found = await findKeys(database, text, MOST + 1)
+  const shown = found.slice(0, MOST)
+  const now = new Date()
+  const from = new Date(now.getTime() - DAYS * DAY_MS)
+  const used = await readUsageByKey(
+    database,
+    shown.map(({ key }) => key.id),
+    from,
+  )
+  return (
+    <div className={styles.page}>
+      <h1>Everybody’s keys</h1>
+      <AccountNav here="/admin/keys" isAdmin />
+      {/* The first characters alone, so that no key comes into an address. */}
+      <FindForm text={text.startsWith('cr_') ? text.slice(0, HINT_LENGTH) : text} />
+      {shown.length === 0 && <p>{text === '' ? 'Nobody has a key yet.' : 'No key fits that.'}</p>}
+      {found.length > MOST && <p>The newest {MOST}: say more to find others.</p>}
+      <ul className={styles.list}>
+        {shown.map(({ key, owner }) => (
+          <HeldKey
+            key={key.id}
+            id={key.id}
+            name={key.name}
+            owner={owner.email ?? owner.name}
+            hint={key.hint}
+            mode={key.mode}
+            tier={key.tier}
+            permissions={key.permissions}
+            used={`${(used.get(key.id) ?? 0).toLocaleString('en-US')} requests in ${DAYS} days`}
+            createdAt={key.createdAt}
+            lastUsedAt={key.lastUsedAt}
+            expiresAt={key.expiresAt}
+            revokedAt={key.revokedAt}
+            now={now}
+            revoke={revokeAnyKey}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}

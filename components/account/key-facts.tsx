@@ -1,0 +1,54 @@
+import { Badge } from '../ui/badge'
+import styles from './account.module.css'
+
+export interface KeyFactsProps {
+  name: string
+  /** The first characters. */
+  hint: string
+  mode: 'live' | 'test'
+  tier: string
+  permissions: readonly string[]
+  createdAt: Date
+  lastUsedAt: Date | null
+  expiresAt: Date | null
+  revokedAt: Date | null
+  now: Date
+}
+
+export const whenOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+export const isOver = ({
+  revokedAt,
+  expiresAt,
+  now,
+}: Pick<KeyFactsProps, 'revokedAt' | 'expiresAt' | 'now'>) =>
+  revokedAt !== null || (expiresAt !== null && expiresAt <= now)
+
+/** What a key is, may do, and when it was made, used and ends. */
+export function KeyFacts({ of, more = [] }: { of: KeyFactsProps; more?: readonly string[] }) {
+  const end = of.revokedAt
+    ? `revoked ${whenOf(of.revokedAt)}`
+    : of.expiresAt
+      ? `${isOver(of) ? 'ended' : 'ends'} ${whenOf(of.expiresAt)}`
+      : 'without end'
+  const facts = [
+    ...more,
+    `made ${whenOf(of.createdAt)}`,
+    of.lastUsedAt ? `last used ${whenOf(of.lastUsedAt)}` : 'never used',
+    end,
+  ]
+  return (
+    <>
+      <div className={styles.itemHead}>
+        <strong>{of.name || 'Unnamed'}</strong>
+        <code>{of.hint}…</code>
+        <Badge>{of.mode}</Badge>
+        <Badge>{of.tier}</Badge>
+        {of.permissions.map((permission) => (
+          <Badge key={permission}>{permission}</Badge>
+        ))}
+      </div>
+      <small>{facts.join(' · ')}</small>
+    </>
+  )
+}

@@ -1,0 +1,216 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type APIResponse, expect, test } from '@playwright/test'
+import { ACTIONS, type Result } from './authorization/actions'
+import { type Access, askers, due, type Gets, type Right, WHO, type Who } from './authorization/rights'
+import { DRAWN, ROUTES, type Route } from './authorization/routes'
+import type { Acted } from './authorization/visitor'
+import { askOperator, makeWorld, type World } from './authorization/world'
+import { urls } from './instances'
+
+const app = fileURLToPath(new URL('../app/', import.meta.url))
+const files = (readdirSync(app, { recursive: true, withFileTypes: true }) as import('node:fs').Dirent[])
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(app, join(entry.parentPath, entry.name)))
+
+test.describe('the table names', () => {
+  test('every route and page', () => {
+    const answering = files.filter((file) => /(^|\/)(route|page|robots|sitemap)\.tsx?$/.test(file)).sort()
+    const named = [...new Set(ROUTES.map(({ file }) => file))].filter((file) => file !== 'entry').sort()
+    expect(named).toEqual(answering)
+  })
+
+  test('every server action', () => {
+    const actions = files.flatMap((file) => {
+      const text = readFileSync(join(app, file), 'utf8')
+      if (!/^['"]use server['"]/m.test(text)) return []
+      return [...text.matchAll(/^export (?:async function|const) (\w+)/gm)].map(
+        ([, name]) => `app/${file} ${name}`,
+      )
+    })
+    expect([...new Set(ACTIONS.map(({ file, name }) => `${file} ${name}`))].sort()).toEqual(actions.sort())
+  })
+})
+
+/** Some values of a series as they are written into any answer that holds them. */
+async function valuesOf(world: World, path: string, field: string): Promise<string[]> {
+  const headers = { 'x-api-key': world.ownerKey }
+  const answer = await fetch(`${world.origin}/api/v1/${path}?days=400&fields=date,${field}`, { headers })
+  const { data } = (await answer.json()) as { data: Record<string, number>[] }
+  const digits = data.map((row) => String(row[field]).slice(0, 8)).filter((text) => text.length === 8)
+  expect(digits.length).toBeGreaterThan(300)
+  return digits.filter((_, at) => at % 10 === 0)
+}
+
+const STATUS: Record<Exclude<Gets, 'sign in'>, number> = { shown: 200, refused: 403, absent: 404 }
+
+/** What was got, as the table calls it; anything else as it is. */
+function gotten({ as, shows }: Route, answer: APIResponse, body: string): string {
+  const status = answer.status()
+  const to = answer.headers().location ?? ''
+  if (status >= 300 && status < 400 && /^\/sign-in(\?|$)/.test(to)) return 'sign in'
+  if (as === 'page' && status === 200) {
+    const isThere = shows instanceof RegExp ? shows.test(body) : body.includes(shows ?? '')
+    if (isThere) return 'shown'
+    if (body.includes('Sign in to see this')) return 'sign in'
+    return /belongs to the pro tier/.test(body) ? 'refused' : 'a page without it'
+  }
+  if (status === 401) return 'sign in'
+  return Object.entries(STATUS).find(([, one]) => one === status)?.[0] ?? `${status} ${to}`
+}
+
+const SERVERS: readonly [Access, string][] = [
+  ['open', urls.sample],
+  ['tiered', urls.members],
+  ['private', urls.private],
+]
+
+for (const [access, origin] of SERVERS) {
+  test.describe(`under ACCESS=${access}`, () => {
+    test.describe.configure({ mode: 'serial' })
+    let made: Awaited<ReturnType<typeof makeWorld>>
+    let secrets: Record<'pro series' | 'free series', string[]>
+
+    test.beforeAll(async () => {
+      made = await makeWorld(origin)
+      secrets = {
+        'pro series': await valuesOf(made.world, 'onchain/mvrv', 'mvrv'),
+        'free series': await valuesOf(made.world, 'crypto/prices/BTC', 'price'),
+      }
+    })
+    test.afterAll(async () => {
+      await Promise.all(Object.values(made?.people ?? {}).map((visitor) => visitor.close()))
+    })
+
+    /** What of the secrets stands in a body although this visitor may not see it. */
+    function leaked(who: Who, right: Right, body: string): string[] {
+      // A frame shows by the right of its owner, a key by its own.
+      if (right === 'everyone') return []
+      return (['pro series', 'free series'] as const).filter(
+        (series) =>
+          due(series, access, who) !== 'shown' && secrets[series].some((value) => body.includes(value)),
+      )
+    }
+
+    test('every route gives each what the table says, and nothing more', async () => {
+      test.setTimeout(180_000)
+      const wrong: string[] = []
+      for (const route of ROUTES) {
+        const headers = route.headers?.(made.world)
+        const answers = await Promise.all(
+          askers(route.right, access).map(async (who) => {
+            const answer = await made.people[who].ask(route.ask(made.world), headers)
+            return { who, answer, body: (await answer.body()).toString('latin1') }
+          }),
+        )
+        for (const { who, answer, body } of answers) {
+          const expected = due(route.right, access, who)
+          const got = gotten(route, answer, body)
+          const line = `${who}: ${route.ask(made.world)} ${JSON.stringify(headers ?? {})}`
+          if (got !== expected) wrong.push(`${line}: ${got} instead of ${expected}`)
+          for (const series of leaked(who, route.right, body))
+            wrong.push(`${line}: holds values of the ${series}`)
+          const isPicture = DRAWN.test(body) || body.includes('PNG\r\n')
+          if (expected !== 'shown' && isPicture) wrong.push(`${line}: holds a picture`)
+          const cached = answer.headers()['cache-control'] ?? ''
+          if (expected !== 'shown' && /public|s-maxage/.test(cached))
+            wrong.push(`${line}: is kept: ${cached}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    })
+
+    // The same rules hold whatever ACCESS says: they are walked where most of them differ.
+    if (access === 'tiered') {
+      test('every server action does for each what the table says, from our own pages alone', async () => {
+        test.setTimeout(180_000)
+        const { world, people, accounts } = made
+        const ids = { anonymous: '', ...mapValues(accounts, ({ id }) => id) }
+        const wrong: string[] = []
+
+        /** Whatever another could change of the owner's. */
+        const standing = async () => {
+          const keys = await askOperator<{ data: Record<string, unknown>[] }>(
+            origin,
+            `keys?owner=${encodeURIComponent(accounts.owner.email)}`,
+          )
+          const users = await askOperator<{ data: { id: string }[] }>(origin, 'users')
+          const own = async (path: string) => {
+            const answer = await people.owner.ask(path)
+            return [answer.status(), (/<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? [])[1]]
+          }
+          const frame = await people.anonymous.ask(`/embed/e/${world.frame}`)
+          return {
+            keys: keys.data.map(({ lastUsedAt: _, ...key }) => key),
+            users: users.data.filter(({ id }) => Object.values(ids).includes(id)),
+            frame: [frame.status(), frame.headers()['content-security-policy']],
+            account: await own('/account'),
+            view: await own(`/s/${world.view}`),
+          }
+        }
+
+        for (const line of ACTIONS) {
+          const action = { file: line.file, name: line.name, page: line.page(world) }
+          const form = line.form(world, ids)
+          const before = await standing()
+          for (const who of WHO.filter((one) => line.gets[one] && !line.mayChange.includes(one))) {
+            const got = resultOf(await people[who].act(action, form))
+            if (!fits(got, line.gets[who] as Result)) wrong.push(`${who}: ${line.name}: ${got}`)
+          }
+          for (const from of ['https://thief.example', 'null']) {
+            for (const who of line.mayChange) {
+              const { status } = await people[who].act(action, form, from)
+              if (status !== 500) wrong.push(`${who} from ${from}: ${line.name}: ${status}`)
+            }
+          }
+          expect(await standing(), line.name).toEqual(before)
+        }
+        expect(wrong).toEqual([])
+
+        for (const line of ACTIONS.filter(({ name }) => !['rotate', 'revoke'].includes(name))) {
+          const action = { file: line.file, name: line.name, page: line.page(world) }
+          for (const who of line.mayChange.filter((one) => line.gets[one])) {
+            const got = resultOf(await people[who].act(action, line.form(world, ids)))
+            if (!fits(got, line.gets[who] as Result)) wrong.push(`${who}: ${line.name}: ${got}`)
+          }
+        }
+        expect(wrong).toEqual([])
+        const after = await standing()
+        expect(after.keys.find(({ id }) => id === world.ownerKeyId)).toMatchObject({ name: 'Changed' })
+        expect([after.frame[0], after.view[0]]).toEqual([403, 404])
+        expect(
+          (await people.anonymous.ask('/api/v1/onchain/mvrv', { 'x-api-key': world.ownerKey })).status(),
+        ).toBe(401)
+      })
+    }
+  })
+}
+
+test('where no ADMIN_TOKEN is set, there is no admin API', async ({ request }) => {
+  const tried: Record<string, string>[] = [
+    {},
+    { authorization: 'Bearer ' },
+    { authorization: 'Bearer undefined' },
+  ]
+  for (const headers of tried) {
+    expect((await request.get(`${urls.remote}/api/admin/users`, { headers })).status()).toBe(404)
+  }
+})
+
+function resultOf({ status, to, tone, text }: Acted): string {
+  if (to !== null) return /^\/sign-in\?next=/.test(to) ? 'sign in' : 'done'
+  if (status === 404) return 'absent'
+  return tone === 'bad' ? text : status === 200 ? 'done' : `${status}`
+}
+
+function fits(got: string, expected: Result): boolean {
+  return typeof expected === 'string' ? got === expected : expected.test(got)
+}
+
+function mapValues<Key extends string, From, To>(of: Record<Key, From>, by: (value: From) => To) {
+  return Object.fromEntries(Object.entries<From>(of).map(([key, value]) => [key, by(value)])) as Record<
+    Key,
+    To
+  >
+}

@@ -1,0 +1,196 @@
+import { WHO, type Who } from './rights'
+import { FREE_CHART, PRO_CHART, TERMS, type World } from './world'
+
+/** What comes of a change: it is made, one is led to sign in, there is nothing here, or it is refused in words. */
+export type Result = 'done' | 'sign in' | 'absent' | RegExp
+
+export interface ActionLine {
+  file: string
+  name: string
+  /** A page that has it. */
+  page: (world: World) => string
+  /** What is sent: where it can name something of the owner's, it does. */
+  form: (world: World, ids: Record<Who, string>) => Record<string, string>
+  /** Who gets what; who is left out is not asked. Nothing of the owner's changes but by those in `mayChange`. */
+  gets: Partial<Record<Who, Result>>
+  mayChange: readonly Who[]
+}
+
+const OWN = 'app/(dashboard)/account'
+const nobodyElse = (result: Result, anonymous: Result = 'sign in') => ({
+  anonymous,
+  free: result,
+  pro: result,
+})
+const NO_KEY = /^There is no such key\.$/
+const NO_FRAME = /^There is no such frame\.$/
+const NO_VIEW = /^You have no such saved view\.$/
+const WRONG = /^The password of now is not right\.$/
+const each = (result: Result, rest: Partial<Record<Who, Result>>) =>
+  ({ ...Object.fromEntries(WHO.map((who) => [who, result])), ...rest }) as Record<Who, Result>
+
+const KEYS: ActionLine[] = [
+  {
+    file: `${OWN}/keys/change-keys.ts`,
+    name: 'createKey',
+    page: () => '/account/keys',
+    // What names another owner or tier is not heard.
+    form: (_world, ids) => ({
+      name: 'Mine',
+      days: '',
+      owner: ids.owner,
+      ownerId: ids.owner,
+      tier: 'enterprise',
+    }),
+    gets: { anonymous: 'sign in', free: 'done', pro: 'done', admin: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: `${OWN}/keys/change-keys.ts`,
+    name: 'editKey',
+    page: () => '/account/keys',
+    form: ({ ownerKeyId: id }) => ({ id, name: 'Changed', days: '30' }),
+    gets: { ...nobodyElse(NO_KEY), admin: NO_KEY, owner: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: `${OWN}/keys/change-keys.ts`,
+    name: 'rotate',
+    page: () => '/account/keys',
+    form: ({ ownerKeyId: id }) => ({ id, grace: '24' }),
+    gets: { ...nobodyElse(NO_KEY), admin: NO_KEY, owner: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: `${OWN}/keys/change-keys.ts`,
+    name: 'revoke',
+    page: () => '/account/keys',
+    form: ({ ownerKeyId: id }) => ({ id }),
+    gets: { ...nobodyElse(NO_KEY), admin: NO_KEY, owner: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: 'app/(dashboard)/admin/keys/change-keys.ts',
+    name: 'revokeAnyKey',
+    page: () => '/admin/keys',
+    form: ({ ownerKeyId: id }) => ({ id }),
+    gets: { ...nobodyElse('absent'), owner: 'absent', admin: 'done' },
+    mayChange: ['admin'],
+  },
+  {
+    file: 'app/(dashboard)/admin/change-users.ts',
+    name: 'changeUserRights',
+    page: () => '/admin',
+    form: (_world, ids) => ({ id: ids.owner, tier: 'enterprise', role: 'user' }),
+    gets: { ...nobodyElse('absent'), owner: 'absent', admin: 'done' },
+    mayChange: ['admin'],
+  },
+]
+
+const FRAMES: ActionLine[] = [
+  {
+    file: `${OWN}/embeds/change-embeds.ts`,
+    name: 'makeEmbed',
+    page: () => '/account/embeds/new',
+    form: () => ({ ...TERMS, chart: PRO_CHART }),
+    gets: { anonymous: 'sign in', free: /pro tier/, pro: 'done', admin: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: `${OWN}/embeds/change-embeds.ts`,
+    name: 'changeTerms',
+    page: ({ frame }) => `/account/embeds/${frame}`,
+    form: ({ frame: id }) => ({ ...TERMS, id, title: 'Changed', origins: 'https://thief.example' }),
+    gets: { ...nobodyElse(NO_FRAME), owner: 'done', admin: 'done' },
+    mayChange: ['owner', 'admin'],
+  },
+  {
+    file: `${OWN}/embeds/change-embeds.ts`,
+    name: 'takeBackEmbed',
+    page: ({ frame }) => `/account/embeds/${frame}`,
+    form: ({ frame: id }) => ({ id }),
+    gets: { ...nobodyElse(NO_FRAME), owner: 'done', admin: 'done' },
+    mayChange: ['owner', 'admin'],
+  },
+]
+
+const VIEWS: ActionLine[] = [
+  {
+    file: 'app/(dashboard)/s/new/keep-view.ts',
+    name: 'keepView',
+    page: () => '/s/new',
+    form: () => ({ of: PRO_CHART, title: 'Mine', expiry: '' }),
+    gets: { anonymous: 'sign in', free: /pro tier/, pro: 'done', admin: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: 'app/(dashboard)/s/new/keep-view.ts',
+    name: 'keepView',
+    page: () => '/s/new',
+    form: () => ({ of: `${FREE_CHART}&vs=onchain/mvrv`, title: 'Mine', expiry: '' }),
+    gets: { anonymous: 'sign in', free: 'done' },
+    mayChange: ['owner'],
+  },
+  ...['changeTitle', 'changeExpiry', 'deleteSaved'].map((name) => ({
+    file: `${OWN}/views/change-views.ts`,
+    name,
+    page: () => '/account/views',
+    form: ({ view: id }: World) => ({ id, title: 'Changed', expiry: '30' }),
+    gets: { ...nobodyElse(NO_VIEW, /^Sign in/), admin: NO_VIEW, owner: 'done' as const },
+    mayChange: ['owner'] as const,
+  })),
+]
+
+/** They name nobody but who asks; what a form says beside that is not heard. */
+const ACCOUNT: ActionLine[] = [
+  {
+    file: `${OWN}/change-account.ts`,
+    name: 'changePassword',
+    page: () => '/account',
+    form: (_world, ids) => ({ id: ids.owner, now: 'made up by somebody', password: 'a newer password' }),
+    gets: each(WRONG, { anonymous: 'sign in' }),
+    mayChange: [],
+  },
+  {
+    file: `${OWN}/change-account.ts`,
+    name: 'deleteAccount',
+    page: () => '/account',
+    form: (_world, ids) => ({ id: ids.owner, proof: 'made up by somebody' }),
+    gets: each(WRONG, { anonymous: 'sign in' }),
+    mayChange: [],
+  },
+  {
+    file: `${OWN}/change-account.ts`,
+    name: 'signOutEverywhere',
+    page: () => '/account',
+    form: (_world, ids) => ({ id: ids.owner }),
+    gets: { anonymous: 'sign in', free: 'done' },
+    mayChange: [],
+  },
+  {
+    file: `${OWN}/change-account.ts`,
+    name: 'signOut',
+    page: () => '/account',
+    form: (_world, ids) => ({ id: ids.owner }),
+    gets: { anonymous: 'done', pro: 'done' },
+    mayChange: [],
+  },
+  {
+    file: 'app/(dashboard)/sign-up/sign-up.ts',
+    name: 'signUp',
+    page: () => '/sign-up',
+    // Nobody makes themselves anything but a free user, nor takes an address that is taken.
+    form: (_world, ids) => ({
+      name: 'New',
+      email: 'not an address',
+      password: 'short',
+      role: 'admin',
+      id: ids.owner,
+    }),
+    gets: { anonymous: /not an e-mail address/ },
+    mayChange: [],
+  },
+]
+
+/** Every exported function of a `'use server'` file; those that end something of the owner's come last in their list. */
+export const ACTIONS: readonly ActionLine[] = [...KEYS, ...FRAMES, ...VIEWS, ...ACCOUNT]

@@ -1,0 +1,59 @@
+/** Who asks: `pro` is another user than the `owner`, whose tier is pro too. */
+export const WHO = ['anonymous', 'free', 'pro', 'owner', 'admin'] as const
+export type Who = (typeof WHO)[number]
+
+export type Access = 'open' | 'tiered' | 'private'
+
+/** What comes of it. Only `shown` holds anything of what was asked for. */
+export type Gets = 'shown' | 'sign in' | 'refused' | 'absent'
+
+type Row = readonly [anonymous: Gets, free: Gets, pro: Gets, owner: Gets, admin: Gets]
+
+const all = (gets: Gets): Row => [gets, gets, gets, gets, gets]
+const everywhere = (row: Row): Record<Access, Row> => ({ open: row, tiered: row, private: row })
+const SIGNED_IN: Row = ['sign in', 'shown', 'shown', 'shown', 'shown']
+const PRO: Row = ['sign in', 'refused', 'shown', 'shown', 'shown']
+
+/** What each kind of thing asks of who wants it. */
+export const RIGHTS = {
+  /** For everyone, also strangers to a private installation: asked for as nobody, who has the least. */
+  everyone: everywhere(all('shown')),
+  page: { open: all('shown'), tiered: all('shown'), private: SIGNED_IN },
+  'free series': { open: all('shown'), tiered: all('shown'), private: SIGNED_IN },
+  'pro series': { open: all('shown'), tiered: PRO, private: PRO },
+  /** Doors that read no cookies, so that nobody counts as signed in. */
+  'free series, as nobody': { open: all('shown'), tiered: all('shown'), private: all('sign in') },
+  'pro series, as nobody': { open: all('shown'), tiered: all('sign in'), private: all('sign in') },
+  account: everywhere(SIGNED_IN),
+  /** To make something of a pro series: somebody has to own it. */
+  'new pro thing': { open: SIGNED_IN, tiered: PRO, private: PRO },
+  administration: everywhere(['sign in', 'absent', 'absent', 'absent', 'shown']),
+  'own frame': everywhere(['sign in', 'absent', 'absent', 'shown', 'shown']),
+  /** Nothing about who asks opens it: something else has to come with the request. */
+  'needs a key': everywhere(all('sign in')),
+  'refused to all': everywhere(all('refused')),
+  'absent for all': everywhere(all('absent')),
+  /** Of a private installation a stranger does not even learn that. */
+  'absent page': {
+    open: all('absent'),
+    tiered: all('absent'),
+    private: ['sign in', 'absent', 'absent', 'absent', 'absent'],
+  },
+} as const satisfies Record<string, Record<Access, Row>>
+
+export type Right = keyof typeof RIGHTS
+
+const depends = (right: Right) =>
+  WHO.some((who) => due(right, 'tiered', who) !== due(right, 'tiered', 'anonymous'))
+
+/**
+ * As whom something is asked for: as everybody where it matters who asks; otherwise as nobody, who has the least, and
+ * where ACCESS makes the greatest difference also as those who have the most.
+ */
+export function askers(right: Right, access: Access): readonly Who[] {
+  if (right === 'everyone') return ['anonymous']
+  if (depends(right) || right === 'page') return WHO
+  return access === 'tiered' ? ['anonymous', 'owner', 'admin'] : ['anonymous', 'admin']
+}
+
+export const due = (right: Right, access: Access, who: Who): Gets => RIGHTS[right][access][WHO.indexOf(who)]

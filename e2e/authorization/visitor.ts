@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type APIRequestContext, type APIResponse, request } from '@playwright/test'
+
+const MANIFEST = fileURLToPath(new URL('../../.next/server/server-reference-manifest.json', import.meta.url))
+
+interface Action {
+  filename: string
+  exportedName: string
+}
+
+/** Server actions of the build: their ids by file and name. */
+function readActions(): Map<string, string> {
+  const { node } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { node: Record<string, Action> }
+  return new Map(
+    Object.entries(node).map(([id, { filename, exportedName }]) => [`${filename} ${exportedName}`, id]),
+  )
+}
+
+/** What an action answered: the way it led to, or the outcome its form shows. */
+export interface Acted {
+  status: number
+  /** Path of a redirect. */
+  to: string | null
+  tone: 'plain' | 'bad' | null
+  text: string
+  secret: string | null
+}
+
+/** Somebody with a browser's cookies, who follows no redirect. */
+export class Visitor {
+  private constructor(
+    readonly origin: string,
+    private readonly http: APIRequestContext,
+  ) {}
+
+  static async open(origin: string): Promise<Visitor> {
+    return new Visitor(origin, await request.newContext({ baseURL: origin }))
+  }
+
+  async signIn(email: string, password: string): Promise<this> {
+    const { csrfToken } = await (await this.http.get('/api/auth/csrf')).json()
+    const form = { csrfToken, email, password, json: 'true' }
+    const answer = await this.http.post('/api/auth/callback/credentials', { form })
+    if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`)
+    return this
+  }
+
+  ask(path: string, headers: Record<string, string> = {}): Promise<APIResponse> {
+    // A connection that was idle may be closed by the server just then.
+    return this.http.get(path, { headers, maxRedirects: 0, maxRetries: 2 })
+  }
+
+  /** Runs a server action as a page with JavaScript does: its arguments are the last outcome and the form. */
+  async act(
+    { file, name, page }: { file: string; name: string; page: string },
+    form: Record<string, string>,
+    from = this.origin,
+  ): Promise<Acted> {
+    const id = readActions().get(`${file} ${name}`)
+    if (!id) throw new Error(`The build has no action ${name} of ${file}.`)
+    // What the arguments refer to comes before them.
+    const sent = new FormData()
+    for (const [field, value] of Object.entries(form)) sent.append(`_1_${field}`, value)
+    sent.append('0', '[null,"$K1"]')
+    const answer = await this.http.post(page, {
+      headers: { 'next-action': id, accept: 'text/x-component', origin: from },
+      multipart: sent,
+      maxRedirects: 0,
+    })
+    const redirect = answer.headers()['x-action-redirect'] ?? answer.headers().location
+    const [, outcome = '{}'] = /1:(\{"tone".*\})(?:\n|$)/.exec(await answer.text()) ?? []
+    const { tone = null, text = '', secret = null } = JSON.parse(outcome)
+    return { status: answer.status(), to: redirect?.split(';')[0] ?? null, tone, text, secret }
+  }
+
+  close(): Promise<void> {
+    return this.http.dispose()
+  }
+}

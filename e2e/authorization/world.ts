@@ -1,0 +1,135 @@
+import { OPERATOR } from '../instances'
+import type { Who } from './rights'
+import { SITE } from './routes'
+import { Visitor } from './visitor'
+
+/** People of each kind on one server, and what the owner has there. */
+export interface World {
+  origin: string
+  /** The token of `ADMIN_TOKEN`. */
+  operator: string
+  ownerKey: string
+  freeKey: string
+  revokedKey: string
+  ownerKeyId: string
+  /** Of a pro series: a frame with the token in its document, and one that was taken back. */
+  frame: string
+  token: string
+  revokedFrame: string
+  revokedToken: string
+  /** Of a pro series, of a free one, and of a pro one that was deleted. */
+  view: string
+  freeView: string
+  deletedView: string
+}
+
+export type People = Record<Who, Visitor>
+
+export const PRO_CHART = '/onchain/mvrv?days=400'
+export const FREE_CHART = '/crypto/prices/BTC?days=90'
+export const TERMS = {
+  title: 'A frame',
+  origins: SITE.frame,
+  until: '2999-01-01',
+  hourly: '5000',
+  daily: '5000',
+}
+
+const EMBEDS = { file: 'app/(dashboard)/account/embeds/change-embeds.ts', page: '/account/embeds/new' }
+const KEEP = { file: 'app/(dashboard)/s/new/keep-view.ts', name: 'keepView', page: '/s/new' }
+const VIEWS = { file: 'app/(dashboard)/account/views/change-views.ts', page: '/account/views' }
+
+/** Asks as the operator; the answer's JSON. */
+export async function askOperator<T>(origin: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(`${origin}/api/admin/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${OPERATOR}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** An account of the tier and role, signed in. */
+export async function makePerson(
+  origin: string,
+  name: string,
+  rights: { tier?: string; role?: string } = {},
+): Promise<{ visitor: Visitor; email: string; password: string; id: string }> {
+  const email = `${name}-${Date.now()}@example.org`
+  const { password, data } = await askOperator<{ password: string; data: { id: string } }>(origin, 'users', {
+    email,
+    name,
+    ...rights,
+  })
+  const visitor = await (await Visitor.open(origin)).signIn(email, password)
+  return { visitor, email, password, id: data.id }
+}
+
+export async function makeKey(origin: string, owner: string): Promise<{ key: string; id: string }> {
+  const { key, data } = await askOperator<{ key: string; data: { id: string } }>(origin, 'keys', { owner })
+  return { key, id: data.id }
+}
+
+export async function makeWorld(origin: string) {
+  const [free, pro, owner, admin] = await Promise.all([
+    makePerson(origin, 'free'),
+    makePerson(origin, 'pro', { tier: 'pro' }),
+    makePerson(origin, 'owner', { tier: 'pro' }),
+    makePerson(origin, 'admin', { role: 'admin' }),
+  ])
+  const people: People = {
+    anonymous: await Visitor.open(origin),
+    free: free.visitor,
+    pro: pro.visitor,
+    owner: owner.visitor,
+    admin: admin.visitor,
+  }
+  const key = await makeKey(origin, owner.email)
+  const revoked = await makeKey(origin, owner.email)
+  await askOperator(origin, `keys/${revoked.id}/revoke`, {})
+  const frame = await makeFrame(owner.visitor)
+  const revokedFrame = await makeFrame(owner.visitor)
+  const [token, revokedToken] = [await tokenOf(people, frame), await tokenOf(people, revokedFrame)]
+  const page = `/account/embeds/${revokedFrame}`
+  await owner.visitor.act({ ...EMBEDS, name: 'takeBackEmbed', page }, { id: revokedFrame })
+  const deletedView = await saveView(owner.visitor, PRO_CHART)
+  await owner.visitor.act({ ...VIEWS, name: 'deleteSaved' }, { id: deletedView })
+  const world: World = {
+    origin,
+    operator: OPERATOR,
+    ownerKey: key.key,
+    ownerKeyId: key.id,
+    revokedKey: revoked.key,
+    freeKey: (await makeKey(origin, free.email)).key,
+    frame,
+    token,
+    revokedFrame,
+    revokedToken,
+    view: await saveView(owner.visitor, PRO_CHART),
+    freeView: await saveView(owner.visitor, FREE_CHART),
+    deletedView,
+  }
+  return { world, people, accounts: { free, pro, owner, admin } }
+}
+
+async function makeFrame(owner: Visitor): Promise<string> {
+  const made = await owner.act({ ...EMBEDS, name: 'makeEmbed' }, { chart: PRO_CHART, ...TERMS })
+  return idIn(made.to, made.text)
+}
+
+async function saveView(owner: Visitor, of: string): Promise<string> {
+  const saved = await owner.act(KEEP, { of, title: 'Kept', expiry: '' })
+  return idIn(saved.to, saved.text)
+}
+
+function idIn(to: string | null, text: string): string {
+  const id = to?.split('/').at(-1)
+  if (!id) throw new Error(`It was not made: ${text}`)
+  return id
+}
+
+async function tokenOf({ anonymous }: People, frame: string): Promise<string> {
+  const answer = await anonymous.ask(`/embed/e/${frame}`, { referer: `${SITE.frame}/` })
+  return /data-token="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-audit-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** What the command says and how it ends, where npm prints this. */
+function auditWith(printed: string): { code: number; said: string } {
+  writeFileSync(join(folder, 'printed'), printed)
+  writeFileSync(join(folder, 'npm'), `#!/bin/sh\ncat '${join(folder, 'printed')}'\nexit 1\n`)
+  chmodSync(join(folder, 'npm'), 0o755)
+  const env = { ...process.env, PATH: `${folder}${delimiter}${process.env.PATH}` }
+  try {
+    const said = execFileSync(process.execPath, ['scripts/audit-deps.mjs'], { env, encoding: 'utf8' })
+    return { code: 0, said }
+  } catch (error) {
+    const { status, stdout } = error as { status: number; stdout: string }
+    return { code: status, said: stdout }
+  }
+}
+
+const report = (counts: object, vulnerabilities: object = {}) =>
+  JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: { high: 0, critical: 0, ...counts } } })
+
+test('nothing of weight passes', () => {
+  const { code, said } = auditWith(report({ low: 3 }, { a: { name: 'a', severity: 'low', range: '*' } }))
+  expect([code, said]).toEqual([0, expect.stringContaining('Nothing of high')])
+})
+
+test.each(['high', 'critical'])('a finding of %s severity fails and is named', (severity) => {
+  const via = [{ title: 'Reads what it may not', url: 'https://advisories.example/1' }]
+  const found = { bad: { name: 'bad', severity, range: '<2', via }, fine: { name: 'fine', severity: 'low' } }
+  const { code, said } = auditWith(report({ [severity]: 1 }, found))
+  expect(code).toBe(1)
+  expect(said).toContain(`${severity}: bad <2: Reads what it may not (https://advisories.example/1)`)
+  expect(said).not.toContain('fine')
+})
+
+test('findings that are only counted fail too', () => {
+  expect(auditWith(report({ high: 2 })).code).toBe(1)
+})
+
+test.each([
+  ['no audits', JSON.stringify({ message: '405 Method Not Allowed', error: {} }), '405 Method Not Allowed'],
+  ['no network', JSON.stringify({ error: { summary: 'getaddrinfo ENOTFOUND' } }), 'ENOTFOUND'],
+  ['no words', '', 'npm said nothing'],
+])('a registry with %s is skipped in one line', (_what, printed, why) => {
+  const { code, said } = auditWith(printed)
+  expect(code).toBe(0)
+  expect(said.trim().split('\n')).toEqual([expect.stringMatching(/^SKIPPED: /)])
+  expect(said).toContain(why)
+})
