@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { hasPostgres, urls } from './instances'
+import { makeKey, makePerson } from './authorization/world'
+import { memberPlaces } from './instances'
 import { address, PASSWORD, signUp } from './pages/sign-up'
 
 async function signIn(page: Page, email: string, password: string) {
@@ -9,14 +10,15 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** The account page itself is up, and not the way in that names it. */
+const entered = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/account')
+
 async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage()
 }
 
-const places = [urls.members, ...(hasPostgres ? [urls.membersOnPostgres] : [])]
-
-for (const url of places) {
-  test.describe(url === urls.members ? 'embedded' : 'on PostgreSQL', () => {
+for (const { state, url } of memberPlaces) {
+  test.describe(state, () => {
     test.use({ baseURL: url })
 
     test('an account is made, entered elsewhere, and left everywhere at once', async ({ page, browser }) => {
@@ -28,7 +30,7 @@ for (const url of places) {
       await signIn(other, email, 'not the password')
       await expect(other.getByText('do not belong together')).toBeVisible()
       await signIn(other, email, PASSWORD)
-      await other.waitForURL('**/account')
+      await entered(other)
 
       await page.getByRole('button', { name: 'Sign out everywhere' }).click()
       await page.waitForURL(`${url}/`)
@@ -41,7 +43,7 @@ for (const url of places) {
       await signUp(page, email)
       const other = await elsewhere(browser, url)
       await signIn(other, email, PASSWORD)
-      await other.waitForURL('**/account')
+      await entered(other)
 
       await page.getByLabel('Password now').fill(PASSWORD)
       await page.getByLabel('New password').fill('a newer password')
@@ -115,9 +117,111 @@ for (const url of places) {
 
     test('what belongs to administrators is not there for others', async ({ page }) => {
       await signUp(page, address('user'))
-      for (const path of ['/admin', '/admin/audit']) {
+      for (const path of ['/admin', '/admin/keys', '/admin/audit']) {
         expect((await page.goto(path))?.status()).toBe(404)
       }
+    })
+
+    test('a key is changed after it was made, and a bad value is explained where it stands', async ({
+      page,
+    }) => {
+      const { email, password } = await makePerson(url, 'enterprise', { tier: 'enterprise' })
+      const { key } = await makeKey(url, email)
+      await signIn(page, email, password)
+      await entered(page)
+      await page.goto('/account/keys')
+      await page.getByText('Change', { exact: true }).click()
+      const form = page.locator('form', { hasText: 'Save the changes' })
+      await form.getByLabel('Name').fill('The desk')
+      await form.getByLabel('Ends').selectOption('in 90 days')
+      await form.getByLabel('Only from these addresses').fill('10.0.0.0/99')
+      await form.getByRole('button', { name: 'Save the changes' }).click()
+      const addresses = form.getByLabel('Only from these addresses')
+      await expect(addresses).toHaveAttribute('aria-invalid', 'true')
+      await expect(addresses).toBeFocused()
+      await expect(addresses).toHaveAccessibleDescription(/10\.0\.0\.0\/99 is neither an address nor a range/)
+      await expect(form.getByLabel('Name')).toHaveValue('The desk')
+
+      await addresses.fill('203.0.113.7')
+      await form.getByLabel('Only these fields').fill('/api/v1/onchain/mvrv = mvrv')
+      await form.getByRole('button', { name: 'Save the changes' }).click()
+      await expect(form.getByText('It holds from now on')).toBeVisible()
+      await expect(page.getByText('The desk')).toBeVisible()
+      await expect(page.getByText(/ends 20\d\d-/)).toBeVisible()
+      const ask = () => page.request.get('/api/v1/onchain/mvrv?limit=1', { headers: { 'x-api-key': key } })
+      expect(await (await ask()).json()).toMatchObject({ code: 'ip_not_allowed' })
+
+      await addresses.fill('')
+      await form.getByRole('button', { name: 'Save the changes' }).click()
+      await expect(async () => {
+        const answer = await (await ask()).json()
+        expect(answer.data[0]).toHaveProperty('mvrv')
+        expect(answer.metadata.fieldsLeftOut).toContain('price')
+      }).toPass()
+    })
+
+    test('an administrator finds a key by its owner or beginning, and revokes it', async ({ page }) => {
+      const admin = await makePerson(url, 'admin', { role: 'admin' })
+      const { email } = await makePerson(url, 'found', { tier: 'pro' })
+      const { key } = await makeKey(url, email)
+      await page.request.get('/api/v1/crypto/prices/BTC?limit=1', { headers: { 'x-api-key': key } })
+      await signIn(page, admin.email, admin.password)
+      await entered(page)
+      await page.getByRole('link', { name: 'Everybody’s keys' }).click()
+      const find = async (text: string) => {
+        await page.getByLabel('Owner, or the first').fill(text)
+        await page.getByRole('button', { name: 'Find' }).click()
+      }
+      await find('nobody at all')
+      await expect(page.getByText('No key fits that')).toBeVisible()
+      // A whole key stays out of the address.
+      await find(key)
+      await expect(page).not.toHaveURL(new RegExp(key.slice(0, 16)))
+      for (const text of [key.slice(0, 12), email.slice(0, 10)]) {
+        await find(text)
+        await expect(page.getByText(email)).toBeVisible()
+      }
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByText(`${email} · 1 request in 30 days`)).toBeVisible({ timeout: 500 })
+      }).toPass()
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: email })
+        .getByRole('button', { name: 'Revoke now' })
+        .click()
+      await expect(page.getByText('revoked 20').first()).toBeVisible()
+      const answer = await page.request.get('/api/v1/crypto/prices/BTC?limit=1', {
+        headers: { 'x-api-key': key },
+      })
+      expect(await answer.json()).toMatchObject({ code: 'revoked_key' })
+      await page.goto('/admin/audit')
+      await expect(page.getByRole('row', { name: /key\.revoke/ }).first()).toContainText('admin')
+    })
+
+    test('an account is deleted by its owner: its keys end, its links are gone', async ({ page }) => {
+      const email = address('gone')
+      await signUp(page, email)
+      const { key } = await makeKey(url, email)
+      await page.goto('/s/new?of=/crypto/prices/BTC')
+      await page.getByRole('button', { name: 'Save the view' }).click()
+      await page.waitForURL(/\/s\/[\w-]{32}$/)
+      const view = page.url()
+      await page.goto('/account')
+      const remove = page.getByRole('button', { name: 'Delete the account for good' })
+      await page.getByLabel('Your password').fill('not the password')
+      await remove.click()
+      await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/is not right/)
+      await page.getByLabel('Your password').fill(PASSWORD)
+      await remove.click()
+      await expect(page.getByText('The account is deleted')).toBeVisible()
+      expect((await page.request.get(view)).status()).toBe(404)
+      const answer = await page.request.get('/api/v1/crypto/prices/BTC?limit=1', {
+        headers: { 'x-api-key': key },
+      })
+      expect(answer.status()).toBe(401)
+      await signIn(page, email, PASSWORD)
+      await expect(page.getByText('do not belong together')).toBeVisible()
     })
 
     test('somebody signs in with a provider and is the same account the next time', async ({
@@ -132,8 +236,8 @@ for (const url of places) {
         await visitor.getByPlaceholder('and password').fill('any')
         await visitor.getByRole('button', { name: 'Sign-in' }).click()
         await visitor.getByRole('button', { name: 'Continue' }).click()
-        await visitor.waitForURL('**/account')
-        await expect(visitor.getByText(`${name}@example.org`)).toBeVisible()
+        await entered(visitor)
+        await expect(visitor.getByText(`${name}@example.org`, { exact: true })).toBeVisible()
       }
       await signInWith(page)
       await page.goto('/account/keys')
@@ -145,6 +249,17 @@ for (const url of places) {
       await signInWith(other)
       await other.goto('/account/keys')
       await expect(other.getByText('Kept')).toBeVisible()
+
+      // Without a password here, the address typed is what deletes the account.
+      await other.goto('/account')
+      await other.getByLabel(`Type ${name}@example.org`).fill(name)
+      await other.getByRole('button', { name: 'Delete the account for good' }).click()
+      await expect(other.getByText(`Type ${name}@example.org to delete the account.`)).toBeVisible()
+      await other.getByLabel(`Type ${name}@example.org`).fill(`${name}@example.org`)
+      await other.getByRole('button', { name: 'Delete the account for good' }).click()
+      await expect(other.getByText('The account is deleted')).toBeVisible()
+      await page.goto('/account')
+      await expect(page).toHaveURL(/\/sign-in/)
     })
   })
 }

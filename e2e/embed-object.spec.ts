@@ -1,15 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { urls } from './instances'
-
-test.use({ baseURL: urls.members })
+import { memberPlaces, urls } from './instances'
 
 const FRAMES = 20
 const MOST_BYTES = 1_500_000
 const CHART = '/crypto/prices/BTC?from=2024-01-01&to=2026-06-30'
 
-/** A site of its own origin whose every page shows the frame of the id in its path, so often as `count` says. */
+/** A site of its own origin whose every page shows the frame of the id in its path, so often as `count` says, from `from`. */
 interface Site {
   origin: string
   server: Server
@@ -19,8 +17,9 @@ async function openSite(host: string): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://site')
     const policy = searchParams.get('policy') ?? 'origin'
-    const frame = `<iframe title="A frame" width="480" height="300" referrerpolicy="${policy}" src="${urls.members}/embed/e${pathname}"></iframe>`
-    const image = `<img alt="A picture" width="480" referrerpolicy="${policy}" src="${urls.members}/image/e${pathname}.png">`
+    const from = searchParams.get('from')
+    const frame = `<iframe title="A frame" width="480" height="300" referrerpolicy="${policy}" src="${from}/embed/e${pathname}"></iframe>`
+    const image = `<img alt="A picture" width="480" referrerpolicy="${policy}" src="${from}/image/e${pathname}.png">`
     const count = Number(searchParams.get('count') ?? 1)
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><title>Elsewhere</title>${frame.repeat(count)}${image}`)
@@ -70,66 +69,76 @@ async function makeFrame(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-test('a frame for certain sites: drawn twenty times there, refused elsewhere, gone when taken back', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const id = await makeFrame(page)
-  await expect(page.frameLocator('main iframe').locator('svg')).toBeVisible()
+for (const { state, url } of memberPlaces) {
+  test.describe(state, () => {
+    test.use({ baseURL: url })
 
-  const reader = await (await browser.newContext()).newPage()
-  let bytes = 0
-  reader.on('requestfinished', async (request) => {
-    const { responseBodySize, responseHeadersSize } = await request.sizes()
-    bytes += responseBodySize + responseHeadersSize
+    test('a frame for certain sites: drawn twenty times there, refused elsewhere, gone when taken back', async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(120_000)
+      const id = await makeFrame(page)
+      await expect(page.frameLocator('main iframe').locator('svg')).toBeVisible()
+
+      const reader = await (await browser.newContext()).newPage()
+      let bytes = 0
+      reader.on('requestfinished', async (request) => {
+        const { responseBodySize, responseHeadersSize } = await request.sizes()
+        bytes += responseBodySize + responseHeadersSize
+      })
+      const started = Date.now()
+      await reader.goto(`${allowed.origin}/${id}?from=${url}&count=${FRAMES}`, { waitUntil: 'load' })
+      const took = Date.now() - started
+      for (let at = 0; at < FRAMES; at++) {
+        await expect(reader.frameLocator('iframe').nth(at).locator('figure svg')).toBeAttached()
+      }
+      test.info().annotations.push({ type: 'twenty frames', description: `${bytes} bytes, ${took} ms` })
+      console.log(`twenty frames: ${bytes} bytes, ${took} ms`)
+      expect(bytes).toBeGreaterThan(FRAMES * 1_000)
+      expect(bytes).toBeLessThan(MOST_BYTES)
+      expect(await reader.context().cookies(url)).toEqual([])
+      expect(await reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+
+      // As in a frame that has been open for longer than its token is good.
+      const readout = reader.frameLocator('iframe').first()
+      await readout.locator('figure').evaluate((figure) => figure.setAttribute('data-token', '1.old'))
+      await readout.locator('figure').hover()
+      await expect(readout.locator('output')).toContainText(/20\d\d-/)
+      const download = reader.waitForEvent('download')
+      await readout.getByRole('button', { name: 'CSV' }).click()
+      expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+
+      // The browser keeps the frame out of a page that says nothing of itself, the server out of one that does.
+      await reader.goto(`${foreign.origin}/${id}?from=${url}&policy=no-referrer`)
+      await expect.poll(() => reader.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
+      expect(await reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
+      await reader.goto(`${foreign.origin}/${id}?from=${url}`)
+      await expect(
+        reader.frameLocator('iframe').getByText('shown only in the pages it was made for'),
+      ).toBeVisible()
+      await expect(reader.frameLocator('iframe').locator('figure svg')).toHaveCount(0)
+      expect((await reader.goto(`${url}/embed/e/${id}`))?.status()).toBe(403)
+
+      await page.getByLabel('It disappears from every page').check()
+      await page.getByRole('button', { name: 'Take the frame back' }).click()
+      await expect(page.getByText('This frame was taken back.')).toBeVisible()
+      await reader.goto(`${allowed.origin}/${id}?from=${url}`)
+      await expect(reader.frameLocator('iframe').getByText('taken back by whoever made it')).toBeVisible()
+      await expect(reader.frameLocator('iframe').locator('figure svg')).toHaveCount(0)
+      await page.goto('/account/embeds')
+      await expect(page.getByText('Taken back')).toBeVisible()
+    })
   })
-  const started = Date.now()
-  await reader.goto(`${allowed.origin}/${id}?count=${FRAMES}`, { waitUntil: 'load' })
-  const took = Date.now() - started
-  for (let at = 0; at < FRAMES; at++) {
-    await expect(reader.frameLocator('iframe').nth(at).locator('figure svg')).toBeAttached()
-  }
-  test.info().annotations.push({ type: 'twenty frames', description: `${bytes} bytes, ${took} ms` })
-  console.log(`twenty frames: ${bytes} bytes, ${took} ms`)
-  expect(bytes).toBeGreaterThan(FRAMES * 1_000)
-  expect(bytes).toBeLessThan(MOST_BYTES)
-  expect(await reader.context().cookies(urls.members)).toEqual([])
-  expect(await reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
+}
 
-  // As in a frame that has been open for longer than its token is good.
-  const readout = reader.frameLocator('iframe').first()
-  await readout.locator('figure').evaluate((figure) => figure.setAttribute('data-token', '1.old'))
-  await readout.locator('figure').hover()
-  await expect(readout.locator('output')).toContainText(/20\d\d-/)
-  const download = reader.waitForEvent('download')
-  await readout.getByRole('button', { name: 'CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+test.describe('of any state', () => {
+  test.use({ baseURL: urls.members })
 
-  // The browser keeps the frame out of a page that says nothing of itself, the server out of one that does.
-  await reader.goto(`${foreign.origin}/${id}?policy=no-referrer`)
-  expect(reader.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
-  expect(await reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
-  await reader.goto(`${foreign.origin}/${id}`)
-  await expect(
-    reader.frameLocator('iframe').getByText('shown only in the pages it was made for'),
-  ).toBeVisible()
-  await expect(reader.frameLocator('iframe').locator('figure svg')).toHaveCount(0)
-  expect((await reader.goto(`${urls.members}/embed/e/${id}`))?.status()).toBe(403)
-
-  await page.getByLabel('It disappears from every page').check()
-  await page.getByRole('button', { name: 'Take the frame back' }).click()
-  await expect(page.getByText('This frame was taken back.')).toBeVisible()
-  await reader.goto(`${allowed.origin}/${id}`)
-  await expect(reader.frameLocator('iframe').getByText('taken back by whoever made it')).toBeVisible()
-  await expect(reader.frameLocator('iframe').locator('figure svg')).toHaveCount(0)
-  await page.goto('/account/embeds')
-  await expect(page.getByText('Taken back')).toBeVisible()
-})
-
-test('a chart page tells where oEmbed describes it', async ({ page }) => {
-  await page.goto(CHART)
-  const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
-  const answer = await page.request.get(href ?? '')
-  expect(await answer.json()).toMatchObject({ version: '1.0', type: 'rich', provider_name: 'Chartroom' })
+  test('a chart page tells where oEmbed describes it', async ({ page }) => {
+    await page.goto(CHART)
+    const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
+    const answer = await page.request.get(href ?? '')
+    expect(await answer.json()).toMatchObject({ version: '1.0', type: 'rich', provider_name: 'Chartroom' })
+  })
 })

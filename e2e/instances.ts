@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export { hasPostgres } from '../lib/state/fake/start-postgres'
+import { hasPostgres } from '../lib/state/fake/start-postgres'
+
+export { hasPostgres }
 
 /** `E2E_PORT` moves the servers to other ports, ten from there on. */
 const first = Number(process.env.E2E_PORT ?? 4710)
@@ -28,6 +30,22 @@ export const urls = {
   /** Nothing for strangers, over sample data. */
   private: at(6),
 }
+
+/** A server whose state a journey goes through: each on the embedded database, and on PostgreSQL where there is one. */
+export interface Place {
+  state: string
+  url: string
+  /** What it is called in the configuration. */
+  name: string
+}
+
+const onBoth = (name: string, embedded: string, postgres: string): Place[] => [
+  { state: 'embedded', url: embedded, name },
+  ...(hasPostgres ? [{ state: 'on PostgreSQL', url: postgres, name: `${name}-on-postgres` }] : []),
+]
+
+export const memberPlaces = onBoth('members', urls.members, urls.membersOnPostgres)
+export const keptPlaces = onBoth('kept', urls.kept, urls.keptOnPostgres)
 
 const dataRoot = fileURLToPath(new URL('../test-results/data/', import.meta.url))
 

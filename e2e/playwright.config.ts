@@ -1,6 +1,16 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
-import { dataOf, hasPostgres, logOf, OPERATOR, storeInputs, UPSTREAM_KEY, urls } from './instances'
+import {
+  dataOf,
+  keptPlaces,
+  logOf,
+  memberPlaces,
+  OPERATOR,
+  type Place,
+  storeInputs,
+  UPSTREAM_KEY,
+  urls,
+} from './instances'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -42,9 +52,18 @@ const OIDC = {
   OIDC_CLIENT_SECRET: 'a secret of the tests, known to both'.replaceAll(' ', '-'),
   OIDC_NAME: 'Example',
 }
-const redirects = [urls.members, urls.membersOnPostgres]
-  .map((url) => `${url}/api/auth/callback/oidc`)
-  .join(',')
+const redirects = memberPlaces.map(({ url }) => `${url}/api/auth/callback/oidc`).join(',')
+
+/** The same server on each kind of state. */
+const instances = (places: readonly Place[], env: Record<string, string>) =>
+  places.map(({ url, name, state }) =>
+    instance(
+      url,
+      name,
+      env,
+      state === 'embedded' ? {} : { program: '--import tsx e2e/servers/with-postgres.ts' },
+    ),
+  )
 
 export default defineConfig({
   testDir: '.',
@@ -84,19 +103,9 @@ export default defineConfig({
       timeout: 60_000,
       reuseExistingServer: false,
     },
-    instance(urls.members, 'members', { ACCESS: 'tiered', ADMIN_TOKEN: OPERATOR, ...OIDC }),
+    ...instances(memberPlaces, { ACCESS: 'tiered', ADMIN_TOKEN: OPERATOR, ...OIDC }),
     instance(urls.private, 'private', { ACCESS: 'private', ADMIN_TOKEN: OPERATOR }),
-    ...(hasPostgres
-      ? [
-          instance(
-            urls.membersOnPostgres,
-            'members-on-postgres',
-            { ACCESS: 'tiered', ...OIDC },
-            { program: '--import tsx e2e/servers/with-postgres.ts' },
-          ),
-        ]
-      : []),
-    instance(urls.kept, 'kept', { ACCESS: 'open', DATA_SOURCE: 'store' }),
+    ...instances(keptPlaces, { ACCESS: 'open', DATA_SOURCE: 'store' }),
     ...(storeInputs
       ? [
           instance(

@@ -3,17 +3,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { urls } from './instances'
+import { dataOf, keptPlaces, urls } from './instances'
 import { ChartPage } from './pages/chart-page'
 import { address, signUp } from './pages/sign-up'
-
-test.use({ baseURL: urls.kept })
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHART = '/economic/inflation_cpi?scale=log'
 
-/** A publisher's file of monthly values from 2015 to 2024, imported while the server runs. */
-function importMonths(change: (months: [day: string, value: number][]) => void = () => {}) {
+/** A publisher's file of monthly values from 2015 to 2024, imported while the server of that name runs. */
+function importMonths(server: string, change: (months: [day: string, value: number][]) => void = () => {}) {
   const months = Array.from({ length: 120 }, (_, at): [string, number] => [
     `${2015 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`,
     100 + at / 4 + Math.sin(at),
@@ -28,7 +26,7 @@ function importMonths(change: (months: [day: string, value: number][]) => void =
     ['--conditions=react-server', '--import', 'tsx', 'scripts/import.ts', file],
     {
       cwd: root,
-      env: { ...process.env, DATA_DIR: join(root, 'test-results/data/kept') },
+      env: { ...process.env, DATA_DIR: dataOf(server) },
       stdio: 'ignore',
     },
   )
@@ -43,80 +41,90 @@ async function save(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('a saved view shows what was seen, whatever the data becomes, until its owner deletes it', async ({
-  page,
-  browser,
-}) => {
-  importMonths()
-  await signUp(page, address('ada'))
-  const chart = new ChartPage(page)
-  await chart.open(CHART)
-  const seen = await chart.pixels()
-  const link = await save(page, 'Before the revision')
-  expect((await chart.pixels()).equals(seen)).toBe(true)
+for (const { state, url, name } of keptPlaces) {
+  test.describe(state, () => {
+    test.use({ baseURL: url })
 
-  importMonths((months) => {
-    months[117][1] += 4
-    months.push(['2025-01-01', 140], ['2025-02-01', 141])
+    test('a saved view shows what was seen, whatever the data becomes, until its owner deletes it', async ({
+      page,
+      browser,
+    }) => {
+      importMonths(name)
+      await signUp(page, address('ada'))
+      const chart = new ChartPage(page)
+      await chart.open(CHART)
+      const seen = await chart.pixels()
+      const link = await save(page, 'Before the revision')
+      expect((await chart.pixels()).equals(seen)).toBe(true)
+
+      importMonths(name, (months) => {
+        months[117][1] += 4
+        months.push(['2025-01-01', 140], ['2025-02-01', 141])
+      })
+      await chart.open(link)
+      expect((await chart.pixels()).equals(seen)).toBe(true)
+      await expect(page.getByRole('heading', { name: 'Before the revision' })).toBeVisible()
+      await expect(page.getByText(/as Ada saw it on \d{4}-\d\d-\d\d \d\d:\d\d UTC/)).toBeVisible()
+      await page.getByRole('link', { name: 'What was revised since' }).click()
+      await expect(
+        page.getByText('1 point revised since. 2 rows were added, no rows have vanished.'),
+      ).toBeVisible()
+      await expect(page.getByRole('row', { name: /^2024-10-01/ })).toBeVisible()
+      await page.getByRole('link', { name: 'Live chart', exact: true }).click()
+      await expect(page).toHaveURL(CHART)
+
+      const stranger = await (await browser.newContext({ baseURL: url })).newPage()
+      await stranger.goto(`/s/new?of=${encodeURIComponent(CHART)}`)
+      await expect(stranger).toHaveURL(/\/sign-in\?next=/)
+      await signUp(stranger, address('bob'))
+      await new ChartPage(stranger).open(link)
+      const live = new ChartPage(stranger)
+      await live.open(CHART)
+      expect((await live.pixels()).equals(seen)).toBe(false)
+      await save(stranger, 'Of somebody else')
+      await stranger.goto('/account/views')
+      await expect(stranger.getByText('Before the revision')).toHaveCount(0)
+      await stranger.getByText('Change', { exact: true }).click()
+      const id = link.slice('/s/'.length)
+      await stranger.locator('input[name=id]').evaluateAll((inputs, value) => {
+        for (const input of inputs) (input as HTMLInputElement).value = value
+      }, id)
+      await stranger.getByRole('button', { name: 'Delete the view' }).click()
+      await expect(stranger.getByText('You have no such saved view.')).toBeVisible()
+
+      const doors = [link, `/data${link}`, `/image${link}.png`]
+      const statuses = () => Promise.all(doors.map(async (url) => (await stranger.request.get(url)).status()))
+      expect(await statuses()).toEqual([200, 200, 200])
+      await page.goto('/account/views')
+      await page.getByText('Change', { exact: true }).click()
+      await page.getByRole('button', { name: 'Delete the view' }).click()
+      await expect(page.getByText('None yet')).toBeVisible()
+      expect(await statuses()).toEqual([404, 404, 404])
+    })
   })
-  await chart.open(link)
-  expect((await chart.pixels()).equals(seen)).toBe(true)
-  await expect(page.getByRole('heading', { name: 'Before the revision' })).toBeVisible()
-  await expect(page.getByText(/as Ada saw it on \d{4}-\d\d-\d\d \d\d:\d\d UTC/)).toBeVisible()
-  await page.getByRole('link', { name: 'What was revised since' }).click()
-  await expect(
-    page.getByText('1 point revised since. 2 rows were added, no rows have vanished.'),
-  ).toBeVisible()
-  await expect(page.getByRole('row', { name: /^2024-10-01/ })).toBeVisible()
-  await page.getByRole('link', { name: 'Live chart', exact: true }).click()
-  await expect(page).toHaveURL(CHART)
+}
 
-  const stranger = await (await browser.newContext({ baseURL: urls.kept })).newPage()
-  await stranger.goto(`/s/new?of=${encodeURIComponent(CHART)}`)
-  await expect(stranger).toHaveURL(/\/sign-in\?next=/)
-  await signUp(stranger, address('bob'))
-  await new ChartPage(stranger).open(link)
-  const live = new ChartPage(stranger)
-  await live.open(CHART)
-  expect((await live.pixels()).equals(seen)).toBe(false)
-  await save(stranger, 'Of somebody else')
-  await stranger.goto('/account/views')
-  await expect(stranger.getByText('Before the revision')).toHaveCount(0)
-  await stranger.getByText('Change', { exact: true }).click()
-  const id = link.slice('/s/'.length)
-  await stranger.locator('input[name=id]').evaluateAll((inputs, value) => {
-    for (const input of inputs) (input as HTMLInputElement).value = value
-  }, id)
-  await stranger.getByRole('button', { name: 'Delete the view' }).click()
-  await expect(stranger.getByText('You have no such saved view.')).toBeVisible()
+test.describe('as a plain document', () => {
+  test.use({ baseURL: urls.kept })
 
-  const doors = [link, `/data${link}`, `/image${link}.png`]
-  const statuses = () => Promise.all(doors.map(async (url) => (await stranger.request.get(url)).status()))
-  expect(await statuses()).toEqual([200, 200, 200])
-  await page.goto('/account/views')
-  await page.getByText('Change', { exact: true }).click()
-  await page.getByRole('button', { name: 'Delete the view' }).click()
-  await expect(page.getByText('None yet')).toBeVisible()
-  expect(await statuses()).toEqual([404, 404, 404])
-})
-
-test('without JavaScript the picture is in the page, and the revisions are a link away', async ({
-  page,
-  browser,
-}) => {
-  importMonths()
-  await signUp(page, address('eve'))
-  await page.goto(CHART)
-  const link = await save(page, 'Plain')
-  const context = await browser.newContext({ baseURL: urls.kept, javaScriptEnabled: false })
-  const plain = await context.newPage()
-  await plain.goto(link)
-  await expect(plain.locator('[data-chart] svg')).toBeVisible()
-  await expect(plain.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expect(plain.locator('meta[property="og:image"]')).toHaveAttribute(
-    'content',
-    `${urls.kept}/image${link}.png`,
-  )
-  await plain.getByRole('link', { name: 'What was revised since' }).click()
-  await expect(plain.getByText('No points revised since.')).toBeVisible()
+  test('without JavaScript the picture is in the page, and the revisions are a link away', async ({
+    page,
+    browser,
+  }) => {
+    importMonths('kept')
+    await signUp(page, address('eve'))
+    await page.goto(CHART)
+    const link = await save(page, 'Plain')
+    const context = await browser.newContext({ baseURL: urls.kept, javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(link)
+    await expect(plain.locator('[data-chart] svg')).toBeVisible()
+    await expect(plain.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expect(plain.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      `${urls.kept}/image${link}.png`,
+    )
+    await plain.getByRole('link', { name: 'What was revised since' }).click()
+    await expect(plain.getByText('No points revised since.')).toBeVisible()
+  })
 })

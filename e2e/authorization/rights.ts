@@ -43,17 +43,18 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS
 
-const depends = (right: Right) =>
-  WHO.some((who) => due(right, 'tiered', who) !== due(right, 'tiered', 'anonymous'))
+const differs = (right: Right, access: Access) =>
+  WHO.some((who) => due(right, access, who) !== due(right, access, 'anonymous'))
 
 /**
- * As whom something is asked for: as everybody where it matters who asks; otherwise as nobody, who has the least, and
- * where ACCESS makes the greatest difference also as those who have the most.
+ * As whom something is asked for: as everybody where it matters who asks, and where what is open to all could hold
+ * what is not; otherwise as those who have the least and the most.
  */
 export function askers(right: Right, access: Access): readonly Who[] {
   if (right === 'everyone') return ['anonymous']
-  if (depends(right) || right === 'page') return WHO
-  return access === 'tiered' ? ['anonymous', 'owner', 'admin'] : ['anonymous', 'admin']
+  if (differs(right, access)) return WHO
+  if (access === 'tiered' && (right === 'page' || right === 'free series')) return WHO
+  return ['anonymous', 'owner', 'admin']
 }
 
 export const due = (right: Right, access: Access, who: Who): Gets => RIGHTS[right][access][WHO.indexOf(who)]

@@ -15,6 +15,9 @@ const MOST = 100
 const DAYS = 30
 const DAY_MS = 86_400_000
 
+const usedIn = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'} in ${DAYS} days`
+
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function AdminKeysPage({ searchParams }: { searchParams: Search }) {
@@ -50,7 +53,7 @@ export default async function AdminKeysPage({ searchParams }: { searchParams: Se
             mode={key.mode}
             tier={key.tier}
             permissions={key.permissions}
-            used={`${(used.get(key.id) ?? 0).toLocaleString('en-US')} requests in ${DAYS} days`}
+            used={usedIn(used.get(key.id) ?? 0)}
             createdAt={key.createdAt}
             lastUsedAt={key.lastUsedAt}
             expiresAt={key.expiresAt}
