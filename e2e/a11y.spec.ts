@@ -21,8 +21,12 @@ const PAGES = [
   '/onchain/mvrv?startDate=2031-01-01',
   '/onchain/mvvr',
   '/no/such/page',
+  '/boards',
+  '/boards/sp500',
+  '/boards/nope',
   '/embed/onchain/mvrv',
   '/embed/onchain/nope',
+  '/embed/boards/sp500',
 ]
 
 /** Opens a page and waits until it is what a reader sees: hydrated, the live picture up. */
@@ -106,6 +110,8 @@ test.describe('on a phone', () => {
       '/onchain/mvrv?days=365',
       '/charts/sp500-macd?sp500MacdFast=30',
       '/onchain/mvrv?tab=table',
+      '/boards',
+      '/boards/sp500',
       '/embed/onchain/mvrv',
     ]) {
       await open(page, path)

@@ -1,4 +1,6 @@
 import { headers } from 'next/headers'
+import Link from 'next/link'
+import { ReadyMadeCard } from '@/components/boards/ready-made-card'
 import { ChartCard } from '@/components/catalog/chart-card'
 import { FamilyCard } from '@/components/catalog/family-card'
 import { StatTile } from '@/components/catalog/stat-tile'
@@ -7,6 +9,8 @@ import { FailureMessage } from '@/components/chart/failure-message'
 import { Markup } from '@/components/ui/markup'
 import { keepMarkup } from '@/components/ui/markup-shelf'
 import { currentViewer } from '@/lib/auth/current-viewer'
+import { describeRange } from '@/lib/boards/range'
+import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Market, MarketCatalog } from '@/lib/market/market'
@@ -111,6 +115,17 @@ export default async function HomePage() {
             </ChartCard>
           )
         })}
+      </div>
+      <div className={styles.blockHead}>
+        <h2>Boards</h2>
+        <Link href="/boards" prefetch={false}>
+          All boards, and your own
+        </Link>
+      </div>
+      <div className={styles.cards}>
+        {READY_MADE.map((board) => (
+          <ReadyMadeCard key={board.slug} board={board} note={describeRange(board.range)} />
+        ))}
       </div>
       <div className={styles.blockHead}>
         <h2>Families</h2>

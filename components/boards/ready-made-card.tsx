@@ -4,7 +4,7 @@ import type { ReadyMade } from '@/lib/boards/ready-made'
 import tiles from '../catalog/tiles.module.css'
 import styles from './list.module.css'
 
-/** A ready-made board in a list, with the picture of its first chart. */
+/** A ready-made board in a list, with the picture of its first chart where there is one. */
 export function ReadyMadeCard({
   board,
   note,
@@ -13,7 +13,7 @@ export function ReadyMadeCard({
   board: Pick<ReadyMade, 'slug' | 'title' | 'description' | 'cells'>
   /** The days it opens with, in words. */
   note: string
-  children: ReactNode
+  children?: ReactNode
 }) {
   return (
     <Link href={`/boards/${board.slug}`} prefetch={false} className={tiles.card}>

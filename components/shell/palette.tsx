@@ -9,6 +9,7 @@ import { createSeriesSearch, type SearchHit } from '../catalog/search-series'
 import { type FilterName, readSearch, withFilter } from '../catalog/search-tokens'
 import { readShelf, type Shelf } from '../catalog/shelf'
 import styles from './palette.module.css'
+import { BoardItem, findBoards } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
 import { Group, Item } from './palette-items'
 
@@ -19,7 +20,7 @@ export interface PaletteProps {
   onPick?: (path: string, field: string | null) => void
 }
 
-/** Search over the whole catalog: names, titles, fields, abbreviations, old names, typos. */
+/** Search over the whole catalog: names, titles, fields, abbreviations, old names, typos; and ready-made boards. */
 export function Palette({ revision, onClose, onPick }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -38,6 +39,8 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
   const search = useMemo(() => ready && createSeriesSearch(ready.entries), [ready])
   const { words, filters, problems } = useMemo(() => readSearch(asked), [asked])
   const hits = useMemo(() => search?.find(words, filters) ?? [], [search, words, filters])
+  // Where a series is picked for something, a board is no answer.
+  const boards = useMemo(() => (onPick ? [] : findBoards(words)), [onPick, words])
   const narrowed = Object.values(filters).some(Boolean)
   const filter = (name: FilterName, value: string | null) => {
     setQuery(withFilter(query, name, filters[name] === value ? null : value))
@@ -55,6 +58,11 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
     close()
     if (onPick) onPick(entry.canonical ?? entry.path, field)
     else router.push(`/${entry.path}`)
+  }
+
+  const open = (href: string) => {
+    close()
+    router.push(href)
   }
 
   const shelf = (name: Shelf): SearchHit[] =>
@@ -101,7 +109,7 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
               {problem}
             </p>
           ))}
-          {ready && (words !== '' || narrowed) && hits.length === 0 && (
+          {ready && (words !== '' || narrowed) && hits.length + boards.length === 0 && (
             <p className={styles.note}>
               {words ? `Nothing is called “${words}”` : 'There is no series'}
               {narrowed ? ' that fits these filters' : ''}.
@@ -116,7 +124,12 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
               )}
             </>
           ) : (
-            hits.map((hit) => <Item key={hit.entry.path} hit={hit} scope="hit" onGo={go} />)
+            <>
+              {hits.map((hit) => (
+                <Item key={hit.entry.path} hit={hit} scope="hit" onGo={go} />
+              ))}
+              {!narrowed && boards.map((board) => <BoardItem key={board.slug} board={board} onGo={open} />)}
+            </>
           )}
         </Command.List>
       </Command>

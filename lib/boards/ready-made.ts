@@ -66,7 +66,7 @@ export const READY_MADE: readonly ReadyMade[] = [
     description: 'How much of the supply is awake, what it is worth, and where cointime puts fair value.',
     range: span('4y'),
     cells: [
-      cell('charts/cointime-price-ladder', 'full tall'),
+      cell('charts/cointime-price-bands?scale=log', 'full tall'),
       cell('onchain/liveliness'),
       cell('charts/active-vaulted-supply'),
       cell('onchain/cointime-velocity'),

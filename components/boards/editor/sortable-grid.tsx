@@ -13,7 +13,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
 
@@ -40,6 +40,7 @@ export function SortableGrid({
 }) {
   const id = useId()
   const [carried, setCarried] = useState<string | null>(null)
+  const away = useRef(false)
   const keys = useMemo(() => cells.map(({ key }) => key), [cells])
   const placeOf = (key: unknown) => keys.indexOf(String(key))
   const nameOf = (key: unknown) => {
@@ -66,8 +67,16 @@ export function SortableGrid({
 
   const at = (key: unknown) => `place ${placeOf(key) + 1} of ${keys.length}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)}, ${at(active.id)}.`,
-    onDragOver: ({ active, over }) => (over ? `${nameOf(active.id)} would go to ${at(over.id)}.` : undefined),
+    onDragStart({ active }) {
+      away.current = false
+      return `Picked up ${nameOf(active.id)}, ${at(active.id)}.`
+    },
+    onDragOver({ active, over }) {
+      if (!over) return undefined
+      if (over.id !== active.id) away.current = true
+      // Where it lies when it is picked up was said a moment before.
+      return away.current ? `${nameOf(active.id)} would go to ${at(over.id)}.` : undefined
+    },
     onDragEnd: ({ active, over }) =>
       over ? `${nameOf(active.id)} was put to ${at(over.id)}.` : `${nameOf(active.id)} stays.`,
     onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)}.`,

@@ -1,0 +1,230 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { urls } from './instances'
+import { address, signUp } from './pages/sign-up'
+
+test.use({ baseURL: urls.sample })
+
+const READY_MADE = ['cycle', 'holders', 'cointime', 'derivatives', 'macro', 'sp500']
+
+const cells = (page: Page) => page.locator('main article')
+const titles = (page: Page) => cells(page).getByRole('heading', { level: 2 }).allTextContents()
+
+async function stranger(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ baseURL: urls.sample })).newPage()
+}
+
+async function addFrom(page: Page, chart: string, choose: () => Promise<void>) {
+  await page.goto(chart)
+  await page.getByRole('link', { name: 'Add to board' }).click()
+  await choose()
+  await page.waitForURL(/\/boards\/[\w-]{32}$/)
+}
+
+async function faults(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ preload: false })
+  const { violations } = await axe.exclude('[data-chart] svg > *').analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
+}
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('a board is made of charts, arranged by keyboard, saved, shared to be read, and private again', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  await signUp(page, address('ada'))
+  await addFrom(page, '/economic/dxy?scale=log&days=365', async () => {
+    await page.getByLabel('Title').fill('Morning')
+    await page.getByRole('button', { name: 'Make a board with it' }).click()
+  })
+  const board = new URL(page.url()).pathname
+  await addFrom(page, '/onchain/mvrv?chain=litecoin', async () => {
+    await page.getByRole('radio', { name: /Morning/ }).check()
+    await page.getByRole('button', { name: 'Add to this board' }).click()
+  })
+  expect(await titles(page)).toEqual(['US dollar index', 'MVRV ratio'])
+  await expect(page.getByRole('link', { name: '1Y', exact: true })).toHaveAttribute('aria-current', 'true')
+  await expect(cells(page).nth(0).getByRole('link')).toHaveAttribute(
+    'href',
+    /^\/economic\/dxy\?scale=log&from=/,
+  )
+  await expect(cells(page).nth(1).getByRole('link')).toHaveAttribute('href', /chain=litecoin/)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const late = await page.context().newPage()
+  await late.goto(`${board}/edit`)
+  const handle = page.getByRole('button', { name: 'Move MVRV ratio', exact: true })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Picked up MVRV ratio, place 2 of 2.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('MVRV ratio would go to place 1 of 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('listitem').filter({ has: handle })).toHaveAccessibleName('MVRV ratio, 1 of 2')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByLabel('Width of MVRV ratio').selectOption('full')
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled()
+  await page.getByRole('link', { name: 'View the board' }).click()
+  await page.waitForURL(`**${board}`)
+  await expect.poll(() => titles(page)).toEqual(['MVRV ratio', 'US dollar index'])
+
+  // The other tab is told, keeps what stands in it, and may still have its way.
+  await late.getByLabel('Title', { exact: true }).fill('Evening')
+  await late.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(late.getByText('This board was changed since you opened it')).toBeVisible()
+  await expect(late.getByLabel('Title', { exact: true })).toHaveValue('Evening')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning')
+  await late.getByRole('button', { name: 'Keep mine as a new board' }).click()
+  await late.waitForURL(
+    (url) => /\/boards\/[\w-]{32}\/edit$/.test(url.pathname) && !url.pathname.startsWith(board),
+  )
+  await late.close()
+
+  const reader = await stranger(browser)
+  const doors = [board, `/embed${board}`, `/image${board}.png`, `/oembed?url=${urls.sample}${board}`]
+  const statuses = () => Promise.all(doors.map(async (url) => (await reader.request.get(url)).status()))
+  expect(await statuses()).toEqual([404, 404, 404, 404])
+  await reader.goto(board)
+  const hidden = await reader.locator('main').textContent()
+  await reader.goto(`/boards/${'A'.repeat(32)}`)
+  expect(await reader.locator('main').textContent()).toBe(hidden)
+
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Share by link' }).click()
+  await expect(page.getByRole('button', { name: 'Shared' })).toBeVisible()
+  expect(await statuses()).toEqual([200, 200, 200, 200])
+  await reader.goto(board)
+  await expect(reader.getByText('Read-only')).toBeVisible()
+  await expect(reader.getByText('by Ada')).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(reader.getByRole('button', { name: 'Share' })).toHaveCount(0)
+
+  await signUp(reader, address('bob'))
+  expect((await reader.goto(`${board}/edit`))?.status()).toBe(404)
+  await reader.goto(board)
+  await reader.getByRole('button', { name: 'Copy to my boards' }).click()
+  await reader.waitForURL(/\/boards\/[\w-]{32}\/edit$/)
+  await reader.goto('/account/boards')
+  await reader.getByText('Change', { exact: true }).click()
+  await reader.locator('input[name=id]').evaluateAll((inputs, id) => {
+    for (const input of inputs) (input as HTMLInputElement).value = id
+  }, board.split('/')[2])
+  await reader.getByLabel('Title').fill('Taken')
+  await reader.getByRole('button', { name: 'Rename' }).click()
+  await expect(reader.getByText('There is no board here')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Shared' }).click()
+  await page.getByRole('button', { name: 'Stop sharing' }).click()
+  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning')
+  expect(await statuses()).toEqual([404, 404, 404, 404])
+})
+
+test('what is not saved is not left without a question', async ({ page }) => {
+  await signUp(page, address('eve'))
+  await page.goto('/boards')
+  await page.getByLabel('Title of a new board').fill('Draft')
+  await page.getByRole('button', { name: 'New board' }).click()
+  await page.waitForURL(/\/edit$/)
+  await page.getByRole('button', { name: 'Add a chart' }).click()
+  await page.getByRole('combobox', { name: 'Search series' }).fill('puell multiple')
+  await expect(page.getByRole('option', { name: /Puell multiple/ }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move Puell multiple', exact: true })).toBeVisible()
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.getByRole('link', { name: 'View the board' }).click()
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(page).toHaveURL(/\/edit$/)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
+
+test('every ready-made board has all its charts in the document, and draws them live', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const context = await browser.newContext({ baseURL: urls.sample, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  for (const slug of READY_MADE) {
+    await plain.goto(`/boards/${slug}`)
+    const drawn = await cells(plain).evaluateAll((all) =>
+      all.map((one) => one.querySelectorAll('[data-chart] svg path').length),
+    )
+    expect(drawn.length, slug).toBeGreaterThanOrEqual(6)
+    expect(Math.min(...drawn), slug).toBeGreaterThan(3)
+  }
+  for (const slug of ['derivatives', 'sp500']) {
+    await page.goto(`/boards/${slug}`)
+    for (const cell of await cells(page).all()) {
+      await cell.scrollIntoViewIfNeeded()
+      await expect(cell.locator('[data-chart]')).toHaveAttribute('data-chart', 'live')
+      const colored = await cell.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+        const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+          data: [],
+        }
+        let count = 0
+        for (let i = 0; i < data.length; i += 4) {
+          const color = [data[i], data[i + 1], data[i + 2]]
+          if (data[i + 3] > 120 && Math.max(...color) - Math.min(...color) > 60) count++
+        }
+        return count
+      })
+      expect(colored, `${slug} ${await cell.getAttribute('aria-label')}`).toBeGreaterThan(100)
+    }
+  }
+})
+
+test('one crosshair and one zoom move every chart, by pointer and by keyboard', async ({ page }) => {
+  await page.goto('/boards/sp500')
+  const live = page.locator('[data-chart=live]')
+  await expect.poll(() => live.count()).toBeGreaterThan(3)
+  const box = await live.first().boundingBox()
+  if (!box) throw new Error('no chart')
+  await page.mouse.move(box.x + box.width / 2, box.y + 100)
+  await expect.poll(() => page.locator('[data-crosshair]').count()).toBeGreaterThan(3)
+  const dates = () => page.locator('main article p[data-pointed]').allTextContents()
+  const pointed = await dates()
+  expect(pointed.length).toBeGreaterThan(3)
+  expect(new Set(pointed.map((date) => date.slice(0, 7))).size).toBe(1)
+
+  await page.mouse.move(2, 2)
+  await expect(page.locator('[data-crosshair]')).toHaveCount(0)
+  await page.getByRole('slider', { name: /^S&P 500 MACD/ }).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => new Set(await dates()).size).toBe(1)
+  await expect(page.getByRole('status').filter({ hasText: /^2026-06-29: MACD/ })).toBeAttached()
+
+  await page.mouse.move(box.x + box.width / 2, box.y + 100)
+  await page.mouse.wheel(0, -600)
+  await expect(page).toHaveURL(/\?from=20\d\d-\d\d-\d\d&to=20/)
+  const from = new URL(page.url()).searchParams.get('from')
+  for (const link of await cells(page).getByRole('link').all()) {
+    await expect(link).toHaveAttribute('href', new RegExp(`from=${from}`))
+  }
+  await page.getByRole('button', { name: 'Back to 1 year' }).click()
+  await expect(page).toHaveURL('/boards/sp500')
+})
+
+test('a frame of a board is pictures alone, and a phone scrolls it one way', async ({ page }) => {
+  await page.goto('/embed/boards/sp500?theme=dark')
+  await expect(page.locator('article svg')).toHaveCount(9)
+  await expect(page.locator('script')).toHaveCount(0)
+  await expect(page.getByText('Simulated sample data')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/embed/boards/sp500', '/boards/sp500', '/boards']) {
+    await page.goto(path)
+    expect(await overflow(page), path).toBeLessThanOrEqual(0)
+  }
+})

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { type Cell, emptyBoard } from '@/lib/boards/board'
+import { addBoard, shareOwn } from '@/lib/boards/own-boards'
+import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { createAccount } from '@/lib/state/accounts'
+import { openState } from '@/lib/state/open-state'
+import { handleEmbedBoard } from './embed-board'
+import { handleBoardImage } from './image-board'
+import { handleOembed } from './oembed'
+
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-board-doors-'))
+const state = openState({ dataDir: folder })
+const cell = (path: string, title: string | null = null): Cell => ({
+  path,
+  query: '',
+  title,
+  width: 'half',
+  height: 'short',
+})
+let owner: Viewer
+
+beforeAll(async () => {
+  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
+  holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
+  const asked = { email: 'ada@example.org', name: 'Ada', passwordHash: 'none', tier: 'pro' as const }
+  const made = await createAccount(await state.database(), asked, { at: new Date() })
+  if (!made) throw new Error('the state is not new')
+  owner = { id: made.id, name: made.name, email: made.email, role: made.role, tier: made.tier }
+}, 60_000)
+afterAll(async () => {
+  await state.close()
+  rmSync(folder, { recursive: true })
+})
+
+const make = (cells: readonly Cell[]) => addBoard(owner, { ...emptyBoard('A <b>board</b>'), cells })
+
+async function ask(id: string, query = '') {
+  const request = (url: string) => ({ method: 'GET', url, headers: { host: 'localhost' } })
+  const [frame, image, oembed] = [
+    await handleEmbedBoard(request(`/embed/boards/${id}${query}`)),
+    await handleBoardImage(request(`/image/boards/${id}.svg`)),
+    await handleOembed(request(`/oembed?url=http://localhost/boards/${id}`)),
+  ]
+  const text = (of: { body: Uint8Array }) => Buffer.from(of.body).toString()
+  return { frame, image, oembed, texts: [frame, image, oembed].map(text) }
+}
+
+test('a board that is private, deleted or never was is given by no door, in one answer', async () => {
+  const id = await make([cell('onchain/open')])
+  const [hidden, unknown] = [await ask(id), await ask('A'.repeat(32))]
+  for (const { frame, image, oembed } of [hidden, unknown]) {
+    expect([frame.status, image.status, oembed.status]).toEqual([404, 404, 404])
+  }
+  expect(hidden.texts).toEqual(unknown.texts)
+  expect((await ask('%')).frame.status).toBe(404)
+})
+
+test('a shared one shows what everyone may see, a sentence for the rest, to no cache', async () => {
+  const id = await make([cell('onchain/open', 'For <i>all</i>'), cell('onchain/mvrv'), cell('onchain/open')])
+  await shareOwn(owner, id, true)
+  const { frame, image, oembed, texts } = await ask(id)
+  expect([frame.status, image.status, oembed.status]).toEqual([200, 200, 200])
+  expect([frame.headers['cache-control'], image.headers['cache-control']]).toEqual(['no-store', 'no-store'])
+  expect(frame.headers['content-security-policy']).toContain("default-src 'none'")
+  const [html, svg, told] = texts
+  expect(html.match(/<svg/g)).toHaveLength(2)
+  expect(html).toContain('shown to those who are signed in')
+  expect(html).toContain('For &lt;i&gt;all&lt;/i&gt;')
+  expect(html).not.toContain('<script')
+  expect(html).toContain('<h2>onchain/mvrv</h2><p class="notice">')
+  expect(svg).toContain('A &lt;b&gt;board')
+  expect(JSON.parse(told)).toMatchObject({ version: '1.0', title: 'A <b>board</b>' })
+  expect(JSON.parse(told).html).toContain(`/embed/boards/${id}"`)
+  await shareOwn(owner, id, false)
+  expect((await ask(id)).frame.status).toBe(404)
+})
+
+test('the days of a frame are the board’s own or those of its address', async () => {
+  const id = await make([cell('onchain/open')])
+  await shareOwn(owner, id, true)
+  expect((await ask(id)).texts[0]).toContain('all history')
+  const dated = await ask(id, '?from=2020-06-01&to=2020-07-01')
+  expect(dated.texts[0]).toContain('2020-06-01 to 2020-07-01')
+  expect(dated.texts[0]).toContain(`href="/boards/${id}?from=2020-06-01&amp;to=2020-07-01"`)
+  expect((await ask(id, '?span=fortnight')).frame.status).toBe(400)
+})
