@@ -11,6 +11,7 @@ import { readShelf, type Shelf } from '../catalog/shelf'
 import styles from './palette.module.css'
 import { PaletteFilters } from './palette-filters'
 import { Group, Item } from './palette-items'
+import { useGlances } from './use-glances'
 
 export interface PaletteProps {
   revision: string
@@ -49,6 +50,8 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
   useEffect(() => {
     if (best) setSelected(`hit ${best}`)
   }, [best])
+
+  const glances = useGlances(() => [...new Set([...readShelf('starred'), ...readShelf('recent')])])
 
   const close = () => dialog.current?.close()
   const go = ({ entry, field }: SearchHit) => {
@@ -109,8 +112,8 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
           )}
           {words === '' && !narrowed ? (
             <>
-              <Group heading="Starred" hits={shelf('starred')} onGo={go} />
-              <Group heading="Recent" hits={shelf('recent')} onGo={go} />
+              <Group heading="Starred" hits={shelf('starred')} glances={glances} onGo={go} />
+              <Group heading="Recent" hits={shelf('recent')} glances={glances} onGo={go} />
               {ready && (
                 <p className={styles.note}>{ready.entries.length.toLocaleString('en-US')} series to search</p>
               )}
