@@ -1,6 +1,8 @@
 'use client'
 import { Command } from 'cmdk'
+import type { Glance } from '@/lib/glance/glance'
 import { FamilyIcon } from '../catalog/family-icon'
+import { GlanceLine } from '../catalog/glance-line'
 import type { SearchHit } from '../catalog/search-series'
 import { Badge } from '../ui/badge'
 import styles from './palette.module.css'
@@ -9,17 +11,19 @@ import styles from './palette.module.css'
 export function Group({
   heading,
   hits,
+  glances,
   onGo,
 }: {
   heading: string
   hits: SearchHit[]
+  glances: Readonly<Record<string, Glance>>
   onGo: (hit: SearchHit) => void
 }) {
   if (hits.length === 0) return null
   return (
     <Command.Group heading={heading}>
       {hits.map((hit) => (
-        <Item key={hit.entry.path} hit={hit} scope={heading} onGo={onGo} />
+        <Item key={hit.entry.path} hit={hit} scope={heading} glance={glances[hit.entry.path]} onGo={onGo} />
       ))}
     </Command.Group>
   )
@@ -29,10 +33,12 @@ export function Group({
 export function Item({
   hit,
   scope,
+  glance,
   onGo,
 }: {
   hit: SearchHit
   scope: string
+  glance?: Glance | undefined
   onGo: (hit: SearchHit) => void
 }) {
   const { entry, field } = hit
@@ -47,6 +53,7 @@ export function Item({
           {field && ` · field ${field}`}
         </span>
       </span>
+      <GlanceLine glance={glance} />
       {entry.available ? (
         entry.tier === 'pro' && <Badge>Pro</Badge>
       ) : (

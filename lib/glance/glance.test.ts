@@ -21,7 +21,7 @@ function rows(
 describe('a glance', () => {
   test.each<[string, SeriesData, string, string | null]>([
     ['of a price: percent', rows([100, 110, 121]), '121.00 USD', '+10.00 % 1 d'],
-    ['of a rate: points', rows([4, 4.25], { unit: 'percent' }), '4.250 %', '+0.2500 % 1 d'],
+    ['of a rate: points', rows([4, 4.25], { unit: 'percent' }), '4.250 %', '+0.250 % 1 d'],
     ['of what crossed zero: the difference', rows([-5, 3], { unit: 'ratio' }), '3.000', '+8.000 1 d'],
     ['of months', rows([200, 202], { cadence: 'monthly', every: 31 }), '202.00 USD', '+1.00 % 1 mo'],
     ['of weeks', rows([200, 198], { cadence: 'weekly', every: 7 }), '198.00 USD', '-1.00 % 1 w'],
@@ -67,6 +67,23 @@ test('a list holds the values of what its viewer may see and nothing else', asyn
   expect(asked).toBe(2)
   expect(await seen(['free'])).toEqual(['/api/v1/charts/free'])
   expect(await seen([])).toEqual([])
+})
+
+test('an old name shows what its successor says, unless it asks something else of it', async () => {
+  const glances = createGlances()
+  const { endpoint } = rows([1])
+  glances.note({ ...rows([1, 2]), endpoint })
+  const old = (name: string, query: Record<string, string>) => ({
+    ...endpoint,
+    path: `/api/v1/charts/${name}`,
+    canonical: { path: endpoint.path, query },
+  })
+  const seen = await visibleGlances(
+    { admit: async () => {} },
+    [old('a', {}), old('b', { ma: 'kama' })],
+    glances,
+  )
+  expect([...seen.keys()]).toEqual(['/api/v1/charts/a'])
 })
 
 test('a series that lost its values loses its glance', () => {

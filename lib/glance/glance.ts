@@ -2,7 +2,7 @@ import type { Cadence } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { mainField } from '@/lib/view/main-field'
-import { formatChange, formatDate, formatValue } from '@/lib/view/parts/format'
+import { formatChange, formatDate, formatDifference, formatValue } from '@/lib/view/parts/format'
 
 /** A series in two words: what it was last, and how much that differs from one step of its cadence before. */
 export interface Glance {
@@ -59,6 +59,6 @@ function changeOf(before: number, after: number, unit: string, span: string): Gl
   const relative = before > 0 && after > 0 && unit !== 'percent' && unit !== 'fraction'
   const text = relative
     ? formatChange((difference / before) * 100)
-    : `${difference > 0 ? '+' : ''}${formatValue(difference, unit)}`
+    : formatDifference(difference, after, unit)
   return { text, span, sign: difference > 0 ? 'up' : difference < 0 ? 'down' : 'none' }
 }

@@ -7,7 +7,7 @@ import { getGlances } from './glances'
 /** Glances by path of the series among those listed that the viewer may see; asks nothing of the API. */
 export async function visibleGlances(
   market: Pick<ViewedMarket, 'admit'>,
-  endpoints: readonly Pick<Endpoint, 'path' | 'tier'>[],
+  endpoints: readonly Pick<Endpoint, 'path' | 'tier' | 'canonical'>[],
   glances = getGlances(),
 ): Promise<Map<string, Glance>> {
   const admitted = new Map<Tier, Promise<boolean>>()
@@ -16,10 +16,15 @@ export async function visibleGlances(
     // What a viewer may see depends on the tier of the series alone.
     const known = admitted.get(endpoint.tier) ?? market.admit(endpoint).then(yes, no)
     admitted.set(endpoint.tier, known)
-    const glance = (await known) ? glances.of(endpoint) : undefined
+    const glance = (await known) ? glances.of(served(endpoint)) : undefined
     if (glance) found.set(endpoint.path, glance)
   }
   return found
+}
+
+/** An old name without a query of its own serves what its successor serves. */
+function served({ path, canonical }: Pick<Endpoint, 'path' | 'canonical'>): Pick<Endpoint, 'path'> {
+  return { path: canonical && Object.keys(canonical.query).length === 0 ? canonical.path : path }
 }
 
 const yes = () => true

@@ -89,7 +89,7 @@ async function main(): Promise<void> {
       },
       files: mode === 'production' ? createStaticFiles('.next/static') : undefined,
       limitPage: (request) =>
-        request.url.startsWith('/search-index') ? guests.check(request) : Promise.resolve(null),
+        /^\/(search-index|glances)/.test(request.url) ? guests.check(request) : Promise.resolve(null),
       turnAway: access === 'private' ? turnAway : undefined,
       addressOf: ({ headers, socket }) =>
         clientAddress(

@@ -53,6 +53,8 @@ export interface AxisWish {
   /** Exact ends. */
   fixed?: { min: number; max: number }
   scale?: 'linear' | 'log' | 'auto'
+  /** Whether its values are prices, whatever their unit: read by how much they grow. */
+  growing?: boolean
   /** Levels to read the values by: they are labelled, and round values too near them are not. */
   marks?: readonly number[]
   /** A whole axis of the builder’s own. */

@@ -1,7 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { mainField } from './main-field'
-import { formatChange, formatDate, formatValue } from './parts/format'
+import { formatChange, formatDate, formatDifference, formatValue } from './parts/format'
 import type { PlotField } from './plot-fields'
 
 export interface Statistic {
@@ -65,7 +65,7 @@ function changeOver(
   const relative = before > 0 && field.values[last] > 0 && field.unit !== 'percent'
   const text = relative
     ? formatChange((difference / before) * 100)
-    : `${difference > 0 ? '+' : ''}${formatValue(difference, field.unit)}`
+    : formatDifference(difference, field.values[last], field.unit)
   return [
     {
       label,

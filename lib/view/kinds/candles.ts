@@ -30,6 +30,7 @@ export function buildCandles(context: PlotContext): Sketch {
       fields: others,
       unit: close.unit,
       scale: context.input.look.scale,
+      growing: true,
       reach: visible.flatMap((candle) => [candle.low, candle.high]),
     },
     ...(volumeTop > 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatChange, formatDate, formatValue, tickFormatter } from './format'
+import { formatChange, formatDate, formatDifference, formatValue, tickFormatter } from './format'
 
 test.each([
   [68228.04, 'USD', '68,228.04 USD'],
@@ -15,6 +15,18 @@ test.each([
   [25, 'basis points', '25.00 bp'],
 ])('%d %s reads %s', (value, unit, text) => {
   expect(formatValue(value, unit)).toBe(text)
+})
+
+test.each([
+  [-0.04, 3.42, 'percent', '-0.040 %'],
+  [0.25, 4.25, 'percent', '+0.250 %'],
+  [-1234.5, 68228.04, 'USD', '-1,234.50 USD'],
+  [0.00002, 3.42, 'percent', '+0.00002000 %'],
+  [3, 61, 'index', '+3'],
+  [2.5e6, 26.3e6, 'coin-days', '+2.50 M coin-days'],
+  [0, 3.42, 'percent', '0.000 %'],
+])('a difference of %d to %d %s reads %s', (difference, value, unit, text) => {
+  expect(formatDifference(difference, value, unit)).toBe(text)
 })
 
 test('a missing value is a dash', () => {

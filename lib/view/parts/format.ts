@@ -87,6 +87,17 @@ export function formatChange(percent: number | null): string {
   return `${percent > 0 ? '+' : ''}${text} %`
 }
 
+/** A difference with its sign and unit, in as many digits as the value has that it led to: `+0.040 %`. */
+export function formatDifference(difference: number, value: number, unit: Unit | string): string {
+  const shown = formatValue(value, unit)
+  const sign = difference > 0 ? '+' : ''
+  const [, decimals = ''] = /^-?[\d,]+(?:\.(\d+))?(?: %| σ| bp| USD| days)?$/.exec(shown) ?? []
+  const rounded = Number(difference.toFixed(decimals.length))
+  if (decimals === '' || (rounded === 0 && difference !== 0)) return `${sign}${formatValue(difference, unit)}`
+  const number = grouped(decimals.length).format(rounded)
+  return `${sign}${number}${shown.replace(/^[-\d,.]+/, '')}`
+}
+
 /** Labels of an axis: short; on a linear one all in the same thousands and with the digits that tell neighbors apart. */
 export function tickFormatter(
   values: readonly number[],

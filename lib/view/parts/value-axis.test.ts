@@ -10,14 +10,16 @@ interface Axis {
   axisLabel: { customValues: number[] }
 }
 
-function axesOf(values: Float64Array, unit: 'USD' | 'ratio', scale: Scale = 'auto'): Axis[] {
+function axesOf(values: Float64Array, unit: 'USD' | 'ratio' | 'index', scale: Scale = 'auto'): Axis[] {
   const series = seriesOf({ a: { role: 'value', unit, values } })
   const { option } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, scale } }))
   return (option as { yAxis: Axis[] }).yAxis
 }
 
-test.each<[string, Float64Array, 'USD' | 'ratio', Scale, string]>([
+test.each<[string, Float64Array, 'USD' | 'ratio' | 'index', Scale, string]>([
   ['a price over more than a decade', growth(500, 1, 100), 'USD', 'auto', 'log'],
+  ['a market index over more than a decade', growth(500, 300, 8000), 'index', 'auto', 'log'],
+  ['an index of prices within a decade', growth(500, 80, 330), 'index', 'auto', 'value'],
   ['a price within a decade', growth(500, 50, 100), 'USD', 'auto', 'value'],
   ['a ratio over a decade', growth(500, 1, 50), 'ratio', 'auto', 'value'],
   ['a price, linear wanted', growth(500, 1, 100), 'USD', 'linear', 'value'],
@@ -53,4 +55,21 @@ test('ends and labels are given, so that every renderer agrees', () => {
   expect(axis.min).toBeLessThan(3.01)
   expect(axis.max).toBeGreaterThan(8.9)
   expect(axis.axisLabel.customValues.every((value) => value >= axis.min && value <= axis.max)).toBe(true)
+})
+
+test('candles of one coin in another are prices, whatever their unit', () => {
+  const price = growth(500, 0.001, 0.09)
+  const part = (role: 'open' | 'high' | 'low' | 'close', times: number) => ({
+    role,
+    unit: 'none' as const,
+    values: price.map((value) => value * times),
+  })
+  const series = seriesOf({
+    open: part('open', 0.99),
+    high: part('high', 1.03),
+    low: part('low', 0.97),
+    close: part('close', 1),
+  })
+  const { option } = buildChart(inputOf(series))
+  expect((option as { yAxis: Axis[] }).yAxis[0].type).toBe('log')
 })

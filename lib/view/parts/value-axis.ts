@@ -7,7 +7,7 @@ const LABEL_EVERY_PX = 62
 const WIDE_LEFT_PX = 60
 
 /** Units whose values are levels of growth: read on a log axis once they span more than a decade. */
-const GROWING = new Set(['USD', 'million USD', 'billion USD', 'TH/s', 'BTC'])
+const GROWING = new Set(['USD', 'million USD', 'billion USD', 'TH/s', 'BTC', 'index'])
 const DECADES_OF_OTHERS = 2.5
 /** Shares and rates are read as they are, near zero too. */
 const WHOLE_PERCENT = 100
@@ -85,7 +85,8 @@ function chooseScale(context: PlotContext, wish: AxisWish, low: number, high: nu
   if (!(low > 0) || low === high || wish.scale === 'linear') return 'linear'
   if (wish.scale === 'log') return 'log'
   if (wish.unit === 'percent' && high <= WHOLE_PERCENT) return 'linear'
-  const growing = GROWING.has(wish.unit) || wish.fields.some((field) => field.role === 'price')
+  const growing =
+    wish.growing || GROWING.has(wish.unit) || wish.fields.some((field) => field.role === 'price')
   const usual = usualSpan(context, wish)
   if (!usual) return Math.log10(high / low) > (growing ? 1 : DECADES_OF_OTHERS) ? 'log' : 'linear'
   // A few early or extreme values do not say how the others are read.
