@@ -147,20 +147,24 @@ for (const [access, origin] of SERVERS) {
             frame: [frame.status(), frame.headers()['content-security-policy']],
             account: await own('/account'),
             view: await own(`/s/${world.view}`),
+            board: await own(`/boards/${world.board}`),
+            ownBoard: await own(`/boards/${world.ownBoard}`),
+            ownBoardForOthers: (await people.pro.ask(`/boards/${world.ownBoard}`)).status(),
           }
         }
 
         for (const line of ACTIONS) {
           const action = { file: line.file, name: line.name, page: line.page(world) }
           const form = line.form(world, ids)
+          const args = line.args?.(world)
           const before = await standing()
           for (const who of WHO.filter((one) => line.gets[one] && !line.mayChange.includes(one))) {
-            const got = resultOf(await people[who].act(action, form))
+            const got = resultOf(await people[who].act(action, form, { args }))
             if (!fits(got, line.gets[who] as Result)) wrong.push(`${who}: ${line.name}: ${got}`)
           }
           for (const from of ['https://thief.example', 'null']) {
             for (const who of line.mayChange) {
-              const { status } = await people[who].act(action, form, from)
+              const { status } = await people[who].act(action, form, { from, args })
               if (status !== 500) wrong.push(`${who} from ${from}: ${line.name}: ${status}`)
             }
           }

@@ -11,6 +11,8 @@ export interface ActionLine {
   page: (world: World) => string
   /** What is sent: where it can name something of the owner's, it does. */
   form: (world: World, ids: Record<Who, string>) => Record<string, string>
+  /** Where it takes no form: what it is called with instead. */
+  args?: (world: World) => unknown[]
   /** Who gets what; who is left out is not asked. Nothing of the owner's changes but by those in `mayChange`. */
   gets: Partial<Record<Who, Result>>
   mayChange: readonly Who[]
@@ -114,6 +116,81 @@ const FRAMES: ActionLine[] = [
   },
 ]
 
+const BOARD_ACTIONS = 'app/(dashboard)/boards/change-boards.ts'
+const NO_BOARD = /^There is no board here/
+const OF_BOARDS = /^Sign in to make boards/
+const content = (title: string) => ({
+  title,
+  description: '',
+  range: { kind: 'span', span: 'all' },
+  cells: [{ path: 'onchain/mvrv', query: '', title: null, width: 'half', height: 'short' }],
+})
+
+const BOARDS: ActionLine[] = [
+  {
+    file: BOARD_ACTIONS,
+    name: 'makeBoard',
+    page: () => '/boards',
+    form: (_world, ids) => ({ title: 'Mine', ownerId: ids.owner }),
+    gets: { anonymous: 'sign in', free: 'done', pro: 'done', admin: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    // A shared one is there to be copied; one that is not is not there.
+    file: BOARD_ACTIONS,
+    name: 'copyToOwn',
+    page: () => '/boards',
+    form: ({ ownBoard: id }) => ({ id }),
+    gets: { ...nobodyElse(NO_BOARD), admin: NO_BOARD },
+    mayChange: ['owner'],
+  },
+  {
+    file: BOARD_ACTIONS,
+    name: 'copyToOwn',
+    page: () => '/boards',
+    form: ({ board: id }) => ({ id }),
+    gets: { anonymous: 'sign in', free: 'done', pro: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: BOARD_ACTIONS,
+    name: 'addChart',
+    page: () => '/boards/add',
+    form: ({ board }) => ({ board, chart: PRO_CHART }),
+    gets: { ...nobodyElse(NO_BOARD), admin: NO_BOARD, owner: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: BOARD_ACTIONS,
+    name: 'keepAsNew',
+    page: () => '/boards',
+    form: () => ({}),
+    args: () => [content('Mine')],
+    gets: { anonymous: OF_BOARDS, free: 'done', pro: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: BOARD_ACTIONS,
+    name: 'keepBoard',
+    page: () => '/boards',
+    form: () => ({}),
+    args: ({ board }) => [board, 1, content('Changed')],
+    gets: { ...nobodyElse(NO_BOARD, OF_BOARDS), admin: NO_BOARD },
+    mayChange: ['owner'],
+  },
+  ...['shareByLink', 'changeTitle', 'stopSharing', 'deleteBoard'].map((name) => ({
+    file: BOARD_ACTIONS,
+    name,
+    page: () => '/boards',
+    form: ({ board, ownBoard }: World) => ({
+      id: name === 'shareByLink' ? ownBoard : board,
+      title: 'Changed',
+    }),
+    gets: { ...nobodyElse(NO_BOARD, OF_BOARDS), admin: NO_BOARD, owner: 'done' as const },
+    mayChange: ['owner'] as const,
+  })),
+]
+
 const VIEWS: ActionLine[] = [
   {
     file: 'app/(dashboard)/s/new/keep-view.ts',
@@ -193,4 +270,4 @@ const ACCOUNT: ActionLine[] = [
 ]
 
 /** Every exported function of a `'use server'` file; those that end something of the owner's come last in their list. */
-export const ACTIONS: readonly ActionLine[] = [...KEYS, ...FRAMES, ...VIEWS, ...ACCOUNT]
+export const ACTIONS: readonly ActionLine[] = [...KEYS, ...FRAMES, ...BOARDS, ...VIEWS, ...ACCOUNT]

@@ -29,9 +29,20 @@ export const RIGHTS = {
   'new pro thing': { open: SIGNED_IN, tiered: PRO, private: PRO },
   administration: everywhere(['sign in', 'absent', 'absent', 'absent', 'shown']),
   'own frame': everywhere(['sign in', 'absent', 'absent', 'shown', 'shown']),
+  /** As far as anybody is concerned who is not its owner, it is not there. */
+  'own board': {
+    open: ['absent', 'absent', 'absent', 'shown', 'absent'],
+    tiered: ['absent', 'absent', 'absent', 'shown', 'absent'],
+    private: ['sign in', 'absent', 'absent', 'shown', 'absent'],
+  },
+  /** Its owner's to change; another who may see it learns that there is nothing to change. */
+  'change of own board': everywhere(['sign in', 'absent', 'absent', 'shown', 'absent']),
+  /** A frame of a board says of each chart whether everyone may see it. */
+  'page, as nobody': { open: all('shown'), tiered: all('shown'), private: all('sign in') },
   /** Nothing about who asks opens it: something else has to come with the request. */
   'needs a key': everywhere(all('sign in')),
   'refused to all': everywhere(all('refused')),
+  'absent, as nobody': { open: all('absent'), tiered: all('absent'), private: all('sign in') },
   'absent for all': everywhere(all('absent')),
   /** Of a private installation a stranger does not even learn that. */
   'absent page': {

@@ -51,11 +51,13 @@ export class Visitor {
     return this.http.get(path, { headers, maxRedirects: 0, maxRetries: 2 })
   }
 
-  /** Runs a server action as a page with JavaScript does: its arguments are the last outcome and the form. */
+  /**
+   * Runs a server action as a page with JavaScript does: with the arguments given, else with the last outcome and the form.
+   */
   async act(
     { file, name, page }: { file: string; name: string; page: string },
     form: Record<string, string>,
-    from = this.origin,
+    { from = this.origin, args }: { from?: string; args?: unknown[] } = {},
   ): Promise<Acted> {
     const id = readActions().get(`${file} ${name}`)
     if (!id) throw new Error(`The build has no action ${name} of ${file}.`)
@@ -64,13 +66,19 @@ export class Visitor {
     for (const [field, value] of Object.entries(form)) sent.append(`_1_${field}`, value)
     sent.append('0', '[null,"$K1"]')
     const answer = await this.http.post(page, {
-      headers: { 'next-action': id, accept: 'text/x-component', origin: from },
-      multipart: sent,
+      headers: {
+        'next-action': id,
+        accept: 'text/x-component',
+        origin: from,
+        ...(args ? { 'content-type': 'text/plain;charset=UTF-8' } : {}),
+      },
+      ...(args ? { data: JSON.stringify(args) } : { multipart: sent }),
       maxRedirects: 0,
     })
     const redirect = answer.headers()['x-action-redirect'] ?? answer.headers().location
-    const [, outcome = '{}'] = /1:(\{"tone".*\})(?:\n|$)/.exec(await answer.text()) ?? []
-    const { tone = null, text = '', secret = null } = JSON.parse(outcome)
+    const [, outcome = '{}'] = /1:(\{"(?:tone|kind)".*\})(?:\n|$)/.exec(await answer.text()) ?? []
+    const { kind, text = '', secret = null, ...rest } = JSON.parse(outcome)
+    const tone = kind === 'refused' ? 'bad' : (rest.tone ?? null)
     return { status: answer.status(), to: redirect?.split(';')[0] ?? null, tone, text, secret }
   }
 

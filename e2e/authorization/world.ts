@@ -21,6 +21,9 @@ export interface World {
   view: string
   freeView: string
   deletedView: string
+  /** Each with a chart of a pro series; the first is shared. */
+  board: string
+  ownBoard: string
 }
 
 export type People = Record<Who, Visitor>
@@ -35,6 +38,7 @@ export const TERMS = {
   daily: '5000',
 }
 
+const BOARDS = { file: 'app/(dashboard)/boards/change-boards.ts', page: '/boards/add' }
 const EMBEDS = { file: 'app/(dashboard)/account/embeds/change-embeds.ts', page: '/account/embeds/new' }
 const KEEP = { file: 'app/(dashboard)/s/new/keep-view.ts', name: 'keepView', page: '/s/new' }
 const VIEWS = { file: 'app/(dashboard)/account/views/change-views.ts', page: '/account/views' }
@@ -95,6 +99,8 @@ export async function makeWorld(origin: string) {
   await owner.visitor.act({ ...EMBEDS, name: 'takeBackEmbed', page }, { id: revokedFrame })
   const deletedView = await saveView(owner.visitor, PRO_CHART)
   await owner.visitor.act({ ...VIEWS, name: 'deleteSaved' }, { id: deletedView })
+  const [board, ownBoard] = [await makeBoard(owner.visitor), await makeBoard(owner.visitor)]
+  await owner.visitor.act({ ...BOARDS, name: 'shareByLink' }, { id: board })
   const world: World = {
     origin,
     operator: OPERATOR,
@@ -109,12 +115,22 @@ export async function makeWorld(origin: string) {
     view: await saveView(owner.visitor, PRO_CHART),
     freeView: await saveView(owner.visitor, FREE_CHART),
     deletedView,
+    board,
+    ownBoard,
   }
   return { world, people, accounts: { free, pro, owner, admin } }
 }
 
 async function makeFrame(owner: Visitor): Promise<string> {
   const made = await owner.act({ ...EMBEDS, name: 'makeEmbed' }, { chart: PRO_CHART, ...TERMS })
+  return idIn(made.to, made.text)
+}
+
+async function makeBoard(owner: Visitor): Promise<string> {
+  const made = await owner.act(
+    { ...BOARDS, name: 'addChart' },
+    { chart: PRO_CHART, board: '', title: 'A board' },
+  )
   return idIn(made.to, made.text)
 }
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
+import { getMarketFor } from '@/lib/market/registry'
 import { findBoard } from '@/lib/state/boards'
 import { getState } from '@/lib/state/registry'
 import type { BoardContent } from './board'
@@ -26,9 +27,10 @@ export interface OpenedBoard {
 
 /**
  * A board for whoever knows its address. Throws `unknown_route` for one that never was, is deleted or is somebody
- * else’s and not shared: nothing tells them apart. Every door to a board goes through here.
+ * else’s and not shared: nothing tells them apart. Throws `sign_in_required` for a stranger to a private installation. Every door to a board goes through here.
  */
 export async function openBoard(id: string, viewer: Viewer | null): Promise<OpenedBoard> {
+  await getMarketFor(viewer).enter()
   const ready = READY_MADE.find(({ slug }) => slug === id)
   if (ready) {
     const { slug, ...content } = ready
