@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import ui from '../ui/ui.module.css'
+import styles from './account.module.css'
 
 /** Rooms of an account; an administrator has some more. */
 const ROOMS = [
@@ -17,7 +18,7 @@ const ADMIN_ROOMS = [
 
 export function AccountNav({ here, isAdmin }: { here: string; isAdmin: boolean }) {
   return (
-    <nav aria-label="Account" className={ui.segmented}>
+    <nav aria-label="Account" className={`${ui.segmented} ${styles.rooms}`}>
       {[...ROOMS, ...(isAdmin ? ADMIN_ROOMS : [])].map(({ href, label }) => (
         <Link
           key={href}

@@ -44,7 +44,7 @@ const KEYS: ActionLine[] = [
       ownerId: ids.owner,
       tier: 'enterprise',
     }),
-    gets: { anonymous: 'sign in', free: 'done', pro: 'done', admin: 'done' },
+    gets: { anonymous: 'sign in', free: 'done', pro: 'done', owner: 'done', admin: 'done' },
     mayChange: ['owner'],
   },
   {
@@ -95,7 +95,7 @@ const FRAMES: ActionLine[] = [
     name: 'makeEmbed',
     page: () => '/account/embeds/new',
     form: () => ({ ...TERMS, chart: PRO_CHART }),
-    gets: { anonymous: 'sign in', free: /pro tier/, pro: 'done', admin: 'done' },
+    gets: { anonymous: 'sign in', free: /pro tier/, pro: 'done', owner: 'done', admin: 'done' },
     mayChange: ['owner'],
   },
   {
@@ -197,7 +197,7 @@ const VIEWS: ActionLine[] = [
     name: 'keepView',
     page: () => '/s/new',
     form: () => ({ of: PRO_CHART, title: 'Mine', expiry: '' }),
-    gets: { anonymous: 'sign in', free: /pro tier/, pro: 'done', admin: 'done' },
+    gets: { anonymous: 'sign in', free: /pro tier/, pro: 'done', owner: 'done', admin: 'done' },
     mayChange: ['owner'],
   },
   {
