@@ -11,8 +11,8 @@ test('a changed parameter is in the address, and the address gives the same pict
   await page.getByLabel('Period', { exact: true }).fill('21')
   await page.getByLabel('Period', { exact: true }).press('Enter')
   await expect.poll(() => chart.address()).toContain('sp500RsiPeriod=21')
+  await expect.poll(async () => (await chart.pixels()).equals(before)).toBe(false)
   const changed = await chart.pixels()
-  expect(changed.equals(before)).toBe(false)
 
   const context = await browser.newContext({
     viewport: page.viewportSize(),

@@ -4,7 +4,7 @@ import { drawnValue, type LineStyle, lineOf, lineSeries, type Point, pointsOf, r
 import { scaleOf } from './value-axis'
 
 /** Travel in pixels a pixel column from which even a thin line is a block of color that says nothing. */
-const SOLID = 40
+const SOLID = 32
 /** The mean reaches over so many pixels, and has a point every so many, within bounds. */
 const MEAN_PX = 14
 const STEP_PX = 3

@@ -103,6 +103,8 @@ export function tickFormatter(
   values: readonly number[],
   scale: 'linear' | 'log',
   unit: Unit | string,
+  /** For a narrow margin, where `0.0001 %` has no room. */
+  tight = false,
 ): (value: number) => string {
   const multiple = MULTIPLES[unit]
   if (multiple) {
@@ -110,13 +112,15 @@ export function tickFormatter(
       values.map((value) => value * multiple.of),
       scale,
       multiple.unit,
+      tight,
     )
     return (value) => format(value * multiple.of)
   }
   const percent = unit === 'percent' ? ' %' : ''
   const largest = Math.max(...values.map(Math.abs), 0)
   const smallest = Math.min(...values.filter((value) => value !== 0).map(Math.abs))
-  const isTiny = scale === 'log' ? smallest <= WRITTEN_OUT : smallest < WRITTEN_OUT && largest < 1
+  const least = tight && scale === 'log' ? WRITTEN_OUT * 2 : WRITTEN_OUT
+  const isTiny = smallest < least && (scale === 'log' || largest < 1)
   if (isTiny)
     return (value) =>
       `${Math.abs(value) < 1 ? tiny(value) : formatScaled(value, letterFor(value, largest))}${percent}`

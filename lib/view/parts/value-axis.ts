@@ -18,13 +18,13 @@ export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left'
   const { palette } = context
   const { ticks, scale } = scaleOf(context, wish)
   const { min, max } = ticks
+  const narrow = context.plot.left < WIDE_LEFT_PX
   const marks = spreadMarks(context, wish.marks ?? [], ticks)
   const round = ticks.values.filter((value) => value >= min && value <= max)
   const plain = round.filter((value) => marks.every((mark) => apart(context, ticks, value, mark)))
   const values = [...plain, ...marks].sort((a, b) => a - b)
-  const sayRound = tickFormatter(round, scale, wish.unit)
-  const sayMark = tickFormatter(marks, scale, wish.unit)
-  const narrow = context.plot.left < WIDE_LEFT_PX
+  const sayRound = tickFormatter(round, scale, wish.unit, narrow)
+  const sayMark = tickFormatter(marks, scale, wish.unit, narrow)
   const color = side === 'right' ? palette.price : palette.muted
   return {
     type: scale === 'log' ? 'log' : 'value',
@@ -98,7 +98,7 @@ function chooseScale(context: PlotContext, wish: AxisWish, low: number, high: nu
 /** Where the middle value lies so near the foot of a linear axis, most of the line would be flat. */
 const SQUEEZED = 0.04
 /** Part of the values at each end that are not usual. */
-const TAIL = 0.03
+const TAIL = 0.05
 const SAMPLES = 400
 
 /** The span of the values in view without their tails, and the middle one; null where there are none. */

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ChartPage } from './pages/chart-page'
+
+/** The window in the address: days, or nulls for the whole series. */
+async function windowOf(page: Page) {
+  const search = new URL(page.url()).searchParams
+  return { from: search.get('from'), to: search.get('to') }
+}
+
+const WHOLE = { from: null, to: null }
+const days = ({ from, to }: { from: string | null; to: string | null }) =>
+  (Date.parse(to ?? '2026-06-30') - Date.parse(from ?? '2010-07-18')) / 86_400_000
+
+test('the wheel, a drag, the small map and a double click move the window and put it back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  const place = await chart.picture.boundingBox()
+  if (!place) throw new Error('there is no picture')
+  const x = place.x + place.width * 0.6
+  const y = place.y + place.height * 0.5
+
+  await page.mouse.move(x, y)
+  for (let turn = 0; turn < 4; turn++) await page.mouse.wheel(0, -240)
+  await expect.poll(() => windowOf(page)).not.toEqual(WHOLE)
+  const near = await windowOf(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+
+  await chart.settled()
+  await page.mouse.down()
+  await page.mouse.move(x + 200, y, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => windowOf(page)).not.toEqual(near)
+  const panned = await windowOf(page)
+  expect(Math.abs(days(panned) - days(near))).toBeLessThanOrEqual(3)
+
+  const start = page.getByRole('slider', { name: 'First day in view' })
+  await start.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => windowOf(page)).not.toEqual(panned)
+
+  await page.mouse.dblclick(x, y)
+  await expect.poll(() => windowOf(page)).toEqual(WHOLE)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('two fingers zoom the chart and leave the page as large as it was', async ({ page }) => {
+    const chart = new ChartPage(page)
+    await chart.open('/onchain/mvrv')
+    await chart.picture.scrollIntoViewIfNeeded()
+    const place = await chart.picture.boundingBox()
+    if (!place) throw new Error('there is no picture')
+    const y = place.y + place.height * 0.4
+    const middle = place.x + place.width / 2
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints:
+          type === 'touchEnd' ? [] : [-1, 1].map((side, id) => ({ x: middle + (side * apart) / 2, y, id })),
+      })
+    await touch('touchStart', 60)
+    for (let apart = 70; apart <= 200; apart += 10) await touch('touchMove', apart)
+    await touch('touchEnd', 0)
+    await expect.poll(() => windowOf(page)).not.toEqual(WHOLE)
+    expect(days(await windowOf(page))).toBeLessThan(days(WHOLE) * 0.8)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+})
