@@ -24,9 +24,11 @@ export function ReadyMadeCard({
         </span>
       </span>
       <span className={styles.sentence}>{board.description}</span>
-      <span className={styles.preview} aria-hidden>
-        {children}
-      </span>
+      {children && (
+        <span className={styles.preview} aria-hidden>
+          {children}
+        </span>
+      )}
     </Link>
   )
 }

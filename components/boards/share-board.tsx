@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Action } from '../account/action-form'
 import { writeClipboard } from '../ui/copy-button'
 import { Menu } from '../ui/menu'
+import styles from './boards.module.css'
 import { TinyForm } from './tiny-form'
 
 /** Lets whoever has the link read the board, gives the link, and takes it back. */
@@ -26,7 +27,7 @@ export function ShareBoard({
   return (
     <Menu icon={<Share2 aria-hidden />} label={isShared ? 'Shared' : 'Share'}>
       {isShared ? (
-        <>
+        <div className={styles.share}>
           <button type="button" onClick={copy}>
             <Link2 aria-hidden />
             <span>
@@ -45,15 +46,17 @@ export function ShareBoard({
               <small>The link and every frame of it die at once</small>
             </span>
           </TinyForm>
-        </>
+        </div>
       ) : (
-        <TinyForm action={share} id={id}>
-          <Link2 aria-hidden />
-          <span>
-            Share by link
-            <small>Read-only, for whoever has the link</small>
-          </span>
-        </TinyForm>
+        <div className={styles.share}>
+          <TinyForm action={share} id={id}>
+            <Link2 aria-hidden />
+            <span>
+              Share by link
+              <small>Read-only, for whoever has the link</small>
+            </span>
+          </TinyForm>
+        </div>
       )}
       <span className="visually-hidden" role="status">
         {copied === 'copied' ? 'Link copied' : ''}

@@ -66,14 +66,14 @@ export const READY_MADE: readonly ReadyMade[] = [
     description: 'How much of the supply is awake, what it is worth, and where cointime puts fair value.',
     range: span('4y'),
     cells: [
-      cell('charts/cointime-price-bands?scale=log', 'full tall'),
+      cell('charts/true-market-mean?scale=log', 'full tall'),
       cell('onchain/liveliness'),
       cell('charts/active-vaulted-supply'),
       cell('onchain/cointime-velocity'),
       cell('charts/aviv-zones', 'half short'),
       cell('onchain/active-mvrv', 'half short'),
       cell('charts/cointime-value-split', 'half short'),
-      cell('charts/true-market-mean', 'half short'),
+      cell('charts/cointime-price-bands', 'half short'),
     ],
   },
   {

@@ -71,7 +71,7 @@ test('a shared one shows what everyone may see, a sentence for the rest, to no c
   expect(html).toContain('shown to those who are signed in')
   expect(html).toContain('For &lt;i&gt;all&lt;/i&gt;')
   expect(html).not.toContain('<script')
-  expect(html).toContain('<h2>onchain/mvrv</h2><p class="notice">')
+  expect(html).toContain('<h2>MVRV</h2><p class="notice">')
   expect(svg).toContain('A &lt;b&gt;board')
   expect(JSON.parse(told)).toMatchObject({ version: '1.0', title: 'A <b>board</b>' })
   expect(JSON.parse(told).html).toContain(`/embed/boards/${id}"`)

@@ -32,7 +32,7 @@ export interface Drawing {
 
 /** A cell drawn for a frame or picture; equal cells cost one drawing, whoever asks. `at` tells those of a board apart. */
 export async function drawCell(
-  { cell, view }: Extract<LoadedCell, { view: object }>,
+  { cell, title, view }: Extract<LoadedCell, { view: object }>,
   at: number,
   { palette, ground, window, sizeOf }: Drawing,
 ): Promise<DrawnCell> {
@@ -45,7 +45,7 @@ export async function drawCell(
   )
   return {
     cell,
-    title: cell.title ?? view.endpoint.title,
+    title,
     svg: new TextDecoder().decode(unpack(packed)),
     legend: chart.legend.filter((entry) => entry.drawn),
     source: sourceLabel(view.series),

@@ -81,9 +81,9 @@ function articleOf({ cell, title, svg, legend }: DrawnCell): string {
 }
 
 function refusedArticle(
-  { cell, error }: Extract<LoadedCell, { error: unknown }>,
+  { cell, title, error }: Extract<LoadedCell, { error: unknown }>,
   request: LightRequest,
 ): string {
   const { message } = toApiError(error, request, getLog())
-  return `<article class="${cell.width}"><h2>${escapeHtml(cell.title ?? cell.path)}</h2><p class="notice">${escapeHtml(message)}</p></article>`
+  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p class="notice">${escapeHtml(message)}</p></article>`
 }

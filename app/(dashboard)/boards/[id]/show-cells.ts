@@ -19,16 +19,15 @@ interface Place {
 /** Cells with their pictures, drawn here for the first paint; one that cannot be had says why in its place. */
 export function showCells(loaded: readonly LoadedCell[], { grid, window, inside }: Place): CellShown[] {
   return loaded.map((one, at): CellShown => {
-    const { cell } = one
+    const { cell, title } = one
     const { width, height } = cell
-    const frame = { at, width, height, href: `/${cell.path}${cell.query}` }
-    if ('error' in one) return { ...frame, title: cell.title ?? cell.path, failure: failureOf(one.error) }
+    const frame = { at, title, width, height, href: `/${cell.path}${cell.query}` }
+    if ('error' in one) return { ...frame, failure: failureOf(one.error) }
     const { endpoint, series, state } = one.view
     const size = cellSize(grid, cell)
     const { svg, ...said } = drawCell(one.view, window, size, `cell${at}`)
     return {
       ...frame,
-      title: cell.title ?? endpoint.title,
       endpoint: forDrawing(endpoint),
       state,
       initial: { markup: keepMarkup(svg), ...(inside ? { svg } : {}), ...said },

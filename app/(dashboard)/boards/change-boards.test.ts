@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { emptyBoard } from '@/lib/boards/board'
+import { openBoard } from '@/lib/boards/open-board'
+import { addBoard, ownBoards } from '@/lib/boards/own-boards'
+import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { createAccount } from '@/lib/state/accounts'
+import { openState } from '@/lib/state/open-state'
+import {
+  addChart,
+  changeTitle,
+  copyToOwn,
+  deleteBoard,
+  keepAsNew,
+  keepBoard,
+  makeBoard,
+  shareByLink,
+  stopSharing,
+} from './change-boards'
+
+let viewer: Viewer | null = null
+vi.mock('@/lib/auth/session', () => ({ viewerOf: async () => viewer }))
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
+vi.mock('next/cache', () => ({ revalidatePath: () => {} }))
+vi.mock('next/navigation', () => ({
+  redirect: (to: string) => {
+    throw new Error(`redirect ${to}`)
+  },
+}))
+
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-change-boards-'))
+const state = openState({ dataDir: folder })
+const people: Record<string, Viewer> = {}
+let id = ''
+
+beforeAll(async () => {
+  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
+  holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
+  for (const [name, role] of [
+    ['owner', 'user'],
+    ['other', 'user'],
+    ['admin', 'admin'],
+  ] as const) {
+    const account = { email: `${name}@example.org`, name, passwordHash: 'x', role, tier: 'pro' as const }
+    const made = await createAccount(await state.database(), account, { at: new Date() })
+    if (made) people[name] = made
+  }
+}, 60_000)
+afterAll(async () => {
+  await state.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  id = await addBoard(people.owner, emptyBoard('Before'))
+})
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+/** What came of an action in words: where it led, or what it said. */
+const outcome = (work: Promise<unknown>) =>
+  work.then(
+    (said) => JSON.stringify(said),
+    (error: Error) => error.message,
+  )
+
+const CHART = '/onchain/open?from=2020-02-01&scale=log'
+const CHANGES = {
+  rename: () => changeTitle(null, formOf({ id, title: 'After' })),
+  share: () => shareByLink(null, formOf({ id })),
+  'stop sharing': () => stopSharing(null, formOf({ id })),
+  save: () => keepBoard(id, 1, emptyBoard('After')),
+  'add a chart to': () => addChart(null, formOf({ board: id, chart: CHART })),
+  delete: () => deleteBoard(null, formOf({ id })),
+}
+
+test.each(Object.keys(CHANGES) as (keyof typeof CHANGES)[])(
+  'only its owner may %s a board',
+  async (change) => {
+    const before = await openBoard(id, people.owner)
+    for (const name of ['nobody', 'other', 'admin']) {
+      viewer = people[name] ?? null
+      const said = await outcome(CHANGES[change]())
+      expect(said, name).toMatch(name === 'nobody' ? /[Ss]ign.in/ : /There is no board here/)
+    }
+    expect(await openBoard(id, people.owner)).toEqual(before)
+    viewer = people.owner
+    expect(await outcome(CHANGES[change]())).toMatch(/"plain"|"saved"|^redirect \/boards\/[\w-]{32}$/)
+  },
+)
+
+test('nobody is sent to sign in, and back to what they wanted', async () => {
+  viewer = null
+  expect(await outcome(makeBoard(null, formOf({ title: 'Mine' })))).toBe('redirect /sign-in?next=%2Fboards')
+  expect(await outcome(copyToOwn(null, formOf({ id: 'macro' })))).toBe(
+    'redirect /sign-in?next=%2Fboards%2Fmacro',
+  )
+  expect(await outcome(addChart(null, formOf({ chart: CHART })))).toBe(
+    `redirect /sign-in?next=${encodeURIComponent(`/boards/add?chart=${encodeURIComponent(CHART)}`)}`,
+  )
+  expect(await outcome(keepAsNew(emptyBoard('Mine')))).toContain('refused')
+})
+
+test('a new board with a chart begins with its days and keeps the rest of it', async () => {
+  viewer = people.other
+  const led = await outcome(addChart(null, formOf({ chart: CHART, title: 'With a chart' })))
+  const made = await openBoard(led.split('/').at(-1) ?? '', people.other)
+  expect(made.content).toMatchObject({
+    title: 'With a chart',
+    range: { kind: 'dates', from: '2020-02-01', to: null },
+    cells: [{ path: 'onchain/open', query: '?scale=log' }],
+  })
+})
+
+test.each(['', 'https://elsewhere.example/onchain/open', '/onchain/gone', '/boards', `/${'x'.repeat(5000)}`])(
+  '“%s” is no chart to be added',
+  async (chart) => {
+    viewer = people.other
+    const before = (await ownBoards(people.other)).length
+    expect(await outcome(addChart(null, formOf({ chart, title: 'x' })))).toContain('A board takes charts')
+    expect(await ownBoards(people.other)).toHaveLength(before)
+  },
+)
+
+test('an editor that is behind is told which version there is, and nothing is written', async () => {
+  viewer = people.owner
+  expect(await keepBoard(id, 1, emptyBoard('First'))).toEqual({ kind: 'saved', id, version: 2 })
+  expect(await keepBoard(id, 1, emptyBoard('Second'))).toEqual({ kind: 'changed since', version: 2 })
+  expect((await openBoard(id, people.owner)).content.title).toBe('First')
+  expect(await keepBoard(id, 2, { title: '' })).toMatchObject({ kind: 'refused' })
+})
