@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { KEY_TIERS, type KeyTier } from '@/lib/contract/tier-limits'
 import { normalizeEmail } from './accounts'
@@ -144,31 +144,6 @@ export async function listKeys(database: Database, owner?: string | { id: string
     )
     .orderBy(desc(apiKeys.createdAt), apiKeys.id)
   return rows.map((row) => row.key)
-}
-
-/** A key with its owner's name and address. */
-export interface FoundKey {
-  key: StoredKey
-  owner: { name: string; email: string | null }
-}
-
-/**
- * Keys whose owner's name or address has the text in it, or that begin with it as far as they are kept; every key for
- * an empty text. The newest first, at most `limit`.
- */
-export async function findKeys(database: Database, text: string, limit: number): Promise<FoundKey[]> {
-  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-  const start = text.slice(0, HINT_LENGTH)
-  const matches = /^cr_(live|test)_/.test(text)
-    ? sql`left(${apiKeys.hint}, ${start.length}) = ${start}`
-    : or(ilike(users.email, part), ilike(users.name, part), eq(apiKeys.id, text))
-  return database
-    .select({ key: apiKeys, owner: { name: users.name, email: users.email } })
-    .from(apiKeys)
-    .innerJoin(users, eq(users.id, apiKeys.ownerId))
-    .where(text === '' ? undefined : matches)
-    .orderBy(desc(apiKeys.createdAt), apiKeys.id)
-    .limit(limit)
 }
 
 /** A number that every change of a key raises. */
