@@ -24,3 +24,13 @@ test('the gallery of an unknown concept says so', async ({ page }) => {
   await page.goto('/gallery/derivatives?concept=weather')
   await expect(page.getByText(/nothing here is filed under/i)).toBeVisible()
 })
+
+test('a list says what a series was last, in its own figures', async ({ page }) => {
+  await page.goto('/economic/inflation_cpi')
+  const last = await page.getByRole('definition').first().textContent()
+  for (const address of ['/economic', '/search?q=inflation_cpi']) {
+    await page.goto(address)
+    const row = page.getByRole('listitem').filter({ has: page.locator('a[href="/economic/inflation_cpi"]') })
+    await expect(row.locator('b').first()).toHaveText(last ?? '')
+  }
+})
