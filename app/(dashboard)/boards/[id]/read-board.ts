@@ -1,5 +1,5 @@
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { viewerOf } from '@/lib/auth/session'
 import { openBoard } from '@/lib/boards/open-board'
@@ -10,6 +10,9 @@ export const readBoard = cache(async (id: string) => {
   const viewer = await viewerOf((await headers()).get('cookie'))
   const board = await openBoard(id, viewer).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'unknown_route') notFound()
+    if (error instanceof ApiError && error.code === 'sign_in_required') {
+      redirect(`/sign-in?next=${encodeURIComponent(`/boards/${id}`)}`)
+    }
     throw error
   })
   return { board, viewer }
