@@ -52,7 +52,7 @@ async function faults(page: Page, path: string, rules?: string[]): Promise<strin
 }
 
 test('every kind of page keeps WCAG 2.2 AA, in light and dark', async ({ page }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   const found: string[] = []
   for (const path of PAGES) {
     await page.emulateMedia({ colorScheme: 'light' })

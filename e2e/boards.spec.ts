@@ -42,6 +42,7 @@ test('a board is made of charts, arranged by keyboard, saved, shared to be read,
   const board = new URL(page.url()).pathname
   await addFrom(page, '/onchain/mvrv?chain=litecoin', async () => {
     await page.getByRole('radio', { name: /Morning/ }).check()
+    expect(await faults(page)).toEqual([])
     await page.getByRole('button', { name: 'Add to this board' }).click()
   })
   expect(await titles(page)).toEqual(['US dollar index', 'MVRV ratio'])
@@ -111,6 +112,7 @@ test('a board is made of charts, arranged by keyboard, saved, shared to be read,
   await reader.waitForURL(/\/boards\/[\w-]{32}\/edit$/)
   await reader.goto('/account/boards')
   await reader.getByText('Change', { exact: true }).click()
+  expect(await faults(reader)).toEqual([])
   await reader.locator('input[name=id]').evaluateAll((inputs, id) => {
     for (const input of inputs) (input as HTMLInputElement).value = id
   }, board.split('/')[2])

@@ -11,12 +11,6 @@ export function accessOf(setting: Access | undefined, origin: Origin['kind']): A
   return setting ?? (origin === 'sample' ? 'open' : 'tiered')
 }
 
-/** Throws `sign_in_required` where nobody sees anything who is not signed in. */
-export function checkEntry(access: Access, viewer: Viewer | null): void {
-  if (access !== 'private' || viewer) return
-  throw new ApiError('sign_in_required', 'This dashboard is shown to those who are signed in.')
-}
-
 /** Throws `sign_in_required` or `tier_required` where the viewer may not see the series. */
 export function checkAccess(access: Access, viewer: Viewer | null, endpoint: Pick<Endpoint, 'tier'>): void {
   if (access === 'open') return

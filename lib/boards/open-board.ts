@@ -27,10 +27,13 @@ export interface OpenedBoard {
 
 /**
  * A board for whoever knows its address. Throws `unknown_route` for one that never was, is deleted or is somebody
- * else’s and not shared: nothing tells them apart. Throws `sign_in_required` for a stranger to a private installation. Every door to a board goes through here.
+ * else’s and not shared: nothing tells them apart; and `sign_in_required` where a stranger may see nothing at all. Every
+ * door to a board goes through here.
  */
 export async function openBoard(id: string, viewer: Viewer | null): Promise<OpenedBoard> {
-  await getMarketFor(viewer).enter()
+  if (!viewer && !(await getMarketFor(null).isPublic({ tier: 'free' }))) {
+    throw new ApiError('sign_in_required', 'Boards are shown to those who are signed in.')
+  }
   const ready = READY_MADE.find(({ slug }) => slug === id)
   if (ready) {
     const { slug, ...content } = ready

@@ -1,11 +1,9 @@
-import { type Access, accessOf, checkAccess, checkEntry } from '@/lib/auth/access'
+import { type Access, accessOf, checkAccess } from '@/lib/auth/access'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Market } from './market'
 
 export interface ViewedMarket extends Market {
-  /** Throws where everything is for those who are signed in, and the viewer is not. */
-  enter(): Promise<void>
   /** Whether everyone may see the series, signed in or not: only then may a shared cache keep it. */
   isPublic(endpoint: Pick<Endpoint, 'tier'>): Promise<boolean>
   isPublicPath(path: string): Promise<boolean>
@@ -32,7 +30,6 @@ export function viewMarket(market: Market, viewer: Viewer | null, setting: Acces
   }
   return {
     ...market,
-    enter: async () => checkEntry(await access(), viewer),
     admit: ({ path, tier }) => check(path, { tier }),
     isPublic,
     isPublicPath: async (path) => isPublic((await market.catalog()).find(path) ?? UNLISTED),

@@ -80,10 +80,13 @@ export default async function BoardsPage() {
   )
 }
 
-/** The first chart of a board; a board whose first chart cannot be had is listed without one. */
+/** The first chart of a board that can be had; without any the board is listed without a picture. */
 async function previewOf(board: ReadyMade, viewer: Viewer | null, at: number): Promise<string | null> {
-  const loaded = await loadCells(board.cells.slice(0, 1), viewer)
-  const [first] = loaded
-  if (!first || !('view' in first)) return null
-  return drawCell(first.view, windowOf(board.range, lastDayOf(loaded)), PREVIEW, `board${at}`).svg
+  for (const cell of board.cells) {
+    const loaded = await loadCells([cell], viewer)
+    const [one] = loaded
+    if ('view' in one)
+      return drawCell(one.view, windowOf(board.range, lastDayOf(loaded)), PREVIEW, `board${at}`).svg
+  }
+  return null
 }

@@ -1,6 +1,6 @@
 'use client'
 import { useId } from 'react'
-import { type BoardRange, DESCRIPTION_LENGTH, SPANS, TITLE_LENGTH } from '@/lib/boards/board'
+import { DESCRIPTION_LENGTH, SPANS, TITLE_LENGTH } from '@/lib/boards/board'
 import { asSpan, datesRange, describeRange } from '@/lib/boards/range'
 import { RangeControl } from '../../controls/range-control'
 import { Select } from '../../ui/select'
@@ -62,7 +62,7 @@ export function BoardFields({
           from={dates.from}
           to={dates.to}
           onChange={({ from, to }) => {
-            if (!from || !to || from <= to) onChange({ range: datesRange(from, to) satisfies BoardRange })
+            if (!from || !to || from <= to) onChange({ range: datesRange(from, to) })
           }}
         />
       </span>

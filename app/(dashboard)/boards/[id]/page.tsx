@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
+import Link from 'next/link'
+import { Fragment } from 'react'
 import { BoardActions } from '@/components/boards/board-actions'
 import { BoardHead } from '@/components/boards/board-head'
 import { BoardView } from '@/components/boards/board-view'
 import styles from '@/components/boards/boards.module.css'
+import type { CellShown } from '@/components/boards/cell-shown'
 import { gridWidth } from '@/components/boards/cell-size'
 import { assumedWidth } from '@/components/chart/plot-size'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
@@ -64,6 +67,9 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
     window: windowOf(range, lastDay),
     inside: requestHeaders.get('sec-fetch-dest') === 'empty',
   })
+  // What a ready-made board shows is not chosen for this installation: charts without data here only stand in its way.
+  const without = kind === 'ready-made' ? cells.filter(hasNoData) : []
+  const shown = cells.filter((cell) => !without.includes(cell))
   return (
     <>
       <BoardHead
@@ -82,20 +88,38 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
           />
         }
       />
-      {cells.length > 0 ? (
-        <BoardView key={`${id} ${board.version}`} cells={cells} own={content.range} lastDay={lastDay} />
+      {shown.length > 0 ? (
+        <BoardView key={`${id} ${board.version}`} cells={shown} own={content.range} lastDay={lastDay} />
       ) : (
         <div className={styles.nothing}>
           <p>
-            {kind === 'own'
-              ? 'Nothing on it yet. Edit it to search for charts, or choose “Add to board” at the top of any chart.'
-              : 'There is nothing on this board yet.'}
+            {without.length > 0
+              ? 'None of its charts has data here.'
+              : kind === 'own'
+                ? 'Nothing on it yet. Edit it to search for charts, or choose “Add to board” at the top of any chart.'
+                : 'There is nothing on this board yet.'}
           </p>
         </div>
+      )}
+      {without.length > 0 && (
+        <p className={styles.without}>
+          Without data here, each with what to import:{' '}
+          {without.map(({ at, href, title }, place) => (
+            <Fragment key={at}>
+              {place > 0 && ', '}
+              <Link href={href} prefetch={false}>
+                {title}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </p>
       )}
     </>
   )
 }
+
+const hasNoData = ({ failure }: CellShown) => failure?.code === 'data_not_available'
 
 function standingOf({ kind, ownerName, isShared }: OpenedBoard): string[] {
   if (kind === 'ready-made') return ['Ready-made']

@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { openBoard } from '@/lib/boards/open-board'
@@ -9,6 +9,9 @@ export const readBoard = cache(async (id: string) => {
   const viewer = await currentViewer()
   const board = await openBoard(id, viewer).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'unknown_route') notFound()
+    if (error instanceof ApiError && error.code === 'sign_in_required') {
+      redirect(`/sign-in?next=${encodeURIComponent(`/boards/${id}`)}`)
+    }
     throw error
   })
   return { board, viewer }

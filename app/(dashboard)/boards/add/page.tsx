@@ -22,7 +22,7 @@ export default async function AddToBoardPage({ searchParams }: { searchParams: S
   const chart = await readChart(of).catch(() => null)
   if (!chart) {
     return (
-      <Message title="There is no such chart" actions={<a href="/">All series</a>}>
+      <Message title="There is no such chart" level={1} actions={<a href="/">All series</a>}>
         <p>A board takes charts: open one and choose “Add to board”.</p>
       </Message>
     )
