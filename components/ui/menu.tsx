@@ -34,7 +34,7 @@ export function Menu({ icon, label, children }: { icon: ReactNode; label: string
       if (event.key !== 'ArrowDown') return
       element.showPopover()
     }
-    const items = [...element.querySelectorAll<HTMLElement>('a, button, input')]
+    const items = [...element.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden])')]
     const next = toIndex(event.key, items.indexOf(event.target as HTMLElement), items.length)
     if (next === null) return
     event.preventDefault()

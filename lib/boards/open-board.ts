@@ -22,7 +22,6 @@ export interface OpenedBoard {
   isShared: boolean
   /** Raised by every change; 0 for a ready-made one. */
   version: number
-  updatedAt: Date | null
 }
 
 /**
@@ -44,14 +43,13 @@ export async function openBoard(id: string, viewer: Viewer | null): Promise<Open
       ownerName: null,
       isShared: true,
       version: 0,
-      updatedAt: null,
     }
   }
   const state = getState()
   const found = ID.test(id) && state.exists() ? await findBoard(await state.database(), id) : undefined
   const isOwn = found !== undefined && found.ownerId === viewer?.id
   if (!found || !(isOwn || found.isShared)) throw noBoard()
-  const { title, description, content, ownerName, isShared, version, updatedAt } = found
+  const { title, description, content, ownerName, isShared, version } = found
   return {
     id,
     kind: isOwn ? 'own' : 'shared',
@@ -59,7 +57,6 @@ export async function openBoard(id: string, viewer: Viewer | null): Promise<Open
     ownerName,
     isShared,
     version,
-    updatedAt,
   }
 }
 

@@ -1,7 +1,7 @@
 'use client'
 import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { type Cell, HEIGHTS, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
 import { useGround } from '../../shell/use-theme'
 import { Button } from '../../ui/button'
@@ -39,6 +39,15 @@ export function EditorCell({
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, index, activeIndex } =
     useSortable({ id: cell.key })
   const title = titleOf(cell)
+  // The browser takes the focus from what is put elsewhere in a document; at an end the other way is left.
+  const step = ({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>, by: -1 | 1) => {
+    onStep(by)
+    requestAnimationFrame(() => {
+      const other = pressed.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')
+      if (pressed.disabled) other?.focus()
+      else pressed.focus()
+    })
+  }
   const mark = isOver && !isDragging ? (activeIndex > index ? 'before' : 'after') : undefined
 
   return (
@@ -97,14 +106,19 @@ export function EditorCell({
           onChange={(height) => onChange({ height: height as Cell['height'] })}
         />
         <span className={styles.end}>
-          <Button look="quiet" iconLabel={`${title} up`} disabled={at === 0} onClick={() => onStep(-1)}>
+          <Button
+            look="quiet"
+            iconLabel={`${title} up`}
+            disabled={at === 0}
+            onClick={(event) => step(event, -1)}
+          >
             <ArrowUp aria-hidden />
           </Button>
           <Button
             look="quiet"
             iconLabel={`${title} down`}
             disabled={at === count - 1}
-            onClick={() => onStep(1)}
+            onClick={(event) => step(event, 1)}
           >
             <ArrowDown aria-hidden />
           </Button>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const QUESTION = 'This board has changes that are not saved. Leave it anyway?'
 
-/** Asks before the page is left, by closing it or by a link on it, while something is not saved. */
+/** Asks before the page is left, by closing it, by a link on it or by going back, while something is not saved. */
 export function useUnsavedWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return
@@ -16,10 +16,18 @@ export function useUnsavedWarning(unsaved: boolean) {
       event.preventDefault()
       event.stopPropagation()
     }
+    // Back and forward inside the dashboard load no document; a browser without this interface does not ask there.
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType === 'traverse' && event.cancelable && !confirm(QUESTION))
+        event.preventDefault()
+    }
+    const traversing = 'navigation' in window ? window.navigation : null
+    traversing?.addEventListener('navigate', onNavigate)
     addEventListener('beforeunload', onUnload)
     // Before the router of the dashboard hears of it.
     addEventListener('click', onClick, { capture: true })
     return () => {
+      traversing?.removeEventListener('navigate', onNavigate)
       removeEventListener('beforeunload', onUnload)
       removeEventListener('click', onClick, { capture: true })
     }
