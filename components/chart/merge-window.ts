@@ -33,5 +33,7 @@ export function mergeWindow(whole: SeriesData, fine: SeriesData): SeriesData {
       return [name, [...column.slice(0, start), ...middle, ...column.slice(end)]]
     }),
   )
-  return { ...whole, time: join(whole.time, fine.time), columns }
+  // Times are written as the finer rows need it.
+  const metadata = { ...whole.metadata, resolution: fine.metadata.resolution }
+  return { ...whole, metadata, time: join(whole.time, fine.time), columns }
 }

@@ -7,6 +7,7 @@ import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import { Segmented } from '../ui/segmented'
 import styles from './controls.module.css'
+import { withFittingTimeframe } from './fitting-timeframe'
 import { ParamControl } from './param-control'
 import { paramWarnings } from './param-warnings'
 import { chosenPresetSet, presetSets, withPresetSet } from './preset-sets'
@@ -43,7 +44,8 @@ export function ControlRow(props: ControlRowProps) {
   const spans = timeframes(endpoint, lastDay)
   const withParam = (name: string, value: string | null): ViewState => {
     const { [name]: _, ...params } = state.params
-    return { ...state, params: value === null ? params : { ...params, [name]: value } }
+    const next = { ...state, params: value === null ? params : { ...params, [name]: value } }
+    return name === 'dataResolution' ? withFittingTimeframe(endpoint, next, lastDay) : next
   }
   const control = (listing: ParamListing) => (
     <ParamControl

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { listParam } from '@/lib/contract/params'
 import type { ViewState } from '@/lib/url/view-state'
+import { withFittingTimeframe } from './fitting-timeframe'
 import { chosenTimeframe, timeframes, withTimeframe } from './timeframes'
 
 const bare: ViewState = {
@@ -71,4 +72,22 @@ test('the year to date is that of the last day, on routes that take a first day'
   const ytd = timeframes(routes.price, '2026-03-29').find(({ value }) => value === 'ytd')
   expect(ytd?.params).toEqual({ startDate: '2026-01-01' })
   if (ytd) expect(chosenTimeframe(routes.price, withTimeframe(bare, ytd), '2026-03-29')).toBe('ytd')
+})
+
+describe('rows finer than a day', () => {
+  const endpoint = endpointWith(['timeframe', 'startDate', 'endDate', 'dataResolution'])
+  const withRows = (dataResolution: string, params = {}) =>
+    withFittingTimeframe(endpoint, { ...bare, params: { ...params, dataResolution } }, '2026-06-30')
+
+  test('open with the longest timeframe in which one answer holds them', () => {
+    expect(withRows('block').params).toEqual({ dataResolution: 'block', timeframe: '1m' })
+    expect(withRows('1h').params).toEqual({ dataResolution: '1h', timeframe: '1y' })
+  })
+
+  test('change no window that is chosen, and days none at all', () => {
+    const chosen = { ...bare, from: '2020-01-01', params: { dataResolution: 'block' } }
+    expect(withFittingTimeframe(endpoint, chosen, null)).toBe(chosen)
+    expect(withRows('block', { timeframe: '5y' }).params.timeframe).toBe('5y')
+    expect(withRows('1d').params).toEqual({ dataResolution: '1d' })
+  })
 })

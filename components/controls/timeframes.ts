@@ -64,7 +64,8 @@ const YTD_AT = 3
 
 const whole: Timeframe = { value: 'all', label: 'All', params: {} }
 
-function lengthOf(value: string): number {
+/** Days of a span, about; infinite for the whole. */
+export function lengthOf(value: string): number {
   if (value === 'ytd') return 200
   return DAYS.find(([name]) => name === value)?.[1] ?? Number.POSITIVE_INFINITY
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { POINT_CAP } from '@/lib/contract/point-cap'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import { createBench, type EnvelopeRead, envelopeOf } from './fake/ask'
-import { POINT_CAP, selectRows } from './select-rows'
+import { selectRows } from './select-rows'
 import { spanStart } from './span'
 
 const NEWEST = '2024-02-29'

@@ -1,11 +1,9 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Field } from '@/lib/contract/endpoint'
+import { POINT_CAP } from '@/lib/contract/point-cap'
 import { DAY_MS, dayOf, dayTime, type Frame, lowerBound } from '@/lib/engine/frame'
 import type { WindowAsked } from './read-params'
 import { spanStart } from './span'
-
-/** Most rows of one answer at sub-day and block resolution. */
-export const POINT_CAP = 10_000
 
 /** Rows `start … end-1`, and the window of the page before when the point cap cut it off. */
 export interface Selection {

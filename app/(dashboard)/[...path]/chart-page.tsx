@@ -17,6 +17,7 @@ import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { getGlances } from '@/lib/glance/glances'
+import { fittingSeries } from '@/lib/market/fitting-series'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarketFor } from '@/lib/market/registry'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
@@ -53,10 +54,8 @@ export async function ChartPage({
   const width = assumedWidth(jar.get('w')?.value, headers.get('user-agent') ?? '')
   const height = plotHeight(width, panesBelow(state))
 
-  const path = `${endpoint.family}/${endpoint.name}`
   const market = getMarketFor(await currentViewer())
-  const answer = await market
-    .series(path, state.params)
+  const answer = await fittingSeries(market, endpoint, state.params, state)
     .then((base) => loadCompared(market, base, state))
     .then((data) => ({ data, failure: null }))
     .catch((error: unknown): { data: null; failure: Failure } => ({ data: null, failure: failureOf(error) }))

@@ -7,6 +7,7 @@ import { dataHref, embedHref, oembedHref, pageHref } from '@/lib/url/hrefs'
 import { toLook } from '@/lib/url/look'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Chart, Kind } from '@/lib/view/chart'
+import { coarserLabel } from '@/lib/view/coarser-label'
 import { CSS_PALETTE } from '@/lib/view/palette'
 import { formatDate } from '@/lib/view/parts/format'
 import { answer, failureHeaders, readAddress, refuseMethod } from './answer'
@@ -132,7 +133,12 @@ function frameOf(view: LoadedView, own?: FrameOwn): string {
       .join(''),
     main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),
     label: sourceLabel(series) + dated,
-    notes: [staleLabel(series), unusedLabel(view), ...refusedLabels(series)].filter((note) => note !== null),
+    notes: [
+      staleLabel(series),
+      unusedLabel(view),
+      coarserLabel(series, view.state.params),
+      ...refusedLabels(series),
+    ].filter((note) => note !== null),
     href: pageHref(endpoint, { ...state, theme: 'system' }),
     oembed: oembedHref(own?.address ?? embedHref(endpoint, state)),
     exports: own !== undefined,

@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
 import { endpointFromPath } from '@/lib/market/decode-catalog'
+import { fittingSeries } from '@/lib/market/fitting-series'
 import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { toLook } from '@/lib/url/look'
@@ -51,7 +52,7 @@ export async function loadView(
   const endpoint = await resolveEndpoint(path, search)
   const { state, notices } = readViewState(endpoint, search)
   const market = getMarketFor(viewer)
-  const base = await market.series(endpoint.path, state.params)
+  const base = await fittingSeries(market, endpoint, state.params, state)
   const [series, ...shown] = await Promise.all([
     loadCompared(market, base, state),
     market.isPublic(endpoint),

@@ -1,0 +1,43 @@
+import 'server-only'
+import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
+import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import type { Market } from './market'
+
+/**
+ * A series whose window, calendar days or null for no bound, is there as a whole: at the resolution its parameters name
+ * while the rows are within what one answer holds, else at the next coarser one. `metadata.resolution` says which.
+ */
+export async function fittingSeries(
+  market: Pick<Market, 'series'>,
+  endpoint: Endpoint,
+  params: Readonly<Record<string, string>>,
+  window: { from: string | null; to: string | null },
+): Promise<SeriesData> {
+  const asked = RESOLUTIONS.indexOf(params.dataResolution as Resolution)
+  const offered = resolutionsOf(endpoint)
+  if (asked < 1 || !offered.includes('1d')) return market.series(endpoint.path, params)
+
+  const daily = await market.series(endpoint.path, { ...params, dataResolution: '1d' })
+  const { time } = daily
+  if (time.length === 0) return daily
+  const first = Math.max(time[0], window.from ? dayTime(window.from) : Number.NEGATIVE_INFINITY)
+  const last = Math.min(time[time.length - 1], window.to ? dayTime(window.to) : Number.POSITIVE_INFINITY)
+  const days = (last - first) / DAY_MS + 1
+  const bounds = { startDate: dayOf(first), endDate: dayOf(last) }
+  for (const resolution of RESOLUTIONS.slice(1, asked + 1).reverse()) {
+    if (days < 1 || !offered.includes(resolution) || days * ROWS_PER_DAY[resolution] > POINT_CAP) continue
+    const fine = await market.series(endpoint.path, { ...params, ...bounds, dataResolution: resolution })
+    if (!fine.metadata.truncated && fine.time.length > 0) return fine
+  }
+  return daily
+}
+
+/** Those an endpoint has, where it can be asked for days at all. */
+function resolutionsOf({ parameters }: Endpoint): readonly string[] {
+  const has = (name: string) => parameters.some((param) => param.name === name)
+  const allowed = parameters.find(({ name }) => name === 'dataResolution')?.allowed ?? []
+  return has('startDate') && has('endDate') ? allowed : []
+}
