@@ -120,6 +120,16 @@ for (const [access, origin] of SERVERS) {
       expect(wrong).toEqual([])
     })
 
+    test('last values in lists are those of series one may see', async () => {
+      // Whoever opens a chart leaves its last value for the lists.
+      await made.people.owner.ask('/onchain/mvrv')
+      for (const who of WHO) {
+        const answer = await made.people[who].ask('/glances?of=onchain/mvrv')
+        const shown = answer.ok() ? Object.keys(await answer.json()) : []
+        expect(shown, who).toEqual(due('pro series', access, who) === 'shown' ? ['onchain/mvrv'] : [])
+      }
+    })
+
     // The same rules hold whatever ACCESS says: they are walked where most of them differ.
     if (access === 'tiered') {
       test('every server action does for each what the table says, from our own pages alone', async () => {

@@ -17,6 +17,16 @@ function watchFrames() {
   requestAnimationFrame(next)
 }
 
+/** Most rows a day that the chart holds anywhere, by what its slider says of two neighbors. */
+async function spacingSeen(page) {
+  const slider = page.locator('[data-chart] [role="slider"]').first()
+  await slider.press('End')
+  const last = await slider.getAttribute('aria-valuetext')
+  await slider.press('ArrowLeft')
+  const before = await slider.getAttribute('aria-valuetext')
+  return `${before?.split(': ')[0]} → ${last?.split(': ')[0]}`
+}
+
 /** Zooms in with the wheel, drags to and fro, and zooms out again, as a reader would. */
 async function panAndZoom(page, box) {
   const x = box.x + box.width * 0.6
@@ -41,11 +51,14 @@ async function panAndZoom(page, box) {
   await wheel(20, -120)
   await page.waitForTimeout(600)
   for (const distance of [300, -300, 250, -250]) await drag(distance)
-  await wheel(15, -120)
+  // Further in than the days of which one answer holds every block.
+  await wheel(40, -120)
+  await page.waitForTimeout(1200)
+  for (const distance of [200, -200, 200]) await drag(distance)
+  const finest = await spacingSeen(page)
+  await wheel(70, 120)
   await page.waitForTimeout(600)
-  for (const distance of [200, -200]) await drag(distance)
-  await wheel(35, 120)
-  await page.waitForTimeout(600)
+  return finest
 }
 
 /** Frames and memory while some 900,000 blocks are panned and zoomed. */
@@ -57,7 +70,7 @@ export async function measureBlocks(browser) {
   const rows = await page.locator('[data-chart] [role="slider"]').first().getAttribute('aria-valuemax')
   const box = await page.locator('[data-chart]').boundingBox()
   await page.evaluate(watchFrames)
-  await panAndZoom(page, box)
+  const finest = await panAndZoom(page, box)
   const { frames } = await page.evaluate(() => window.bench)
   const { usedSize: heap } = await session.send('Runtime.getHeapUsage')
   await session.send('HeapProfiler.collectGarbage')
@@ -78,6 +91,7 @@ export async function measureBlocks(browser) {
     'rows held',
     'heap',
     'heap after collection',
+    'neighbors, zoomed in',
   )
   const slow = later.filter((took) => took > SLOW_MS).length
   row(
@@ -90,5 +104,6 @@ export async function measureBlocks(browser) {
     Number(rows) + 1,
     mb(heap),
     mb(kept),
+    finest,
   )
 }
