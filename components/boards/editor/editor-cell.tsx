@@ -3,10 +3,10 @@ import { useSortable } from '@dnd-kit/sortable'
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { type Cell, HEIGHTS, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
-import { useGround } from '../../shell/use-theme'
 import { Button } from '../../ui/button'
 import { Select } from '../../ui/select'
 import ui from '../../ui/ui.module.css'
+import { CellPicture } from './cell-picture'
 import { type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
 
@@ -35,7 +35,6 @@ export function EditorCell({
   onRemove: () => void
 }) {
   const id = useId()
-  const ground = useGround()
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, index, activeIndex } =
     useSortable({ id: cell.key })
   const title = titleOf(cell)
@@ -80,16 +79,7 @@ export function EditorCell({
           onChange={(event) => onChange({ title: event.target.value || null })}
         />
       </div>
-      {/* biome-ignore lint/performance/noImgElement: drawn by this server, small, and loaded as it comes near */}
-      <img
-        className={styles.picture}
-        src={pictureOf(cell, window, ground)}
-        alt=""
-        width={1200}
-        height={630}
-        loading="lazy"
-        draggable={false}
-      />
+      <CellPicture cell={cell} window={window} />
       <div className={styles.cellFoot}>
         <Select
           id={`${id}-width`}
@@ -129,17 +119,4 @@ export function EditorCell({
       </div>
     </li>
   )
-}
-
-function pictureOf(
-  { path, query }: Cell,
-  { from, to }: { from: string | null; to: string | null },
-  ground: 'light' | 'dark',
-): string {
-  const search = new URLSearchParams(query)
-  if (from) search.set('from', from)
-  if (to) search.set('to', to)
-  search.set('size', 'small')
-  search.set('theme', ground)
-  return `/image/${path}.svg?${search}`
 }
