@@ -11,15 +11,7 @@ import { CSS_PALETTE } from '@/lib/view/palette'
 import { formatDate } from '@/lib/view/parts/format'
 import { answer, failureHeaders, readAddress, refuseMethod } from './answer'
 import { embedDocument, escapeHtml } from './embed-document'
-import {
-  drawView,
-  type LoadedView,
-  loadView,
-  refusedLabels,
-  sourceLabel,
-  staleLabel,
-  unusedLabel,
-} from './load-view'
+import { drawView, type LoadedView, loadView, missingLabels, sourceLabel, staleLabel } from './load-view'
 import { createMadeBefore } from './made-before'
 import { pack } from './pack'
 import { sentAs } from './wire-series'
@@ -132,7 +124,7 @@ function frameOf(view: LoadedView, own?: FrameOwn): string {
       .join(''),
     main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),
     label: sourceLabel(series) + dated,
-    notes: [staleLabel(series), unusedLabel(view), ...refusedLabels(series)].filter((note) => note !== null),
+    notes: [staleLabel(series), ...missingLabels(view)].filter((note) => note !== null),
     href: pageHref(endpoint, { ...state, theme: 'system' }),
     oembed: oembedHref(own?.address ?? embedHref(endpoint, state)),
     exports: own !== undefined,

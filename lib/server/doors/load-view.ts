@@ -91,7 +91,7 @@ export function staleLabel({ stale }: SeriesData): string | null {
 }
 
 /** Said where a series laid over the chart could not be had. */
-export function refusedLabels({ overlays = [] }: SeriesData): string[] {
+function refusedLabels({ overlays = [] }: SeriesData): string[] {
   return overlays.flatMap(({ title, failure }) =>
     failure ? [`${title}: ${failure.message.replace(/\.$/, '')}.`] : [],
   )
@@ -100,4 +100,9 @@ export function refusedLabels({ overlays = [] }: SeriesData): string[] {
 /** Said where the address asks for something that the picture does not show. */
 export function unusedLabel({ notices }: Pick<LoadedView, 'notices'>): string | null {
   return notices.length > 0 ? `Not used: ${notices.map(({ reason }) => reason).join('; ')}.` : null
+}
+
+/** What a picture does not show though it is asked for. */
+export function missingLabels(view: LoadedView): string[] {
+  return [unusedLabel(view), ...refusedLabels(view.series)].filter((label) => label !== null)
 }
