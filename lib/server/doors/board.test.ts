@@ -8,6 +8,7 @@ import { addBoard, shareOwn } from '@/lib/boards/own-boards'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { createAccount } from '@/lib/state/accounts'
 import { openState } from '@/lib/state/open-state'
+import { oembedHref } from '@/lib/url/hrefs'
 import { buildChart } from '@/lib/view/build-chart'
 import { handleEmbedBoard } from './embed-board'
 import { handleBoardImage } from './image-board'
@@ -130,4 +131,25 @@ test('of equal cells one is drawn, with its legend', async () => {
   expect(second.texts[0]).toBe(first.texts[0])
   expect(second.texts[0]).toMatch(/<b>5,?399/)
   expect(second.frame.series).toBe(1)
+})
+
+test('oEmbed tells of a board in the range and theme of its address, and lets no cache keep one that is shared', async () => {
+  const id = await make([cell('onchain/open')])
+  await shareOwn(owner, id, true)
+  const tell = async (path: string) => {
+    const url = `/oembed?url=${encodeURIComponent(`http://localhost${path}`)}`
+    const { headers, body } = await handleOembed({ method: 'GET', url, headers: { host: 'localhost' } })
+    return { told: JSON.parse(Buffer.from(body).toString()), kept: headers['cache-control'] }
+  }
+  const { told, kept } = await tell(`/boards/${id}?span=1Y&theme=dark&utm_source=x`)
+  expect(told.html).toContain(`src="http://localhost/embed/boards/${id}?span=1y&amp;theme=dark"`)
+  expect(told.thumbnail_url).toBe(`http://localhost/image/boards/${id}.png?span=1y&theme=dark`)
+  expect([told.cache_age, kept]).toEqual([0, 'no-store'])
+  const dated = await tell(`/embed/boards/${id}?from=2020-06-01&to=2020-07-01`)
+  expect(dated.told.html).toContain(`/embed/boards/${id}?from=2020-06-01&amp;to=2020-07-01"`)
+  expect((await tell(`/boards/${id}?span=fortnight`)).told.html).toContain(`/embed/boards/${id}"`)
+  const ready = await tell('/boards/macro')
+  expect([ready.told.cache_age, ready.kept]).toEqual([300, expect.stringContaining('max-age=300')])
+  const own = (await ask(id, '?span=1y&theme=dark')).texts[0]
+  expect(own).toContain(oembedHref(`/embed/boards/${id}?span=1y&theme=dark`).replaceAll('&', '&amp;'))
 })

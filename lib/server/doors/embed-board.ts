@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Cell } from '@/lib/boards/board'
+import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { type LoadedCell, loadCells } from '@/lib/boards/load-cells'
 import { openBoard } from '@/lib/boards/open-board'
-import { describeRange, writeRange } from '@/lib/boards/range'
+import { describeRange } from '@/lib/boards/range'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { toApiError } from '@/lib/service/failure'
 import { getLog } from '@/lib/service/log'
@@ -15,6 +16,7 @@ import { answerSentence, frameHeaders } from './embed'
 import { embedDocument, escapeHtml } from './embed-document'
 import { sourceLabel } from './load-view'
 import { pack } from './pack'
+import { readTheme } from './read-theme'
 
 const FRESH_SECONDS = 60
 const HEADERS = frameHeaders('*')
@@ -35,8 +37,7 @@ export async function handleEmbedBoard(request: LightRequest): Promise<LightResp
   let theme: ViewState['theme'] = 'system'
   try {
     const { path, search } = readAddress(request, '/embed/boards/')
-    const asked = search.get('theme')
-    if (asked === 'light' || asked === 'dark') theme = asked
+    theme = readTheme(search)
     // A frame is for everyone: who looks at it does not matter, and their cookies are not read.
     const { content, kind } = await openBoard(path, null)
     const loaded = await loadCells(content.cells, null)
@@ -48,6 +49,7 @@ export async function handleEmbedBoard(request: LightRequest): Promise<LightResp
       ),
     )
     const sources = loaded.flatMap((one) => ('view' in one ? [one.view.series] : []))
+    const { page, frame } = boardHrefs(path, { range, own: content.range, theme })
     const document = embedDocument({
       theme,
       title: content.title,
@@ -56,8 +58,8 @@ export async function handleEmbedBoard(request: LightRequest): Promise<LightResp
       main: cells.join(''),
       label: [...new Set(sources.map(sourceLabel))].join(' · '),
       notes: [],
-      href: `/boards/${path}${writeRange(range, content.range)}`,
-      oembed: oembedHref(`/embed/boards/${path}`),
+      href: page,
+      oembed: oembedHref(frame),
       still: STYLE,
     })
     // A board that somebody shares is gone from every frame the moment they stop.

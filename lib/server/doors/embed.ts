@@ -14,6 +14,7 @@ import { embedDocument, escapeHtml } from './embed-document'
 import { drawView, type LoadedView, loadView, missingLabels, sourceLabel, staleLabel } from './load-view'
 import { createMadeBefore } from './made-before'
 import { pack } from './pack'
+import { readTheme } from './read-theme'
 import { sentAs } from './wire-series'
 
 const FRESH_SECONDS = 60
@@ -54,8 +55,7 @@ export async function handleEmbed(request: LightRequest): Promise<LightResponse>
   let theme: ViewState['theme'] = 'system'
   try {
     const { path, search } = readAddress(request, '/embed/')
-    const asked = search.get('theme')
-    if (asked === 'light' || asked === 'dark') theme = asked
+    theme = readTheme(search)
     // A frame is for everyone: who looks at it does not matter, and their cookies are not read.
     const view = await loadView(path, search, null)
     const packed = await once(view, 'frame', () => packFrame(view))
