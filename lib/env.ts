@@ -79,7 +79,7 @@ export const envSchema = z.object({
     .min(1)
     .default(2_400)
     .describe(
-      'Requests a minute that one address may make to `/data`, `/image`, `/embed`, `/oembed` and the search index; five times as many for who is signed in.',
+      'Requests a minute that one address may make to `/data`, `/image`, `/embed`, `/oembed` and the search index, where a board counts once for each of its charts; five times as many for who is signed in.',
     ),
   GUEST_POINTS_PER_HOUR: z.coerce
     .number()

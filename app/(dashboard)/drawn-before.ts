@@ -1,19 +1,10 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import type { SeriesData } from '@/lib/contract/series'
+import { dataNumber } from '@/lib/market/data-number'
 
 const MAX_BYTES = 16 * 1024 * 1024
 const BESIDE_THE_SVG = 4000
-
-const numbers = new WeakMap<SeriesData['time'], number>()
-let counted = 0
-
-/** The same while the market hands out the same data; data read anew has a new one. */
-function numberOf({ time }: SeriesData): number {
-  const number = numbers.get(time) ?? ++counted
-  numbers.set(time, number)
-  return number
-}
 
 /**
  * Drawings kept within a bound of bytes, by the data they show and `shape`, which tells apart what is drawn of the same
@@ -25,7 +16,7 @@ export function createDrawnBefore<T extends { svg: string }>() {
     sizeCalculation: ({ svg }) => 2 * svg.length + BESIDE_THE_SVG,
   })
   return (series: SeriesData, shape: string, draw: () => T): T => {
-    const key = `${numberOf(series)} ${shape}`
+    const key = `${dataNumber(series)} ${shape}`
     const drawn = kept.get(key) ?? draw()
     kept.set(key, drawn)
     return drawn

@@ -2,6 +2,9 @@
 import { Code2, Copy, Pencil } from 'lucide-react'
 import Link from 'next/link'
 import { type ComponentType, useState } from 'react'
+import type { BoardRange } from '@/lib/boards/board'
+import { boardHrefs } from '@/lib/boards/board-hrefs'
+import { readRange } from '@/lib/boards/range'
 import type { Action } from '../account/action-form'
 import type { EmbedDialogProps } from '../chart/embed-dialog'
 import { Button } from '../ui/button'
@@ -16,13 +19,15 @@ export interface BoardActionsProps {
   title: string
   kind: 'ready-made' | 'own' | 'shared'
   isShared: boolean
+  /** The range the board has by itself. */
+  own: BoardRange
   copy: Action
   share: Action
   unshare: Action
 }
 
 /** What one may do with a board: its owner edits and shares, everybody else copies; what is shared can be framed. */
-export function BoardActions({ id, title, kind, isShared, copy, share, unshare }: BoardActionsProps) {
+export function BoardActions({ id, title, kind, isShared, own, copy, share, unshare }: BoardActionsProps) {
   const [Embed, setEmbed] = useState<ComponentType<EmbedDialogProps> | null>(null)
   const embed = async () => {
     const { EmbedDialog } = await import('../chart/embed-dialog')
@@ -59,12 +64,8 @@ export function BoardActions({ id, title, kind, isShared, copy, share, unshare }
           title={title}
           onClose={() => setEmbed(null)}
           hrefs={(theme) => {
-            const query = theme === 'system' ? '' : `?theme=${theme}`
-            return {
-              frame: `/embed/boards/${id}${query}`,
-              image: `/image/boards/${id}.png${query}`,
-              page: `/boards/${id}`,
-            }
+            const { range } = readRange(new URLSearchParams(location.search), own)
+            return boardHrefs(id, { range, own, theme })
           }}
         />
       )}

@@ -3,8 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useCallback, useMemo, useState } from 'react'
 import type { BoardRange } from '@/lib/boards/board'
-import { datesRange, isSameRange, readRange, windowOf, writeRange } from '@/lib/boards/range'
-import { dayOf } from '@/lib/engine/frame'
+import { isSameRange, rangeOfZoom, readRange, windowOf, writeRange } from '@/lib/boards/range'
 import { queryClient } from '../chart/query-client'
 import { NoticeBox } from '../ui/notice-box'
 import { BoardCell } from './board-cell'
@@ -46,11 +45,8 @@ export function BoardView({
   )
 
   const onWindow = useCallback(
-    (seen: { from: number; to: number } | null) => {
-      const next = seen ? datesRange(dayOf(seen.from), dayOf(seen.to)) : datesRange(null, null)
-      change(next, 'replace')
-    },
-    [change],
+    (seen: { from: number; to: number } | null) => change(rangeOfZoom(seen, own), 'replace'),
+    [change, own],
   )
 
   return (

@@ -79,9 +79,6 @@ export function CellPlot({ at, box, size, initial, resolution, drawing, drawn, o
             aria-hidden
           />
         )}
-        <p className="visually-hidden" role="status">
-          {mine?.by === 'keyboard' ? spoken : ''}
-        </p>
         {empty && <p className={styles.over}>{empty}</p>}
       </div>
     </>

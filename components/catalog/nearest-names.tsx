@@ -3,7 +3,8 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { nearest } from '@/lib/contract/nearest'
-import type { SearchEntry, SearchIndex } from './search-entry'
+import { loadIndex } from './load-index'
+import type { SearchEntry } from './search-entry'
 
 /** Series whose names look like the address that was not found. */
 export function NearestNames() {
@@ -14,9 +15,7 @@ export function NearestNames() {
   useEffect(() => {
     let gone = false
     const find = async () => {
-      const response = await fetch('/search-index')
-      if (!response.ok) return
-      const { entries: all }: SearchIndex = await response.json()
+      const { entries: all } = await loadIndex()
       const byPath = new Map(all.map((entry) => [entry.path, entry]))
       const paths = nearest(pathname.slice(1), byPath.keys(), 3)
       const names = new Map(all.map((entry) => [entry.path.split('/').pop() ?? '', entry]))

@@ -1,9 +1,9 @@
 import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { isNumeric } from '@/lib/engine/frame'
+import { changeOf } from '@/lib/glance/glance'
+import { mainField } from '@/lib/view/main-field'
 import { formatValue } from '@/lib/view/parts/format'
-import { primaryField } from './primary-field'
 import { sparkPath } from './spark-path'
 import styles from './tiles.module.css'
 
@@ -22,24 +22,20 @@ export function StatTile({
   label: string
   span: string
 }) {
-  const field = primaryField(series.fields)
-  const column = field ? series.columns[field.name] : undefined
-  if (!field || !column || !isNumeric(column)) return null
-  const values = column.filter((value) => !Number.isNaN(value))
-  if (values.length < 2) return null
-  const last = values[values.length - 1]
-  const change = last - values[0]
-  const { line, area } = sparkPath(column, WIDTH, HEIGHT)
-  const relative = field.unit === 'USD' && values[0] > 0
-  const text = relative
-    ? `${change >= 0 ? '+' : '−'}${Math.abs((change / values[0]) * 100).toFixed(1)} %`
-    : `${change >= 0 ? '+' : '−'}${formatValue(Math.abs(change), field.unit)}`
+  const main = mainField(series)
+  if (!main) return null
+  const { values, unit } = main
+  const known = values.filter((value) => Number.isFinite(value))
+  if (known.length < 2) return null
+  const last = known[known.length - 1]
+  const change = changeOf(known[0], last, unit, span)
+  const { line, area } = sparkPath(values, WIDTH, HEIGHT)
   return (
     <Link href={`/${endpoint.family}/${endpoint.name}`} prefetch={false} className={styles.tile}>
       <span className={styles.tileLabel}>{label}</span>
-      <span className={styles.tileValue}>{formatValue(last, field.unit)}</span>
-      <span className={styles.tileChange} data-sign={change >= 0 ? 'up' : 'down'}>
-        {text} <small>{span}</small>
+      <span className={styles.tileValue}>{formatValue(last, unit)}</span>
+      <span className={styles.tileChange} data-sign={change.sign}>
+        {change.text} <small>{change.span}</small>
       </span>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         <path d={area} fill="var(--chart-band)" />

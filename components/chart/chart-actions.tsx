@@ -4,12 +4,13 @@ import { type ComponentType, type RefObject, useState } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { dataHref, embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
+import { useGround } from '../shell/use-theme'
 import { Button } from '../ui/button'
 import ui from '../ui/ui.module.css'
 import type { EmbedDialogProps } from './embed-dialog'
 import { ExportMenu } from './export-menu'
 import { ShareMenu } from './share-menu'
-import { asSeen, live, type Span } from './share-states'
+import { asSeen, inGround, live, type Span } from './share-states'
 import { StarButton } from './star-button'
 
 /** Star, board, share, embed, export, full screen. */
@@ -29,6 +30,7 @@ export function ChartActions({
   lastDay: string | null
 }) {
   const [Embed, setEmbed] = useState<ComponentType<EmbedDialogProps> | null>(null)
+  const onScreen = inGround(state, useGround())
   const path = `${endpoint.family}/${endpoint.name}`
 
   const embed = async () => {
@@ -70,8 +72,8 @@ export function ChartActions({
         links={{
           csv: dataHref(endpoint, state, { export: 'csv' }),
           json: dataHref(endpoint, state, { export: 'json' }),
-          png: imageHref(endpoint, state, 'png'),
-          svg: imageHref(endpoint, state, 'svg'),
+          png: imageHref(endpoint, onScreen, 'png'),
+          svg: imageHref(endpoint, onScreen, 'svg'),
         }}
       />
       <Button iconLabel="Full screen" onClick={fill}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ViewState } from '@/lib/url/view-state'
-import { asSeen, live } from './share-states'
+import { asSeen, inGround, live } from './share-states'
 
 const bare: ViewState = {
   params: {},
@@ -40,4 +40,10 @@ test('a live link of a relative span or of the past stays what it is', () => {
   expect(live(relative, year, '2026-03-29')).toBe(relative)
   const past = { ...bare, from: '2020-01-01', to: '2020-12-31' }
   expect(live(past, { first: '2020-01-01', last: '2020-12-31' }, '2026-03-29')).toBe(past)
+})
+
+test('a picture has the ground of the screen', () => {
+  expect(inGround(bare, 'dark').theme).toBe('dark')
+  expect(inGround({ ...bare, theme: 'dark' }, 'light').theme).toBe('system')
+  expect(inGround(bare, 'dark')).toEqual({ ...bare, theme: 'dark' })
 })

@@ -26,3 +26,8 @@ export function live(state: ViewState, seen: Span, lastDay: string): ViewState {
   const moving = withTimeframe(state, WHOLE)
   return { ...moving, params: { ...moving.params, days: String(days) } }
 }
+
+/** The state whose picture looks as it does on this screen; without a theme of its own a picture is light. */
+export function inGround(state: ViewState, ground: 'light' | 'dark'): ViewState {
+  return { ...state, theme: ground === 'dark' ? 'dark' : 'system' }
+}

@@ -1,10 +1,9 @@
 'use client'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ApiError, type ErrorBody } from '@/lib/contract/errors'
-import type { SeriesData, WireSeries } from '@/lib/contract/series'
+import type { SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
-import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { fetchSeries } from '@/lib/query/fetch-series'
 import { panesBelow } from '@/lib/url/panes-below'
 import type { ViewState } from '@/lib/url/view-state'
 import { type Failure, failureOf } from '../chart/explain-failure'
@@ -79,7 +78,7 @@ function useCopy(id: string) {
   const fetchCopy = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        setSeries(await readCopy(id, signal))
+        setSeries((await fetchSeries(`/data/s/${id}`, signal)).series)
         setFailure(null)
       } catch (error) {
         if (!signal?.aborted) setFailure(failureOf(error))
@@ -93,12 +92,4 @@ function useCopy(id: string) {
     return () => gone.abort()
   }, [fetchCopy])
   return { series, failure, retry: () => void fetchCopy() }
-}
-
-async function readCopy(id: string, signal?: AbortSignal): Promise<SeriesData> {
-  const response = await fetch(`/data/s/${id}`, { signal, credentials: 'same-origin' })
-  const body = (await response.json()) as WireSeries | ErrorBody
-  if ('columns' in body) return decodeWireSeries(body as WireSeries).series
-  const { error, code, success: _, ...detail } = body as ErrorBody
-  throw new ApiError(code, error, { detail })
 }

@@ -183,6 +183,18 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kin
     expect(await ownBoards(owner)).toEqual([])
   })
 
+  test('what is too long in its normal form is refused, not kept so that it cannot be opened', async () => {
+    const compared = ['a', 'b', 'c', 'd', 'e', 'f'].map(
+      (one) => `vs=onchain/open:${one},axis=shared,hidden=1`,
+    )
+    const query = `?${compared.join('&')}&formula=${'€'.repeat(200)}`
+    expect(await codeOf(make([cell('onchain/open', { query })]))).toBe('invalid_parameter')
+    const id = await make([FREE])
+    const content = board([cell('onchain/open', { query })])
+    expect(await codeOf(saveBoard(owner, { id, version: 1, content }, NOW))).toBe('invalid_parameter')
+    expect((await openBoard(id, owner)).content.cells).toEqual([FREE])
+  })
+
   test('a series that is not there is refused by name', async () => {
     expect(await codeOf(make([cell('onchain/gone')]))).toBe('unknown_route')
     expect(await codeOf(make([cell('../../etc/passwd')]))).toBe('unknown_route')

@@ -3,26 +3,31 @@ import { isCalendarDate } from '@/lib/contract/read-param'
 import { pageHref } from '@/lib/url/hrefs'
 import { readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
+import { withoutWindow } from '@/lib/url/window-params'
 import { writeViewState } from '@/lib/url/write-view-state'
 import { type BoardRange, WHOLE_RANGE } from './board'
 import { asSpan, datesRange, spanOfDays } from './range'
 
-/** Parameters of a chart that say which days it shows: on a board that is said once, for all of them. */
-const WINDOW = new Set(['days', 'limit', 'startDate', 'endDate', 'timeframe', 'sp500Range'])
-
-export function withoutWindow(state: ViewState): ViewState {
-  const params = Object.fromEntries(Object.entries(state.params).filter(([name]) => !WINDOW.has(name)))
-  return { ...state, params, from: null, to: null, tab: 'about', theme: 'system' }
+/** Which days a chart shows is said once on a board, for all of them. */
+export function withoutDays(state: ViewState): ViewState {
+  return {
+    ...state,
+    params: withoutWindow(state.params),
+    from: null,
+    to: null,
+    tab: 'about',
+    theme: 'system',
+  }
 }
 
 /** What a cell shows, without days; what its query says wrongly is left out. */
 export function readCell(endpoint: Endpoint, query: string): ViewState {
-  return withoutWindow(readViewState(endpoint, new URLSearchParams(query)).state)
+  return withoutDays(readViewState(endpoint, new URLSearchParams(query)).state)
 }
 
 /** The query of a cell, as it is kept. */
 export function writeCell(endpoint: Endpoint, state: ViewState): string {
-  return writeViewState(endpoint, withoutWindow(state))
+  return writeViewState(endpoint, withoutDays(state))
 }
 
 /** The page of a chart with the days that the board shows now. */
@@ -31,7 +36,7 @@ export function chartHref(
   state: ViewState,
   window: { from: string | null; to: string | null },
 ): string {
-  return pageHref(endpoint, { ...withoutWindow(state), ...window })
+  return pageHref(endpoint, { ...withoutDays(state), ...window })
 }
 
 /** The days a chart shows by itself, as a range for the board that is made from it. */

@@ -5,7 +5,7 @@ import { getMarket } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { type LoadedView, loadView } from '@/lib/server/doors/load-view'
 import type { Cell } from './board'
-import { withoutWindow } from './cell-state'
+import { withoutDays } from './cell-state'
 
 /** A cell with its series, all of it, or with why the viewer does not see it; by its own title or that of its series. */
 export type LoadedCell = { cell: Cell; title: string } & ({ view: LoadedView } | { error: unknown })
@@ -21,7 +21,7 @@ export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): 
       const title = cell.title ?? listed ?? cell.path
       try {
         const view = await loadView(cell.path, new URLSearchParams(cell.query), viewer)
-        return { cell, title, view: { ...view, state: withoutWindow(view.state) } }
+        return { cell, title, view: { ...view, state: withoutDays(view.state) } }
       } catch (error) {
         return { cell, title, error }
       }

@@ -37,8 +37,12 @@ export async function copyBoard(viewer: Viewer | null, id: string, now = new Dat
 }
 
 async function keep(ownerId: string, board: BoardContent, now: Date): Promise<string> {
-  const cells = await normalizeCells(board.cells)
-  return createBoard(await getState().database(), { ownerId, ...apart({ ...board, cells }) }, now)
+  return createBoard(await getState().database(), { ownerId, ...apart(await normalize(board)) }, now)
+}
+
+/** As it is kept, which may be longer than as it came: read again, so that nothing is kept that cannot be opened. */
+async function normalize(board: BoardContent): Promise<BoardContent> {
+  return readContent({ ...board, cells: await normalizeCells(board.cells) })
 }
 
 /**
@@ -51,11 +55,10 @@ export async function saveBoard(
   now = new Date(),
 ): Promise<number> {
   const { id: ownerId } = signedIn(viewer)
-  const board = readContent(edited.content)
-  const cells = await normalizeCells(board.cells)
+  const board = await normalize(readContent(edited.content))
   const { id, version } = edited
   const at = { id, ownerId, version }
-  const saved = await changeBoard(await getState().database(), at, apart({ ...board, cells }), now)
+  const saved = await changeBoard(await getState().database(), at, apart(board), now)
   return saved ?? refuse(id, ownerId)
 }
 

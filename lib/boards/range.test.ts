@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { type BoardRange, SPANS } from './board'
-import { datesRange, describeRange, isSameRange, readRange, spanOfDays, windowOf, writeRange } from './range'
+import {
+  datesRange,
+  describeRange,
+  isSameRange,
+  rangeOfZoom,
+  readRange,
+  spanOfDays,
+  windowOf,
+  writeRange,
+} from './range'
 
 const OWN: BoardRange = { kind: 'span', span: '4y' }
 const DATES: BoardRange = { kind: 'dates', from: '2024-01-01', to: '2024-06-30' }
@@ -42,4 +51,10 @@ test('no days at all are the whole history', () => {
   expect(datesRange(null, null)).toEqual({ kind: 'span', span: 'all' })
   expect(spanOfDays(365)).toBe('1y')
   expect(spanOfDays(366)).toBeNull()
+})
+
+test('a zoom is the days it shows, and without one the board’s own range is back', () => {
+  const seen = { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 5, 30) }
+  expect(rangeOfZoom(seen, OWN)).toEqual(DATES)
+  expect(writeRange(rangeOfZoom(null, OWN), OWN)).toBe('')
 })

@@ -29,6 +29,11 @@ export function datesRange(from: string | null, to: string | null): BoardRange {
   return from || to ? { kind: 'dates', from, to } : { kind: 'span', span: 'all' }
 }
 
+/** What a zoom into milliseconds UTC leaves to be seen; without one it is the board’s own again. */
+export function rangeOfZoom(seen: { from: number; to: number } | null, own: BoardRange): BoardRange {
+  return seen ? datesRange(dayOf(seen.from), dayOf(seen.to)) : own
+}
+
 /**
  * The range an address asks for, `?span=1y` or `?from=2024-01-01&to=2024-06-30`; what it does not say or says wrongly
  * is the board’s own, and the second is named in `problem`.

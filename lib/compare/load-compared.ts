@@ -8,10 +8,8 @@ import type { Market } from '@/lib/market/market'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { type ComparedSeries, writeCompared } from '@/lib/url/compared-series'
 import type { ViewState } from '@/lib/url/view-state'
+import { isWindowParam, withoutWindow } from '@/lib/url/window-params'
 import { joinCompared, type Part } from './join-compared'
-
-/** Parameters that only cut the history: a formula is computed on all of it. */
-const WINDOW = new Set(['days', 'startDate', 'endDate', 'timeframe', 'sp500Range'])
 
 const kept = new LRUCache<string, SeriesData>({ max: 48 })
 
@@ -26,9 +24,10 @@ export async function loadCompared(
 ): Promise<SeriesData> {
   const { compared, gaps, formula } = state
   if (compared.length === 0 && !formula) return base
-  const whole = Object.keys(state.params).some((name) => WINDOW.has(name))
+  // A formula is computed on the whole history.
+  const isCut = Object.keys(state.params).some(isWindowParam)
   const [history, ...parts] = await Promise.all([
-    formula && whole
+    formula && isCut
       ? market.series(base.endpoint.path, withoutWindow(state.params)).catch(() => base)
       : base,
     ...compared.map((wanted) => loadPart(market, wanted)),
@@ -49,10 +48,6 @@ export async function loadCompared(
   const joined = joinCompared({ base, history, parts, gaps, formula })
   kept.set(key, joined)
   return joined
-}
-
-function withoutWindow(params: ViewState['params']): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => !WINDOW.has(name)))
 }
 
 async function loadPart(market: Pick<Market, 'catalog' | 'series'>, wanted: ComparedSeries): Promise<Part> {

@@ -32,4 +32,6 @@ export interface LightResponse {
   body: Uint8Array
   /** Rows in the body, for limits that count them; absent where it holds none. */
   points?: number
+  /** Series that were read for one answer, where they are many: for limits that count each as a request. */
+  series?: number
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { SeriesData } from '@/lib/contract/series'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { glanceOf } from './glance'
-import { createGlances } from './glances'
+import { createGlances, noteWhole } from './glances'
 import { visibleGlances } from './visible-glances'
 
 const DAY = 86_400_000
@@ -93,4 +93,16 @@ test('a series that lost its values loses its glance', () => {
   expect(glances.of(series.endpoint)?.text).toBe('2.000 USD')
   glances.note({ ...rows([Number.NaN]), endpoint: series.endpoint })
   expect(glances.of(series.endpoint)).toBeUndefined()
+})
+
+test('only the series itself is noted, not what is asked of it', () => {
+  const glances = createGlances()
+  const series = rows([1, 2])
+  const plain = { params: {}, compared: [], formula: null }
+  for (const more of [{ params: { days: '30' } }, { compared: [{}] }, { formula: 'a / 2' }]) {
+    noteWhole(series, { ...plain, ...more }, glances)
+    expect(glances.of(series.endpoint)).toBeUndefined()
+  }
+  noteWhole(series, plain, glances)
+  expect(glances.of(series.endpoint)?.text).toBe('2.000 USD')
 })

@@ -53,8 +53,13 @@ function lastUntil(values: Float64Array, from: number): number {
   return -1
 }
 
-/** Percent where both values are positive and are none themselves, else the difference. */
-function changeOf(before: number, after: number, unit: string, span: string): Glance['change'] {
+/** Percent where both values are positive and are none themselves, else the difference; over a span in words. */
+export function changeOf(
+  before: number,
+  after: number,
+  unit: string,
+  span: string,
+): NonNullable<Glance['change']> {
   const difference = after - before
   const relative = before > 0 && after > 0 && unit !== 'percent' && unit !== 'fraction'
   const text = relative

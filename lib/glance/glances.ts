@@ -7,6 +7,8 @@ export interface Glances {
   note(series: SeriesData): void
   /** What was noted last; undefined where the series was not read yet. */
   of(endpoint: Pick<Endpoint, 'path'>): Glance | undefined
+  /** Forgets every series but those of these paths. */
+  keepOnly(paths: ReadonlySet<string>): void
 }
 
 export function createGlances(): Glances {
@@ -18,6 +20,9 @@ export function createGlances(): Glances {
       else kept.delete(series.endpoint.path)
     },
     of: ({ path }) => kept.get(path),
+    keepOnly(paths) {
+      for (const path of kept.keys()) if (!paths.has(path)) kept.delete(path)
+    },
   }
 }
 
@@ -29,4 +34,16 @@ export function getGlances(): Glances {
   const glances = holder[KEY] ?? createGlances()
   holder[KEY] = glances
   return glances
+}
+
+/** What is asked of a series; only the one without any of this is what a list speaks of. */
+interface Asked {
+  params: Readonly<Record<string, string>>
+  compared: readonly unknown[]
+  formula: string | null
+}
+
+/** Notes what a page or picture has read in full, where it is the series itself. Rows must not be cut yet. */
+export function noteWhole(series: SeriesData, { params, compared, formula }: Asked, to = getGlances()): void {
+  if (Object.keys(params).length === 0 && compared.length === 0 && !formula) to.note(series)
 }

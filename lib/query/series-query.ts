@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ApiError, type ErrorBody } from '@/lib/contract/errors'
-import type { WireSeries } from '@/lib/contract/series'
+import { ApiError } from '@/lib/contract/errors'
 import { dataHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
-import { decodeWireSeries } from './decode-wire-series'
+import { fetchSeries } from './fetch-series'
 
 /** Widths are asked for in steps, so that a resize is seldom a new question and the server can guess the first one. */
 const WIDTH_STEP = 320
@@ -26,18 +25,4 @@ export function seriesQuery(endpoint: Endpoint, state: ViewState, width: number 
     staleTime: FRESH_MS,
     retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status < 500),
   })
-}
-
-async function fetchSeries(href: string, signal: AbortSignal) {
-  const response = await fetch(href, { signal, credentials: 'same-origin' })
-  const body = (await response.json().catch(() => null)) as WireSeries | ErrorBody | null
-  if (response.ok && body && 'columns' in body) return decodeWireSeries(body as WireSeries)
-  if (body && 'code' in body) {
-    const { error, code, success: _, ...detail } = body
-    throw new ApiError(code, error, { detail })
-  }
-  throw new ApiError(
-    'upstream_invalid',
-    `The dashboard’s server answered ${response.status} without an explanation`,
-  )
 }

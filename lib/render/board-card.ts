@@ -11,18 +11,38 @@ export const BOARD_CELL = {
   height: (CARD_CHART.height - GAP) / 2 - HEAD,
 }
 
+export interface CardCell {
+  title: string
+  svg: string
+  /** Why nothing is drawn, when nothing is. */
+  empty: string | null
+  /** What it does not show though it is asked for; there is room for the first. */
+  missing: readonly string[]
+}
+
 /** The preview picture of a board: up to four of its charts, drawn in the size of `BOARD_CELL`. */
-export function boardCard(
-  text: CardText,
-  palette: Palette,
-  cells: readonly { title: string; svg: string }[],
-): string {
-  const charts = cells.map(({ title, svg }, at) => {
+export function boardCard(text: CardText, palette: Palette, cells: readonly CardCell[]): string {
+  const write = (x: number, y: number, look: string, words: string) =>
+    `<text x="${x}" y="${y}" font-family="Geist, sans-serif" ${look}>${escapeText(words)}</text>`
+  const muted = `fill="${palette.muted}"`
+  const charts = cells.map(({ title, svg, empty, missing }, at) => {
     const x = (at % 2) * (BOARD_CELL.width + GAP)
     const y = Math.floor(at / 2) * (BOARD_CELL.height + HEAD + GAP)
+    const right = x + BOARD_CELL.width
+    const name = cut(title, missing.length > 0 ? 26 : 52)
     return [
-      `<text x="${x + 16}" y="${y + 19}" font-size="18" font-family="Geist, sans-serif" font-weight="600" fill="${palette.text}">${escapeText(cut(title, 52))}</text>`,
-      svg.replace(/^<svg/, `<svg x="${x}" y="${y + HEAD}"`),
+      write(x + 16, y + 19, `font-size="18" font-weight="600" fill="${palette.text}"`, name),
+      ...missing
+        .slice(0, 1)
+        .map((note) => write(right, y + 19, `font-size="13" text-anchor="end" ${muted}`, cut(note, 44))),
+      empty
+        ? write(
+            x + BOARD_CELL.width / 2,
+            y + HEAD + BOARD_CELL.height / 2,
+            `font-size="18" text-anchor="middle" ${muted}`,
+            empty,
+          )
+        : svg.replace(/^<svg/, `<svg x="${x}" y="${y + HEAD}"`),
     ].join('')
   })
   const { width, height } = CARD_CHART

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createGlances } from '@/lib/glance/glances'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
-import { fillGlances } from './fill-glances'
+import { type FillGlances, fillGlances, keepGlances } from './fill-glances'
 
 const { endpoint } = seriesOf({ value: { role: 'value', unit: 'USD', values: Float64Array.of(1) } })
 const named = (name: string, change: Partial<typeof endpoint> = {}) => ({
@@ -27,6 +27,7 @@ test('reads the end of every series that can be had, while nobody else asks', as
     glances,
     lookEveryMs: 1,
     isIdle: () => ++looks % 2 === 0,
+    log: { error: () => {} },
     ask: async (url) => {
       asked.push(`${looks} ${url}`)
       const rows = [
@@ -49,4 +50,71 @@ test('reads the end of every series that can be had, while nobody else asks', as
     undefined,
     '101.00 USD',
   ])
+})
+
+const ROWS = {
+  status: 200,
+  headers: {},
+  body: Buffer.from('{"data":[{"timestamp":1767225600000,"value":100}]}'),
+}
+
+function toFill(over: Partial<FillGlances>) {
+  const glances = createGlances()
+  const errors: string[] = []
+  const error = (message: string, _?: unknown, facts: object = {}) =>
+    errors.push(Object.values(facts).join() || message)
+  const options: FillGlances = {
+    endpoints: async () => [named('a'), named('b')],
+    origin: { kind: 'sample' },
+    glances,
+    isIdle: () => true,
+    log: { error },
+    againAfterMs: 1,
+    ask: async () => ROWS,
+    ...over,
+  }
+  return { glances, errors, options }
+}
+
+test('a series whose reading throws is logged by name, keeps what it had, and the others are read', async () => {
+  let broken = ''
+  const { glances, errors, options } = toFill({
+    ask: async (url) => {
+      if (broken && url.includes(broken)) throw new Error('no')
+      return ROWS
+    },
+  })
+  await fillGlances(options)
+  broken = '/a?'
+  await fillGlances(options)
+  expect(errors).toEqual(['/api/v1/charts/a'])
+  expect(['a', 'b'].map((name) => glances.of(named(name))?.text)).toEqual(['100.00 USD', '100.00 USD'])
+})
+
+test('a series that is not available any more, or gone, is forgotten', async () => {
+  let endpoints = [named('a'), named('b'), named('c')]
+  const { glances, options } = toFill({ endpoints: async () => endpoints })
+  await fillGlances(options)
+  endpoints = [named('a', { available: false }), named('b')]
+  await fillGlances(options)
+  expect(['a', 'b', 'c'].map((name) => glances.of(named(name))?.text)).toEqual([
+    undefined,
+    '100.00 USD',
+    undefined,
+  ])
+})
+
+test('a round that fails is not the last one', async () => {
+  let rounds = 0
+  const { glances, errors, options } = toFill({
+    endpoints: async () => {
+      rounds++
+      if (rounds === 1) throw new Error('no catalog')
+      return rounds === 2 ? [named('a')] : new Promise(() => {})
+    },
+  })
+  void keepGlances(options)
+  await vi.waitFor(() => expect(rounds).toBe(3))
+  expect(errors).toHaveLength(1)
+  expect(glances.of(named('a'))?.text).toBe('100.00 USD')
 })

@@ -5,6 +5,7 @@ import type { Origin } from '@/lib/contract/series'
 import { GLANCE_ROWS } from '@/lib/glance/glance'
 import type { Glances } from '@/lib/glance/glances'
 import { decodeEnvelope } from '@/lib/market/decode-envelope'
+import type { Log } from '@/lib/service/log'
 
 const LOOK_EVERY_MS = 100
 const AGAIN_AFTER_MS = 15 * 60_000
@@ -16,32 +17,52 @@ export interface FillGlances {
   /** The service of this process: no network, no quota. */
   ask: (url: string) => Promise<LightResponse>
   origin: Origin
-  glances: Pick<Glances, 'note'>
+  glances: Pick<Glances, 'note' | 'keepOnly'>
   /** Whether nobody waits for an answer and nobody did a moment ago. */
   isIdle: () => boolean
+  log: Pick<Log, 'error'>
   lookEveryMs?: number
+  againAfterMs?: number
 }
 
-/** Reads the end of every series once, one at a time, while nobody else asks; one that fails keeps what it had. */
+/**
+ * Reads the end of every series once, one at a time, while nobody else asks; one that fails keeps what it had, one that
+ * is not available any more is forgotten.
+ */
 export async function fillGlances(options: FillGlances): Promise<void> {
-  const { ask, isIdle, origin, glances, lookEveryMs = LOOK_EVERY_MS } = options
-  const listed = (await options.endpoints()).filter(({ available, legacy }) => available && !legacy)
-  for (const endpoint of listed) {
+  const { isIdle, glances, log, lookEveryMs = LOOK_EVERY_MS } = options
+  const available = (await options.endpoints()).filter((endpoint) => endpoint.available)
+  glances.keepOnly(new Set(available.map(({ path }) => path)))
+  for (const endpoint of available) {
+    if (endpoint.legacy) continue
     while (!isIdle()) await pause(lookEveryMs, undefined, { ref: false })
     const started = performance.now()
-    const answer = await ask(`${endpoint.path}?limit=${GLANCE_ROWS}`)
-    if (answer.status === 200 && answer.body) {
-      const text = Buffer.from(answer.body).toString()
-      glances.note({ endpoint, ...decodeEnvelope(text, endpoint), origin })
+    try {
+      await noteEnd(endpoint, options)
+    } catch (cause) {
+      log.error('a series could not be read for the lists', cause, { series: endpoint.path })
     }
     await pause(REST * (performance.now() - started), undefined, { ref: false })
   }
 }
 
-/** Fills them and, as data may have come in, fills them again from time to time, as long as the process runs. */
+async function noteEnd(endpoint: Endpoint, { ask, origin, glances }: FillGlances): Promise<void> {
+  const answer = await ask(`${endpoint.path}?limit=${GLANCE_ROWS}`)
+  if (answer.status !== 200 || !answer.body) return
+  const text = Buffer.from(answer.body).toString()
+  glances.note({ endpoint, ...decodeEnvelope(text, endpoint), origin })
+}
+
+/**
+ * Fills them and, as data may have come in, fills them again from time to time, as long as the process runs. A round
+ * that fails is logged and the next one comes.
+ */
 export async function keepGlances(options: FillGlances): Promise<never> {
+  const { log, againAfterMs = AGAIN_AFTER_MS } = options
   for (;;) {
-    await fillGlances(options)
-    await pause(AGAIN_AFTER_MS, undefined, { ref: false })
+    await fillGlances(options).catch((cause) =>
+      log.error('the values of the lists were not read anew', cause),
+    )
+    await pause(againAfterMs, undefined, { ref: false })
   }
 }

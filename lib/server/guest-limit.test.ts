@@ -79,3 +79,12 @@ test('pages count with the doors', async () => {
 test('without an address nobody is told from others, so nobody is refused', async () => {
   expect(new Set(await statuses(9, door(0), request(undefined)))).toEqual(new Set([200]))
 })
+
+test('an answer that was made of many series counts as many requests', async () => {
+  const board = limits.limit(
+    async () => ({ status: 200, headers: {}, body: new Uint8Array(0), series: 3 }),
+    answerFailure,
+    'cookies',
+  )
+  expect(await statuses(2, board, request('10.0.0.1'))).toEqual([200, 429])
+})

@@ -25,7 +25,7 @@ export interface GuestLimit {
 
 /**
  * What the doors without a key answer one visitor at most, counted in this process: requests a minute, and rows an
- * hour, which are counted once they are sent. It keeps one visitor from taking the server, or the whole catalog, away.
+ * hour, which are counted once they are sent. A board counts as a request for each of its charts. It keeps one visitor from taking the server, or the whole catalog, away.
  */
 export function createGuestLimit({ requestsPerMinute, pointsPerHour, addressOf }: GuestLimits): GuestLimit {
   const limiters = (factor: number) => ({
@@ -67,6 +67,10 @@ export function createGuestLimit({ requestsPerMinute, pointsPerHour, addressOf }
       if (refused) return refuse(request, refused)
       const answer = await door(request)
       if (answer.points) await visitor.points.penalty(visitor.name, answer.points)
+      // Asking for it counted as one already.
+      if (answer.series && answer.series > 1) {
+        await visitor.requests.penalty(visitor.name, answer.series - 1)
+      }
       return answer
     },
     async check(request) {

@@ -121,8 +121,8 @@ async function main(): Promise<void> {
     const warm = origin.kind === 'sample' ? warmUp({ ask, isIdle }) : Promise.resolve()
     const endpoints = async () => (await getMarket().catalog()).endpoints
     warm
-      .then(() => keepGlances({ endpoints, ask, origin, glances: getGlances(), isIdle }))
       .catch((cause) => log.error('the warm-up failed', cause))
+      .then(() => keepGlances({ endpoints, ask, origin, glances: getGlances(), isIdle, log }))
   }
   log.info(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
   if (env.ACCESS === undefined && access === 'tiered') {

@@ -1,6 +1,7 @@
 import { splitPath } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params'
 import { readParam, writeParam } from '@/lib/contract/read-param'
+import { isWindowParam } from './window-params'
 
 /** One `vs` of an address. */
 export interface ComparedSeries {
@@ -20,17 +21,8 @@ export const FORMULA_COLUMN = 'formula'
 const AXES = ['own', 'shared', 'pane'] as const
 
 const FORM = 'vs must be a path such as economic/market_dow, :field and ,name=value after it'
-/** Windows belong to the chart, and these shape an answer, not a line. */
-const NOT_ITS_OWN = new Set([
-  'days',
-  'limit',
-  'startDate',
-  'endDate',
-  'timeframe',
-  'sp500Range',
-  'format',
-  'fields',
-])
+/** These shape an answer, not a line. */
+const OF_ANSWER = new Set(['format', 'fields'])
 
 /** `economic/market_dow:close,axis=shared` → what it asks for, or why it cannot be read. */
 export function readCompared(text: string): ComparedSeries | { reason: string } {
@@ -48,7 +40,8 @@ export function readCompared(text: string): ComparedSeries | { reason: string } 
       axis = known
     } else if (name === 'hidden') hidden = value === '1'
     else {
-      if (!PARAMS.has(name) || NOT_ITS_OWN.has(name)) {
+      // The window belongs to the chart.
+      if (!PARAMS.has(name) || isWindowParam(name) || OF_ANSWER.has(name)) {
         return { reason: name ? `${name.slice(0, 40)} is no parameter of a compared series` : FORM }
       }
       const read = readParam(name, value)

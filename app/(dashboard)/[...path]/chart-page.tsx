@@ -16,7 +16,7 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { getGlances } from '@/lib/glance/glances'
+import { noteWhole } from '@/lib/glance/glances'
 import { fittingSeries } from '@/lib/market/fitting-series'
 import type { MarketCatalog } from '@/lib/market/market'
 import { getMarketFor } from '@/lib/market/registry'
@@ -61,7 +61,7 @@ export async function ChartPage({
     .catch((error: unknown): { data: null; failure: Failure } => ({ data: null, failure: failureOf(error) }))
   const data: SeriesData | null = answer.data
 
-  if (data && Object.keys(state.params).length + state.compared.length === 0) getGlances().note(data)
+  if (data) noteWhole(data, state)
   const drawn = data && drawPicture(data, endpoint, state, { width, height })
   const initial: InitialPicture | null = data &&
     drawn && {

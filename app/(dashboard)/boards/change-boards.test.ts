@@ -134,3 +134,19 @@ test('an editor that is behind is told which version there is, and nothing is wr
   expect((await openBoard(id, people.owner)).content.title).toBe('First')
   expect(await keepBoard(id, 2, { title: '' })).toMatchObject({ kind: 'refused' })
 })
+
+test.each([
+  [null, 1],
+  [{ id: 'x' }, 1],
+  [['a'], 1],
+  ['id', '1'],
+  ['id', 1.5],
+  ['id', 0],
+  ['id', 2 ** 40],
+  ['id', Number.NaN],
+])('%j and %j are no board and version', async (of, from) => {
+  viewer = people.owner
+  const said = await keepBoard(of === 'id' ? id : of, from, emptyBoard('After'))
+  expect(said).toMatchObject({ kind: 'refused', text: expect.stringContaining('its id and the version') })
+  expect((await openBoard(id, people.owner)).content.title).toBe('Before')
+})

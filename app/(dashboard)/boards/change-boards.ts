@@ -1,6 +1,7 @@
 'use server'
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
+import * as z from 'zod'
 import type { Outcome } from '@/components/account/action-form'
 import type { SaveOutcome } from '@/components/boards/editor/save-outcome'
 import { currentViewer } from '@/lib/auth/current-viewer'
@@ -93,8 +94,15 @@ export async function keepAsNew(content: unknown): Promise<SaveOutcome> {
   return savedOr(async (viewer) => ({ id: await addBoard(viewer, content), version: 1 }))
 }
 
-/** The whole board as it was edited from a version. */
-export async function keepBoard(id: string, version: number, content: unknown): Promise<SaveOutcome> {
+const edited = z.object({ id: z.string(), version: z.int32().positive() })
+
+/** The whole board as it was edited from a version. What a browser sends is anything until it is read. */
+export async function keepBoard(of: unknown, from: unknown, content: unknown): Promise<SaveOutcome> {
+  const read = edited.safeParse({ id: of, version: from })
+  if (!read.success) {
+    return { kind: 'refused', text: 'A board is kept by its id and the version it was edited from.' }
+  }
+  const { id, version } = read.data
   return savedOr(async (viewer) => ({ id, version: await saveBoard(viewer, { id, version, content }) }))
 }
 

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { type Cell, emptyBoard } from '@/lib/boards/board'
 import { addBoard, shareOwn } from '@/lib/boards/own-boards'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { createAccount } from '@/lib/state/accounts'
 import { openState } from '@/lib/state/open-state'
+import { oembedHref } from '@/lib/url/hrefs'
+import { buildChart } from '@/lib/view/build-chart'
 import { handleEmbedBoard } from './embed-board'
 import { handleBoardImage } from './image-board'
 import { handleOembed } from './oembed'
@@ -21,10 +23,12 @@ const cell = (path: string, title: string | null = null): Cell => ({
   width: 'half',
   height: 'short',
 })
+const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
 let owner: Viewer
 
+vi.mock('@/lib/view/build-chart', { spy: true })
+
 beforeAll(async () => {
-  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
   holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
   const asked = { email: 'ada@example.org', name: 'Ada', passwordHash: 'none', tier: 'pro' as const }
   const made = await createAccount(await state.database(), asked, { at: new Date() })
@@ -87,4 +91,65 @@ test('the days of a frame are the board’s own or those of its address', async 
   expect(dated.texts[0]).toContain('2020-06-01 to 2020-07-01')
   expect(dated.texts[0]).toContain(`href="/boards/${id}?from=2020-06-01&amp;to=2020-07-01"`)
   expect((await ask(id, '?span=fortnight')).frame.status).toBe(400)
+})
+
+test('frame and picture say what is old, what is refused and what is empty', async () => {
+  const id = await make([{ ...cell('onchain/open'), query: '?vs=onchain/mvrv' }])
+  await shareOwn(owner, id, true)
+  const days = '?from=1999-01-01&to=1999-02-01'
+  const saying = async () => {
+    const image = await handleBoardImage({
+      method: 'GET',
+      url: `/image/boards/${id}.svg${days}`,
+      headers: {},
+    })
+    return [(await ask(id, days)).texts[0], Buffer.from(image.body).toString()]
+  }
+  for (const text of await saying()) {
+    expect(text).toContain('There are no rows in this window.')
+    expect(text).toMatch(/(MVRV|onchain.mvrv): /)
+    expect(text).not.toContain('Last good picture')
+  }
+  const market = createFakeMarket()
+  const stale = { since: '2026-01-02T03:04:05.000Z', reason: 'down' }
+  const series: typeof market.series = async (...asked) => ({ ...(await market.series(...asked)), stale })
+  holder[Symbol.for('chartroom')] = { market: { ...market, series }, state }
+  for (const text of await saying()) expect(text).toContain('Last good picture, of 2026-01-02 03:04 UTC')
+  holder[Symbol.for('chartroom')] = { market, state }
+})
+
+test('of equal cells one is drawn, with its legend', async () => {
+  const id = await make([cell('onchain/open')])
+  await shareOwn(owner, id, true)
+  const built = vi.mocked(buildChart)
+  built.mockClear()
+  const first = await ask(id, '?span=3m')
+  const times = built.mock.calls.length
+  const second = await ask(id, '?span=3m')
+  expect(times).toBeGreaterThan(0)
+  expect(built).toHaveBeenCalledTimes(times)
+  expect(second.texts[0]).toBe(first.texts[0])
+  expect(second.texts[0]).toMatch(/<b>5,?399/)
+  expect(second.frame.series).toBe(1)
+})
+
+test('oEmbed tells of a board in the range and theme of its address, and lets no cache keep one that is shared', async () => {
+  const id = await make([cell('onchain/open')])
+  await shareOwn(owner, id, true)
+  const tell = async (path: string) => {
+    const url = `/oembed?url=${encodeURIComponent(`http://localhost${path}`)}`
+    const { headers, body } = await handleOembed({ method: 'GET', url, headers: { host: 'localhost' } })
+    return { told: JSON.parse(Buffer.from(body).toString()), kept: headers['cache-control'] }
+  }
+  const { told, kept } = await tell(`/boards/${id}?span=1Y&theme=dark&utm_source=x`)
+  expect(told.html).toContain(`src="http://localhost/embed/boards/${id}?span=1y&amp;theme=dark"`)
+  expect(told.thumbnail_url).toBe(`http://localhost/image/boards/${id}.png?span=1y&theme=dark`)
+  expect([told.cache_age, kept]).toEqual([0, 'no-store'])
+  const dated = await tell(`/embed/boards/${id}?from=2020-06-01&to=2020-07-01`)
+  expect(dated.told.html).toContain(`/embed/boards/${id}?from=2020-06-01&amp;to=2020-07-01"`)
+  expect((await tell(`/boards/${id}?span=fortnight`)).told.html).toContain(`/embed/boards/${id}"`)
+  const ready = await tell('/boards/macro')
+  expect([ready.told.cache_age, ready.kept]).toEqual([300, expect.stringContaining('max-age=300')])
+  const own = (await ask(id, '?span=1y&theme=dark')).texts[0]
+  expect(own).toContain(oembedHref(`/embed/boards/${id}?span=1y&theme=dark`).replaceAll('&', '&amp;'))
 })

@@ -7,7 +7,7 @@ import { renderSvg } from '@/lib/render/render-svg'
 import { writeViewState } from '@/lib/url/write-view-state'
 import type { LegendEntry } from '@/lib/view/chart'
 import type { Palette } from '@/lib/view/palette'
-import { drawView, sourceLabel } from './load-view'
+import { drawView, missingLabels, sourceLabel, staleLabel } from './load-view'
 import { createMadeBefore } from './made-before'
 import { pack, unpack } from './pack'
 
@@ -18,9 +18,18 @@ export interface DrawnCell {
   title: string
   svg: string
   legend: LegendEntry[]
+  /** Why nothing is drawn, when nothing is. */
+  empty: string | null
+  /** Said of an old picture. */
+  stale: string | null
+  /** Settings and laid-over series that are not in it, each with why. */
+  missing: string[]
   source: string
   isPublic: boolean
 }
+
+/** What is kept of a drawing: all that building its chart gives. */
+type Kept = Pick<DrawnCell, 'svg' | 'legend' | 'empty'>
 
 export interface Drawing {
   /** Colors, and a name for them. */
@@ -38,16 +47,20 @@ export async function drawCell(
 ): Promise<DrawnCell> {
   const seen = { ...view, state: { ...view.state, ...window } }
   const size = sizeOf(cell)
-  const chart = drawView(seen, palette, size)
   const shape = `board ${at} ${ground} ${size.width} ${size.height} ${writeViewState(seen.endpoint, seen.state)}`
-  const packed = await once(seen, shape, () =>
-    pack(renderSvg(chart, { ...size, idPrefix: `cell${at}` }), 'image/svg+xml'),
-  )
+  const packed = await once(seen, shape, () => {
+    const chart = drawView(seen, palette, size)
+    const svg = renderSvg(chart, { ...size, idPrefix: `cell${at}` })
+    const kept: Kept = { svg, legend: chart.legend.filter(({ drawn }) => drawn), empty: chart.empty }
+    return pack(JSON.stringify(kept), 'application/json')
+  })
+  const kept = JSON.parse(new TextDecoder().decode(unpack(packed))) as Kept
   return {
     cell,
     title,
-    svg: new TextDecoder().decode(unpack(packed)),
-    legend: chart.legend.filter((entry) => entry.drawn),
+    ...kept,
+    stale: staleLabel(view.series),
+    missing: missingLabels(view),
     source: sourceLabel(view.series),
     isPublic: view.isPublic,
   }

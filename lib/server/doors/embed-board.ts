@@ -1,8 +1,9 @@
 import 'server-only'
 import type { Cell } from '@/lib/boards/board'
+import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { type LoadedCell, loadCells } from '@/lib/boards/load-cells'
 import { openBoard } from '@/lib/boards/open-board'
-import { describeRange, writeRange } from '@/lib/boards/range'
+import { describeRange } from '@/lib/boards/range'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { toApiError } from '@/lib/service/failure'
 import { getLog } from '@/lib/service/log'
@@ -15,6 +16,7 @@ import { answerSentence, frameHeaders } from './embed'
 import { embedDocument, escapeHtml } from './embed-document'
 import { sourceLabel } from './load-view'
 import { pack } from './pack'
+import { readTheme } from './read-theme'
 
 const FRESH_SECONDS = 60
 const HEADERS = frameHeaders('*')
@@ -25,7 +27,7 @@ const HEIGHT: Readonly<Record<Cell['height'], number>> = { short: 220, tall: 330
 const STYLE = `body{height:auto;min-height:100%}main{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:8px;align-content:start;padding:0 8px}
 article{grid-column:span 2;min-width:0;border:1px solid var(--chart-grid);border-radius:8px;padding:6px 8px;display:flex;flex-direction:column}
 article.half{grid-column:span 3}article.full{grid-column:1/-1}article h2{font-size:12px;margin:0}
-article p{margin:0;height:17px;overflow:hidden;font-size:11px;display:flex;flex-wrap:wrap;gap:0 10px}article svg{height:auto}article .notice{height:auto;flex:1;font-size:13px;align-content:center;justify-content:center}
+article p{margin:0;height:17px;overflow:hidden;font-size:11px;display:flex;flex-wrap:wrap;gap:0 10px}article p.notes{height:auto;color:var(--chart-muted)}article svg{height:auto}article .notice{height:auto;flex:1;font-size:13px;align-content:center;justify-content:center}
 @media(max-width:900px){article{grid-column:span 3}}@media(max-width:600px){main article{grid-column:1/-1}}`
 
 /** `/embed/boards/<slug or id>`: a read-only frame of a ready-made or shared board, as far as everyone may see it. */
@@ -35,8 +37,7 @@ export async function handleEmbedBoard(request: LightRequest): Promise<LightResp
   let theme: ViewState['theme'] = 'system'
   try {
     const { path, search } = readAddress(request, '/embed/boards/')
-    const asked = search.get('theme')
-    if (asked === 'light' || asked === 'dark') theme = asked
+    theme = readTheme(search)
     // A frame is for everyone: who looks at it does not matter, and their cookies are not read.
     const { content, kind } = await openBoard(path, null)
     const loaded = await loadCells(content.cells, null)
@@ -48,6 +49,7 @@ export async function handleEmbedBoard(request: LightRequest): Promise<LightResp
       ),
     )
     const sources = loaded.flatMap((one) => ('view' in one ? [one.view.series] : []))
+    const { page, frame } = boardHrefs(path, { range, own: content.range, theme })
     const document = embedDocument({
       theme,
       title: content.title,
@@ -56,13 +58,14 @@ export async function handleEmbedBoard(request: LightRequest): Promise<LightResp
       main: cells.join(''),
       label: [...new Set(sources.map(sourceLabel))].join(' · '),
       notes: [],
-      href: `/boards/${path}${writeRange(range, content.range)}`,
-      oembed: oembedHref(`/embed/boards/${path}`),
+      href: page,
+      oembed: oembedHref(frame),
       still: STYLE,
     })
     // A board that somebody shares is gone from every frame the moment they stop.
     const maxAge = kind === 'ready-made' && sources.every(({ stale }) => !stale) ? FRESH_SECONDS : 0
-    return answer(request, await pack(document, 'text/html; charset=utf-8'), { maxAge, headers: HEADERS })
+    const packed = await pack(document, 'text/html; charset=utf-8')
+    return { ...answer(request, packed, { maxAge, headers: HEADERS }), series: sources.length }
   } catch (error) {
     return answerSentence(request, error, { theme, headers: HEADERS })
   }
@@ -70,14 +73,17 @@ export async function handleEmbedBoard(request: LightRequest): Promise<LightResp
 
 const sizeOf = ({ width, height }: Cell) => ({ width: WIDTH[width], height: HEIGHT[height] })
 
-function articleOf({ cell, title, svg, legend }: DrawnCell): string {
+function articleOf({ cell, title, svg, legend, empty, stale, missing }: DrawnCell): string {
   const entries = legend
     .slice(0, MOST_ENTRIES)
     .map(
       ({ color, label, last }) =>
         `<span class="entry"><i style="background:${color}"></i>${escapeHtml(label)} <b>${escapeHtml(last?.text ?? '–')}</b></span>`,
     )
-  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${entries.join('')}</p><figure>${svg}</figure></article>`
+  const notes = [...(stale ? [stale] : []), ...missing]
+  const said = notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')
+  const picture = empty ? `<p class="notice">${escapeHtml(empty)}</p>` : `<figure>${svg}</figure>`
+  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${entries.join('')}</p>${picture}${said && `<p class="notes">${said}</p>`}</article>`
 }
 
 function refusedArticle(

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetAccount } from '@/lib/auth/session'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import { getGlances } from '@/lib/glance/glances'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { createMemoryCounters } from '@/lib/service/quota/memory-counters'
 import { createViewTally } from '@/lib/service/view-tally'
@@ -17,6 +18,7 @@ import { embeds, users } from '@/lib/state/schema'
 import { handleData } from './data'
 import { handleEmbedData, handleEmbedImage, handleEmbedObject } from './embed-object'
 import { isTokenGood, mintToken } from './embed-token'
+import { handleImage } from './image'
 import { handleOembed } from './oembed'
 
 const SECRET = 'a secret of the tests, long enough'
@@ -167,6 +169,17 @@ describe('a living frame', () => {
     await ask('data')
     await ask('frame', { referer: `https://${HOST}/account`, 'sec-fetch-site': 'same-origin' })
     expect(frames.views.pending().rows).toMatchObject([{ id: embed.id, count: 2 }])
+  })
+
+  test('its last row is not what the lists say of the series; its open picture is', async () => {
+    const noted = () => getGlances().of({ path: '/api/v1/onchain/open' })?.text
+    getGlances().keepOnly(new Set())
+    const { id } = await make({ path: 'onchain/open', query: 'from=2020-02-01&to=2020-03-31' })
+    await ask('svg', {}, id)
+    await ask('frame', {}, id)
+    expect(noted()).toBeUndefined()
+    await handleImage({ method: 'GET', url: '/image/onchain/open.svg?to=2020-03-31', headers: {} })
+    expect(noted()).toMatch(/^5,?399/)
   })
 
   test('is found by no guess: its id has 144 bits', () => expect(embed.id).toMatch(/^[\w-]{24}$/))

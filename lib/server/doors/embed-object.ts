@@ -13,6 +13,7 @@ import { packPicture, readPicture } from './image'
 import { lockFields } from './lock-view'
 import { createMadeBefore } from './made-before'
 import { findLivingEmbed, loadEmbed, spendAnswer } from './open-embed'
+import { readTheme } from './read-theme'
 
 /** Where a frame's script shows that it belongs to a document drawn not long ago. */
 const TOKEN_HEADER = 'x-embed-token'
@@ -36,7 +37,7 @@ export async function handleEmbedObject(request: LightRequest): Promise<LightRes
     const now = Date.now()
     const embed = await findLivingEmbed(readAddress(request, '/embed/e/').path, now)
     const { id, title, origins } = embed
-    theme = themeOf(embed.query)
+    theme = readTheme(new URLSearchParams(embed.query))
     checkRequest(request, 'frame', origins)
     const view = await loadEmbed(embed)
     await spendAnswer(embed, now)
@@ -103,9 +104,4 @@ export async function handleEmbedImage(request: LightRequest): Promise<LightResp
 function noteView(request: LightRequest, id: string, now: number): void {
   const isPreview = request.headers['sec-fetch-site'] === 'same-origin'
   if (request.method === 'GET' && !isPreview) getFrameMeter().views.note(id, now)
-}
-
-function themeOf(query: string): ViewState['theme'] {
-  const theme = new URLSearchParams(query).get('theme')
-  return theme === 'light' || theme === 'dark' ? theme : 'system'
 }

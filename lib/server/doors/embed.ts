@@ -7,22 +7,14 @@ import { dataHref, embedHref, oembedHref, pageHref } from '@/lib/url/hrefs'
 import { toLook } from '@/lib/url/look'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Chart, Kind } from '@/lib/view/chart'
-import { coarserLabel } from '@/lib/view/coarser-label'
 import { CSS_PALETTE } from '@/lib/view/palette'
 import { formatDate } from '@/lib/view/parts/format'
 import { answer, failureHeaders, readAddress, refuseMethod } from './answer'
 import { embedDocument, escapeHtml } from './embed-document'
-import {
-  drawView,
-  type LoadedView,
-  loadView,
-  refusedLabels,
-  sourceLabel,
-  staleLabel,
-  unusedLabel,
-} from './load-view'
+import { drawView, type LoadedView, loadView, missingLabels, sourceLabel, staleLabel } from './load-view'
 import { createMadeBefore } from './made-before'
 import { pack } from './pack'
+import { readTheme } from './read-theme'
 import { sentAs } from './wire-series'
 
 const FRESH_SECONDS = 60
@@ -63,8 +55,7 @@ export async function handleEmbed(request: LightRequest): Promise<LightResponse>
   let theme: ViewState['theme'] = 'system'
   try {
     const { path, search } = readAddress(request, '/embed/')
-    const asked = search.get('theme')
-    if (asked === 'light' || asked === 'dark') theme = asked
+    theme = readTheme(search)
     // A frame is for everyone: who looks at it does not matter, and their cookies are not read.
     const view = await loadView(path, search, null)
     const packed = await once(view, 'frame', () => packFrame(view))
@@ -133,12 +124,7 @@ function frameOf(view: LoadedView, own?: FrameOwn): string {
       .join(''),
     main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),
     label: sourceLabel(series) + dated,
-    notes: [
-      staleLabel(series),
-      unusedLabel(view),
-      coarserLabel(series, view.state.params),
-      ...refusedLabels(series),
-    ].filter((note) => note !== null),
+    notes: [staleLabel(series), ...missingLabels(view)].filter((note) => note !== null),
     href: pageHref(endpoint, { ...state, theme: 'system' }),
     oembed: oembedHref(own?.address ?? embedHref(endpoint, state)),
     exports: own !== undefined,

@@ -5,7 +5,7 @@ import { openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { BOARD_CELL, boardCard } from '@/lib/render/board-card'
-import { CARD } from '@/lib/render/card'
+import { CARD, cut } from '@/lib/render/card'
 import { renderPng } from '@/lib/render/render-png'
 import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
 import { answer, answerFailure, readAddress, refuseMethod } from './answer'
@@ -15,6 +15,8 @@ import { pack } from './pack'
 
 const FRESH_SECONDS = 300
 const MOST_CHARTS = 4
+/** Letters beside the name of the site. */
+const MOST_LABEL = 96
 
 /** `/image/boards/<slug or id>.png`: the first charts of a board in one preview picture, as the viewer may see them. */
 export async function handleBoardImage(request: LightRequest): Promise<LightResponse> {
@@ -32,13 +34,14 @@ export async function handleBoardImage(request: LightRequest): Promise<LightResp
     const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
     const drawing = { palette, ground, window, sizeOf: () => BOARD_CELL } as const
     const cells = await Promise.all(loaded.map((one, at) => drawCell(one, at, drawing)))
+    const stale = cells.flatMap((one) => one.stale ?? [])
     const svg = boardCard(
       {
         title: content.title,
         subtitle: content.description || `${content.cells.length} charts by ${ownerName}`,
         value: '',
         date: describeRange(range),
-        label: [...new Set(cells.map(({ source }) => source))].join(' · '),
+        label: cut([...new Set([...cells.map(({ source }) => source), ...stale])].join(' · '), MOST_LABEL),
       },
       palette,
       cells,
@@ -48,7 +51,7 @@ export async function handleBoardImage(request: LightRequest): Promise<LightResp
         ? await pack(svg, 'image/svg+xml')
         : await pack(renderPng(svg, { width: CARD.width }), 'image/png')
     const fresh = kind === 'ready-made' && all.every((one) => 'view' in one && !one.view.series.stale)
-    return answer(request, packed, {
+    const answered = answer(request, packed, {
       maxAge: fresh ? FRESH_SECONDS : 0,
       isPublic: cells.length > 0 && cells.every(({ isPublic }) => isPublic) && fresh,
       headers: {
@@ -57,6 +60,7 @@ export async function handleBoardImage(request: LightRequest): Promise<LightResp
         ...(kind === 'ready-made' ? {} : { 'x-robots-tag': 'noindex' }),
       },
     })
+    return { ...answered, series: all.length }
   } catch (error) {
     return answerFailure(request, error)
   }

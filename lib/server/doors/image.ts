@@ -2,7 +2,7 @@ import 'server-only'
 import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { getGlances } from '@/lib/glance/glances'
+import { noteWhole } from '@/lib/glance/glances'
 import { CARD, CARD_CHART, type CardText, previewCard } from '@/lib/render/card'
 import { renderPng } from '@/lib/render/render-png'
 import { renderSvg } from '@/lib/render/render-svg'
@@ -24,6 +24,7 @@ export async function handleImage(request: LightRequest): Promise<LightResponse>
     const { path, search } = readAddress(request, '/image/')
     const { name, form } = readPicture(path, search)
     const view = await loadView(name, search, await viewerOf(request.headers.cookie))
+    noteWhole(view.series, view.state)
     return answer(request, await packPicture(view, form), {
       maxAge: view.series.stale ? 0 : FRESH_SECONDS,
       isPublic: view.isPublic,
@@ -50,8 +51,6 @@ export function readPicture(path: string, search: URLSearchParams): { name: stri
 
 export function packPicture(view: LoadedView, { format, size, title }: PictureForm): Promise<Packed> {
   return once(view, `${size} ${format} ${title ?? ''}`, async () => {
-    if (Object.keys(view.state.params).length + view.state.compared.length === 0)
-      getGlances().note(view.series)
     const svg = drawCard(view, SIZES[size], title === undefined ? {} : { title })
     return format === 'svg'
       ? pack(svg, 'image/svg+xml')

@@ -15,6 +15,7 @@ import { readViewState } from '@/lib/url/read-view-state'
 import type { Notice, ViewState } from '@/lib/url/view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
+import { coarserLabel } from '@/lib/view/coarser-label'
 import type { Palette } from '@/lib/view/palette'
 
 export interface LoadedView {
@@ -92,7 +93,7 @@ export function staleLabel({ stale }: SeriesData): string | null {
 }
 
 /** Said where a series laid over the chart could not be had. */
-export function refusedLabels({ overlays = [] }: SeriesData): string[] {
+function refusedLabels({ overlays = [] }: SeriesData): string[] {
   return overlays.flatMap(({ title, failure }) =>
     failure ? [`${title}: ${failure.message.replace(/\.$/, '')}.`] : [],
   )
@@ -101,4 +102,13 @@ export function refusedLabels({ overlays = [] }: SeriesData): string[] {
 /** Said where the address asks for something that the picture does not show. */
 export function unusedLabel({ notices }: Pick<LoadedView, 'notices'>): string | null {
   return notices.length > 0 ? `Not used: ${notices.map(({ reason }) => reason).join('; ')}.` : null
+}
+
+/** What a picture does not show though it is asked for. */
+export function missingLabels(view: LoadedView): string[] {
+  return [
+    unusedLabel(view),
+    coarserLabel(view.series, view.state.params),
+    ...refusedLabels(view.series),
+  ].filter((label) => label !== null)
 }

@@ -1,5 +1,7 @@
 import 'server-only'
+import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { openBoard } from '@/lib/boards/open-board'
+import { readRange } from '@/lib/boards/range'
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
 import { getMarketFor } from '@/lib/market/registry'
@@ -11,6 +13,7 @@ import { checkRequest, ownOrigin } from './embed-request'
 import { resolveEndpoint } from './load-view'
 import { findLivingEmbed, loadEmbed } from './open-embed'
 import { pack } from './pack'
+import { readTheme } from './read-theme'
 
 /** CSS pixels of a frame where the asking site sets no bound. */
 const SIZE = { width: 800, height: 420 }
@@ -22,6 +25,8 @@ interface Embeddable {
   title: string
   frame: string
   thumbnail?: string
+  /** Seconds for which this may be told on: 0 for what its maker can take back. */
+  maxAge: number
 }
 
 /** `/oembed?url=…`: how another site shows a chart or a frame of this installation, by oembed.com’s version 1.0. */
@@ -44,14 +49,15 @@ export async function handleOembed(request: LightRequest): Promise<LightResponse
     }
     const origin = ownOrigin(request)
     const url = ownAddress(search.get('url'), origin)
-    const body = tellOf(await embeddableAt(url, request), url, origin, {
+    const embeddable = await embeddableAt(url, request)
+    const body = tellOf(embeddable, origin, {
       width: readBound(search, 'maxwidth'),
       height: readBound(search, 'maxheight'),
     })
     const isObject = url.pathname.startsWith('/embed/e/')
     return answer(request, await pack(JSON.stringify(body), 'application/json; charset=utf-8'), {
       isPublic: false,
-      maxAge: isObject ? 0 : FRESH_SECONDS,
+      maxAge: embeddable.maxAge,
       headers: isObject ? {} : { 'access-control-allow-origin': '*' },
     })
   } catch (error) {
@@ -78,15 +84,20 @@ async function embeddableAt(url: URL, request: LightRequest): Promise<Embeddable
     checkRequest(request, 'about', embed.origins)
     // Whoever may not see it any more shall not be told of it either.
     await loadEmbed(embed)
-    return { title: embed.title, frame: `/embed/e/${id}` }
+    return { title: embed.title, frame: `/embed/e/${id}`, maxAge: 0 }
   }
   const board = /^\/(?:embed\/)?boards\/([\w-]+)$/.exec(url.pathname)?.[1]
   if (board) {
-    const { content } = await openBoard(board, null)
+    const { content, kind } = await openBoard(board, null)
+    const own = content.range
+    const { range } = readRange(url.searchParams, own)
+    const theme = readTheme(url.searchParams)
+    const { frame, image } = boardHrefs(board, { range, own, theme })
     return {
       title: content.title,
-      frame: `/embed/boards/${board}`,
-      thumbnail: `/image/boards/${board}.png`,
+      frame,
+      thumbnail: image,
+      maxAge: kind === 'ready-made' ? FRESH_SECONDS : 0,
     }
   }
   const path = decodePath(url.pathname.replace(/^\/(?:embed\/)?/, ''))
@@ -100,6 +111,7 @@ async function embeddableAt(url: URL, request: LightRequest): Promise<Embeddable
     title: endpoint.title,
     frame: embedHref(endpoint, state),
     thumbnail: imageHref(endpoint, state, 'png'),
+    maxAge: FRESH_SECONDS,
   }
 }
 
@@ -108,7 +120,7 @@ interface Bounds {
   height: number | null
 }
 
-function tellOf({ title, frame, thumbnail }: Embeddable, url: URL, origin: string, bounds: Bounds) {
+function tellOf({ title, frame, thumbnail, maxAge }: Embeddable, origin: string, bounds: Bounds) {
   const width = Math.min(SIZE.width, bounds.width ?? SIZE.width)
   const height = Math.min(SIZE.height, bounds.height ?? SIZE.height)
   const fits =
@@ -120,7 +132,7 @@ function tellOf({ title, frame, thumbnail }: Embeddable, url: URL, origin: strin
     title,
     provider_name: 'Chartroom',
     provider_url: `${origin}/`,
-    cache_age: url.pathname.startsWith('/embed/e/') ? 0 : FRESH_SECONDS,
+    cache_age: maxAge,
     html: `<iframe src="${escapeHtml(origin + frame)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`,
     width,
     height,

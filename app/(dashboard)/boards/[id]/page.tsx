@@ -82,6 +82,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
             title={content.title}
             kind={kind}
             isShared={board.isShared}
+            own={content.range}
             copy={copyToOwn}
             share={shareByLink}
             unshare={stopSharing}

@@ -1,0 +1,21 @@
+import type { ViewState } from '@/lib/url/view-state'
+import type { BoardRange } from './board'
+import { writeRange } from './range'
+
+export interface BoardSeen {
+  range: BoardRange
+  /** The range the board has by itself: it is not written. */
+  own: BoardRange
+  theme: ViewState['theme']
+}
+
+/** Addresses of a board, by its slug or id, in a range and theme; without origin. The page has the reader’s own theme. */
+export function boardHrefs(id: string, { range, own, theme }: BoardSeen) {
+  const days = writeRange(range, own)
+  const query = theme === 'system' ? days : `${days}${days ? '&' : '?'}theme=${theme}`
+  return {
+    page: `/boards/${id}${days}`,
+    frame: `/embed/boards/${id}${query}`,
+    image: `/image/boards/${id}.png${query}`,
+  }
+}
