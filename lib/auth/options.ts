@@ -3,21 +3,12 @@ import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { getEnv, tellAuthOrigin } from '@/lib/env'
-import { accountOfOutside } from '@/lib/state/accounts'
 import { getState } from '@/lib/state/registry'
 import { CLIENT_ADDRESS } from './client-address-header'
+import { type OidcProfile, signInOutside } from './outside'
 import { authSecret } from './secret'
 import { isSecure, publicOrigin, SESSION_SECONDS } from './session'
 import { signInWithPassword } from './sign-in'
-
-interface OidcProfile {
-  iss: string
-  sub: string
-  name?: string
-  preferred_username?: string
-  email?: string
-  email_verified?: boolean
-}
 
 /** next-auth as used here: sessions are signed cookies that name a user and the number their sessions share. */
 export function authOptions(): AuthOptions {
@@ -45,17 +36,7 @@ export function authOptions(): AuthOptions {
     callbacks: {
       async jwt({ token, user, account, profile }) {
         if (account?.provider === 'oidc' && profile) {
-          const { iss, sub, name, preferred_username, email, email_verified } = profile as OidcProfile
-          const made = await accountOfOutside(
-            await getState().database(),
-            {
-              issuer: iss,
-              subject: sub,
-              name: (name ?? preferred_username ?? email ?? 'Unnamed').slice(0, 200),
-              email: email_verified === true && email ? email : null,
-            },
-            new Date(),
-          )
+          const made = await signInOutside(profile as OidcProfile, new Date())
           return { sub: made.id, epoch: made.sessionEpoch }
         }
         if (user) return { sub: user.id, epoch: (user as { epoch?: number }).epoch }

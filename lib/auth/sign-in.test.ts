@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountOfOutside, createAccount, endSessions, findAccount, setPassword } from '@/lib/state/accounts'
+import { createAccount, endSessions, findAccount, setPassword } from '@/lib/state/accounts'
 import { issueKey } from '@/lib/state/keys'
 import { openState, type State } from '@/lib/state/open-state'
+import { accountOfOutside } from '@/lib/state/outside-accounts'
 import { hashPassword } from './password'
 import { keptSecret } from './secret'
 import { signInWithPassword } from './sign-in'
@@ -114,13 +115,14 @@ describe('somebody who signed in elsewhere', () => {
     const database = await state.database()
     const one = await accountOfOutside(database, outside('s1', null), NOW)
     expect(await accountOfOutside(database, outside('s1', 'zoe@example.org'), NOW)).toEqual(one)
-    expect((await accountOfOutside(database, outside('s2', null), NOW)).id).not.toBe(one.id)
+    const two = await accountOfOutside(database, outside('s2', null), NOW)
+    expect(two.account.id).not.toBe(one.account.id)
   })
 
   test('gets the account of their verified address, and nobody else gets it after them', async () => {
     const database = await state.database()
     const linked = await accountOfOutside(database, outside('s3', 'ada@example.org'), NOW)
-    expect(linked.name).toBe('Ada')
+    expect(linked.account.name).toBe('Ada')
     await expect(accountOfOutside(database, outside('s4', 'ada@example.org'), NOW)).rejects.toThrow()
   })
 })

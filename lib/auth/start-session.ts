@@ -12,18 +12,22 @@ export async function startSession({ id, sessionEpoch }: Account): Promise<void>
     secret: authSecret(),
     maxAge: SESSION_SECONDS,
   })
-  const jar = await cookies()
-  jar.set(sessionCookie(), token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(),
-    path: '/',
-    maxAge: SESSION_SECONDS,
-  })
+  await setCookie(token, SESSION_SECONDS)
 }
 
 /** Signs out on this browser alone. */
 export async function endSession(): Promise<void> {
+  // Set empty, not deleted: browsers keep a `__Secure-` cookie that is taken back without `Secure`.
+  await setCookie('', 0)
+}
+
+async function setCookie(value: string, maxAge: number): Promise<void> {
   const jar = await cookies()
-  jar.delete(sessionCookie())
+  jar.set(sessionCookie(), value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(),
+    path: '/',
+    maxAge,
+  })
 }

@@ -57,7 +57,7 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kin
     name: string,
     more: Partial<Pick<Viewer, 'role' | 'tier'>> = {},
   ): Promise<Viewer> => {
-    const asked = { email: `${name}@example.org`, name, passwordHash: 'none', ...more }
+    const asked = { email: `${name.replace('@', '.at.')}@example.org`, name, passwordHash: 'none', ...more }
     const made = await createAccount(database, asked, { at: NOW })
     if (!made) throw new Error(`${name} is taken`)
     return { id: made.id, name, email: made.email, role: made.role, tier: made.tier }
@@ -85,6 +85,12 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kin
 
   const board = (cells: readonly Cell[] = [FREE, PRO]) => ({ ...emptyBoard('Mine'), cells })
   const make = (cells?: readonly Cell[]) => addBoard(owner, board(cells), NOW)
+
+  test('to others an owner whose name is an address has none', async () => {
+    const named = await account('ada@example.org')
+    const id = await addBoard(named, board(), NOW)
+    expect((await openBoard(id, named)).ownerName).toBe('somebody')
+  })
 
   test('a board is its owner’s alone until shared, and again once it is not; to others it is not there', async () => {
     const id = await make()

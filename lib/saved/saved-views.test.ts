@@ -91,6 +91,15 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kin
     expect(api.asked).toBe(0)
   })
 
+  test('to others an owner whose name is an address has none', async () => {
+    const id = await save()
+    const call = (name: string) =>
+      database.execute(sql`update users set name = ${name} where id = ${owner.id}`)
+    await call('ada@example.org')
+    expect((await openView(id, null, NOW)).ownerName).toBe('somebody')
+    await call('Ada')
+  })
+
   test('what was revised, added and gone since is counted against the series of now', async () => {
     const opened = await openView(await save(), null, NOW)
     expect(await compareWithNow(opened, null)).toMatchObject({ revised: 0, added: 0, vanished: 0 })

@@ -21,6 +21,17 @@ test.each([
   ['/embed/boards/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/embed/boards/VinM…'],
   ['/boards/derivatives?span=1y', '/boards/derivatives?span=1y'],
   ['/s/new?of=x', '/s/new?of=x'],
+  [
+    '/sign-in?next=/boards/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0/edit&a=%2F',
+    '/sign-in?next=/boards/VinM…/edit&a=%2F',
+  ],
+  ['/sign-in?next=%2fs%2FVinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/sign-in?next=/s/VinM…'],
+  ['/sign-in?next=%252Fs%252F%2556inMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0%0A%zz', '/sign-in?next=/s/VinM…%0A%zz'],
+  ['/boards/new?from=VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/boards/new?from=VinM…'],
+  [
+    '/x?series=a-name-that-is-longer-than-any-id-of-ours',
+    '/x?series=a-name-that-is-longer-than-any-id-of-ours',
+  ],
 ])('%s is logged as %s', (url, logged) => {
   expect(redactUrl(url)).toBe(logged)
 })

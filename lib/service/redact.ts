@@ -6,14 +6,20 @@ const UNLOGGED_NAMES = new Set(['token', 'admin_token', 'owner'])
 /** The link of a saved view or a shared board is what opens it. */
 const LINK_THAT_OPENS = /^(\/(?:data\/|image\/|embed\/)?(?:s|boards)\/[\w-]{4})[\w-]{18,}/
 
+/** The same link within a value, such as where to go after signing in; or its id alone, which has 32 letters. */
+const LINK_IN_VALUE = /(\/(?:s|boards)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])/g
+
+/** So often may a value be encoded within a value and still be read. */
+const MOST_ENCODINGS = 5
+
 /** Whether a query parameter of this name looks like an API key: never a credential, never logged. */
 export function isKeyName(name: string): boolean {
   return KEY_NAMES.has(name.trim().toLowerCase())
 }
 
 /**
- * A path with query as it may be logged: values of key-like and private parameters and most of a saved view's or board's id
- * replaced, overlong text cut.
+ * A path with query as it may be logged: values of key-like and private parameters and most of a saved view's or board's id,
+ * wherever it stands, replaced, overlong text cut.
  */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')
@@ -24,11 +30,25 @@ export function redactUrl(url: string): string {
     .split('&')
     .map((pair) => {
       const name = pair.split('=', 1)[0]
-      return isUnlogged(decode(name)) ? `${name}=redacted` : pair
+      if (isUnlogged(decode(name))) return `${name}=redacted`
+      return name.length === pair.length
+        ? shorten(name)
+        : `${shorten(name)}=${shorten(pair.slice(name.length + 1))}`
     })
     .join('&')
   return cut(`${path}?${query}`)
 }
+
+/** A part of a query; where an id stood in it, decoded but for what would break the line. */
+function shorten(part: string): string {
+  let plain = part
+  for (let turn = 0; turn < MOST_ENCODINGS; turn++) plain = plain.replace(/%([0-7][0-9a-f])/gi, asCharacter)
+  const short = plain.replace(LINK_IN_VALUE, '$1$2…')
+  return short === plain ? part : short.replace(/[\s\p{Cc}]/gu, encodeURIComponent)
+}
+
+/** One ASCII character; unlike `decodeURIComponent` it leaves what is malformed elsewhere in the text alone. */
+const asCharacter = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
 
 function isUnlogged(name: string): boolean {
   return isKeyName(name) || UNLOGGED_NAMES.has(name.trim().toLowerCase())

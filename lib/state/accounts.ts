@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { KeyTier } from '@/lib/contract/tier-limits'
 import { type Act, note } from './audit'
 import type { Database } from './database'
@@ -8,15 +8,6 @@ import { users } from './schema'
 
 /** A user as kept: with the hash of their password, where they have one. */
 export type Account = typeof users.$inferSelect
-
-/** A subject at an OpenID Connect issuer. */
-export interface OutsideIdentity {
-  issuer: string
-  subject: string
-  name: string
-  /** Only one that the issuer has verified. */
-  email: string | null
-}
 
 /** Addresses differ in nothing but case too seldom to be told apart by it. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
@@ -73,46 +64,6 @@ export async function createAccount(
       .onConflictDoNothing()
       .returning()
     if (made) await note(step, { actor: actor ?? made.id, at }, 'user.create', made.id, {})
-    return made
-  })
-}
-
-/** The account of someone who signed in elsewhere: known, linked by a verified address, or new. */
-export async function accountOfOutside(
-  database: Database,
-  { issuer, subject, name, email }: OutsideIdentity,
-  at: Date,
-): Promise<Account> {
-  return database.transaction(async (step) => {
-    const byIdentity = and(eq(users.oidcIssuer, issuer), eq(users.oidcSubject, subject))
-    const [known] = await step.select().from(users).where(byIdentity)
-    if (known) return known
-    const identity = { oidcIssuer: issuer, oidcSubject: subject }
-    const address = email === null ? null : normalizeEmail(email)
-    if (address !== null) {
-      const [linked] = await step
-        .update(users)
-        .set(identity)
-        .where(and(eq(users.email, address), sql`${users.oidcSubject} is null`))
-        .returning()
-      if (linked) {
-        await note(step, { actor: linked.id, at }, 'user.link', linked.id, {})
-        return linked
-      }
-    }
-    const [made] = await step
-      .insert(users)
-      .values({
-        id: randomUUID(),
-        email: address,
-        name,
-        role: 'user',
-        tier: 'free',
-        createdAt: at,
-        ...identity,
-      })
-      .returning()
-    await note(step, { actor: made.id, at }, 'user.create', made.id, {})
     return made
   })
 }

@@ -4,6 +4,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { note } from './audit'
 import type { Database } from './database'
+import { publicName } from './public-name'
 import { boards, users } from './schema'
 
 /** Boards of one user. */
@@ -12,7 +13,7 @@ export const MOST_BOARDS = 100
 /** Bytes of an id: 192 bits, 32 letters. */
 const ID_BYTES = 24
 
-/** A board with the name of who made it. */
+/** A board with the name of who made it, as others may see it. */
 export type FoundBoard = typeof boards.$inferSelect & { ownerName: string }
 
 /** A board as its owner’s list shows it. */
@@ -55,7 +56,7 @@ export async function findBoard(database: Database, id: string): Promise<FoundBo
     .from(boards)
     .innerJoin(users, eq(users.id, boards.ownerId))
     .where(eq(boards.id, id))
-  return found && { ...found.board, ownerName: found.ownerName }
+  return found && { ...found.board, ownerName: publicName(found.ownerName) }
 }
 
 /** The last changed first. */

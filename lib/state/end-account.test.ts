@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Account, createAccount, findAccount } from './accounts'
 import { listAudit } from './audit'
+import { createBoard, findBoard } from './boards'
 import type { Database } from './database'
 import { createEmbed, findEmbed } from './embeds'
 import { endAccount } from './end-account'
@@ -59,7 +60,7 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kin
     return id
   }
 
-  /** A key that was used and rotated, a frame and a view. */
+  /** A key that was used and rotated, a frame, a view and a board. */
   async function things(owner: Account) {
     const { stored } = await issueKey(database, { owner }, act(owner))
     await rotateKey(database, stored.id, 1000, act(owner))
@@ -72,7 +73,9 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kin
       quotaDaily: 1,
     }
     const frame = await createEmbed(database, { ...terms, path: 'onchain/mvrv', query: '' }, owner, NOW)
-    return { frame: frame.id, view: await save(owner, null) }
+    const text = { title: 'A secret board', description: '', content: { range: {}, cells: [] } }
+    const board = await createBoard(database, { ownerId: owner.id, ...text }, NOW)
+    return { frame: frame.id, view: await save(owner, null), board }
   }
 
   test('everything of the account goes, nothing of another, and the audit keeps no address', async () => {
@@ -85,18 +88,20 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kin
     expect(await listKeys(database, ada)).toEqual([])
     expect(await findEmbed(database, hers.frame)).toBeUndefined()
     expect(await findView(database, hers.view, NOW)).toBeUndefined()
+    expect(await findBoard(database, hers.board)).toBeUndefined()
     expect(await listKeys(database, bob)).toHaveLength(2)
     expect(await findEmbed(database, his.frame)).toBeDefined()
     expect(await findView(database, his.view, NOW)).toBeDefined()
+    expect(await findBoard(database, his.board)).toBeDefined()
     const entries = await listAudit(database, 1000)
     expect(entries[0]).toMatchObject({
       actor: ada.id,
       action: 'user.delete',
       subject: ada.id,
-      detail: { keys: 2, embeds: 1, views: 1 },
+      detail: { keys: 2, embeds: 1, views: 1, boards: 1 },
     })
     expect(entries.filter((entry) => entry.actor === ada.id).length).toBeGreaterThan(3)
-    expect(JSON.stringify(entries)).not.toMatch(/example\.org|secret title/)
+    expect(JSON.stringify(entries)).not.toMatch(/example\.org|secret (title|board)/)
   })
 
   test('an unknown one is not found', async () => {

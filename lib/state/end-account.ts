@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { type Act, note } from './audit'
 import type { Database } from './database'
-import { apiKeys, embeds, savedViews, users } from './schema'
+import { apiKeys, boards, embeds, savedViews, users } from './schema'
 
 /** What went with an account, which may still be held in memory. */
 export interface Ended {
@@ -11,7 +11,7 @@ export interface Ended {
 }
 
 /**
- * Ends an account and all that is its own: keys, frames, saved views. The audit stays; it names users by ids. Throws
+ * Ends an account and all that is its own: keys, frames, saved views, boards. The audit stays; it names users by ids. Throws
  * `not_found`, and `conflict` for the last administrator.
  */
 export async function endAccount(database: Database, id: string, act: Act): Promise<Ended> {
@@ -29,9 +29,10 @@ export async function endAccount(database: Database, id: string, act: Act): Prom
     const frames = await step.select({ id: embeds.id }).from(embeds).where(eq(embeds.ownerId, id))
     const [keys] = await step.select({ count: count() }).from(apiKeys).where(eq(apiKeys.ownerId, id))
     const [views] = await step.select({ count: count() }).from(savedViews).where(eq(savedViews.ownerId, id))
+    const [own] = await step.select({ count: count() }).from(boards).where(eq(boards.ownerId, id))
     const gone = await step.delete(users).where(eq(users.id, id)).returning({ id: users.id })
     if (gone.length === 0) throw new ApiError('not_found', `There is no user ${id}.`)
-    const detail = { keys: keys.count, embeds: frames.length, views: views.count }
+    const detail = { keys: keys.count, embeds: frames.length, views: views.count, boards: own.count }
     await note(step, act, 'user.delete', id, detail)
     return { embedIds: frames.map((frame) => frame.id) }
   })

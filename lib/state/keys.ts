@@ -7,6 +7,7 @@ import { normalizeEmail } from './accounts'
 import { type Act, note } from './audit'
 import type { Database } from './database'
 import { hashKey } from './hash-key'
+import { refuseTooMany, takeTurn } from './key-bounds'
 import { apiKeys, type Grants, keyRevision, users } from './schema'
 
 /** Characters of a key that are kept: its kind and four digits. */
@@ -42,7 +43,10 @@ export interface IssuedKey {
   stored: StoredKey
 }
 
-/** Throws `invalid_parameter` for a new owner without a tier, and for grants of a key that is not Enterprise. */
+/**
+ * Throws `invalid_parameter` for a new owner without a tier, and for grants of a key that is not Enterprise; `conflict`
+ * where the owner has as many keys as one may have.
+ */
 export async function issueKey(database: Database, asked: NewKey, act: Act): Promise<IssuedKey> {
   return database.transaction(async (step) => {
     const { id: ownerId, tier } = await ownerOf(step, asked, act)
@@ -58,6 +62,7 @@ export async function issueKey(database: Database, asked: NewKey, act: Act): Pro
       grants: asked.grants ?? null,
       expiresAt: asked.expiresAt ?? null,
     })
+    await refuseTooMany(step, ownerId, act)
     await note(step, act, 'key.issue', issued.stored.id, { owner: ownerId, tier })
     return issued
   })
@@ -65,7 +70,8 @@ export async function issueKey(database: Database, asked: NewKey, act: Act): Pro
 
 /**
  * A new key in the place of an old one, which lives on for the grace period but never beyond its own end. Throws
- * `not_found`, and `conflict` for a key that is dead or was rotated before; so do the changes below where they can.
+ * `not_found`, and `conflict` for a key that is dead or was rotated before, as do the changes below where they can, and
+ * where the owner has too many keys: one in its grace period counts too.
  */
 export async function rotateKey(
   database: Database,
@@ -74,6 +80,8 @@ export async function rotateKey(
   act: Act,
 ): Promise<IssuedKey> {
   return database.transaction(async (step) => {
+    const [of] = await step.select({ ownerId: apiKeys.ownerId }).from(apiKeys).where(eq(apiKeys.id, id))
+    if (of) await takeTurn(step, of.ownerId)
     const old = await pick(step, id)
     if (isDead(old, act.at)) throw dead(id)
     if (old.replacedBy) {
@@ -87,12 +95,13 @@ export async function rotateKey(
       replacedBy: issued.stored.id,
       expiresAt: expiresAt && expiresAt < end ? expiresAt : end,
     })
+    await refuseTooMany(step, ownerId, act)
     await note(step, act, 'key.rotate', id, { replacedBy: issued.stored.id, graceMs })
     return issued
   })
 }
 
-/** Changes what a living key holds. */
+/** Changes what a living key holds; an empty change is none, and nothing is noted. */
 export async function changeKey(
   database: Database,
   id: string,
@@ -103,6 +112,7 @@ export async function changeKey(
     const key = await pick(step, id)
     if (isDead(key, act.at)) throw dead(id)
     const to = changeOf(key)
+    if (Object.keys(to).length === 0) return key
     refuseGrants(key.tier, to.grants)
     const stored = await change(step, id, to)
     await note(step, act, 'key.change', id, to)
@@ -193,7 +203,7 @@ async function ownerOf(
   { owner, tier }: NewKey,
   act: Act,
 ): Promise<{ id: string; tier: KeyTier }> {
-  const [known] = await step.select().from(users).where(isOwner(owner))
+  const [known] = await step.select().from(users).where(isOwner(owner)).for('update')
   if (known) {
     refuseAboveAccount(known, tier)
     return { id: known.id, tier: tier ?? known.tier }

@@ -3,6 +3,7 @@ import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-
 import { ApiError } from '@/lib/contract/errors'
 import { note } from './audit'
 import type { Database } from './database'
+import { publicName } from './public-name'
 import { savedViews, users } from './schema'
 
 /** Living views of one user; a deleted one leaves a row without data for a day, and there may be twice as many. */
@@ -14,7 +15,7 @@ const DELETED_STAY_MS = 24 * 3600 * 1000
 
 export type NewView = Omit<typeof savedViews.$inferInsert, 'deletedAt' | 'copy'> & { copy: Uint8Array }
 
-/** A living view with its data, and the name of who saved it. */
+/** A living view with its data, and the name of who saved it, as others may see it. */
 export type OpenedView = typeof savedViews.$inferSelect & { copy: Uint8Array; ownerName: string }
 
 /** A view as its owner's list shows it. */
@@ -58,7 +59,7 @@ export async function findView(database: Database, id: string, now: Date): Promi
     .innerJoin(users, eq(users.id, savedViews.ownerId))
     .where(eq(savedViews.id, id))
   if (!found?.copy || found.deletedAt || (found.expiresAt && found.expiresAt <= now)) return undefined
-  return { ...found, copy: found.copy }
+  return { ...found, copy: found.copy, ownerName: publicName(found.ownerName) }
 }
 
 /** Those not deleted, the newest first; expired ones too, as their owner may prolong them. */

@@ -211,6 +211,11 @@ describe('what is done', () => {
     expect(unknown.json).toMatchObject({ code: 'invalid_parameter', parameter: 'tier' })
   })
 
+  test('somebody invited without a name is called by what comes before the @', async () => {
+    const invited = await ask('POST users', { body: { email: 'dee@example.org' } })
+    expect(invited.json.data).toMatchObject({ name: 'dee', email: 'dee@example.org' })
+  })
+
   test('the audit has who did what, the newest first', async () => {
     const { data } = await issue({ owner: 'audited' })
     await ask(`POST keys/${data.id}/revoke`)

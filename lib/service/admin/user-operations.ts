@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password'
 import { ApiError } from '@/lib/contract/errors'
 import { listAudit } from '@/lib/state/audit'
+import { nameFrom } from '@/lib/state/public-name'
 import { changeUser, inviteUser, listUsers, resetPassword } from '@/lib/state/users'
 import { auditQuery, inviteBody, nothing, userBody } from './bodies'
 import { defineOperation, openForList, openForOne } from './operation'
@@ -36,7 +37,7 @@ export const invite = defineOperation({
   status: 201,
   async run(call, { body }) {
     const password = newPassword()
-    const { email, name = email, ...rest } = body
+    const { email, name = nameFrom(email) ?? email, ...rest } = body
     const database = await call.state.database()
     const passwordHash = await hashPassword(password)
     return { password, data: await inviteUser(database, { email, name, passwordHash, ...rest }, call.act) }

@@ -1,4 +1,5 @@
 'use server'
+import { isDeepStrictEqual } from 'node:util'
 import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
 import type { Viewer } from '@/lib/auth/viewer'
@@ -6,14 +7,21 @@ import { ApiError } from '@/lib/contract/errors'
 import { getMarket } from '@/lib/market/registry'
 import { isAddressRule } from '@/lib/network-address'
 import type { Database } from '@/lib/state/database'
-import { changeKey, issueKey, listKeys, revokeKey, rotateKey, type StoredKey } from '@/lib/state/keys'
+import {
+  changeKey,
+  issueKey,
+  type KeyChange,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  type StoredKey,
+} from '@/lib/state/keys'
 import { getState, keysChanged } from '@/lib/state/registry'
 import { requireViewer } from '../require-viewer'
 import { changeableTier } from './changeable-tier'
 import { type FormProblem, readKeyChange, readKeyForm } from './read-key-form'
 
 const HERE = '/account/keys'
-const MOST_KEYS = 50
 const GRACE_HOURS = [0, 1, 24, 168]
 
 export async function createKey(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
@@ -23,26 +31,38 @@ export async function createKey(_before: Outcome | null, form: FormData): Promis
   const read = readKeyForm(form, { tier: viewer.tier, now, find, isAddressRule })
   if ('problem' in read) return refused(read)
   const database = await getState().database()
-  const living = (await listKeys(database, viewer)).filter((key) => !key.revokedAt)
-  if (living.length >= MOST_KEYS) {
-    return { tone: 'bad', text: `An account has at most ${MOST_KEYS} keys: revoke one first.` }
+  try {
+    const { key } = await issueKey(database, { owner: viewer, tier: viewer.tier, ...read }, act(viewer.id))
+    await keysChanged()
+    revalidatePath(HERE)
+    return shownOnce(key)
+  } catch (error) {
+    return sayRefusal(error)
   }
-  const { key } = await issueKey(database, { owner: viewer, tier: viewer.tier, ...read }, act(viewer.id))
-  await keysChanged()
-  revalidatePath(HERE)
-  return shownOnce(key)
 }
 
 /** Name, permissions, end and grants, as far as the account could make such a key now. */
 export async function editKey(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const { find } = await getMarket().catalog()
-  return change(form, async (database, key, viewer) => {
-    if (key.replacedBy) return { tone: 'bad', text: 'This key was rotated: change the one in its place.' }
-    const tier = changeableTier(key, viewer)
-    const to = readKeyChange(form, key, { tier, now: Date.now(), find, isAddressRule })
-    if ('problem' in to) return refused(to)
-    await changeKey(database, key.id, () => to, act(viewer.id))
-    return { tone: 'plain', text: 'Changed. It holds from now on.' }
+  return change(form, async (database, { id }, viewer) => {
+    let outcome: Outcome = { tone: 'plain', text: 'Changed. It holds from now on.' }
+    // Read against the key as it is under its lock, so that what somebody else changes meanwhile is not undone.
+    const changeOf = (key: StoredKey): KeyChange => {
+      if (key.replacedBy) {
+        throw new ApiError('conflict', 'This key was rotated: change the one in its place.')
+      }
+      const tier = changeableTier(key, viewer)
+      const to = readKeyChange(form, key, { tier, now: Date.now(), find, isAddressRule })
+      if ('problem' in to) {
+        outcome = refused(to)
+        return {}
+      }
+      const change = whatDiffers(key, to)
+      if (Object.keys(change).length === 0) outcome = { tone: 'plain', text: 'The key is as it was.' }
+      return change
+    }
+    await changeKey(database, id, changeOf, act(viewer.id))
+    return outcome
   })
 }
 
@@ -79,9 +99,22 @@ async function change(
     if (!outcome?.secret) revalidatePath(HERE)
     return outcome
   } catch (error) {
-    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
-    throw error
+    return sayRefusal(error)
   }
+}
+
+/** The part of a change that is not so already. */
+function whatDiffers(key: StoredKey, to: KeyChange): KeyChange {
+  const parts = Object.entries(to).filter(
+    ([name, value]) => !isDeepStrictEqual(key[name as keyof KeyChange], value),
+  )
+  return Object.fromEntries(parts)
+}
+
+/** Throws what is no refusal. */
+function sayRefusal(error: unknown): Outcome {
+  if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+  throw error
 }
 
 const refused = ({ field, problem }: FormProblem): Outcome => ({ tone: 'bad', text: problem, field })

@@ -111,9 +111,19 @@ describe('a change', () => {
     expect(change(uncapped, 'enterprise', { ...asked, addresses: '' })).toMatchObject({ grants: null })
   })
 
-  test('of a key above its account is its name alone', () => {
+  test('of a key above its account is its name, and an end that comes earlier', () => {
+    const [before, after] = [new Date(end.getTime() - 1), new Date(end.getTime() + 1)]
     for (const tier of ['pro', 'enterprise'] as const) {
-      expect(change(key({ tier }), 'free', asked)).toEqual({ name: 'New' })
+      for (const expiresAt of [null, after, end]) {
+        expect(change(key({ tier, expiresAt }), 'free', asked)).toEqual({ name: 'New', expiresAt: end })
+      }
+      expect(change(key({ tier, expiresAt: before }), 'free', asked)).toMatchObject({ field: 'days' })
+      expect(change(key({ tier, expiresAt: end }), 'free', { ...asked, days: '' })).toMatchObject({
+        field: 'days',
+      })
+      expect(change(key({ tier, expiresAt: before }), 'free', { ...asked, days: 'same' })).toEqual({
+        name: 'New',
+      })
     }
   })
 })

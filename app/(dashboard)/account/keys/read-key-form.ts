@@ -51,17 +51,23 @@ export function readKeyForm(form: FormData, how: Read): KeyForm | FormProblem {
 
 /**
  * What was written into the form of a key that is there, or what is wrong with it; `tier` is the one that decides what
- * its owner may change. What the form does not speak of stays: an end kept as it is, permissions for single charts, and
+ * its owner may change: of a key above the account its name, and its end to an earlier one. What the form does not speak of stays: an end kept as it is, permissions for single charts, and
  * the limits that an operator set.
  */
 export function readKeyChange(form: FormData, key: StoredKey, how: Read): KeyChange | FormProblem {
   const name = readName(form)
   if (typeof name !== 'string') return name
-  if (how.tier === 'free' && key.tier !== 'free') return { name }
   const change: KeyChange = { name }
+  const isAbove = how.tier === 'free' && key.tier !== 'free'
   if (form.get('days') !== 'same') {
     const expiresAt = readEnd(form, how.now)
     if (expiresAt !== null && 'problem' in expiresAt) return expiresAt
+    if (isAbove && isLater(expiresAt, key.expiresAt)) {
+      return {
+        field: 'days',
+        problem: `The account has no ${key.tier} keys any more: this one may only end earlier.`,
+      }
+    }
     change.expiresAt = expiresAt
   }
   if (how.tier === 'free') return change
@@ -87,6 +93,9 @@ function readEnd(form: FormData, now: number): Date | null | FormProblem {
   }
   return days === '' ? null : new Date(now + Number(days) * DAY_MS)
 }
+
+/** No end is the latest of all. */
+const isLater = (end: Date | null, than: Date | null) => than !== null && (end === null || end > than)
 
 function readPermissions(form: FormData): string[] {
   return PERMISSIONS.filter((one) => form.getAll('permission').includes(one))

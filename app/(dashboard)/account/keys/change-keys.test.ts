@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { createAccount } from '@/lib/state/accounts'
+import { listAudit } from '@/lib/state/audit'
+import type { Database } from '@/lib/state/database'
+import { MOST_KEYS } from '@/lib/state/key-bounds'
+import { changeKey, issueKey, listKeys, rotateKey } from '@/lib/state/keys'
+import { openState } from '@/lib/state/open-state'
+import { createKey, editKey } from './change-keys'
+
+let viewer: Viewer
+vi.mock('@/lib/auth/session', () => ({ viewerOf: async () => viewer }))
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
+vi.mock('next/cache', () => ({ revalidatePath: () => {} }))
+
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-own-keys-'))
+const state = openState({ dataDir: folder })
+const NOW = new Date()
+let database: Database
+let owners = 0
+let id: string
+
+beforeAll(async () => {
+  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
+  holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
+  database = await state.database()
+}, 60_000)
+afterAll(async () => {
+  await state.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const act = () => ({ actor: viewer.id, at: new Date() })
+
+beforeEach(async () => {
+  const name = `owner ${owners++}`
+  const asked = { email: `${owners}@example.org`, name, passwordHash: 'x', tier: 'enterprise' } as const
+  const made = await createAccount(database, asked, { at: NOW })
+  if (!made) throw new Error(`${name} is there`)
+  viewer = made
+  const { stored } = await issueKey(database, { owner: viewer, name: 'Before' }, act())
+  id = stored.id
+})
+
+const stored = async (of = id) => (await listKeys(database, viewer)).find((key) => key.id === of)
+
+function edit(fields: Record<string, string>) {
+  const form = new FormData()
+  const whole = { id, name: 'Before', days: 'same', ...fields }
+  for (const [name, value] of Object.entries(whole)) form.set(name, value)
+  for (const name of ['onchain', 'chart-data']) form.append('permission', name)
+  return editKey(null, form)
+}
+
+test('a change is what is not so already; without any, nothing is said to be changed nor noted', async () => {
+  expect(await edit({ name: 'After' })).toMatchObject({ text: expect.stringMatching(/^Changed/) })
+  const [noted] = await listAudit(database, 1)
+  expect(noted).toMatchObject({ action: 'key.change', detail: { name: 'After' } })
+  expect(Object.keys(noted.detail)).toEqual(['name'])
+  expect(await edit({ name: 'After' })).toEqual({ tone: 'plain', text: 'The key is as it was.' })
+  expect((await listAudit(database, 1))[0].id).toBe(noted.id)
+})
+
+test('what an operator sets meanwhile stays', async () => {
+  const grants = { pointCap: 7 }
+  await Promise.all([
+    changeKey(database, id, () => ({ grants }), { actor: 'operator', at: NOW }),
+    edit({ addresses: '203.0.113.7' }),
+  ])
+  expect((await stored())?.grants).toMatchObject(grants)
+})
+
+test('a key that is rotated is not changed, and what is wrong with a form stands at its field', async () => {
+  expect(await edit({ addresses: 'nowhere' })).toMatchObject({ tone: 'bad', field: 'addresses' })
+  await rotateKey(database, id, 3_600_000, act())
+  const before = await stored()
+  expect(await edit({ name: 'After' })).toMatchObject({
+    tone: 'bad',
+    text: expect.stringContaining('rotated'),
+  })
+  expect(await stored()).toEqual(before)
+})
+
+test('an account that fell below its key ends it earlier, and never later', async () => {
+  viewer = { ...viewer, tier: 'free' }
+  expect(await edit({ days: '90' })).toMatchObject({ tone: 'plain', text: expect.stringMatching(/^Changed/) })
+  const end = (await stored())?.expiresAt
+  expect(end?.getTime()).toBeCloseTo(Date.now() + 90 * 86_400_000, -5)
+  for (const days of ['365', '']) expect(await edit({ days })).toMatchObject({ tone: 'bad', field: 'days' })
+  expect((await stored())?.expiresAt).toEqual(end)
+})
+
+test('one key too many is refused in words', async () => {
+  for (let made = 1; made < MOST_KEYS; made++) await issueKey(database, { owner: viewer }, act())
+  expect(await createKey(null, new FormData())).toMatchObject({
+    tone: 'bad',
+    text: expect.stringContaining('50'),
+  })
+  expect(await listKeys(database, viewer)).toHaveLength(MOST_KEYS)
+})

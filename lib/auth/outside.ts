@@ -1,0 +1,35 @@
+import 'server-only'
+import type { Account } from '@/lib/state/accounts'
+import { forgetEmbed } from '@/lib/state/embed-book'
+import { accountOfOutside } from '@/lib/state/outside-accounts'
+import { nameFrom } from '@/lib/state/public-name'
+import { getState, keysChanged } from '@/lib/state/registry'
+import { forgetAccount } from './session'
+
+/** What an OpenID Connect provider says of somebody. */
+export interface OidcProfile {
+  iss: string
+  sub: string
+  name?: string
+  preferred_username?: string
+  email?: string
+  email_verified?: boolean
+}
+
+/** The account of who signed in elsewhere; what it ended of somebody else's is in force at once. */
+export async function signInOutside(
+  { iss, sub, name, preferred_username, email, email_verified }: OidcProfile,
+  at: Date,
+): Promise<Account> {
+  const identity = {
+    issuer: iss,
+    subject: sub,
+    name: (nameFrom(name) ?? nameFrom(preferred_username) ?? nameFrom(email) ?? 'Unnamed').slice(0, 200),
+    email: email_verified === true && email ? email : null,
+  }
+  const { account, endedEmbeds } = await accountOfOutside(await getState().database(), identity, at)
+  forgetAccount(account.id)
+  for (const id of endedEmbeds) forgetEmbed(id)
+  await keysChanged()
+  return account
+}
