@@ -43,7 +43,7 @@ export function CellPlot({ at, box, size, initial, resolution, drawing, drawn, o
     : ''
 
   const onPoint = (pointed: Pointed | null) => {
-    if (pointed) crosshair.move({ time: pointed.time, cell: at, by: pointed.by })
+    if (pointed) crosshair.move({ ...pointed, cell: at })
     else if (crosshair.read()?.cell === at) crosshair.move(null)
   }
 

@@ -49,7 +49,7 @@ export function Plot(props: PlotProps) {
   const { library, stuck, ...canvas } = useCanvasParts()
   const onDrawn = useCallback(() => setLive(true), [])
   const [edges, onEdges] = useEdges(drawn)
-  const answers = useAnswers(live, props.state)
+  const answers = useAnswers(live, stuck, props.state)
   const place =
     answers && pointed && drawn ? placeAt(drawn.chart.plot, edges, drawn.series.time, pointed) : null
   const row = place?.row ?? null
@@ -120,11 +120,11 @@ export function Plot(props: PlotProps) {
   )
 }
 
-/** Whether the crosshair answers: over the server's picture only in the state that is a picture of. */
-function useAnswers(live: boolean, { tab: _, ...state }: ViewState): boolean {
+/** Whether the crosshair answers: only over a picture of the state, and the server's is of the first one. */
+function useAnswers(live: boolean, stuck: boolean, { tab: _, ...state }: ViewState): boolean {
   const now = JSON.stringify(state)
   const [first] = useState(now)
-  return live || now === first
+  return live ? !stuck : now === first
 }
 
 function speak({ date, entries }: ReadoutValues): string {

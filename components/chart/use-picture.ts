@@ -50,10 +50,10 @@ export function usePicture(
   }, [whole.data, fine.data, finer, client, address, window])
 
   // Beside a window that is there, so that a pan meets rows; once each, since what is fresh is not fetched again.
-  const arrived = ahead && finer && fine.isSuccess
+  const arrived = ahead && finer && fine.isSuccess && whole.isSuccess
   // biome-ignore lint/correctness/useExhaustiveDependencies: the window is the state of interest.
   useEffect(() => {
-    if (!arrived || !whole.data) return
+    if (!arrived) return
     for (const beside of windowsBeside(rows, whole.data.series.time)) {
       void client.prefetchQuery(seriesQuery(endpoint, { ...rows, ...beside }, asked))
     }
