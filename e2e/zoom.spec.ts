@@ -45,6 +45,55 @@ test('the wheel, a drag, the small map and a double click move the window and pu
   await expect.poll(() => windowOf(page)).toEqual(WHOLE)
 })
 
+test('a double click right after the wheel is the last word', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  const place = await chart.picture.boundingBox()
+  if (!place) throw new Error('there is no picture')
+  const at = [place.x + place.width * 0.6, place.y + place.height * 0.5] as const
+  await page.mouse.move(...at)
+  await page.mouse.wheel(0, -480)
+  await page.mouse.dblclick(...at)
+  await page.waitForTimeout(700)
+  expect(await windowOf(page)).toEqual(WHOLE)
+  // The picture says so too, not only the address: at its left edge stand the first days.
+  await page.mouse.move(place.x + 70, at[1])
+  await expect(chart.plot.locator('[data-readout] header')).toHaveText(/^2010/)
+})
+
+test('the crosshair of the keyboard stays within the days in view', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv?from=2020-03-01&to=2020-04-30')
+  const crosshair = chart.plot.getByRole('slider')
+  await crosshair.focus()
+  await page.keyboard.press('Home')
+  await expect(crosshair).toHaveAttribute('aria-valuetext', /^2020-03-01: MVRV/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(crosshair).toHaveAttribute('aria-valuetext', /^2020-03-01: MVRV/)
+  await page.keyboard.press('End')
+  await expect(crosshair).toHaveAttribute('aria-valuetext', /^2020-04-30: MVRV/)
+})
+
+test('a resting crosshair keeps its day while the picture under it changes', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  await chart.segment('Timeframe', '1Y').click()
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv?days=365')
+  await chart.settled()
+  const place = await chart.picture.boundingBox()
+  if (!place) throw new Error('there is no picture')
+  await page.mouse.move(place.x + place.width * 0.5, place.y + place.height * 0.5)
+  const readout = chart.plot.locator('[data-readout] header')
+  await expect(readout).toHaveText(/^2025-12|^2026-01/)
+  const crosshair = readout.locator('xpath=../preceding-sibling::div[1]')
+  const middle = (await crosshair.boundingBox())?.x ?? 0
+  await page.goBack()
+  await expect.poll(async () => (await crosshair.boundingBox())?.x ?? 0).toBeGreaterThan(middle + 300)
+  await expect(readout).toHaveText(/^2025-12|^2026-01/)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

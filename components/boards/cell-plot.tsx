@@ -1,10 +1,13 @@
 'use client'
 import { type RefObject, useMemo, useState } from 'react'
-import { ChartCanvas, type Place, type Pointed } from '../chart/chart'
+import { ChartCanvas } from '../chart/chart'
 import type * as Drawing from '../chart/drawing'
 import type { Drawn } from '../chart/drawing'
 import type { InitialPicture } from '../chart/initial-picture'
-import { useLibrary } from '../chart/use-drawing'
+import { type Pointed, placeAt } from '../chart/place-at'
+import { StuckNotice } from '../chart/stuck-notice'
+import { useCanvasParts } from '../chart/use-canvas-parts'
+import { useEdges } from '../chart/use-edges'
 import type { Size } from '../chart/use-size'
 import { Markup } from '../ui/markup'
 import styles from './boards.module.css'
@@ -25,13 +28,13 @@ export interface CellPlotProps {
 /** Legend and picture of a cell; both follow the crosshair of the board. */
 export function CellPlot({ at, box, size, initial, resolution, drawing, drawn, onWindow }: CellPlotProps) {
   const { crosshair, moment } = useCrosshair()
-  const [place, setPlace] = useState<Place | null>(null)
   const [live, setLive] = useState(false)
-  const library = useLibrary()
-  const stands = moment && drawn && place && place.row < drawn.series.time.length ? place : null
+  const { library, stuck, ...canvas } = useCanvasParts()
+  const [edges, onEdges] = useEdges(drawn)
+  const stands = moment && drawn ? placeAt(drawn.chart.plot, edges, drawn.series.time, moment) : null
   const row = stands?.row ?? null
   const readout = useMemo(
-    () => (drawing && drawn && row !== null ? drawing.read(drawn, row) : null),
+    () => (drawing && drawn && row !== null ? drawing.read(drawn, row, null) : null),
     [drawing, drawn, row],
   )
   const mine = moment?.cell === at ? moment : null
@@ -40,7 +43,7 @@ export function CellPlot({ at, box, size, initial, resolution, drawing, drawn, o
     : ''
 
   const onPoint = (pointed: Pointed | null) => {
-    if (pointed && drawn) crosshair.move({ time: drawn.series.time[pointed.row], cell: at, by: pointed.by })
+    if (pointed) crosshair.move({ ...pointed, cell: at })
     else if (crosshair.read()?.cell === at) crosshair.move(null)
   }
 
@@ -55,16 +58,18 @@ export function CellPlot({ at, box, size, initial, resolution, drawing, drawn, o
         {drawing && drawn && size && (
           <ChartCanvas
             library={library}
-            chart={drawn.chart}
-            series={drawn.series}
+            drawn={drawn}
             size={size}
-            pointed={mine && stands ? { ...stands, by: mine.by } : null}
+            pointed={mine}
+            place={mine && stands}
+            edges={edges}
             spoken={spoken}
             onPoint={onPoint}
-            shared={moment?.time ?? null}
-            onPlace={setPlace}
             onWindow={onWindow}
             onDrawn={() => setLive(true)}
+            onEdges={onEdges}
+            onStuck={canvas.onStuck}
+            attempt={canvas.attempt}
           />
         )}
         {stands && drawn && (
@@ -79,6 +84,7 @@ export function CellPlot({ at, box, size, initial, resolution, drawing, drawn, o
             aria-hidden
           />
         )}
+        {stuck && <StuckNotice onRetry={canvas.retry} />}
         {empty && <p className={styles.over}>{empty}</p>}
       </div>
     </>

@@ -5,6 +5,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 export interface SharedMoment {
   /** Milliseconds. */
   time: number
+  /** Which row of that chart, where several are of this moment. */
+  row?: number
   cell: number
   by: 'pointer' | 'keyboard'
 }
@@ -22,7 +24,13 @@ export function createCrosshair(): Crosshair {
   return {
     read: () => moment,
     move(to) {
-      if (to?.time === moment?.time && to?.cell === moment?.cell && to?.by === moment?.by) return
+      if (
+        to?.time === moment?.time &&
+        to?.row === moment?.row &&
+        to?.cell === moment?.cell &&
+        to?.by === moment?.by
+      )
+        return
       moment = to
       for (const listener of listeners) listener()
     },

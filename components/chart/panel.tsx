@@ -30,6 +30,7 @@ import { TableTab } from './table-tab'
 import { TAB_PANEL, Tabs, tabId } from './tabs'
 import { toggledFields } from './toggled-fields'
 import { useCompareEditor } from './use-compare-editor'
+import { useFreshness } from './use-freshness'
 import { usePicture } from './use-picture'
 import { useSize } from './use-size'
 import { useStatistics } from './use-statistics'
@@ -79,18 +80,21 @@ function PanelBody(props: PanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(box)
-  const { drawing, drawn, thinned, failure, busy, retry } = usePicture(endpoint, state, size)
+  const { drawing, drawn, thinned, failure, busy, retry } = usePicture(endpoint, state, size, { ahead: true })
   const chart = drawn?.chart ?? null
   const legend = chart?.legend ?? initial?.legend ?? []
   const priceFields = useMemo(
     () => new Set(endpoint.fields.filter((field) => field.role === 'price').map((field) => field.name)),
     [endpoint],
   )
-  const statistics = useStatistics({ endpoint, state, server: props.server, drawing, drawn, thinned })
+  const { server } = props
+  const { statistics, complete } = useStatistics({ endpoint, state, server, drawing, drawn, thinned })
+  const found = { freshness: props.freshness, params: server.params }
+  const freshness = useFreshness({ state, server: found, drawing, drawn, complete })
   const seen = useMemo(() => (drawn ? seenSpan(drawn.series, state) : null), [drawn, state])
 
   const apiUrl = `${props.apiBase}${apiHref(endpoint, state)}`
-  const lastDay = props.freshness?.last ?? null
+  const lastDay = freshness?.last ?? null
   const { button, Editor } = useCompareEditor()
   const kind = chart?.kind ?? initial?.kind
   const comparable = kind !== undefined && !STANDS_ALONE.has(kind)
@@ -118,7 +122,7 @@ function PanelBody(props: PanelProps) {
     <article>
       <ChartHead
         endpoint={endpoint}
-        freshness={props.freshness}
+        freshness={freshness}
         actions={
           <ChartActions endpoint={endpoint} state={state} frame={frame} seen={seen} lastDay={lastDay} />
         }
@@ -176,11 +180,12 @@ function PanelBody(props: PanelProps) {
             initial={initial}
             drawing={drawing}
             drawn={drawn}
+            complete={complete}
             busy={busy && drawing !== null}
             failure={failure ?? (drawn ? null : props.failure)}
             onRetry={retry}
             panes={panesBelow(state)}
-            window={state}
+            state={state}
             onWindow={onWindow}
             onWhole={whole}
           />

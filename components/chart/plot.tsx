@@ -1,20 +1,24 @@
 'use client'
 import { type CSSProperties, type RefObject, useCallback, useMemo, useState } from 'react'
+import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Readout as ReadoutValues } from '@/lib/view/readout'
 import { Markup } from '../ui/markup'
 import { Message } from '../ui/message'
-import { ChartCanvas, type Pointed } from './chart'
+import { ChartCanvas } from './chart'
 import type * as Drawing from './drawing'
 import type { Drawn } from './drawing'
 import { type Explanation, explainFailure, type Failure } from './explain-failure'
 import { FailureMessage } from './failure-message'
 import type { InitialPicture } from './initial-picture'
 import styles from './panel.module.css'
+import { type Pointed, placeAt } from './place-at'
 import { Readout } from './readout'
 import { seenSpan } from './seen-span'
 import type { Span } from './share-states'
-import { useLibrary } from './use-drawing'
+import { StuckNotice } from './stuck-notice'
+import { useCanvasParts } from './use-canvas-parts'
+import { useEdges } from './use-edges'
 import type { Size } from './use-size'
 
 export interface PlotProps {
@@ -23,13 +27,15 @@ export interface PlotProps {
   initial: InitialPicture | null
   drawing: typeof Drawing | null
   drawn: Drawn | null
+  /** Every row of what is drawn, which values are ranked in; null where they are not there. */
+  complete: SeriesData | null
   busy: boolean
   failure: Failure | null
   onRetry: () => void
   /** Panes under the main one, which make it higher. */
   panes: number
-  /** The zoom asked for. */
-  window: Pick<ViewState, 'from' | 'to'>
+  /** What is asked for. */
+  state: ViewState
   onWindow: (window: { from: number; to: number } | null) => void
   /** Puts the whole range back, for a window without rows. */
   onWhole: () => void
@@ -37,15 +43,19 @@ export interface PlotProps {
 
 /** The place of the picture: the server's drawing first, the live one over it, or why there is none. */
 export function Plot(props: PlotProps) {
-  const { box, size, initial, drawing, drawn, busy, failure } = props
+  const { box, size, initial, drawing, drawn, complete, busy, failure } = props
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const [live, setLive] = useState(false)
-  const library = useLibrary()
+  const { library, stuck, ...canvas } = useCanvasParts()
   const onDrawn = useCallback(() => setLive(true), [])
-  const row = pointed && drawn && pointed.row < drawn.series.time.length ? pointed.row : null
+  const [edges, onEdges] = useEdges(drawn)
+  const answers = useAnswers(live, stuck, props.state)
+  const place =
+    answers && pointed && drawn ? placeAt(drawn.chart.plot, edges, drawn.series.time, pointed) : null
+  const row = place?.row ?? null
   const readout = useMemo(
-    () => (drawing && drawn && row !== null ? drawing.read(drawn, row) : null),
-    [drawing, drawn, row],
+    () => (drawing && drawn && row !== null ? drawing.read(drawn, row, complete) : null),
+    [drawing, drawn, row, complete],
   )
   const spoken = readout ? speak(readout) : ''
   const explanation: Explanation | null = failure ? explainFailure(failure) : null
@@ -70,20 +80,25 @@ export function Plot(props: PlotProps) {
           <>
             <ChartCanvas
               library={library}
-              chart={drawn.chart}
-              series={drawn.series}
+              drawn={drawn}
               size={size}
               pointed={pointed}
+              place={place}
+              edges={edges}
               spoken={spoken}
               onPoint={setPointed}
               onWindow={props.onWindow}
               onDrawn={onDrawn}
+              onEdges={onEdges}
+              onStuck={canvas.onStuck}
+              attempt={canvas.attempt}
             />
-            {pointed && readout && (
-              <Readout readout={readout} pointed={pointed} plot={drawn.chart.plot} width={size.width} />
+            {place && readout && (
+              <Readout readout={readout} place={place} plot={drawn.chart.plot} width={size.width} />
             )}
           </>
         )}
+        {stuck && <StuckNotice onRetry={canvas.retry} />}
         {busy && <div className={styles.busy} aria-hidden />}
         {blocking && (
           <div className={styles.over}>
@@ -94,7 +109,7 @@ export function Plot(props: PlotProps) {
           <div className={styles.over}>
             <EmptyMessage
               reason={empty}
-              window={props.window}
+              window={props.state}
               covers={drawn ? seenSpan(drawn.series, WHOLE) : (initial?.covers ?? null)}
               onWhole={props.onWhole}
             />
@@ -103,6 +118,13 @@ export function Plot(props: PlotProps) {
       </div>
     </div>
   )
+}
+
+/** Whether the crosshair answers: only over a picture of the state, and the server's is of the first one. */
+function useAnswers(live: boolean, stuck: boolean, { tab: _, ...state }: ViewState): boolean {
+  const now = JSON.stringify(state)
+  const [first] = useState(now)
+  return live ? !stuck : now === first
 }
 
 function speak({ date, entries }: ReadoutValues): string {

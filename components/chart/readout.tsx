@@ -2,20 +2,20 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Chart } from '@/lib/view/chart'
 import type { ReadoutEntry, Readout as ReadoutValues } from '@/lib/view/readout'
-import type { Pointed } from './chart'
 import styles from './panel.module.css'
+import type { Place } from './place-at'
 
 const GAP = 14
 
 /** The crosshair and what it stands on: every drawn value and its rank in the shown history. */
 export function Readout({
   readout,
-  pointed,
+  place,
   plot,
   width,
 }: {
   readout: ReadoutValues
-  pointed: Pointed
+  place: Place
   plot: Chart['plot']
   width: number
 }) {
@@ -27,13 +27,13 @@ export function Readout({
     if (box.current) setBoxWidth(box.current.offsetWidth)
   })
 
-  const right = pointed.x + GAP + boxWidth < width
-  const left = right ? pointed.x + GAP : Math.max(0, pointed.x - GAP - boxWidth)
+  const right = place.x + GAP + boxWidth < width
+  const left = right ? place.x + GAP : Math.max(0, place.x - GAP - boxWidth)
   return (
     <>
       <div
         className={styles.crosshair}
-        style={{ top: plot.top, height: plot.height, transform: `translateX(${pointed.x}px)` }}
+        style={{ top: plot.top, height: plot.height, transform: `translateX(${place.x}px)` }}
         aria-hidden
       />
       <div

@@ -1,4 +1,23 @@
 import { lowerBound } from '@/lib/engine/frame'
+import type { Edges } from './edges'
+
+/** First and last row of a stretch; the last lies before the first where there is none. */
+export interface Rows {
+  first: number
+  last: number
+}
+
+/** Part of the span that an edge read off the screen may be beside the row standing on it. */
+const SLACK = 1e-4
+
+/** The rows between two edges, both included. */
+export function rowsWithin(time: Float64Array, { from, to }: Edges): Rows {
+  const slack = (to - from) * SLACK
+  const first = lowerBound(time, from - slack)
+  let next = lowerBound(time, to + slack)
+  while (next < time.length && time[next] <= to + slack) next++
+  return { first, last: next - 1 }
+}
 
 /** Row whose time is nearest; the earlier one when two are equally near. */
 export function nearestRow(time: Float64Array, at: number): number {
@@ -8,29 +27,24 @@ export function nearestRow(time: Float64Array, at: number): number {
   return at - time[right - 1] <= time[right] - at ? right - 1 : right
 }
 
-/** Row that a key leads to: null closes the crosshair, undefined is a key that means nothing here. */
+/** Row among those in view that a key leads to: null closes the crosshair, undefined means nothing here. */
 export function nextRow(
   key: string,
   row: number | null,
-  count: number,
+  { first, last }: Rows,
   fast: boolean,
 ): number | null | undefined {
-  const last = count - 1
+  const by = (step: number) => (row === null ? last : Math.min(last, Math.max(first, row + step)))
   const step = fast ? 10 : 1
-  switch (key) {
-    case 'ArrowLeft':
-      return row === null ? last : Math.max(0, row - step)
-    case 'ArrowRight':
-      return row === null ? last : Math.min(last, row + step)
-    case 'PageUp':
-      return row === null ? last : Math.max(0, row - 100)
-    case 'PageDown':
-      return row === null ? last : Math.min(last, row + 100)
-    case 'Home':
-      return 0
-    case 'End':
-      return last
-    case 'Escape':
-      return null
+  const lead: Record<string, number> = {
+    ArrowLeft: by(-step),
+    ArrowRight: by(step),
+    PageUp: by(-100),
+    PageDown: by(100),
+    Home: first,
+    End: last,
   }
+  if (key === 'Escape') return null
+  if (!Object.hasOwn(lead, key)) return undefined
+  return first > last ? null : lead[key]
 }

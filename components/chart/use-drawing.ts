@@ -1,7 +1,7 @@
 'use client'
 import type * as Drawing from './drawing'
-import type { Library } from './library'
-import { fetchOnce, useFetched } from './use-fetched'
+import { fetchOnce } from './fetch-once'
+import { useFetched } from './use-fetched'
 
 /** Resolves once something of the page is on the screen. */
 async function painted(): Promise<void> {
@@ -9,22 +9,22 @@ async function painted(): Promise<void> {
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-const fetchDrawing = fetchOnce(() => painted().then(() => import('./drawing')))
+const drawing = fetchOnce(() => painted().then(() => import('./drawing')))
 
-const fetchLibrary = fetchOnce(async () => {
-  await fetchDrawing()
+const library = fetchOnce(async () => {
+  await drawing.fetch()
   return await (await import('./library')).openLibrary()
 })
 
 // Where a document brought a chart, both travel while React takes the page over.
-if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) fetchLibrary().catch(() => {})
+if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) library.fetch().catch(() => {})
 
 /** What makes and reads a picture; null until it is there. */
 export function useDrawing(): typeof Drawing | null {
-  return useFetched(fetchDrawing)
+  return useFetched(drawing).value
 }
 
-/** What paints it on a canvas; null until it is there. */
-export function useLibrary(): Library | null {
-  return useFetched(fetchLibrary)
+/** What paints it on a canvas; it fails too where what makes the picture cannot be had. */
+export function useLibrary() {
+  return useFetched(library)
 }

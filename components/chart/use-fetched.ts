@@ -1,32 +1,14 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { Fetched, FetchOnce } from './fetch-once'
 
-/** Fetches a thing when it is first asked for; after a failure the next one who asks tries again. */
-export function fetchOnce<T>(fetchIt: () => Promise<T>): () => Promise<T> {
-  let coming: Promise<T> | undefined
-  return () => {
-    coming ??= fetchIt().catch((error: unknown) => {
-      coming = undefined
-      throw error
-    })
-    return coming
-  }
-}
+const NOTHING: Fetched<never> = { value: null, failed: false }
 
-/** What a `fetchOnce` brings; null until it is there. */
-export function useFetched<T>(fetchIt: () => Promise<T>): T | null {
-  const [fetched, setFetched] = useState<T | null>(null)
-  useEffect(() => {
-    let gone = false
-    fetchIt().then(
-      (loaded) => {
-        if (!gone) setFetched(() => loaded)
-      },
-      () => {},
-    )
-    return () => {
-      gone = true
-    }
-  }, [fetchIt])
-  return fetched
+/** What a `fetchOnce` brings, whether it could not, and a way to try again. */
+export function useFetched<T>(once: FetchOnce<T>): Fetched<T> & { retry: () => void } {
+  const fetched = useSyncExternalStore<Fetched<T>>(once.subscribe, once.read, () => NOTHING)
+  // A failure stands in what `read` gives.
+  const retry = useCallback(() => void once.fetch().catch(() => {}), [once])
+  useEffect(() => retry(), [retry])
+  return { ...fetched, retry }
 }

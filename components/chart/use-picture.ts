@@ -1,8 +1,8 @@
 'use client'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { seriesQuery } from '@/lib/query/series-query'
+import { seriesHref, seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
 import { dataWidth } from './data-width'
 import { type Failure, failureOf } from './explain-failure'
@@ -10,38 +10,67 @@ import { mergeWindow } from './merge-window'
 import { useDrawing } from './use-drawing'
 import { useDrawn } from './use-drawn'
 import type { Size } from './use-size'
+import { knownWindows, windowsBeside } from './windows'
 
-/** The picture for a state: data, then a drawing of it; the one before stays until the next is there. */
-export function usePicture(endpoint: Endpoint, state: ViewState, size: Size | null) {
+/**
+ * The picture for a state: data, then a drawing of it; the one before stays until the next is there. `ahead` fetches
+ * what lies beside a window too.
+ */
+export function usePicture(
+  endpoint: Endpoint,
+  state: ViewState,
+  size: Size | null,
+  { ahead }: { ahead: boolean },
+) {
   const drawing = useDrawing()
+  const client = useQueryClient()
   const width = size?.width ?? 0
   const asked = dataWidth(endpoint, width)
   const zoomed = state.from !== null || state.to !== null
+  const rows = useMemo(() => ({ ...state, show: null }), [state])
+  const all = useMemo(() => ({ ...rows, from: null, to: null }), [rows])
 
-  const whole = useQuery({
-    ...seriesQuery(endpoint, { ...state, show: null, from: null, to: null }, asked),
-    enabled: width > 0,
-    placeholderData: keepPreviousData,
-  })
-  const thinned = whole.data !== undefined && whole.data.rowCount > whole.data.series.time.length
-  const fine = useQuery({
-    ...seriesQuery(endpoint, { ...state, show: null }, asked),
-    enabled: width > 0 && zoomed && thinned,
-  })
+  const whole = useQuery({ ...seriesQuery(endpoint, all, asked), enabled: width > 0 })
+  const before = useRef<typeof whole.data>(undefined)
+  if (whole.data) before.current = whole.data
+  const newest = whole.data ?? before.current
+  const thinned = newest !== undefined && newest.rowCount > newest.series.time.length
+  const finer = zoomed && thinned
+  const fine = useQuery({ ...seriesQuery(endpoint, rows, asked), enabled: width > 0 && finer })
 
+  const address = seriesHref(endpoint, all, asked)
+  const window = seriesHref(endpoint, rows, asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another window is laid over what is at hand by then.
   const series = useMemo(() => {
     if (!whole.data) return null
-    return zoomed && fine.data ? mergeWindow(whole.data.series, fine.data.series) : whole.data.series
-  }, [whole.data, fine.data, zoomed])
+    if (!finer) return whole.data.series
+    const windows = knownWindows(client, address)
+    if (fine.data) windows.push(fine.data.series)
+    return windows.reduce(mergeWindow, whole.data.series)
+  }, [whole.data, fine.data, finer, client, address, window])
+
+  // Beside a window that is there, so that a pan meets rows; once each, since what is fresh is not fetched again.
+  const arrived = ahead && finer && fine.isSuccess && whole.isSuccess
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the window is the state of interest.
+  useEffect(() => {
+    if (!arrived) return
+    for (const beside of windowsBeside(rows, whole.data.series.time)) {
+      void client.prefetchQuery(seriesQuery(endpoint, { ...rows, ...beside }, asked))
+    }
+  }, [arrived, window])
 
   const drawn = useDrawn(drawing, endpoint, state, series, size)
-  const failure: Failure | null = whole.error ? failureOf(whole.error) : null
+  const error = whole.error ?? (finer ? fine.error : null)
+  const failure: Failure | null = error ? failureOf(error) : null
   return {
     drawing,
     drawn,
     thinned,
     failure,
     busy: whole.isFetching || fine.isFetching,
-    retry: () => void whole.refetch(),
+    retry: () => {
+      void whole.refetch()
+      if (finer) void fine.refetch()
+    },
   }
 }

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
 import { seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Statistics } from '@/lib/view/statistics'
@@ -13,7 +14,7 @@ const KEPT = new Set(['Last', 'Lowest', 'Highest'])
 
 /**
  * Figures of the whole series. The server's hold for the state it drew; another state is measured here, from every
- * row where the drawing has only some.
+ * row where the drawing has only some. `complete` are those rows, where they are there.
  */
 export function useStatistics({
   endpoint,
@@ -29,13 +30,13 @@ export function useStatistics({
   drawing: typeof Drawing | null
   drawn: Drawn | null
   thinned: boolean
-}): Statistics | null {
+}): { statistics: Statistics | null; complete: SeriesData | null } {
   const same = JSON.stringify(server.params) === JSON.stringify(state.params)
   const complete = useQuery({
     ...seriesQuery(endpoint, { ...state, show: null, from: null, to: null }, null),
     enabled: !same && thinned,
   })
-  return useMemo(() => {
+  const statistics = useMemo(() => {
     if (same && server.statistics) return server.statistics
     if (!drawn || !drawing) return null
     if (thinned && complete.data) return drawing.describe(complete.data.series)
@@ -43,4 +44,5 @@ export function useStatistics({
     if (!thinned) return statistics
     return { ...statistics, items: statistics.items.filter((item) => KEPT.has(item.label)) }
   }, [same, server.statistics, drawn, drawing, thinned, complete.data])
+  return { statistics, complete: (thinned ? complete.data?.series : drawn?.series) ?? null }
 }

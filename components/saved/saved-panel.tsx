@@ -53,10 +53,11 @@ export function SavedPanel({
         initial={initial}
         drawing={drawing}
         drawn={drawn}
+        complete={series}
         busy={drawing !== null && series === null && failure === null}
         failure={failure}
         onRetry={retry}
-        window={state}
+        state={state}
         onWindow={onWindow}
         onWhole={reset}
       />

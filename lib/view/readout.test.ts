@@ -27,3 +27,19 @@ test('a missing value is a dash without a rank', () => {
   const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0)
   expect(entries.find((entry) => entry.field === 'down')).toMatchObject({ text: '–', percentile: null })
 })
+
+test('a rank is of the complete rows, and left out where they are not there', () => {
+  const series = seriesOfKind('line')
+  const { legend } = buildChart(inputOf(series))
+  const thinned = {
+    ...series,
+    time: series.time.subarray(10, 12),
+    columns: Object.fromEntries(
+      Object.entries(series.columns).map(([name, column]) => [name, column.slice(10, 12)]),
+    ),
+  }
+  const ranks = (history: typeof series | null) =>
+    readAt(thinned, legend, 0, history).entries.map(({ percentile }) => percentile)
+  expect(ranks(series)).toEqual(readAt(series, legend, 10).entries.map(({ percentile }) => percentile))
+  expect(ranks(null)).toEqual([null, null])
+})

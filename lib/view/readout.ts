@@ -18,17 +18,26 @@ export interface Readout {
   entries: ReadoutEntry[]
 }
 
-/** Every drawn value in a row of a series, with its rank in the shown history. */
-export function readAt(series: SeriesData, legend: readonly LegendEntry[], row: number): Readout {
-  const overlays = overlayFields(series)
+/**
+ * Every drawn value in a row of a series, with its rank in `history`: the rows of the same series before thinning, or
+ * null where they are not there, since the rank among some chosen for their looks is another one.
+ */
+export function readAt(
+  series: SeriesData,
+  legend: readonly LegendEntry[],
+  row: number,
+  history: SeriesData | null = series,
+): Readout {
+  const fieldOf = reader(series)
+  const ranking = history === series ? fieldOf : history && reader(history)
   return {
     date: formatDate(series.time[row], series.metadata.resolution),
     entries: legend
       .filter((entry) => entry.drawn)
       .flatMap((entry): ReadoutEntry[] => {
-        const field = overlays.get(entry.field) ?? plotFields(series).find(({ name }) => name === entry.field)
-        const values = field?.values
+        const values = fieldOf(entry.field)
         if (!values) return []
+        const ranked = ranking?.(entry.field)
         const value = values[row]
         return [
           {
@@ -36,9 +45,16 @@ export function readAt(series: SeriesData, legend: readonly LegendEntry[], row: 
             label: entry.label,
             color: entry.color,
             text: formatValue(Number.isFinite(value) ? value : null, entry.unit),
-            percentile: percentileOf(values, value),
+            percentile: ranked ? percentileOf(ranked, value) : null,
           },
         ]
       }),
   }
+}
+
+/** The values of a series by the name they are drawn under. */
+function reader(series: SeriesData): (name: string) => Float64Array | undefined {
+  const overlays = overlayFields(series)
+  const fields = plotFields(series)
+  return (name) => (overlays.get(name) ?? fields.find((field) => field.name === name))?.values
 }

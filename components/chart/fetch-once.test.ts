@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { fetchOnce } from './fetch-once'
+
+test('a thing is fetched once for everybody, and all of them hear of it', async () => {
+  const fetchIt = vi.fn(async () => 'thing')
+  const once = fetchOnce(fetchIt)
+  const listener = vi.fn()
+  once.subscribe(listener)
+  expect(once.read()).toEqual({ value: null, failed: false })
+  expect(await Promise.all([once.fetch(), once.fetch()])).toEqual(['thing', 'thing'])
+  expect(fetchIt).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
+  expect(once.read()).toEqual({ value: 'thing', failed: false })
+})
+
+test('a failure is said and the next who asks tries again', async () => {
+  const fetchIt = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'))
+  fetchIt.mockResolvedValueOnce('thing')
+  const once = fetchOnce(fetchIt)
+  await expect(once.fetch()).rejects.toThrow('offline')
+  expect(once.read()).toEqual({ value: null, failed: true })
+  const again = once.fetch()
+  expect(once.read()).toEqual({ value: null, failed: false })
+  await again
+  expect(once.read()).toEqual({ value: 'thing', failed: false })
+})
+
+test('who no longer listens is not called', async () => {
+  const once = fetchOnce(async () => 1)
+  const listener = vi.fn()
+  once.subscribe(listener)()
+  await once.fetch()
+  expect(listener).not.toHaveBeenCalled()
+})

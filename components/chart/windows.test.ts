@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { dayTime } from '@/lib/engine/frame'
+import { knownWindows, windowsBeside, withoutWindow } from './windows'
+
+const time = Float64Array.of(dayTime('2020-01-01'), dayTime('2020-12-31'))
+
+test('the windows beside one are as long as it and end where it and the series do', () => {
+  expect(windowsBeside({ from: '2020-03-01', to: '2020-03-10' }, time)).toEqual([
+    { from: '2020-02-20', to: '2020-02-29' },
+    { from: '2020-03-11', to: '2020-03-20' },
+  ])
+  expect(windowsBeside({ from: '2020-01-04', to: '2020-12-29' }, time)).toEqual([
+    { from: '2020-01-01', to: '2020-01-03' },
+    { from: '2020-12-30', to: '2020-12-31' },
+  ])
+})
+
+test('nothing lies beside an open end or a series without rows', () => {
+  expect(windowsBeside({ from: '2020-12-01', to: null }, time)).toEqual([
+    { from: '2020-10-31', to: '2020-11-30' },
+  ])
+  expect(windowsBeside({ from: null, to: null }, time)).toEqual([])
+  expect(windowsBeside({ from: '2020-01-01', to: null }, new Float64Array())).toEqual([])
+})
+
+test('only the window is taken out of an address', () => {
+  expect(withoutWindow('/data/a/b?x=1&from=2020-01-01&to=2020-02-01&width=640')).toBe(
+    '/data/a/b?x=1&width=640',
+  )
+  expect(withoutWindow('/data/a/b?from=2020-01-01')).toBe('/data/a/b')
+})
+
+test('windows at hand are of the same series, parameters and width, the coarsest first', () => {
+  const client = new QueryClient()
+  const put = (href: string, ...rows: number[]) =>
+    client.setQueryData(['series', href], {
+      series: { time: Float64Array.from(rows) },
+      rowCount: rows.length,
+    })
+  put('/data/a?x=1&width=640', 0, 100)
+  put('/data/a?x=1&from=2020-01-01&width=640', 10, 20)
+  put('/data/a?x=1&to=2020-01-01&width=640', 10, 50)
+  put('/data/a?x=2&from=2020-01-01&width=640', 1, 2)
+  put('/data/a?x=1&from=2020-01-01&width=960', 1, 2)
+  put('/data/a?x=1&from=2029-01-01&width=640')
+  const spans = knownWindows(client, '/data/a?x=1&width=640').map((one) => [...one.time])
+  expect(spans).toEqual([
+    [10, 50],
+    [10, 20],
+  ])
+})

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import type { FetchedSeries } from '@/lib/query/decode-wire-series'
+import type { ViewState } from '@/lib/url/view-state'
+
+type Window = Pick<ViewState, 'from' | 'to'>
+
+/** Windows laid into one picture at most: the newest ones. */
+const MOST = 6
+
+/** An address of data without the window it asks for. */
+export function withoutWindow(href: string): string {
+  const [path, query = ''] = href.split('?')
+  const rest = query.split('&').filter((part) => part !== '' && !/^(?:from|to)=/.test(part))
+  return rest.length > 0 ? `${path}?${rest.join('&')}` : path
+}
+
+/** What is at hand of windows of the series at `whole`, its address: the widest and so coarsest first. */
+export function knownWindows(client: QueryClient, whole: string): SeriesData[] {
+  const span = ({ time }: SeriesData) => time[time.length - 1] - time[0]
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: ['series'] })
+    .filter(({ queryKey: [, href] }) => typeof href === 'string' && href !== whole)
+    .filter(({ queryKey: [, href] }) => withoutWindow(href as string) === whole)
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, MOST)
+    .flatMap(({ state }) => (state.data as FetchedSeries | undefined)?.series ?? [])
+    .filter(({ time }) => time.length > 0)
+    .sort((a, b) => span(b) - span(a))
+}
+
+/** The windows of the same length to the left and right of one, as far as a series with these rows reaches. */
+export function windowsBeside({ from, to }: Window, time: Float64Array): Required<Window>[] {
+  if (time.length === 0) return []
+  const first = dayTime(dayOf(time[0]))
+  const last = dayTime(dayOf(time[time.length - 1]))
+  const start = from ? dayTime(from) : first
+  const end = to ? dayTime(to) : last
+  const length = end - start + DAY_MS
+  return [
+    { start: Math.max(first, start - length), end: Math.min(last, start - DAY_MS) },
+    { start: Math.max(first, end + DAY_MS), end: Math.min(last, end + length) },
+  ]
+    .filter((window) => window.start <= window.end)
+    .map((window) => ({ from: dayOf(window.start), to: dayOf(window.end) }))
+}
