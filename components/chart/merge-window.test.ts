@@ -33,3 +33,9 @@ test('a column the window lacks is missing there, and text columns are joined to
   expect([...(merged.columns.other as Float64Array)]).toEqual([7, Number.NaN, 9])
   expect(merged.columns.name).toEqual(['a', 'x', 'c'])
 })
+
+test('times are written as the finest rows need it', () => {
+  const at = (resolution: string) => ({ ...series([0, 10], [1, 2]), metadata: { resolution } })
+  expect(mergeWindow(at('1d'), at('block')).metadata.resolution).toBe('block')
+  expect(mergeWindow(at('block'), at('1h')).metadata.resolution).toBe('block')
+})

@@ -1,3 +1,4 @@
+import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { SeriesData } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
 
@@ -33,7 +34,15 @@ export function mergeWindow(whole: SeriesData, fine: SeriesData): SeriesData {
       return [name, [...column.slice(0, start), ...middle, ...column.slice(end)]]
     }),
   )
-  // Times are written as the finer rows need it.
-  const metadata = { ...whole.metadata, resolution: fine.metadata.resolution }
+  // Times are written as the finest rows need it.
+  const metadata = {
+    ...whole.metadata,
+    resolution: finest(whole.metadata.resolution, fine.metadata.resolution),
+  }
   return { ...whole, metadata, time: join(whole.time, fine.time), columns }
+}
+
+function finest(one: string | undefined, other: string | undefined): string | undefined {
+  const place = (resolution: string | undefined) => RESOLUTIONS.indexOf(resolution as Resolution)
+  return place(other) > place(one) ? other : one
 }

@@ -80,7 +80,8 @@ function PanelBody(props: PanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(box)
-  const { drawing, drawn, thinned, failure, busy, retry } = usePicture(endpoint, state, size, { ahead: true })
+  const picture = usePicture(endpoint, state, size, { ahead: true })
+  const { drawing, drawn, thinned, failure, busy, retry } = picture
   const chart = drawn?.chart ?? null
   const legend = chart?.legend ?? initial?.legend ?? []
   const priceFields = useMemo(
@@ -198,6 +199,7 @@ function PanelBody(props: PanelProps) {
           )}
           <p className={styles.foot}>
             <span>{props.origin && describeOrigin(props.origin).long}</span>
+            {picture.coarser && <span role="status">{picture.coarser}</span>}
             {(state.from || state.to) && (
               <button type="button" onClick={() => change({ ...state, from: null, to: null })}>
                 Reset zoom

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesHref, seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
+import { coarserLabel } from '@/lib/view/coarser-label'
 import { dataWidth } from './data-width'
 import { type Failure, failureOf } from './explain-failure'
 import { mergeWindow } from './merge-window'
@@ -35,7 +36,8 @@ export function usePicture(
   if (whole.data) before.current = whole.data
   const newest = whole.data ?? before.current
   const thinned = newest !== undefined && newest.rowCount > newest.series.time.length
-  const finer = zoomed && thinned
+  const isCoarser = newest !== undefined && coarserLabel(newest.series, state.params) !== null
+  const finer = zoomed && (thinned || isCoarser)
   const fine = useQuery({ ...seriesQuery(endpoint, rows, asked), enabled: width > 0 && finer })
 
   const address = seriesHref(endpoint, all, asked)
@@ -60,12 +62,15 @@ export function usePicture(
   }, [arrived, window])
 
   const drawn = useDrawn(drawing, endpoint, state, series, size)
+  const shown = finer ? fine.data : whole.data
   const error = whole.error ?? (finer ? fine.error : null)
   const failure: Failure | null = error ? failureOf(error) : null
   return {
     drawing,
     drawn,
     thinned,
+    /** Why the rows in view are not as fine as asked for; null where they are. */
+    coarser: shown ? coarserLabel(shown.series, state.params) : null,
     failure,
     busy: whole.isFetching || fine.isFetching,
     retry: () => {
