@@ -1,3 +1,4 @@
+import { GRANT_BOUNDS } from '@/lib/contract/grant-bounds'
 import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
 import { AreaField, Field } from './field'
@@ -16,6 +17,9 @@ export interface KeyInForm {
   /** When it ends, in words. */
   end: string
 }
+
+/** Of an area; a browser cuts off the rest without a word. */
+const LONGEST_LIST = GRANT_BOUNDS.entries * (GRANT_BOUNDS.characters + 1) + 1_000
 
 const PERMISSIONS = ['onchain', 'chart-data']
 const ENDS = [
@@ -82,7 +86,7 @@ export function KeyFields({ tier, of }: { tier: string; of?: KeyInForm }) {
             name="endpoints"
             note="One a line, such as /api/v1/onchain/mvrv or /api/v1/onchain/*. Empty: every one."
             rows={3}
-            maxLength={20_000}
+            maxLength={LONGEST_LIST}
             spellCheck={false}
             defaultValue={endpoints.join('\n')}
           />
@@ -91,7 +95,7 @@ export function KeyFields({ tier, of }: { tier: string; of?: KeyInForm }) {
             name="fields"
             note="One series a line: /api/v1/onchain/mvrv = mvrv, price. Empty: every field."
             rows={3}
-            maxLength={20_000}
+            maxLength={LONGEST_LIST}
             spellCheck={false}
             defaultValue={Object.entries(fields)
               .map(([path, names]) => `${path} = ${names.join(', ')}`)
@@ -102,7 +106,7 @@ export function KeyFields({ tier, of }: { tier: string; of?: KeyInForm }) {
             name="addresses"
             note="One a line, such as 203.0.113.7 or 2001:db8::/32. Empty: from anywhere."
             rows={3}
-            maxLength={20_000}
+            maxLength={LONGEST_LIST}
             spellCheck={false}
             defaultValue={ipAllowlist.join('\n')}
           />

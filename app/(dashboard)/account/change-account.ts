@@ -13,7 +13,7 @@ import { endSessions, getAccount, setPassword } from '@/lib/state/accounts'
 import { forgetEmbed } from '@/lib/state/embed-book'
 import { endAccount } from '@/lib/state/end-account'
 import { getState, keysChanged } from '@/lib/state/registry'
-import { proofOf } from './proof-of'
+import { isTyped, proofOf } from './proof-of'
 import { requireViewer } from './require-viewer'
 
 /** Whether the password is the viewer's; what to say where it is not. */
@@ -69,7 +69,7 @@ export async function deleteAccount(_before: Outcome | null, form: FormData): Pr
   if (proof.kind === 'password') {
     const refused = await refusePassword(viewer, given, 'proof')
     if (refused) return refused
-  } else if (given.trim().toLowerCase() !== proof.text.toLowerCase()) {
+  } else if (!isTyped(proof.text, given)) {
     return { tone: 'bad', field: 'proof', text: `Type ${proof.text} to delete the account.` }
   }
   try {

@@ -38,26 +38,30 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
         {(await searchParams).changed === 'password' && (
           <NoticeBox tone="plain">The password is changed, and every other session has ended.</NoticeBox>
         )}
-        <ActionForm action={changePassword} label="Change the password">
-          <Field
-            label="Password now"
-            name="now"
-            type="password"
-            autoComplete="current-password"
-            required
-            maxLength={200}
-          />
-          <Field
-            label="New password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            note="Ten characters or more. Every other session ends."
-            required
-            minLength={10}
-            maxLength={200}
-          />
-        </ActionForm>
+        {proof.kind === 'password' ? (
+          <ActionForm action={changePassword} label="Change the password">
+            <Field
+              label="Password now"
+              name="now"
+              type="password"
+              autoComplete="current-password"
+              required
+              maxLength={200}
+            />
+            <Field
+              label="New password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              note="Ten characters or more. Every other session ends."
+              required
+              minLength={10}
+              maxLength={200}
+            />
+          </ActionForm>
+        ) : (
+          <p>You sign in elsewhere: this account has no password.</p>
+        )}
       </section>
       <section className={styles.section}>
         <h2>Sessions</h2>

@@ -131,6 +131,13 @@ describe('what is sent', () => {
     ['expiresAt', { expiresAt: 'tomorrow' }, /ISO/],
     ['expiresAt', { expiresAt: '2020-01-01T00:00:00Z' }, /time to come/],
     ['grants.ipAllowlist.0', { grants: { ipAllowlist: ['10.0.0.0/33'] } }, /CIDR/],
+    ['grants.ipAllowlist', { grants: { ipAllowlist: Array(501).fill('10.0.0.1') } }, /<=500/],
+    ['grants.endpoints.0', { grants: { endpoints: [`/api/v1/${'x'.repeat(191)}/*`] } }, /<=200/],
+    [
+      'grants.fields',
+      { grants: { fields: Object.fromEntries(Array.from({ length: 501 }, (_, of) => [`/${of}`, ['x']])) } },
+      /at most 500/,
+    ],
     ['grants.pointCap', { grants: { pointCap: 0 } }, />=1/],
     ['grants.endpoints', { grants: { endpoints: ['/api/v1/onchain/mvr'] } }, /did you mean .*mvrv/],
     ['grants.endpoints', { grants: { endpoints: ['/api/v1/onchian/*'] } }, /write it like/],

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { GRANT_BOUNDS } from '@/lib/contract/grant-bounds'
 import { KEY_TIERS } from '@/lib/contract/tier-limits'
 import { isAddressRule } from '@/lib/network-address'
 import { isPermission } from '../keys'
@@ -13,19 +14,26 @@ const quota = z.int().min(1).max(LARGEST_QUOTA)
 const texts = (text: z.ZodType<string>) =>
   z
     .array(text)
-    .max(2_000)
+    .max(GRANT_BOUNDS.entries)
     .transform((list) => [...new Set(list)])
 
 const permissions = texts(
   z.string().refine(isPermission, 'expected onchain, chart-data or chart-data:<chart>'),
 )
 
+const short = z.string().max(GRANT_BOUNDS.characters)
+
 /** Paths and fields are compared with the catalog afterwards, by `checkGrants`. */
 const grantParts = {
-  endpoints: texts(z.string()),
-  fields: z.record(z.string(), texts(z.string())),
+  endpoints: texts(short),
+  fields: z
+    .record(short, texts(short))
+    .refine(
+      (fields) => Object.keys(fields).length <= GRANT_BOUNDS.entries,
+      `expected at most ${GRANT_BOUNDS.entries} series`,
+    ),
   ipAllowlist: texts(
-    z.string().refine(isAddressRule, 'expected an IPv4 or IPv6 address, or a CIDR range such as 10.0.0.0/8'),
+    short.refine(isAddressRule, 'expected an IPv4 or IPv6 address, or a CIDR range such as 10.0.0.0/8'),
   ),
   pointCap: z.int().min(1).max(LARGEST_POINT_CAP),
 }

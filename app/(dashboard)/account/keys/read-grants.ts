@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { GRANT_BOUNDS } from '@/lib/contract/grant-bounds'
 import type { Grants } from '@/lib/state/schema'
 import type { FormProblem } from './read-key-form'
 
@@ -10,31 +11,18 @@ interface Known {
 /** What an Enterprise key is held to, from the areas of a form; an empty area holds it to nothing. */
 export function readGrants(form: FormData, { find, isAddressRule }: Known): Grants | FormProblem {
   const grants: Grants = {}
-  const endpoints = lines(form, 'endpoints')
+  const endpoints = readEntries(form, 'endpoints')
+  if ('problem' in endpoints) return endpoints
   const unknown = endpoints.find((path) => !path.endsWith('/*') && !find(path))
   if (unknown) return { field: 'endpoints', problem: `There is no series at ${unknown}.` }
   if (endpoints.length > 0) grants.endpoints = endpoints
 
-  const fields: Record<string, string[]> = {}
-  for (const line of lines(form, 'fields')) {
-    const refuse = (problem: string): FormProblem => ({ field: 'fields', problem })
-    const [path, list = ''] = line.split('=', 2).map((part) => part.trim())
-    const known = find(path)?.fields.map((field) => field.name)
-    if (!known) return refuse(`There is no series at ${path}: write a line as path = field, field.`)
-    const names = list
-      .split(',')
-      .map((field) => field.trim())
-      .filter(Boolean)
-    if (names.length === 0) return refuse(`Name the fields of ${path}, as in ${path} = ${known.at(-1)}.`)
-    const strange = names.filter((field) => !known.includes(field))
-    if (strange.length > 0) {
-      return refuse(`${path} has no field ${strange.join(', ')}: it has ${known.join(', ')}.`)
-    }
-    fields[path] = names
-  }
-  if (Object.keys(fields).length > 0) grants.fields = fields
+  const fields = readFields(form, find)
+  if ('problem' in fields) return fields.problem
+  if (Object.keys(fields.read).length > 0) grants.fields = fields.read
 
-  const ipAllowlist = lines(form, 'addresses')
+  const ipAllowlist = readEntries(form, 'addresses')
+  if ('problem' in ipAllowlist) return ipAllowlist
   const wrong = ipAllowlist.find((rule) => !isAddressRule(rule))
   if (wrong) {
     return {
@@ -46,9 +34,44 @@ export function readGrants(form: FormData, { find, isAddressRule }: Known): Gran
   return grants
 }
 
-const lines = (form: FormData, name: string) =>
+/** Fields by path, from lines of `path = field, field`. */
+function readFields(
+  form: FormData,
+  find: Known['find'],
+): { read: Record<string, string[]> } | { problem: FormProblem } {
+  const refuse = (problem: string) => ({ problem: { field: 'fields', problem } })
+  const read: Record<string, string[]> = {}
+  const given = linesOf(form, 'fields')
+  if (given.length > GRANT_BOUNDS.entries) return refuse(tooMany)
+  for (const line of given) {
+    const [path, list = ''] = line.split('=', 2).map((part) => part.trim())
+    const names = [...new Set(list.split(',').map((field) => field.trim()))].filter(Boolean)
+    if ([path, ...names].some(isLong)) return refuse(tooLong)
+    const known = find(path)?.fields.map((field) => field.name)
+    if (!known) return refuse(`There is no series at ${path}: write a line as path = field, field.`)
+    if (names.length === 0) return refuse(`Name the fields of ${path}, as in ${path} = ${known.at(-1)}.`)
+    const strange = names.filter((field) => !known.includes(field))
+    if (strange.length > 0) {
+      return refuse(`${path} has no field ${strange.join(', ')}: it has ${known.join(', ')}.`)
+    }
+    read[path] = names
+  }
+  return { read }
+}
+
+/** One a line, each once. */
+function readEntries(form: FormData, field: string): string[] | FormProblem {
+  const entries = [...new Set(linesOf(form, field))]
+  if (entries.length > GRANT_BOUNDS.entries) return { field, problem: tooMany }
+  return entries.some(isLong) ? { field, problem: tooLong } : entries
+}
+
+const isLong = (text: string) => text.length > GRANT_BOUNDS.characters
+const tooMany = `There are at most ${GRANT_BOUNDS.entries} lines here.`
+const tooLong = `A path, a field or an address has at most ${GRANT_BOUNDS.characters} characters.`
+
+const linesOf = (form: FormData, name: string) =>
   String(form.get(name) ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-    .slice(0, 500)

@@ -54,6 +54,14 @@ describe('grants', () => {
     })
   })
 
+  test('are whole up to the bound, and each once', () => {
+    const rules = Array.from({ length: 500 }, (_, of) => `10.0.${of >> 8}.${of & 255}`)
+    const addresses = [...rules, ...rules].join('\n')
+    expect(read('enterprise', { addresses, fields: `${MVRV} = mvrv, mvrv` })).toMatchObject({
+      grants: { ipAllowlist: rules, fields: { [MVRV]: ['mvrv'] } },
+    })
+  })
+
   test('that are empty are absent, so that they narrow nothing', () => {
     expect(read('enterprise', { endpoints: '\n', fields: '', addresses: ' ' })).not.toHaveProperty('grants')
   })
@@ -68,6 +76,13 @@ describe('grants', () => {
     [{ fields: 'nothing' }, 'path = field'],
     [{ fields: `${MVRV} =` }, 'Name the fields'],
     [{ addresses: '10.0.0.0/99' }, '10.0.0.0/99'],
+    [{ endpoints: `/api/v1/${'x'.repeat(191)}/*` }, 'at most 200 characters'],
+    [{ fields: `${MVRV} = ${'x'.repeat(201)}` }, 'at most 200 characters'],
+    [
+      { addresses: Array.from({ length: 501 }, (_, of) => `10.0.${of >> 8}.${of & 255}`).join('\n') },
+      'at most 500',
+    ],
+    [{ fields: `${MVRV} = mvrv\n`.repeat(501) }, 'at most 500'],
   ])('%j is refused by name', (entries, named) => {
     expect(read('enterprise', entries)).toEqual({
       field: Object.keys(entries)[0],
