@@ -43,6 +43,8 @@ export interface WireSeries {
   rowCount: number
   /** Last finite value of every numeric field in the whole window, thinning aside. */
   last: Record<string, { time: number; value: number }>
+  /** Where rows were left out: of each column up to 101 values, ascending, evenly spaced by rank among all rows. */
+  ranks?: Record<string, number[]>
   /** Where the data comes from, for the badge. */
   origin: Origin
   /** Set when this is the last good picture because a newer one could not be had. */
@@ -88,6 +90,8 @@ export interface SeriesData {
   origin: Origin
   stale?: { since: string; reason: string }
   overlays?: readonly Overlay[]
+  /** See `WireSeries.ranks`; none where every row is there. */
+  ranks?: Readonly<Record<string, Float64Array>>
 }
 
 export interface Quota {

@@ -32,7 +32,11 @@ export function decodeWireSeries(wire: WireSeries): FetchedSeries {
       origin,
       ...(stale ? { stale } : {}),
       ...(overlays ? { overlays } : {}),
+      ...(wire.ranks ? { ranks: toColumns(wire.ranks) } : {}),
     },
     rowCount: wire.rowCount,
   }
 }
+
+const toColumns = (ranks: NonNullable<WireSeries['ranks']>) =>
+  Object.fromEntries(Object.entries(ranks).map(([name, values]) => [name, Float64Array.from(values)]))

@@ -28,7 +28,7 @@ test('a missing value is a dash without a rank', () => {
   expect(entries.find((entry) => entry.field === 'down')).toMatchObject({ text: '–', percentile: null })
 })
 
-test('a rank is of the complete rows, and left out where they are not there', () => {
+test('a rank is of the complete rows or of a sample of them, and left out where neither is there', () => {
   const series = seriesOfKind('line')
   const { legend } = buildChart(inputOf(series))
   const thinned = {
@@ -42,4 +42,6 @@ test('a rank is of the complete rows, and left out where they are not there', ()
     readAt(thinned, legend, 0, history).entries.map(({ percentile }) => percentile)
   expect(ranks(series)).toEqual(readAt(series, legend, 10).entries.map(({ percentile }) => percentile))
   expect(ranks(null)).toEqual([null, null])
+  const sampled = { ...thinned, ranks: { nvt: series.columns.nvt as Float64Array } }
+  expect(readAt(sampled, legend, 0, null).entries[0].percentile).toBe(ranks(series)[0])
 })

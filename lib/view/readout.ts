@@ -19,8 +19,9 @@ export interface Readout {
 }
 
 /**
- * Every drawn value in a row of a series, with its rank in `history`: the rows of the same series before thinning, or
- * null where they are not there, since the rank among some chosen for their looks is another one.
+ * Every drawn value in a row of a series, with its rank in `history`: the rows of the same series before thinning. Where
+ * they are not there, in the sample by rank that came with the series, since the rank among rows chosen for their looks
+ * is another one.
  */
 export function readAt(
   series: SeriesData,
@@ -37,7 +38,7 @@ export function readAt(
       .flatMap((entry): ReadoutEntry[] => {
         const values = fieldOf(entry.field)
         if (!values) return []
-        const ranked = ranking?.(entry.field)
+        const ranked = ranking?.(entry.field) ?? series.ranks?.[entry.field]
         const value = values[row]
         return [
           {

@@ -10,6 +10,8 @@ const WIDEST = 60_000
 /** A picture’s readout shows fewer digits; a table shows all of them. */
 const DIGITS_OF_PICTURE = 9
 export const DIGITS = 12
+const RANKS = 100
+const DIGITS_OF_RANKS = 6
 
 /**
  * A window of a series as JSON can hold it: the one place where NaN becomes `null` on the way to a browser. A column
@@ -35,14 +37,16 @@ export function wireSeries(
         )
       : Array.from(rows, (row) => column[row] ?? null)
   }
+  const rowCount = countBetween(time, from, to)
   return {
     endpoint,
     fields: series.fields,
     time: Array.from(rows, (row) => time[row]),
     columns,
     metadata: series.metadata,
-    rowCount: countBetween(time, from, to),
+    rowCount,
     last: lastValues(series),
+    ...(rowCount > rows.length ? { ranks: rankSamples(series, Object.keys(columns), { from, to }) } : {}),
     origin: series.origin,
     ...(series.overlays ? { overlays: [...series.overlays] } : {}),
     ...(series.stale ? { stale: series.stale } : {}),
@@ -58,6 +62,32 @@ export function sentAs({ fields, columns }: SeriesData, { name, role, aliasOf }:
   if (!target || target.role === 'alias' || !own || !other || !isNumeric(own) || !isNumeric(other))
     return name
   return own.every((value, row) => Object.is(value, other[row])) ? aliasOf : name
+}
+
+/** What a value is ranked in without every row: see `WireSeries.ranks`. */
+function rankSamples(
+  { time, fields, columns }: SeriesData,
+  names: readonly string[],
+  span: { from: number; to: number },
+): Record<string, number[]> {
+  const start = lowerBound(time, span.from)
+  const end = start + countBetween(time, span.from, span.to)
+  const samples: Record<string, number[]> = {}
+  for (const { name, role } of fields) {
+    const column = columns[name]
+    if (!names.includes(name) || role === 'height' || !isNumeric(column)) continue
+    const present = column.slice(start, end).filter(Number.isFinite).sort()
+    if (present.length === 0) continue
+    const steps = Math.min(RANKS, present.length - 1)
+    samples[name] = Array.from({ length: steps + 1 }, (_, k) =>
+      Number(
+        present[steps === 0 ? 0 : Math.round((k * (present.length - 1)) / steps)].toPrecision(
+          DIGITS_OF_RANKS,
+        ),
+      ),
+    )
+  }
+  return samples
 }
 
 function countBetween(time: Float64Array, from: number, to: number): number {

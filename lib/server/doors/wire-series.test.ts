@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS } from '@/lib/engine/frame'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { percentileOf } from '@/lib/view/statistics'
+import type { LoadedView } from './load-view'
+import { wireSeries } from './wire-series'
+
+const ROWS = 6000
+const field = (name: string) => ({ name, type: 'number?', unit: 'ratio', role: 'value' }) as unknown as Field
+
+/** Many small values and few large ones, which thinning keeps all of. */
+const values = Float64Array.from({ length: ROWS }, (_, row) =>
+  row % 7 === 3 ? Number.NaN : row % 50 === 0 ? 100 + row : Math.sin(row) + 2,
+)
+const series = {
+  endpoint: {} as Endpoint,
+  fields: [field('value')],
+  time: Float64Array.from({ length: ROWS }, (_, row) => row * DAY_MS),
+  columns: { value: values },
+  metadata: {},
+  origin: { kind: 'sample' },
+} as SeriesData
+const ALL = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+const sent = (width: number | null, span = ALL) =>
+  decodeWireSeries(wireSeries({ endpoint: series.endpoint, series } as LoadedView, span, width)).series
+
+test('a value of a thinned series is ranked as among all rows, to a percent', () => {
+  const { time, ranks } = sent(300)
+  expect(time.length).toBeLessThan(ROWS / 4)
+  for (const value of [0.5, 1.1, 2, 2.9, 3, 150, 5000, 7000]) {
+    const rank = percentileOf(ranks?.value ?? new Float64Array(), value) ?? Number.NaN
+    expect(Math.abs(rank - (percentileOf(values, value) ?? Number.NaN))).toBeLessThanOrEqual(1)
+  }
+})
+
+test('every row has its own rank where none is left out', () => {
+  expect(sent(null).ranks).toBeUndefined()
+})
+
+test('of a window the rows in it are ranked alone', () => {
+  const { ranks } = sent(50, { from: 0, to: 999 * DAY_MS })
+  expect(Math.max(...(ranks?.value ?? []))).toBe(1050)
+})
