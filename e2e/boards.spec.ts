@@ -1,17 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { urls } from './instances'
+import { hasPostgres, urls } from './instances'
 import { address, signUp } from './pages/sign-up'
 
 test.use({ baseURL: urls.sample })
 
 const READY_MADE = ['cycle', 'holders', 'cointime', 'derivatives', 'macro', 'sp500']
 
+/** Where a board lasts: on the embedded database, and on PostgreSQL where there is one. */
+const PLACES = [
+  { state: 'embedded', url: urls.sample },
+  ...(hasPostgres ? [{ state: 'on PostgreSQL', url: urls.membersOnPostgres }] : []),
+]
+
 const cells = (page: Page) => page.locator('main article')
 const titles = (page: Page) => cells(page).getByRole('heading', { level: 2 }).allTextContents()
 
-async function stranger(browser: Browser): Promise<Page> {
-  return (await browser.newContext({ baseURL: urls.sample })).newPage()
+async function stranger(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL })).newPage()
 }
 
 async function addFrom(page: Page, chart: string, choose: () => Promise<void>) {
@@ -29,111 +35,122 @@ async function faults(page: Page): Promise<string[]> {
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('a board is made of charts, arranged by keyboard, saved, shared to be read, and private again', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(150_000)
-  await signUp(page, address('ada'))
-  await addFrom(page, '/economic/dxy?scale=log&days=365', async () => {
-    await page.getByLabel('Title').fill('Morning')
-    await page.getByRole('button', { name: 'Make a board with it' }).click()
+for (const { state, url } of PLACES) {
+  test.describe(state, () => {
+    test.use({ baseURL: url })
+
+    test('a board is made of charts, arranged by keyboard, saved, shared to be read, and private again', async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(150_000)
+      await signUp(page, address('ada'))
+      await addFrom(page, '/economic/dxy?scale=log&days=365', async () => {
+        await page.getByLabel('Title').fill('Morning')
+        await page.getByRole('button', { name: 'Make a board with it' }).click()
+      })
+      const board = new URL(page.url()).pathname
+      await addFrom(page, '/economic/vix?scale=log', async () => {
+        await page.getByRole('radio', { name: /Morning/ }).check()
+        expect(await faults(page)).toEqual([])
+        await page.getByRole('button', { name: 'Add to this board' }).click()
+      })
+      expect(await titles(page)).toEqual(['US dollar index', 'CBOE volatility index'])
+      await expect(page.getByRole('link', { name: '1Y', exact: true })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+      await expect(cells(page).nth(0).getByRole('link')).toHaveAttribute(
+        'href',
+        /^\/economic\/dxy\?scale=log&from=/,
+      )
+      await expect(cells(page).nth(1).getByRole('link')).toHaveAttribute('href', /vix\?scale=log/)
+
+      await page.getByRole('link', { name: 'Edit' }).click()
+      const late = await page.context().newPage()
+      await late.goto(`${board}/edit`)
+      const handle = page.getByRole('button', { name: 'Move CBOE volatility index', exact: true })
+      await handle.focus()
+      await page.keyboard.press('Space')
+      await expect(page.getByText('Picked up CBOE volatility index, place 2 of 2.')).toBeAttached()
+      await page.keyboard.press('ArrowUp')
+      await expect(page.getByText('CBOE volatility index would go to place 1 of 2.')).toBeAttached()
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('listitem').filter({ has: handle })).toHaveAccessibleName(
+        'CBOE volatility index, 1 of 2',
+      )
+      await expect(page.getByText('Not saved yet')).toBeVisible()
+      const down = page.getByRole('button', { name: 'CBOE volatility index down' })
+      await down.click()
+      await expect(page.getByText('CBOE volatility index is at place 2 of 2 now.')).toBeAttached()
+      const up = page.getByRole('button', { name: 'CBOE volatility index up' })
+      await expect(up).toBeFocused()
+      await up.press('Enter')
+      await expect(page.getByText('CBOE volatility index is at place 1 of 2 now.')).toBeAttached()
+      await page.getByLabel('Width of CBOE volatility index').selectOption('full')
+      expect(await faults(page)).toEqual([])
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled()
+      await page.getByRole('link', { name: 'View the board' }).click()
+      await page.waitForURL(`**${board}`)
+      await expect.poll(() => titles(page)).toEqual(['CBOE volatility index', 'US dollar index'])
+
+      // The other tab is told, keeps what stands in it, and may still have its way.
+      await late.getByLabel('Title', { exact: true }).fill('Evening')
+      await late.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(late.getByText('This board was changed since you opened it')).toBeVisible()
+      await expect(late.getByLabel('Title', { exact: true })).toHaveValue('Evening')
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning')
+      await late.getByRole('button', { name: 'Keep mine as a new board' }).click()
+      await late.waitForURL(
+        (url) => /\/boards\/[\w-]{32}\/edit$/.test(url.pathname) && !url.pathname.startsWith(board),
+      )
+      await late.close()
+
+      const reader = await stranger(browser, url)
+      const doors = [board, `/embed${board}`, `/image${board}.png`, `/oembed?url=${url}${board}`]
+      const statuses = () => Promise.all(doors.map(async (url) => (await reader.request.get(url)).status()))
+      expect(await statuses()).toEqual([404, 404, 404, 404])
+      await reader.goto(board)
+      const hidden = await reader.locator('main').textContent()
+      await reader.goto(`/boards/${'A'.repeat(32)}`)
+      expect(await reader.locator('main').textContent()).toBe(hidden)
+
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      await page.getByRole('button', { name: 'Share by link' }).click()
+      await expect(page.getByRole('button', { name: 'Shared' })).toBeVisible()
+      expect(await statuses()).toEqual([200, 200, 200, 200])
+      await reader.goto(board)
+      await expect(reader.getByText('Read-only')).toBeVisible()
+      await expect(reader.getByText('by Ada')).toBeVisible()
+      await expect(reader.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+      await expect(reader.getByRole('button', { name: 'Share' })).toHaveCount(0)
+
+      await signUp(reader, address('bob'))
+      expect((await reader.goto(`${board}/edit`))?.status()).toBe(404)
+      await reader.goto(board)
+      await reader.getByRole('button', { name: 'Copy to my boards' }).click()
+      await reader.waitForURL(/\/boards\/[\w-]{32}\/edit$/)
+      await reader.goto('/account/boards')
+      await reader.getByText('Change', { exact: true }).click()
+      expect(await faults(reader)).toEqual([])
+      await reader.locator('input[name=id]').evaluateAll((inputs, id) => {
+        for (const input of inputs) (input as HTMLInputElement).value = id
+      }, board.split('/')[2])
+      await reader.getByLabel('Title').fill('Taken')
+      await reader.getByRole('button', { name: 'Rename' }).click()
+      await expect(reader.getByText('There is no board here')).toBeVisible()
+
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Shared' }).click()
+      await page.getByRole('button', { name: 'Stop sharing' }).click()
+      await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning')
+      expect(await statuses()).toEqual([404, 404, 404, 404])
+    })
   })
-  const board = new URL(page.url()).pathname
-  await addFrom(page, '/onchain/mvrv?chain=litecoin', async () => {
-    await page.getByRole('radio', { name: /Morning/ }).check()
-    expect(await faults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Add to this board' }).click()
-  })
-  expect(await titles(page)).toEqual(['US dollar index', 'MVRV ratio'])
-  await expect(page.getByRole('link', { name: '1Y', exact: true })).toHaveAttribute('aria-current', 'true')
-  await expect(cells(page).nth(0).getByRole('link')).toHaveAttribute(
-    'href',
-    /^\/economic\/dxy\?scale=log&from=/,
-  )
-  await expect(cells(page).nth(1).getByRole('link')).toHaveAttribute('href', /chain=litecoin/)
-
-  await page.getByRole('link', { name: 'Edit' }).click()
-  const late = await page.context().newPage()
-  await late.goto(`${board}/edit`)
-  const handle = page.getByRole('button', { name: 'Move MVRV ratio', exact: true })
-  await handle.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Picked up MVRV ratio, place 2 of 2.')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('MVRV ratio would go to place 1 of 2.')).toBeAttached()
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('listitem').filter({ has: handle })).toHaveAccessibleName('MVRV ratio, 1 of 2')
-  await expect(page.getByText('Not saved yet')).toBeVisible()
-  const down = page.getByRole('button', { name: 'MVRV ratio down' })
-  await down.click()
-  await expect(page.getByText('MVRV ratio is at place 2 of 2 now.')).toBeAttached()
-  const up = page.getByRole('button', { name: 'MVRV ratio up' })
-  await expect(up).toBeFocused()
-  await up.press('Enter')
-  await expect(page.getByText('MVRV ratio is at place 1 of 2 now.')).toBeAttached()
-  await page.getByLabel('Width of MVRV ratio').selectOption('full')
-  expect(await faults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeDisabled()
-  await page.getByRole('link', { name: 'View the board' }).click()
-  await page.waitForURL(`**${board}`)
-  await expect.poll(() => titles(page)).toEqual(['MVRV ratio', 'US dollar index'])
-
-  // The other tab is told, keeps what stands in it, and may still have its way.
-  await late.getByLabel('Title', { exact: true }).fill('Evening')
-  await late.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(late.getByText('This board was changed since you opened it')).toBeVisible()
-  await expect(late.getByLabel('Title', { exact: true })).toHaveValue('Evening')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning')
-  await late.getByRole('button', { name: 'Keep mine as a new board' }).click()
-  await late.waitForURL(
-    (url) => /\/boards\/[\w-]{32}\/edit$/.test(url.pathname) && !url.pathname.startsWith(board),
-  )
-  await late.close()
-
-  const reader = await stranger(browser)
-  const doors = [board, `/embed${board}`, `/image${board}.png`, `/oembed?url=${urls.sample}${board}`]
-  const statuses = () => Promise.all(doors.map(async (url) => (await reader.request.get(url)).status()))
-  expect(await statuses()).toEqual([404, 404, 404, 404])
-  await reader.goto(board)
-  const hidden = await reader.locator('main').textContent()
-  await reader.goto(`/boards/${'A'.repeat(32)}`)
-  expect(await reader.locator('main').textContent()).toBe(hidden)
-
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('button', { name: 'Share by link' }).click()
-  await expect(page.getByRole('button', { name: 'Shared' })).toBeVisible()
-  expect(await statuses()).toEqual([200, 200, 200, 200])
-  await reader.goto(board)
-  await expect(reader.getByText('Read-only')).toBeVisible()
-  await expect(reader.getByText('by Ada')).toBeVisible()
-  await expect(reader.getByRole('link', { name: 'Edit' })).toHaveCount(0)
-  await expect(reader.getByRole('button', { name: 'Share' })).toHaveCount(0)
-
-  await signUp(reader, address('bob'))
-  expect((await reader.goto(`${board}/edit`))?.status()).toBe(404)
-  await reader.goto(board)
-  await reader.getByRole('button', { name: 'Copy to my boards' }).click()
-  await reader.waitForURL(/\/boards\/[\w-]{32}\/edit$/)
-  await reader.goto('/account/boards')
-  await reader.getByText('Change', { exact: true }).click()
-  expect(await faults(reader)).toEqual([])
-  await reader.locator('input[name=id]').evaluateAll((inputs, id) => {
-    for (const input of inputs) (input as HTMLInputElement).value = id
-  }, board.split('/')[2])
-  await reader.getByLabel('Title').fill('Taken')
-  await reader.getByRole('button', { name: 'Rename' }).click()
-  await expect(reader.getByText('There is no board here')).toBeVisible()
-
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Shared' }).click()
-  await page.getByRole('button', { name: 'Stop sharing' }).click()
-  await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning')
-  expect(await statuses()).toEqual([404, 404, 404, 404])
-})
+}
 
 test('what is not saved is not left without a question', async ({ page }) => {
   await signUp(page, address('eve'))
