@@ -5,6 +5,7 @@ import type * as Drawing from '../chart/drawing'
 import type { Drawn } from '../chart/drawing'
 import type { InitialPicture } from '../chart/initial-picture'
 import { type Pointed, placeAt } from '../chart/place-at'
+import { speak } from '../chart/speak'
 import { StuckNotice } from '../chart/stuck-notice'
 import { useCanvasParts } from '../chart/use-canvas-parts'
 import { useEdges } from '../chart/use-edges'
@@ -38,9 +39,6 @@ export function CellPlot({ at, box, size, initial, resolution, drawing, drawn, o
     [drawing, drawn, row],
   )
   const mine = moment?.cell === at ? moment : null
-  const spoken = readout
-    ? `${readout.date}: ${readout.entries.map(({ label, text }) => `${label} ${text}`).join(', ')}`
-    : ''
 
   const onPoint = (pointed: Pointed | null) => {
     if (pointed) crosshair.move({ ...pointed, cell: at })
@@ -63,7 +61,7 @@ export function CellPlot({ at, box, size, initial, resolution, drawing, drawn, o
             pointed={mine}
             place={mine && stands}
             edges={edges}
-            spoken={spoken}
+            spoken={speak(readout)}
             onPoint={onPoint}
             onWindow={onWindow}
             onDrawn={() => setLive(true)}

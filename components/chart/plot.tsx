@@ -2,7 +2,6 @@
 import { type CSSProperties, type RefObject, useCallback, useMemo, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
-import type { Readout as ReadoutValues } from '@/lib/view/readout'
 import { Markup } from '../ui/markup'
 import { Message } from '../ui/message'
 import { ChartCanvas } from './chart'
@@ -16,6 +15,7 @@ import { type Pointed, placeAt } from './place-at'
 import { Readout } from './readout'
 import { seenSpan } from './seen-span'
 import type { Span } from './share-states'
+import { speak } from './speak'
 import { StuckNotice } from './stuck-notice'
 import { useCanvasParts } from './use-canvas-parts'
 import { useEdges } from './use-edges'
@@ -57,7 +57,6 @@ export function Plot(props: PlotProps) {
     () => (drawing && drawn && row !== null ? drawing.read(drawn, row, complete) : null),
     [drawing, drawn, row, complete],
   )
-  const spoken = readout ? speak(readout) : ''
   const explanation: Explanation | null = failure ? explainFailure(failure) : null
   const hasPicture = drawn !== null || initial !== null
   const blocking = failure && !(explanation?.keepsPicture && hasPicture) ? failure : null
@@ -85,7 +84,7 @@ export function Plot(props: PlotProps) {
               pointed={pointed}
               place={place}
               edges={edges}
-              spoken={spoken}
+              spoken={speak(readout)}
               onPoint={setPointed}
               onWindow={props.onWindow}
               onDrawn={onDrawn}
@@ -125,10 +124,6 @@ function useAnswers(live: boolean, stuck: boolean, { tab: _, ...state }: ViewSta
   const now = JSON.stringify(state)
   const [first] = useState(now)
   return live ? !stuck : now === first
-}
-
-function speak({ date, entries }: ReadoutValues): string {
-  return `${date}: ${entries.map((entry) => `${entry.label} ${entry.text}`).join(', ')}`
 }
 
 const WHOLE = { from: null, to: null }

@@ -46,7 +46,9 @@ export function wireSeries(
     metadata: series.metadata,
     rowCount,
     last: lastValues(series),
-    ...(rowCount > rows.length ? { ranks: rankSamples(series, Object.keys(columns), { from, to }) } : {}),
+    ...(rowCount > rows.length
+      ? { ranks: rankSamples(series, columns, lowerBound(time, from), rowCount) }
+      : {}),
     origin: series.origin,
     ...(series.overlays ? { overlays: [...series.overlays] } : {}),
     ...(series.stale ? { stale: series.stale } : {}),
@@ -64,28 +66,28 @@ export function sentAs({ fields, columns }: SeriesData, { name, role, aliasOf }:
   return own.every((value, row) => Object.is(value, other[row])) ? aliasOf : name
 }
 
-/** What a value is ranked in without every row: see `WireSeries.ranks`. */
+/** What a value is ranked in without every row: see `WireSeries.ranks`. Of the columns that are sent, so many rows. */
 function rankSamples(
-  { time, fields, columns }: SeriesData,
-  names: readonly string[],
-  span: { from: number; to: number },
+  { fields, columns }: SeriesData,
+  sent: Readonly<Record<string, WireColumn>>,
+  start: number,
+  count: number,
 ): Record<string, number[]> {
-  const start = lowerBound(time, span.from)
-  const end = start + countBetween(time, span.from, span.to)
   const samples: Record<string, number[]> = {}
   for (const { name, role } of fields) {
     const column = columns[name]
-    if (!names.includes(name) || role === 'height' || !isNumeric(column)) continue
-    const present = column.slice(start, end).filter(Number.isFinite).sort()
-    if (present.length === 0) continue
-    const steps = Math.min(RANKS, present.length - 1)
-    samples[name] = Array.from({ length: steps + 1 }, (_, k) =>
-      Number(
-        present[steps === 0 ? 0 : Math.round((k * (present.length - 1)) / steps)].toPrecision(
-          DIGITS_OF_RANKS,
-        ),
-      ),
-    )
+    if (!sent[name] || role === 'height' || !isNumeric(column)) continue
+    const present = column
+      .slice(start, start + count)
+      .filter(Number.isFinite)
+      .sort()
+    const last = present.length - 1
+    if (last < 0) continue
+    const steps = Math.min(RANKS, last)
+    samples[name] = Array.from({ length: steps + 1 }, (_, k) => {
+      const at = steps === 0 ? 0 : Math.round((k * last) / steps)
+      return Number(present[at].toPrecision(DIGITS_OF_RANKS))
+    })
   }
   return samples
 }
