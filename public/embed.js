@@ -61,6 +61,11 @@ if (figure) {
       .then((response) => response.json())
       .then((body) => {
         points = body
+        let at = 0
+        points.time = body.steps.map((step) => {
+          at += step
+          return at
+        })
         if (pointerX !== null) show()
       })
       .catch(() => {

@@ -28,8 +28,7 @@ export function usePicture(
   const width = size?.width ?? 0
   const asked = dataWidth(endpoint, width)
   const zoomed = state.from !== null || state.to !== null
-  const rows = useMemo(() => ({ ...state, show: null }), [state])
-  const all = useMemo(() => ({ ...rows, from: null, to: null }), [rows])
+  const all = useMemo(() => ({ ...state, from: null, to: null }), [state])
 
   const whole = useQuery({ ...seriesQuery(endpoint, all, asked), enabled: width > 0 })
   const before = useRef<typeof whole.data>(undefined)
@@ -38,10 +37,10 @@ export function usePicture(
   const thinned = newest !== undefined && newest.rowCount > newest.series.time.length
   const isCoarser = newest !== undefined && coarserLabel(newest.series, state.params) !== null
   const finer = zoomed && (thinned || isCoarser)
-  const fine = useQuery({ ...seriesQuery(endpoint, rows, asked), enabled: width > 0 && finer })
+  const fine = useQuery({ ...seriesQuery(endpoint, state, asked), enabled: width > 0 && finer })
 
   const address = seriesHref(endpoint, all, asked)
-  const window = seriesHref(endpoint, rows, asked)
+  const window = seriesHref(endpoint, state, asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another window is laid over what is at hand by then.
   const series = useMemo(() => {
     if (!whole.data) return null
@@ -56,8 +55,8 @@ export function usePicture(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the window is the state of interest.
   useEffect(() => {
     if (!arrived) return
-    for (const beside of windowsBeside(rows, whole.data.series.time)) {
-      void client.prefetchQuery(seriesQuery(endpoint, { ...rows, ...beside }, asked))
+    for (const beside of windowsBeside(state, whole.data.series.time)) {
+      void client.prefetchQuery(seriesQuery(endpoint, { ...state, ...beside }, asked))
     }
   }, [arrived, window])
 

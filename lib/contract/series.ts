@@ -39,6 +39,11 @@ export interface WireSeries {
   /** A field of role `alias` that repeats the one in `aliasOf` value for value is left out. */
   columns: Record<string, WireColumn>
   metadata: SeriesMetadata
+  /**
+   * Numeric fields of which a picture needs the last value alone, in `last`: it offers them and draws them when they are
+   * asked for. Their columns are not sent.
+   */
+  heldBack?: string[]
   /** Rows before thinning to the width asked for. */
   rowCount: number
   /** Last finite value of every numeric field in the whole window, thinning aside. */
@@ -51,6 +56,9 @@ export interface WireSeries {
   stale?: { since: string; reason: string }
   overlays?: Overlay[]
 }
+
+/** How it travels: in place of the times the first one, and then what each lies after the one before. */
+export type SentSeries = Omit<WireSeries, 'time'> & { steps: number[] }
 
 export type Origin =
   | { kind: 'sample' }
@@ -90,6 +98,8 @@ export interface SeriesData {
   origin: Origin
   stale?: { since: string; reason: string }
   overlays?: readonly Overlay[]
+  /** See `WireSeries.heldBack`: of their columns all is missing but the last value. */
+  heldBack?: ReadonlySet<string>
   /** See `WireSeries.ranks`; none where every row is there. */
   ranks?: Readonly<Record<string, Float64Array>>
 }

@@ -1,4 +1,4 @@
-import type { Origin, SeriesData, WireSeries } from '@/lib/contract/series'
+import type { Origin, SentSeries, SeriesData, WireSeries } from '@/lib/contract/series'
 
 /** What a page works with: the series and how many rows it had before thinning. */
 export interface FetchedSeries {
@@ -7,15 +7,19 @@ export interface FetchedSeries {
 }
 
 /** JSON of `/data/<path>` → columns; `null` becomes NaN in numeric columns, an alias that was left out is its target. */
-export function decodeWireSeries(wire: WireSeries): FetchedSeries {
+export function decodeWireSeries(wire: SentSeries | WireSeries): FetchedSeries {
+  const time = timesOf(wire)
   const columns: Record<string, Float64Array | readonly unknown[]> = {}
   for (const field of wire.fields) {
     const column = wire.columns[field.name]
     if (!column) continue
-    const numeric = /^(number|integer|null)/.test(field.type)
+    const numeric = /^(number|integer)/.test(field.type) || column.some((value) => typeof value === 'number')
     columns[field.name] = numeric
       ? Float64Array.from(column, (value) => (typeof value === 'number' ? value : Number.NaN))
       : column
+  }
+  for (const name of wire.heldBack ?? []) {
+    columns[name] ??= lastAlone(time, wire.last[name])
   }
   for (const { name, aliasOf } of wire.fields) {
     if (!columns[name] && aliasOf && columns[aliasOf]) columns[name] = columns[aliasOf]
@@ -26,16 +30,34 @@ export function decodeWireSeries(wire: WireSeries): FetchedSeries {
     series: {
       endpoint,
       fields,
-      time: Float64Array.from(wire.time),
+      time,
       columns,
       metadata,
       origin,
       ...(stale ? { stale } : {}),
       ...(overlays ? { overlays } : {}),
+      ...(wire.heldBack ? { heldBack: new Set(wire.heldBack) } : {}),
       ...(wire.ranks ? { ranks: toColumns(wire.ranks) } : {}),
     },
     rowCount: wire.rowCount,
   }
+}
+
+function timesOf(wire: SentSeries | WireSeries): Float64Array {
+  if ('time' in wire) return Float64Array.from(wire.time)
+  let at = 0
+  return Float64Array.from(wire.steps, (step) => {
+    at += step
+    return at
+  })
+}
+
+/** A column with one value, in the last row that is not after it. */
+function lastAlone(time: Float64Array, last: { time: number; value: number } | undefined): Float64Array {
+  const column = new Float64Array(time.length).fill(Number.NaN)
+  const row = last ? time.findLastIndex((at) => at <= last.time) : -1
+  if (last && row >= 0) column[row] = last.value
+  return column
 }
 
 const toColumns = (ranks: NonNullable<WireSeries['ranks']>) =>

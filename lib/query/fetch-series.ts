@@ -1,12 +1,12 @@
 import { ApiError, type ErrorBody } from '@/lib/contract/errors'
-import type { WireSeries } from '@/lib/contract/series'
+import type { SentSeries, WireSeries } from '@/lib/contract/series'
 import { decodeWireSeries } from './decode-wire-series'
 
 /** The series at an address of `/data`. Throws `ApiError` as the answer says, `upstream_invalid` where it says nothing. */
 export async function fetchSeries(href: string, signal?: AbortSignal) {
   const response = await fetch(href, { signal, credentials: 'same-origin' })
-  const body = (await response.json().catch(() => null)) as WireSeries | ErrorBody | null
-  if (response.ok && body && 'columns' in body) return decodeWireSeries(body as WireSeries)
+  const body = (await response.json().catch(() => null)) as SentSeries | WireSeries | ErrorBody | null
+  if (response.ok && body && 'columns' in body) return decodeWireSeries(body as SentSeries | WireSeries)
   if (body && 'code' in body) {
     const { error, code, success: _, ...detail } = body
     throw new ApiError(code, error, { detail })

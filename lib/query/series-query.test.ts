@@ -34,7 +34,7 @@ test('null is NaN in numbers and stays null in text', () => {
     mvrv: Float64Array.of(1, Number.NaN),
     again: Float64Array.of(1, Number.NaN),
     contract: ['X', null],
-    far: Float64Array.of(Number.NaN, Number.NaN),
+    far: [null, null],
   })
   expect(rowCount).toBe(2)
 })

@@ -36,7 +36,7 @@ export async function makeCopy(view: LoadedView): Promise<Uint8Array> {
   const count = rowsWithin(time, span)
   const whole = count <= MOST_ROWS && count * bytesOfRow(view.series) <= MOST_PLAIN_BYTES
   for (const width of whole ? [null, ...WIDTHS] : WIDTHS) {
-    const copy = await zip(JSON.stringify(wireSeries(view, span, width, DIGITS)), { level: 6 })
+    const copy = await zip(JSON.stringify(wireSeries(view, span, width, { digits: DIGITS })), { level: 6 })
     if (copy.byteLength <= MOST_BYTES) return copy
   }
   throw new ApiError('invalid_parameter', 'This is too much data to keep: show a shorter span.')

@@ -28,7 +28,7 @@ const WHOLE: ReadonlySet<Kind> = new Set(['stack', 'share', 'candles', 'bands', 
 /** Of many lengths of an average the long ones tell most. */
 const BREADTH_AT_FIRST = 2
 
-/** Fields drawn: the asked ones that exist, else those whose roles make the kind, six at most at first. */
+/** Fields drawn: the asked ones that are here, else those whose roles make the kind, six at most at first. */
 export function chooseShown(
   kind: Kind,
   fields: readonly PlotField[],
@@ -36,7 +36,9 @@ export function chooseShown(
 ): readonly PlotField[] {
   const asked = new Set(
     (show ?? []).flatMap(
-      (name) => fields.find((field) => field.name === name || field.aliases.includes(name)) ?? [],
+      (name) =>
+        fields.find((field) => !field.heldBack && (field.name === name || field.aliases.includes(name))) ??
+        [],
     ),
   )
   if (asked.size > 0) return [...asked]

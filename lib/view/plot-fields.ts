@@ -14,6 +14,8 @@ export interface PlotField {
   values: Float64Array
   /** Other fields with the same values. */
   aliases: string[]
+  /** Set where its values are not here but for the last one. */
+  heldBack?: true
 }
 
 const known = new WeakMap<SeriesData, readonly PlotField[]>()
@@ -49,7 +51,9 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
     const role = roles.get(field.name) ?? 'value'
     if (!(values instanceof Float64Array) || role === 'time') continue
     const target = role === 'alias' ? byName.get(field.aliasOf ?? '') : undefined
-    const twin = target ?? found.find((other) => isSame(other.values, values))
+    const isHeldBack = series.heldBack?.has(field.name) === true
+    // Of columns that are not here nothing says that they are the same.
+    const twin = target ?? (isHeldBack ? undefined : found.find((other) => isSame(other.values, values)))
     if (twin) {
       twin.aliases.push(field.name)
       if (twin.role === 'aux' && role === 'value') twin.role = role
@@ -67,6 +71,7 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
       unit: field.unit === 'none' ? guessUnit(field.name, series.metadata.units?.[field.name]) : field.unit,
       values,
       aliases: [],
+      ...(isHeldBack ? { heldBack: true } : {}),
     }
     found.push(entry)
     byName.set(field.name, entry)

@@ -11,7 +11,7 @@ export const GUESSED = { least: 1310, most: 1600 }
 
 /** Lets the browser fetch the rows of the live chart while its scripts are still on their way. */
 export function preloadRows(endpoint: Endpoint, state: ViewState, width: number, measured: boolean) {
-  const whole = { ...state, show: null, from: null, to: null }
+  const whole = { ...state, from: null, to: null }
   preload(seriesHref(endpoint, whole, dataWidth(endpoint, width)), {
     as: 'fetch',
     crossOrigin: 'anonymous',

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import type { SeriesData } from '@/lib/contract/series'
 import { createMarket } from '@/lib/market/create-market'
 import { createInProcessTransport } from '@/lib/market/transport'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
@@ -12,7 +13,11 @@ const DAYS = 3000
 const START = Date.UTC(2016, 0, 1)
 const DAY_MS = 86_400_000
 
-/** An API of three routes, registered where the process would register its market. */
+/** More than is sent whole. */
+const LONG = 70_000
+const HOUR_MS = 3_600_000
+
+/** An API of four routes, registered where the process would register its market. */
 function answerApi(request: LightRequest): { status: number; body: unknown } {
   const path = request.url.split('?')[0]
   const days = Array.from({ length: DAYS }, (_, day) => day)
@@ -39,6 +44,7 @@ function answerApi(request: LightRequest): { status: number; body: unknown } {
               ],
             },
             { path: '/api/v1/onchain/old', canonical: '/api/v1/onchain/mvrv?chain=litecoin' },
+            { path: '/api/v1/onchain/long', fields: [time, field('x', 'ratio', 'value')] },
             { path: '/api/v1/onchain/none', fields: [time, field('x', 'ratio', 'value')] },
           ],
         },
@@ -59,6 +65,16 @@ function answerApi(request: LightRequest): { status: number; body: unknown } {
             source: 'sample',
             parameters: { chain: request.url.includes('litecoin') ? 'litecoin' : 'bitcoin' },
           },
+        },
+      }
+    case '/api/v1/onchain/long':
+      return {
+        status: 200,
+        body: {
+          data: Array.from({ length: LONG }, (_, hour) => ({
+            date: new Date(START + hour * HOUR_MS).toISOString(),
+            x: Math.sin(hour / 300) * hour,
+          })),
         },
       }
     case '/api/v1/onchain/none':
@@ -94,23 +110,32 @@ const jsonOf = (answer: LightResponse) => JSON.parse(textOf(answer))
 describe('/data', () => {
   test('gives columns with null for missing, and every row without a width', async () => {
     const wire = jsonOf(await ask(handleData, '/data/onchain/mvrv'))
-    expect(wire.time).toHaveLength(DAYS)
+    expect(wire.steps).toHaveLength(DAYS)
     expect(wire.columns.mvrv[5]).toBeNull()
     expect(wire).toMatchObject({ rowCount: DAYS, origin: { kind: 'sample' } })
   })
 
   test('sends what the pixels can show, extremes included', async () => {
+    const wire = jsonOf(await ask(handleData, '/data/onchain/long?width=100'))
+    const { series, rowCount } = decodeWireSeries(wire)
+    expect(series.time.length).toBeLessThanOrEqual(100 * 4)
+    expect(rowCount).toBe(LONG)
+    const { series: full } = decodeWireSeries(jsonOf(await ask(handleData, '/data/onchain/long')))
+    const highest = (values: SeriesData['columns'][string]) => Math.max(...(values as Float64Array))
+    expect(highest(series.columns.x)).toBeCloseTo(highest(full.columns.x), 1)
+    expect(series.time.at(-1)).toBe(full.time.at(-1))
+  })
+
+  test('a series of few values is sent whole, without what is only offered', async () => {
     const wire = jsonOf(await ask(handleData, '/data/onchain/mvrv?width=100'))
-    expect(wire.time.length).toBeLessThanOrEqual(100 * 4)
-    expect(wire.rowCount).toBe(DAYS)
-    const full = jsonOf(await ask(handleData, '/data/onchain/mvrv'))
-    expect(Math.max(...wire.columns.mvrv)).toBeCloseTo(Math.max(...full.columns.mvrv), 7)
-    expect(wire.time.at(-1)).toBe(full.time.at(-1))
+    expect(wire.steps).toHaveLength(DAYS)
+    expect(Object.keys(wire.columns)).toEqual(['mvrv', 'price'])
+    expect(wire.heldBack).toEqual([])
   })
 
   test('a window is inclusive at both ends', async () => {
     const wire = jsonOf(await ask(handleData, '/data/onchain/mvrv?from=2017-01-01&to=2017-01-31'))
-    expect(wire.time).toHaveLength(31)
+    expect(wire.steps).toHaveLength(31)
   })
 
   test('an unchanged answer is not sent again, and gzip is sent where it is taken', async () => {
@@ -177,7 +202,7 @@ describe('/data', () => {
 
   test('says how many rows it sent, for the limit that counts them', async () => {
     expect((await ask(handleData, '/data/onchain/mvrv')).points).toBe(DAYS)
-    expect((await ask(handleData, '/data/onchain/mvrv?width=100')).points).toBe(400)
+    expect((await ask(handleData, '/data/onchain/long?width=100')).points).toBe(400)
     const file = await ask(handleData, '/data/onchain/mvrv?export=csv&from=2017-01-01&to=2017-01-31')
     expect(file.points).toBe(31)
     const etag = (await ask(handleData, '/data/onchain/mvrv')).headers.etag

@@ -144,7 +144,7 @@ describe('a living frame', () => {
     expect(Object.keys(json.data[0])).toEqual(['date', 'mvrv'])
     const wire = JSON.parse((await ask('data', {}, embed.id, '&from=2020-01-01')).text)
     expect(Object.keys(wire.columns)).toEqual(['mvrv'])
-    expect(wire.time[0]).toBe(Date.UTC(2020, 1, 1))
+    expect(wire.steps[0]).toBe(Date.UTC(2020, 1, 1))
     expect(wire.last.mvrv.value).toBe(5090)
   })
 

@@ -1,17 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { checkEndpoint } from '@/lib/catalog/laws/check-endpoint'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
-import type { SeriesData } from '@/lib/contract/series'
+import type { SeriesData, WireSeries } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { toLook } from '@/lib/url/look'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
+import type { Chart } from '@/lib/view/chart'
+import { heldBack } from '@/lib/view/held-back'
 import { LIGHT_PALETTE } from '@/lib/view/palette'
+import { FEW_VALUES } from './data'
+import type { LoadedView } from './load-view'
 import { pictureFaults } from './picture-faults.test-data'
+import { rounded, wireSeries } from './wire-series'
 
 const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
 
@@ -51,6 +58,67 @@ async function faultsOf(endpoint: Endpoint): Promise<string[]> {
     return pictureFaults(chart).map((fault) => `${path} at ${size.width}: ${fault}`)
   })
 }
+
+/** What a browser makes of the rows it is sent beside what is drawn here of all of them. */
+async function differencesOf(endpoint: Endpoint): Promise<string[]> {
+  const series = withFewerDigits(await seriesOf(endpoint))
+  const { state } = readViewState(endpoint, new URLSearchParams())
+  const look = toLook(state)
+  const params = paramsInUse(endpoint, state)
+  const [size] = SIZES
+  const sent = wireSeries(
+    { endpoint, series } as LoadedView,
+    { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY },
+    size.width,
+    { without: heldBack(series, look), few: FEW_VALUES },
+  )
+  const received = decodeWireSeries(JSON.parse(JSON.stringify(sent)) as WireSeries)
+  const [here, there] = [series, received.series].map((of) =>
+    buildChart({ series: of, params, look, palette: LIGHT_PALETTE, ...size }),
+  )
+  const path = endpoint.path.slice(API_PREFIX.length)
+  const whole = received.rowCount === received.series.time.length
+  return [
+    ...(isDeepStrictEqual(named(here), named(there)) ? [] : [`${path}: another legend`]),
+    ...(!whole || plain(here.option) === plain(there.option) ? [] : [`${path}: another drawing of all rows`]),
+  ]
+}
+
+/** Of two values that differ in a later digit either may be the one that is drawn. */
+const withFewerDigits = (series: SeriesData): SeriesData => ({
+  ...series,
+  columns: Object.fromEntries(
+    Object.entries(series.columns).map(([name, column]) => [
+      name,
+      column instanceof Float64Array ? column.map((value) => rounded(value)) : column,
+    ]),
+  ),
+})
+
+/** An option without its functions, which are never one. */
+const plain = (option: object) => JSON.stringify(option)
+
+const named = ({ kind, legend }: Chart) => [
+  kind,
+  legend.map(({ field, label, color, aliases, unit, drawn, last }) => [
+    field,
+    label,
+    color,
+    aliases,
+    unit,
+    drawn,
+    last?.text,
+  ]),
+]
+
+describe.each(FAMILIES)('%s', (family) => {
+  test('what a browser is sent makes the same picture', async () => {
+    const own = catalog.endpoints.filter((endpoint) => endpoint.family === family && !endpoint.legacy)
+    const differences: string[] = []
+    for (const endpoint of own) differences.push(...(await differencesOf(endpoint)))
+    expect(differences).toEqual([])
+  }, 300_000)
+})
 
 describe('the default picture of every series is one that can be read', () => {
   test.each(FAMILIES)(

@@ -82,3 +82,10 @@ test('of large snapshots few are sent, the newest among them', () => {
 test('no rows in the window are none', () => {
   expect(rowsForWidth(seriesOf(days, { a: noise(1) }), { from: -10, to: -5 }, 100)).toHaveLength(0)
 })
+
+test('few values are sent whole, and columns that are not sent do not count', () => {
+  const series = seriesOf(days, { a: noise(1), b: noise(2) })
+  expect(rowsForWidth(series, all, 50, { few: 2 * count })).toHaveLength(count)
+  expect(rowsForWidth(series, all, 50, { few: count }).length).toBeLessThan(300)
+  expect(rowsForWidth(series, all, 50, { few: count, without: new Set(['b']) })).toHaveLength(count)
+})

@@ -8,26 +8,49 @@ const PER_COLUMN = 4
 /** A row whose nested values are larger than this in JSON is a snapshot: a drawing puts few of them side by side. */
 const SNAPSHOT_BYTES = 2000
 const PX_PER_SNAPSHOT = 4
+const NONE: ReadonlySet<string> = new Set()
+
+export interface Picking {
+  /** Columns that are not sent. */
+  without?: Pick<ReadonlySet<string>, 'has'>
+  /** So many values are sent whole, whatever the width. */
+  few?: number
+}
+
+/** How many of so many rows a drawing of this width is given at most. */
+export function mostRows(
+  series: SeriesData,
+  count: number,
+  width: number,
+  { without = NONE, few = 0 }: Picking,
+): number {
+  if (isOfSnapshots(series)) return Math.min(count, Math.floor(width / PX_PER_SNAPSHOT))
+  const columns = series.fields.filter(
+    ({ name, role }) => series.columns[name] && !without.has(name) && role !== 'alias',
+  ).length
+  return count * columns <= few ? count : Math.min(count, PER_COLUMN * width)
+}
 
 /**
  * Rows a drawing of this width needs, at most four a pixel column: of each span of pixels the first, lowest, highest
- * and last of each field; all where there are no more. The lowest, highest and last of every field stay whatever the
- * width, and rows of one time (the contracts of a day) stay together.
+ * and last of each field that is sent; all where there are no more, or `few` values. The lowest, highest and last of
+ * every field stay whatever the width, and rows of one time (the contracts of a day) stay together.
  */
 export function rowsForWidth(
   series: SeriesData,
   span: { from: number; to: number },
   width: number,
+  picking: Picking = {},
 ): Uint32Array {
   const { time } = series
   const start = lowerBound(time, span.from)
   let end = lowerBound(time, span.to)
   while (end < time.length && time[end] <= span.to) end++
   const count = Math.max(0, end - start)
-  const most = isOfSnapshots(series) ? Math.floor(width / PX_PER_SNAPSHOT) : PER_COLUMN * width
+  const most = mostRows(series, count, width, picking)
   if (count <= most) return Uint32Array.from({ length: count }, (_, k) => start + k)
 
-  const columns = thinnedColumns(series)
+  const columns = thinnedColumns(series, picking.without ?? NONE)
   if (columns.length === 0 || isOfSnapshots(series)) {
     return Uint32Array.from({ length: most }, (_, k) => start + Math.floor(((k + 1) * count) / most) - 1)
   }
@@ -46,13 +69,18 @@ export function rowsForWidth(
   return rowsOfKept(time, keep, start, end)
 }
 
-function thinnedColumns({ fields, columns, overlays = [] }: SeriesData): Float64Array[] {
+function thinnedColumns(
+  { fields, columns, overlays = [] }: SeriesData,
+  without: NonNullable<Picking['without']>,
+): Float64Array[] {
   const laidOver = new Set(overlays.map(({ column }) => column))
   // What is laid over the series is drawn for certain; of its own fields only some are.
   const first = fields.filter(({ name }) => laidOver.has(name))
   return [...first, ...fields.filter((field) => !first.includes(field))].flatMap(({ name, role }) => {
     const column = columns[name]
-    return column && isNumeric(column) && role !== 'height' && role !== 'alias' ? [column] : []
+    return column && isNumeric(column) && !without.has(name) && role !== 'height' && role !== 'alias'
+      ? [column]
+      : []
   })
 }
 

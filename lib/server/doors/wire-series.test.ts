@@ -5,7 +5,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { percentileOf } from '@/lib/view/statistics'
 import type { LoadedView } from './load-view'
-import { wireSeries } from './wire-series'
+import { rounded, wireSeries } from './wire-series'
 
 const ROWS = 6000
 const field = (name: string) => ({ name, type: 'number?', unit: 'ratio', role: 'value' }) as unknown as Field
@@ -42,4 +42,10 @@ test('every row has its own rank where none is left out', () => {
 test('of a window the rows in it are ranked alone', () => {
   const { ranks } = sent(50, { from: 0, to: 999 * DAY_MS })
   expect(Math.max(...(ranks?.value ?? []))).toBe(1050)
+})
+
+test('a number travels with the digits that are shown, a count with all of them', () => {
+  expect([1234.56789, 0.000123456789, 812_345_678, 1.5e12 + 1].map((value) => rounded(value))).toEqual([
+    1234.568, 0.0001234568, 812_345_678, 1.5e12,
+  ])
 })

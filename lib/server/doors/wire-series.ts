@@ -7,43 +7,52 @@ import { rowsForWidth } from './pick-rows'
 
 /** Without a width every row is sent, up to four times this many; a table of more is nobody’s reading. */
 const WIDEST = 60_000
-/** A picture’s readout shows fewer digits; a table shows all of them. */
-const DIGITS_OF_PICTURE = 9
+/** No picture or readout shows more, but for whole numbers; a table shows all of them. */
+const DIGITS_OF_PICTURE = 7
+const LARGEST_WHOLE = 1e9
 export const DIGITS = 12
 const RANKS = 100
 const DIGITS_OF_RANKS = 6
 
 /**
  * A window of a series as JSON can hold it: the one place where NaN becomes `null` on the way to a browser. A column
- * that repeats another under a second name is left out; the reader takes it from there.
+ * that repeats another under a second name is left out, as the reader takes it from there, and so are those of `without`.
  */
 export function wireSeries(
   { endpoint, series }: LoadedView,
   span: { from: number; to: number },
   width: number | null,
-  digits = width === null ? DIGITS : DIGITS_OF_PICTURE,
+  {
+    digits = width === null ? DIGITS : DIGITS_OF_PICTURE,
+    without = new Map(),
+    few = 0,
+  }: { digits?: number; without?: ReadonlyMap<string, string>; few?: number } = {},
 ): WireSeries {
   const { time } = series
   const from = Math.max(span.from, time[0] ?? 0)
   const to = Math.min(span.to, time[time.length - 1] ?? 0)
-  const rows = rowsForWidth(series, { from, to }, width ?? WIDEST)
+  const rows = rowsForWidth(series, { from, to }, width ?? WIDEST, { without, few })
   const columns: Record<string, WireColumn> = {}
   for (const field of series.fields) {
     const column = series.columns[field.name]
-    if (!column || sentAs(series, field) !== field.name) continue
+    if (!column || without.has(field.name) || sentAs(series, field) !== field.name) continue
     columns[field.name] = isNumeric(column)
-      ? Array.from(rows, (row) =>
-          Number.isFinite(column[row]) ? Number(column[row].toPrecision(digits)) : null,
-        )
+      ? Array.from(rows, (row) => (Number.isFinite(column[row]) ? rounded(column[row], digits) : null))
       : Array.from(rows, (row) => column[row] ?? null)
   }
   const rowCount = countBetween(time, from, to)
   return {
     endpoint,
-    fields: series.fields,
+    fields: series.fields.map((field) => {
+      const target = without.get(field.name)
+      return target && target !== field.name ? { ...field, role: 'alias', aliasOf: target } : field
+    }),
     time: Array.from(rows, (row) => time[row]),
     columns,
     metadata: series.metadata,
+    ...(without.size > 0
+      ? { heldBack: [...without.keys()].filter((name) => without.get(name) === name) }
+      : {}),
     rowCount,
     last: lastValues(series),
     ...(rowCount > rows.length
@@ -53,6 +62,12 @@ export function wireSeries(
     ...(series.overlays ? { overlays: [...series.overlays] } : {}),
     ...(series.stale ? { stale: series.stale } : {}),
   }
+}
+
+/** A number with so many digits; counts up to a billion as they are. */
+export function rounded(value: number, digits = DIGITS_OF_PICTURE): number {
+  const isCount = Number.isInteger(value) && Math.abs(value) < LARGEST_WHOLE
+  return isCount ? value : Number(value.toPrecision(digits))
 }
 
 /** The name under which a field's values are sent: its own, or that of the field it repeats value for value. */
