@@ -28,8 +28,11 @@ export function drawStill(
     svg: renderSvg(chart, { ...size, idPrefix }).replace(/^<svg/, '<svg preserveAspectRatio="none"'),
     kind: chart.kind,
     legend: chart.legend,
+    plot: chart.plot,
+    size,
+    edges: chart.edges,
     summary: chart.summary,
     empty: chart.empty,
-    scale: scaleInUse(chart),
+    scale: scaleInUse(chart.option),
   }
 }

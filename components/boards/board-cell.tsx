@@ -51,7 +51,10 @@ function DrawnCell({
   const measured = useSize(box, 'among')
   const size = near ? measured : null
   const state = useMemo(() => ({ ...cell.state, ...window }), [cell.state, window])
-  const { drawing, drawn, failure, retry } = usePicture(cell.endpoint, state, size, { ahead: false })
+  const { drawing, drawn, failure, retry } = usePicture(cell.endpoint, state, size, {
+    initial: cell.initial,
+    ahead: false,
+  })
   return (
     <>
       <CellPlot

@@ -1,5 +1,4 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import type { Chart } from '@/lib/view/chart'
 import type { Drawn } from './drawing'
 import type { Edges } from './edges'
 import type { Library } from './library'
@@ -41,6 +40,7 @@ export function openCanvas(
   const edges = () => painted && edgesOf(opened, painted.chart)
   const apply = (drawn: Drawn, zoom: Edges | null) => {
     const { option } = drawn.chart
+    if (!option) return
     opened.setOption(zoom ? withZoom(option, zoom) : option, { notMerge: true, lazyUpdate: true })
     painted = drawn
     held = null
@@ -91,7 +91,7 @@ export function openCanvas(
   }
 }
 
-function edgesOf(opened: EChartsType, { plot, edges }: Chart): Edges | null {
+function edgesOf(opened: EChartsType, { plot, edges }: Drawn['chart']): Edges | null {
   if (!edges) return null
   const from = opened.convertFromPixel({ xAxisIndex: 0 }, plot.left)
   const to = opened.convertFromPixel({ xAxisIndex: 0 }, plot.left + plot.width)

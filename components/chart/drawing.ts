@@ -6,19 +6,35 @@ import { type Readout, readAt } from '@/lib/view/readout'
 import { measure, type Statistics } from '@/lib/view/statistics'
 import { type Freshness, freshnessOf } from './freshness'
 import { gapsOf } from './gaps'
+import type { InitialPicture } from './initial-picture'
+import type { Size } from './use-size'
 
 // What a picture is made of and says, without the library that paints it: the crosshair works before that is there.
 export { Minimap } from './minimap'
 
-/** A drawing and what it was made of. */
+/** A drawing and what it was made of. Without an option it is the server's, which the crosshair reads meanwhile. */
 export interface Drawn {
-  chart: Chart
+  chart: Omit<Chart, 'option'> & { option: Chart['option'] | null }
   series: SeriesData
 }
 
 /** What to paint of a series. */
 export function draw(input: ChartInput): Drawn {
   return { chart: buildChart(input), series: input.series }
+}
+
+/** The server's drawing of a series, stretched to this size as the page stretches it. */
+export function standIn(initial: InitialPicture, series: SeriesData, { width, height }: Size): Drawn {
+  const { plot, size } = initial
+  const across = width / size.width
+  const down = height / size.height
+  const stretched = {
+    left: plot.left * across,
+    top: plot.top * down,
+    width: plot.width * across,
+    height: plot.height * down,
+  }
+  return { chart: { ...initial, plot: stretched, option: null }, series }
 }
 
 /** How new a drawn series is, and what is missing in `complete`, every row of it; null counts no gaps. */

@@ -1,5 +1,6 @@
 import type { Chart, Kind, LegendEntry } from '@/lib/view/chart'
 import type { Span } from './share-states'
+import type { Size } from './use-size'
 
 /** The part of a server's drawing that the browser takes over from. */
 export interface InitialPicture {
@@ -9,6 +10,10 @@ export interface InitialPicture {
   svg?: string
   kind: Kind
   legend: LegendEntry[]
+  plot: Chart['plot']
+  /** What it was drawn at; the page stretches it to the place it has. */
+  size: Size
+  edges: Chart['edges']
   summary: string
   empty: string | null
   /** First and last day of the series. */
@@ -17,7 +22,7 @@ export interface InitialPicture {
 }
 
 /** The scale of the main axis that a drawing came out with. */
-export function scaleInUse({ option }: Pick<Chart, 'option'>): 'linear' | 'log' {
+export function scaleInUse(option: Chart['option']): 'linear' | 'log' {
   const { yAxis } = option as { yAxis?: { type?: string } | { type?: string }[] }
   const first = Array.isArray(yAxis) ? yAxis[0] : yAxis
   return first?.type === 'log' ? 'log' : 'linear'

@@ -80,7 +80,7 @@ function PanelBody(props: PanelProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(box)
-  const picture = usePicture(endpoint, state, size, { ahead: true })
+  const picture = usePicture(endpoint, state, size, { initial, ahead: true })
   const { drawing, drawn, thinned, failure, busy, retry } = picture
   const chart = drawn?.chart ?? null
   const legend = chart?.legend ?? initial?.legend ?? []
@@ -140,7 +140,7 @@ function PanelBody(props: PanelProps) {
         <ControlRow
           endpoint={endpoint}
           state={state}
-          autoScale={chart ? scaleInUse(chart) : (initial?.scale ?? 'linear')}
+          autoScale={chart?.option ? scaleInUse(chart.option) : (initial?.scale ?? 'linear')}
           price={{
             offered: legend.some((entry) => priceFields.has(entry.field)),
             drawn: legend.some((entry) => entry.drawn && priceFields.has(entry.field)),

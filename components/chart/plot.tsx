@@ -19,6 +19,7 @@ import { speak } from './speak'
 import { StuckNotice } from './stuck-notice'
 import { useCanvasParts } from './use-canvas-parts'
 import { useEdges } from './use-edges'
+import { useIsFirst } from './use-is-first'
 import type { Size } from './use-size'
 
 export interface PlotProps {
@@ -49,7 +50,9 @@ export function Plot(props: PlotProps) {
   const { library, stuck, ...canvas } = useCanvasParts()
   const onDrawn = useCallback(() => setLive(true), [])
   const [edges, onEdges] = useEdges(drawn)
-  const answers = useAnswers(live, stuck, props.state)
+  // Only over a picture of the state, and the server's is of the first one.
+  const isFirst = useIsFirst(props.state)
+  const answers = live ? !stuck : isFirst
   const place =
     answers && pointed && drawn ? placeAt(drawn.chart.plot, edges, drawn.series.time, pointed) : null
   const row = place?.row ?? null
@@ -117,13 +120,6 @@ export function Plot(props: PlotProps) {
       </div>
     </div>
   )
-}
-
-/** Whether the crosshair answers: only over a picture of the state, and the server's is of the first one. */
-function useAnswers(live: boolean, stuck: boolean, { tab: _, ...state }: ViewState): boolean {
-  const now = JSON.stringify(state)
-  const [first] = useState(now)
-  return live ? !stuck : now === first
 }
 
 const WHOLE = { from: null, to: null }

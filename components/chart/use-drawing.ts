@@ -11,13 +11,25 @@ async function painted(): Promise<void> {
 
 const drawing = fetchOnce(() => painted().then(() => import('./drawing')))
 
+let want = () => {}
+const wanted = new Promise<void>((resolve) => {
+  want = resolve
+})
+
 const library = fetchOnce(async () => {
   await drawing.fetch()
-  return await (await import('./library')).openLibrary()
+  const { openLibrary } = await import('./library')
+  await wanted
+  return await openLibrary()
 })
 
 // Where a document brought a chart, both travel while React takes the page over.
 if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) library.fetch().catch(() => {})
+
+/** Says that there is something to paint. The library is fetched before, and evaluated then: the crosshair comes first. */
+export function wantLibrary(): void {
+  want()
+}
 
 /** What makes and reads a picture; null until it is there. */
 export function useDrawing(): typeof Drawing | null {

@@ -1,5 +1,5 @@
 'use client'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { toLook } from '@/lib/url/look'
@@ -9,20 +9,31 @@ import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
 import { useGround } from '../shell/use-theme'
 import type * as Drawing from './drawing'
 import type { Drawn } from './drawing'
+import type { InitialPicture } from './initial-picture'
+import { useLibrary, wantLibrary } from './use-drawing'
+import { useIsFirst } from './use-is-first'
 import type { Size } from './use-size'
+
+export interface Drawable {
+  drawing: typeof Drawing | null
+  endpoint: Endpoint
+  state: ViewState
+  series: SeriesData | null
+  size: Size | null
+  /** The server's picture of the state the page began with. */
+  initial: InitialPicture | null
+}
 
 /**
  * What to paint of a series in a state. While there is none, the one before goes on being drawn with the parameters it
- * is of, in the look, size and ground of now.
+ * is of, in the look, size and ground of now. Until there is something to paint with, the server's picture of the first
+ * state stands in: its drawing is not made a second time before the crosshair answers.
  */
-export function useDrawn(
-  drawing: typeof Drawing | null,
-  endpoint: Endpoint,
-  state: ViewState,
-  series: SeriesData | null,
-  size: Size | null,
-): Drawn | null {
+export function useDrawn({ drawing, endpoint, state, series, size, initial }: Drawable): Drawn | null {
   const ground = useGround()
+  const library = useLibrary().value
+  const isFirst = useIsFirst(state)
+  const still = library === null && isFirst ? initial : null
   const params = useMemo(() => paramsInUse(endpoint, state), [endpoint, state])
   const kept = useRef<{ series: SeriesData; params: typeof params }>(null)
   if (series) kept.current = { series, params }
@@ -31,6 +42,7 @@ export function useDrawn(
   const before = useRef<Drawn>(null)
   const drawn = useMemo(() => {
     if (!drawing || !rows || !size) return null
+    if (still) return drawing.standIn(still, rows, size)
     const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
     return drawing.draw({
       series: rows,
@@ -39,8 +51,12 @@ export function useDrawn(
       palette,
       ...size,
     })
-  }, [drawing, rows, of, size, ground, state])
+  }, [drawing, rows, of, size, ground, state, still])
   // A place that has no size for a moment, like a cell that scrolls away, keeps its picture.
   if (drawn) before.current = drawn
+  const there = drawn !== null
+  useEffect(() => {
+    if (there) wantLibrary()
+  }, [there])
   return drawn ?? before.current
 }

@@ -7,6 +7,7 @@ import type { ViewState } from '@/lib/url/view-state'
 import { coarserLabel } from '@/lib/view/coarser-label'
 import { dataWidth } from './data-width'
 import { type Failure, failureOf } from './explain-failure'
+import type { InitialPicture } from './initial-picture'
 import { mergeWindow } from './merge-window'
 import { useDrawing } from './use-drawing'
 import { useDrawn } from './use-drawn'
@@ -21,7 +22,7 @@ export function usePicture(
   endpoint: Endpoint,
   state: ViewState,
   size: Size | null,
-  { ahead }: { ahead: boolean },
+  { initial, ahead }: { initial: InitialPicture | null; ahead: boolean },
 ) {
   const drawing = useDrawing()
   const client = useQueryClient()
@@ -60,7 +61,7 @@ export function usePicture(
     }
   }, [arrived, window])
 
-  const drawn = useDrawn(drawing, endpoint, state, series, size)
+  const drawn = useDrawn({ drawing, endpoint, state, series, size, initial })
   const shown = finer ? fine.data : whole.data
   const error = whole.error ?? (finer ? fine.error : null)
   const failure: Failure | null = error ? failureOf(error) : null

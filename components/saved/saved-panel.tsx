@@ -37,7 +37,7 @@ export function SavedPanel({
   const drawing = useDrawing()
   const { series, failure, retry } = useCopy(id)
 
-  const drawn = useDrawn(drawing, endpoint, state, series, size)
+  const drawn = useDrawn({ drawing, endpoint, state, series, size, initial })
 
   const reset = () => setZoom(null)
   const onWindow = (window: { from: number; to: number } | null) =>
