@@ -39,7 +39,26 @@ export function mergeWindow(whole: SeriesData, fine: SeriesData): SeriesData {
     ...whole.metadata,
     resolution: finest(whole.metadata.resolution, fine.metadata.resolution),
   }
-  return { ...whole, metadata, time: join(whole.time, fine.time), columns }
+  return { ...whole, metadata, time: join(whole.time, fine.time), columns, ...joinMeans(whole, fine, join) }
+}
+
+/** What rows stand for, where they do on either side; on the other each one stands for itself. */
+function joinMeans(
+  whole: SeriesData,
+  fine: SeriesData,
+  join: (before: Float64Array, middle: Float64Array | undefined) => Float64Array,
+): Pick<SeriesData, 'standFor' | 'means'> {
+  if (!whole.standFor && !fine.standFor) return {}
+  const itself = ({ standFor, time }: SeriesData) => standFor ?? new Float64Array(time.length).fill(1)
+  const meansOf = ({ means, columns }: SeriesData, name: string) => means?.[name] ?? columns[name]
+  const means: Record<string, Float64Array> = {}
+  for (const name of Object.keys({ ...whole.means, ...fine.means })) {
+    const before = meansOf(whole, name)
+    const middle = meansOf(fine, name)
+    if (!(before instanceof Float64Array)) continue
+    means[name] = join(before, middle instanceof Float64Array ? middle : undefined)
+  }
+  return { standFor: join(itself(whole), itself(fine)), means }
 }
 
 function finest(one: string | undefined, other: string | undefined): string | undefined {

@@ -50,6 +50,10 @@ export interface WireSeries {
   last: Record<string, { time: number; value: number }>
   /** Where rows were left out: of each column up to 101 values, ascending, evenly spaced by rank among all rows. */
   ranks?: Record<string, number[]>
+  /** Where rows were left out: how many each one stands for, itself and those since the one before. */
+  standFor?: number[]
+  /** And of each column their mean. */
+  means?: Record<string, (number | null)[]>
   /** Where the data comes from, for the badge. */
   origin: Origin
   /** Set when this is the last good picture because a newer one could not be had. */
@@ -102,6 +106,9 @@ export interface SeriesData {
   heldBack?: ReadonlySet<string>
   /** See `WireSeries.ranks`; none where every row is there. */
   ranks?: Readonly<Record<string, Float64Array>>
+  /** See `WireSeries`; none where every row is there. */
+  standFor?: Float64Array
+  means?: Readonly<Record<string, Float64Array>>
 }
 
 export interface Quota {

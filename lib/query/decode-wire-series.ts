@@ -14,9 +14,7 @@ export function decodeWireSeries(wire: SentSeries | WireSeries): FetchedSeries {
     const column = wire.columns[field.name]
     if (!column) continue
     const numeric = /^(number|integer)/.test(field.type) || column.some((value) => typeof value === 'number')
-    columns[field.name] = numeric
-      ? Float64Array.from(column, (value) => (typeof value === 'number' ? value : Number.NaN))
-      : column
+    columns[field.name] = numeric ? toNumbers(column) : column
   }
   for (const name of wire.heldBack ?? []) {
     columns[name] ??= lastAlone(time, wire.last[name])
@@ -38,6 +36,8 @@ export function decodeWireSeries(wire: SentSeries | WireSeries): FetchedSeries {
       ...(overlays ? { overlays } : {}),
       ...(wire.heldBack ? { heldBack: new Set(wire.heldBack) } : {}),
       ...(wire.ranks ? { ranks: toColumns(wire.ranks) } : {}),
+      ...(wire.standFor ? { standFor: Float64Array.from(wire.standFor) } : {}),
+      ...(wire.means ? { means: toColumns(wire.means) } : {}),
     },
     rowCount: wire.rowCount,
   }
@@ -60,5 +60,8 @@ function lastAlone(time: Float64Array, last: { time: number; value: number } | u
   return column
 }
 
-const toColumns = (ranks: NonNullable<WireSeries['ranks']>) =>
-  Object.fromEntries(Object.entries(ranks).map(([name, values]) => [name, Float64Array.from(values)]))
+const toColumns = (columns: Readonly<Record<string, readonly unknown[]>>) =>
+  Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, toNumbers(column)]))
+
+const toNumbers = (column: readonly unknown[]) =>
+  Float64Array.from(column, (value) => (typeof value === 'number' ? value : Number.NaN))

@@ -12,6 +12,8 @@ export interface PlotField {
   role: Role
   unit: Unit
   values: Float64Array
+  /** Set where rows were left out: see `SeriesData.means`. */
+  means?: Float64Array
   /** Other fields with the same values. */
   aliases: string[]
   /** Set where its values are not here but for the last one. */
@@ -71,6 +73,7 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
       unit: field.unit === 'none' ? guessUnit(field.name, series.metadata.units?.[field.name]) : field.unit,
       values,
       aliases: [],
+      ...(series.means?.[field.name] ? { means: series.means[field.name] } : {}),
       ...(isHeldBack ? { heldBack: true } : {}),
     }
     found.push(entry)

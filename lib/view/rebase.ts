@@ -34,9 +34,13 @@ export function rebase(series: SeriesData, look: Look): Rebased {
   let row = start
   while (row < end && !countable.every(({ values }) => values[row] > 0)) row++
   const columns: SeriesData['columns'] = { ...series.columns }
+  const means = { ...series.means }
   if (row < end) {
-    for (const { name, values } of countable)
-      columns[name] = values.map((value) => (value / values[row]) * 100)
+    for (const { name, values } of countable) {
+      const rebased = (value: number) => (value / values[row]) * 100
+      columns[name] = values.map(rebased)
+      if (means[name]) means[name] = means[name].map(rebased)
+    }
   }
   const counted = new Set(row < end ? countable.map(({ name }) => name) : [])
   const drawn = new Set(lines.map(({ name }) => name))
@@ -52,7 +56,7 @@ export function rebase(series: SeriesData, look: Look): Rebased {
     }
   })
   return {
-    series: { ...series, fields, columns },
+    series: { ...series, fields, columns, ...(series.means ? { means } : {}) },
     look: {
       ...look,
       show,

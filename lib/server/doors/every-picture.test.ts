@@ -100,7 +100,7 @@ const plain = (option: object) => JSON.stringify(option)
 
 const named = ({ kind, legend }: Chart) => [
   kind,
-  legend.map(({ field, label, color, aliases, unit, drawn, last }) => [
+  legend.map(({ field, label, color, aliases, unit, drawn, last, note }) => [
     field,
     label,
     color,
@@ -108,6 +108,7 @@ const named = ({ kind, legend }: Chart) => [
     unit,
     drawn,
     last?.text,
+    note,
   ]),
 ]
 

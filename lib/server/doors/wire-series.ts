@@ -56,7 +56,10 @@ export function wireSeries(
     rowCount,
     last: lastValues(series),
     ...(rowCount > rows.length
-      ? { ranks: rankSamples(series, columns, lowerBound(time, from), rowCount) }
+      ? {
+          ranks: rankSamples(series, columns, lowerBound(time, from), rowCount),
+          ...standFor(series, columns, rows, lowerBound(time, from), digits),
+        }
       : {}),
     origin: series.origin,
     ...(series.overlays ? { overlays: [...series.overlays] } : {}),
@@ -105,6 +108,33 @@ function rankSamples(
     })
   }
   return samples
+}
+
+/** What each row that is sent stands for, from the first row of the window on. */
+function standFor(
+  { fields, columns }: SeriesData,
+  sent: Readonly<Record<string, WireColumn>>,
+  rows: Uint32Array,
+  start: number,
+  digits: number,
+): Pick<WireSeries, 'standFor' | 'means'> {
+  const begins = (at: number) => (at === 0 ? start : rows[at - 1] + 1)
+  const means: NonNullable<WireSeries['means']> = {}
+  for (const { name, role } of fields) {
+    const column = columns[name]
+    if (!sent[name] || role === 'height' || !isNumeric(column)) continue
+    means[name] = Array.from(rows, (row, at) => {
+      let sum = 0
+      let present = 0
+      for (let k = begins(at); k <= row; k++) {
+        if (!Number.isFinite(column[k])) continue
+        sum += column[k]
+        present++
+      }
+      return present > 0 ? rounded(sum / present, digits) : null
+    })
+  }
+  return { standFor: Array.from(rows, (row, at) => row + 1 - begins(at)), means }
 }
 
 function countBetween(time: Float64Array, from: number, to: number): number {

@@ -1,6 +1,7 @@
 import { type PlotContext, rowsNearby } from '../plot-context'
 import type { PlotField } from '../plot-fields'
 import { drawnValue, type Point } from './lines'
+import { meanOf, weigh } from './weigh'
 
 /** Bars narrower than this are no longer seen as bars. */
 const LEAST_BAR_PX = 2
@@ -19,28 +20,24 @@ export interface Bars {
  */
 export function barsOf(context: PlotContext, field: PlotField): Bars {
   const { time, rows, plot } = context
-  const count = Math.max(1, rows.end - rows.start)
+  const weighed = weigh(context, field)
+  const { before } = weighed
+  const count = Math.max(1, before[rows.end] - before[rows.start])
   const per = Math.max(1, Math.ceil(count / Math.min(MOST_BARS, plot.width / LEAST_BAR_PX)))
   const near = rowsNearby(context)
-  const points: Point[] = []
   // Groups begin at multiples of their length, so that a pan does not reshuffle them.
-  for (let start = near.start - (near.start % per); start < near.end; start += per) {
-    const end = Math.min(time.length, start + per)
-    points.push([time[(start + end - 1) >> 1], drawnValue(meanOf(field.values, start, end))])
+  const groupOf = (row: number) => Math.floor(before[row] / per)
+  let start = near.start
+  while (start > 0 && groupOf(start - 1) === groupOf(start)) start--
+  const points: Point[] = []
+  while (start < near.end) {
+    let end = start + 1
+    while (end < time.length && groupOf(end) === groupOf(start)) end++
+    points.push([time[(start + end - 1) >> 1], drawnValue(meanOf(weighed, start, end))])
+    start = end
   }
   const visible = Math.max(1, count / per)
   return { points, widthPx: Math.max(1, Math.min(MOST_BAR_PX, (plot.width / visible) * FILL)) }
-}
-
-function meanOf(values: Float64Array, start: number, end: number): number {
-  let sum = 0
-  let present = 0
-  for (let row = start; row < end; row++) {
-    if (Number.isNaN(values[row])) continue
-    sum += values[row]
-    present++
-  }
-  return sum / present
 }
 
 /** Lowest and highest bar in view. */

@@ -2,6 +2,7 @@ import { type AxisWish, type PlotContext, rowsNearby } from '../plot-context'
 import type { PlotField } from '../plot-fields'
 import { drawnValue, type LineStyle, lineOf, lineSeries, type Point, pointsOf, roughness } from './lines'
 import { scaleOf } from './value-axis'
+import { meanOf, type Weighed, weigh } from './weigh'
 
 /** Travel in pixels a pixel column from which even a thin line is a block of color that says nothing. */
 const SOLID = 32
@@ -33,16 +34,18 @@ export function calmLines(
 ): CalmLines {
   const each = lineSeries(context, field, style)
   const { rows, plot } = context
-  const meanOf = Math.round(((rows.end - rows.start) * MEAN_PX) / plot.width)
+  const weighed = weigh(context, field)
+  const inView = weighed.before[rows.end] - weighed.before[rows.start]
+  const over = Math.round((inView * MEAN_PX) / plot.width)
   const travel = () => roughness(context, pointsOf(context, field.values), scaleOf(context, wish))
-  if (meanOf < LEAST_ROWS || travel() < SOLID) {
+  if (over < LEAST_ROWS || travel() < SOLID) {
     return { series: [each], meanOf: 1 }
   }
-  const points = meanPoints(context, field.values, meanOf)
+  const points = meanPoints(context, weighed, over)
   const mean = lineOf(field.name, points, style)
-  if (!grounded) return { series: [mean], meanOf }
+  if (!grounded) return { series: [mean], meanOf: over }
   const ground = lineSeries(context, field, { ...style, opacity: FAINT, z: 1 })
-  return { series: [{ ...ground, id: `${field.name}-each`, name: `${field.name}-each` }, mean], meanOf }
+  return { series: [{ ...ground, id: `${field.name}-each`, name: `${field.name}-each` }, mean], meanOf: over }
 }
 
 /** What the legend says of the fields whose mean is drawn. */
@@ -57,22 +60,25 @@ export function meanNotes(fields: readonly PlotField[], lines: readonly CalmLine
 }
 
 /** Means of the present values around every so many rows. */
-function meanPoints(context: PlotContext, values: Float64Array, over: number): Point[] {
-  const { start, end } = rowsNearby(context)
-  const least = Math.ceil((context.rows.end - context.rows.start) / MOST_POINTS)
+function meanPoints(context: PlotContext, weighed: Weighed, over: number): Point[] {
+  const { rows, time } = context
+  const { values, before } = weighed
+  const near = rowsNearby(context)
+  const least = Math.ceil((before[rows.end] - before[rows.start]) / MOST_POINTS)
   const step = Math.max(1, least, Math.round((over * STEP_PX) / MEAN_PX))
   const half = over >> 1
   const points: Point[] = []
-  for (let row = start; row < end; row += step) {
-    let sum = 0
-    let present = 0
-    for (let near = Math.max(0, row - half); near <= row + half && near < values.length; near++) {
-      if (Number.isNaN(values[near])) continue
-      sum += values[near]
-      present++
-    }
-    const known = !Number.isNaN(values[row]) && present > 0
-    points.push([context.time[row], known ? drawnValue(sum / present) : null])
+  let first = 0
+  let last = 0
+  let drawn = -1
+  for (let at = before[near.start], row = near.start; at < before[near.end]; at += step) {
+    while (before[row + 1] <= at) row++
+    // One that stands for many is a single point.
+    if (row === drawn) continue
+    drawn = row
+    while (before[first + 1] <= at - half) first++
+    while (last < time.length && before[last] <= at + half) last++
+    points.push([time[row], Number.isNaN(values[row]) ? null : drawnValue(meanOf(weighed, first, last))])
   }
   return points
 }
