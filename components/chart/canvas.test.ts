@@ -103,3 +103,10 @@ test('nothing is called after it is closed', () => {
   vi.advanceTimersByTime(1000)
   expect(heard.onWindow).not.toHaveBeenCalled()
 })
+
+test('an edge that nobody moved is that of the picture, whatever the library rounds it to', () => {
+  const { canvas, zoom } = open()
+  canvas.paint(drawn('a'))
+  zoom(0.005, 80)
+  expect(canvas.edges()).toEqual({ from: 0, to: 80 })
+})

@@ -91,11 +91,17 @@ export function openCanvas(
   }
 }
 
+/** Part of the span by which the library rounds an edge. */
+const ROUNDING = 1e-4
+
+/** The edges on screen; one that was not moved is that of the picture to the millisecond. */
 function edgesOf(opened: EChartsType, { plot, edges }: Drawn['chart']): Edges | null {
   if (!edges) return null
   const from = opened.convertFromPixel({ xAxisIndex: 0 }, plot.left)
   const to = opened.convertFromPixel({ xAxisIndex: 0 }, plot.left + plot.width)
-  return Number.isFinite(from) && from < to ? { from, to } : edges
+  if (!(Number.isFinite(from) && from < to)) return edges
+  const exact = (read: number, own: number) => (Math.abs(read - own) <= (to - from) * ROUNDING ? own : read)
+  return { from: exact(from, edges.from), to: exact(to, edges.to) }
 }
 
 /** What is in view, or null where that is every row. */

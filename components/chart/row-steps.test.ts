@@ -25,8 +25,9 @@ test.each([
   expect(rowsWithin(time, { from, to })).toEqual({ first, last })
 })
 
-test('a row on an edge that was read off the screen is within it', () => {
-  expect(rowsWithin(time, { from: 1e-9, to: 40 - 1e-9 })).toEqual(ALL)
+test('a row on an edge is within it, and all of its moment', () => {
+  expect(rowsWithin(time, { from: 0, to: 40 })).toEqual(ALL)
+  expect(rowsWithin(time, { from: 1, to: 39.999 })).toEqual({ first: 1, last: 2 })
   expect(rowsWithin(Float64Array.of(0, 5, 5), { from: 0, to: 5 })).toEqual({ first: 0, last: 2 })
 })
 

@@ -7,15 +7,11 @@ export interface Rows {
   last: number
 }
 
-/** Part of the span that an edge read off the screen may be beside the row standing on it. */
-const SLACK = 1e-4
-
 /** The rows between two edges, both included. */
 export function rowsWithin(time: Float64Array, { from, to }: Edges): Rows {
-  const slack = (to - from) * SLACK
-  const first = lowerBound(time, from - slack)
-  let next = lowerBound(time, to + slack)
-  while (next < time.length && time[next] <= to + slack) next++
+  const first = lowerBound(time, from)
+  let next = lowerBound(time, to)
+  while (next < time.length && time[next] <= to) next++
   return { first, last: next - 1 }
 }
 
