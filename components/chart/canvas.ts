@@ -41,7 +41,7 @@ export function openCanvas(
   const apply = (drawn: Drawn, zoom: Edges | null) => {
     const { option } = drawn.chart
     if (!option) return
-    opened.setOption(zoom ? withZoom(option, zoom) : option, { notMerge: true, lazyUpdate: true })
+    opened.setOption(zoom ? withZoom(option, zoom) : option, { notMerge: true })
     painted = drawn
     held = null
     if (!zoom) heard().onEdges(null)

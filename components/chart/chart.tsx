@@ -8,6 +8,7 @@ import type { Library } from './library'
 import styles from './panel.module.css'
 import type { Place, Pointed } from './place-at'
 import { nearestRow, nextRow, rowsWithin } from './row-steps'
+import { turn } from './turn'
 
 export interface ChartCanvasProps extends CanvasListener {
   /** Null until it is there: the crosshair works over the server's picture, which nobody can zoom yet. */
@@ -54,7 +55,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const opened = canvas.current
     if (!library || !opened) return
     let overtaken = false
-    prepareFor(library, drawn.chart.kind).then(
+    // The drawing has just been made: to lay it out is another piece of work, to paint it a third.
+    Promise.all([prepareFor(library, drawn.chart.kind), turn()]).then(
       () => {
         if (overtaken) return
         opened.paint(drawn)

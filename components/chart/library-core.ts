@@ -12,5 +12,8 @@ setPlatformAPI({
 export { use }
 
 export function openCanvas(element: HTMLElement, size: { width: number; height: number }): EChartsType {
-  return init(element, null, { renderer: 'canvas', ...size })
+  const opened = init(element, null, { renderer: 'canvas', ...size })
+  // What is made up is painted by the next frame, as a task of its own; the library would do both at a stretch.
+  opened.getZr().flush = () => {}
+  return opened
 }

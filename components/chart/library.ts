@@ -1,12 +1,8 @@
 import type * as Core from './library-core'
 import type * as Parts from './library-parts'
+import { turn } from './turn'
 
 export type Library = typeof Core
-
-/** Lets the browser answer its reader before the next piece of work. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
 
 /**
  * The chart library, one file evaluated in pieces: at once it holds a slow processor for a fifth of a second. `require`
