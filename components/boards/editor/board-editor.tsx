@@ -9,6 +9,7 @@ import type { PaletteProps } from '../../shell/palette'
 import { Button } from '../../ui/button'
 import { NoticeBox } from '../../ui/notice-box'
 import ui from '../../ui/ui.module.css'
+import layout from '../layout.module.css'
 import { BoardFields } from './board-fields'
 import { ChangedSince } from './changed-since'
 import { changed, type Draft, type DraftCell, moved, titleOf } from './draft'
@@ -101,7 +102,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
       )}
       <BoardFields draft={draft} onChange={(to) => setDraft({ ...draft, ...to })} />
       {cells.length > 0 ? (
-        <div className={styles.box}>
+        <div className={layout.box}>
           <SortableGrid cells={cells} onMove={move}>
             {cells.map((cell, at) => (
               <EditorCell
