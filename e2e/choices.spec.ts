@@ -72,6 +72,7 @@ test('a click on the small map shows everything, and only the first button draws
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?from=2020-01-01&to=2020-12-31')
   const end = page.getByRole('slider', { name: 'Last day in view' })
+  await end.scrollIntoViewIfNeeded()
   const map = await end.locator('..').boundingBox()
   if (!map) throw new Error('there is no small map')
   const y = map.y + map.height / 2
@@ -103,4 +104,19 @@ test('an editor that cannot be fetched says so and can be asked for again', asyn
   await compare.click()
   await expect(page.getByRole('button', { name: 'Add a series' })).toBeVisible()
   await expect(page.getByText('could not be loaded')).toHaveCount(0)
+})
+
+test('a day that is typed is one step, and days in the wrong order are explained', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  await page.getByRole('button', { name: 'Dates' }).click()
+  const steps = await page.evaluate(() => history.length)
+  await page.getByLabel('From', { exact: true }).pressSequentially('01152024', { delay: 40 })
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv?from=2024-01-15')
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+  await page.getByLabel('To', { exact: true }).pressSequentially('12312023', { delay: 40 })
+  await expect(page.getByText('The first day is after the last.')).toBeVisible()
+  expect(await chart.address()).toBe('/onchain/mvrv?from=2024-01-15')
+  await page.getByLabel('From', { exact: true }).pressSequentially('01152022', { delay: 40 })
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv?from=2022-01-15&to=2023-12-31')
 })
