@@ -6,8 +6,8 @@ import { TierBadge } from '../catalog/tier-badge'
 import { ParameterTable } from '../chart/parameter-table'
 import { CodeBlock } from '../ui/code-block'
 import { FactsTable } from '../ui/facts-table'
-import { ANSWER_HEADERS } from './answer-headers'
 import { API_FAILURES, FailureTable } from './failure-table'
+import { HeadersTable } from './headers-table'
 import styles from './reference.module.css'
 import { TryIt } from './try-it'
 
@@ -96,16 +96,7 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
       <FailureTable codes={failuresOf(endpoint)} />
 
       <h2 id="headers">Headers</h2>
-      <FactsTable label="Headers" head={['Name', 'Meaning']}>
-        {Object.entries(ANSWER_HEADERS).map(([name, meaning]) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
-            <td>{meaning}</td>
-          </tr>
-        ))}
-      </FactsTable>
+      <HeadersTable />
     </article>
   )
 }
