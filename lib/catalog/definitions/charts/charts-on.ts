@@ -1,6 +1,6 @@
 import { type Definition, defineSeries, type FieldDefinition, type SeriesDefinition } from '../../define'
 
-interface Chart {
+export interface Chart {
   /** Route below `charts/`. */
   name: string
   concept: string
