@@ -17,7 +17,7 @@ const CALM = linearPath(
 )
 
 /** Last Fridays ahead: this month and the next, and the ends of the next four quarters. */
-function listedExpiries(day: Day): Day[] {
+export function listedExpiries(day: Day): Day[] {
   const date = new Date(day * DAY)
   const year = date.getUTCFullYear()
   const month = date.getUTCMonth()
