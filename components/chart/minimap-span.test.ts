@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pressed } from '../ui/pressed.test-data'
 import { chosenSpan, keyedSpan, movedSpan } from './minimap-span'
 
 test('the whole window keeps its length and stays within the series', () => {
@@ -18,19 +19,12 @@ test('a drag draws a new window in either direction, a click shows everything', 
 })
 
 test('keys move an end by steps, pages or to the limit, and leave those with a modifier to the browser', () => {
-  const press = (key: string, held: object = {}) => ({
-    key,
-    altKey: false,
-    ctrlKey: false,
-    metaKey: false,
-    ...held,
-  })
-  expect(keyedSpan(press('Home'), 'start', [0.2, 0.5])).toEqual([0, 0.5])
-  expect(keyedSpan(press('End'), 'end', [0.2, 0.5])).toEqual([0.2, 1])
-  expect(keyedSpan(press('PageUp'), 'end', [0.2, 0.5])?.[1]).toBeCloseTo(0.6)
-  const [start] = keyedSpan(press('ArrowLeft'), 'start', [0.2, 0.5]) ?? []
-  expect(keyedSpan(press('ArrowDown'), 'start', [0.2, 0.5])?.[0]).toBe(start)
+  expect(keyedSpan(pressed('Home'), 'start', [0.2, 0.5])).toEqual([0, 0.5])
+  expect(keyedSpan(pressed('End'), 'end', [0.2, 0.5])).toEqual([0.2, 1])
+  expect(keyedSpan(pressed('PageUp'), 'end', [0.2, 0.5])?.[1]).toBeCloseTo(0.6)
+  const [start] = keyedSpan(pressed('ArrowLeft'), 'start', [0.2, 0.5]) ?? []
+  expect(keyedSpan(pressed('ArrowDown'), 'start', [0.2, 0.5])?.[0]).toBe(start)
   expect(start).toBeLessThan(0.2)
-  expect(keyedSpan(press('ArrowLeft', { altKey: true }), 'start', [0.2, 0.5])).toBeNull()
-  expect(keyedSpan(press('Tab'), 'start', [0.2, 0.5])).toBeNull()
+  expect(keyedSpan(pressed('ArrowLeft', { altKey: true }), 'start', [0.2, 0.5])).toBeNull()
+  expect(keyedSpan(pressed('Tab'), 'start', [0.2, 0.5])).toBeNull()
 })

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { toIndex } from './arrow-keys'
-
-const pressed = (key: string, held: object = {}) => ({
-  key,
-  altKey: false,
-  ctrlKey: false,
-  metaKey: false,
-  ...held,
-})
+import { pressed } from './pressed.test-data'
 
 test('arrows go round, and back undoes forth', () => {
   for (let index = 0; index < 5; index++) {
