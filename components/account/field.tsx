@@ -1,5 +1,10 @@
 'use client'
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
 import { useProblem } from './action-form'
@@ -29,6 +34,35 @@ export function AreaField({ label, note, ...area }: About & TextareaHTMLAttribut
     <label className={styles.field}>
       {label}
       <textarea {...area} {...told} className={styles.area} />
+      {problem}
+      {note && <small>{note}</small>}
+    </label>
+  )
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** A labelled choice of one among few. */
+export function SelectField({
+  label,
+  note,
+  options,
+  ...select
+}: About & { options: readonly Choice[] } & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { told, problem } = useTold(select.name)
+  return (
+    <label className={styles.field}>
+      {label}
+      <select {...select} {...told} className={ui.select}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
       {problem}
       {note && <small>{note}</small>}
     </label>

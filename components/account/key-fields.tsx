@@ -1,7 +1,6 @@
 import { GRANT_BOUNDS } from '@/lib/contract/grant-bounds'
-import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
-import { AreaField, Field } from './field'
+import { AreaField, Field, SelectField } from './field'
 
 export interface KeyGrants {
   endpoints?: readonly string[]
@@ -69,16 +68,7 @@ export function KeyFields({ tier, of }: { tier: string; of?: KeyInForm }) {
           ))}
         </fieldset>
       )}
-      <label className={styles.field}>
-        Ends
-        <select name="days" className={ui.select} defaultValue={ends[0].value}>
-          {ends.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField label="Ends" name="days" options={ends} />
       {tier === 'enterprise' && (
         <>
           <AreaField

@@ -1,6 +1,6 @@
-import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
 import { type Action, ActionForm } from './action-form'
+import { SelectField } from './field'
 import { isOver, KeyFacts, type KeyFactsProps, whenOf } from './key-facts'
 import { KeyFields, type KeyGrants } from './key-fields'
 
@@ -15,11 +15,12 @@ export interface KeyItemProps extends KeyFactsProps {
   revoke: Action
 }
 
+/** Hours. */
 const GRACE = [
-  { hours: 24, label: 'a day' },
-  { hours: 168, label: 'a week' },
-  { hours: 1, label: 'an hour' },
-  { hours: 0, label: 'no time' },
+  { value: '24', label: 'a day' },
+  { value: '168', label: 'a week' },
+  { value: '1', label: 'an hour' },
+  { value: '0', label: 'no time' },
 ]
 
 /** One key, what it may do, and what can be done to it. */
@@ -55,16 +56,7 @@ export function KeyItem(key: KeyItemProps) {
             {!key.rotated && (
               <ActionForm action={key.rotate} label="Rotate">
                 <input type="hidden" name="id" value={key.id} />
-                <label className={styles.field}>
-                  The old key lives on for
-                  <select name="grace" className={ui.select}>
-                    {GRACE.map(({ hours, label }) => (
-                      <option key={hours} value={hours}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
-                </label>
+                <SelectField label="The old key lives on for" name="grace" options={GRACE} />
               </ActionForm>
             )}
             <ActionForm action={key.revoke} label="Revoke now">

@@ -1,8 +1,7 @@
 import Link from 'next/link'
-import { type ExpiryChoice, ExpiryField } from '../saved/expiry-field'
 import account from './account.module.css'
 import { type Action, ActionForm } from './action-form'
-import { Field } from './field'
+import { type Choice, Field, SelectField } from './field'
 import styles from './saved-views.module.css'
 
 export interface SavedViewShown {
@@ -20,7 +19,7 @@ export interface SavedViewsProps {
   /** How many one may have. */
   most: number
   titleLength: number
-  expiries: readonly ExpiryChoice[]
+  expiries: readonly Choice[]
   now: Date
   rename: Action
   expire: Action
@@ -75,7 +74,7 @@ function SavedViewItem({
           </ActionForm>
           <ActionForm action={expire} label="Set">
             {own}
-            <ExpiryField choices={expiries} note="Counted from now." />
+            <SelectField label="Expires" name="expiry" options={expiries} note="Counted from now." />
           </ActionForm>
           <div className={account.field}>
             Delete

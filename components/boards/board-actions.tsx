@@ -1,15 +1,14 @@
 'use client'
 import { Code2, Copy, Pencil } from 'lucide-react'
 import Link from 'next/link'
-import { type ComponentType, useState } from 'react'
 import type { BoardRange } from '@/lib/boards/board'
 import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { readRange } from '@/lib/boards/range'
 import type { Action } from '../account/action-form'
-import type { EmbedDialogProps } from '../chart/embed-dialog'
 import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import ui from '../ui/ui.module.css'
+import { useOnDemand } from '../ui/use-on-demand'
 import { ShareBoard } from './share-board'
 import { TinyForm } from './tiny-form'
 
@@ -26,13 +25,11 @@ export interface BoardActionsProps {
   unshare: Action
 }
 
+const fetchEmbed = async () => (await import('../chart/embed-dialog')).EmbedDialog
+
 /** What one may do with a board: its owner edits and shares, everybody else copies; what is shared can be framed. */
 export function BoardActions({ id, title, kind, isShared, own, copy, share, unshare }: BoardActionsProps) {
-  const [Embed, setEmbed] = useState<ComponentType<EmbedDialogProps> | null>(null)
-  const embed = async () => {
-    const { EmbedDialog } = await import('../chart/embed-dialog')
-    setEmbed(() => EmbedDialog)
-  }
+  const { Part: Embed, open, close, failure } = useOnDemand(fetchEmbed)
   return (
     <>
       {kind === 'own' ? (
@@ -53,16 +50,17 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
         </>
       )}
       {isShared && (
-        <Button onClick={embed}>
+        <Button onClick={open}>
           <Code2 aria-hidden />
           Embed
         </Button>
       )}
+      {failure}
       {Embed && (
         <Embed
           what="board"
           title={title}
-          onClose={() => setEmbed(null)}
+          onClose={close}
           hrefs={(theme) => {
             const { range } = readRange(new URLSearchParams(location.search), own)
             return boardHrefs(id, { range, own, theme })

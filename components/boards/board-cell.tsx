@@ -8,6 +8,7 @@ import { useSize } from '../chart/use-size'
 import styles from './boards.module.css'
 import { CellPlot } from './cell-plot'
 import type { CellShown } from './cell-shown'
+import layout from './layout.module.css'
 import { useNear } from './use-near'
 
 export interface BoardCellProps {
@@ -21,7 +22,7 @@ export function BoardCell({ cell, window, onWindow }: BoardCellProps) {
   const href = cell.failure ? cell.href : chartHref(cell.endpoint, cell.state, window)
   return (
     <article
-      className={styles.cell}
+      className={`${layout.cell} ${styles.cell}`}
       data-width={cell.width}
       data-height={cell.height}
       aria-label={cell.title}

@@ -10,6 +10,7 @@ import { BoardCell } from './board-cell'
 import styles from './boards.module.css'
 import type { CellShown } from './cell-shown'
 import { CrosshairContext, createCrosshair } from './crosshair'
+import layout from './layout.module.css'
 import { RangeBar } from './range-bar'
 
 /** The charts of a board with the range and the crosshair they share. */
@@ -60,8 +61,8 @@ export function BoardView({
           onChange={(next) => change(next, 'push')}
         />
         {problem && <NoticeBox tone="warn">{problem}: shown is the board’s own range.</NoticeBox>}
-        <div className={styles.box}>
-          <div className={styles.grid}>
+        <div className={`${layout.box} ${styles.box}`}>
+          <div className={layout.grid}>
             {cells.map((cell) => (
               <BoardCell key={cell.at} cell={cell} window={window} onWindow={onWindow} />
             ))}

@@ -39,9 +39,7 @@ export function RangeBar({
       <RangeControl
         from={dates.from}
         to={dates.to}
-        onChange={({ from, to }) => {
-          if (!from || !to || from <= to) onChange(datesRange(from, to))
-        }}
+        onChange={({ from, to }) => onChange(datesRange(from, to))}
       />
       {!isOwn && (
         <button type="button" className={styles.back} onClick={() => onChange(own)}>

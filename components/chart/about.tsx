@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
-import { ScrollBox } from '../ui/scroll-box'
+import { FactsTable } from '../ui/facts-table'
 import styles from './panel.module.css'
 
 /** What the series is, how to read it, what its fields are. Written on the server. */
@@ -50,31 +50,22 @@ export function About({
           </>
         )}
       </dl>
-      <ScrollBox label="Fields of a row" className={styles.scroller}>
-        <table className={styles.facts}>
-          <caption>Fields of a row</caption>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Type</th>
-              <th scope="col">Unit</th>
-              <th scope="col">Meaning</th>
-            </tr>
-          </thead>
-          <tbody>
-            {endpoint.fields.map((field) => (
-              <tr key={field.name}>
-                <th scope="row">
-                  <code>{field.name}</code>
-                </th>
-                <td>{field.type}</td>
-                <td>{field.unit === 'none' ? '–' : field.unit}</td>
-                <td>{field.aliasOf ? `The same as ${field.aliasOf}.` : field.description}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <FactsTable
+        label="Fields of a row"
+        caption="Fields of a row"
+        head={['Field', 'Type', 'Unit', 'Meaning']}
+      >
+        {endpoint.fields.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">
+              <code>{field.name}</code>
+            </th>
+            <td>{field.type}</td>
+            <td>{field.unit === 'none' ? '–' : field.unit}</td>
+            <td>{field.aliasOf ? `The same as ${field.aliasOf}.` : field.description}</td>
+          </tr>
+        ))}
+      </FactsTable>
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function ApiTab({ endpoint, url }: { endpoint: Endpoint; url: string }) {
           <a href="/docs">Guide to the API</a>
         </p>
       </div>
-      <ParameterTable parameters={endpoint.parameters} />
+      <ParameterTable parameters={endpoint.parameters} caption="Parameters this route takes" />
     </div>
   )
 }

@@ -1,17 +1,19 @@
 'use client'
 import { Code2, LayoutGrid, Maximize } from 'lucide-react'
-import { type ComponentType, type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { dataHref, embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { useGround } from '../shell/use-theme'
 import { Button } from '../ui/button'
 import ui from '../ui/ui.module.css'
-import type { EmbedDialogProps } from './embed-dialog'
+import { useOnDemand } from '../ui/use-on-demand'
 import { ExportMenu } from './export-menu'
 import { ShareMenu } from './share-menu'
 import { asSeen, inGround, live, type Span } from './share-states'
 import { StarButton } from './star-button'
+
+const fetchEmbed = async () => (await import('./embed-dialog')).EmbedDialog
 
 /** Star, board, share, embed, export, full screen. */
 export function ChartActions({
@@ -29,18 +31,13 @@ export function ChartActions({
   seen: Span | null
   lastDay: string | null
 }) {
-  const [Embed, setEmbed] = useState<ComponentType<EmbedDialogProps> | null>(null)
+  const { Part: Embed, open, close, failure } = useOnDemand(fetchEmbed)
   const onScreen = inGround(state, useGround())
   const path = `${endpoint.family}/${endpoint.name}`
 
-  const embed = async () => {
-    const { EmbedDialog } = await import('./embed-dialog')
-    setEmbed(() => EmbedDialog)
-  }
-
   const fill = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
-    else void frame.current?.requestFullscreen?.()
+    else frame.current?.requestFullscreen?.().catch(() => {})
   }
 
   return (
@@ -63,10 +60,11 @@ export function ChartActions({
           asSeen: pageHref(endpoint, seen ? asSeen(state, seen) : state),
         })}
       />
-      <Button onClick={embed}>
+      <Button onClick={open}>
         <Code2 aria-hidden />
         Embed
       </Button>
+      {failure}
       <ExportMenu
         name={path.replaceAll('/', '-')}
         links={{
@@ -83,7 +81,7 @@ export function ChartActions({
         <Embed
           what="chart"
           title={endpoint.title}
-          onClose={() => setEmbed(null)}
+          onClose={close}
           hrefs={(theme) => ({
             frame: embedHref(endpoint, { ...state, theme }),
             image: imageHref(endpoint, { ...state, theme }, 'png'),

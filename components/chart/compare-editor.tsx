@@ -1,12 +1,12 @@
 'use client'
 import { Plus } from 'lucide-react'
-import { type ComponentType, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Overlay } from '@/lib/contract/series'
 import { type ComparedSeries, comparedName, FORMULA_COLUMN, MOST_COMPARED } from '@/lib/url/compared-series'
 import type { ViewState } from '@/lib/url/view-state'
-import type { PaletteProps } from '../shell/palette'
 import { Button } from '../ui/button'
 import { Select } from '../ui/select'
+import { useOnDemand } from '../ui/use-on-demand'
 import styles from './compare-editor.module.css'
 import { ComparedRow } from './compared-row'
 import { FormulaField } from './formula-field'
@@ -26,18 +26,21 @@ const GAPS = [
   { value: 'skip', label: 'are skipped' },
 ]
 
+const fetchPalette = async () => (await import('../shell/palette')).Palette
+
 /** What is laid over the chart, how it is joined, and the formula over it. */
 export function CompareEditor({ title, state, overlays, revision, onChange }: CompareEditorProps) {
   const id = useId()
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
+  const { Part: Palette, open, close, failure } = useOnDemand(fetchPalette)
   const [problem, setProblem] = useState<string | null>(null)
   const { compared } = state
+  // A row stands for its letter: with another field or parameter it is the same row, and keeps the keyboard.
+  const lettered = compared.map((one, at) => ({ one, letter: 'bcdefghijkl'[at] }))
   const put = (next: readonly ComparedSeries[]) => onChange({ ...state, compared: next })
 
-  const search = async () => {
+  const search = () => {
     setProblem(null)
-    const { Palette: loaded } = await import('../shell/palette')
-    setPalette(() => loaded)
+    void open()
   }
   const add = (path: string, field: string | null) => {
     const added: ComparedSeries = { path, field, params: {}, axis: 'own', hidden: false }
@@ -54,12 +57,12 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
           <b className={styles.letter}>a</b>
           <span className={styles.title}>{title}</span>
         </li>
-        {compared.map((one, at) => (
+        {lettered.map(({ one, letter }) => (
           <ComparedRow
-            key={comparedName(one)}
+            key={letter}
             one={one}
             overlay={overlays.find(({ column }) => column === comparedName(one))}
-            letter={'bcdefghijkl'[at]}
+            letter={letter}
             shares={state.rebase}
             onChange={(next) =>
               put(compared.flatMap((other) => (other === one ? (next ? [next] : []) : [other])))
@@ -89,6 +92,7 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
           />
           All start at 100
         </label>
+        {failure}
         {problem && (
           <span role="status" className={styles.problem}>
             {problem}
@@ -96,12 +100,11 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
         )}
       </div>
       <FormulaField
-        key={state.formula ?? ''}
         formula={state.formula}
         failure={overlays.find(({ column }) => column === FORMULA_COLUMN)?.failure}
         onChange={(formula) => onChange({ ...state, formula })}
       />
-      {Palette && <Palette revision={revision} onPick={add} onClose={() => setPalette(null)} />}
+      {Palette && <Palette revision={revision} onPick={add} onClose={close} />}
     </section>
   )
 }

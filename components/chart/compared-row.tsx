@@ -1,6 +1,6 @@
 'use client'
 import { Eye, EyeOff, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import type { Overlay } from '@/lib/contract/series'
 import type { ComparedSeries } from '@/lib/url/compared-series'
 import { ParamControl } from '../controls/param-control'
@@ -30,8 +30,10 @@ export function ComparedRow({
   onChange: (next: ComparedSeries | null) => void
 }) {
   const id = useId()
-  const title = overlay?.title ?? one.path
-  const choices = overlay?.choices ?? []
+  // With another field or parameter it is drawn anew; until then the series is what it was, and so are its controls.
+  const [seen, setSeen] = useState(overlay)
+  if (overlay && !overlay.failure && overlay !== seen) setSeen(overlay)
+  const { title, choices, parameters } = (seen?.path === one.path ? seen : overlay) ?? { title: one.path }
   const axes = shares ? AXES.filter(({ value }) => value !== 'own') : AXES
   const axis = shares && one.axis === 'own' ? 'shared' : one.axis
   const withParam = (name: string, value: string | null) => {
@@ -45,7 +47,7 @@ export function ComparedRow({
         {title}
         {overlay?.failure && <small className={styles.problem}>{overlay.failure.message}</small>}
       </span>
-      {choices.length > 1 && (
+      {choices && choices.length > 1 && (
         <span className={styles.setting}>
           <label htmlFor={`${id}-field`} className="visually-hidden">
             Field of {title}
@@ -61,7 +63,7 @@ export function ComparedRow({
           />
         </span>
       )}
-      {overlay?.parameters?.map((listing) => (
+      {parameters?.map((listing) => (
         <ParamControl
           key={listing.name}
           listing={listing}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
-import { explainFailure } from './explain-failure'
+import { explainFailure, failureOf } from './explain-failure'
 
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[]
 
@@ -28,4 +28,10 @@ test('an address from a server becomes a link only when it leads to the web or t
   for (const bad of ['javascript:alert(1)', '//evil.test', 'data:text/html,x', 7]) {
     expect(linkOf(bad)).not.toContain(String(bad))
   }
+})
+
+test('a code of the contract stays, and any other is no explanation', () => {
+  const failed = (code: string) => failureOf(Object.assign(new Error('no'), { code })).code
+  expect(failed('quota_exceeded')).toBe('quota_exceeded')
+  for (const unknown of ['ECONNRESET', 'toString', 'constructor']) expect(failed(unknown)).toBe('internal')
 })

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+import { type ErrorCode, isErrorCode } from '@/lib/contract/errors'
 
 export interface Failure {
   code: ErrorCode
@@ -179,10 +179,10 @@ export function failureOf(error: unknown): Failure {
     error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
-    error.code in ERROR_STATUS
+    isErrorCode(error.code)
   ) {
     const detail = 'detail' in error && typeof error.detail === 'object' && error.detail ? error.detail : {}
-    return { code: error.code as ErrorCode, message: error.message, detail: detail as Failure['detail'] }
+    return { code: error.code, message: error.message, detail: detail as Failure['detail'] }
   }
   if (typeof window === 'undefined') {
     return { code: 'internal', message: 'Something failed while the page was made.', detail: {} }

@@ -1,5 +1,5 @@
 'use client'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Overlay } from '@/lib/contract/series'
 import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
 import { Button } from '../ui/button'
@@ -16,16 +16,28 @@ export function FormulaField({
   onChange: (formula: string | null) => void
 }) {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(formula ?? '')
+  const [drawn, setDrawn] = useState(formula)
+  if (drawn !== formula) {
+    setDrawn(formula)
+    setDraft(formula ?? '')
+  }
   const wrong = failure && formula && draft === formula ? failure : null
   const send = (event: FormEvent) => {
     event.preventDefault()
     onChange(draft.trim() || null)
   }
+  // The button goes with the formula; the keyboard stays.
+  const remove = () => {
+    input.current?.focus()
+    onChange(null)
+  }
   return (
     <form className={styles.formula} onSubmit={send}>
       <label htmlFor={id}>Formula</label>
       <input
+        ref={input}
         id={id}
         className={styles.input}
         value={draft}
@@ -35,13 +47,13 @@ export function FormulaField({
         autoComplete="off"
         autoCapitalize="none"
         aria-invalid={wrong ? true : undefined}
-        aria-describedby={`${id}-help`}
+        aria-describedby={wrong ? `${id}-wrong ${id}-help` : `${id}-help`}
         onChange={(event) => setDraft(event.target.value)}
       />
       <Button type="submit">Draw</Button>
-      {formula && <Button onClick={() => onChange(null)}>Remove</Button>}
+      {formula && <Button onClick={remove}>Remove</Button>}
       {wrong && (
-        <p className={styles.wrong} role="alert">
+        <p id={`${id}-wrong`} className={styles.wrong} role="alert">
           <code>
             {formula?.slice(0, wrong.at)}
             <mark>{formula?.slice(wrong.at, (wrong.at ?? 0) + 1) || ' '}</mark>

@@ -1,4 +1,5 @@
 import type { SeriesData } from '@/lib/contract/series'
+import { ScrollBox } from '../ui/scroll-box'
 import { cellText, rowLabel, tableFields } from './table-cells'
 import styles from './table-twin.module.css'
 
@@ -8,7 +9,7 @@ export function LatestRows({ series, most = 60 }: { series: SeriesData; most?: n
   const count = series.time.length
   const rows = Array.from({ length: Math.min(most, count) }, (_, back) => count - 1 - back)
   return (
-    <section className={styles.scroller} aria-label={`The newest ${rows.length} rows`}>
+    <ScrollBox label={`The newest ${rows.length} rows`} className={styles.scroller}>
       <table className={styles.plain}>
         <thead>
           <tr>
@@ -31,6 +32,6 @@ export function LatestRows({ series, most = 60 }: { series: SeriesData; most?: n
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollBox>
   )
 }

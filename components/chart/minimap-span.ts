@@ -2,9 +2,22 @@
 export type Grip = 'start' | 'end' | 'both' | 'new'
 
 /** Shares of the whole, 0 to 1. */
-type Span = readonly [start: number, end: number]
+export type Span = readonly [start: number, end: number]
 
 const LEAST = 0.004
+const STEP = 0.02
+
+/** Of the whole, to the right. */
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: STEP,
+  ArrowUp: STEP,
+  ArrowLeft: -STEP,
+  ArrowDown: -STEP,
+  PageUp: 5 * STEP,
+  PageDown: -5 * STEP,
+  End: 1,
+  Home: -1,
+}
 
 /** The window after the pointer went from one place to another. */
 export function movedSpan(grip: Grip, [start, end]: Span, from: number, to: number): Span {
@@ -22,4 +35,14 @@ export function movedSpan(grip: Grip, [start, end]: Span, from: number, to: numb
 /** A click without a drag is no window: the whole is shown. */
 export function chosenSpan([start, end]: Span): Span {
   return end - start < LEAST / 2 ? [0, 1] : [start, end]
+}
+
+/** The window after a key on one of its ends; null where the key means nothing there or belongs to the browser. */
+export function keyedSpan(
+  { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
+  grip: 'start' | 'end',
+  span: Span,
+): Span | null {
+  if (altKey || ctrlKey || metaKey || !Object.hasOwn(STEPS, key)) return null
+  return movedSpan(grip, span, 0, STEPS[key])
 }

@@ -4,12 +4,11 @@ import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
 import { mainField } from '@/lib/view/main-field'
 import { sparkPath } from '../catalog/spark-path'
-import { chosenSpan, type Grip, movedSpan } from './minimap-span'
+import { chosenSpan, type Grip, keyedSpan, movedSpan, type Span } from './minimap-span'
 import styles from './panel.module.css'
 
 const COLUMNS = 500
 const HEIGHT = 40
-const KEY_SHARE = 0.02
 
 /** The whole series in small under the picture: drag the window, its ends, or a new one. */
 export function Minimap({
@@ -25,45 +24,48 @@ export function Minimap({
   onWindow: (window: { from: number; to: number } | null) => void
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ grip: Grip; at: number; span: readonly [number, number] }>(null)
-  const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
+  const drag = useRef<{ grip: Grip; at: number; span: Span }>(null)
+  const [dragged, setDragged] = useState<Span | null>(null)
   const first = series.time[0] ?? 0
   const last = series.time[series.time.length - 1] ?? first
   const path = useMemo(() => miniature(series), [series])
   const share = (time: number) =>
     last > first ? Math.min(1, Math.max(0, (time - first) / (last - first))) : 0
-  const asked: readonly [number, number] = [
-    from ? share(Date.parse(from)) : 0,
-    to ? share(Date.parse(to) + DAY_MS - 1) : 1,
-  ]
+  const asked: Span = [from ? share(Date.parse(from)) : 0, to ? share(Date.parse(to) + DAY_MS - 1) : 1]
   const [start, end] = dragged ?? asked
   const timeAt = (part: number) => first + part * (last - first)
 
-  const send = ([low, high]: readonly [number, number]) =>
+  const send = ([low, high]: Span) =>
     onWindow(low <= 0 && high >= 1 ? null : { from: timeAt(low), to: timeAt(high) })
   const place = (event: PointerEvent) => {
     const { left, width } = (box.current as HTMLDivElement).getBoundingClientRect()
     return Math.min(1, Math.max(0, (event.clientX - left) / width))
   }
   const take = (event: PointerEvent) => {
-    const grip = (event.target as HTMLElement).dataset.grip as Grip | undefined
+    // Another button opens a menu, and a second finger has no drag of its own.
+    if (event.button !== 0 || !event.isPrimary) return
+    const grip = ((event.target as HTMLElement).dataset.grip as Grip | undefined) ?? 'new'
+    const at = place(event)
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { grip: grip ?? 'new', at: place(event), span: [start, end] }
+    drag.current = { grip, at, span: [start, end] }
+    // A click that moves nothing is a window of no length: the whole.
+    if (grip === 'new') setDragged([at, at])
   }
   const move = (event: PointerEvent) => {
-    if (drag.current)
+    if (drag.current && event.isPrimary)
       setDragged(movedSpan(drag.current.grip, drag.current.span, drag.current.at, place(event)))
   }
-  const drop = () => {
-    if (drag.current && dragged) send(chosenSpan(dragged))
+  const drop = (event: PointerEvent) => {
+    if (!event.isPrimary) return
+    if (drag.current && dragged && event.type === 'pointerup') send(chosenSpan(dragged))
     drag.current = null
     setDragged(null)
   }
-  const step = (event: KeyboardEvent, grip: Grip) => {
-    const sign = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
-    if (sign === 0) return
+  const step = (event: KeyboardEvent, grip: 'start' | 'end') => {
+    const next = keyedSpan(event, grip, [start, end])
+    if (!next) return
     event.preventDefault()
-    send(chosenSpan(movedSpan(grip, [start, end], 0, sign * KEY_SHARE)))
+    send(next)
   }
   const handle = (grip: 'start' | 'end', part: number, label: string) => (
     <div

@@ -3,6 +3,7 @@ import { Bookmark, Check, Link2, Lock, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { writeClipboard } from '../ui/copy-button'
 import { Menu } from '../ui/menu'
+import { useBriefly } from '../ui/use-briefly'
 
 type Shared = 'live' | 'asSeen'
 
@@ -15,15 +16,14 @@ export function ShareMenu({
   /** Where this view is saved. */
   saveHref: string
 }) {
-  const [copied, setCopied] = useState<Shared | null>(null)
-  const [byHand, setByHand] = useState<string | null>(null)
+  const [copied, sayCopied] = useBriefly<Shared>(1800)
+  // Which, not its text: the link follows what is shown.
+  const [byHand, setByHand] = useState<Shared | null>(null)
+  const urlOf = (kind: Shared) => new URL(hrefs()[kind], location.href).href
   const copy = async (kind: Shared) => {
-    const url = new URL(hrefs()[kind], location.href).href
-    if (await writeClipboard(url)) {
-      setCopied(kind)
-      setByHand(null)
-      setTimeout(() => setCopied(null), 1800)
-    } else setByHand(url)
+    const done = await writeClipboard(urlOf(kind))
+    setByHand(done ? null : kind)
+    if (done) sayCopied(kind)
   }
   return (
     <Menu icon={<Share2 aria-hidden />} label="Share">
@@ -49,7 +49,7 @@ export function ShareMenu({
         </span>
       </a>
       {byHand && (
-        <input readOnly value={byHand} aria-label="Link" onFocus={(event) => event.target.select()} />
+        <input readOnly value={urlOf(byHand)} aria-label="Link" onFocus={(event) => event.target.select()} />
       )}
       <span className="visually-hidden" role="status">
         {copied ? 'Link copied' : ''}

@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
+import { plainViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
 import { asSeen, inGround, live } from './share-states'
 
-const bare: ViewState = {
-  params: {},
-  scale: 'log',
-  price: 'auto',
-  marks: [],
-  show: null,
-  from: null,
-  to: null,
-  compared: [],
-  gaps: 'hold',
-  rebase: false,
-  formula: null,
-  tab: 'about',
-  theme: 'system',
-}
+const bare: ViewState = { ...plainViewState(), scale: 'log' }
 const year = { first: '2025-03-30', last: '2026-03-29' }
 
 test('a link as seen has absolute bounds, no relative span, and keeps the look', () => {

@@ -33,7 +33,7 @@ export function Tabs({
   useEffect(() => setRoving(true), [])
 
   const onKey = (event: KeyboardEvent<HTMLAnchorElement>, index: number) => {
-    const next = toIndex(event.key, index, TABS.length)
+    const next = toIndex(event, index, TABS.length)
     if (next !== null) document.getElementById(tabId(TABS[next].value))?.focus()
     else if (event.key === ' ') onSelect(TABS[index].value)
     else return

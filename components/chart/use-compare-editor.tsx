@@ -1,27 +1,21 @@
 'use client'
 import { GitCompareArrows } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
 import { Button } from '../ui/button'
-import type { CompareEditorProps } from './compare-editor'
+import { useOnDemand } from '../ui/use-on-demand'
+
+const fetchEditor = async () => (await import('./compare-editor')).CompareEditor
 
 /** Opens the editor of compared series and formula; it is fetched on first use. */
 export function useCompareEditor() {
-  const [Editor, setEditor] = useState<ComponentType<CompareEditorProps> | null>(null)
-  const [open, setOpen] = useState(false)
+  const { Part: Editor, isOpen, open, close, failure } = useOnDemand(fetchEditor)
   const button = (
-    <Button
-      aria-expanded={open}
-      onClick={async () => {
-        setOpen(!open)
-        if (!Editor) {
-          const { CompareEditor } = await import('./compare-editor')
-          setEditor(() => CompareEditor)
-        }
-      }}
-    >
-      <GitCompareArrows aria-hidden />
-      Compare
-    </Button>
+    <>
+      <Button aria-expanded={isOpen} onClick={isOpen ? close : open}>
+        <GitCompareArrows aria-hidden />
+        Compare
+      </Button>
+      {failure}
+    </>
   )
-  return { button, Editor: open ? Editor : null }
+  return { button, Editor }
 }

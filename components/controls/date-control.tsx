@@ -1,15 +1,7 @@
 'use client'
 import type { ControlProps } from './control'
-import styles from './controls.module.css'
+import { DateInput } from './date-input'
 
 export function DateControl({ id, value, onChange }: ControlProps) {
-  return (
-    <input
-      id={id}
-      type="date"
-      className={styles.text}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
-    />
-  )
+  return <DateInput id={id} value={value} onChange={onChange} />
 }

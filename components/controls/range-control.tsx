@@ -1,45 +1,54 @@
 'use client'
 import { CalendarRange } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Menu } from '../ui/menu'
 import styles from './controls.module.css'
+import { DateInput } from './date-input'
 
-/** First and last day shown. A pair in the wrong order is explained and not sent. */
-export function RangeControl({
-  from,
-  to,
-  onChange,
-}: {
+interface Range {
   from: string | null
   to: string | null
-  onChange: (range: { from: string | null; to: string | null }) => void
-}) {
+}
+
+const isTurned = ({ from, to }: Range) => from !== null && to !== null && from > to
+
+/** First and last day shown. A pair in the wrong order is explained and not sent. */
+export function RangeControl({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const id = useId()
-  const turned = from !== null && to !== null && from > to
+  const [wanted, setWanted] = useState<Range>({ from, to })
+  const [seen, setSeen] = useState<Range>({ from, to })
+  if (seen.from !== from || seen.to !== to) {
+    setSeen({ from, to })
+    setWanted({ from, to })
+  }
+  const choose = (next: Range) => {
+    setWanted(next)
+    if (!isTurned(next)) onChange(next)
+  }
   const label = from || to ? `${from ?? '…'} – ${to ?? '…'}` : 'Dates'
   return (
     <Menu icon={<CalendarRange aria-hidden />} label={label}>
       <div className={styles.dates}>
         <label htmlFor={`${id}-from`}>From</label>
-        <input
+        <DateInput
           id={`${id}-from`}
-          type="date"
-          className={styles.text}
-          value={from ?? ''}
-          max={to ?? undefined}
-          onChange={(event) => onChange({ from: event.target.value || null, to })}
+          value={wanted.from}
+          max={wanted.to ?? undefined}
+          onChange={(day) => choose({ ...wanted, from: day })}
         />
         <label htmlFor={`${id}-to`}>To</label>
-        <input
+        <DateInput
           id={`${id}-to`}
-          type="date"
-          className={styles.text}
-          value={to ?? ''}
-          min={from ?? undefined}
-          onChange={(event) => onChange({ from, to: event.target.value || null })}
+          value={wanted.to}
+          min={wanted.from ?? undefined}
+          onChange={(day) => choose({ ...wanted, to: day })}
         />
-        {turned && <p className={styles.problem}>The first day is after the last.</p>}
-        <button type="button" onClick={() => onChange({ from: null, to: null })}>
+        {isTurned(wanted) && (
+          <p className={styles.problem} role="alert">
+            The first day is after the last.
+          </p>
+        )}
+        <button type="button" onClick={() => choose({ from: null, to: null })}>
           Show everything
         </button>
       </div>

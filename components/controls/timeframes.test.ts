@@ -1,25 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { listParam } from '@/lib/contract/params'
+import { plainViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
 import { withFittingTimeframe } from './fitting-timeframe'
 import { chosenTimeframe, timeframes, withTimeframe } from './timeframes'
 
-const bare: ViewState = {
-  params: {},
-  scale: 'auto',
-  price: 'auto',
-  marks: [],
-  show: null,
-  from: null,
-  to: null,
-  compared: [],
-  gaps: 'hold',
-  rebase: false,
-  formula: null,
-  tab: 'about',
-  theme: 'system',
-}
+const bare = plainViewState()
 
 function endpointWith(names: string[], cadence: Endpoint['cadence'] = 'daily'): Endpoint {
   return { parameters: names.map((name) => listParam(name)), cadence } as Endpoint

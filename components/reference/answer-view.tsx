@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Button } from '../ui/button'
+import { ScrollBox } from '../ui/scroll-box'
 import { prettyBody, tableOf } from './read-body'
 import styles from './reference.module.css'
 import type { Answer } from './send-request'
@@ -36,8 +37,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
         </div>
       )}
       {shown === 'table' && table ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        <section className={styles.body} tabIndex={0} aria-label="Rows of the answer">
+        <ScrollBox label="Rows of the answer" className={styles.body}>
           <table>
             <thead>
               <tr>
@@ -63,7 +63,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
               The newest {table.rows.length} of {table.total.toLocaleString('en-US')} rows.
             </p>
           )}
-        </section>
+        </ScrollBox>
       ) : (
         answer.body !== '' && (
           <>

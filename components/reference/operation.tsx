@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
-import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+import type { ErrorCode } from '@/lib/contract/errors'
 import { exampleRow } from '@/lib/contract/example-row'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import { TierBadge } from '../catalog/tier-badge'
 import { ParameterTable } from '../chart/parameter-table'
 import { CodeBlock } from '../ui/code-block'
-import { ANSWER_HEADERS } from './answer-headers'
-import { ERROR_MEANING } from './error-meanings'
+import { FactsTable } from '../ui/facts-table'
+import { API_FAILURES, FailureTable } from './failure-table'
+import { HeadersTable } from './headers-table'
 import styles from './reference.module.css'
 import { TryIt } from './try-it'
 
@@ -67,7 +67,7 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
       <ParameterTable parameters={endpoint.parameters} />
 
       <h2 id="fields">Fields of a row</h2>
-      <Facts head={['Name', 'Type', 'Unit', 'Meaning']}>
+      <FactsTable label="Fields of a row" head={['Name', 'Type', 'Unit', 'Meaning']}>
         {endpoint.fields.map((field) => (
           <tr key={field.name}>
             <th scope="row">
@@ -83,7 +83,7 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
             </td>
           </tr>
         ))}
-      </Facts>
+      </FactsTable>
 
       <h2 id="example">Example</h2>
       <p>
@@ -93,29 +93,10 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
       <CodeBlock label="Example answer" code={JSON.stringify(example, null, 2)} />
 
       <h2 id="failures">Failures</h2>
-      <Facts head={['Status', 'Code', 'Meaning']}>
-        {failuresOf(endpoint).map(([code, status]) => (
-          <tr key={code}>
-            <td>{status}</td>
-            <th scope="row">
-              <code>{code}</code>
-            </th>
-            <td>{ERROR_MEANING[code]}</td>
-          </tr>
-        ))}
-      </Facts>
+      <FailureTable codes={failuresOf(endpoint)} />
 
       <h2 id="headers">Headers</h2>
-      <Facts head={['Name', 'Meaning']}>
-        {Object.entries(ANSWER_HEADERS).map(([name, meaning]) => (
-          <tr key={name}>
-            <th scope="row">
-              <code>{name}</code>
-            </th>
-            <td>{meaning}</td>
-          </tr>
-        ))}
-      </Facts>
+      <HeadersTable />
     </article>
   )
 }
@@ -125,29 +106,9 @@ function isPartial({ chains }: Field, endpoint: Endpoint): boolean {
   return chains !== undefined && endpoint.chains.some((chain) => !chains.includes(chain))
 }
 
-function failuresOf(endpoint: Endpoint): [ErrorCode, number][] {
-  return (Object.entries(ERROR_STATUS) as [ErrorCode, number][]).filter(([code]) => {
-    if (code.startsWith('upstream_') || code === 'sign_in_required') return false
+function failuresOf(endpoint: Endpoint): readonly ErrorCode[] {
+  return API_FAILURES.filter((code) => {
     if (code === 'tier_required') return endpoint.tier === 'pro'
     return code !== 'permission_required' || endpoint.permission !== null
   })
-}
-
-function Facts({ head, children }: { head: readonly string[]; children: ReactNode }) {
-  return (
-    <div className={styles.scroller}>
-      <table>
-        <thead>
-          <tr>
-            {head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
-    </div>
-  )
 }

@@ -1,6 +1,6 @@
 /** Text shown of an answer, and rows of its table: what a browser shows without getting slow. */
-export const SHOWN_CHARACTERS = 20_000
-export const SHOWN_ROWS = 100
+const SHOWN_CHARACTERS = 20_000
+const SHOWN_ROWS = 100
 
 /** The body indented where it is JSON, as it came where not, cut at `most` characters. */
 export function prettyBody(body: string, most = SHOWN_CHARACTERS): { text: string; cut: boolean } {

@@ -1,4 +1,4 @@
-import { ANSWER_HEADERS } from './answer-headers'
+import { HeadersTable } from './headers-table'
 
 /** What holds for every route on the wire: formats, conditional requests, paging, headers. */
 export function WireGuide() {
@@ -27,16 +27,7 @@ export function WireGuide() {
       </p>
 
       <h2 id="headers">Headers of an answer</h2>
-      <dl>
-        {Object.entries(ANSWER_HEADERS).map(([name, meaning]) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <HeadersTable />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ScrollBox } from '../ui/scroll-box'
 import styles from './saved.module.css'
 
 /** How the series differs now from what was saved. */
@@ -22,7 +23,7 @@ export function RevisionsTable({ revisions }: { revisions: RevisionsShown }) {
         {counted(vanished, 'row has', 'rows have').toLowerCase()} vanished.
       </p>
       {largest.length > 0 && (
-        <div className={styles.scroller}>
+        <ScrollBox label="Revisions" className={styles.scroller}>
           <table className={styles.table}>
             <caption>{revised > largest.length ? 'The largest revisions' : 'What was revised'}</caption>
             <thead>
@@ -44,7 +45,7 @@ export function RevisionsTable({ revisions }: { revisions: RevisionsShown }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       )}
     </>
   )

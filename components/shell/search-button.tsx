@@ -16,7 +16,8 @@ export function SearchButton({ revision }: { revision: string }) {
 
   const show = useCallback(() => {
     setOpen(true)
-    void load()
+    // The page of the search needs no palette.
+    load().catch(() => location.assign('/search'))
   }, [load])
 
   useEffect(() => {
@@ -44,7 +45,7 @@ export function SearchButton({ revision }: { revision: string }) {
         href="/search"
         className={styles.search}
         onClick={onClick}
-        onPointerEnter={load}
+        onPointerEnter={() => load().catch(() => {})}
         aria-haspopup="dialog"
       >
         <Search aria-hidden />

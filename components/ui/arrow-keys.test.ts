@@ -1,23 +1,31 @@
 import { expect, test } from 'vitest'
 import { toIndex } from './arrow-keys'
+import { pressed } from './pressed.test-data'
 
 test('arrows go round, and back undoes forth', () => {
   for (let index = 0; index < 5; index++) {
-    const forth = toIndex('ArrowDown', index, 5) ?? -1
-    expect(toIndex('ArrowUp', forth, 5)).toBe(index)
-    expect(toIndex('ArrowRight', index, 5)).toBe(forth)
+    const forth = toIndex(pressed('ArrowDown'), index, 5) ?? -1
+    expect(toIndex(pressed('ArrowUp'), forth, 5)).toBe(index)
+    expect(toIndex(pressed('ArrowRight'), index, 5)).toBe(forth)
   }
-  expect(toIndex('ArrowDown', 4, 5)).toBe(0)
-  expect(toIndex('ArrowLeft', 0, 5)).toBe(4)
+  expect(toIndex(pressed('ArrowDown'), 4, 5)).toBe(0)
+  expect(toIndex(pressed('ArrowLeft'), 0, 5)).toBe(4)
 })
 
 test('from outside the list the first and the last are next', () => {
-  expect(toIndex('ArrowDown', -1, 3)).toBe(0)
-  expect(toIndex('ArrowUp', -1, 3)).toBe(2)
+  expect(toIndex(pressed('ArrowDown'), -1, 3)).toBe(0)
+  expect(toIndex(pressed('ArrowUp'), -1, 3)).toBe(2)
 })
 
 test('other keys mean nothing', () => {
-  expect(toIndex('Home', 3, 5)).toBe(0)
-  expect(toIndex('End', 3, 5)).toBe(4)
-  expect(toIndex('a', 3, 5)).toBeNull()
+  expect(toIndex(pressed('Home'), 3, 5)).toBe(0)
+  expect(toIndex(pressed('End'), 3, 5)).toBe(4)
+  expect(toIndex(pressed('a'), 3, 5)).toBeNull()
+})
+
+test('with a modifier a key is the browser’s: back, forward, the ends of the page', () => {
+  for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
+    for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
+      expect(toIndex(pressed(key, held), 1, 3)).toBeNull()
+  }
 })

@@ -1,7 +1,7 @@
 'use client'
 import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { Button, type ButtonLook } from './button'
+import { useBriefly } from './use-briefly'
 
 /** Copies a text and says so for a moment. */
 export function CopyButton({
@@ -14,16 +14,14 @@ export function CopyButton({
   label: string
   look?: ButtonLook
 }) {
-  const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
-  const copy = async () => {
-    setState((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
-    setTimeout(() => setState('idle'), 1600)
-  }
+  const [came, say] = useBriefly<'done' | 'failed'>(1600)
+  const copy = async () =>
+    say((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
   return (
     <Button look={look} onClick={copy}>
-      {state === 'done' ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {came === 'done' ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">
-        {state === 'done' ? 'Copied' : state === 'failed' ? 'Copy by hand' : label}
+        {came === 'done' ? 'Copied' : came === 'failed' ? 'Copy by hand' : label}
       </span>
     </Button>
   )

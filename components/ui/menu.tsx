@@ -35,7 +35,7 @@ export function Menu({ icon, label, children }: { icon: ReactNode; label: string
       element.showPopover()
     }
     const items = [...element.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden])')]
-    const next = toIndex(event.key, items.indexOf(event.target as HTMLElement), items.length)
+    const next = toIndex(event, items.indexOf(event.target as HTMLElement), items.length)
     if (next === null) return
     event.preventDefault()
     items[next].focus()

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type Account, createAccount } from '@/lib/state/accounts'
 import { listAudit } from '@/lib/state/audit'
 import type { Database } from '@/lib/state/database'
 import { lookUpEmbed } from '@/lib/state/embed-book'
 import { createEmbed } from '@/lib/state/embeds'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey, listKeys } from '@/lib/state/keys'
-import { openState } from '@/lib/state/open-state'
 import { followKeys } from '@/lib/state/registry'
 import { changeUser } from '@/lib/state/users'
 import { signInOutside } from './outside'
@@ -18,18 +16,12 @@ import { signInWithPassword } from './sign-in'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
 const PASSWORD = 'correct horse battery'
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-outside-'))
-const state = openState({ dataDir: folder })
+const state = createTestState()
 let database: Database
 
 beforeAll(async () => {
-  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
-  holder[Symbol.for('chartroom')] = { state }
+  holdInProcess({ state })
   database = await state.database()
-}, 60_000)
-afterAll(async () => {
-  await state.close()
-  rmSync(folder, { recursive: true })
 })
 
 const profile = (sub: string, more: object = {}) => ({ iss: 'https://issuer.example', sub, ...more })

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createAccount, endSessions, findAccount, setPassword } from '@/lib/state/accounts'
+import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey } from '@/lib/state/keys'
-import { openState, type State } from '@/lib/state/open-state'
 import { accountOfOutside } from '@/lib/state/outside-accounts'
 import { hashPassword } from './password'
 import { keptSecret } from './secret'
@@ -12,23 +11,16 @@ import { signInWithPassword } from './sign-in'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
 const PASSWORD = 'correct horse battery'
-let folder: string
-let state: State
+const state = createTestState()
 let visitor = 0
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'chartroom-auth-'))
-  state = openState({ dataDir: folder })
   const passwordHash = await hashPassword(PASSWORD)
   await createAccount(
     await state.database(),
     { email: 'Ada@Example.org', name: 'Ada', passwordHash },
     { at: NOW },
   )
-}, 60_000)
-afterAll(async () => {
-  await state.close()
-  rmSync(folder, { recursive: true })
 })
 
 const enter = (email: string, password: string, address = `10.0.0.${++visitor}`) =>
@@ -128,8 +120,9 @@ describe('somebody who signed in elsewhere', () => {
 })
 
 test('the secret of sessions is made once and only its owner may read it', () => {
-  const one = keptSecret(folder)
+  const { dataDir } = state.options
+  const one = keptSecret(dataDir)
   expect(one).toMatch(/^[0-9a-f]{64}$/)
-  expect(keptSecret(folder)).toBe(one)
-  expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600)
+  expect(keptSecret(dataDir)).toBe(one)
+  expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
 })

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
-import { createAccount } from '@/lib/state/accounts'
 import { listAudit } from '@/lib/state/audit'
 import { createBoard, MOST_BOARDS } from '@/lib/state/boards'
 import type { Database } from '@/lib/state/database'
-import { hasPostgres, startPostgres, type TestPostgres } from '@/lib/state/fake/start-postgres'
-import { openState, type State } from '@/lib/state/open-state'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
 import { boards, users } from '@/lib/state/schema'
 import { type Cell, emptyBoard, MOST_CELLS } from './board'
 import { lastDayOf, loadCells } from './load-cells'
@@ -42,41 +39,20 @@ const cell = (path: string, more: Partial<Cell> = {}): Cell => ({
 })
 const FREE = cell('onchain/open')
 const PRO = cell('onchain/mvrv', { query: '?chain=litecoin' })
-const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
 
-describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kind) => {
-  let folder: string
-  let server: TestPostgres | undefined
-  let state: State
+describe.each(STATE_KINDS)('on %s', (kind) => {
+  const state = createTestState(kind)
   let database: Database
   let owner: Viewer
   let other: Viewer
   let admin: Viewer
 
-  const account = async (
-    name: string,
-    more: Partial<Pick<Viewer, 'role' | 'tier'>> = {},
-  ): Promise<Viewer> => {
-    const asked = { email: `${name.replace('@', '.at.')}@example.org`, name, passwordHash: 'none', ...more }
-    const made = await createAccount(database, asked, { at: NOW })
-    if (!made) throw new Error(`${name} is taken`)
-    return { id: made.id, name, email: made.email, role: made.role, tier: made.tier }
-  }
-
   beforeAll(async () => {
-    if (kind === 'PostgreSQL') server = await startPostgres()
-    folder = mkdtempSync(join(tmpdir(), 'chartroom-boards-'))
-    state = openState({ dataDir: folder, databaseUrl: server?.url })
     database = await state.database()
-    holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
-    owner = await account('Ada', { tier: 'pro' })
-    other = await account('Bob')
-    admin = await account('Eve', { role: 'admin' })
-  }, 60_000)
-  afterAll(async () => {
-    await state.close()
-    server?.remove()
-    rmSync(folder, { recursive: true })
+    holdInProcess({ market: createFakeMarket(), state })
+    owner = await addPerson(database, 'Ada', { tier: 'pro' })
+    other = await addPerson(database, 'Bob')
+    admin = await addPerson(database, 'Eve', { role: 'admin' })
   })
   beforeEach(async () => {
     await database.execute(sql`delete from boards`)
@@ -87,7 +63,7 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kin
   const make = (cells?: readonly Cell[]) => addBoard(owner, board(cells), NOW)
 
   test('to others an owner whose name is an address has none', async () => {
-    const named = await account('ada@example.org')
+    const named = await addPerson(database, 'ada@example.org')
     const id = await addBoard(named, board(), NOW)
     expect((await openBoard(id, named)).ownerName).toBe('somebody')
   })
@@ -255,7 +231,7 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kin
   })
 
   test('with an account its boards go', async () => {
-    const gone = await account('Max')
+    const gone = await addPerson(database, 'Max')
     await addBoard(gone, emptyBoard('Of Max'), NOW)
     await database.delete(users).where(eq(users.id, gone.id))
     expect(await database.select().from(boards)).toEqual([])

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { openBoard } from './open-board'
 
 vi.stubEnv('ACCESS', 'private')
 
 beforeAll(() => {
-  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
-  holder[Symbol.for('chartroom')] = { market: createFakeMarket() }
+  holdInProcess({ market: createFakeMarket() })
 })
 
 const ada: Viewer = { id: 'a', name: 'Ada', email: null, role: 'user', tier: 'free' }

@@ -1,7 +1,7 @@
 import { CRYPTOCURRENCIES } from '@/lib/contract/params'
 
 /** CFTC code of the contract that `contract` stands for when it is not given. */
-export const STANDARD_CONTRACT: Readonly<Record<string, string>> = { BTC: '133741', ETH: '146021' }
+const STANDARD_CONTRACT: Readonly<Record<string, string>> = { BTC: '133741', ETH: '146021' }
 
 const symbolOf = new Map(Object.entries(CRYPTOCURRENCIES).map(([symbol, id]) => [id, symbol.toUpperCase()]))
 

@@ -11,7 +11,7 @@ const STEPS: readonly (readonly [longestDays: number, word: string])[] = [
 ]
 
 /** `daily`, `monthly` … */
-export function stepWord(time: Float64Array): string {
+function stepWord(time: Float64Array): string {
   const days = usualStep(time) / DAY_MS
   return STEPS.find(([longest]) => days <= longest)?.[1] ?? 'yearly'
 }

@@ -1,5 +1,6 @@
 import { createMarket } from '@/lib/market/create-market'
 import { createInProcessTransport } from '@/lib/market/transport'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import type { State } from '@/lib/state/open-state'
 
 const DAY = 86_400_000
@@ -42,13 +43,11 @@ function answerApi(url: string): { status: number; body: unknown } {
   }
 }
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
-
 /** Registers it where the process would register its market, with the state it has. */
 export function openMarket(state: State) {
   const transport = createInProcessTransport(async (request) => {
     const { status, body } = answerApi(request.url)
     return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
   })
-  holder[Symbol.for('chartroom')] = { market: createMarket({ transport }), state }
+  holdInProcess({ market: createMarket({ transport }), state })
 }

@@ -1,13 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
-import { createAccount } from '@/lib/state/accounts'
 import type { Database } from '@/lib/state/database'
-import { hasPostgres, startPostgres, type TestPostgres } from '@/lib/state/fake/start-postgres'
-import { openState, type State } from '@/lib/state/open-state'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
 import { insertView, MOST_VIEWS } from '@/lib/state/saved-views'
 import { savedViews } from '@/lib/state/schema'
 import { api, dayOf, openMarket } from './changing-market.test-data'
@@ -24,38 +20,18 @@ const codeOf = (attempt: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kind) => {
-  let folder: string
-  let server: TestPostgres | undefined
-  let state: State
+describe.each(STATE_KINDS)('on %s', (kind) => {
+  const state = createTestState(kind)
   let database: Database
   let owner: Viewer
   let other: Viewer
   let admin: Viewer
 
-  const account = async (
-    name: string,
-    more: Partial<Pick<Viewer, 'role' | 'tier'>> = {},
-  ): Promise<Viewer> => {
-    const asked = { email: `${name}@example.org`, name, passwordHash: 'none', ...more }
-    const made = await createAccount(database, asked, { at: NOW })
-    if (!made) throw new Error(`${name} is taken`)
-    return { id: made.id, name, email: made.email, role: made.role, tier: made.tier }
-  }
-
   beforeAll(async () => {
-    if (kind === 'PostgreSQL') server = await startPostgres()
-    folder = mkdtempSync(join(tmpdir(), 'chartroom-saved-'))
-    state = openState({ dataDir: folder, databaseUrl: server?.url })
     database = await state.database()
-    owner = await account('Ada', { tier: 'pro' })
-    other = await account('Bob')
-    admin = await account('Eve', { role: 'admin' })
-  }, 60_000)
-  afterAll(async () => {
-    await state.close()
-    server?.remove()
-    rmSync(folder, { recursive: true })
+    owner = await addPerson(database, 'Ada', { tier: 'pro' })
+    other = await addPerson(database, 'Bob')
+    admin = await addPerson(database, 'Eve', { role: 'admin' })
   })
   beforeEach(async () => {
     Object.assign(api, { days: 300, factor: () => 1, gone: new Set(), asked: 0 })

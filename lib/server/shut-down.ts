@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { followRunning } from './follow-running'
 
 const PATIENCE_MS = 10_000
 
@@ -20,12 +21,9 @@ export function prepareDrain(server: Server, patienceMs = PATIENCE_MS): () => Pr
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  server.on('request', (_request, response) => {
-    running++
-    response.once('close', () => {
-      running--
-      if (draining && running === 0) setImmediate(dropAll)
-    })
+  followRunning(server, (now) => {
+    running = now
+    if (draining && running === 0) setImmediate(dropAll)
   })
 
   return () =>

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { followRunning } from './follow-running'
 
 const QUIET_MS = 1_000
 
@@ -6,13 +7,9 @@ const QUIET_MS = 1_000
 export function watchIdleness(server: Server): () => boolean {
   let running = 0
   let last = performance.now()
-  server.on('request', (_request, response) => {
-    running++
+  followRunning(server, (now) => {
+    running = now
     last = performance.now()
-    response.once('close', () => {
-      running--
-      last = performance.now()
-    })
   })
   return () => running === 0 && performance.now() - last > QUIET_MS
 }

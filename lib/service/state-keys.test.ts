@@ -1,24 +1,21 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../state/database'
-import { hasPostgres, startPostgres, type TestPostgres } from '../state/fake/start-postgres'
+import { createTestState, STATE_KINDS } from '../state/fake/test-state'
 import { hashKey } from '../state/hash-key'
 import { expireKey, issueKey, listKeys, revokeKey, rotateKey } from '../state/keys'
-import { openState, type State } from '../state/open-state'
+import { openState } from '../state/open-state'
 import { createStateKeys, type StateKeys } from './state-keys'
 
 const HOUR = 3_600_000
 const start = Date.UTC(2025, 0, 15)
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-state-'))
 const silent = { error: () => {}, info: () => {} }
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
 test('a state that was never needed is not there, and following it makes nothing', async () => {
-  const dataDir = join(folder, 'untouched')
+  const dataDir = join(tmpdir(), `chartroom-untouched-${crypto.randomUUID()}`)
   const keys = createStateKeys(openState({ dataDir }), silent)
   await keys.refresh()
   expect(keys.loading?.()).toBeUndefined()
@@ -27,26 +24,19 @@ test('a state that was never needed is not there, and following it makes nothing
   keys.close()
 })
 
-describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('keys on %s', (kind) => {
-  let server: TestPostgres | undefined
-  let state: State
+describe.each(STATE_KINDS)('keys on %s', (kind) => {
+  const state = createTestState(kind)
   let database: Database
   let keys: StateKeys
   let now = start
   const act = () => ({ actor: 'test', at: new Date(now) })
 
   beforeAll(async () => {
-    if (kind === 'PostgreSQL') server = await startPostgres()
-    state = openState({ dataDir: folder, databaseUrl: server?.url })
     database = await state.database()
     keys = createStateKeys(state, silent, { now: () => now })
     await keys.refresh()
-  }, 60_000)
-  afterAll(async () => {
-    keys.close()
-    await state.close()
-    server?.remove()
   })
+  afterAll(() => keys.close())
 
   test('an issued key is found by its exact text and holds what its tier holds', async () => {
     const { key, stored } = await issueKey(database, { owner: 'a@example.org', tier: 'pro' }, act())
@@ -128,7 +118,7 @@ describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('keys on %s',
 
   if (kind === 'PGlite') {
     test('the embedded state is open once at a time', async () => {
-      await expect(openState({ dataDir: folder }).database()).rejects.toThrow(/in use by process/)
+      await expect(openState(state.options).database()).rejects.toThrow(/in use by process/)
     })
   }
 })

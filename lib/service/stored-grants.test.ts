@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { LightResponse } from '@/lib/contract/http'
+import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey, type NewKey } from '@/lib/state/keys'
 import { openState } from '@/lib/state/open-state'
 import { envelopeOf, failureOf } from './fake/ask'
@@ -12,9 +10,8 @@ import { createStateKeys } from './state-keys'
 
 const MVRV = '/api/v1/onchain/mvrv'
 const CPI = '/api/v1/economic/cpi?days=1'
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-grants-'))
 const silent = { error: () => {}, info: () => {} }
-const state = openState({ dataDir: folder })
+const state = createTestState()
 const keys = createStateKeys(state, silent)
 const service = createService({
   catalog: async () => createFakeCatalog(),
@@ -23,12 +20,7 @@ const service = createService({
   log: silent,
 })
 
-beforeAll(() => state.database(), 60_000)
-afterAll(async () => {
-  keys.close()
-  await state.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterAll(() => keys.close())
 
 let owners = 0
 
@@ -115,7 +107,7 @@ test('grants for a key that is not Enterprise are refused at issue', async () =>
 test('while another process holds the state, a key is neither valid nor invalid, and nothing is logged', async () => {
   const lines: string[] = []
   const log = { info: () => {}, error: (line: string) => lines.push(line) }
-  const elsewhere = openState({ dataDir: folder })
+  const elsewhere = openState(state.options)
   const waiting = createStateKeys(elsewhere, log, { everyMs: 20 })
   await waiting.loading?.()
   expect(() => waiting.find('cr_live_0')).toThrow(expect.objectContaining({ status: 503 }))

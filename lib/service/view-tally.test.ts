@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createAccount } from '../state/accounts'
 import { createEmbed, findEmbed } from '../state/embeds'
-import { openState } from '../state/open-state'
+import { createTestState } from '../state/fake/test-state'
 import { createUsageTally } from './usage-tally'
 import { createViewTally } from './view-tally'
 import { createWriteBehind } from './write-behind'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-views-'))
-const state = openState({ dataDir: folder })
-afterAll(async () => {
-  await state.close()
-  rmSync(folder, { recursive: true, force: true })
-})
+const state = createTestState()
 
 test('views reach the state in batches, add up, and those of a frame that is gone do no harm', async () => {
   const database = await state.database()

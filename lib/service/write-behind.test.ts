@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../state/database'
-import { hasPostgres, startPostgres, type TestPostgres } from '../state/fake/start-postgres'
+import { createTestState, STATE_KINDS } from '../state/fake/test-state'
 import { issueKey, listKeys } from '../state/keys'
 import { openState, type State } from '../state/open-state'
 import { readUsage } from '../state/usage'
@@ -17,8 +17,6 @@ import { createWriteBehind } from './write-behind'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const start = Date.UTC(2025, 0, 15, 10)
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-write-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const ann: Principal = { id: 'a', tier: 'free', permissions: [], owner: 'ann' }
 let now = start
@@ -49,7 +47,7 @@ function processOn(state: State) {
 }
 
 test('without stored state nothing is opened, and counters live in the process', async () => {
-  const dataDir = join(folder, 'untouched')
+  const dataDir = join(tmpdir(), `chartroom-untouched-${crypto.randomUUID()}`)
   const one = processOn(openState({ dataDir }))
   one.usage.note('env-1', now)
   expect(await one.admitted(1000)).toBe(100)
@@ -73,20 +71,13 @@ test('what is counted while a batch is written belongs to the next', () => {
   ])
 })
 
-describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kind) => {
-  let server: TestPostgres | undefined
-  let state: State
+describe.each(STATE_KINDS)('on %s', (kind) => {
+  const state = createTestState(kind)
   let database: Database
-  const stateAgain = () => (server ? openState({ dataDir: '', databaseUrl: server.url }) : state)
+  const stateAgain = () => (kind === 'PostgreSQL' ? openState(state.options) : state)
 
   beforeAll(async () => {
-    if (kind === 'PostgreSQL') server = await startPostgres()
-    state = openState({ dataDir: join(folder, kind), databaseUrl: server?.url })
     database = await state.database()
-  }, 60_000)
-  afterAll(async () => {
-    await state.close()
-    server?.remove()
   })
   beforeEach(() => database.execute(sql`delete from quota_counts`))
 

@@ -59,8 +59,6 @@ export const BALANCE_BANDS = [
   { id: 'gt_10k', wire: 'above10k', label: 'more than 10,000', from: 10_000, to: Number.POSITIVE_INFINITY },
 ] as const
 
-export type BalanceBandId = (typeof BALANCE_BANDS)[number]['id']
-
 export const SCRIPT_TYPES = ['p2pk', 'p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr', 'other'] as const
 
 /** Venues of futures data; they join over time, so early rows of late joiners are missing. */

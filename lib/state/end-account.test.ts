@@ -1,47 +1,30 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, createAccount, findAccount } from './accounts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Account, findAccount } from './accounts'
 import { listAudit } from './audit'
 import { createBoard, findBoard } from './boards'
 import type { Database } from './database'
 import { createEmbed, findEmbed } from './embeds'
 import { endAccount } from './end-account'
-import { hasPostgres, startPostgres, type TestPostgres } from './fake/start-postgres'
+import { addPerson } from './fake/add-person'
+import { createTestState, STATE_KINDS } from './fake/test-state'
 import { issueKey, listKeys, readKeyRevision, rotateKey } from './keys'
-import { openState, type State } from './open-state'
 import { changeView, deleteView, EXPIRED_STAY_MS, findView, insertView, sweepViews } from './saved-views'
 import { addUsage } from './usage'
 import { changeUser } from './users'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-end-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kind) => {
-  let server: TestPostgres | undefined
-  let state: State
+describe.each(STATE_KINDS)('on %s', (kind) => {
+  const state = createTestState(kind)
   let database: Database
 
   beforeAll(async () => {
-    if (kind === 'PostgreSQL') server = await startPostgres()
-    state = openState({ dataDir: join(folder, kind), databaseUrl: server?.url })
     database = await state.database()
-  }, 60_000)
-  afterAll(async () => {
-    await state.close()
-    server?.remove()
   })
 
   const act = (account: Account) => ({ actor: account.id, at: NOW })
 
-  async function person(name: string, role: 'user' | 'admin' = 'user'): Promise<Account> {
-    const email = `${name}@example.org`
-    const made = await createAccount(database, { email, name, passwordHash: 'x', role }, { at: NOW })
-    if (!made) throw new Error(`${name} is there`)
-    return made
-  }
+  const person = (name: string, role?: 'admin') => addPerson(database, name, { role }, NOW)
 
   async function save(owner: Account, expiresAt: Date | null, now = NOW): Promise<string> {
     const id = Math.random().toString(36).slice(2).padEnd(32, 'v')

@@ -1,32 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from './database'
+import { createTestState } from './fake/test-state'
 import { findKeys } from './find-keys'
 import { HINT_LENGTH, issueKey } from './keys'
-import { openState, type State } from './open-state'
 import { addUsage, readUsageByKey } from './usage'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-find-'))
 const NOW = new Date('2026-01-02T03:00:00Z')
 const OWNERS = ['ada@example.org', 'bob_1@example.org', 'bob21@example.org', 'Desk 100%']
 const keys: Record<string, { key: string; id: string }> = {}
-let state: State
+const state = createTestState()
 let database: Database
 
 beforeAll(async () => {
-  state = openState({ dataDir: folder })
   database = await state.database()
   for (const [minute, owner] of OWNERS.entries()) {
     const at = new Date(NOW.getTime() + minute * 60_000)
     const { key, stored } = await issueKey(database, { owner, tier: 'free' }, { actor: 'test', at })
     keys[owner] = { key, id: stored.id }
   }
-}, 60_000)
-afterAll(async () => {
-  await state.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const found = async (text: string, limit = 10) =>

@@ -1,42 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Account, createAccount } from './accounts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Account } from './accounts'
 import type { Database } from './database'
-import { hasPostgres, startPostgres, type TestPostgres } from './fake/start-postgres'
+import { addPerson } from './fake/add-person'
+import { createTestState, STATE_KINDS } from './fake/test-state'
 import { hashKey } from './hash-key'
 import { MOST_KEPT_KEYS, MOST_KEYS } from './key-bounds'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys'
-import { openState, type State } from './open-state'
 import { apiKeys } from './schema'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
 const DAY_MS = 24 * 3600 * 1000
 const act = { actor: 'test', at: NOW }
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-bounds-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'])('on %s', (kind) => {
-  let server: TestPostgres | undefined
-  let state: State
+describe.each(STATE_KINDS)('on %s', (kind) => {
+  const state = createTestState(kind)
   let database: Database
 
   beforeAll(async () => {
-    if (kind === 'PostgreSQL') server = await startPostgres()
-    state = openState({ dataDir: join(folder, kind), databaseUrl: server?.url })
     database = await state.database()
-  }, 60_000)
-  afterAll(async () => {
-    await state.close()
-    server?.remove()
   })
 
   /** An owner with so many keys. */
   async function owner(name: string, keys: number, more: Partial<typeof apiKeys.$inferInsert> = {}) {
-    const email = `${name}@example.org`
-    const made = await createAccount(database, { email, name, passwordHash: 'x' }, { at: NOW })
-    if (!made) throw new Error(`${name} is there`)
+    const made = await addPerson(database, name, {}, NOW)
     await addKeys(made, keys, more)
     return made
   }

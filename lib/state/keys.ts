@@ -1,13 +1,13 @@
 import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
-import { KEY_TIERS, type KeyTier } from '@/lib/contract/tier-limits'
-import { normalizeEmail } from './accounts'
+import type { KeyTier } from '@/lib/contract/tier-limits'
 import { type Act, note } from './audit'
 import type { Database } from './database'
 import { hashKey } from './hash-key'
 import { refuseTooMany, takeTurn } from './key-bounds'
+import { type KeyOwner, takeOwner } from './key-owner'
 import { apiKeys, type Grants, keyRevision, users } from './schema'
 
 /** Characters of a key that are kept: its kind and four digits. */
@@ -17,8 +17,7 @@ export const HINT_LENGTH = 12
 export type StoredKey = typeof apiKeys.$inferSelect
 
 export interface NewKey {
-  /** A name or an email address, by which a user is made when there is none; or a user there is. */
-  owner: string | { id: string }
+  owner: KeyOwner
   /** What the owner calls it. */
   name?: string
   /** Absent: the owner's. */
@@ -49,7 +48,7 @@ export interface IssuedKey {
  */
 export async function issueKey(database: Database, asked: NewKey, act: Act): Promise<IssuedKey> {
   return database.transaction(async (step) => {
-    const { id: ownerId, tier } = await ownerOf(step, asked, act)
+    const { id: ownerId, tier } = await takeOwner(step, asked, act)
     refuseGrants(tier, asked.grants)
     const issued = await insert(step, act, {
       ownerId,
@@ -196,47 +195,6 @@ async function insert(step: Database, act: Act, kept: Kept): Promise<IssuedKey> 
     })
     .returning()
   return { key, stored }
-}
-
-async function ownerOf(
-  step: Database,
-  { owner, tier }: NewKey,
-  act: Act,
-): Promise<{ id: string; tier: KeyTier }> {
-  const [known] = await step.select().from(users).where(isOwner(owner)).for('update')
-  if (known) {
-    refuseAboveAccount(known, tier)
-    return { id: known.id, tier: tier ?? known.tier }
-  }
-  if (typeof owner === 'object') throw new ApiError('not_found', `There is no user ${owner.id}.`)
-  if (!tier) {
-    throw new ApiError('invalid_parameter', `${owner} is not known yet: say which tier the first key has.`, {
-      detail: { parameter: 'tier', allowed: KEY_TIERS },
-    })
-  }
-  const id = randomUUID()
-  const email = owner.includes('@') ? normalizeEmail(owner) : null
-  await step.insert(users).values({ id, email, name: owner, role: 'user', tier, createdAt: act.at })
-  await note(step, act, 'user.create', id, {})
-  return { id, tier }
-}
-
-/** A name means an owner without an account: the names of accounts are chosen by those who sign up. */
-function isOwner(owner: NewKey['owner']) {
-  if (typeof owner === 'object') return eq(users.id, owner.id)
-  return owner.includes('@')
-    ? eq(users.email, normalizeEmail(owner))
-    : and(eq(users.name, owner), isNull(users.passwordHash), isNull(users.oidcSubject))
-}
-
-/** Whoever signs up under an address has not proved that it is theirs: their account is raised first, on purpose. */
-function refuseAboveAccount(user: typeof users.$inferSelect, tier: KeyTier | undefined): void {
-  const hasAccount = user.passwordHash !== null || user.oidcSubject !== null
-  if (!hasAccount || tier === undefined || KEY_TIERS.indexOf(tier) <= KEY_TIERS.indexOf(user.tier)) return
-  throw new ApiError(
-    'conflict',
-    `${user.email ?? user.name} has an account of the ${user.tier} tier: raise the account first.`,
-  )
 }
 
 async function pick(step: Database, id: string): Promise<StoredKey> {

@@ -27,7 +27,7 @@ export async function listUsers(database: Database): Promise<User[]> {
 }
 
 /** By id or email address. Throws `not_found`. */
-export async function getUser(database: Database, idOrEmail: string): Promise<User> {
+async function getUser(database: Database, idOrEmail: string): Promise<User> {
   const [user] = await database
     .select(SHOWN)
     .from(users)

@@ -2,7 +2,8 @@ import type { Metadata } from 'next'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
 import { ActionForm } from '@/components/account/action-form'
-import ui from '@/components/ui/ui.module.css'
+import { SelectField } from '@/components/account/field'
+import { KEY_TIERS } from '@/lib/contract/tier-limits'
 import { listKeys } from '@/lib/state/keys'
 import { getState } from '@/lib/state/registry'
 import { listUsers } from '@/lib/state/users'
@@ -10,6 +11,10 @@ import { requireAdmin } from '../account/require-viewer'
 import { changeUserRights } from './change-users'
 
 export const metadata: Metadata = { title: 'Users', robots: { index: false } }
+
+const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const TIERS = asChoices(KEY_TIERS)
+const ROLES = asChoices(['user', 'admin'])
 
 export default async function AdminPage() {
   await requireAdmin('/admin')
@@ -33,21 +38,8 @@ export default async function AdminPage() {
             <ActionForm action={changeUserRights} label="Change">
               <input type="hidden" name="id" value={user.id} />
               <div className={styles.choices}>
-                <label className={styles.field}>
-                  Tier
-                  <select name="tier" className={ui.select} defaultValue={user.tier}>
-                    <option>free</option>
-                    <option>pro</option>
-                    <option>enterprise</option>
-                  </select>
-                </label>
-                <label className={styles.field}>
-                  Role
-                  <select name="role" className={ui.select} defaultValue={user.role}>
-                    <option>user</option>
-                    <option>admin</option>
-                  </select>
-                </label>
+                <SelectField label="Tier" name="tier" options={TIERS} defaultValue={user.tier} />
+                <SelectField label="Role" name="role" options={ROLES} defaultValue={user.role} />
               </div>
             </ActionForm>
           </li>

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { emptyBoard } from '@/lib/boards/board'
 import { openBoard } from '@/lib/boards/open-board'
 import { addBoard, ownBoards } from '@/lib/boards/own-boards'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
-import { createAccount } from '@/lib/state/accounts'
-import { openState } from '@/lib/state/open-state'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState } from '@/lib/state/fake/test-state'
 import {
   addChart,
   changeTitle,
@@ -31,27 +29,19 @@ vi.mock('next/navigation', () => ({
   },
 }))
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-change-boards-'))
-const state = openState({ dataDir: folder })
+const state = createTestState()
 const people: Record<string, Viewer> = {}
 let id = ''
 
 beforeAll(async () => {
-  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
-  holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
+  holdInProcess({ market: createFakeMarket(), state })
   for (const [name, role] of [
     ['owner', 'user'],
     ['other', 'user'],
     ['admin', 'admin'],
   ] as const) {
-    const account = { email: `${name}@example.org`, name, passwordHash: 'x', role, tier: 'pro' as const }
-    const made = await createAccount(await state.database(), account, { at: new Date() })
-    if (made) people[name] = made
+    people[name] = await addPerson(await state.database(), name, { role, tier: 'pro' })
   }
-}, 60_000)
-afterAll(async () => {
-  await state.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
   id = await addBoard(people.owner, emptyBoard('Before'))

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { ERROR_MEANING } from '@/components/reference/error-meanings'
+import { ParameterTable } from '@/components/chart/parameter-table'
+import { API_FAILURES, FailureTable } from '@/components/reference/failure-table'
 import { WireGuide } from '@/components/reference/wire-guide'
 import { CodeBlock } from '@/components/ui/code-block'
-import { ScrollBox } from '@/components/ui/scroll-box'
-import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+import { FactsTable } from '@/components/ui/facts-table'
 import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
-import { PARAMS } from '@/lib/contract/params'
-import { describeAllowed } from '@/lib/contract/read-param'
+import { listParam, PARAMS } from '@/lib/contract/params'
+import { TIER_LIMITS } from '@/lib/contract/tier-limits'
 import { apiBase } from '../api-base'
 import styles from './docs.module.css'
 
@@ -16,9 +16,11 @@ export const metadata: Metadata = {
   description: 'Keys, addresses, parameters, errors and quotas of the read-only market-data API.',
 }
 
+const many = (limit: number | null) => limit?.toLocaleString('en-US') ?? 'any number of'
+
 export default async function DocsPage() {
   const base = apiBase(await headers())
-  const errors = Object.entries(ERROR_STATUS) as [ErrorCode, number][]
+  const { free, pro } = TIER_LIMITS
   return (
     <article className={styles.page}>
       <h1>API guide</h1>
@@ -45,43 +47,32 @@ export default async function DocsPage() {
       />
 
       <h2>Routes</h2>
-      <ScrollBox label="Routes by family" className={styles.scroller}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Family</th>
-              <th scope="col">Address</th>
-              <th scope="col">Tier</th>
-            </tr>
-          </thead>
-          <tbody>
-            {FAMILIES.map((family) => (
-              <tr key={family}>
-                <th scope="row">
-                  <a href={`/${family}`}>{FAMILY_FACTS[family].category}</a>
-                </th>
-                <td>
-                  <code>
-                    GET /api/v1/{family}/{`{${FAMILY_FACTS[family].nameKey}}`}
-                  </code>
-                </td>
-                <td>{FAMILY_FACTS[family].tier}</td>
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">Discovery</th>
-              <td>
-                <code>GET /api/public/catalog</code>, <code>GET /api/v1/chains</code>,{' '}
-                <code>GET /api/onchain/manifest</code>,{' '}
-                <a href="/api/openapi.json">
-                  <code>/api/openapi.json</code>
-                </a>
-              </td>
-              <td>no key</td>
-            </tr>
-          </tbody>
-        </table>
-      </ScrollBox>
+      <FactsTable label="Routes by family" head={['Family', 'Tier', 'Address']}>
+        {FAMILIES.map((family) => (
+          <tr key={family}>
+            <th scope="row">
+              <a href={`/${family}`}>{FAMILY_FACTS[family].category}</a>
+            </th>
+            <td>{FAMILY_FACTS[family].tier}</td>
+            <td>
+              <code>
+                GET /api/v1/{family}/{`{${FAMILY_FACTS[family].nameKey}}`}
+              </code>
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">Discovery</th>
+          <td>no key</td>
+          <td>
+            <code>GET /api/public/catalog</code>, <code>GET /api/v1/chains</code>,{' '}
+            <code>GET /api/onchain/manifest</code>,{' '}
+            <a href="/api/openapi.json">
+              <code>/api/openapi.json</code>
+            </a>
+          </td>
+        </tr>
+      </FactsTable>
 
       <h2>Answers</h2>
       <p>
@@ -100,66 +91,21 @@ export default async function DocsPage() {
         All are optional. A route takes the ones <a href="/docs/api">its reference</a> lists; a value is
         selected after computing on the whole history, so a row never depends on the window asked for.
       </p>
-      <ScrollBox label="Parameters" className={styles.scroller}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Default</th>
-              <th scope="col">Allowed</th>
-              <th scope="col">Meaning</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...PARAMS.values()].map((param) => (
-              <tr key={param.name}>
-                <th scope="row">
-                  <code>{param.name}</code>
-                </th>
-                <td>{param.default ?? '–'}</td>
-                <td>{describeAllowed(param)}</td>
-                <td>{param.description}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <ParameterTable parameters={[...PARAMS.keys()].map((name) => listParam(name))} />
 
       <h2 id="errors">Errors</h2>
       <p>
         A failure is <code>{'{"success": false, "error": "…", "code": "…"}'}</code> with a status that is not
         2xx. A refused request does not spend quota.
       </p>
-      <ScrollBox label="Error codes" className={styles.scroller}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Code</th>
-              <th scope="col">Meaning</th>
-            </tr>
-          </thead>
-          <tbody>
-            {errors
-              .filter(([code]) => !code.startsWith('upstream_'))
-              .map(([code, status]) => (
-                <tr key={code}>
-                  <td>{status}</td>
-                  <th scope="row">
-                    <code>{code}</code>
-                  </th>
-                  <td>{ERROR_MEANING[code]}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </ScrollBox>
+      <FailureTable codes={API_FAILURES} />
 
       <h2 id="quotas">Quotas</h2>
       <p>
-        Free keys make 100 requests an hour and 1,000 a day, pro keys 1,000 and 20,000, Enterprise keys what
-        was agreed. Every keyed answer says what is left: <code>X-RateLimit-Remaining-Hourly</code>,{' '}
-        <code>X-RateLimit-Remaining-Daily</code> and when the windows end.
+        Free keys make {many(free.hourly)} requests an hour and {many(free.daily)} a day, pro keys{' '}
+        {many(pro.hourly)} and {many(pro.daily)}, Enterprise keys what was agreed. Every keyed answer says
+        what is left: <code>X-RateLimit-Remaining-Hourly</code>, <code>X-RateLimit-Remaining-Daily</code> and
+        when the windows end.
       </p>
 
       <WireGuide />

@@ -1,14 +1,15 @@
 'use client'
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { type Cell, MOST_CELLS } from '@/lib/boards/board'
 import { windowOf } from '@/lib/boards/range'
 import { loadIndex } from '../../catalog/load-index'
-import type { PaletteProps } from '../../shell/palette'
 import { Button } from '../../ui/button'
 import { NoticeBox } from '../../ui/notice-box'
 import ui from '../../ui/ui.module.css'
+import { useOnDemand } from '../../ui/use-on-demand'
+import layout from '../layout.module.css'
 import { BoardFields } from './board-fields'
 import { ChangedSince } from './changed-since'
 import { changed, type Draft, type DraftCell, moved, titleOf } from './draft'
@@ -29,6 +30,8 @@ export interface BoardEditorProps extends SaveActions {
   revision: string
 }
 
+const fetchPalette = async () => (await import('../../shell/palette')).Palette
+
 let added = 0
 
 /** A board being edited: nothing is kept before Save is pressed, and nothing is lost without a question. */
@@ -42,16 +45,12 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
     ...actions,
   })
   const [said, setSaid] = useState('')
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
+  const { Part: Palette, open, close, failure } = useOnDemand(fetchPalette)
   useUnsavedWarning(unsaved)
   const { cells } = draft
   const put = (next: readonly DraftCell[]) => setDraft({ ...draft, cells: next })
   const full = cells.length >= MOST_CELLS
 
-  const search = async () => {
-    const { Palette: loaded } = await import('../../shell/palette')
-    setPalette(() => loaded)
-  }
   const add = async (path: string, field: string | null) => {
     const { entries } = await loadIndex(revision)
     const seriesTitle = entries.find((entry) => entry.path === path)?.title ?? path
@@ -76,13 +75,14 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
           {unsaved ? 'Save' : 'Saved'}
         </Button>
         <Button
-          onClick={search}
+          onClick={open}
           disabled={full}
           title={full ? `A board holds ${MOST_CELLS} charts` : undefined}
         >
           <Plus aria-hidden />
           Add a chart
         </Button>
+        {failure}
         <Link href={`/boards/${id}`} prefetch={false} className={ui.button}>
           View the board
         </Link>
@@ -101,7 +101,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
       )}
       <BoardFields draft={draft} onChange={(to) => setDraft({ ...draft, ...to })} />
       {cells.length > 0 ? (
-        <div className={styles.box}>
+        <div className={layout.box}>
           <SortableGrid cells={cells} onMove={move}>
             {cells.map((cell, at) => (
               <EditorCell
@@ -128,7 +128,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
       <p className="visually-hidden" role="status">
         {said}
       </p>
-      {Palette && <Palette revision={revision} onClose={() => setPalette(null)} onPick={add} />}
+      {Palette && <Palette revision={revision} onClose={close} onPick={add} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { type Cell, HEIGHTS, TITLE_LENGTH, WIDTHS } from '@/lib/boards/board'
 import { Button } from '../../ui/button'
 import { Select } from '../../ui/select'
 import ui from '../../ui/ui.module.css'
+import layout from '../layout.module.css'
 import { CellPicture } from './cell-picture'
 import { type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
@@ -52,7 +53,7 @@ export function EditorCell({
   return (
     <li
       ref={setNodeRef}
-      className={styles.cell}
+      className={`${layout.cell} ${styles.cell}`}
       data-width={cell.width}
       data-height={cell.height}
       data-carried={isDragging ? '' : undefined}

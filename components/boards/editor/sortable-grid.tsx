@@ -14,6 +14,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import layout from '../layout.module.css'
 import { type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
 
@@ -101,7 +102,7 @@ export function SortableGrid({
       }}
     >
       <SortableContext items={keys} strategy={STILL}>
-        <ul className={styles.grid}>{children}</ul>
+        <ul className={layout.grid}>{children}</ul>
       </SortableContext>
       <DragOverlay dropAnimation={null}>
         {carried !== null && <div className={styles.carried}>{nameOf(carried)}</div>}

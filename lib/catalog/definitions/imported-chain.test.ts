@@ -5,7 +5,7 @@ import { randomWalk } from '@/lib/engine/ops/random-walk'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { createCatalog } from '../open-catalog'
 import { DEFINITIONS } from './all'
-import { computeDaily, literalSource } from './literal-source'
+import { computeDaily, literalSource } from './literal-source.test-data'
 
 const ROWS = 2200
 const time = Array.from({ length: ROWS }, (_, row) => Date.UTC(2016, 0, 1) + row * DAY_MS)

@@ -4,8 +4,8 @@ import { PARAMS } from '@/lib/contract/params'
 import { type Column, DAY_MS, isNumeric } from '@/lib/engine/frame'
 import { createCatalog } from '../open-catalog'
 import { DEFINITIONS } from './all'
-import { before, computeDaily as compute, literalSource } from './literal-source'
-import { DAYS, FIRST_DAY, marketTables } from './market-tables'
+import { before, computeDaily as compute, literalSource } from './literal-source.test-data'
+import { DAYS, FIRST_DAY, marketTables } from './market-tables.test-data'
 
 const tables = marketTables()
 const all = createCatalog(literalSource(tables))

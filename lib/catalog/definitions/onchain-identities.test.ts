@@ -5,7 +5,7 @@ import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
-import { computeDaily } from './literal-source'
+import { computeDaily } from './literal-source.test-data'
 
 const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
 

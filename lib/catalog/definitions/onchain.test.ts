@@ -5,7 +5,7 @@ import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
 import { DEFINITIONS } from './all'
-import { computeDaily } from './literal-source'
+import { computeDaily } from './literal-source.test-data'
 
 const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
 const earlier = createCatalog(openSample({ seed: 21, end: '2024-03-31', cacheDir: null }))

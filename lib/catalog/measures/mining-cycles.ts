@@ -17,7 +17,7 @@ const SCHEDULE: Readonly<Record<string, { seconds: number; halving: number }>> =
 const scheduleOf = ({ chain }: FormulaContext) => SCHEDULE[chain] ?? SCHEDULE.bitcoin
 
 /** Windows of the difficulty ribbon. */
-export const RIBBON_DAYS = [9, 14, 25, 40, 60, 90, 128, 200] as const
+const RIBBON_DAYS = [9, 14, 25, 40, 60, 90, 128, 200] as const
 
 /** Joules a terahash costs over all machines running, our own reading of the hardware of each year. */
 const JOULES_PER_TERAHASH: readonly (readonly [day: string, joules: number])[] = [

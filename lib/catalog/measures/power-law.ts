@@ -5,7 +5,7 @@ import { defineDailyMeasure, type Measure } from '../define'
 const FIRST_FIT = 365
 const FIRST_SHOWN = 730
 
-export const QUANTILES = [10, 25, 50, 75, 90] as const
+const QUANTILES = [10, 25, 50, 75, 90] as const
 
 /**
  * Price at a quantile of the distances kept so far from a power law of the chain's age: log10 P = a + b·log10(days).

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { collectSpends } from './collect-spends'
 import { createLedger, type Ledger } from './ledger'
 import { ledgerColumns, ledgerEdges } from './ledger-columns'
 import { splitByCreation } from './split-by-creation'
@@ -130,8 +129,7 @@ test('one coin, by hand', () => {
   const none = new Float64Array(3)
   small.advance({ price: 10, issuance: 4, blocks: 2, spent: none })
   small.advance({ price: 30, issuance: 0, blocks: 3, spent: Float64Array.of(1, 0, 0) })
-  const spends = collectSpends([0, 1, 0], [1, 1, 0.5], new Float64Array(3))
-  small.advance({ price: 20, issuance: 0, blocks: 5, spent: spends })
+  small.advance({ price: 20, issuance: 0, blocks: 5, spent: Float64Array.of(1.5, 1, 0) })
   const { record } = small
   expect(Array.from(small.amounts)).toEqual([1.5, 0, 2.5])
   expect(record.spentCostInProfit.map((part) => part[2])).toEqual([0, 0, 15])
@@ -148,7 +146,6 @@ test('spending a coin twice, and a spend of a day that is not there, are refused
   expect(() => small.advance({ price: 1, issuance: 1, blocks: 1, spent: Float64Array.of(2, 0) })).toThrow(
     RangeError,
   )
-  expect(() => collectSpends([5], [1], new Float64Array(2))).toThrow(RangeError)
   expect(() => createLedger({ capacity: 2, edges: [0, 7] })).toThrow(RangeError)
 })
 

@@ -1,21 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { type Cell, emptyBoard } from '@/lib/boards/board'
 import { addBoard, shareOwn } from '@/lib/boards/own-boards'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
-import { createAccount } from '@/lib/state/accounts'
-import { openState } from '@/lib/state/open-state'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState } from '@/lib/state/fake/test-state'
 import { oembedHref } from '@/lib/url/hrefs'
 import { buildChart } from '@/lib/view/build-chart'
 import { handleEmbedBoard } from './embed-board'
 import { handleBoardImage } from './image-board'
 import { handleOembed } from './oembed'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-board-doors-'))
-const state = openState({ dataDir: folder })
+const state = createTestState()
 const cell = (path: string, title: string | null = null): Cell => ({
   path,
   query: '',
@@ -23,21 +20,13 @@ const cell = (path: string, title: string | null = null): Cell => ({
   width: 'half',
   height: 'short',
 })
-const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
 let owner: Viewer
 
 vi.mock('@/lib/view/build-chart', { spy: true })
 
 beforeAll(async () => {
-  holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
-  const asked = { email: 'ada@example.org', name: 'Ada', passwordHash: 'none', tier: 'pro' as const }
-  const made = await createAccount(await state.database(), asked, { at: new Date() })
-  if (!made) throw new Error('the state is not new')
-  owner = { id: made.id, name: made.name, email: made.email, role: made.role, tier: made.tier }
-}, 60_000)
-afterAll(async () => {
-  await state.close()
-  rmSync(folder, { recursive: true })
+  holdInProcess({ market: createFakeMarket(), state })
+  owner = await addPerson(await state.database(), 'Ada', { tier: 'pro' })
 })
 
 const make = (cells: readonly Cell[]) => addBoard(owner, { ...emptyBoard('A <b>board</b>'), cells })
@@ -113,9 +102,9 @@ test('frame and picture say what is old, what is refused and what is empty', asy
   const market = createFakeMarket()
   const stale = { since: '2026-01-02T03:04:05.000Z', reason: 'down' }
   const series: typeof market.series = async (...asked) => ({ ...(await market.series(...asked)), stale })
-  holder[Symbol.for('chartroom')] = { market: { ...market, series }, state }
+  holdInProcess({ market: { ...market, series }, state })
   for (const text of await saying()) expect(text).toContain('Last good picture, of 2026-01-02 03:04 UTC')
-  holder[Symbol.for('chartroom')] = { market, state }
+  holdInProcess({ market, state })
 })
 
 test('of equal cells one is drawn, with its legend', async () => {

@@ -5,6 +5,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { createMarket } from '@/lib/market/create-market'
 import { createInProcessTransport } from '@/lib/market/transport'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { handleData } from './data'
 import { handleEmbed } from './embed'
 import { handleImage } from './image'
@@ -92,8 +93,7 @@ beforeAll(() => {
     const { status, body } = answerApi(request)
     return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
   })
-  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
-  holder[Symbol.for('chartroom')] = { market: createMarket({ transport }) }
+  holdInProcess({ market: createMarket({ transport }) })
 })
 
 type Door = (request: LightRequest) => Promise<LightResponse>

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,10 +7,11 @@ import { getGlances } from '@/lib/glance/glances'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
 import { createMemoryCounters } from '@/lib/service/quota/memory-counters'
 import { createViewTally } from '@/lib/service/view-tally'
-import { createAccount } from '@/lib/state/accounts'
 import { forgetEmbed } from '@/lib/state/embed-book'
 import { createEmbed, type Embed, revokeEmbed } from '@/lib/state/embeds'
-import { openState } from '@/lib/state/open-state'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState } from '@/lib/state/fake/test-state'
 import { embeds, users } from '@/lib/state/schema'
 import { handleData } from './data'
 import { handleEmbedData, handleEmbedImage, handleEmbedObject } from './embed-object'
@@ -25,33 +23,22 @@ const SECRET = 'a secret of the tests, long enough'
 const ALLOWED = 'https://paper.example'
 const FOREIGN = 'https://thief.example'
 const HOST = 'charts.example'
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-embed-'))
-const state = openState({ dataDir: folder })
+const state = createTestState()
 let frames: { counters: ReturnType<typeof createMemoryCounters>; views: ReturnType<typeof createViewTally> }
 let owner: { id: string; role: 'user' | 'admin' }
 let embed: Embed
 
-beforeAll(async () => {
+beforeAll(() => {
   vi.stubEnv('AUTH_SECRET', SECRET)
   vi.stubEnv('PUBLIC_URL', `https://${HOST}`)
-  await state.database()
-}, 60_000)
-afterAll(async () => {
-  vi.unstubAllEnvs()
-  await state.close()
-  rmSync(folder, { recursive: true, force: true })
 })
+afterAll(() => vi.unstubAllEnvs())
 
 beforeEach(async () => {
   frames = { counters: createMemoryCounters(), views: createViewTally() }
-  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
-  holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state, service: {}, frames }
+  holdInProcess({ market: createFakeMarket(), state, service: {}, frames })
   const database = await state.database()
-  const email = `${Math.random()}@example.org`
-  const account = { email, name: 'Ada', passwordHash: 'x', tier: 'pro' as const }
-  const made = await createAccount(database, account, { at: new Date() })
-  if (!made) throw new Error('the address is taken')
-  owner = made
+  owner = await addPerson(database, `ada-${Math.random()}`, { tier: 'pro' })
   embed = await make({})
 })
 

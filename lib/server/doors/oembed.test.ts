@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { handleOembed } from './oembed'
 
 const HOME = 'https://charts.example'
 
 beforeAll(() => {
   vi.stubEnv('PUBLIC_URL', HOME)
-  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
-  holder[Symbol.for('chartroom')] = { market: createFakeMarket() }
+  holdInProcess({ market: createFakeMarket() })
 })
 afterAll(() => vi.unstubAllEnvs())
 

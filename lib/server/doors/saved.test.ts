@@ -1,30 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { removeView } from '@/lib/saved/own-views'
 import { saveView } from '@/lib/saved/save-view'
-import { createAccount } from '@/lib/state/accounts'
-import { closeState, getState } from '@/lib/state/registry'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState } from '@/lib/state/fake/test-state'
 import { handleSavedData, handleSavedImage } from './saved'
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-saved-doors-'))
-vi.stubEnv('DATA_DIR', folder)
+const state = createTestState()
 vi.stubEnv('DATA_SOURCE', 'sample')
 vi.stubEnv('ACCESS', 'tiered')
 
 let owner: Viewer
 
 beforeAll(async () => {
-  const asked = { email: 'ada@example.org', name: 'Ada', passwordHash: 'none', tier: 'pro' as const }
-  const made = await createAccount(await getState().database(), asked, { at: new Date() })
-  if (!made) throw new Error('the state is not new')
-  owner = { id: made.id, name: made.name, email: made.email, role: made.role, tier: made.tier }
-}, 60_000)
-afterAll(async () => {
-  await closeState()
-  rmSync(folder, { recursive: true })
+  holdInProcess({ state })
+  owner = await addPerson(await state.database(), 'Ada', { tier: 'pro' })
 })
 
 const save = (path: string) => saveView(owner, { of: `${path}?days=90`, title: 'Kept', expiry: '' })

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openState } from '@/lib/state/open-state'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestState } from '@/lib/state/fake/test-state'
 import { createFakeCatalog } from '../fake/fake-catalog'
 import { createStateKeys } from '../state-keys'
 import { createAdmin } from './admin'
@@ -10,10 +7,9 @@ import { guardAdmin } from './guard'
 
 const TOKEN = 'a-token-of-more-than-thirty-two-characters'
 const MVRV = '/api/v1/onchain/mvrv'
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-admin-'))
 const logged: string[] = []
 const log = { info: () => {}, error: (line: string, cause: unknown) => void logged.push(`${line} ${cause}`) }
-const state = openState({ dataDir: folder })
+const state = createTestState()
 const keys = createStateKeys(state, log, { everyMs: 3_600_000 })
 const catalog = async () => createFakeCatalog()
 const admin = createAdmin({ state, catalog, log, afterChange: keys.refresh })
@@ -48,11 +44,8 @@ async function issue(body: object) {
   return json as { key: string; data: { id: string; grants: object | null; ownerId: string } }
 }
 
-beforeAll(() => state.database(), 60_000)
-afterAll(async () => {
+afterAll(() => {
   keys.close()
-  await state.close()
-  rmSync(folder, { recursive: true, force: true })
   expect(logged).toEqual([])
 })
 

@@ -12,7 +12,7 @@ import type { Operation } from './operation'
 import { readJson } from './read-json'
 import * as users from './user-operations'
 
-export const ADMIN_PREFIX = '/api/admin/'
+const ADMIN_PREFIX = '/api/admin/'
 
 export interface AdminOptions {
   state: State

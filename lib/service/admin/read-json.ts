@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/contract/errors'
 import type { LightRequest } from '@/lib/contract/http'
 
-export const LARGEST_BODY = 64 * 1024
+const LARGEST_BODY = 64 * 1024
 
 /** The JSON a request carries; an empty object where it carries none. Throws what is wrong with it. */
 export async function readJson(request: LightRequest): Promise<unknown> {

@@ -37,7 +37,7 @@ export const APART = 'apart-key-0123456789'
 export const WIDE = 'wide-key-0123456789'
 
 /** The keys that the rules speak of: what they are in the rules → what they hold. */
-export const CAST: Readonly<Record<string, Role>> = {
+const CAST: Readonly<Record<string, Role>> = {
   [PRO]: { tier: 'pro' },
   [FREE]: { tier: 'free' },
   [ENTERPRISE]: { tier: 'enterprise' },

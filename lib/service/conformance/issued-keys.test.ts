@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hasPostgres, startPostgres, type TestPostgres } from '@/lib/state/fake/start-postgres'
-import { openState, type State } from '@/lib/state/open-state'
+import { hasPostgres } from '@/lib/state/fake/start-postgres'
+import { createTestState, type StateKind } from '@/lib/state/fake/test-state'
 import { createBench } from '../fake/ask'
 import { hasRedis, startRedis, type TestRedis } from '../fake/start-redis'
 import { createRedisCounters } from '../quota/counters'
@@ -16,32 +13,33 @@ import { issueCast } from './cast'
 import { type Ask, breaches } from './rule'
 import { RULES } from './rules'
 
-const SETTINGS = [
+interface Setting {
+  kind: StateKind
+  counters: 'the state' | 'Redis'
+  there: boolean
+}
+
+const ALL: readonly Setting[] = [
   { kind: 'PGlite', counters: 'the state', there: true },
   { kind: 'PostgreSQL', counters: 'the state', there: hasPostgres },
   { kind: 'PGlite', counters: 'Redis', there: hasRedis },
-].filter(({ there }) => there)
-
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-conformance-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+]
+const SETTINGS = ALL.filter(({ there }) => there)
 
 const silent = { info: () => {}, error: () => {} }
 /** One moment for all rules, so that no quota is renewed between two of them. */
 const now = Date.UTC(2025, 0, 15, 10, 30)
 
 describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters', ({ kind, counters }) => {
-  let postgres: TestPostgres | undefined
+  const state = createTestState(kind)
   let redis: TestRedis | undefined
   let redisCounters: ReturnType<typeof createRedisCounters> | undefined
-  let state: State
   let keys: StateKeys
   let writer: WriteBehind
   let ask: Ask
 
   beforeAll(async () => {
-    if (kind === 'PostgreSQL') postgres = await startPostgres()
     if (counters === 'Redis') redis = await startRedis()
-    state = openState({ dataDir: join(folder, counters), databaseUrl: postgres?.url })
     const issued = await issueCast(await state.database(), new Date(now))
     keys = createStateKeys(state, silent, { now: () => now })
     const usage = createUsageTally()
@@ -50,15 +48,13 @@ describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters',
     writer = createWriteBehind({ state, log: silent, usage, counters: memory, everyMs: 50, now: () => now })
     const bench = createBench({ keys, usage, counters: redisCounters ?? writer.counters, now: () => now })
     ask = askWithKeys(askInProcess(bench.ask), issued)
-  }, 60_000)
+  })
 
   afterAll(async () => {
     keys.close()
     await writer.close()
-    await state.close()
     redisCounters?.close()
     redis?.stop()
-    postgres?.remove()
   })
 
   test.each(RULES)('$rule', async (rule) => expect(await breaches(rule, ask)).toEqual([]))

@@ -6,8 +6,8 @@ import { listParam, PARAMS } from '@/lib/contract/params'
 import { type Column, DAY_MS, dayTime } from '@/lib/engine/frame'
 
 /** First day of the fake series and how many days they have; the newest is 2024-02-29. */
-export const FIRST_DAY = dayTime('2022-12-31')
-export const DAYS = 426
+const FIRST_DAY = dayTime('2022-12-31')
+const DAYS = 426
 const HOURS_PER_DAY = 24
 
 export interface FakeSeries {

@@ -8,7 +8,7 @@ const COIN = 1e8
 const HALVING = 210_000
 
 /** Coins issued up to and with a height by the subsidy schedule; unclaimed rewards are not taken off. */
-export function scheduledSupply(height: number): number {
+function scheduledSupply(height: number): number {
   let satoshi = 0
   let subsidy = 50 * COIN
   for (let left = height + 1; left > 0 && subsidy > 0; left -= HALVING) {

@@ -4,7 +4,7 @@ import { type CsvRow, readCsv } from './csv-rows'
 import type { FileHead, Format } from './format'
 import { RowCollector } from './row-collector'
 
-export const CANDLE_COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const
+const CANDLE_COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const
 
 /** File name (a ticker) → index. */
 const TICKERS: Readonly<Record<string, string>> = {

@@ -27,7 +27,7 @@ export const dailyDifficulty: Format = {
 }
 
 /** Exact to the double: difficulty = 0xFFFF·2^208 / target, in integers scaled by 2^64. */
-export function difficultyOf(target: bigint): number {
+function difficultyOf(target: bigint): number {
   return Number((EASIEST_TARGET << 64n) / target) / 2 ** 64
 }
 

@@ -64,7 +64,7 @@ function easter(year: number): Day {
 }
 
 /** Full-day closures of the New York Stock Exchange by its present rules; special closures are left out. */
-export function holidays(year: number): ReadonlySet<Day> {
+function holidays(year: number): ReadonlySet<Day> {
   let known = holidaysByYear.get(year)
   if (!known) {
     const newYear = fromParts(year, 0, 1)

@@ -68,7 +68,7 @@ function periods(id: MacroProfile['id'], first: Day, end: Day): Float64Array {
 }
 
 /** Day from which the value of a period is known. */
-export function releaseDay(period: Day, release: Release): Day {
+function releaseDay(period: Day, release: Release): Day {
   if ('daysLater' in release) return period + release.daysLater
   const date = new Date(period * 86_400_000)
   const year = date.getUTCFullYear()

@@ -25,5 +25,3 @@ export const DAY_COLUMNS = [
   'coin_blocks_destroyed',
   ...SCRIPT_TYPES.map((type) => `created_${type}` as const),
 ] as const
-
-export type DayColumn = (typeof DAY_COLUMNS)[number]

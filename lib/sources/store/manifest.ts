@@ -40,13 +40,13 @@ export type Manifest = z.infer<typeof manifest>
 export type Piece = z.infer<typeof piece>
 export type ImportedFile = z.infer<typeof importedFile>
 
-export const EMPTY_MANIFEST: Manifest = { version: 1, files: {}, pieces: [] }
+const EMPTY_MANIFEST: Manifest = { version: 1, files: {}, pieces: [] }
 
 export function tablesFolder(dataDir: string): string {
   return join(dataDir, 'tables')
 }
 
-export function manifestPath(dataDir: string): string {
+function manifestPath(dataDir: string): string {
   return join(tablesFolder(dataDir), 'manifest.json')
 }
 

@@ -2,7 +2,7 @@ import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import type { SourceResolution } from '@/lib/sources/source'
 
 /** What makes rows of several pieces the same row: the height of a block (median times repeat), else the time. */
-export function keysOf(source: Frame, resolution: SourceResolution): Float64Array {
+function keysOf(source: Frame, resolution: SourceResolution): Float64Array {
   const height = resolution === 'block' ? source.columns.block_height : source.time
   if (!height || !isNumeric(height)) throw new Error('block rows need the column block_height')
   return height

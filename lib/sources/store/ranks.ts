@@ -29,7 +29,7 @@ const RANKS: Readonly<Record<string, number>> = {
   'cftc-market': 20,
 }
 
-export function rankOf(layer: string): number {
+function rankOf(layer: string): number {
   return RANKS[layer] ?? 100
 }
 

@@ -42,9 +42,6 @@ export function freePort(): Promise<number> {
 
 export interface TestPostgres {
   url: string
-  stop(): void
-  /** Starts it again, on the same port with the same data. */
-  start(): void
   /** Stops it and removes its data. */
   remove(): void
 }
@@ -59,16 +56,12 @@ export async function startPostgres(): Promise<TestPostgres> {
     chownSync(folder, id('-u'), id('-g'))
   }
   const options = `-p ${port} -k ${folder} -F`
-  const start = () => run('pg_ctl', '-D', cluster, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
-  const stop = () => run('pg_ctl', '-D', cluster, '-w', '-m', 'fast', 'stop')
   run('initdb', '-D', cluster, '-A', 'trust', '-U', 'postgres', '--no-sync')
-  start()
+  run('pg_ctl', '-D', cluster, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    start,
-    stop,
     remove() {
-      stop()
+      run('pg_ctl', '-D', cluster, '-w', '-m', 'fast', 'stop')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
-import { createAccount } from '@/lib/state/accounts'
 import { listAudit } from '@/lib/state/audit'
 import { createEmbed, findEmbed, listEmbeds } from '@/lib/state/embeds'
-import { openState } from '@/lib/state/open-state'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState } from '@/lib/state/fake/test-state'
 import { changeTerms, makeEmbed, takeBackEmbed } from './change-embeds'
 
 let viewer: Viewer | null = null
@@ -20,14 +18,12 @@ vi.mock('next/navigation', () => ({
   },
 }))
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-embeds-'))
-const state = openState({ dataDir: folder })
+const state = createTestState()
 const people: Record<string, Viewer> = {}
 let id = ''
 
 beforeAll(async () => {
-  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
-  holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
+  holdInProcess({ market: createFakeMarket(), state })
   const database = await state.database()
   for (const [name, role, tier] of [
     ['owner', 'user', 'pro'],
@@ -35,14 +31,8 @@ beforeAll(async () => {
     ['free', 'user', 'free'],
     ['admin', 'admin', 'free'],
   ] as const) {
-    const account = { email: `${name}@example.org`, name, passwordHash: 'x', role, tier }
-    const made = await createAccount(database, account, { at: new Date() })
-    if (made) people[name] = made
+    people[name] = await addPerson(database, name, { role, tier })
   }
-}, 60_000)
-afterAll(async () => {
-  await state.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const TERMS = {

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
-import { createAccount } from '@/lib/state/accounts'
 import { listAudit } from '@/lib/state/audit'
 import type { Database } from '@/lib/state/database'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState } from '@/lib/state/fake/test-state'
 import { MOST_KEYS } from '@/lib/state/key-bounds'
 import { changeKey, issueKey, listKeys, rotateKey } from '@/lib/state/keys'
-import { openState } from '@/lib/state/open-state'
 import { createKey, editKey } from './change-keys'
 
 let viewer: Viewer
@@ -17,31 +15,21 @@ vi.mock('@/lib/auth/session', () => ({ viewerOf: async () => viewer }))
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 vi.mock('next/cache', () => ({ revalidatePath: () => {} }))
 
-const folder = mkdtempSync(join(tmpdir(), 'chartroom-own-keys-'))
-const state = openState({ dataDir: folder })
+const state = createTestState()
 const NOW = new Date()
 let database: Database
 let owners = 0
 let id: string
 
 beforeAll(async () => {
-  const holder = globalThis as typeof globalThis & { [key: symbol]: object | undefined }
-  holder[Symbol.for('chartroom')] = { market: createFakeMarket(), state }
+  holdInProcess({ market: createFakeMarket(), state })
   database = await state.database()
-}, 60_000)
-afterAll(async () => {
-  await state.close()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 const act = () => ({ actor: viewer.id, at: new Date() })
 
 beforeEach(async () => {
-  const name = `owner ${owners++}`
-  const asked = { email: `${owners}@example.org`, name, passwordHash: 'x', tier: 'enterprise' } as const
-  const made = await createAccount(database, asked, { at: NOW })
-  if (!made) throw new Error(`${name} is there`)
-  viewer = made
+  viewer = await addPerson(database, `owner${owners++}`, { tier: 'enterprise' })
   const { stored } = await issueKey(database, { owner: viewer, name: 'Before' }, act())
   id = stored.id
 })

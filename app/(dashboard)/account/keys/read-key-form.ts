@@ -7,8 +7,8 @@ import { readGrants } from './read-grants'
 const DAY_MS = 86_400_000
 
 /** Ends to choose from, in days; the empty one is no end. */
-export const LIFETIMES = ['', '30', '90', '365'] as const
-export const PERMISSIONS = ['onchain', 'chart-data'] as const
+const LIFETIMES = ['', '30', '90', '365'] as const
+const PERMISSIONS = ['onchain', 'chart-data'] as const
 
 /** What is wrong with a form, and the name of the field it is about. */
 export interface FormProblem {

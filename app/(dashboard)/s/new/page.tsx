@@ -1,10 +1,9 @@
 import type { Metadata } from 'next'
 import account from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
-import { Field } from '@/components/account/field'
+import { Field, SelectField } from '@/components/account/field'
 import { failureOf } from '@/components/chart/explain-failure'
 import { FailureMessage } from '@/components/chart/failure-message'
-import { ExpiryField } from '@/components/saved/expiry-field'
 import styles from '@/components/saved/saved.module.css'
 import { EXPIRIES, TITLE_LENGTH } from '@/lib/saved/read-view-form'
 import { loadPage } from '@/lib/saved/save-view'
@@ -50,7 +49,7 @@ export default async function SaveViewPage({ searchParams }: { searchParams: Sea
           required
           maxLength={TITLE_LENGTH}
         />
-        <ExpiryField choices={EXPIRIES} />
+        <SelectField label="Expires" name="expiry" options={EXPIRIES} />
       </ActionForm>
     </div>
   )

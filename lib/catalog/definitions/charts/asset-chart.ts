@@ -1,32 +1,17 @@
-import { type Definition, defineSeries, type FieldDefinition, type Formula } from '../../define'
+import type { Definition, Formula } from '../../define'
+import { type Chart, chartsOn } from './charts-on'
 
-export interface AssetChart {
-  /** Route below `charts/`. */
-  name: string
-  concept: string
-  title: string
-  description: string
-  reading: string
-  formula: string
-  /** Who published the method, where someone did. */
-  source?: string
-  fields: readonly FieldDefinition[]
-}
-
-/** A daily chart on the candles of the asset that `cryptocurrency` names. */
+/** A daily chart on the candles of the asset that `cryptocurrency` names; `source` is who published the method. */
 export function assetChart({
-  name,
   source = 'Daily candles of the asset from the loaded source.',
   ...chart
-}: AssetChart): Definition {
-  return defineSeries({
-    path: `charts/${name}`,
-    ...chart,
+}: Chart & { source?: string }): Definition {
+  return chartsOn({
     source,
     cadence: 'daily',
     params: { cryptocurrency: true },
     axis: 'asset/{cryptocurrency}',
-  })
+  })(chart)
 }
 
 export const onClose = (compute: (close: Float64Array) => Float64Array): Formula => ({

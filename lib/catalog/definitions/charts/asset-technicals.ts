@@ -4,39 +4,8 @@ import { macd } from '@/lib/engine/ops/macd'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { sma } from '@/lib/engine/ops/sma'
 import { supertrend } from '@/lib/engine/ops/supertrend'
-import { aux, type Definition, defineSeries, type FieldDefinition, value, withRole } from '../../define'
-
-interface AssetChart {
-  name: string
-  concept: string
-  title: string
-  description: string
-  reading: string
-  formula: string
-  fields: readonly FieldDefinition[]
-}
-
-/** A chart on the candles of the asset that `cryptocurrency` names. */
-function assetChart({ name, ...chart }: AssetChart): Definition {
-  return defineSeries({
-    path: `charts/${name}`,
-    ...chart,
-    source: 'Daily candles of the asset from the loaded source.',
-    cadence: 'daily',
-    params: { cryptocurrency: true },
-    axis: 'asset/{cryptocurrency}',
-  })
-}
-
-const ofClose = (compute: (close: Float64Array) => Float64Array) => ({
-  from: ['close'],
-  compute: ([close]: Float64Array[]) => compute(close),
-})
-
-const ofCandle = (compute: (high: Float64Array, low: Float64Array, close: Float64Array) => Float64Array) => ({
-  from: ['high', 'low', 'close'],
-  compute: ([high, low, close]: Float64Array[]) => compute(high, low, close),
-})
+import { aux, type Definition, value, withRole } from '../../define'
+import { assetChart, onClose, onRange } from './asset-chart'
 
 /** 20-day mean moved by k standard deviations. */
 const bollinger = (close: Float64Array, k: number) => add(sma(close, 20), scale(rollingStd(close, 20), k))
@@ -54,25 +23,25 @@ export const definitions: Definition[] = [
         'mayer_multiple',
         'ratio',
         'Close over its 200-day mean.',
-        ofClose((close) => divide(close, sma(close, 200))),
+        onClose((close) => divide(close, sma(close, 200))),
       ),
       aux(
         'mayer_rank',
         'percent',
         'Rank of that among all earlier days.',
-        ofClose((close) => scale(expandingRank(divide(close, sma(close, 200))), 100)),
+        onClose((close) => scale(expandingRank(divide(close, sma(close, 200))), 100)),
       ),
       aux(
         'price_at_low',
         'USD',
         'Price at a multiple of 0.8.',
-        ofClose((close) => scale(sma(close, 200), 0.8)),
+        onClose((close) => scale(sma(close, 200), 0.8)),
       ),
       aux(
         'price_at_high',
         'USD',
         'Price at a multiple of 2.4.',
-        ofClose((close) => scale(sma(close, 200), 2.4)),
+        onClose((close) => scale(sma(close, 200), 2.4)),
       ),
     ],
   }),
@@ -90,27 +59,27 @@ export const definitions: Definition[] = [
         'upper_band',
         'USD',
         'Upper edge.',
-        ofClose((close) => bollinger(close, 2)),
+        onClose((close) => bollinger(close, 2)),
       ),
       withRole(
         'middle',
         'middle_band',
         'USD',
         '20-day mean.',
-        ofClose((close) => sma(close, 20)),
+        onClose((close) => sma(close, 20)),
       ),
       withRole(
         'lower',
         'lower_band',
         'USD',
         'Lower edge.',
-        ofClose((close) => bollinger(close, -2)),
+        onClose((close) => bollinger(close, -2)),
       ),
       aux(
         'percent_b',
         'percent',
         'Place of the close between the edges.',
-        ofClose((close) => {
+        onClose((close) => {
           const lower = bollinger(close, -2)
           return scale(divide(subtract(close, lower), subtract(bollinger(close, 2), lower)), 100)
         }),
@@ -119,7 +88,7 @@ export const definitions: Definition[] = [
         'band_width',
         'percent',
         'Width in percent of the mean.',
-        ofClose((close) => scale(divide(scale(rollingStd(close, 20), 4), sma(close, 20)), 100)),
+        onClose((close) => scale(divide(scale(rollingStd(close, 20), 4), sma(close, 20)), 100)),
       ),
     ],
   }),
@@ -136,21 +105,21 @@ export const definitions: Definition[] = [
         'macd',
         'USD',
         'Fast less slow average.',
-        ofClose((close) => macd(close, 12, 26, 9).macd),
+        onClose((close) => macd(close, 12, 26, 9).macd),
       ),
       withRole(
         'signal',
         'macd_signal',
         'USD',
         'Average of macd.',
-        ofClose((close) => macd(close, 12, 26, 9).signal),
+        onClose((close) => macd(close, 12, 26, 9).signal),
       ),
       withRole(
         'histogram',
         'macd_histogram',
         'USD',
         'macd less its signal.',
-        ofClose((close) => macd(close, 12, 26, 9).histogram),
+        onClose((close) => macd(close, 12, 26, 9).histogram),
       ),
     ],
   }),
@@ -168,14 +137,14 @@ export const definitions: Definition[] = [
         'supertrend_up',
         'USD',
         'The stop while the trend is up.',
-        ofCandle((high, low, close) => supertrend(high, low, close, 10, 3).up),
+        onRange((high, low, close) => supertrend(high, low, close, 10, 3).up),
       ),
       withRole(
         'down',
         'supertrend_down',
         'USD',
         'The stop while the trend is down.',
-        ofCandle((high, low, close) => supertrend(high, low, close, 10, 3).down),
+        onRange((high, low, close) => supertrend(high, low, close, 10, 3).down),
       ),
     ],
   }),

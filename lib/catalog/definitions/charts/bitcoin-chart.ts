@@ -1,23 +1,8 @@
-import { type Definition, defineSeries, type FieldDefinition } from '../../define'
-
-export interface BitcoinChart {
-  /** Route below `charts/`. */
-  name: string
-  concept: string
-  title: string
-  description: string
-  reading: string
-  formula: string
-  fields: readonly FieldDefinition[]
-}
+import { chartsOn } from './charts-on'
 
 /** A daily chart on Bitcoin's candles. */
-export function bitcoinChart({ name, ...chart }: BitcoinChart): Definition {
-  return defineSeries({
-    path: `charts/${name}`,
-    ...chart,
-    source: 'Daily candles and series of the loaded source.',
-    cadence: 'daily',
-    axis: 'asset/BTC',
-  })
-}
+export const bitcoinChart = chartsOn({
+  source: 'Daily candles and series of the loaded source.',
+  cadence: 'daily',
+  axis: 'asset/BTC',
+})

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { createCatalog } from '../../open-catalog'
-import { computeDaily, literalSource } from '../literal-source'
-import { FIRST_DAY, marketTables } from '../market-tables'
+import { computeDaily, literalSource } from '../literal-source.test-data'
+import { FIRST_DAY, marketTables } from '../market-tables.test-data'
 
 const tables = marketTables()
 const catalog = createCatalog(literalSource(tables))

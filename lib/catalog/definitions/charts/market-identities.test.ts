@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { CUSTODY_VENUES, SPOT_FUNDS } from '@/lib/sources/base-tables'
 import { createCatalog } from '../../open-catalog'
-import { computeDaily, literalSource } from '../literal-source'
-import { FIRST_DAY, marketTables } from '../market-tables'
+import { computeDaily, literalSource } from '../literal-source.test-data'
+import { FIRST_DAY, marketTables } from '../market-tables.test-data'
 
 const funds = Object.keys(SPOT_FUNDS)
 const rows = 60

@@ -4,7 +4,7 @@ import { macd } from '@/lib/engine/ops/macd'
 import { rsi } from '@/lib/engine/ops/rsi'
 import { stochastic } from '@/lib/engine/ops/stochastic'
 import { createCatalog } from '../../open-catalog'
-import { candles, computeDaily, type LiteralTable, literalSource } from '../literal-source'
+import { candles, computeDaily, type LiteralTable, literalSource } from '../literal-source.test-data'
 
 const SESSIONS = 900
 /** As in the real index: closes are older than usable highs and lows. */

@@ -1,6 +1,6 @@
 import type { Quote } from './futures-curve'
 
-export const CONSTANT_DAYS = 90
+const CONSTANT_DAYS = 90
 
 /** Annualizing a few days’ difference magnifies noise, so contracts this close to expiry are left out. */
 const SHORTEST_DAYS = 7

@@ -4,7 +4,7 @@ import { isNumeric } from '@/lib/engine/frame'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import type { ComputedSeries } from '../../catalog'
 import { createCatalog } from '../../open-catalog'
-import { computeDaily } from '../literal-source'
+import { computeDaily } from '../literal-source.test-data'
 
 const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
 const series = (path: string) => computeDaily(catalog, API_PREFIX + path)

@@ -51,17 +51,3 @@ export function momentumOf(column: Ref, short: number, long: number): Formula {
     compute: ([x]) => divide(sma(x, short), sma(x, long)).map((ratio) => 100 * (ratio - 1)),
   }
 }
-
-/** A column from the first row on that the other column has reached a least value; missing before. */
-export function onceReached(column: Ref, gate: Ref, least: number): Formula {
-  return {
-    from: [column, gate],
-    compute: ([x, y]) => {
-      let open = false
-      return x.map((value, row) => {
-        open ||= y[row] >= least
-        return open ? value : Number.NaN
-      })
-    },
-  }
-}

@@ -127,8 +127,6 @@ export function createDayBook(start?: BookStart) {
   }
 }
 
-export type DayBook = ReturnType<typeof createDayBook>
-
 function emptyDay(day: number, firstHeight: number): ClosedDay {
   return {
     day,

@@ -4,7 +4,7 @@ import type { Block } from './block'
 import { readBlock } from './read-block'
 
 /** Blocks younger than this many are left to settle. */
-export const CONFIRMATIONS = 6
+const CONFIRMATIONS = 6
 const AHEAD = 4
 
 export interface NodeAccess {
@@ -20,7 +20,7 @@ async function authorization(url: URL, cookie: string | undefined): Promise<stri
 }
 
 /** Calls of a node’s JSON-RPC; an error says the method and what the node said. */
-export async function openNode({ url, cookie }: NodeAccess) {
+async function openNode({ url, cookie }: NodeAccess) {
   const address = new URL(url)
   const basic = Buffer.from(await authorization(address, cookie)).toString('base64')
   const target = `${address.origin}${address.pathname}`

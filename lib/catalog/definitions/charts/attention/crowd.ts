@@ -6,26 +6,28 @@ import { percentChange } from '@/lib/engine/ops/percent-change'
 import { rollingQuantile } from '@/lib/engine/ops/rolling-quantile'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { sma } from '@/lib/engine/ops/sma'
-import { aux, type Definition, defineSeries, type FieldDefinition, value, withRole } from '../../../define'
+import { aux, type Definition, value, withRole } from '../../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../../bitcoin-price'
+import { chartsOn } from '../charts-on'
 
-interface CrowdChart {
-  name: string
-  title: string
-  description: string
-  reading: string
-  formula: string
-  fields: readonly FieldDefinition[]
-}
-
-const on =
-  (axis: string, source: string, concept: string) =>
-  ({ name, ...chart }: CrowdChart): Definition =>
-    defineSeries({ path: `charts/${name}`, concept, ...chart, source, cadence: 'daily', axis })
-
-const mood = on('sentiment/fear-greed', 'alternative.me fear and greed index.', 'sentiment')
-const searches = on('attention/google-trends', 'Google Trends, worldwide.', 'attention')
-const views = on('attention/wikipedia', 'Page views of the English Wikipedia.', 'attention')
+const mood = chartsOn({
+  concept: 'sentiment',
+  source: 'alternative.me fear and greed index.',
+  cadence: 'daily',
+  axis: 'sentiment/fear-greed',
+})
+const searches = chartsOn({
+  concept: 'attention',
+  source: 'Google Trends, worldwide.',
+  cadence: 'daily',
+  axis: 'attention/google-trends',
+})
+const views = chartsOn({
+  concept: 'attention',
+  source: 'Page views of the English Wikipedia.',
+  cadence: 'daily',
+  axis: 'attention/wikipedia',
+})
 
 const zScore = (x: Float64Array, days: number) => divide(subtract(x, sma(x, days)), rollingStd(x, days))
 

@@ -5,29 +5,17 @@ import { logReturn } from '@/lib/engine/ops/log-return'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { rollingStd } from '@/lib/engine/ops/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { aux, type Definition, defineSeries, type FieldDefinition, value } from '../../../define'
+import { aux, type Definition, value } from '../../../define'
 import { bitcoinChart } from '../bitcoin-chart'
-
-interface SessionChart {
-  name: string
-  title: string
-  description: string
-  reading: string
-  formula: string
-  fields: readonly FieldDefinition[]
-}
+import { chartsOn } from '../charts-on'
 
 /** On the sessions of the S&P 500: Bitcoin’s weekend moves fall on Monday. */
-function onSessions({ name, ...chart }: SessionChart): Definition {
-  return defineSeries({
-    path: `charts/${name}`,
-    concept: 'correlation',
-    ...chart,
-    source: 'Closes of Bitcoin and of the market indices.',
-    cadence: 'trading-day',
-    axis: 'index/sp500',
-  })
-}
+const onSessions = chartsOn({
+  concept: 'correlation',
+  source: 'Closes of Bitcoin and of the market indices.',
+  cadence: 'trading-day',
+  axis: 'index/sp500',
+})
 
 const beta = (asset: Float64Array, market: Float64Array, sessions: number) =>
   multiply(

@@ -1,28 +1,16 @@
 import { add, divide, offset, scale, subtract } from '@/lib/engine/ops/arithmetic'
 import { percentInRange } from '@/lib/engine/ops/percent-in-range'
 import { sma } from '@/lib/engine/ops/sma'
-import { aux, type Definition, defineSeries, type FieldDefinition, value, withRole } from '../../../define'
+import { aux, type Definition, value, withRole } from '../../../define'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
+import { chartsOn } from '../charts-on'
 
-interface OptionsChart {
-  name: string
-  title: string
-  description: string
-  reading: string
-  formula: string
-  fields: readonly FieldDefinition[]
-}
-
-function optionsChart({ name, ...chart }: OptionsChart): Definition {
-  return defineSeries({
-    path: `charts/${name}`,
-    concept: 'options',
-    ...chart,
-    source: 'Bitcoin options on Deribit.',
-    cadence: 'daily',
-    axis: 'derivatives/options',
-  })
-}
+const optionsChart = chartsOn({
+  concept: 'options',
+  source: 'Bitcoin options on Deribit.',
+  cadence: 'daily',
+  axis: 'derivatives/options',
+})
 
 const YEAR = 365
 

@@ -14,30 +14,19 @@ import { logReturn } from '@/lib/engine/ops/log-return'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { rollingSum } from '@/lib/engine/ops/rolling-sum'
 import { SPOT_FUNDS } from '@/lib/sources/base-tables'
-import { aux, type Definition, defineSeries, type FieldDefinition, value, withRole } from '../../../define'
+import { aux, type Definition, value, withRole } from '../../../define'
 import { BITCOIN_PRICE } from '../../bitcoin-price'
+import { chartsOn } from '../charts-on'
 import { allHoldings, FLOWS, FUNDS, HOLDINGS } from './fund-columns'
 
-interface FundChart {
-  name: string
-  title: string
-  description: string
-  reading: string
-  formula: string
-  table?: 'flows/etf-ether' | 'flows/gbtc'
-  fields: readonly FieldDefinition[]
-}
-
-function fundChart({ name, table, ...chart }: FundChart): Definition {
-  return defineSeries({
-    path: `charts/${name}`,
-    concept: 'funds',
-    ...chart,
-    source: 'Daily figures of the US spot funds.',
-    cadence: 'trading-day',
-    axis: table ?? 'flows/etf-funds',
-  })
-}
+const FUNDS_SHARE = {
+  concept: 'funds',
+  source: 'Daily figures of the US spot funds.',
+  cadence: 'trading-day',
+} as const
+const fundChart = chartsOn({ ...FUNDS_SHARE, axis: 'flows/etf-funds' })
+const etherFundChart = chartsOn({ ...FUNDS_SHARE, axis: 'flows/etf-ether' })
+const trustChart = chartsOn({ ...FUNDS_SHARE, axis: 'flows/gbtc' })
 
 const net = (flows: readonly Float64Array[]) => sumPresent(...flows)
 
@@ -224,23 +213,21 @@ export const definitions: Definition[] = [
       }),
     ],
   }),
-  fundChart({
+  trustChart({
     name: 'gbtc-premium',
     title: 'Grayscale trust premium',
     description: 'Market price of a GBTC share above or below the value of its coins, since May 2015.',
     reading:
       'A toll for easy access until 2021, then a discount of up to half as shares could not be redeemed; zero since January 2024.',
     formula: '(share price / coins per share · Bitcoin price − 1) · 100.',
-    table: 'flows/gbtc',
     fields: [withRole('flow', 'premium', 'percent', 'Premium, negative for a discount.')],
   }),
-  fundChart({
+  etherFundChart({
     name: 'ether-etf-flows',
     title: 'Ether fund flows',
     description: 'Dollars into and out of the US spot Ether funds each session since July 2024.',
     reading: 'Large only in bursts; a week of inflows above Bitcoin’s has been a sign of rotation.',
     formula: 'Creations less redemptions of all funds; running sum since the first day.',
-    table: 'flows/etf-ether',
     fields: [
       withRole('flow', 'net_flow', 'USD', 'Creations less redemptions.', 'net_flow_usd'),
       aux('cumulative_flow', 'USD', 'Net flows added up since the first day.', {
@@ -249,14 +236,13 @@ export const definitions: Definition[] = [
       }),
     ],
   }),
-  fundChart({
+  etherFundChart({
     name: 'ether-etf-supply-share',
     title: 'Share of all Ether in spot funds',
     description: 'Ether held by US spot funds in percent of the Ether that exists.',
     reading:
       'Coins in funds without staking leave both the market and the validators; the summer of 2025 doubled them.',
     formula: 'Ether of all funds / supply of Ether · 100.',
-    table: 'flows/etf-ether',
     fields: [
       value('supply_share', 'percent', 'Part of the supply of Ether.', {
         from: ['holdings', 'chain/ethereum:supply|hold'],
@@ -265,14 +251,13 @@ export const definitions: Definition[] = [
       aux('holdings', 'native', 'Ether held by all funds.'),
     ],
   }),
-  fundChart({
+  etherFundChart({
     name: 'ether-etf-against-bitcoin-etf',
     title: 'Ether funds against Bitcoin funds',
     description:
       'Monthly inflow of the Ether funds less that of the Bitcoin funds, each in percent of its coin’s value.',
     reading: 'Positive: clients prefer Ether for its size; the lines of both coins’ prices usually follow.',
     formula: '21-session net flow / market capitalisation · 100, Ether’s less Bitcoin’s.',
-    table: 'flows/etf-ether',
     fields: [
       withRole('flow', 'flow_preference', 'percent', 'Ether’s relative inflow less Bitcoin’s, points.', {
         from: ['net_flow_usd', 'flows/etf:net_flow_usd', 'caps/market:ETH|hold', 'caps/market:BTC|hold'],

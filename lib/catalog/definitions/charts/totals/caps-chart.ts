@@ -1,26 +1,12 @@
-import { type Definition, defineSeries, type FieldDefinition, type Formula } from '../../../define'
-
-export interface CapsChart {
-  /** Route below `charts/`. */
-  name: string
-  concept: string
-  title: string
-  description: string
-  reading: string
-  formula: string
-  fields: readonly FieldDefinition[]
-}
+import type { Formula } from '../../../define'
+import { chartsOn } from '../charts-on'
 
 /** A daily chart on market capitalisations, one column an asset. */
-export function capsChart({ name, ...chart }: CapsChart): Definition {
-  return defineSeries({
-    path: `charts/${name}`,
-    ...chart,
-    source: 'Market capitalisations of the loaded assets.',
-    cadence: 'daily',
-    axis: 'caps/market',
-  })
-}
+export const capsChart = chartsOn({
+  source: 'Market capitalisations of the loaded assets.',
+  cadence: 'daily',
+  axis: 'caps/market',
+})
 
 /** A formula of capitalisations by symbol. */
 export const ofCaps = (

@@ -23,7 +23,7 @@ const shared = {
 } as const
 
 /** Price that the part q of the coins cost less than, straight within the bucket. */
-export function costAt(buckets: readonly Bucket[], q: number): number {
+function costAt(buckets: readonly Bucket[], q: number): number {
   const wanted = totalOf(buckets) * q
   let below = 0
   for (const bucket of buckets) {
@@ -37,7 +37,7 @@ export function costAt(buckets: readonly Bucket[], q: number): number {
 }
 
 /** Percent of the coins whose cost lies between two prices, straight within the buckets. */
-export function percentBetween(
+function percentBetween(
   buckets: readonly Bucket[],
   low: number,
   high: number,

@@ -2,36 +2,16 @@ import { divide, scale, subtract, sumPresent } from '@/lib/engine/ops/arithmetic
 import { change } from '@/lib/engine/ops/change'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { CUSTODY_VENUES } from '@/lib/sources/base-tables'
-import {
-  aux,
-  type Definition,
-  defineSeries,
-  type FieldDefinition,
-  type Formula,
-  value,
-  withRole,
-} from '../../../define'
+import { aux, type Definition, type Formula, value, withRole } from '../../../define'
+import { chartsOn } from '../charts-on'
 import { allHoldings, HOLDINGS } from '../funds/fund-columns'
 
-interface CustodyChart {
-  name: string
-  title: string
-  description: string
-  reading: string
-  formula: string
-  fields: readonly FieldDefinition[]
-}
-
-function custodyChart({ name, ...chart }: CustodyChart): Definition {
-  return defineSeries({
-    path: `charts/${name}`,
-    concept: 'exchange balances',
-    ...chart,
-    source: 'Labelled addresses of exchanges.',
-    cadence: 'daily',
-    axis: 'exchange/balances',
-  })
-}
+const custodyChart = chartsOn({
+  concept: 'exchange balances',
+  source: 'Labelled addresses of exchanges.',
+  cadence: 'daily',
+  axis: 'exchange/balances',
+})
 
 type Venue = (typeof CUSTODY_VENUES)[number]
 

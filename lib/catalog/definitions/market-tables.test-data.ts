@@ -2,7 +2,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { randomWalk } from '@/lib/engine/ops/random-walk'
 import { findBaseTable, INDICES, VENUES } from '@/lib/sources/base-tables'
 import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
-import { candles, type LiteralTable } from './literal-source'
+import { candles, type LiteralTable } from './literal-source.test-data'
 
 export const FIRST_DAY = Date.UTC(2022, 0, 1)
 export const DAYS = 2000

@@ -1,0 +1,65 @@
+import { FREE, PRO, type Route } from './route'
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+export const API: Route[] = [
+  { file: 'api/health/route.ts', ask: () => '/api/health', right: 'everyone' },
+  { file: 'api/public/catalog/route.ts', ask: () => '/api/public/catalog', right: 'everyone' },
+  { file: 'api/openapi.json/route.ts', ask: () => '/api/openapi.json', right: 'everyone' },
+  { file: 'api/onchain/manifest/route.ts', ask: () => '/api/onchain/manifest', right: 'everyone' },
+  { file: 'api/auth/[...nextauth]/route.ts', ask: () => '/api/auth/csrf', right: 'everyone' },
+  { file: 'api/v1/[...path]/route.ts', ask: () => `/api/v1/${PRO}`, right: 'needs a key' },
+  { file: 'api/v1/[...path]/route.ts', ask: () => `/api/v1/${FREE}`, right: 'needs a key' },
+  {
+    file: 'api/v1/[...path]/route.ts',
+    ask: () => `/api/v1/${PRO}`,
+    right: 'needs a key',
+    headers: ({ revokedKey: key }) => ({ 'x-api-key': key }),
+  },
+  {
+    file: 'api/v1/[...path]/route.ts',
+    ask: () => `/api/v1/${PRO}`,
+    right: 'refused to all',
+    headers: ({ freeKey: key }) => ({ 'x-api-key': key }),
+  },
+  {
+    file: 'api/v1/[...path]/route.ts',
+    ask: () => `/api/v1/${PRO}?limit=1`,
+    right: 'everyone',
+    headers: ({ ownerKey: key }) => ({ 'x-api-key': key }),
+  },
+  { file: 'api/[...path]/route.ts', ask: () => '/api/nothing', right: 'needs a key' },
+  {
+    file: 'api/[...path]/route.ts',
+    ask: () => '/api/nothing',
+    right: 'absent for all',
+    headers: ({ ownerKey: key }) => ({ 'x-api-key': key }),
+  },
+  { file: 'api/admin/[...path]/route.ts', ask: () => '/api/admin/users', right: 'needs a key' },
+  {
+    file: 'api/admin/[...path]/route.ts',
+    ask: () => '/api/admin/keys',
+    right: 'needs a key',
+    headers: ({ ownerKey }) => bearer(ownerKey),
+  },
+  {
+    file: 'api/admin/[...path]/route.ts',
+    ask: () => '/api/admin/audit',
+    right: 'needs a key',
+    headers: ({ ownerKey: key }) => ({ 'x-api-key': key }),
+  },
+  {
+    file: 'api/admin/[...path]/route.ts',
+    ask: () => '/api/admin/users',
+    right: 'everyone',
+    headers: ({ operator }) => bearer(operator),
+  },
+  {
+    file: 'api/admin/[...path]/route.ts',
+    ask: () => '/api/admin/users',
+    right: 'refused to all',
+    headers: ({ operator }) => ({ ...bearer(operator), 'sec-fetch-site': 'cross-site' }),
+  },
+  // Without METRICS_TOKEN there is no such address.
+  { file: 'entry', ask: () => '/metrics', right: 'absent page' },
+]

@@ -1,0 +1,101 @@
+import type { World } from '../world'
+import type { Route } from './route'
+
+export const SITE = { frame: 'https://paper.example', elsewhere: 'https://thief.example' }
+
+const framed = (site: string, dest: string) => () => ({
+  referer: `${site}/`,
+  'sec-fetch-dest': dest,
+  'sec-fetch-site': 'cross-site',
+})
+const byScript = ({ token }: World) => ({
+  'x-embed-token': token,
+  'sec-fetch-dest': 'empty',
+  'sec-fetch-site': 'same-origin',
+})
+
+/**
+ * A frame is shown by the right of its owner, so whoever looks is nobody here, and what counts is what the browser says
+ * of the page. Expired ones and those out of answers: `lib/server/doors/embed-object.test.ts`.
+ */
+export const FRAMES: Route[] = [
+  {
+    file: 'embed/e/[id]/route.ts',
+    ask: ({ frame }) => `/embed/e/${frame}`,
+    right: 'everyone',
+    headers: framed(SITE.frame, 'iframe'),
+  },
+  {
+    file: 'data/e/[id]/route.ts',
+    ask: ({ frame }) => `/data/e/${frame}?width=300`,
+    right: 'everyone',
+    headers: byScript,
+  },
+  {
+    file: 'data/e/[id]/route.ts',
+    ask: ({ frame }) => `/data/e/${frame}?export=csv`,
+    right: 'everyone',
+    headers: byScript,
+  },
+  {
+    file: 'image/e/[id]/route.ts',
+    ask: ({ frame }) => `/image/e/${frame}.png`,
+    right: 'everyone',
+    headers: framed(SITE.frame, 'image'),
+  },
+  {
+    file: 'embed/e/[id]/route.ts',
+    ask: ({ frame }) => `/embed/e/${frame}`,
+    right: 'refused to all',
+    headers: framed(SITE.elsewhere, 'iframe'),
+  },
+  {
+    file: 'embed/e/[id]/route.ts',
+    ask: ({ frame }) => `/embed/e/${frame}`,
+    right: 'refused to all',
+    headers: () => ({ 'sec-fetch-dest': 'document' }),
+  },
+  { file: 'data/e/[id]/route.ts', ask: ({ frame }) => `/data/e/${frame}?width=300`, right: 'refused to all' },
+  {
+    file: 'data/e/[id]/route.ts',
+    ask: ({ frame }) => `/data/e/${frame}?export=csv`,
+    right: 'refused to all',
+  },
+  {
+    file: 'data/e/[id]/route.ts',
+    ask: ({ frame }) => `/data/e/${frame}?export=json`,
+    right: 'refused to all',
+    headers: framed(SITE.frame, 'empty'),
+  },
+  { file: 'image/e/[id]/route.ts', ask: ({ frame }) => `/image/e/${frame}.png`, right: 'refused to all' },
+  {
+    file: 'image/e/[id]/route.ts',
+    ask: ({ frame }) => `/image/e/${frame}.svg`,
+    right: 'refused to all',
+    headers: framed(SITE.elsewhere, 'image'),
+  },
+  {
+    file: 'embed/e/[id]/route.ts',
+    ask: ({ revokedFrame: id }) => `/embed/e/${id}`,
+    right: 'refused to all',
+    headers: framed(SITE.frame, 'iframe'),
+  },
+  {
+    file: 'data/e/[id]/route.ts',
+    ask: ({ revokedFrame: id }) => `/data/e/${id}?width=300`,
+    right: 'refused to all',
+    headers: ({ revokedToken: token, ...rest }) => byScript({ ...rest, revokedToken: token, token }),
+  },
+  {
+    file: 'data/e/[id]/route.ts',
+    ask: ({ revokedFrame: id }) => `/data/e/${id}?export=csv`,
+    right: 'refused to all',
+    headers: ({ revokedToken: token, ...rest }) => byScript({ ...rest, revokedToken: token, token }),
+  },
+  {
+    file: 'image/e/[id]/route.ts',
+    ask: ({ revokedFrame: id }) => `/image/e/${id}.png`,
+    right: 'refused to all',
+    headers: framed(SITE.frame, 'image'),
+  },
+]

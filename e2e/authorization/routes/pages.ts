@@ -1,0 +1,99 @@
+import { DRAWN, FREE, PRO, type Route } from './route'
+
+export const PAGES: Route[] = [
+  { file: '(dashboard)/page.tsx', ask: () => '/', right: 'page', shows: 'Every market series' },
+  { file: '(dashboard)/[...path]/page.tsx', ask: () => `/${PRO}`, right: 'pro series', shows: DRAWN },
+  { file: '(dashboard)/[...path]/page.tsx', ask: () => `/${FREE}`, right: 'free series', shows: DRAWN },
+  {
+    // A pro series laid over a free one: the free one is shown, without it.
+    file: '(dashboard)/[...path]/page.tsx',
+    ask: () => `/${FREE}?vs=${PRO}`,
+    right: 'free series',
+    shows: DRAWN,
+  },
+  {
+    file: '(dashboard)/gallery/[...family]/page.tsx',
+    ask: () => '/gallery/onchain',
+    right: 'page',
+    shows: 'MVRV',
+  },
+  { file: '(dashboard)/search/page.tsx', ask: () => '/search?q=mvrv', right: 'page', shows: 'Search</h1>' },
+  { file: '(dashboard)/docs/page.tsx', ask: () => '/docs', right: 'page', shows: 'API guide' },
+  { file: '(dashboard)/docs/api/page.tsx', ask: () => '/docs/api', right: 'page', shows: 'API reference' },
+  {
+    file: '(dashboard)/docs/api/[...path]/page.tsx',
+    ask: () => `/docs/api/${PRO}`,
+    right: 'page',
+    shows: 'MVRV ratio',
+  },
+  { file: '(dashboard)/sign-in/page.tsx', ask: () => '/sign-in', right: 'everyone', shows: 'Sign in</h1>' },
+  {
+    file: '(dashboard)/sign-up/page.tsx',
+    ask: () => '/sign-up',
+    right: 'everyone',
+    shows: 'Make an account',
+  },
+  {
+    file: '(dashboard)/account/page.tsx',
+    ask: () => '/account',
+    right: 'account',
+    shows: 'Sign out everywhere',
+  },
+  {
+    file: '(dashboard)/account/keys/page.tsx',
+    ask: () => '/account/keys',
+    right: 'account',
+    shows: 'Make the key',
+  },
+  {
+    file: '(dashboard)/account/views/page.tsx',
+    ask: () => '/account/views',
+    right: 'account',
+    shows: 'Saved views</h1>',
+  },
+  {
+    file: '(dashboard)/account/embeds/page.tsx',
+    ask: () => '/account/embeds',
+    right: 'account',
+    shows: 'Your frames',
+  },
+  {
+    file: '(dashboard)/account/embeds/new/page.tsx',
+    ask: () => `/account/embeds/new?chart=/${PRO}`,
+    right: 'account',
+    shows: 'Make the frame',
+  },
+  {
+    file: '(dashboard)/account/embeds/[id]/page.tsx',
+    ask: ({ frame }) => `/account/embeds/${frame}`,
+    right: 'own frame',
+    shows: 'Take the frame back',
+  },
+  { file: '(dashboard)/admin/page.tsx', ask: () => '/admin', right: 'administration', shows: 'Users</h1>' },
+  {
+    file: '(dashboard)/admin/keys/page.tsx',
+    ask: () => '/admin/keys',
+    right: 'administration',
+    shows: 'Find</button>',
+  },
+  {
+    file: '(dashboard)/admin/audit/page.tsx',
+    ask: () => '/admin/audit',
+    right: 'administration',
+    shows: 'Audit</h1>',
+  },
+  { file: '(dashboard)/s/[id]/page.tsx', ask: ({ view }) => `/s/${view}`, right: 'pro series', shows: DRAWN },
+  {
+    // Of what one may not see there is nothing to save: the page of the chart says why.
+    file: '(dashboard)/s/new/page.tsx',
+    ask: () => `/s/new?of=/${PRO}`,
+    right: 'new pro thing',
+    shows: 'Save the view',
+  },
+  {
+    file: '(dashboard)/s/[id]/page.tsx',
+    ask: ({ freeView }) => `/s/${freeView}`,
+    right: 'free series',
+    shows: DRAWN,
+  },
+]

@@ -1,0 +1,23 @@
+import type { Right } from '../rights'
+import type { World } from '../world'
+
+/** One way to ask for something, and the right it needs. */
+export interface Route {
+  /** The file under `app/` that answers, or `entry` for what the process entry answers alone. */
+  file: string
+  ask: (world: World) => string
+  right: Right
+  /** Beside the cookies of who asks. */
+  headers?: (world: World) => Record<string, string>
+  /** A page refuses in words or leads to the way in; a door refuses by its status. */
+  as?: 'page' | 'door'
+  /** Text of a page that only who is entitled sees; of a chart, `DRAWN`. */
+  shows?: string | RegExp
+}
+
+/** A drawn line is far longer than any icon. */
+export const DRAWN = /\sd="M[^"]{400,}/
+
+/** A series of each tier. */
+export const PRO = 'onchain/mvrv'
+export const FREE = 'crypto/prices/BTC'

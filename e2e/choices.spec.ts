@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ChartPage } from './pages/chart-page'
+
+const nameOfFocused = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    const label = at instanceof HTMLSelectElement || at instanceof HTMLInputElement ? at.labels?.[0] : null
+    return label?.textContent ?? at?.getAttribute('aria-label') ?? at?.tagName
+  })
+
+test('of two choices made before the page is drawn anew both are kept', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  await page.evaluate(() => {
+    for (const [group, value] of [
+      ['Timeframe', '1y'],
+      ['Scale', 'log'],
+    ])
+      document.querySelector<HTMLElement>(`[aria-label="${group}"] [data-value="${value}"]`)?.click()
+  })
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv?days=365&scale=log')
+})
+
+test('what is compared is changed by keyboard without losing the place', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv?vs=crypto/prices/BTC')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  const field = page.getByLabel(/^Field of/)
+  await field.focus()
+  await field.selectOption({ index: 2 })
+  await expect.poll(() => chart.address()).toContain('BTC:')
+  await chart.settled()
+  expect(await nameOfFocused(page)).toMatch(/^Field of/)
+
+  await page.getByLabel('Formula', { exact: true }).fill('a / b')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible()
+  expect(await nameOfFocused(page)).toBe('Formula')
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toHaveCount(0)
+  expect(await nameOfFocused(page)).toBe('Formula')
+})
+
+test('a table keeps its order through a zoom, and rows that are not of it yet are marked', async ({
+  page,
+}) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv?days=365&tab=table')
+  const table = page.getByRole('region', { name: 'Rows of the chart' })
+  await table.getByRole('button', { name: 'mvrv', exact: true }).click()
+  const head = table.getByRole('columnheader', { name: /^mvrv [↑↓]$/ })
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/\/data\/onchain\/mvrv\?(?!.*width=)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByLabel('Chain', { exact: true }).selectOption('litecoin')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(1)
+  answer()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(head).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a click on the small map shows everything, and only the first button draws a window', async ({
+  page,
+}) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv?from=2020-01-01&to=2020-12-31')
+  const end = page.getByRole('slider', { name: 'Last day in view' })
+  await end.scrollIntoViewIfNeeded()
+  const map = await end.locator('..').boundingBox()
+  if (!map) throw new Error('there is no small map')
+  const y = map.y + map.height / 2
+  const before = await chart.address()
+  await page.mouse.move(map.x + map.width * 0.1, y)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(map.x + map.width * 0.3, y, { steps: 4 })
+  await page.mouse.up({ button: 'right' })
+  await page.keyboard.press('Escape')
+  expect(await chart.address()).toBe(before)
+
+  await end.press('End')
+  await expect.poll(() => chart.address()).toContain('to=2026-06-30')
+  await page.mouse.move(map.x + map.width * 0.1, y)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv')
+})
+
+test('an editor that cannot be fetched says so and can be asked for again', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  const compare = page.getByRole('button', { name: 'Compare' })
+  await compare.click()
+  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  await expect(compare).toHaveAttribute('aria-expanded', 'false')
+  await page.unroute('**/_next/static/**/*.js')
+  await compare.click()
+  await expect(page.getByRole('button', { name: 'Add a series' })).toBeVisible()
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
+})
+
+test('a day that is typed is one step, and days in the wrong order are explained', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  await page.getByRole('button', { name: 'Dates' }).click()
+  const steps = await page.evaluate(() => history.length)
+  await page.getByLabel('From', { exact: true }).pressSequentially('01152024', { delay: 40 })
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv?from=2024-01-15')
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+  await page.getByLabel('To', { exact: true }).pressSequentially('12312023', { delay: 40 })
+  await expect(page.getByText('The first day is after the last.')).toBeVisible()
+  expect(await chart.address()).toBe('/onchain/mvrv?from=2024-01-15')
+  await page.getByLabel('From', { exact: true }).pressSequentially('01152022', { delay: 40 })
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv?from=2022-01-15&to=2023-12-31')
+})

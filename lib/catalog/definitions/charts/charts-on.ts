@@ -1,0 +1,25 @@
+import { type Definition, defineSeries, type FieldDefinition, type SeriesDefinition } from '../../define'
+
+export interface Chart {
+  /** Route below `charts/`. */
+  name: string
+  concept: string
+  title: string
+  description: string
+  reading: string
+  formula: string
+  fields: readonly FieldDefinition[]
+}
+
+/** What the charts of one subject share. */
+type Subject = Pick<SeriesDefinition, 'axis' | 'source' | 'cadence' | 'params'>
+
+/** Makes the charts of one subject, on one axis of time; where they share a concept too, none names its own. */
+export function chartsOn(
+  subject: Subject & { concept: string },
+): (chart: Omit<Chart, 'concept'>) => Definition
+export function chartsOn(subject: Subject): (chart: Chart) => Definition
+export function chartsOn(subject: Subject & { concept?: string }) {
+  return ({ name, ...chart }: Omit<Chart, 'concept'> & { concept?: string }): Definition =>
+    defineSeries({ path: `charts/${name}`, concept: '', ...subject, ...chart })
+}

@@ -1,0 +1,15 @@
+import { type Account, createAccount, type NewAccount } from '../accounts'
+import type { Database } from '../database'
+
+/** An account at `<name>@example.org`, which nobody can sign in to; throws when there is one. */
+export async function addPerson(
+  database: Database,
+  name: string,
+  more: Partial<NewAccount> = {},
+  at = new Date(),
+): Promise<Account> {
+  const asked = { email: `${name}@example.org`, name, passwordHash: 'none', ...more }
+  const made = await createAccount(database, asked, { at })
+  if (!made) throw new Error(`${asked.email} is taken.`)
+  return made
+}
