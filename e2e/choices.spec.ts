@@ -120,3 +120,38 @@ test('a day that is typed is one step, and days in the wrong order are explained
   await page.getByLabel('From', { exact: true }).pressSequentially('01152022', { delay: 40 })
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?from=2022-01-15&to=2023-12-31')
 })
+
+test('where a value ranks does not depend on the zoom, also where a window has finer rows', async ({
+  page,
+}) => {
+  const chart = new ChartPage(page)
+  const rankOfLast = async (zoom: string) => {
+    await chart.open(`/onchain/mvrv?dataResolution=1h&days=1000${zoom}`)
+    await page.getByRole('slider', { name: /MVRV/ }).focus()
+    await page.keyboard.press('End')
+    return page.locator('[data-readout] dd').nth(1).textContent()
+  }
+  const rank = await rankOfLast('')
+  expect(rank).toMatch(/^p\d+$/)
+  expect(await rankOfLast('&from=2026-05-01')).toBe(rank)
+})
+
+test('examples that cannot be fetched leave the chart standing', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv')
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  await page.getByRole('tab', { name: 'API' }).click()
+  await expect(page.getByText('The examples could not be loaded.')).toBeVisible()
+  await expect(chart.plot).toHaveAttribute('data-chart', 'live')
+  await page.unroute('**/_next/static/**/*.js')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('curl -H').first()).toBeVisible()
+})
+
+test('the keyboard stays at the chart when the zoom is taken back', async ({ page }) => {
+  const chart = new ChartPage(page)
+  await chart.open('/onchain/mvrv?from=2024-01-01')
+  await page.getByRole('button', { name: 'Reset zoom' }).press('Enter')
+  await expect.poll(() => chart.address()).toBe('/onchain/mvrv')
+  await expect(page.getByRole('slider', { name: /MVRV/ })).toBeFocused()
+})

@@ -107,7 +107,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   }
 
   const onKey = (event: KeyboardEvent) => {
-    const row = nextRow(event.key, props.place?.row ?? null, rows, event.shiftKey)
+    const row = nextRow(event, props.place?.row ?? null, rows)
     if (row === undefined) return
     event.preventDefault()
     pointTo(row, 'keyboard')

@@ -1,6 +1,6 @@
 'use client'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
@@ -24,6 +24,7 @@ import styles from './panel.module.css'
 import { PanelNotices } from './panel-notices'
 import { Plot } from './plot'
 import { queryClient } from './query-client'
+import { RequestTab } from './request-tab'
 import { seenSpan } from './seen-span'
 import { StatisticsStrip } from './statistics-strip'
 import { TableTab } from './table-tab'
@@ -35,9 +36,6 @@ import { usePicture } from './use-picture'
 import { useSize } from './use-size'
 import { useStatistics } from './use-statistics'
 import { useViewState } from './use-view-state'
-
-/** Fetched when it is opened; without JavaScript the examples of the server stand in its place. */
-const ApiTab = lazy(() => import('./api-tab').then((loaded) => ({ default: loaded.ApiTab })))
 
 export interface PanelProps {
   endpoint: Endpoint
@@ -81,7 +79,7 @@ function PanelBody(props: PanelProps) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const picture = usePicture(endpoint, state, size, { initial, ahead: true })
-  const { drawing, drawn, thinned, failure, busy, retry } = picture
+  const { drawing, drawn, whole: every, thinned, failure, busy, retry } = picture
   const chart = drawn?.chart ?? null
   const legend = chart?.legend ?? initial?.legend ?? []
   const priceFields = useMemo(
@@ -89,7 +87,7 @@ function PanelBody(props: PanelProps) {
     [endpoint],
   )
   const { server } = props
-  const { statistics, complete } = useStatistics({ endpoint, state, server, drawing, drawn, thinned })
+  const { statistics, complete } = useStatistics({ endpoint, state, server, drawing, whole: every, thinned })
   const found = { freshness: props.freshness, params: server.params }
   const freshness = useFreshness({ state, server: found, drawing, drawn, complete })
   const seen = useMemo(() => (drawn ? seenSpan(drawn.series, state) : null), [drawn, state])
@@ -117,6 +115,12 @@ function PanelBody(props: PanelProps) {
   const whole = () => {
     const spans = timeframes(endpoint, lastDay)
     change(withTimeframe(state, spans[spans.length - 1]))
+  }
+
+  // The button goes with the zoom; the keyboard stays, at the crosshair.
+  const resetZoom = () => {
+    box.current?.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true })
+    change({ ...state, from: null, to: null })
   }
 
   return (
@@ -201,7 +205,7 @@ function PanelBody(props: PanelProps) {
             <span>{props.origin && describeOrigin(props.origin).long}</span>
             {picture.coarser && <span role="status">{picture.coarser}</span>}
             {(state.from || state.to) && (
-              <button type="button" onClick={() => change({ ...state, from: null, to: null })}>
+              <button type="button" onClick={resetZoom}>
                 Reset zoom
               </button>
             )}
@@ -218,11 +222,7 @@ function PanelBody(props: PanelProps) {
       <div id={TAB_PANEL} className={styles.tabBody} role="tabpanel" aria-labelledby={tabId(state.tab)}>
         {state.tab === 'about' && props.about}
         {state.tab === 'table' && <TableTab endpoint={endpoint} state={state} latest={props.latest} />}
-        {state.tab === 'api' && (
-          <Suspense fallback={props.requests ?? <code>GET {apiUrl}</code>}>
-            <ApiTab endpoint={endpoint} url={apiUrl} />
-          </Suspense>
-        )}
+        {state.tab === 'api' && <RequestTab endpoint={endpoint} url={apiUrl} still={props.requests} />}
       </div>
     </article>
   )

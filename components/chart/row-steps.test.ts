@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pressed } from '../ui/pressed.test-data'
 import { nearestRow, nextRow, rowsWithin } from './row-steps'
 
 const time = Float64Array.of(0, 10, 20, 40)
@@ -32,20 +33,25 @@ test('a row on an edge is within it, and all of its moment', () => {
 })
 
 test('arrow keys stay inside what is shown and start at its end', () => {
-  expect(nextRow('ArrowLeft', null, ALL, false)).toBe(3)
-  expect(nextRow('ArrowLeft', 0, ALL, false)).toBe(0)
-  expect(nextRow('ArrowRight', 3, ALL, true)).toBe(3)
-  expect(nextRow('Home', 3, ALL, false)).toBe(0)
+  expect(nextRow(pressed('ArrowLeft'), null, ALL)).toBe(3)
+  expect(nextRow(pressed('ArrowLeft'), 0, ALL)).toBe(0)
+  expect(nextRow(pressed('ArrowRight', { shiftKey: true }), 3, ALL)).toBe(3)
+  expect(nextRow(pressed('Home'), 3, ALL)).toBe(0)
   const some = { first: 1, last: 2 }
-  expect(['Home', 'End', 'PageUp', 'PageDown'].map((key) => nextRow(key, 2, some, false))).toEqual([
+  expect(['Home', 'End', 'PageUp', 'PageDown'].map((key) => nextRow(pressed(key), 2, some))).toEqual([
     1, 2, 1, 2,
   ])
-  expect(nextRow('ArrowRight', 2, some, false)).toBe(2)
+  expect(nextRow(pressed('ArrowRight'), 2, some)).toBe(2)
 })
 
 test('Escape closes the crosshair, another key means nothing, and of no rows none is chosen', () => {
-  expect(nextRow('Escape', 2, ALL, false)).toBeNull()
-  expect(nextRow('a', 2, ALL, false)).toBeUndefined()
-  expect(nextRow('toString', 2, ALL, false)).toBeUndefined()
-  expect(nextRow('Home', null, { first: 3, last: 2 }, false)).toBeNull()
+  expect(nextRow(pressed('Escape'), 2, ALL)).toBeNull()
+  expect(nextRow(pressed('a'), 2, ALL)).toBeUndefined()
+  expect(nextRow(pressed('toString'), 2, ALL)).toBeUndefined()
+  expect(nextRow(pressed('Home'), null, { first: 3, last: 2 })).toBeNull()
+})
+
+test('with a modifier a key is the browser’s: Alt and an arrow go back', () => {
+  for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
+    expect(nextRow(pressed('ArrowLeft', held), 2, ALL)).toBeUndefined()
 })

@@ -7,6 +7,8 @@ export interface Rows {
   last: number
 }
 
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
 /** The rows between two edges, both included. */
 export function rowsWithin(time: Float64Array, { from, to }: Edges): Rows {
   const first = lowerBound(time, from)
@@ -23,15 +25,18 @@ export function nearestRow(time: Float64Array, at: number): number {
   return at - time[right - 1] <= time[right] - at ? right - 1 : right
 }
 
-/** Row among those in view that a key leads to: null closes the crosshair, undefined means nothing here. */
+/**
+ * Row among those in view that a key leads to: null closes the crosshair, undefined means nothing here, or is one that
+ * the browser takes with a modifier.
+ */
 export function nextRow(
-  key: string,
+  { key, shiftKey, altKey, ctrlKey, metaKey }: Pressed,
   row: number | null,
   { first, last }: Rows,
-  fast: boolean,
 ): number | null | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
   const by = (step: number) => (row === null ? last : Math.min(last, Math.max(first, row + step)))
-  const step = fast ? 10 : 1
+  const step = shiftKey ? 10 : 1
   const lead: Record<string, number> = {
     ArrowLeft: by(-step),
     ArrowRight: by(step),

@@ -68,6 +68,8 @@ export function usePicture(
   return {
     drawing,
     drawn,
+    /** The series without windows laid into it, whose rows are evenly spaced; it comes with what is drawn of it. */
+    whole: newest?.series ?? null,
     thinned,
     /** Why the rows in view are not as fine as asked for; null where they are. */
     coarser: shown ? coarserLabel(shown.series, state.params) : null,

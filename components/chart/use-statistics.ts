@@ -7,7 +7,6 @@ import { seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Statistics } from '@/lib/view/statistics'
 import type * as Drawing from './drawing'
-import type { Drawn } from './drawing'
 
 /** Figures that thinning leaves exact: it keeps the last row and every extreme. */
 const KEPT = new Set(['Last', 'Lowest', 'Highest'])
@@ -21,14 +20,15 @@ export function useStatistics({
   state,
   server,
   drawing,
-  drawn,
+  whole,
   thinned,
 }: {
   endpoint: Endpoint
   state: ViewState
   server: { statistics: Statistics | null; params: Readonly<Record<string, string>> }
   drawing: typeof Drawing | null
-  drawn: Drawn | null
+  /** What is drawn, without the finer rows of a window. */
+  whole: SeriesData | null
   thinned: boolean
 }): { statistics: Statistics | null; complete: SeriesData | null } {
   const same = JSON.stringify(server.params) === JSON.stringify(state.params)
@@ -38,11 +38,11 @@ export function useStatistics({
   })
   const statistics = useMemo(() => {
     if (same && server.statistics) return server.statistics
-    if (!drawn || !drawing) return null
+    if (!whole || !drawing) return null
     if (thinned && complete.data) return drawing.describe(complete.data.series)
-    const statistics = drawing.describe(drawn.series)
+    const statistics = drawing.describe(whole)
     if (!thinned) return statistics
     return { ...statistics, items: statistics.items.filter((item) => KEPT.has(item.label)) }
-  }, [same, server.statistics, drawn, drawing, thinned, complete.data])
-  return { statistics, complete: (thinned ? complete.data?.series : drawn?.series) ?? null }
+  }, [same, server.statistics, whole, drawing, thinned, complete.data])
+  return { statistics, complete: (thinned ? complete.data?.series : whole) ?? null }
 }
