@@ -174,6 +174,14 @@ test('an old name opens the chart it stands for and says so', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('the figures are those of the whole series, also where a window has finer rows', async ({ page }) => {
+    const figures = page.locator('dl').filter({ hasText: 'Percentile' })
+    await page.goto('/onchain/mvrv?dataResolution=1h')
+    const whole = await figures.textContent()
+    await page.goto('/onchain/mvrv?dataResolution=1h&from=2026-05-01')
+    expect(await figures.textContent()).toBe(whole)
+  })
+
   test('the chart, its last values and its table are there', async ({ page }) => {
     await page.goto('/onchain/mvrv')
     await expect(page.locator('[data-chart] svg')).toBeVisible()

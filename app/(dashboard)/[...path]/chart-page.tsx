@@ -1,6 +1,6 @@
 import { cookies } from 'next/headers'
 import { About } from '@/components/chart/about'
-import { type Failure, failureOf } from '@/components/chart/explain-failure'
+import { failureOf } from '@/components/chart/explain-failure'
 import { freshnessOf } from '@/components/chart/freshness'
 import { gapsOf } from '@/components/chart/gaps'
 import type { InitialPicture } from '@/components/chart/initial-picture'
@@ -15,7 +15,6 @@ import { keepMarkup } from '@/components/ui/markup-shelf'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { SeriesData } from '@/lib/contract/series'
 import { noteWhole } from '@/lib/glance/glances'
 import { fittingSeries } from '@/lib/market/fitting-series'
 import type { MarketCatalog } from '@/lib/market/market'
@@ -55,15 +54,18 @@ export async function ChartPage({
   const height = plotHeight(width, panesBelow(state))
 
   const market = getMarketFor(await currentViewer())
-  const answer = await fittingSeries(market, endpoint, state.params, state)
-    .then((base) => loadCompared(market, base, state))
-    .then((data) => ({ data, failure: null }))
-    .catch((error: unknown): { data: null; failure: Failure } => ({ data: null, failure: failureOf(error) }))
-  const data: SeriesData | null = answer.data
+  // Rows finer than days are those of the window alone; figures and freshness are of the whole series.
+  const answer = await Promise.all([
+    fittingSeries(market, endpoint, state.params, state).then((base) => loadCompared(market, base, state)),
+    fittingSeries(market, endpoint, state.params, WHOLE),
+  ])
+    .then(([data, whole]) => ({ data, whole, failure: null }))
+    .catch((error: unknown) => ({ data: null, whole: null, failure: failureOf(error) }))
+  const { data, whole } = answer
 
   if (data) noteWhole(data, state)
-  const drawn = data && drawPicture(data, endpoint, state, { width, height })
-  const initial: InitialPicture | null = data &&
+  const drawn = data && drawPicture({ series: data, whole, endpoint, state, size: { width, height } })
+  const initial: InitialPicture | null = whole &&
     drawn && {
       markup: keepMarkup(drawn.svg),
       ...(inside ? { svg: drawn.svg } : {}),
@@ -74,7 +76,7 @@ export async function ChartPage({
       edges: drawn.edges,
       summary: drawn.summary,
       empty: drawn.empty,
-      covers: seenSpan(data, { from: null, to: null }),
+      covers: seenSpan(whole, WHOLE),
       scale: drawn.scale,
     }
   if (data && !inside) preloadRows(endpoint, state, width, jar.has('w'))
@@ -90,10 +92,10 @@ export async function ChartPage({
     .slice(0, MOST_RELATED)
     .map(({ family, name, title }) => ({ family, name, title }))
 
-  const main = data && mainField(data)
+  const main = whole && mainField(whole)
   const gaps =
     initial && !STANDS_ALONE.has(initial.kind) && main
-      ? gapsOf(data.time, main.values, endpoint.cadence)
+      ? gapsOf(whole.time, main.values, endpoint.cadence)
       : null
 
   return (
@@ -107,7 +109,7 @@ export async function ChartPage({
         initial={initial}
         failure={answer.failure}
         server={{ statistics: drawn?.statistics ?? null, params: state.params }}
-        freshness={freshnessOf(data?.time[data.time.length - 1], endpoint.cadence, Date.now(), gaps)}
+        freshness={freshnessOf(whole?.time[whole.time.length - 1], endpoint.cadence, Date.now(), gaps)}
         stale={data?.stale ?? null}
         origin={data?.origin ?? null}
         revision={catalog.revision}
@@ -127,6 +129,7 @@ export async function ChartPage({
   )
 }
 
+const WHOLE = { from: null, to: null }
 const PRICE = 'crypto/prices/BTC'
 
 /** The price to lay over a series that has none of its own. */
