@@ -1,9 +1,10 @@
 'use client'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
-import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { mainField } from '@/lib/view/main-field'
 import { sparkPath } from '../catalog/spark-path'
+import { inColumns } from './in-columns'
 import { chosenSpan, type Grip, movedSpan } from './minimap-span'
 import styles from './panel.module.css'
 
@@ -103,18 +104,9 @@ export function Minimap({
   )
 }
 
-/** The main field as one value a column of time. */
+/** The main field in columns of time. */
 function miniature(series: SeriesData) {
-  const { time } = series
   const values = mainField(series)?.values
-  if (!values || time.length < 2) return { line: '', area: '' }
-  const span = time[time.length - 1] - time[0]
-  return sparkPath(
-    Float64Array.from({ length: COLUMNS }, (_, column) => {
-      const row = lowerBound(time, time[0] + ((column + 1) / COLUMNS) * span)
-      return values[Math.min(row, time.length - 1)]
-    }),
-    COLUMNS,
-    HEIGHT,
-  )
+  if (!values || series.time.length < 2) return { line: '', area: '' }
+  return sparkPath(inColumns(series.time, values, COLUMNS), COLUMNS, HEIGHT)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildChart } from './build-chart'
-import { KINDS, type Kind, type Look } from './chart'
+import { KINDS, type Kind, type Look, WITHOUT_TIME } from './chart'
 import { CSS_PALETTE, DARK_PALETTE } from './palette'
 import type { Point } from './parts/lines'
 import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
@@ -102,7 +102,7 @@ describe.each(KINDS.map((kind) => [kind] as const))('%s', (kind) => {
     const { option, edges } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, from } }))
     const axis = [(option as { xAxis: { type: string } | { type: string }[] }).xAxis].flat()[0]
     const zoom = (option as { dataZoom?: { startValue: number; endValue: number }[] }).dataZoom?.[0]
-    if (kind === 'distribution' || kind === 'curve') return expect(edges).toBeNull()
+    if (WITHOUT_TIME.has(kind)) return expect(edges).toBeNull()
     expect(axis.type).toBe('value')
     expect(edges).toEqual({ from, to })
     if (zoom) expect({ from: zoom.startValue, to: zoom.endValue }).toEqual(edges)
