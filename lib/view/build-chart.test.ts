@@ -184,6 +184,17 @@ test('the fields asked for are drawn; names nobody knows change nothing', () => 
   expect(drawn(['nobody'])).toEqual(drawn([]))
 })
 
+test('a value that holds until it changes is drawn in steps, one that moves is not', () => {
+  const stepOf = (values: Float64Array) => {
+    const [line] = seriesIn(buildChart(inputOf(seriesOf({ a: { values, role: 'value' } }))).option)
+    return (line as { step?: string }).step
+  }
+  const set = Float64Array.from({ length: 300 }, (_, row) => Math.floor(row / 40) * 0.25)
+  expect(stepOf(set)).toBe('end')
+  expect(stepOf(wave(300, 1, 2))).toBeUndefined()
+  expect(stepOf(new Float64Array(300).fill(1))).toBeUndefined()
+})
+
 describe('levels that a row states', () => {
   const flat = (value: number) => ({
     values: new Float64Array(300).fill(value),

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { INDICES, VENUES } from '@/lib/sources/base-tables'
 import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { QUOTES } from './macro-quotes'
 import { openSample } from './open-sample'
+import { readKnots } from './path'
 
 const DAY = 86_400_000
 const sample = openSample({ seed: 21, end: '2026-06-30' })
@@ -125,6 +127,13 @@ describe('indices', () => {
 })
 
 describe('macro series', () => {
+  test('no knot lies under the lowest value, where it would be cut off', () => {
+    const cut = Object.entries(QUOTES).filter(([, { knots, floor }]) =>
+      readKnots(knots).some(([, value]) => value < floor),
+    )
+    expect(cut.map(([id]) => id)).toEqual([])
+  })
+
   test('have the levels of the economy', async () => {
     const latest = async (id: string) => (await read(`macro/${id}`)).columns.value
     const cpi = await latest('CPIAUCSL')

@@ -98,7 +98,7 @@ function volumeSeries(
         ? [
             {
               value: [at, drawnValue(Math.min(volume, top))],
-              itemStyle: { color: close < open ? palette.down : palette.up, opacity: 0.28 },
+              itemStyle: { color: close < open ? palette.down : palette.up, opacity: 0.4 },
             },
           ]
         : [],
