@@ -53,7 +53,7 @@ async function makeFrame(page: Page): Promise<string> {
   await page.goto(CHART)
   await expect(page.locator('[data-chart]')).toHaveAttribute('data-chart', 'live')
   await page.getByRole('button', { name: 'Embed', exact: true }).click()
-  await expect(page.frameLocator('dialog iframe').locator('svg')).toBeVisible()
+  await expect(page.frameLocator('dialog iframe').locator('svg:visible')).toBeVisible()
   const make = page.getByRole('link', { name: 'Make a frame for certain sites' })
   const to = await make.getAttribute('href')
   await make.click()
@@ -79,7 +79,7 @@ for (const { state, url } of memberPlaces) {
     }) => {
       test.setTimeout(120_000)
       const id = await makeFrame(page)
-      await expect(page.frameLocator('main iframe').locator('svg')).toBeVisible()
+      await expect(page.frameLocator('main iframe').locator('svg:visible')).toBeVisible()
 
       const reader = await (await browser.newContext()).newPage()
       let bytes = 0

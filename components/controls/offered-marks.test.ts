@@ -17,6 +17,11 @@ test('no mark is offered of which nothing happened within the series', () => {
   expect(offeredMarks({ ...asked, covers: { ...covers, first: '2024-04-20' } })).toEqual(['halvings'])
 })
 
+test('nothing is offered beside a chart that could not be drawn', () => {
+  expect(offeredMarks({ ...asked, kind: undefined })).toEqual([])
+  expect(offeredMarks({ ...asked, kind: undefined, inUse: ['halvings'] })).toEqual(['halvings'])
+})
+
 test('without an axis of time there is no place for marks', () => {
   expect(offeredMarks({ ...asked, kind: 'distribution', inUse: ['halvings'] })).toEqual([])
   expect(offeredMarks({ ...asked, kind: 'curve' })).toEqual([])

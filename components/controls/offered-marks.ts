@@ -14,7 +14,7 @@ const OFFERED: Readonly<Record<Family, readonly MarkId[]>> = {
 
 /**
  * Marks with a switch: those of the family of which an event falls within the series, and those in use. None where
- * the horizontal axis is not time. What the series covers is null as long as nobody knows.
+ * the horizontal axis is not time, and no further ones where nothing is drawn. What the series covers is null as long as nobody knows.
  */
 export function offeredMarks({
   family,
@@ -27,7 +27,8 @@ export function offeredMarks({
   kind: Kind | undefined
   covers: { first: string; last: string } | null
 }): MarkId[] {
-  if (kind && WITHOUT_TIME.has(kind)) return []
+  if (!kind) return [...inUse]
+  if (WITHOUT_TIME.has(kind)) return []
   const first = covers ? Date.parse(covers.first) : Number.NEGATIVE_INFINITY
   const last = covers ? Date.parse(covers.last) : Number.POSITIVE_INFINITY
   const happened = OFFERED[family].filter((id) =>
