@@ -260,7 +260,7 @@ describe('/embed', () => {
     const pictures = [...html.matchAll(/<div class="(\w+)" data-plot="([\d ]+)"><svg/g)]
     expect(pictures.map(([, name, place]) => [name, place])).toEqual([
       ['wide', '62 676 800 420'],
-      ['small', '48 284 380 290'],
+      ['small', '48 284 380 250'],
     ])
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)

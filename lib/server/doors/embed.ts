@@ -20,7 +20,7 @@ import { sentAs } from './wire-series'
 const FRESH_SECONDS = 60
 const SIZE = { width: 800, height: 420 }
 /** For frames so narrow that the words of the other one could not be read. */
-const SMALL = { width: 380, height: 290 }
+const SMALL = { width: 380, height: 250 }
 const MOST_ENTRIES = 4
 const HTML = 'text/html; charset=utf-8'
 const once = createMadeBefore(16 * 1024 * 1024)

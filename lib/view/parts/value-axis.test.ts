@@ -11,7 +11,11 @@ interface Axis {
   axisLabel: { customValues: number[] }
 }
 
-function axesOf(values: Float64Array, unit: 'USD' | 'ratio' | 'index', scale: Scale = 'auto'): Axis[] {
+function axesOf(
+  values: Float64Array,
+  unit: 'USD' | 'ratio' | 'index' | 'count',
+  scale: Scale = 'auto',
+): Axis[] {
   const series = seriesOf({ a: { role: 'value', unit, values } })
   const { option } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, scale } }))
   return (option as { yAxis: Axis[] }).yAxis
@@ -56,6 +60,12 @@ test('ends and labels are given, so that every renderer agrees', () => {
   expect(axis.min).toBeLessThan(3.01)
   expect(axis.max).toBeGreaterThan(8.9)
   expect(axis.axisLabel.customValues.every((value) => value >= axis.min && value <= axis.max)).toBe(true)
+})
+
+test('an axis of counts has no halves', () => {
+  const labels = (high: number) => axesOf(wave(500, 0, high), 'count')[0].axisLabel.customValues
+  expect(labels(3)).toEqual([0, 1, 2, 3])
+  expect(labels(0.5).length).toBeGreaterThan(2)
 })
 
 test.each([1.4, 100])('candles that grow by %d stand above their volume', (growing) => {

@@ -79,8 +79,14 @@ export function scaleOf(context: PlotContext, wish: AxisWish): { ticks: Ticks; s
     return { ticks: { ...linearTicks(min, max, count), min, max }, scale: 'linear' }
   }
   const scale = chooseScale(context, wish, low, high)
-  const ticks = scale === 'log' ? logTicks(low, high, count) : linearTicks(low, high, count)
+  const ticks = scale === 'log' ? logTicks(low, high, count) : wholeTicks(linearTicks(low, high, count), wish)
   return { ticks: foot > 0 ? withFoot(ticks, scale, foot) : ticks, scale }
+}
+
+/** Of what is counted there are no halves. */
+function wholeTicks(ticks: Ticks, { unit }: AxisWish): Ticks {
+  const whole = unit === 'count' ? ticks.values.filter(Number.isInteger) : []
+  return whole.length >= 2 ? { ...ticks, values: whole } : ticks
 }
 
 function withFoot(ticks: Ticks, scale: 'linear' | 'log', foot: number): Ticks {
