@@ -1,8 +1,10 @@
 'use client'
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
-import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
+import { firstShown } from '@/lib/view/first-shown'
 import { mainField } from '@/lib/view/main-field'
+import { plotFields } from '@/lib/view/plot-fields'
 import { sparkPath } from '../catalog/spark-path'
 import { inColumns } from './in-columns'
 import { chosenSpan, type Grip, movedSpan } from './minimap-span'
@@ -28,9 +30,8 @@ export function Minimap({
   const box = useRef<HTMLDivElement>(null)
   const drag = useRef<{ grip: Grip; at: number; span: readonly [number, number] }>(null)
   const [dragged, setDragged] = useState<readonly [number, number] | null>(null)
-  const first = series.time[0] ?? 0
+  const { first, path } = useMemo(() => miniature(series), [series])
   const last = series.time[series.time.length - 1] ?? first
-  const path = useMemo(() => miniature(series), [series])
   const share = (time: number) =>
     last > first ? Math.min(1, Math.max(0, (time - first) / (last - first))) : 0
   const asked: readonly [number, number] = [
@@ -104,9 +105,19 @@ export function Minimap({
   )
 }
 
-/** The main field in columns of time. */
+/** The main field in columns of time, and where they begin. */
 function miniature(series: SeriesData) {
   const values = mainField(series)?.values
-  if (!values || series.time.length < 2) return { line: '', area: '' }
-  return sparkPath(inColumns(series.time, values, COLUMNS), COLUMNS, HEIGHT)
+  const price = plotFields(series).find((field) => field.role === 'price')?.values
+  const first = firstShown(
+    series.time,
+    [values, price].filter((column) => column !== undefined),
+  )
+  const start = lowerBound(series.time, first)
+  const time = series.time.subarray(start)
+  const path =
+    values && time.length > 1
+      ? sparkPath(inColumns(time, values.subarray(start), COLUMNS), COLUMNS, HEIGHT)
+      : { line: '', area: '' }
+  return { first: first || 0, path }
 }

@@ -126,6 +126,7 @@ test('no rows, an empty window and missing values each say why nothing is drawn'
   const chart = buildChart(inputOf(series, { look: window }))
   expect(chart.empty).toBe('There are no rows in this window.')
   expect(seriesIn(chart.option)).toEqual([])
+  expect(chart.option).toMatchObject({ xAxis: { show: false }, yAxis: { show: false } })
   const half = wave(100, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
   const late = seriesOf({ value: { values: half, role: 'value' } })
   expect(buildChart(inputOf(late, { look: { ...PLAIN_LOOK, to: late.time[40] } })).empty).toBe(

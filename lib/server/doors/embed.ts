@@ -4,7 +4,6 @@ import { renderSvg } from '@/lib/render/render-svg'
 import { toApiError } from '@/lib/service/failure'
 import { getLog } from '@/lib/service/log'
 import { dataHref, embedHref, oembedHref, pageHref } from '@/lib/url/hrefs'
-import { toLook } from '@/lib/url/look'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Chart, Kind } from '@/lib/view/chart'
 import { CSS_PALETTE } from '@/lib/view/palette'
@@ -47,8 +46,8 @@ export function frameHeaders(ancestors: string): Record<string, string> {
 /** Series that anyone may see may be framed by anyone. */
 const HEADERS = frameHeaders('*')
 
-/** Kinds whose horizontal axis is not time: a readout of a moment would be wrong there. */
-const WITHOUT_TIME_AXIS: ReadonlySet<Kind> = new Set(['curve', 'distribution', 'heatmap'])
+/** Each of its moments is a whole column of values, of which a readout would say one. */
+const WITHOUT_READOUT: Kind = 'heatmap'
 
 /** `/embed/<path>`: a light read-only frame. The picture is in it; the script only adds a readout. */
 export async function handleEmbed(request: LightRequest): Promise<LightResponse> {
@@ -138,10 +137,8 @@ function figureOf(view: LoadedView, chart: Chart, own?: FrameOwn): string {
   const { endpoint, state, series } = view
   const pictures =
     pictureOf(chart, SIZE, 'wide') + pictureOf(drawView(view, CSS_PALETTE, SMALL), SMALL, 'small')
-  if (WITHOUT_TIME_AXIS.has(chart.kind)) return `<figure>${pictures}</figure>`
-  const look = toLook(state)
-  const from = Math.max(series.time[0], look.from ?? Number.NEGATIVE_INFINITY)
-  const to = Math.min(series.time[series.time.length - 1], look.to ?? Number.POSITIVE_INFINITY)
+  const { edges } = chart
+  if (!edges || chart.kind === WITHOUT_READOUT) return `<figure>${pictures}</figure>`
   const fields = chart.legend.flatMap(({ field: name, label, drawn }) => {
     const field = series.fields.find((one) => one.name === name)
     return drawn && field ? [[sentAs(series, field), label]] : []
@@ -151,7 +148,7 @@ function figureOf(view: LoadedView, chart: Chart, own?: FrameOwn): string {
       ? `${own.points.href}?width=${SIZE.width}`
       : dataHref(endpoint, state, { width: SIZE.width, rebased: state.rebase }),
     ...(own ? { token: own.points.token } : {}),
-    span: `${from} ${to}`,
+    span: `${edges.from} ${edges.to}`,
     fields: JSON.stringify(fields),
   }
   const attributes = Object.entries(data).map(([name, text]) => `data-${name}="${escapeHtml(text)}"`)

@@ -42,6 +42,7 @@ export function buildCurve(context: PlotContext): Sketch {
             label: {
               show: true,
               position: labels[at].below ? 'bottom' : 'top',
+              align: labels[at].align,
               color: palette.muted,
               fontSize: 11,
               opacity: 1,

@@ -7,8 +7,8 @@ test('each curve says its name where it is farthest from the others, on the free
   const high = curve(9, 8, 6, 5)
   const low = curve(-9, -6, 2, 4.5)
   expect(labelPlaces([high, low], 100)).toEqual([
-    { index: 0, below: false },
-    { index: 0, below: true },
+    { index: 0, below: false, align: 'left' },
+    { index: 0, below: true, align: 'left' },
   ])
 })
 
@@ -24,5 +24,5 @@ test('no name stands at an end of the plot, unless there is no other point', () 
     [99, 9],
   ]
   expect(labelPlaces([edges, curve(1, 1, 1, 1)], 100)[0].index).toBe(1)
-  expect(labelPlaces([[[2, 9]]], 100)).toEqual([{ index: 0, below: false }])
+  expect(labelPlaces([[[2, 9]]], 100)).toMatchObject([{ index: 0, below: false }])
 })

@@ -10,6 +10,8 @@ export interface LabelPlace {
   index: number
   /** Under the point, where the other curves lie over it. */
   below: boolean
+  /** Where its text begins or ends, so that it leans away from its own curve. */
+  align: 'left' | 'right'
 }
 
 /**
@@ -38,8 +40,15 @@ export function labelPlaces(curves: readonly (readonly CurvePoint[])[], width: n
     )
     taken.push(points[index][0])
     const over = differences(index)
-    return { index, below: over.length > 0 && over.every((difference) => difference > 0) }
+    const below = over.length > 0 && over.every((difference) => difference > 0)
+    return { index, below, align: risesAt(points, index) === below ? 'left' : 'right' }
   })
+}
+
+function risesAt(points: readonly CurvePoint[], index: number): boolean {
+  const before = points[Math.max(0, index - 1)]
+  const after = points[Math.min(points.length - 1, index + 1)]
+  return after[1] > before[1]
 }
 
 /** Between two points on the line through them; beyond the ends the value of the end. */
