@@ -200,7 +200,7 @@ function PanelBody(props: PanelProps) {
           />
           {comparable && (
             <div className={styles.minimap}>
-              {drawing && drawn && (
+              {drawing && drawn && drawn.series.time.length > 1 && (
                 <drawing.Minimap series={drawn.series} from={state.from} to={state.to} onWindow={onWindow} />
               )}
             </div>
