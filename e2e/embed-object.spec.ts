@@ -53,7 +53,7 @@ async function makeFrame(page: Page): Promise<string> {
   await page.goto(CHART)
   await expect(page.locator('[data-chart]')).toHaveAttribute('data-chart', 'live')
   await page.getByRole('button', { name: 'Embed', exact: true }).click()
-  await expect(page.frameLocator('dialog iframe').locator('svg')).toBeVisible()
+  await expect(page.frameLocator('dialog iframe').locator('svg:visible')).toBeVisible()
   const make = page.getByRole('link', { name: 'Make a frame for certain sites' })
   const to = await make.getAttribute('href')
   await make.click()
@@ -79,7 +79,7 @@ for (const { state, url } of memberPlaces) {
     }) => {
       test.setTimeout(120_000)
       const id = await makeFrame(page)
-      await expect(page.frameLocator('main iframe').locator('svg')).toBeVisible()
+      await expect(page.frameLocator('main iframe').locator('svg:visible')).toBeVisible()
 
       const reader = await (await browser.newContext()).newPage()
       let bytes = 0
@@ -91,7 +91,7 @@ for (const { state, url } of memberPlaces) {
       await reader.goto(`${allowed.origin}/${id}?from=${url}&count=${FRAMES}`, { waitUntil: 'load' })
       const took = Date.now() - started
       for (let at = 0; at < FRAMES; at++) {
-        await expect(reader.frameLocator('iframe').nth(at).locator('figure svg')).toBeAttached()
+        await expect(reader.frameLocator('iframe').nth(at).locator('figure svg:visible')).toBeAttached()
       }
       test.info().annotations.push({ type: 'twenty frames', description: `${bytes} bytes, ${took} ms` })
       console.log(`twenty frames: ${bytes} bytes, ${took} ms`)

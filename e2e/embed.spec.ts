@@ -24,7 +24,7 @@ test('an embed draws inside the page of another origin, labelled, without cookie
 }) => {
   await page.goto(origin)
   const frame = page.frameLocator('iframe')
-  await expect(frame.locator('svg')).toBeVisible()
+  await expect(frame.locator('svg:visible')).toBeVisible()
   expect(await frame.locator('svg path').count()).toBeGreaterThan(5)
   await expect(frame.getByText(/simulated sample data/i).first()).toBeVisible()
   expect(await context.cookies(urls.sample)).toEqual([])

@@ -8,7 +8,6 @@ if (figure) {
   cross.className = 'cross'
   cross.hidden = true
   figure.append(cross)
-  const [left, , width, , fullWidth, fullHeight] = figure.dataset.plot.split(' ').map(Number)
   const [first, final] = figure.dataset.span.split(' ').map(Number)
   const fields = JSON.parse(figure.dataset.fields)
   let started = false
@@ -109,7 +108,9 @@ if (figure) {
 
   const show = () => {
     if (!points?.time.length) return
-    // The drawing keeps its proportions inside the frame, centered.
+    // Of the drawings one is shown; it keeps its proportions inside the frame, centered.
+    const shown = [...figure.querySelectorAll('[data-plot]')].find((one) => one.clientWidth > 0)
+    const [left, width, fullWidth, fullHeight] = shown.dataset.plot.split(' ').map(Number)
     const box = figure.getBoundingClientRect()
     const scale = Math.min(box.width / fullWidth, box.height / fullHeight)
     const offset = (box.width - fullWidth * scale) / 2

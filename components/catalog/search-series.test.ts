@@ -93,6 +93,19 @@ test('exact stands before prefix, prefix before whole words, and those before ty
   ])
 })
 
+test('of series that fit equally well those with data stand first, an exact name before all', () => {
+  const ranked = createSeriesSearch([
+    { ...entry('onchain/fund-flow', 'Coins that come'), available: false },
+    entry('onchain/fund-reserve-ratio', 'Coins that stay'),
+    { ...entry('onchain/fund', 'Coins'), available: false },
+  ])
+  expect(ranked.find('fund').map((hit) => hit.entry.path)).toEqual([
+    'onchain/fund',
+    'onchain/fund-reserve-ratio',
+    'onchain/fund-flow',
+  ])
+})
+
 test('a series found by a field says which', () => {
   expect(search.find('realizedCapUsd')[0].field).toBe('realizedCapUsd')
   expect(search.find('mvrv')[0].field).toBeNull()

@@ -138,11 +138,19 @@ export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearc
           score: entry.canonical ? score * 0.5 : score,
           rank: Math.min(rankOf(flat, wanted, words), rankOf(flat, expanded, words)),
         }))
-        .sort((a, b) => a.rank - b.rank || nameLength(a) - nameLength(b) || b.score - a.score)
+        .sort(
+          (a, b) =>
+            a.rank - b.rank || absent(a) - absent(b) || nameLength(a) - nameLength(b) || b.score - a.score,
+        )
         .slice(0, most)
         .map(({ entry }) => ({ entry, field: fieldAsked(entry, wanted) }))
     },
   }
+}
+
+/** Of series that fit equally well those with data come first. */
+function absent({ entry }: { entry: SearchEntry }): number {
+  return Number(!entry.available)
 }
 
 /** Of names that begin alike the shorter one is meant first; elsewhere the score decides. */

@@ -2,8 +2,11 @@
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
+import { firstShown } from '@/lib/view/first-shown'
 import { mainField } from '@/lib/view/main-field'
+import { plotFields } from '@/lib/view/plot-fields'
 import { sparkPath } from '../catalog/spark-path'
+import { inColumns } from './in-columns'
 import { chosenSpan, type Grip, keyedSpan, movedSpan, type Span } from './minimap-span'
 import styles from './panel.module.css'
 
@@ -26,9 +29,8 @@ export function Minimap({
   const box = useRef<HTMLDivElement>(null)
   const drag = useRef<{ grip: Grip; at: number; span: Span }>(null)
   const [dragged, setDragged] = useState<Span | null>(null)
-  const first = series.time[0] ?? 0
+  const { first, path } = useMemo(() => miniature(series), [series])
   const last = series.time[series.time.length - 1] ?? first
-  const path = useMemo(() => miniature(series), [series])
   const share = (time: number) =>
     last > first ? Math.min(1, Math.max(0, (time - first) / (last - first))) : 0
   const asked: Span = [from ? share(Date.parse(from)) : 0, to ? share(Date.parse(to) + DAY_MS - 1) : 1]
@@ -105,18 +107,19 @@ export function Minimap({
   )
 }
 
-/** The main field as one value a column of time. */
+/** The main field in columns of time, and where they begin. */
 function miniature(series: SeriesData) {
-  const { time } = series
   const values = mainField(series)?.values
-  if (!values || time.length < 2) return { line: '', area: '' }
-  const span = time[time.length - 1] - time[0]
-  return sparkPath(
-    Float64Array.from({ length: COLUMNS }, (_, column) => {
-      const row = lowerBound(time, time[0] + ((column + 1) / COLUMNS) * span)
-      return values[Math.min(row, time.length - 1)]
-    }),
-    COLUMNS,
-    HEIGHT,
+  const price = plotFields(series).find((field) => field.role === 'price')?.values
+  const first = firstShown(
+    series.time,
+    [values, price].filter((column) => column !== undefined),
   )
+  const start = lowerBound(series.time, first)
+  const time = series.time.subarray(start)
+  const path =
+    values && time.length > 1
+      ? sparkPath(inColumns(time, values.subarray(start), COLUMNS), COLUMNS, HEIGHT)
+      : { line: '', area: '' }
+  return { first: first || 0, path }
 }

@@ -6,6 +6,7 @@ import type { Origin, SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
+import { isWindowParam } from '@/lib/url/window-params'
 import { STANDS_ALONE } from '@/lib/view/chart'
 import type { Statistics } from '@/lib/view/statistics'
 import { ControlRow, withPriceToggled } from '../controls/control-row'
@@ -98,6 +99,8 @@ function PanelBody(props: PanelProps) {
   const kind = chart?.kind ?? initial?.kind
   const comparable = kind !== undefined && !STANDS_ALONE.has(kind)
   const price = props.priceSeries
+  // Of a part of the series nobody knows what the whole covers.
+  const cutShort = Object.keys(server.params).some(isWindowParam)
 
   const toggle = (name: string) => {
     const entry = legend.find((candidate) => candidate.field === name)
@@ -158,7 +161,12 @@ function PanelBody(props: PanelProps) {
                 }
               : null
           }
-          marks={offeredMarks(endpoint.family, state.marks)}
+          marks={offeredMarks({
+            family: endpoint.family,
+            inUse: state.marks,
+            kind,
+            covers: cutShort ? null : (initial?.covers ?? null),
+          })}
           hrefOf={hrefOf}
           onChange={change}
         >
@@ -196,7 +204,7 @@ function PanelBody(props: PanelProps) {
           />
           {comparable && (
             <div className={styles.minimap}>
-              {drawing && drawn && (
+              {drawing && drawn && drawn.series.time.length > 1 && (
                 <drawing.Minimap series={drawn.series} from={state.from} to={state.to} onWindow={onWindow} />
               )}
             </div>

@@ -2,6 +2,7 @@
 import { type CSSProperties, type RefObject, useCallback, useMemo, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
+import { isWindowParam } from '@/lib/url/window-params'
 import { Markup } from '../ui/markup'
 import { Message } from '../ui/message'
 import { ChartCanvas } from './chart'
@@ -131,26 +132,29 @@ function EmptyMessage({
   onWhole,
 }: {
   reason: string
-  window: Pick<ViewState, 'from' | 'to'>
+  window: Pick<ViewState, 'from' | 'to' | 'params'>
   covers: Span | null
   onWhole: () => void
 }) {
   const asked = [window.from && `from ${window.from}`, window.to && `to ${window.to}`]
     .filter(Boolean)
     .join(' ')
+  const cut = asked !== '' || Object.keys(window.params).some(isWindowParam)
   return (
     <Message
       title="Nothing to show here"
       actions={
-        <a
-          href="?"
-          onClick={(event) => {
-            event.preventDefault()
-            onWhole()
-          }}
-        >
-          Show the whole series
-        </a>
+        cut && (
+          <a
+            href="?"
+            onClick={(event) => {
+              event.preventDefault()
+              onWhole()
+            }}
+          >
+            Show the whole series
+          </a>
+        )
       }
     >
       <p>

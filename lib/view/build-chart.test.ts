@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildChart } from './build-chart'
-import { KINDS, type Kind, type Look } from './chart'
+import { KINDS, type Kind, type Look, WITHOUT_TIME } from './chart'
 import { CSS_PALETTE, DARK_PALETTE } from './palette'
 import type { Point } from './parts/lines'
 import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
@@ -102,7 +102,7 @@ describe.each(KINDS.map((kind) => [kind] as const))('%s', (kind) => {
     const { option, edges } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, from } }))
     const axis = [(option as { xAxis: { type: string } | { type: string }[] }).xAxis].flat()[0]
     const zoom = (option as { dataZoom?: { startValue: number; endValue: number }[] }).dataZoom?.[0]
-    if (kind === 'distribution' || kind === 'curve') return expect(edges).toBeNull()
+    if (WITHOUT_TIME.has(kind)) return expect(edges).toBeNull()
     expect(axis.type).toBe('value')
     expect(edges).toEqual({ from, to })
     if (zoom) expect({ from: zoom.startValue, to: zoom.endValue }).toEqual(edges)
@@ -126,6 +126,7 @@ test('no rows, an empty window and missing values each say why nothing is drawn'
   const chart = buildChart(inputOf(series, { look: window }))
   expect(chart.empty).toBe('There are no rows in this window.')
   expect(seriesIn(chart.option)).toEqual([])
+  expect(chart.option).toMatchObject({ xAxis: { show: false }, yAxis: { show: false } })
   const half = wave(100, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
   const late = seriesOf({ value: { values: half, role: 'value' } })
   expect(buildChart(inputOf(late, { look: { ...PLAIN_LOOK, to: late.time[40] } })).empty).toBe(
@@ -182,6 +183,17 @@ test('the fields asked for are drawn; names nobody knows change nothing', () => 
       .map((entry) => entry.field)
   expect(drawn(['mean'])).toEqual(['mean', 'price'])
   expect(drawn(['nobody'])).toEqual(drawn([]))
+})
+
+test('a value that holds until it changes is drawn in steps, one that moves is not', () => {
+  const stepOf = (values: Float64Array) => {
+    const [line] = seriesIn(buildChart(inputOf(seriesOf({ a: { values, role: 'value' } }))).option)
+    return (line as { step?: string }).step
+  }
+  const set = Float64Array.from({ length: 300 }, (_, row) => Math.floor(row / 40) * 0.25)
+  expect(stepOf(set)).toBe('end')
+  expect(stepOf(wave(300, 1, 2))).toBeUndefined()
+  expect(stepOf(new Float64Array(300).fill(1))).toBeUndefined()
 })
 
 describe('levels that a row states', () => {

@@ -2,6 +2,7 @@ import { assignColors } from './assign-colors'
 import type { Chart, ChartInput, Kind } from './chart'
 import { chooseShown } from './choose-shown'
 import { compose } from './compose'
+import { firstShown } from './first-shown'
 import { chooseKind } from './kind'
 import { buildBands } from './kinds/bands'
 import { buildBars } from './kinds/bars'
@@ -62,6 +63,7 @@ const PRICE_ELSEWHERE: ReadonlySet<Kind> = new Set([
 
 const FONTS = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif'
 const NOTHING: Sketch = { series: [], left: { fields: [], unit: 'none' } }
+const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value', show: false } }
 
 /** A series, a look and a size → what to draw. Pure: the same input gives the same option everywhere. */
 export function buildChart(asked: ChartInput): Chart {
@@ -101,7 +103,7 @@ export function buildChart(asked: ChartInput): Chart {
       animation: false,
       backgroundColor: 'transparent',
       textStyle: { fontFamily: FONTS },
-      ...compose(context, kind, sketch, laid, empty !== null),
+      ...(empty ? { grid: plot, ...NO_AXES, series: [] } : compose(context, kind, sketch, laid)),
     },
   }
 }
@@ -123,7 +125,12 @@ function makeContext(
   const price = choosePrice(kind, fields, shown, wish)
   const first = time[0] ?? 0
   const last = time[time.length - 1] ?? first
-  const window = { from: Math.max(first, look.from ?? first), to: Math.min(last, look.to ?? last) }
+  const to = Math.min(last, look.to ?? last)
+  const begin = firstShown(
+    time,
+    [...shown, ...(price ? [price] : [])].map(({ values }) => values),
+  )
+  const window = { from: Math.max(first, look.from ?? (begin <= to ? begin : first)), to }
   return {
     input,
     palette,

@@ -28,6 +28,9 @@ export type Kind = (typeof KINDS)[number]
 /** Kinds over which no other series can be laid: they have no axis of time with one row a moment. */
 export const STANDS_ALONE: ReadonlySet<Kind> = new Set(['distribution', 'heatmap', 'curve', 'episodes'])
 
+/** Kinds whose horizontal axis is not time: what happened on a day has no place in them. */
+export const WITHOUT_TIME: ReadonlySet<Kind> = new Set(['distribution', 'curve'])
+
 export type Scale = 'auto' | 'linear' | 'log'
 
 /** Where a series laid over another one is drawn. */

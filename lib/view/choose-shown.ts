@@ -25,8 +25,8 @@ const OTHERS: readonly Role[] = ['value', 'level', 'upper', 'middle', 'lower', '
 
 /** Kinds that are nothing without all of their fields. */
 const WHOLE: ReadonlySet<Kind> = new Set(['stack', 'share', 'candles', 'bands', 'distribution'])
-/** Of many lengths of an average the long ones tell most. */
-const BREADTH_AT_FIRST = 2
+/** Of many lengths of an average the longest tells most, and two would cross each other all the way. */
+const BREADTH_AT_FIRST = 1
 
 /** Fields drawn: the asked ones that are here, else those whose roles make the kind, six at most at first. */
 export function chooseShown(

@@ -17,11 +17,10 @@ export function compose(
   kind: Kind,
   sketch: Sketch,
   overlays: readonly DrawnOverlay[],
-  isEmpty: boolean,
 ): object {
   const { plot } = context
-  const zooms = sketch.x?.zoom !== false && !isEmpty
-  const overTime = !sketch.x?.axis && !isEmpty
+  const zooms = sketch.x?.zoom !== false
+  const overTime = !sketch.x?.axis
   const laid = overTime && zooms ? overlays : []
   const splits =
     overTime &&

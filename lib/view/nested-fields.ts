@@ -10,7 +10,13 @@ export function nestedFields(series: SeriesData, roles: ReadonlyMap<string, Role
 
 type Counts = Readonly<Record<string, number>> | null
 
-/** Counts above by length of the average → their percentage of all that were counted. */
+/** A share of fewer things than this jumps between its ends. */
+const LEAST_COUNTED = 10
+
+/**
+ * Counts above by length of the average → their percentage of all that were counted; missing where those are too few
+ * for a share, unless there never were more.
+ */
 function breadthFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
   const objects = series.fields.filter((field) => roles.get(field.name) === 'breadth')
   if (objects.length === 0) return []
@@ -21,12 +27,16 @@ function breadthFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
     (a, b) => Number(a) - Number(b) || a.localeCompare(b),
   )
   return keys.map((key) => {
-    const values = Float64Array.from(series.time, (_, row) => {
-      const up = above[row]?.[key]
-      if (up === undefined) return Number.NaN
+    const counted = Float64Array.from(series.time, (_, row) => {
       const down = below?.[row]?.[key]
-      const all = down === undefined ? Number(total?.[row] ?? Number.NaN) : up + down
-      return all > 0 ? (up / all) * 100 : Number.NaN
+      return down === undefined
+        ? Number(total?.[row] ?? Number.NaN)
+        : (above[row]?.[key] ?? Number.NaN) + down
+    })
+    const enough = counted.some((all) => all >= LEAST_COUNTED) ? LEAST_COUNTED : 1
+    const values = counted.map((all, row) => {
+      const up = above[row]?.[key]
+      return up !== undefined && all >= enough ? (up / all) * 100 : Number.NaN
     })
     return {
       name: `${objects[0].name}.${key}`,

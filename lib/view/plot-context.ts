@@ -55,6 +55,8 @@ export interface AxisWish {
   scale?: 'linear' | 'log' | 'auto'
   /** Whether its values are prices, whatever their unit: read by how much they grow. */
   growing?: boolean
+  /** Share of the height at the foot that is left to others: no value and no label stands there. */
+  foot?: number
   /** Levels to read the values by: they are labelled, and round values too near them are not. */
   marks?: readonly number[]
   /** A whole axis of the builder’s own. */

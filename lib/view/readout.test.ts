@@ -16,7 +16,6 @@ test('a value kept in an object is read too', () => {
   const series = seriesOfKind('breadth')
   const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0)
   expect(entries.map(({ label, text }) => [label, text])).toEqual([
-    ['Above 50-day average', '40.00 %'],
     ['Above 200-day average', '60.00 %'],
     ['Price', '100.00 USD'],
   ])

@@ -280,6 +280,17 @@ describe('/embed', () => {
     expect(answer.body.length).toBeLessThan(40 * 1024)
   })
 
+  test('has a picture for wide frames and one for narrow ones, each with the place of its plot', async () => {
+    const html = textOf(await ask(handleEmbed, '/embed/onchain/mvrv'))
+    const pictures = [...html.matchAll(/<div class="(\w+)" data-plot="([\d ]+)"><svg/g)]
+    expect(pictures.map(([, name, place]) => [name, place])).toEqual([
+      ['wide', '62 676 800 420'],
+      ['small', '48 284 380 250'],
+    ])
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
   test('links to what oEmbed says of it', async () => {
     const html = textOf(await ask(handleEmbed, '/embed/onchain/mvrv?chain=litecoin'))
     const address = encodeURIComponent('/embed/onchain/mvrv?chain=litecoin')

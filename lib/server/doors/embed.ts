@@ -4,7 +4,6 @@ import { renderSvg } from '@/lib/render/render-svg'
 import { toApiError } from '@/lib/service/failure'
 import { getLog } from '@/lib/service/log'
 import { dataHref, embedHref, oembedHref, pageHref } from '@/lib/url/hrefs'
-import { toLook } from '@/lib/url/look'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Chart, Kind } from '@/lib/view/chart'
 import { CSS_PALETTE } from '@/lib/view/palette'
@@ -19,6 +18,8 @@ import { sentAs } from './wire-series'
 
 const FRESH_SECONDS = 60
 const SIZE = { width: 800, height: 420 }
+/** For frames so narrow that the words of the other one could not be read. */
+const SMALL = { width: 380, height: 250 }
 const MOST_ENTRIES = 4
 const HTML = 'text/html; charset=utf-8'
 const once = createMadeBefore(16 * 1024 * 1024)
@@ -45,8 +46,8 @@ export function frameHeaders(ancestors: string): Record<string, string> {
 /** Series that anyone may see may be framed by anyone. */
 const HEADERS = frameHeaders('*')
 
-/** Kinds whose horizontal axis is not time: a readout of a moment would be wrong there. */
-const WITHOUT_TIME_AXIS: ReadonlySet<Kind> = new Set(['curve', 'distribution', 'heatmap'])
+/** Each of its moments is a whole column of values, of which a readout would say one. */
+const WITHOUT_READOUT: Kind = 'heatmap'
 
 /** `/embed/<path>`: a light read-only frame. The picture is in it; the script only adds a readout. */
 export async function handleEmbed(request: LightRequest): Promise<LightResponse> {
@@ -131,14 +132,13 @@ function frameOf(view: LoadedView, own?: FrameOwn): string {
   })
 }
 
-/** The picture; where its axis is time, with what the script needs to read values off it. */
-function figureOf({ endpoint, state, series }: LoadedView, chart: Chart, own?: FrameOwn): string {
-  const svg = renderSvg(chart, { ...SIZE, idPrefix: 'embed' })
-  if (WITHOUT_TIME_AXIS.has(chart.kind)) return `<figure>${svg}</figure>`
-  const { left, top, width, height } = chart.plot
-  const look = toLook(state)
-  const from = Math.max(series.time[0], look.from ?? Number.NEGATIVE_INFINITY)
-  const to = Math.min(series.time[series.time.length - 1], look.to ?? Number.POSITIVE_INFINITY)
+/** The picture in two sizes; where its axis is time, with what the script needs to read values off it. */
+function figureOf(view: LoadedView, chart: Chart, own?: FrameOwn): string {
+  const { endpoint, state, series } = view
+  const pictures =
+    pictureOf(chart, SIZE, 'wide') + pictureOf(drawView(view, CSS_PALETTE, SMALL), SMALL, 'small')
+  const { edges } = chart
+  if (!edges || chart.kind === WITHOUT_READOUT) return `<figure>${pictures}</figure>`
   const fields = chart.legend.flatMap(({ field: name, label, drawn }) => {
     const field = series.fields.find((one) => one.name === name)
     return drawn && field ? [[sentAs(series, field), label]] : []
@@ -148,10 +148,15 @@ function figureOf({ endpoint, state, series }: LoadedView, chart: Chart, own?: F
       ? `${own.points.href}?width=${SIZE.width}`
       : dataHref(endpoint, state, { width: SIZE.width, rebased: state.rebase }),
     ...(own ? { token: own.points.token } : {}),
-    plot: [left, top, width, height, SIZE.width, SIZE.height].join(' '),
-    span: `${from} ${to}`,
+    span: `${edges.from} ${edges.to}`,
     fields: JSON.stringify(fields),
   }
   const attributes = Object.entries(data).map(([name, text]) => `data-${name}="${escapeHtml(text)}"`)
-  return `<figure data-chart ${attributes.join(' ')}>${svg}<output data-readout hidden></output></figure>`
+  return `<figure data-chart ${attributes.join(' ')}>${pictures}<output data-readout hidden></output></figure>`
+}
+
+/** With where its plot lies: left edge and width of it, then the size of the whole. */
+function pictureOf(chart: Chart, size: typeof SIZE, name: 'wide' | 'small'): string {
+  const place = [chart.plot.left, chart.plot.width, size.width, size.height].join(' ')
+  return `<div class="${name}" data-plot="${place}">${renderSvg(chart, { ...size, idPrefix: name })}</div>`
 }

@@ -1,7 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { assetClose } from './assets'
 import { bitcoinMomentum } from './bitcoin-price'
-import { DAY, type Day, dayNumber, daysBetween, nthWeekday } from './calendar'
+import { DAY, type Day, dayNumber, daysBetween, nthWeekday, weekday } from './calendar'
 import { meanReverting, normal } from './keyed-noise'
 import { linearPath, readKnots } from './path'
 import { at, type World } from './world'
@@ -16,18 +16,26 @@ const CALM = linearPath(
   ),
 )
 
-/** Last Fridays ahead: this month and the next, and the ends of the next four quarters. */
-export function listedExpiries(day: Day): Day[] {
+const FRIDAY = 5
+const MOST_LISTED = 8
+
+/** Eagerness of the day is paid for at the short end and forgotten by contracts far out. */
+const HEAT_OF_SPOT = 1.5
+const HEAT_YEARS = 0.4
+
+/** Fridays ahead: the next two, the last of this month and of the two after, and the ends of the next four quarters. */
+function listedExpiries(day: Day): Day[] {
   const date = new Date(day * DAY)
   const year = date.getUTCFullYear()
   const month = date.getUTCMonth()
   const quarterEnd = month - (month % 3) + 2
   const months = new Set([month, month + 1, month + 2, ...[0, 3, 6, 9, 12].map((step) => quarterEnd + step)])
-  return [...months]
-    .map((wanted) => nthWeekday(year, wanted, 5, -1))
+  const friday = day + 1 + ((FRIDAY - weekday(day + 1) + 7) % 7)
+  const lastFridays = [...months].map((wanted) => nthWeekday(year, wanted, FRIDAY, -1))
+  return [...new Set([friday, friday + 7, ...lastFridays])]
     .filter((expiry) => expiry > day)
     .sort((a, b) => a - b)
-    .slice(0, 6)
+    .slice(0, MOST_LISTED)
 }
 
 /** Dated futures of an asset: one row a day and contract, nearest first. */
@@ -48,11 +56,12 @@ export function curveTable(world: World, asset: 'btc' | 'eth'): Frame {
   for (let t = 0; t < days.length; t++) {
     const day = days[t]
     const heat = Math.max(-0.08, Math.min(0.22, 0.28 * bitcoinMomentum(world, day, 30)))
-    const premium = CALM(day) + heat + mood[t] - (asset === 'eth' ? 0.008 : 0)
+    const calm = CALM(day) - (asset === 'eth' ? 0.008 : 0)
     const index = at(close, day)
     for (const expiry of listedExpiries(day)) {
       const years = (expiry * DAY + EXPIRY_HOUR_MS - (day + 1) * DAY) / DAY / 365
-      const settled = premium * (0.75 + 0.25 * Math.exp(-years)) + 0.004 * normal(key, day * 8 + (expiry % 8))
+      const premium = calm + HEAT_OF_SPOT * (heat + mood[t]) * Math.exp(-years / HEAT_YEARS)
+      const settled = premium + 0.004 * normal(key, day * 8 + (expiry % 8))
       rows.time.push(day * DAY)
       rows.expiry.push(expiry * DAY + EXPIRY_HOUR_MS)
       rows.futures.push(Math.round(index * (1 + settled * Math.max(0, years)) * 100) / 100)

@@ -54,18 +54,26 @@ function fearIndex(world: World): AssetCandles {
   return { ...candles, time: timesOf(days), volume: new Float64Array(days.length) }
 }
 
-/** Slow swings around a path, on trading days: yields, breakevens, exchange rates. */
+/** Slow swings around a path, on trading days: yields, breakevens, exchange rates; relative ones are of prices. */
 export function quoted(
   world: World,
   name: string,
   knots: string,
-  { deviation, floor, step = 0.01 }: { deviation: number; floor: number; step?: number },
+  {
+    deviation,
+    relative = false,
+    floor,
+    step = 0.01,
+  }: { deviation: number; relative?: boolean; floor: number; step?: number },
 ): { time: Float64Array; value: Float64Array } {
   const read = readKnots(knots)
-  const path = linearPath(read)
+  const path = relative ? logPath(read) : linearPath(read)
   const days = tradingDays(dayNumber(read[0][0]), world.end - 1)
   const swing = meanReverting(world.key(name), days[0] ?? 0, days.length, { memory: 0.97, deviation })
   const perStep = Math.round(1 / step)
-  const value = days.map((day, t) => Math.round(Math.max(floor, path(day) + swing[t]) * perStep) / perStep)
+  const value = days.map((day, t) => {
+    const level = relative ? path(day) * Math.exp(swing[t]) : path(day) + swing[t]
+    return Math.round(Math.max(floor, level) * perStep) / perStep
+  })
   return { time: timesOf(days), value }
 }

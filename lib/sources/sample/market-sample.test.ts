@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
 import { INDICES, VENUES } from '@/lib/sources/base-tables'
 import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { QUOTES } from './macro-quotes'
 import { openSample } from './open-sample'
+import { readKnots } from './path'
 
 const DAY = 86_400_000
 const sample = openSample({ seed: 21, end: '2026-06-30' })
@@ -125,6 +127,13 @@ describe('indices', () => {
 })
 
 describe('macro series', () => {
+  test('no knot lies under the lowest value, where it would be cut off', () => {
+    const cut = Object.entries(QUOTES).filter(([, { knots, floor }]) =>
+      readKnots(knots).some(([, value]) => value < floor),
+    )
+    expect(cut.map(([id]) => id)).toEqual([])
+  })
+
   test('have the levels of the economy', async () => {
     const latest = async (id: string) => (await read(`macro/${id}`)).columns.value
     const cpi = await latest('CPIAUCSL')
@@ -169,7 +178,7 @@ describe('derivatives and flows', () => {
     }
   })
 
-  test('contracts expire on last Fridays at 08:00, ahead of their day', async () => {
+  test('contracts expire on Fridays at 08:00, ahead of their day, far ones on the last of a month', async () => {
     for (const asset of ['btc', 'eth']) {
       const { time, columns } = await read(`derivatives/curve-${asset}`)
       for (let row = 0; row < time.length; row++) {
@@ -177,8 +186,8 @@ describe('derivatives and flows', () => {
         const ahead = expiry.getTime() - time[row]
         if (expiry.getUTCDay() !== 5 || expiry.getUTCHours() !== 8 || ahead <= 0)
           throw new Error(`row ${row}`)
-        if (new Date(expiry.getTime() + 7 * DAY).getUTCMonth() === expiry.getUTCMonth())
-          throw new Error(`row ${row}`)
+        const isLast = new Date(expiry.getTime() + 7 * DAY).getUTCMonth() !== expiry.getUTCMonth()
+        if (!isLast && ahead > 15 * DAY) throw new Error(`row ${row}`)
         const basis = Math.abs(columns.futures_close[row] / columns.index_close[row] - 1)
         if (basis > 0.5) throw new Error(`basis of row ${row} is ${basis}`)
       }

@@ -9,7 +9,7 @@ import { createFineTables, fineColumns } from './fine-tables'
 import { createWorld } from './world'
 
 /** Raise it whenever any value of any table changes. */
-const GENERATOR_VERSION = 6
+const GENERATOR_VERSION = 7
 
 export interface SampleOptions {
   seed: number

@@ -5,11 +5,11 @@ import type { PlotField } from '../plot-fields'
 
 const MOST_CANDLE_PX = 12
 const FILL = 0.68
-/** Volume takes the lowest fifth. */
-const VOLUME_SHARE = 5
+/** Volume takes the lowest sixth; candles stand above it. */
+const VOLUME_SHARE = 6
 const PARTS: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume'])
 
-/** Candles and, in the lowest fifth, volume. */
+/** Candles and, below them, volume. */
 export function buildCandles(context: PlotContext): Sketch {
   const { fields, palette, plot, shown, color, window } = context
   const find = (role: PlotField['role']) => fields.find((field) => field.role === role) as PlotField
@@ -31,6 +31,7 @@ export function buildCandles(context: PlotContext): Sketch {
       unit: close.unit,
       scale: context.input.look.scale,
       growing: true,
+      foot: volumeTop > 0 ? 1 / VOLUME_SHARE : 0,
       reach: visible.flatMap((candle) => [candle.low, candle.high]),
     },
     ...(volumeTop > 0
@@ -97,7 +98,7 @@ function volumeSeries(
         ? [
             {
               value: [at, drawnValue(Math.min(volume, top))],
-              itemStyle: { color: close < open ? palette.down : palette.up, opacity: 0.28 },
+              itemStyle: { color: close < open ? palette.down : palette.up, opacity: 0.4 },
             },
           ]
         : [],

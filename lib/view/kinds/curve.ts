@@ -1,4 +1,5 @@
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
+import { type CurvePoint, labelPlaces } from '../parts/curve-labels'
 import { formatDate, tickFormatter } from '../parts/format'
 import { drawnValue } from '../parts/lines'
 import { zeroLine } from '../parts/thresholds'
@@ -26,17 +27,22 @@ export function buildCurve(context: PlotContext): Sketch {
   const ticks = linearTicks(0, longest, Math.max(3, Math.round(plot.width / LABEL_EVERY_PX)))
   const format = tickFormatter(ticks.values, 'linear', 'none')
   const [color] = palette.series
-  const series = curves.map(({ age, day, points }) => ({
+  const labels = labelPlaces(
+    curves.map(({ points }) => points),
+    longest,
+  )
+  const series = curves.map(({ age, day, points }, at) => ({
     id: `curve-${age}`,
     name: formatDate(day),
     type: 'line',
     data: points.map((value, index) => ({
       value,
-      ...(index === points.length - 1
+      ...(index === labels[at].index
         ? {
             label: {
               show: true,
-              position: 'top',
+              position: labels[at].below ? 'bottom' : 'top',
+              align: labels[at].align,
               color: palette.muted,
               fontSize: 11,
               opacity: 1,
@@ -60,7 +66,7 @@ export function buildCurve(context: PlotContext): Sketch {
     left: {
       fields: [],
       unit: main.unit,
-      reach: [0, ...curves.flatMap(({ points }) => points.map(([, value]) => value ?? 0))],
+      reach: [0, ...curves.flatMap(({ points }) => points.map(([, value]) => value))],
       scale: 'linear',
     },
     x: {
@@ -98,11 +104,11 @@ function pointsOn(
   tenor: Float64Array,
   values: Float64Array,
   day: number,
-): [days: number, value: number | null][] {
-  const points: [number, number | null][] = []
+): CurvePoint[] {
+  const points: CurvePoint[] = []
   for (let row = lowerBound(time, day); time[row] === day; row++) {
-    if (Number.isFinite(values[row]) && Number.isFinite(tenor[row]))
-      points.push([tenor[row], drawnValue(values[row])])
+    const value = drawnValue(values[row])
+    if (value !== null && Number.isFinite(tenor[row])) points.push([tenor[row], value])
   }
   return points.sort((a, b) => a[0] - b[0])
 }

@@ -59,24 +59,33 @@ export function formatValue(value: number | null, unit: Unit | string): string {
     case 'count':
     case 'contracts':
     case 'blocks':
+      if (Math.abs(value) < WHOLE && !Number.isInteger(value)) return formatPlain(value)
       return Math.abs(value) >= 1e9 ? formatCompact(value) : INTEGER.format(value)
     case 'index':
     case 'none':
       if (Number.isInteger(value) && Math.abs(value) < 1e6) return INTEGER.format(value)
       return Math.abs(value) >= 1e6 ? formatCompact(value) : formatPlain(value)
     case 'native':
+      return formatAmount(value)
     case 'ratio':
     case 'fraction':
       return Math.abs(value) >= 1e6 ? formatCompact(value) : formatPlain(value)
-    case 'days':
-      return `${formatPlain(value)} days`
     case 'sigma':
       return `${formatPlain(value)} σ`
     case 'basis points':
       return `${formatPlain(value)} bp`
     default:
-      return `${Math.abs(value) >= 1e6 ? formatCompact(value) : formatPlain(value)} ${unit}`
+      return `${formatAmount(value)} ${unit}`
   }
+}
+
+/** From here on parts of a thing that is counted say nothing. */
+const WHOLE = 1000
+
+/** Amounts of things: a whole number of them has no point. */
+function formatAmount(value: number): string {
+  if (Math.abs(value) >= 1e6) return formatCompact(value)
+  return Number.isInteger(value) ? INTEGER.format(value) : formatPlain(value)
 }
 
 /** A change with its sign: `+3.2 %`. */
@@ -118,9 +127,9 @@ export function tickFormatter(
   }
   const percent = unit === 'percent' ? ' %' : ''
   const largest = Math.max(...values.map(Math.abs), 0)
-  const smallest = Math.min(...values.filter((value) => value !== 0).map(Math.abs))
-  const least = tight && scale === 'log' ? WRITTEN_OUT * 2 : WRITTEN_OUT
-  const isTiny = smallest < least && (scale === 'log' || largest < 1)
+  const finest = Math.max(0, ...values.map(decimalsOf))
+  const room = (tight ? (scale === 'log' ? 4 : 5) : 7) - (percent ? 1 : 0)
+  const isTiny = finest >= room && (scale === 'log' || largest < 1)
   if (isTiny)
     return (value) =>
       `${Math.abs(value) < 1 ? tiny(value) : formatScaled(value, letterFor(value, largest))}${percent}`
@@ -135,12 +144,12 @@ export function tickFormatter(
         : `${(value / letter.size).toFixed(digits)} ${letter.name}${percent}`
 }
 
-/** Below this the zeros after the point would not fit beside an axis. */
-const WRITTEN_OUT = 0.0001
+/** From here on a value is written out even beside one that is not. */
+const WRITTEN_OUT = 0.001
 
 /** `0.02`, `2e-7`: powers of ten for what has too many zeros. */
 function tiny(value: number): string {
-  if (value === 0 || Math.abs(value) >= WRITTEN_OUT * 10) return String(Number(value.toPrecision(3)))
+  if (value === 0 || Math.abs(value) >= WRITTEN_OUT) return String(Number(value.toPrecision(3)))
   return Number(value.toPrecision(3)).toExponential()
 }
 
@@ -160,13 +169,13 @@ function formatScaled(value: number, { size, name }: Letter): string {
   return name ? `${scaled.toFixed(decimalsOf(scaled))} ${name}` : grouped(decimalsOf(value)).format(value)
 }
 
+const MOST_DECIMALS = 10
+
 /** Digits after the point that a round number needs. */
 function decimalsOf(value: number): number {
-  for (let digits = 0; digits < 10; digits++) {
-    const scaled = Math.abs(value) * 10 ** digits
-    if (Math.abs(scaled - Math.round(scaled)) < 1e-6 * Math.max(1, scaled)) return digits
-  }
-  return 10
+  const [mantissa, power] = Number(value.toPrecision(7)).toExponential().split('e')
+  const digits = mantissa.split('.')[1]?.length ?? 0
+  return Math.min(MOST_DECIMALS, Math.max(0, digits - Number(power)))
 }
 
 /** `2026-03-29`; with `HH:MM` where the resolution is finer than a day. Always UTC. */

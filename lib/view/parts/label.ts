@@ -1,9 +1,11 @@
 /** Words that are not written like other words. */
 const SPELLED = new Map(
   Object.entries({
+    ai: 'AI',
     ann: 'annualized',
     alltime: 'all-time',
     bitmex: 'BitMEX',
+    defi: 'DeFi',
     hyperliquid: 'Hyperliquid',
     pl: 'P/L',
     pct: '%',

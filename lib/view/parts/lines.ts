@@ -57,7 +57,25 @@ export function lineSeries(context: PlotContext, field: PlotField, style: LineSt
   const points = pointsOf(context, field.values)
   const width = (style.width ?? 1.5) * (roughness(context, points) > ROUGH ? 0.6 : 1)
   const dots = context.rows.end - context.rows.start <= ROWS_WITH_DOTS
-  return lineOf(field.name, points, { dots, ...style, width })
+  const step = isHeld(context, field.values) ? 'end' : undefined
+  return lineOf(field.name, points, { dots, step, ...style, width })
+}
+
+/** Part of the rows in view that repeat the one before, from which a change is a step and no slope. */
+const HELD = 0.9
+/** Fewer rows do not tell. */
+const LEAST_TO_TELL = 20
+
+/** Whether values hold until they change, as of a rate that a committee sets. */
+function isHeld({ rows }: PlotContext, values: Float64Array): boolean {
+  let known = 0
+  let repeated = 0
+  for (let row = rows.start + 1; row < rows.end; row++) {
+    if (Number.isNaN(values[row])) continue
+    known++
+    if (values[row] === values[row - 1]) repeated++
+  }
+  return known >= LEAST_TO_TELL && repeated < known && repeated >= known * HELD
 }
 
 /** Up-and-down travel of a line in view, in pixels a pixel column, on an axis of its own or on the one given. */

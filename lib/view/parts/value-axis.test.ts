@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Role } from '@/lib/contract/endpoint'
 import { buildChart } from '../build-chart'
 import type { Scale } from '../chart'
 import { growth, inputOf, PLAIN_LOOK, seriesOf, wave } from '../synthetic-series.test-data'
@@ -10,7 +11,11 @@ interface Axis {
   axisLabel: { customValues: number[] }
 }
 
-function axesOf(values: Float64Array, unit: 'USD' | 'ratio' | 'index', scale: Scale = 'auto'): Axis[] {
+function axesOf(
+  values: Float64Array,
+  unit: 'USD' | 'ratio' | 'index' | 'count',
+  scale: Scale = 'auto',
+): Axis[] {
   const series = seriesOf({ a: { role: 'value', unit, values } })
   const { option } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, scale } }))
   return (option as { yAxis: Axis[] }).yAxis
@@ -55,6 +60,33 @@ test('ends and labels are given, so that every renderer agrees', () => {
   expect(axis.min).toBeLessThan(3.01)
   expect(axis.max).toBeGreaterThan(8.9)
   expect(axis.axisLabel.customValues.every((value) => value >= axis.min && value <= axis.max)).toBe(true)
+})
+
+test('an axis of counts has no halves', () => {
+  const labels = (high: number) => axesOf(wave(500, 0, high), 'count')[0].axisLabel.customValues
+  expect(labels(3)).toEqual([0, 1, 2, 3])
+  expect(labels(0.5).length).toBeGreaterThan(2)
+})
+
+test.each([1.4, 100])('candles that grow by %d stand above their volume', (growing) => {
+  const price = growth(500, 50, 50 * growing)
+  const part = (role: Role, times: number) => ({ role, values: price.map((value) => value * times) })
+  const ohlc = {
+    open: part('open', 0.99),
+    high: part('high', 1.02),
+    low: part('low', 0.97),
+    close: part('close', 1),
+  }
+  const [axis, plain] = [{ ...ohlc, volume: part('volume', 9) }, ohlc].map((columns) => {
+    const { option } = buildChart(inputOf(seriesOf(columns)))
+    return (option as { yAxis: Axis[] }).yAxis[0]
+  })
+  const place = (value: number) => (axis.type === 'log' ? Math.log(value) : value)
+  const share = (value: number) => (place(value) - place(axis.min)) / (place(axis.max) - place(axis.min))
+  expect(share(plain.min)).toBeCloseTo(1 / 6, 6)
+  expect(share(Math.min(...ohlc.low.values))).toBeGreaterThan(1 / 6)
+  expect(axis.axisLabel.customValues.every((value) => value >= plain.min)).toBe(true)
+  expect(axis.max).toBe(plain.max)
 })
 
 test('candles of one coin in another are prices, whatever their unit', () => {

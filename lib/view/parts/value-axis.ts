@@ -72,13 +72,27 @@ function apart({ plot }: PlotContext, { min, max }: Ticks, a: number, b: number)
 /** Ends, labels and kind of an axis. A log axis is only ever given to positive values. */
 export function scaleOf(context: PlotContext, wish: AxisWish): { ticks: Ticks; scale: 'linear' | 'log' } {
   const { low, high } = domainOf(context, wish)
-  const count = Math.max(2, Math.round(context.plot.height / LABEL_EVERY_PX))
+  const { foot = 0 } = wish
+  const count = Math.max(2, Math.round((context.plot.height * (1 - foot)) / LABEL_EVERY_PX))
   if (wish.fixed) {
     const { min, max } = wish.fixed
     return { ticks: { ...linearTicks(min, max, count), min, max }, scale: 'linear' }
   }
   const scale = chooseScale(context, wish, low, high)
-  return { ticks: scale === 'log' ? logTicks(low, high, count) : linearTicks(low, high, count), scale }
+  const ticks = scale === 'log' ? logTicks(low, high, count) : wholeTicks(linearTicks(low, high, count), wish)
+  return { ticks: foot > 0 ? withFoot(ticks, scale, foot) : ticks, scale }
+}
+
+/** Of what is counted there are no halves. */
+function wholeTicks(ticks: Ticks, { unit }: AxisWish): Ticks {
+  const whole = unit === 'count' ? ticks.values.filter(Number.isInteger) : []
+  return whole.length >= 2 ? { ...ticks, values: whole } : ticks
+}
+
+function withFoot(ticks: Ticks, scale: 'linear' | 'log', foot: number): Ticks {
+  const { min, max } = ticks
+  const above = 1 / (1 - foot)
+  return { ...ticks, min: scale === 'log' ? max / (max / min) ** above : max - (max - min) * above }
 }
 
 function chooseScale(context: PlotContext, wish: AxisWish, low: number, high: number): 'linear' | 'log' {

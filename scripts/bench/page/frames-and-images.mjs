@@ -15,7 +15,7 @@ export async function measureTwentyFrames(browser, paths, runs) {
       const { context, page, wire } = await openCold(browser, { throttled, drawn: 'iframe' })
       await page.goto(url, { waitUntil: 'load' })
       const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0].loadEventStart)
-      for (const frame of page.frames().slice(1)) await frame.locator('figure svg').waitFor()
+      for (const frame of page.frames().slice(1)) await frame.locator('figure svg:visible').waitFor()
       await page.waitForLoadState('networkidle')
       seen.push({ loaded, ...wire })
       await context.close()

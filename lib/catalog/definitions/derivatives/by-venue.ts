@@ -42,7 +42,9 @@ function funding(inputs: Frame): Frame {
   const venues = venueColumns('rate').map((name) => read(inputs, name))
   return frame(inputs.time, {
     funding_spread: scale(
-      acrossVenues(venues, (present) => Math.max(...present) - Math.min(...present)),
+      acrossVenues(venues, (present) =>
+        present.length > 1 ? Math.max(...present) - Math.min(...present) : Number.NaN,
+      ),
       100,
     ),
     funding_rate: scale(read(inputs, 'rate'), 100),
@@ -90,7 +92,7 @@ export const definitions: Definition[] = [
     description: 'Perpetual funding of each venue and how far venues are apart.',
     reading: 'A wide spread is one venue’s crowd paying up, and a trade for whoever can stand on both sides.',
     formula:
-      'Percent per eight hours; funding_spread = highest − lowest venue; funding_rate = mean over venues.',
+      'Percent per eight hours; funding_spread = highest − lowest venue, from two venues on; funding_rate = mean over venues.',
     source: 'Funding of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/funding',

@@ -1,6 +1,6 @@
 import type { Unit } from '@/lib/contract/endpoint'
 import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
-import { type Definition, defineSeries, value } from '../../define'
+import { type Definition, defineSeries, withRole } from '../../define'
 
 export interface MacroFacts {
   name: string
@@ -23,6 +23,9 @@ function unitOf(id: MacroId, unit: Unit): Unit {
   return unit
 }
 
+/** What came and went within a period, to be seen around zero. */
+const AROUND_ZERO: ReadonlySet<MacroId> = new Set(['A191RL1Q225SBEA', 'MTSDS133FMS'])
+
 /** One published series shown as it is. */
 export function macro(facts: MacroFacts): Definition {
   const { name, concept, id, title, unit, description, reading } = facts
@@ -37,7 +40,14 @@ export function macro(facts: MacroFacts): Definition {
     source: `FRED series ${id}: ${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,
     cadence: MACRO_SERIES[id].cadence,
     axis: `macro/${id}`,
-    fields: [value('value', unitOf(id, unit), `${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`)],
+    fields: [
+      withRole(
+        AROUND_ZERO.has(id) ? 'flow' : 'value',
+        'value',
+        unitOf(id, unit),
+        `${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,
+      ),
+    ],
   })
 }
 

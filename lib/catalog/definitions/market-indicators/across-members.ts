@@ -2,8 +2,18 @@ import { type Frame, frame } from '@/lib/engine/frame'
 import { mean } from '@/lib/engine/spread'
 import { capRef, closeRef, largest, readColumn } from './universe'
 
-/** Fewer coins than this are no market. */
-const LEAST_COINS = 3
+/** Fewer coins than this are no market: a share of them jumps between its ends. */
+const LEAST_COINS = 10
+const LEAST_OF_FEW = 3
+
+/** As formulas say it. */
+export const ENOUGH_COINS = 'at least ten, or half of the loaded ones where those are fewer than twenty'
+
+/** How many coins a figure of a row needs, by the closes that are loaded. */
+export function enoughCoins(closes: readonly Float64Array[]): number {
+  const loaded = closes.filter((close) => close.some((price) => !Number.isNaN(price))).length
+  return Math.max(LEAST_OF_FEW, Math.min(LEAST_COINS, Math.floor(loaded / 2)))
+}
 
 /** One value a coin and row, and how those of a row’s members become one. */
 export interface Figure {
@@ -12,7 +22,7 @@ export interface Figure {
 }
 
 /**
- * Figures over each row’s members of a universe that have a value, at least three; `coins` counts those of the first
+ * Figures over each row’s members of a universe that have a value, where they are enough; `coins` counts those of the first
  * figure. Rows begin with its first value.
  */
 export function acrossMembers(
@@ -24,6 +34,7 @@ export function acrossMembers(
   const closes = symbols.map((symbol) => readColumn(inputs, closeRef(symbol)))
   const caps = symbols.map((symbol) => readColumn(inputs, capRef(symbol)))
   const members = largest(closes, caps, size)
+  const enough = enoughCoins(closes)
   const named = Object.entries(figures)
   const columns = named.map(() => new Float64Array(inputs.time.length).fill(Number.NaN))
   const coins = new Float64Array(inputs.time.length)
@@ -32,7 +43,7 @@ export function acrossMembers(
     for (const [at, [, { values, combine }]] of named.entries()) {
       const taken = present.map((coin) => values[coin][row]).filter((x) => !Number.isNaN(x))
       if (at === 0) coins[row] = taken.length
-      if (taken.length >= LEAST_COINS) columns[at][row] = combine(taken)
+      if (taken.length >= enough) columns[at][row] = combine(taken)
     }
   }
   const first = columns[0].findIndex((x) => !Number.isNaN(x))

@@ -1,13 +1,11 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { aux, type Definition, defineTable, withRole } from '../../define'
+import { ENOUGH_COINS, enoughCoins } from './across-members'
 import { COINS, capRef, closeRef, largest, readColumn, UNIVERSE_NOTE } from './universe'
 
 const DAYS = [30, 90, 365] as const
 const SIZES = [20, 50, 100] as const
-
-/** Fewer coins than this make a percentage meaningless. */
-const LEAST_COINS = 5
 
 /** Shares from which the market calls a season. */
 const ALTCOIN_SEASON = 75
@@ -21,11 +19,12 @@ function season(inputs: Frame, days: number, size: number): Frame {
   const returns = closes.map((close) => percentChange(close, days))
   const bitcoin = percentChange(readColumn(inputs, closeRef('BTC')), days)
   const members = largest(closes, caps, size)
+  const enough = enoughCoins(closes)
   const rows: { row: number; value: number; coins: number }[] = []
   for (let row = 0; row < inputs.time.length; row++) {
     if (Number.isNaN(bitcoin[row])) continue
     const placed = members(row).filter((coin) => !Number.isNaN(returns[coin][row]))
-    if (placed.length < LEAST_COINS) continue
+    if (placed.length < enough) continue
     const ahead = placed.filter((coin) => returns[coin][row] > bitcoin[row]).length
     rows.push({ row, value: (ahead / placed.length) * 100, coins: placed.length })
   }
@@ -47,7 +46,7 @@ function altcoinSeason(days: number, size: number): Definition {
     title: `Altcoin season, ${days} days, top ${size}`,
     description: `Share of the ${size} largest altcoins that beat Bitcoin over ${days} days. ${UNIVERSE_NOTE} Fewer coins than ${size} are compared where fewer are loaded; coins says how many.`,
     reading: 'At 75 and above the market calls it altcoin season, at 25 and below Bitcoin season.',
-    formula: `Coins whose return over ${days} days exceeds Bitcoin’s / coins with such a return · 100, at least five.`,
+    formula: `Coins whose return over ${days} days exceeds Bitcoin’s / coins with such a return · 100, ${ENOUGH_COINS}.`,
     source: 'Daily candles of the loaded coins; thresholds as commonly used.',
     cadence: 'daily',
     axis: 'asset/BTC',

@@ -10,6 +10,7 @@ import {
   type FormulaContext,
   withRole,
 } from '../../define'
+import { ENOUGH_COINS, enoughCoins } from './across-members'
 import { COINS, capRef, closeRef, largest, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
 const LENGTHS = [20, 50, 100, 200] as const
@@ -28,6 +29,7 @@ function breadth(inputs: Frame, context: FormulaContext): Frame {
   const average = AVERAGES[context.text('ma')]
   const averages = LENGTHS.map((n) => closes.map((close) => average(close, n)))
   const members = largest(closes, caps, sizeOf(context.text('tier')))
+  const enough = enoughCoins(closes)
 
   const rows: { row: number; above: Counts; below: Counts; total: number }[] = []
   for (let row = 0; row < inputs.time.length; row++) {
@@ -40,7 +42,7 @@ function breadth(inputs: Frame, context: FormulaContext): Frame {
       below[n] = placed.length - above[n]
     }
     const total = coins.filter((coin) => !Number.isNaN(averages[0][coin][row])).length
-    if (total > 0 && !Number.isNaN(closes[0][row])) rows.push({ row, above, below, total })
+    if (total >= enough && !Number.isNaN(closes[0][row])) rows.push({ row, above, below, total })
   }
   return frame(
     Float64Array.from(rows, ({ row }) => inputs.time[row]),
@@ -66,8 +68,7 @@ export const definitions: Definition[] = [
     description: `How many coins close above and below their 20, 50, 100 and 200-day averages. ${UNIVERSE_NOTE}`,
     reading:
       'A rise carried by few coins is fragile; nearly all below the 200-day average is what bottoms look like.',
-    formula:
-      'Coins of the universe by close against their own average, simple, exponential or Kaufman’s (fast 2, slow 30). above and below hold counts by length; a coin counts once it has that many closes. totalCoins are those with 20.',
+    formula: `Coins of the universe by close against their own average, simple, exponential or Kaufman’s (fast 2, slow 30). above and below hold counts by length; a coin counts once it has that many closes. totalCoins are those with 20, ${ENOUGH_COINS}.`,
     source: 'Daily candles of the loaded coins.',
     cadence: 'daily',
     timeFields: ['timestamp', 'formattedDate'],

@@ -7,7 +7,7 @@ import { rollingMax } from '@/lib/engine/ops/rolling-max'
 import { rollingMin } from '@/lib/engine/ops/rolling-min'
 import { mean } from '@/lib/engine/spread'
 import { aux, type Definition, defineTable, type FormulaContext, value } from '../../define'
-import { acrossMembers, share } from './across-members'
+import { acrossMembers, ENOUGH_COINS, share } from './across-members'
 import { COINS, capRef, closeRef, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
 const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
@@ -52,7 +52,10 @@ const shared = {
   from: [...COINS.map(closeRef), ...COINS.map(capRef)],
 }
 
-const coins = { ...aux('coins', 'count', 'Coins in the figure.'), type: 'integer' as const }
+const coins = {
+  ...aux('coins', 'count', `Coins in the figure: ${ENOUGH_COINS}.`),
+  type: 'integer' as const,
+}
 
 export const definitions: Definition[] = [
   defineTable({

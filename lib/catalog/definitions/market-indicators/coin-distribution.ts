@@ -4,7 +4,7 @@ import { drawdown } from '@/lib/engine/ops/drawdown'
 import { percentChange } from '@/lib/engine/ops/percent-change'
 import { mean, median, quantile } from '@/lib/engine/spread'
 import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
-import { acrossMembers, share } from './across-members'
+import { acrossMembers, ENOUGH_COINS, share } from './across-members'
 import { COINS, capRef, closeRef, largest, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
@@ -70,7 +70,10 @@ const shared = {
   from: [...COINS.map(closeRef), ...COINS.map(capRef)],
 }
 const tiers = { params: { tier: true as const } }
-const coins = { ...aux('coins', 'count', 'Coins in the figure.'), type: 'integer' as const }
+const coins = {
+  ...aux('coins', 'count', `Coins in the figure: ${ENOUGH_COINS}.`),
+  type: 'integer' as const,
+}
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
 
 export const definitions: Definition[] = [
@@ -125,8 +128,7 @@ export const definitions: Definition[] = [
       'Whether coins outside the twenty largest do better or worse than those inside, over a quarter.',
     reading:
       'Positive values are rare and late: risk has reached the tail. Deeply negative ones say that money hides in the leaders.',
-    formula:
-      'Median 90-day return of coins ranked below 20 by capitalisation of the day − median of the 20 largest, at least three coins each.',
+    formula: `Median 90-day return of coins ranked below 20 by capitalisation of the day − median of the 20 largest; of each ${ENOUGH_COINS}.`,
     compute: smallCaps,
     types: optional('small_cap_lead', 'small', 'large'),
     fields: [

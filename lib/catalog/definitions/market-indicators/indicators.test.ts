@@ -5,6 +5,7 @@ import { median, quantile } from '@/lib/engine/spread'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source.test-data'
 import { marketTables } from '../market-tables.test-data'
+import { enoughCoins } from './across-members'
 import { assetRisk, LEAST_PAST, TREND_DAYS } from './asset-risk'
 import { RISK_WORDS } from './risk-words'
 import { SECTOR_COINS } from './sectors'
@@ -227,4 +228,10 @@ test('quantiles lie between the values around them', () => {
   expect(median([3, 1, 2])).toBe(2)
   expect(median([4, 1, 2, 3])).toBe(2.5)
   expect(quantile([10, 0], 0.9)).toBe(9)
+})
+
+test('a figure needs ten coins, half of the loaded ones where those are few, and never fewer than three', () => {
+  const none = Float64Array.of(N, N)
+  const loaded = (count: number) => Array.from({ length: count }, () => Float64Array.of(N, 1))
+  expect([2, 9, 16, 20, 150].map((count) => enoughCoins([none, ...loaded(count)]))).toEqual([3, 4, 8, 10, 10])
 })

@@ -1,7 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { median } from '@/lib/engine/spread'
 import { type Definition, defineTable, type FormulaContext, withRole } from '../../define'
-import { acrossMembers } from './across-members'
+import { acrossMembers, ENOUGH_COINS } from './across-members'
 import { assetRisk } from './asset-risk'
 import { COINS, capRef, closeRef, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
@@ -21,8 +21,7 @@ export const definitions: Definition[] = [
     description: `Risk of the typical coin of a universe, from 0 to 1. ${UNIVERSE_NOTE}`,
     reading:
       'High when most coins stand far above their trends at once; lows below 0.2 have come with capitulation.',
-    formula:
-      'Median of closeRiskLevel (see crypto-risk-btc) over the coins of the universe that have one, at least three.',
+    formula: `Median of closeRiskLevel (see crypto-risk-btc) over the coins of the universe that have one; ${ENOUGH_COINS}.`,
     source: 'Own recipe on daily candles.',
     cadence: 'daily',
     params: { tier: true },

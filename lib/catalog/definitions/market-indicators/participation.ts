@@ -7,7 +7,7 @@ import { realizedVolatility } from '@/lib/engine/ops/realized-volatility'
 import { sma } from '@/lib/engine/ops/sma'
 import { mean } from '@/lib/engine/spread'
 import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
-import { acrossMembers, share } from './across-members'
+import { acrossMembers, ENOUGH_COINS, share } from './across-members'
 import { COINS, capRef, closeRef, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
@@ -83,7 +83,10 @@ const shared = {
   from: [...COINS.map(closeRef), ...COINS.map(capRef)],
 }
 
-const coins = { ...aux('coins', 'count', 'Coins in the figure.'), type: 'integer' as const }
+const coins = {
+  ...aux('coins', 'count', `Coins in the figure: ${ENOUGH_COINS}.`),
+  type: 'integer' as const,
+}
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
 
 export const definitions: Definition[] = [

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { offeredMarks } from './offered-marks'
+
+const asked = { family: 'charts', inUse: [], kind: 'line', covers: null } as const
+
+test('a chart offers the marks of its family, and those in use whatever it covers', () => {
+  expect(offeredMarks(asked)).toEqual(['halvings', 'recessions'])
+  expect(offeredMarks({ ...asked, family: 'crypto/prices', inUse: ['recessions'] })).toEqual([
+    'halvings',
+    'recessions',
+  ])
+})
+
+test('no mark is offered of which nothing happened within the series', () => {
+  const covers = { first: '2024-11-29', last: '2026-01-01' }
+  expect(offeredMarks({ ...asked, covers })).toEqual([])
+  expect(offeredMarks({ ...asked, covers: { ...covers, first: '2024-04-20' } })).toEqual(['halvings'])
+})
+
+test('nothing is offered beside a chart that could not be drawn', () => {
+  expect(offeredMarks({ ...asked, kind: undefined })).toEqual([])
+  expect(offeredMarks({ ...asked, kind: undefined, inUse: ['halvings'] })).toEqual(['halvings'])
+})
+
+test('without an axis of time there is no place for marks', () => {
+  expect(offeredMarks({ ...asked, kind: 'distribution', inUse: ['halvings'] })).toEqual([])
+  expect(offeredMarks({ ...asked, kind: 'curve' })).toEqual([])
+})
