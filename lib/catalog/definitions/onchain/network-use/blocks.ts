@@ -88,7 +88,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value(
         'fee_per_byte',
-        'native',
+        'none',
         'Hundred-millionths of a coin for a byte.',
         ratioOf('fees', 'size_bytes', 1e8),
       ),
