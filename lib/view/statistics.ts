@@ -2,7 +2,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { mainField } from './main-field'
 import { formatChange, formatDate, formatDifference, formatValue } from './parts/format'
-import type { PlotField } from './plot-fields'
+import { type PlotField, writtenUnit } from './plot-fields'
 
 export interface Statistic {
   label: string
@@ -35,7 +35,7 @@ export function measure(series: SeriesData): Statistics {
   const value = main.values[last]
   const resolution = series.metadata.resolution
   const items: Statistic[] = [
-    { label: 'Last', text: formatValue(value, main.unit), note: formatDate(time[last], resolution) },
+    { label: 'Last', text: formatValue(value, writtenUnit(main)), note: formatDate(time[last], resolution) },
     ...SPANS.flatMap(([label, days]) => changeOver(main, time, last, label, days)),
     ...extremes(main, time, last, resolution),
     ...place(main, last, value),
@@ -65,12 +65,12 @@ function changeOver(
   const relative = before > 0 && field.values[last] > 0 && field.unit !== 'percent'
   const text = relative
     ? formatChange((difference / before) * 100)
-    : formatDifference(difference, field.values[last], field.unit)
+    : formatDifference(difference, field.values[last], writtenUnit(field))
   return [
     {
       label,
       text,
-      note: `from ${formatValue(before, field.unit)}`,
+      note: `from ${formatValue(before, writtenUnit(field))}`,
       ...(difference === 0 ? {} : { sign: difference > 0 ? ('up' as const) : ('down' as const) }),
     },
   ]
@@ -91,12 +91,12 @@ function extremes(
   return [
     {
       label: 'Lowest',
-      text: formatValue(field.values[low], field.unit),
+      text: formatValue(field.values[low], writtenUnit(field)),
       note: formatDate(time[low], resolution),
     },
     {
       label: 'Highest',
-      text: formatValue(field.values[high], field.unit),
+      text: formatValue(field.values[high], writtenUnit(field)),
       note: formatDate(time[high], resolution),
     },
   ]
