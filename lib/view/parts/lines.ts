@@ -126,7 +126,7 @@ export function priceOver(context: PlotContext, axis = 1, opacity = 0.85): objec
     ...line,
     z: 6,
     lineStyle: { color: palette.text, width: 1, opacity },
-    itemStyle: { color: palette.text },
+    itemStyle: { color: palette.text, opacity },
   }))
 }
 

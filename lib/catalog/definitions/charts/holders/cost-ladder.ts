@@ -185,22 +185,22 @@ export const definitions: Definition[] = [
       'Owners tend to defend what they paid: a near support cushions, a near resistance sells into rallies.',
     formula:
       'Of the ten bands older than a week, largest cost not above the price and smallest above it, between half and double the price; distance = price / support − 1.',
-    primary: ['support_distance'],
+    primary: ['support'],
     fields: fields(
-      value(
+      aux(
         'support_distance',
         'percent',
         'How far the price stands above the nearest support.',
         percentAbove('price_usd', nearest('below')),
       ),
-      value(
+      aux(
         'resistance_distance',
         'percent',
         'How far the nearest resistance lies above the price.',
         percentAbove(nearest('above'), 'price_usd'),
       ),
-      aux('support', 'USD', 'Nearest cost at or under the price.', nearest('below')),
-      aux('resistance', 'USD', 'Nearest cost above the price.', nearest('above')),
+      withRole('lower', 'support', 'USD', 'Nearest cost at or under the price.', nearest('below')),
+      withRole('upper', 'resistance', 'USD', 'Nearest cost above the price.', nearest('above')),
     ),
   }),
   chainSeries({
