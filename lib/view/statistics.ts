@@ -1,8 +1,9 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
-import { mainField } from './main-field'
+import { chooseKind } from './kind'
+import { isPart, mainField } from './main-field'
 import { formatChange, formatDate, formatDifference, formatValue } from './parts/format'
-import { type PlotField, writtenUnit } from './plot-fields'
+import { type PlotField, plotFields, writtenUnit } from './plot-fields'
 
 export interface Statistic {
   label: string
@@ -34,8 +35,13 @@ export function measure(series: SeriesData): Statistics {
   const { time } = series
   const value = main.values[last]
   const resolution = series.metadata.resolution
+  const part = isPart(chooseKind(series, plotFields(series)), main)
   const items: Statistic[] = [
-    { label: 'Last', text: formatValue(value, writtenUnit(main)), note: formatDate(time[last], resolution) },
+    {
+      label: part ? `Last of ${main.label}` : 'Last',
+      text: formatValue(value, writtenUnit(main)),
+      note: formatDate(time[last], resolution),
+    },
     ...SPANS.flatMap(([label, days]) => changeOver(main, time, last, label, days)),
     ...extremes(main, time, last, resolution),
     ...place(main, last, value),

@@ -1,0 +1,19 @@
+import type { SeriesData } from '@/lib/contract/series'
+import type { Chart, LegendEntry } from './chart'
+import { isPart, mainField } from './main-field'
+
+/** The one value that stands for a picture. */
+export interface Headline {
+  last: LegendEntry['last']
+  /** Of what it is, where the title does not say so. */
+  part: string | null
+}
+
+/** The last value of what the series is about; of the first field drawn where others were chosen. */
+export function headlineOf(series: SeriesData, chart: Chart, show: readonly string[] | null): Headline {
+  const first = chart.legend.find(({ drawn }) => drawn)
+  const main = mainField(series)
+  const entry = show ? first : (chart.legend.find(({ field }) => field === main?.name) ?? first)
+  const part = entry && main && entry.field === main.name && isPart(chart.kind, main) ? entry.label : null
+  return { last: entry?.last ?? null, part }
+}
