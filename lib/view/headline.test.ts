@@ -25,6 +25,7 @@ test('what is stacked is told by its sum; without one it is said which layer a v
   expect(headline(layers('stack', true))).toEqual(['7.000 BTC', null])
   expect(headline(layers('stack', false))).toEqual(['3.000 BTC', 'North'])
   expect(headline(layers('share', false))).toEqual(['3.000 BTC', 'North'])
+  expect(headline(layers('flow', false))).toEqual(['3.000 BTC', 'North'])
   expect(headline(layers('value', false))).toEqual(['3.000 BTC', null])
 })
 

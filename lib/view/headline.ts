@@ -1,6 +1,6 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { Chart, LegendEntry } from './chart'
-import { isPart, mainField } from './main-field'
+import { mainOf } from './main-field'
 
 /** The one value that stands for a picture. */
 export interface Headline {
@@ -12,8 +12,8 @@ export interface Headline {
 /** The last value of what the series is about; of the first field drawn where others were chosen. */
 export function headlineOf(series: SeriesData, chart: Chart, show: readonly string[] | null): Headline {
   const first = chart.legend.find(({ drawn }) => drawn)
-  const main = mainField(series)
-  const entry = show ? first : (chart.legend.find(({ field }) => field === main?.name) ?? first)
-  const part = entry && main && entry.field === main.name && isPart(chart.kind, main) ? entry.label : null
-  return { last: entry?.last ?? null, part }
+  const main = mainOf(series)
+  const entry = show ? first : (chart.legend.find(({ field }) => field === main?.field.name) ?? first)
+  const isPart = main?.isPart && entry?.field === main.field.name
+  return { last: entry?.last ?? null, part: isPart ? main.field.label : null }
 }

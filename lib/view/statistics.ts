@@ -1,9 +1,8 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
-import { chooseKind } from './kind'
-import { isPart, mainField } from './main-field'
+import { mainOf } from './main-field'
 import { formatChange, formatDate, formatDifference, formatValue } from './parts/format'
-import { type PlotField, plotFields, writtenUnit } from './plot-fields'
+import { type PlotField, writtenUnit } from './plot-fields'
 
 export interface Statistic {
   label: string
@@ -28,17 +27,17 @@ const SPANS: readonly (readonly [label: string, days: number])[] = [
 
 /** Last value, changes, extremes, rank and z-score of the field a series is about, over the rows it holds. */
 export function measure(series: SeriesData): Statistics {
-  const main = mainField(series)
-  if (!main) return { label: '', items: [] }
+  const found = mainOf(series)
+  if (!found) return { label: '', items: [] }
+  const { field: main, isPart } = found
   const last = lastRow(main.values)
   if (last < 0) return { label: main.label, items: [] }
   const { time } = series
   const value = main.values[last]
   const resolution = series.metadata.resolution
-  const part = isPart(chooseKind(series, plotFields(series)), main)
   const items: Statistic[] = [
     {
-      label: part ? `Last of ${main.label}` : 'Last',
+      label: isPart ? `Last of ${main.label}` : 'Last',
       text: formatValue(value, writtenUnit(main)),
       note: formatDate(time[last], resolution),
     },

@@ -10,7 +10,7 @@ interface Drawn {
     z: number
     stack?: string
     barWidth: number
-    data: { value: number[] }[]
+    data: unknown[]
   }[]
 }
 
@@ -49,12 +49,23 @@ test('several flows stand on top of one another, each in its color, within the a
   const { bars, yAxis, chart } = draw(200, ['a', 'b', 'c'])
   expect(bars.map(({ stack }) => stack)).toEqual(['flows', 'flows', 'flows'])
   expect(new Set(chart.legend.slice(0, 3).map(({ color }) => color)).size).toBe(3)
-  const heights = bars[0].data.map((_, row) => {
-    const values = bars.map(({ data }) => data[row].value[1])
-    return [values.filter((x) => x < 0), values.filter((x) => x > 0)].map((side) =>
-      side.reduce((a, b) => a + b, 0),
-    )
+  const columns = bars.map(({ data }) => data as [number, number][])
+  const sums = columns[0].map((_, row) => {
+    const values = columns.map((points) => points[row][1])
+    const sum = (side: number) =>
+      values.filter((value) => Math.sign(value) === side).reduce((a, b) => a + b, 0)
+    return [sum(-1), sum(1)]
   })
-  expect(yAxis[0].min).toBeLessThanOrEqual(Math.min(...heights.map(([low]) => low)))
-  expect(yAxis[0].max).toBeGreaterThanOrEqual(Math.max(...heights.map(([, high]) => high)))
+  expect(yAxis[0].min).toBeLessThanOrEqual(Math.min(...sums.map(([low]) => low)))
+  expect(yAxis[0].max).toBeGreaterThanOrEqual(Math.max(...sums.map(([, high]) => high)))
+})
+
+test('a flow that begins late leaves the others where they are', () => {
+  const late = wave(200, 1, 10).map((value, row) => (row < 80 ? Number.NaN : value))
+  const flow = (values: Float64Array) => ({ role: 'flow' as const, values })
+  const chart = buildChart(inputOf(seriesOf({ late: flow(late), early: flow(wave(200, 1, 10)) })))
+  const { series } = chart.option as unknown as Drawn
+  const [first, second] = series.map(({ data }) => data as [number, number][])
+  expect(first.map(([at]) => at)).toEqual(second.map(([at]) => at))
+  expect(first[0][1]).toBe(0)
 })

@@ -37,8 +37,10 @@ export function buildBars(context: PlotContext): Sketch {
 /** What comes in stands on what comes in, and what goes out hangs on what goes out. */
 function stacked(context: PlotContext, bars: readonly PlotField[]): object[] {
   return bars.map((field) => {
-    const color = context.color(field)
-    return { ...closeBars(context, field, { up: color, down: color }), stack: 'flows' }
+    // Every layer has a bar at the same rows, else those further out would not stand on it.
+    const data = barsOf(context, field).points.map(([at, value]) => [at, value ?? 0])
+    const itemStyle = { color: context.color(field) }
+    return { ...closeBars(context, field, context.palette), data, itemStyle, stack: 'flows' }
   })
 }
 
