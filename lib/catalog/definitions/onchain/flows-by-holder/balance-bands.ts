@@ -121,8 +121,7 @@ export const definitions: Definition[] = [
       changeOver('balance_supply_1k_10k', 1),
     ),
     ...BALANCE_BANDS.slice(0, 7).map((band) =>
-      withRole(
-        'flow',
+      aux(
         `flow_${band.wire}btc`,
         'native',
         `Daily change of addresses with ${band.label} coins.`,
