@@ -62,6 +62,9 @@ export function packPicture(view: LoadedView, { format, size, title }: PictureFo
 /** How much the drawing is enlarged: a picture to be shown small needs fewer and larger labels. */
 const SIZES = { large: 1, small: 2 } as const
 
+/** How much the small words around it are. */
+const SMALL_WORDS = 1.4
+
 function readSize(search: URLSearchParams): keyof typeof SIZES {
   const size = search.get('size') ?? 'large'
   search.delete('size')
@@ -102,5 +105,6 @@ export function drawCard(
     },
     palette,
     svg,
+    enlarged === SIZES.small ? SMALL_WORDS : 1,
   )
 }
