@@ -3,7 +3,7 @@ import type { Role } from '@/lib/contract/endpoint'
 import { buildChart } from './build-chart'
 import { headlineOf } from './headline'
 import { measure } from './statistics'
-import { inputOf, PLAIN_LOOK, seriesOf } from './synthetic-series.test-data'
+import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind } from './synthetic-series.test-data'
 
 const days = (value: number) => Float64Array.from({ length: 30 }, () => value)
 const layers = (role: Role, withTotal: boolean) =>
@@ -36,4 +36,11 @@ test('fields that were chosen stand for themselves', () => {
 test('the figures are of the same field', () => {
   expect(measure(layers('stack', true)).items[0]).toMatchObject({ label: 'Last', text: '7.000 BTC' })
   expect(measure(layers('share', false)).items[0]).toMatchObject({ label: 'Last of North' })
+})
+
+test('what is not in the picture does not stand for it', () => {
+  const series = seriesOfKind('heatmap')
+  const chart = buildChart(inputOf(series))
+  const drawn = chart.legend.filter((entry) => entry.drawn)
+  expect(drawn.map(({ last }) => last)).toContainEqual(headlineOf(series, chart, null).last)
 })

@@ -13,7 +13,11 @@ export interface Headline {
 export function headlineOf(series: SeriesData, chart: Chart, show: readonly string[] | null): Headline {
   const first = chart.legend.find(({ drawn }) => drawn)
   const main = mainOf(series)
-  const entry = show ? first : (chart.legend.find(({ field }) => field === main?.field.name) ?? first)
+  // Of layers the sum stands for the picture, though it is not drawn; of nothing else what is not in it.
+  const own = chart.legend.find(
+    ({ field, drawn }) => field === main?.field.name && (drawn || chart.kind === 'stack'),
+  )
+  const entry = show ? first : (own ?? first)
   const isPart = main?.isPart && entry?.field === main.field.name
   return { last: entry?.last ?? null, part: isPart ? main.field.label : null }
 }

@@ -19,7 +19,7 @@ for (const word of 'a2vr ada asopr ath atr aviv bnb btc cb cdd cme cpi cvd cvdd 
 }
 
 /** Units a name may end in: the values say them already. */
-const UNITS = new Set(['usd', 'pct', 'percent'])
+const UNITS = new Set(['usd', 'pct', 'percent', 'gw', 'twh', 'gwei'])
 const AGE = /^\d+[hdwmy]$/
 
 /** `lth_realized_price` → `LTH realized price`, `rsi14` → `RSI 14`, `lt_1d` → `< 1d`, `1d_1w` → `1d–1w`, `10y_plus` → `10y+`. */
