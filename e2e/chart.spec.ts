@@ -153,12 +153,6 @@ test('the usual settings of an indicator are one click, and one click back', asy
   await expect.poll(() => chart.address()).toBe('/charts/sp500-macd')
 })
 
-test('an unknown series names its neighbors', async ({ page }) => {
-  const response = await page.goto('/onchain/mvvr')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('main').getByRole('link', { name: /mvrv/i }).first()).toBeVisible()
-})
-
 test('a bad parameter is named and the default is drawn', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/charts/sp500-rsi?sp500RsiPeriod=banana')

@@ -4,6 +4,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { changeOf } from '@/lib/glance/glance'
 import { mainField } from '@/lib/view/main-field'
 import { formatValue } from '@/lib/view/parts/format'
+import { writtenUnit } from '@/lib/view/plot-fields'
 import { sparkPath } from './spark-path'
 import styles from './tiles.module.css'
 
@@ -24,7 +25,8 @@ export function StatTile({
 }) {
   const main = mainField(series)
   if (!main) return null
-  const { values, unit } = main
+  const { values } = main
+  const unit = writtenUnit(main)
   const known = values.filter((value) => Number.isFinite(value))
   if (known.length < 2) return null
   const last = known[known.length - 1]

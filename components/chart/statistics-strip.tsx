@@ -11,7 +11,7 @@ export function StatisticsStrip({ statistics }: { statistics: Statistics | null 
           <dt>{item.label}</dt>
           <dd data-sign={item.sign}>
             <Figure text={item.text} />
-            <small>{item.note.replace(/ USD$/, '')}</small>
+            <small>{item.note.replace(/ (USD|[A-Z]{3,4})$/, '')}</small>
           </dd>
         </div>
       ))}
@@ -19,13 +19,13 @@ export function StatisticsStrip({ statistics }: { statistics: Statistics | null 
   )
 }
 
-/** The unit stands back behind the number. */
+/** The unit stands back behind the number, under it where there is no room. */
 function Figure({ text }: { text: string }) {
-  const [, number, unit] = /^(.*\d) (USD|days|σ)$/.exec(text) ?? []
+  const [, number, unit] = /^(.*\d(?: [EPTBMk])?) ([^\d%]+)$/.exec(text) ?? []
   if (!number) return text
   return (
     <>
-      {number} <span className={styles.unit}>{unit}</span>
+      <span className={styles.number}>{number}</span> <span className={styles.unit}>{unit}</span>
     </>
   )
 }

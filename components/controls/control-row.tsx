@@ -85,53 +85,55 @@ export function ControlRow(props: ControlRowProps) {
             if (span) onChange(withTimeframe(state, span))
           }}
         />
-        <RangeControl
-          from={state.from}
-          to={state.to}
-          onChange={({ from, to }) => {
-            const whole = spans[spans.length - 1]
-            onChange({ ...withTimeframe(state, whole), from, to })
-          }}
-        />
-        {shared.map(control)}
-        <span className={styles.end}>
-          <Segmented
-            label="Scale"
-            current={state.scale === 'auto' ? autoScale : state.scale}
-            segments={SCALES.map((scale) => ({
-              ...scale,
-              href: hrefOf({ ...state, scale: scaleOf(scale.value, autoScale) }),
-            }))}
-            onSelect={(value) => onChange({ ...state, scale: scaleOf(value, autoScale) })}
+        <div className={styles.others}>
+          <RangeControl
+            from={state.from}
+            to={state.to}
+            onChange={({ from, to }) => {
+              const whole = spans[spans.length - 1]
+              onChange({ ...withTimeframe(state, whole), from, to })
+            }}
           />
-          {price.offered && (
-            <label className={styles.check}>
-              <input
-                type="checkbox"
-                checked={price.drawn}
-                onChange={() => onChange(withPriceToggled(state, price.drawn))}
-              />
-              Price
-            </label>
-          )}
-          {bitcoin && (
-            <label className={styles.check}>
-              <input type="checkbox" checked={bitcoin.drawn} onChange={bitcoin.onToggle} />
-              BTC price
-            </label>
-          )}
-          {marks.map((id) => (
-            <label key={id} className={styles.check}>
-              <input
-                type="checkbox"
-                checked={state.marks.includes(id)}
-                onChange={() => onChange({ ...state, marks: toggled(state.marks, id) })}
-              />
-              {EVENT_MARKS[id].label}
-            </label>
-          ))}
-          {props.children}
-        </span>
+          {shared.map(control)}
+          <span className={styles.end}>
+            <Segmented
+              label="Scale"
+              current={state.scale === 'auto' ? autoScale : state.scale}
+              segments={SCALES.map((scale) => ({
+                ...scale,
+                href: hrefOf({ ...state, scale: scaleOf(scale.value, autoScale) }),
+              }))}
+              onSelect={(value) => onChange({ ...state, scale: scaleOf(value, autoScale) })}
+            />
+            {price.offered && (
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={price.drawn}
+                  onChange={() => onChange(withPriceToggled(state, price.drawn))}
+                />
+                Price
+              </label>
+            )}
+            {bitcoin && (
+              <label className={styles.check}>
+                <input type="checkbox" checked={bitcoin.drawn} onChange={bitcoin.onToggle} />
+                BTC price
+              </label>
+            )}
+            {marks.map((id) => (
+              <label key={id} className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={state.marks.includes(id)}
+                  onChange={() => onChange({ ...state, marks: toggled(state.marks, id) })}
+                />
+                {EVENT_MARKS[id].label}
+              </label>
+            ))}
+            {props.children}
+          </span>
+        </div>
       </div>
       {own.length > 0 && (
         <div className={styles.row}>

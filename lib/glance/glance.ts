@@ -3,6 +3,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { mainField } from '@/lib/view/main-field'
 import { formatChange, formatDate, formatDifference, formatValue } from '@/lib/view/parts/format'
+import { writtenUnit } from '@/lib/view/plot-fields'
 
 /** A series in two words: what it was last, and how much that differs from one step of its cadence before. */
 export interface Glance {
@@ -34,7 +35,8 @@ export function glanceOf(series: SeriesData): Glance | null {
   const main = mainField(series)
   if (!main) return null
   const { time } = series
-  const { values, unit } = main
+  const { values } = main
+  const unit = writtenUnit(main)
   const last = lastUntil(values, time.length - 1)
   if (last < 0) return null
   const { span, days, slack } = STEPS[series.endpoint.cadence]

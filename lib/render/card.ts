@@ -17,8 +17,20 @@ export interface CardText {
   label: string
 }
 
-/** The preview picture of a chart: its name, last value and source around the drawing. */
-export function previewCard(text: CardText, palette: Palette, chartSvg: string): string {
+/** Width of a letter as a part of the size of the typeface, on the wide side. */
+const LETTER = 0.52
+const INNER_WIDTH = CARD.width - 80
+
+/** The preview picture of a chart: its name, last value and source around the drawing; `enlarged` is that of small words. */
+export function previewCard(text: CardText, palette: Palette, chartSvg: string, enlarged = 1): string {
+  const size = {
+    subtitle: Math.round(21 * enlarged),
+    date: Math.round(19 * enlarged),
+    label: Math.round(20 * enlarged),
+  }
+  // Both stand on one line: the sentence has what the day leaves.
+  const room = INNER_WIDTH - (text.date.length + 2) * size.date * LETTER
+  const letters = Math.floor(room / (size.subtitle * LETTER))
   const { x, y, width, height } = CARD_CHART
   // A chart drawn for less room is enlarged to fill it.
   const inner = chartSvg
@@ -34,12 +46,12 @@ export function previewCard(text: CardText, palette: Palette, chartSvg: string):
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
     `<rect width="${CARD.width}" height="${CARD.height}" fill="${palette.background}"/>`,
     line({ x: 40, y: 66, size: 40, color: palette.text, weight: 600 }, cut(text.title, 38)),
-    line({ x: 40, y: 104, size: 21, color: palette.muted }, cut(text.subtitle, 84)),
+    line({ x: 40, y: 106, size: size.subtitle, color: palette.muted }, cut(text.subtitle, letters)),
     line({ x: 1160, y: 66, size: 36, color: palette.text, anchor: 'end' }, text.value),
-    line({ x: 1160, y: 104, size: 19, color: palette.muted, anchor: 'end' }, text.date),
+    line({ x: 1160, y: 106, size: size.date, color: palette.muted, anchor: 'end' }, text.date),
     inner,
-    line({ x: 40, y: 612, size: 20, color: palette.threshold }, text.label),
-    line({ x: 1160, y: 612, size: 20, color: palette.muted, anchor: 'end' }, 'Chartroom'),
+    line({ x: 40, y: 612, size: size.label, color: palette.threshold }, text.label),
+    line({ x: 1160, y: 612, size: size.label, color: palette.muted, anchor: 'end' }, 'Chartroom'),
     '</svg>',
   ].join('')
 }

@@ -1,7 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
 import { formatDate, formatValue } from '@/lib/view/parts/format'
-import { type PlotField, plotFields } from '@/lib/view/plot-fields'
+import { type PlotField, plotFields, writtenUnit } from '@/lib/view/plot-fields'
 
 /** Digits that are kept of a number: a change in a later one is none. */
 const DIGITS = 12
@@ -125,7 +125,7 @@ function pointsOf(copy: SeriesData, now: SeriesData, drawn: readonly string[]): 
         return own?.values ?? (plain && isNumeric(plain) ? plain : undefined)
       }
       const [then, since] = [values(copy, field), values(now, same)]
-      const unit = field?.unit ?? stated?.unit ?? 'none'
+      const unit = field ? writtenUnit(field) : (stated?.unit ?? 'none')
       return [
         {
           label: field?.label ?? stated?.description ?? name,

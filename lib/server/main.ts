@@ -6,6 +6,7 @@ import { getEnv } from '@/lib/env'
 import { getGlances } from '@/lib/glance/glances'
 import { getMarket } from '@/lib/market/registry'
 import { NO_PROXIES } from '@/lib/network-address'
+import { renderInto } from '@/lib/page-answer'
 import { sweepAtStart } from '@/lib/saved/sweep-at-start'
 import { clientAddress } from '@/lib/service/client-address'
 import { getLog } from '@/lib/service/log'
@@ -85,7 +86,7 @@ async function main(): Promise<void> {
       },
       pages: async (request, response) => {
         await prepared
-        await app.getRequestHandler()(request, response)
+        await renderInto(response, () => app.getRequestHandler()(request, response))
       },
       files: mode === 'production' ? createStaticFiles('.next/static') : undefined,
       limitPage: (request) =>

@@ -24,7 +24,7 @@ const ROLES_OF_KIND: Partial<Record<Kind, readonly Role[]>> = {
 const OTHERS: readonly Role[] = ['value', 'level', 'upper', 'middle', 'lower', 'total', 'close']
 
 /** Kinds that are nothing without all of their fields. */
-const WHOLE: ReadonlySet<Kind> = new Set(['stack', 'share', 'candles', 'bands', 'distribution'])
+const WHOLE: ReadonlySet<Kind> = new Set(['stack', 'share', 'bars', 'candles', 'bands', 'distribution'])
 /** Of many lengths of an average the longest tells most, and two would cross each other all the way. */
 const BREADTH_AT_FIRST = 1
 

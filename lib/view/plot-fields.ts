@@ -1,3 +1,4 @@
+import { CHAINS, findChain } from '@/lib/contract/chain'
 import type { Role, Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { inferRoles, ownFields } from './infer-roles'
@@ -11,6 +12,8 @@ export interface PlotField {
   label: string
   role: Role
   unit: Unit
+  /** Ticker of the coin it counts, where its unit is a chain’s own coin and the chain is known. */
+  coin?: string
   values: Float64Array
   /** Set where rows were left out: see `SeriesData.means`. */
   means?: Float64Array
@@ -19,6 +22,9 @@ export interface PlotField {
   /** Set where its values are not here but for the last one. */
   heldBack?: true
 }
+
+/** The unit of a field as it is written after a value. */
+export const writtenUnit = ({ unit, coin }: PlotField): string => coin ?? unit
 
 const known = new WeakMap<SeriesData, readonly PlotField[]>()
 
@@ -62,15 +68,23 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
       byName.set(field.name, twin)
       continue
     }
+    const unit =
+      field.unit === 'none' ? guessUnit(field.name, series.metadata.units?.[field.name]) : field.unit
+    const coin = unit === 'native' ? coinOf(field.name, series) : undefined
     const entry: PlotField = {
       name: field.name,
       // `value` says nothing: it is what the series is about.
       label:
         field.name === 'value'
           ? series.endpoint.title || 'Value'
-          : withPeriods(labelOf(field.name), series.endpoint.parameters, series.metadata.parameters),
+          : withPeriods(
+              labelOf(coin ? field.name.replace(COIN_OF_NAME, '') : field.name),
+              series.endpoint.parameters,
+              series.metadata.parameters,
+            ),
       role: role === 'alias' ? 'value' : role,
-      unit: field.unit === 'none' ? guessUnit(field.name, series.metadata.units?.[field.name]) : field.unit,
+      unit,
+      ...(coin ? { coin } : {}),
       values,
       aliases: [],
       ...(series.means?.[field.name] ? { means: series.means[field.name] } : {}),
@@ -100,6 +114,17 @@ function guessUnit(name: string, stated: string | undefined): Unit {
   if (/(_usd|Usd|^price|_price)$/.test(name)) return 'USD'
   if (/(_pct|_percent|Percent)$/.test(name)) return 'percent'
   return /_btc$/.test(name) ? 'native' : 'none'
+}
+
+const COIN_OF_NAME = new RegExp(`_(${CHAINS.map(({ symbol }) => symbol.toLowerCase()).join('|')})$`)
+
+/** As the name says it, else that of the chain asked for, else that of the only one there is. */
+function coinOf(name: string, { metadata, endpoint }: SeriesData): string | undefined {
+  const named = COIN_OF_NAME.exec(name)?.[1]
+  if (named) return named.toUpperCase()
+  const asked = metadata.parameters?.chain
+  const chain = typeof asked === 'string' ? asked : endpoint.chains.length === 1 ? endpoint.chains[0] : ''
+  return findChain(chain)?.symbol
 }
 
 function isSame(a: Float64Array, b: Float64Array): boolean {

@@ -1,8 +1,8 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
-import { mainField } from './main-field'
+import { mainOf } from './main-field'
 import { formatChange, formatDate, formatDifference, formatValue } from './parts/format'
-import type { PlotField } from './plot-fields'
+import { type PlotField, writtenUnit } from './plot-fields'
 
 export interface Statistic {
   label: string
@@ -27,15 +27,20 @@ const SPANS: readonly (readonly [label: string, days: number])[] = [
 
 /** Last value, changes, extremes, rank and z-score of the field a series is about, over the rows it holds. */
 export function measure(series: SeriesData): Statistics {
-  const main = mainField(series)
-  if (!main) return { label: '', items: [] }
+  const found = mainOf(series)
+  if (!found) return { label: '', items: [] }
+  const { field: main, isPart } = found
   const last = lastRow(main.values)
   if (last < 0) return { label: main.label, items: [] }
   const { time } = series
   const value = main.values[last]
   const resolution = series.metadata.resolution
   const items: Statistic[] = [
-    { label: 'Last', text: formatValue(value, main.unit), note: formatDate(time[last], resolution) },
+    {
+      label: isPart ? `Last of ${main.label}` : 'Last',
+      text: formatValue(value, writtenUnit(main)),
+      note: formatDate(time[last], resolution),
+    },
     ...SPANS.flatMap(([label, days]) => changeOver(main, time, last, label, days)),
     ...extremes(main, time, last, resolution),
     ...place(main, last, value),
@@ -65,12 +70,12 @@ function changeOver(
   const relative = before > 0 && field.values[last] > 0 && field.unit !== 'percent'
   const text = relative
     ? formatChange((difference / before) * 100)
-    : formatDifference(difference, field.values[last], field.unit)
+    : formatDifference(difference, field.values[last], writtenUnit(field))
   return [
     {
       label,
       text,
-      note: `from ${formatValue(before, field.unit)}`,
+      note: `from ${formatValue(before, writtenUnit(field))}`,
       ...(difference === 0 ? {} : { sign: difference > 0 ? ('up' as const) : ('down' as const) }),
     },
   ]
@@ -91,12 +96,12 @@ function extremes(
   return [
     {
       label: 'Lowest',
-      text: formatValue(field.values[low], field.unit),
+      text: formatValue(field.values[low], writtenUnit(field)),
       note: formatDate(time[low], resolution),
     },
     {
       label: 'Highest',
-      text: formatValue(field.values[high], field.unit),
+      text: formatValue(field.values[high], writtenUnit(field)),
       note: formatDate(time[high], resolution),
     },
   ]

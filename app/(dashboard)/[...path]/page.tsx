@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
 import { Suspense } from 'react'
 import { FamilyOverview } from '@/components/catalog/family-overview'
+import { NoSuchSeries } from '@/components/catalog/no-such-series'
 import { FailureMessage } from '@/components/chart/failure-message'
 import { ChartSkeleton } from '@/components/chart/skeleton'
 import { currentViewer } from '@/lib/auth/current-viewer'
@@ -12,6 +12,7 @@ import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
 import { imageHref, oembedHref, pageHref } from '@/lib/url/hrefs'
 import { pageBase } from '../api-base'
+import { missing } from '../missing'
 import { readCatalog } from '../read-catalog'
 import { ChartPage } from './chart-page'
 import { type PageSearch, readPageState } from './read-page-state'
@@ -39,7 +40,7 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
     .catalog()
     .catch(() => null)
   const series = catalog && resolveSeries(catalog, path)
-  if (!series) return { title: 'Not found' }
+  if (!series) return { title: 'Not found', robots: { index: false } }
   const { endpoint } = series
   const { state } = readPageState(series, await searchParams)
   const base = pageBase(await headers())
@@ -84,7 +85,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const series =
     listed ??
     (catalog.total === 0 ? await resolveUnlisted(getMarketFor(await currentViewer()), path) : undefined)
-  if (!series) notFound()
+  if (!series) return missing(<NoSuchSeries path={path} endpoints={catalog.endpoints} />)
 
   // A document is written whole, so that the picture is in it without JavaScript. A navigation inside the
   // dashboard shows the skeleton at once.

@@ -6,6 +6,7 @@ import { noteWhole } from '@/lib/glance/glances'
 import { CARD, CARD_CHART, type CardText, previewCard } from '@/lib/render/card'
 import { renderPng } from '@/lib/render/render-png'
 import { renderSvg } from '@/lib/render/render-svg'
+import { headlineOf } from '@/lib/view/headline'
 import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
 import { formatDate } from '@/lib/view/parts/format'
 import { answer, answerFailure, readAddress, refuseMethod } from './answer'
@@ -61,6 +62,9 @@ export function packPicture(view: LoadedView, { format, size, title }: PictureFo
 /** How much the drawing is enlarged: a picture to be shown small needs fewer and larger labels. */
 const SIZES = { large: 1, small: 2 } as const
 
+/** How much the small words around it are. */
+const SMALL_WORDS = 1.4
+
 function readSize(search: URLSearchParams): keyof typeof SIZES {
   const size = search.get('size') ?? 'large'
   search.delete('size')
@@ -88,17 +92,19 @@ export function drawCard(
   const size = { width: CARD_CHART.width / enlarged, height: CARD_CHART.height / enlarged }
   const chart = drawView(view, palette, size)
   const svg = renderSvg(chart, { ...size, idPrefix: 'card' })
-  const last = chart.legend.find((entry) => entry.drawn)?.last
+  const { last, part } = headlineOf(view.series, chart, view.state.show)
+  const day = last && formatDate(last.time, view.series.metadata.resolution)
   return previewCard(
     {
       title: view.endpoint.title,
       subtitle: unusedLabel(view) ?? laidOverLabel(view) ?? chart.empty ?? view.endpoint.description,
       value: last?.text ?? '',
-      date: last ? formatDate(last.time, view.series.metadata.resolution) : '',
+      date: [part, day].filter(Boolean).join(' · '),
       label: [sourceLabel(view.series), staleLabel(view.series)].filter(Boolean).join(' · '),
       ...said,
     },
     palette,
     svg,
+    enlarged === SIZES.small ? SMALL_WORDS : 1,
   )
 }

@@ -1,34 +1,62 @@
-import { barSeries, endsOf } from '../parts/bar-data'
-import { lineSeries, priceSeries } from '../parts/lines'
+import { barsOf } from '../parts/bar-data'
+import { closeBars } from '../parts/close-bars'
+import { lineSeries, priceOver } from '../parts/lines'
 import { rightAxes } from '../parts/right-axes'
 import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotField } from '../plot-fields'
 
-/** Signed bars, up and down in their own colors; other fields as lines over them. */
+/** Faint enough to leave the picture to the bars. */
+const PRICE_OPACITY = 0.5
+
+/** Signed bars: one field up and down in two colors, several on top of one another; other fields as lines over them. */
 export function buildBars(context: PlotContext): Sketch {
   const { shown, price, palette, color } = context
-  const bars = shown.filter((field) => field.role === 'flow').slice(0, 1)
-  const unit = (bars[0] ?? shown[0])?.unit ?? 'none'
+  const flows = shown.filter((field) => field.role === 'flow')
+  const unit = (flows[0] ?? shown[0])?.unit ?? 'none'
+  const bars = flows.filter((field) => field.unit === unit)
   const lines = shown.filter((field) => !bars.includes(field))
   const left = lines.filter((field) => field.unit === unit)
   const right = lines.filter((field) => field.unit !== unit)
   const axes = rightAxes([...right, ...(price ? [price] : [])])
   return {
     series: [
-      ...priceSeries(context, price ? axes.axisOf(price) : 1),
-      ...bars.map((field) => barSeries(context, field, palette)),
+      ...(bars.length > 1 ? stacked(context, bars) : bars.map((field) => closeBars(context, field, palette))),
       ...left.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, z: 4 })),
       ...right.map((field) =>
         lineSeries(context, field, { color: color(field), width: 1.3, axis: axes.axisOf(field) }),
       ),
+      ...priceOver(context, price ? axes.axisOf(price) : 1, PRICE_OPACITY),
     ],
-    left: {
-      fields: left,
-      unit,
-      scale: 'linear',
-      reach: [0, ...bars.flatMap((field) => endsOf(context, field))],
-    },
+    left: { fields: left, unit, scale: 'linear', reach: reachOf(context, bars) },
     right: axes.right,
     more: axes.more,
-    colors: Object.fromEntries(bars.map((field) => [field.name, palette.up])),
+    colors: bars.length > 1 ? {} : Object.fromEntries(bars.map((field) => [field.name, palette.up])),
   }
 }
+
+/** What comes in stands on what comes in, and what goes out hangs on what goes out. */
+function stacked(context: PlotContext, bars: readonly PlotField[]): object[] {
+  return bars.map((field) => {
+    // Every layer has a bar at the same rows, else those further out would not stand on it.
+    const data = barsOf(context, field).points.map(([at, value]) => [at, value ?? 0])
+    const itemStyle = { color: context.color(field) }
+    return { ...closeBars(context, field, context.palette), data, itemStyle, stack: 'flows' }
+  })
+}
+
+/** Lowest and highest end of the bars in view, on top of one another where there are several. */
+function reachOf(context: PlotContext, bars: readonly PlotField[]): number[] {
+  const { window } = context
+  const columns = bars.map((field) => barsOf(context, field).points)
+  let low = 0
+  let high = 0
+  for (const [row, [at]] of (columns[0] ?? []).entries()) {
+    if (at < window.from || at > window.to) continue
+    const values = columns.map((points) => points[row][1] ?? 0)
+    low = Math.min(low, sum(values.filter((value) => value < 0)))
+    high = Math.max(high, sum(values.filter((value) => value > 0)))
+  }
+  return [low, high]
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

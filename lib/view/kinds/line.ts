@@ -2,8 +2,12 @@ import { calmLines, meanNotes } from '../parts/calm-lines'
 import { lineSeries, priceSeries } from '../parts/lines'
 import { isComparable, rightAxes } from '../parts/right-axes'
 import { zeroLine } from '../parts/thresholds'
+import { scaleOf } from '../parts/value-axis'
 import type { AxisWish, PlotContext, Sketch } from '../plot-context'
 import type { PlotField } from '../plot-fields'
+
+/** How many times as large a price may be on a linear axis, where it would else lie flat at the foot, or press flat. */
+const FLAT_BEYOND = 5
 
 /** Lines; fields in another unit or of another size than the first, and the price, on a second axis. */
 export function buildLine(context: PlotContext): Sketch {
@@ -15,9 +19,12 @@ export function buildLine(context: PlotContext): Sketch {
     field.unit === unit && (!first || field.role === 'level' || isComparable(field, first))
   const left = shown.filter(besideFirst)
   const right = shown.filter((field) => !besideFirst(field))
-  const priceLeft = price !== null && first !== undefined && besideFirst(price)
+  const { scale } = context.input.look
+  const fits = (beside: PlotField) =>
+    scaleOf(context, { fields: [...left, beside], unit, scale }).scale === 'log' ||
+    left.some((field) => isComparable(beside, field, FLAT_BEYOND))
+  const priceLeft = price !== null && first !== undefined && besideFirst(price) && fits(price)
   const axes = rightAxes([...right, ...(price && !priceLeft ? [price] : [])])
-  const scale = context.input.look.scale
   const wish: AxisWish = { fields: priceLeft && price ? [...left, price] : left, unit, scale }
   const drawn = [
     ...left.map((field, index) =>

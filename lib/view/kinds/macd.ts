@@ -1,4 +1,5 @@
-import { barSeries, endsOf } from '../parts/bar-data'
+import { endsOf } from '../parts/bar-data'
+import { closeBars } from '../parts/close-bars'
 import { lineSeries, priceSeries } from '../parts/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
@@ -10,7 +11,7 @@ export function buildMacd(context: PlotContext): Sketch {
   return {
     series: [
       ...priceSeries(context),
-      ...bars.map((field) => barSeries(context, field, palette)),
+      ...bars.map((field) => closeBars(context, field, palette)),
       ...lines.map((field) =>
         lineSeries(context, field, { color: color(field), width: field.role === 'macd' ? 1.6 : 1.3, z: 4 }),
       ),

@@ -1,4 +1,4 @@
-import { drawnValue, lineOf, type Point, priceSeries } from '../parts/lines'
+import { drawnValue, lineOf, type Point, priceOver } from '../parts/lines'
 import { type PlotContext, rowsNearby, type Sketch } from '../plot-context'
 import type { PlotField } from '../plot-fields'
 
@@ -31,15 +31,9 @@ function layers(context: PlotContext, whole: 'amount' | 'share'): Sketch {
     const area = { color, opacity: 0.85 }
     return { ...lineOf(field.name, data, { color, width: 0.5, area }), stack: 'layers' }
   })
-  const priceLine = priceSeries(context).map((line) => ({
-    ...line,
-    z: 6,
-    lineStyle: { color: palette.text, width: 1, opacity: 0.85 },
-    itemStyle: { color: palette.text },
-  }))
   const unit = shown[0]?.unit ?? 'none'
   return {
-    series: [...series, ...priceLine],
+    series: [...series, ...priceOver(context)],
     left:
       whole === 'share'
         ? { fields: [], unit, fixed: { min: 0, max: top > 0 && top <= FRACTION_TOP ? 1 : 100 } }

@@ -17,6 +17,8 @@ test.each([
   [-0.5, 'sigma', '-0.5000 σ'],
   [61, 'index', '61'],
   [0, 'ratio', '0'],
+  [0.000012, 'percent', '0.00001200 %'],
+  [-3.14e-14, 'percent', '-3.1e-14 %'],
   [25, 'basis points', '25.00 bp'],
 ])('%d %s reads %s', (value, unit, text) => {
   expect(formatValue(value, unit)).toBe(text)

@@ -29,14 +29,18 @@ function significant(value: number): string {
   return value.toFixed(digits)
 }
 
-/** `68,228.04`, `1.259`, `0.000451`. */
+/** Below this a row of zeros says less than a power of ten. */
+const READ_AS_ZEROS = 1e-9
+
+/** `68,228.04`, `1.259`, `0.000451`, `1.2e-11`. */
 function formatPlain(value: number): string {
   const size = Math.abs(value)
   if (size >= 1000) return size >= 100_000 ? INTEGER.format(value) : CENTS.format(value)
   if (size >= 100) return value.toFixed(2)
   if (size >= 1) return value.toFixed(size >= 10 ? 2 : 3)
   if (size === 0) return '0'
-  return value.toFixed(Math.min(12, 3 - Math.ceil(Math.log10(size)) + 1))
+  if (size < READ_AS_ZEROS) return Number(value.toPrecision(2)).toExponential()
+  return value.toFixed(4 - Math.ceil(Math.log10(size)))
 }
 
 /** Units that count in thousands or more of another: what one of them is. */

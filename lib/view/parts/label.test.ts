@@ -12,6 +12,10 @@ test.each([
   ['1d_1w', '1d–1w'],
   ['revived_5y_plus', 'Revived 5y+'],
   ['usd', 'USD'],
+  ['supply_under0001', 'Supply < 0.001'],
+  ['flow_1kto10kbtc', 'Flow 1k–10k'],
+  ['flow_above10kbtc', 'Flow > 10k'],
+  ['addresses_01to1', 'Addresses 0.1–1'],
 ])('%s reads %s', (name, label) => {
   expect(labelOf(name)).toBe(label)
 })

@@ -21,7 +21,7 @@ for (const word of 'a2vr ada asopr ath atr aviv bnb btc cb cdd cme cpi cvd cvdd 
 }
 
 /** Units a name may end in: the values say them already. */
-const UNITS = new Set(['usd', 'pct', 'percent'])
+const UNITS = new Set(['usd', 'pct', 'percent', 'gw', 'twh', 'gwei'])
 const AGE = /^\d+[hdwmy]$/
 
 /** `lth_realized_price` → `LTH realized price`, `rsi14` → `RSI 14`, `lt_1d` → `< 1d`, `1d_1w` → `1d–1w`, `10y_plus` → `10y+`. */
@@ -35,7 +35,19 @@ export function labelOf(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+const SIZES = /^(?:(under|above)(\d+k?)|(\d+k?)to(\d+k?))(?:btc)?$/
+
+/** Sizes of an address, whose point is left out: `under0001` → `< 0.001`, `1kto10kbtc` → `1k–10k`. */
+function spellSizes(word: string): string | null {
+  const [, bound, end, from, to] = SIZES.exec(word) ?? []
+  const size = (digits: string) => digits.replace(/^0(?=\d)/, '0.')
+  if (bound) return `${bound === 'under' ? '<' : '>'} ${size(end)}`
+  return from ? `${size(from)}–${size(to)}` : null
+}
+
 function spell(word: string): string {
+  const sizes = spellSizes(word)
+  if (sizes) return sizes
   const spelled = SPELLED.get(word.toLowerCase())
   if (spelled) return spelled
   const [, letters, digits] = /^([a-z]+)(\d+)$/i.exec(word) ?? []

@@ -1,6 +1,6 @@
 import type { LegendEntry } from '../chart'
 import type { Rows } from '../plot-context'
-import type { PlotField } from '../plot-fields'
+import { type PlotField, writtenUnit } from '../plot-fields'
 import { formatValue } from './format'
 import type { DrawnOverlay } from './overlays'
 
@@ -24,7 +24,7 @@ export function makeLegend({ fields, drawn, time, rows, colorOf, notes = {} }: L
     label: field.label,
     color: drawn.includes(field) ? colorOf(field) : 'currentColor',
     aliases: [...field.aliases],
-    unit: field.unit,
+    unit: writtenUnit(field),
     last: lastOf(field, time, rows),
     drawn: drawn.includes(field),
     ...(notes[field.name] && drawn.includes(field) ? { note: notes[field.name] } : {}),
@@ -45,7 +45,7 @@ export function overlayLegend(
     label: overlay.title,
     color: hidden ? 'currentColor' : color,
     aliases: [],
-    unit: field?.unit ?? 'none',
+    unit: field ? writtenUnit(field) : 'none',
     last: field && !hidden ? lastOf(field, time, rows) : null,
     drawn: !hidden && field !== null,
     overlay: {
@@ -59,7 +59,8 @@ export function overlayLegend(
 function lastOf(field: PlotField, time: Float64Array, rows: Rows): LegendEntry['last'] {
   for (let row = rows.end - 1; row >= rows.start; row--) {
     const value = field.values[row]
-    if (Number.isFinite(value)) return { time: time[row], value, text: formatValue(value, field.unit) }
+    if (Number.isFinite(value))
+      return { time: time[row], value, text: formatValue(value, writtenUnit(field)) }
   }
   return null
 }

@@ -137,6 +137,17 @@ export function lineOf(id: string, data: readonly Point[], style: LineStyle): ob
   }
 }
 
+/** The price over areas and bars, which would hide it. */
+export function priceOver(context: PlotContext, axis = 1, opacity = 0.85): object[] {
+  const { palette } = context
+  return priceSeries(context, axis).map((line) => ({
+    ...line,
+    z: 6,
+    lineStyle: { color: palette.text, width: 1, opacity },
+    itemStyle: { color: palette.text, opacity },
+  }))
+}
+
 /** The price behind everything else, on the right axis. */
 export function priceSeries(context: PlotContext, axis = 1): object[] {
   if (!context.price) return []

@@ -51,3 +51,11 @@ test('every value in view lies within its axis', () => {
     expect(axisOf(drawn, id).max).toBeGreaterThanOrEqual(Math.max(...column))
   }
 })
+
+test('a price beside values many times as large is read on an axis of its own, if the shared one were linear', () => {
+  const price = { role: 'price' as const, unit: 'USD' as const, values: wave(300, 30_000, 60_000) }
+  const losses = wave(300, -600_000, 1_200_000).map((loss) => Math.max(0, loss))
+  expect(axisOf(draw({ losses: value('USD', losses), price }), 'price').max).toBeLessThan(100_000)
+  const caps = draw({ cap: value('USD', growth(300, 20_000, 1_200_000)), price })
+  expect(axisOf(caps, 'price')).toBe(axisOf(caps, 'cap'))
+})

@@ -28,11 +28,11 @@ export function rightAxes(fields: readonly PlotField[]): RightAxes {
   }
 }
 
-/** Whether two fields of one unit can be read on one axis. */
-export function isComparable(a: PlotField, b: PlotField): boolean {
+/** Whether two fields of one unit can be read on one axis: neither is so many times as large as the other. */
+export function isComparable(a: PlotField, b: PlotField, most = MOST_APART): boolean {
   if (a === b) return true
   const ratio = sizeOf(a.values) / sizeOf(b.values)
-  return !(ratio > MOST_APART || ratio < 1 / MOST_APART)
+  return !(ratio > most || ratio < 1 / most)
 }
 
 function sizeOf(values: Float64Array): number {

@@ -1,5 +1,5 @@
 import type { Rows } from '../plot-context'
-import type { PlotField } from '../plot-fields'
+import { type PlotField, writtenUnit } from '../plot-fields'
 import { formatChange, formatDate, formatValue } from './format'
 
 /** What the picture shows, in a sentence, for people who do not see it. */
@@ -19,7 +19,7 @@ export function summarize(title: string, time: Float64Array, rows: Rows, main: P
     last = row
   }
   if (last < 0) return `${span}.`
-  const say = (row: number) => formatValue(values[row], main.unit)
+  const say = (row: number) => formatValue(values[row], writtenUnit(main))
   const name = main.label === title ? 'last' : `${main.label} was last`
   if (first === last) return `${span}: ${name} ${say(last)}.`
   const change = main.unit !== 'percent' && values[first] > 0 && values[last] > 0

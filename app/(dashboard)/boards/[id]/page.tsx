@@ -14,6 +14,7 @@ import type { OpenedBoard } from '@/lib/boards/open-board'
 import { readRange, windowOf } from '@/lib/boards/range'
 import { oembedHref } from '@/lib/url/hrefs'
 import { pageBase } from '../../api-base'
+import { missing } from '../../missing'
 import { copyToOwn, shareByLink, stopSharing } from '../change-boards'
 import { readBoard } from './read-board'
 import { showCells } from './show-cells'
@@ -26,6 +27,7 @@ interface PageProps {
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { id } = await params
   const { board } = await readBoard(id)
+  if (!board) return { title: 'Not found', robots: { index: false } }
   const { title, cells } = board.content
   const by = board.ownerName ? ` by ${board.ownerName}` : ''
   const description = board.content.description || `A board of ${cells.length} charts${by}.`
@@ -55,6 +57,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
     headers(),
   ])
   const { board, viewer } = await readBoard(id)
+  if (!board) return missing()
   const { content, kind } = board
   const loaded = await loadCells(content.cells, viewer)
   const lastDay = lastDayOf(loaded)

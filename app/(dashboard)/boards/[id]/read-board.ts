@@ -1,14 +1,14 @@
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { openBoard } from '@/lib/boards/open-board'
 import { ApiError } from '@/lib/contract/errors'
 
-/** The board of an address as the visitor may see it, and who they are. Once a request. */
+/** The board of an address as the visitor may see it, null where there is none, and who they are. Once a request. */
 export const readBoard = cache(async (id: string) => {
   const viewer = await currentViewer()
   const board = await openBoard(id, viewer).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'unknown_route') notFound()
+    if (error instanceof ApiError && error.code === 'unknown_route') return null
     if (error instanceof ApiError && error.code === 'sign_in_required') {
       redirect(`/sign-in?next=${encodeURIComponent(`/boards/${id}`)}`)
     }

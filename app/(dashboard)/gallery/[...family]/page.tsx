@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { Gallery } from '@/components/catalog/gallery'
 import { FailureMessage } from '@/components/chart/failure-message'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
+import { missing } from '../../missing'
 import { readCatalog } from '../../read-catalog'
 
 interface GalleryProps {
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: GalleryProps): Promise<Metada
 /** Every series of a family as a small chart: for browsing by shape, and for looking a whole family through. */
 export default async function GalleryPage({ params, searchParams }: GalleryProps) {
   const family = await readFamily(params)
-  if (!family) notFound()
+  if (!family) return missing()
   const [{ concept }, { catalog, failure }] = await Promise.all([searchParams, readCatalog()])
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   return (

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
 import Link from 'next/link'
-import { notFound } from 'next/navigation'
 import { FailureMessage } from '@/components/chart/failure-message'
 import { assumedWidth } from '@/components/chart/plot-size'
 import styles from '@/components/saved/saved.module.css'
@@ -9,6 +8,7 @@ import { SavedPanel } from '@/components/saved/saved-panel'
 import { CopyButton } from '@/components/ui/copy-button'
 import ui from '@/components/ui/ui.module.css'
 import { pageBase } from '../../api-base'
+import { missing } from '../../missing'
 import { drawSaved } from './draw-saved'
 import { readView } from './read-view'
 import { SinceThen } from './since-then'
@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function SavedViewPage({ params, searchParams }: PageProps) {
   const { id } = await params
   const read = await readView(id)
-  if (read.kind === 'gone') notFound()
+  if (read.kind === 'gone') return missing()
   if (read.kind === 'refused') return <FailureMessage failure={read.failure} />
   const { opened, view, whole, viewer } = read
   const [jar, requestHeaders, { since }] = await Promise.all([cookies(), headers(), searchParams])

@@ -31,7 +31,7 @@ export const realizedByAge: FieldDefinition[] = AGE_BANDS.flatMap(({ id, label }
   ),
   aux(`band_${place}_loss_usd`, 'USD', `Loss realized by coins of age ${label}.`, `realized_loss_usd_${id}`),
   withRole(
-    DRAWN.includes(id) ? 'value' : 'aux',
+    'flow',
     `band_${place}_net_usd`,
     'USD',
     `Profit less loss realized by coins of age ${label}.`,

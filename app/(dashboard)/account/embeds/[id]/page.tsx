@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { notFound } from 'next/navigation'
 import styles from '@/components/account/account.module.css'
 import { EmbedCodes } from '@/components/account/embed-codes'
 import { EmbedForm } from '@/components/account/embed-form'
@@ -12,6 +11,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { getEnv } from '@/lib/env'
 import { getEmbedFor } from '@/lib/state/embeds'
 import { getState } from '@/lib/state/registry'
+import { missing } from '../../../missing'
 import { requireViewer } from '../../require-viewer'
 import { changeTerms, takeBackEmbed } from '../change-embeds'
 import { embedItem } from '../embed-item'
@@ -23,9 +23,10 @@ export default async function EmbedPage({ params }: { params: Promise<{ id: stri
   const { id } = await params
   const viewer = await requireViewer(`/account/embeds/${id}`)
   const embed = await getEmbedFor(await getState().database(), id, viewer).catch((error: unknown) => {
-    if (error instanceof ApiError) notFound()
+    if (error instanceof ApiError) return null
     throw error
   })
+  if (!embed) return missing()
   const now = new Date()
   const item = embedItem({ ...embed, owner: '' }, now, false)
   const { PUBLIC_URL } = getEnv()

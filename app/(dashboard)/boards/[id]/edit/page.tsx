@@ -1,10 +1,11 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { BoardHead } from '@/components/boards/board-head'
 import { BoardEditor } from '@/components/boards/editor/board-editor'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import { getMarket } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
+import { missing } from '../../../missing'
 import { keepAsNew, keepBoard } from '../../change-boards'
 import { readBoard } from '../read-board'
 
@@ -14,8 +15,8 @@ export const metadata: Metadata = { title: 'Edit a board', robots: { index: fals
 export default async function EditBoardPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const { board, viewer } = await readBoard(id)
-  if (!viewer) redirect(`/sign-in?next=${encodeURIComponent(`/boards/${id}/edit`)}`)
-  if (board.kind !== 'own') notFound()
+  if (board && !viewer) redirect(`/sign-in?next=${encodeURIComponent(`/boards/${id}/edit`)}`)
+  if (board?.kind !== 'own' || !viewer) return missing()
   const { content, version } = board
   const [catalog, loaded] = await Promise.all([getMarket().catalog(), loadCells(content.cells, viewer)])
   const cells = content.cells.map((cell, at) => ({

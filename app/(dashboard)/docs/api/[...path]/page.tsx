@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { notFound } from 'next/navigation'
 import { FailureMessage } from '@/components/chart/failure-message'
 import { DiscoveryOperation } from '@/components/reference/discovery-operation'
 import { Operation } from '@/components/reference/operation'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import { getMarket } from '@/lib/market/registry'
 import { apiBase, pageBase } from '../../../api-base'
+import { missing } from '../../../missing'
 import { readCatalog } from '../../../read-catalog'
 
 interface OperationPageProps {
@@ -24,7 +24,7 @@ async function readOperation(params: OperationPageProps['params']) {
 export async function generateMetadata({ params }: OperationPageProps): Promise<Metadata> {
   const { path, route, endpoint } = await readOperation(params)
   const title = route?.title ?? endpoint?.title
-  if (!title) return { title: 'Not found' }
+  if (!title) return { title: 'Not found', robots: { index: false } }
   return {
     title: `${title}: API`,
     description: `GET ${route?.path ?? endpoint?.path}: parameters, fields, failures and a form to try it. ${endpoint?.description ?? ''}`,
@@ -37,6 +37,6 @@ export default async function OperationPage({ params }: OperationPageProps) {
   const where = { base: apiBase(await headers()), remoteHost: getMarket().remoteHost }
   if (route) return <DiscoveryOperation route={route} {...where} />
   if (failure) return <FailureMessage failure={failure} />
-  if (!endpoint) notFound()
+  if (!endpoint) return missing()
   return <Operation endpoint={endpoint} {...where} />
 }

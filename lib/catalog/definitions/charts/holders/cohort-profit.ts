@@ -364,12 +364,13 @@ export const definitions: Definition[] = [
     concept,
     title: 'Net paper profit by age',
     description: 'What each age of coins would gain or lose if sold today, in percent of market cap.',
-    reading: 'Old layers carry the gains; the youngest lines dip below zero first when a rally breaks.',
+    reading: 'Old layers carry the gains; the youngest dip below zero first when a rally breaks.',
     formula:
-      '(Price × supply of the ages − their realized cap) / market cap, percent; the five lines add to NUPL · 100.',
+      '(Price × supply of the ages − their realized cap) / market cap, percent; the five add to NUPL · 100.',
     fields: fields(
       ...AGE_GROUPS.map(({ id, label, bands }) =>
-        value(
+        withRole(
+          'flow',
           `net_${id}`,
           'percent',
           `Net paper profit of coins aged ${label}.`,

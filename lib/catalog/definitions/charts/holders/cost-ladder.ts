@@ -46,9 +46,12 @@ const costOf = (from: number, to?: number): Curve =>
 
 const logAbove = (a: Source, b: Source): Curve => after(ln(over(a, b)), (x) => x.map((part) => 100 * part))
 
+/** What was paid within the last week lies at the price itself, on whichever side. */
+const OLDER_COSTS = ALL_COSTS.slice(2)
+
 /** Nearest cost below or above the price, not further than half of the price or its double. */
 const nearest = (side: 'below' | 'above'): Curve =>
-  combine(['price_usd', ...ALL_COSTS], (price, ...costs) => {
+  combine(['price_usd', ...OLDER_COSTS], (price, ...costs) => {
     const there = costs.filter((cost) =>
       side === 'below' ? cost >= price / 2 && cost <= price : cost > price && cost <= 2 * price,
     )
@@ -176,27 +179,28 @@ export const definitions: Definition[] = [
     path: 'charts/cost-support-resistance',
     concept,
     title: 'Nearest cost support and resistance',
-    description: 'The closest average cost of an age band under the price and the closest above it.',
+    description:
+      'The closest average cost of an age band under the price and the closest above it, of coins older than a week.',
     reading:
       'Owners tend to defend what they paid: a near support cushions, a near resistance sells into rallies.',
     formula:
-      'Largest band cost not above the price, smallest above it, between half and double the price; distance = price / support − 1.',
-    primary: ['support_distance'],
+      'Of the ten bands older than a week, largest cost not above the price and smallest above it, between half and double the price; distance = price / support − 1.',
+    primary: ['support'],
     fields: fields(
-      value(
+      aux(
         'support_distance',
         'percent',
         'How far the price stands above the nearest support.',
         percentAbove('price_usd', nearest('below')),
       ),
-      value(
+      aux(
         'resistance_distance',
         'percent',
         'How far the nearest resistance lies above the price.',
         percentAbove(nearest('above'), 'price_usd'),
       ),
-      aux('support', 'USD', 'Nearest cost at or under the price.', nearest('below')),
-      aux('resistance', 'USD', 'Nearest cost above the price.', nearest('above')),
+      withRole('lower', 'support', 'USD', 'Nearest cost at or under the price.', nearest('below')),
+      withRole('upper', 'resistance', 'USD', 'Nearest cost above the price.', nearest('above')),
     ),
   }),
   chainSeries({

@@ -182,7 +182,7 @@ export const definitions: Definition[] = [
     formula:
       'Share of the group − its share 90 days before, in percentage points; the chain’s first year is left out.',
     fields: GROUPS.map((group) =>
-      value(`${group.name}_shift`, 'percent', `Points gained by coins aged ${group.label}.`, {
+      withRole('flow', `${group.name}_shift`, 'percent', `Points gained by coins aged ${group.label}.`, {
         from: stem('supply_share', group.bands),
         compute: (shares) => afterFirstYear(changeOver(sum(...shares), QUARTER)),
       }),

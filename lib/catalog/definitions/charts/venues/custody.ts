@@ -94,10 +94,10 @@ export const definitions: Definition[] = [
     title: 'Where exchange balances change',
     description: 'Coins that the six largest venues gained or lost within a month.',
     reading:
-      'One line falling alone is trouble or a wallet reshuffle; all falling together is withdrawal to own custody.',
+      'One venue losing alone is trouble or a wallet reshuffle; all losing together is withdrawal to own custody.',
     formula: 'Balance less the balance of 30 days before, by venue.',
     fields: (['binance', 'coinbase', 'bitfinex', 'okx', 'kraken', 'upbit'] as const).map((venue) =>
-      value(venue, 'BTC', `${NAMES[venue]}, 30 days.`, monthlyChange(venue)),
+      withRole('flow', venue, 'BTC', `${NAMES[venue]}, 30 days.`, monthlyChange(venue)),
     ),
   }),
   custodyChart({

@@ -128,8 +128,8 @@ export const definitions: Definition[] = [
     source: 'Hash rate of the loaded data; efficiency of machines by year.',
     chains: ['bitcoin'],
     fields: fields(
-      value('mining_power_gw', 'none', 'Power, in gigawatts.'),
-      aux('mining_energy_twh', 'none', 'The same over a year, in terawatt-hours.', {
+      value('mining_power_gw', 'GW', 'Power, in gigawatts.'),
+      aux('mining_energy_twh', 'TWh', 'The same over a year, in terawatt-hours.', {
         from: ['mining_power_gw'],
         compute: ([power]) => scale(power, 8.76),
       }),

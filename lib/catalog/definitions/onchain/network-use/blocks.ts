@@ -88,7 +88,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value(
         'fee_per_byte',
-        'native',
+        'none',
         'Hundred-millionths of a coin for a byte.',
         ratioOf('fees', 'size_bytes', 1e8),
       ),
@@ -127,8 +127,8 @@ export const definitions: Definition[] = [
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
-      value('median_fee_rate', 'none', 'Satoshis per virtual byte.', `${SPACE}median_fee_rate`),
-      value('median_fee_rate_30d', 'none', 'Mean of 30 days.', meanOver(`${SPACE}median_fee_rate`, 30)),
+      value('median_fee_rate', 'sat/vB', 'Satoshis per virtual byte.', `${SPACE}median_fee_rate`),
+      value('median_fee_rate_30d', 'sat/vB', 'Mean of 30 days.', meanOver(`${SPACE}median_fee_rate`, 30)),
     ),
   }),
   chainSeries({

@@ -95,8 +95,8 @@ export const definitions: Definition[] = [
         'Spikes are mints, liquidations and manias; single digits since 2024 show activity on rollups.',
       formula: 'Fees / gas used, weighted by gas, × 1,000,000,000.',
     },
-    value('gas_price_gwei', 'none', 'Gwei for a unit of gas.', `${GAS}gas_price`),
-    value('gas_price_30d', 'none', 'Mean of 30 days.', meanOver(`${GAS}gas_price`, 30)),
+    value('gas_price_gwei', 'gwei', 'Gwei for a unit of gas.', `${GAS}gas_price`),
+    value('gas_price_30d', 'gwei', 'Mean of 30 days.', meanOver(`${GAS}gas_price`, 30)),
   ),
   gas(
     {

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { buildChart } from '../build-chart'
+import { inputOf, seriesOf, wave } from '../synthetic-series.test-data'
+
+interface Drawn {
+  yAxis: { min: number; max: number }[]
+  series: {
+    id: string
+    type: string
+    z: number
+    stack?: string
+    barWidth: number
+    data: unknown[]
+  }[]
+}
+
+const draw = (rows: number, names = ['flow']) => {
+  const flows = names.map((name, at) => [
+    name,
+    { role: 'flow' as const, values: wave(rows, -10, 10, at * 50) },
+  ])
+  const price = { role: 'price' as const, unit: 'USD' as const, values: wave(rows, 1, 2) }
+  const chart = buildChart(inputOf(seriesOf({ ...Object.fromEntries(flows), price })))
+  const { series, yAxis } = chart.option as unknown as Drawn
+  const bars = series.filter(({ type }) => type === 'bar')
+  return { chart, bars, yAxis, price: series.find(({ id }) => id === 'price') }
+}
+
+test('bars stand apart while a gap between them can be seen, and touch where it cannot', () => {
+  for (const [rows, touch] of [
+    [60, false],
+    [150, false],
+    [300, true],
+    [5000, true],
+  ] as const) {
+    const { bars, chart } = draw(rows)
+    const pitch = chart.plot.width / bars[0].data.length
+    expect(bars[0].barWidth > pitch, `${rows} rows`).toBe(touch)
+    expect(bars[0].barWidth).toBeLessThan(pitch + 1)
+  }
+})
+
+test('no bar hides the price', () => {
+  const { bars, price } = draw(400)
+  expect(price?.z).toBeGreaterThan(bars[0].z)
+})
+
+test('several flows stand on top of one another, each in its color, within the axis', () => {
+  const { bars, yAxis, chart } = draw(200, ['a', 'b', 'c'])
+  expect(bars.map(({ stack }) => stack)).toEqual(['flows', 'flows', 'flows'])
+  expect(new Set(chart.legend.slice(0, 3).map(({ color }) => color)).size).toBe(3)
+  const columns = bars.map(({ data }) => data as [number, number][])
+  const sums = columns[0].map((_, row) => {
+    const values = columns.map((points) => points[row][1])
+    const sum = (side: number) =>
+      values.filter((value) => Math.sign(value) === side).reduce((a, b) => a + b, 0)
+    return [sum(-1), sum(1)]
+  })
+  expect(yAxis[0].min).toBeLessThanOrEqual(Math.min(...sums.map(([low]) => low)))
+  expect(yAxis[0].max).toBeGreaterThanOrEqual(Math.max(...sums.map(([, high]) => high)))
+})
+
+test('a flow that begins late leaves the others where they are', () => {
+  const late = wave(200, 1, 10).map((value, row) => (row < 80 ? Number.NaN : value))
+  const flow = (values: Float64Array) => ({ role: 'flow' as const, values })
+  const chart = buildChart(inputOf(seriesOf({ late: flow(late), early: flow(wave(200, 1, 10)) })))
+  const { series } = chart.option as unknown as Drawn
+  const [first, second] = series.map(({ data }) => data as [number, number][])
+  expect(first.map(([at]) => at)).toEqual(second.map(([at]) => at))
+  expect(first[0][1]).toBe(0)
+})
