@@ -22,19 +22,19 @@ const headline = (series: ReturnType<typeof layers>, show: string[] | null = nul
 }
 
 test('what is stacked is told by its sum; without one it is said which layer a value is of', () => {
-  expect(headline(layers('stack', true))).toEqual(['7.000 BTC', null])
-  expect(headline(layers('stack', false))).toEqual(['3.000 BTC', 'North'])
-  expect(headline(layers('share', false))).toEqual(['3.000 BTC', 'North'])
-  expect(headline(layers('flow', false))).toEqual(['3.000 BTC', 'North'])
-  expect(headline(layers('value', false))).toEqual(['3.000 BTC', null])
+  expect(headline(layers('stack', true))).toEqual(['7 BTC', null])
+  expect(headline(layers('stack', false))).toEqual(['3 BTC', 'North'])
+  expect(headline(layers('share', false))).toEqual(['3 BTC', 'North'])
+  expect(headline(layers('flow', false))).toEqual(['3 BTC', 'North'])
+  expect(headline(layers('value', false))).toEqual(['3 BTC', null])
 })
 
 test('fields that were chosen stand for themselves', () => {
-  expect(headline(layers('stack', true), ['south'])).toEqual(['4.000 BTC', null])
+  expect(headline(layers('stack', true), ['south'])).toEqual(['4 BTC', null])
 })
 
 test('the figures are of the same field', () => {
-  expect(measure(layers('stack', true)).items[0]).toMatchObject({ label: 'Last', text: '7.000 BTC' })
+  expect(measure(layers('stack', true)).items[0]).toMatchObject({ label: 'Last', text: '7 BTC' })
   expect(measure(layers('share', false)).items[0]).toMatchObject({ label: 'Last of North' })
 })
 
