@@ -5,8 +5,8 @@ import { conceptLabel } from '../catalog/concept-label'
 export interface NavigationFamily {
   family: Family
   label: string
-  /** Null while the catalog cannot be had. */
-  count: number | null
+  /** `1,368`, written by the server; null while the catalog cannot be had. */
+  count: string | null
   concepts: { id: string; label: string; count: number }[]
 }
 
@@ -21,7 +21,7 @@ export function navigationFamilies(endpoints: readonly Endpoint[] | null): Navig
     return {
       family,
       label: FAMILY_FACTS[family].label,
-      count: own?.length ?? null,
+      count: own?.length.toLocaleString('en-US') ?? null,
       concepts: [...concepts]
         .map(([id, count]) => ({ id, label: conceptLabel(id), count }))
         .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label)),

@@ -49,7 +49,7 @@ export function Navigation({ families }: { families: readonly NavigationFamily[]
               <FamilyIcon family={family} />
               <span className={styles.label}>{label}</span>
               <Pending />
-              {count !== null && <span className={styles.count}>{count.toLocaleString('en-US')}</span>}
+              {count !== null && <span className={styles.count}>{count}</span>}
             </Link>
             {open && concepts.length > 1 && (
               <ul className={styles.concepts}>

@@ -45,11 +45,9 @@ export function decodeWireSeries(wire: SentSeries | WireSeries): FetchedSeries {
 
 function timesOf(wire: SentSeries | WireSeries): Float64Array {
   if ('time' in wire) return Float64Array.from(wire.time)
-  let at = 0
-  return Float64Array.from(wire.steps, (step) => {
-    at += step
-    return at
-  })
+  const time = new Float64Array(wire.steps.length)
+  for (let row = 0; row < time.length; row++) time[row] = wire.steps[row] + (row > 0 ? time[row - 1] : 0)
+  return time
 }
 
 /** A column with one value, in the last row that is not after it. */
@@ -63,5 +61,12 @@ function lastAlone(time: Float64Array, last: { time: number; value: number } | u
 const toColumns = (columns: Readonly<Record<string, readonly unknown[]>>) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, toNumbers(column)]))
 
-const toNumbers = (column: readonly unknown[]) =>
-  Float64Array.from(column, (value) => (typeof value === 'number' ? value : Number.NaN))
+/** A loop, since `from` asks an iterator for every value: ten times as long for the rows of a picture. */
+function toNumbers(column: readonly unknown[]): Float64Array {
+  const numbers = new Float64Array(column.length)
+  for (let row = 0; row < column.length; row++) {
+    const value = column[row]
+    numbers[row] = typeof value === 'number' ? value : Number.NaN
+  }
+  return numbers
+}

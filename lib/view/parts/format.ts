@@ -1,9 +1,5 @@
 import type { Unit } from '@/lib/contract/endpoint'
-
-const grouped = (digits: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-const INTEGER = grouped(0)
-const CENTS = grouped(2)
+import { grouped } from './grouped'
 
 const STEPS: readonly (readonly [size: number, letter: string])[] = [
   [1e18, 'E'],
@@ -35,7 +31,7 @@ const READ_AS_ZEROS = 1e-9
 /** `68,228.04`, `1.259`, `0.000451`, `1.2e-11`. */
 function formatPlain(value: number): string {
   const size = Math.abs(value)
-  if (size >= 1000) return size >= 100_000 ? INTEGER.format(value) : CENTS.format(value)
+  if (size >= 1000) return size >= 100_000 ? grouped(value, 0) : grouped(value, 2)
   if (size >= 100) return value.toFixed(2)
   if (size >= 1) return value.toFixed(size >= 10 ? 2 : 3)
   if (size === 0) return '0'
@@ -64,10 +60,10 @@ export function formatValue(value: number | null, unit: Unit | string): string {
     case 'contracts':
     case 'blocks':
       if (Math.abs(value) < WHOLE && !Number.isInteger(value)) return formatPlain(value)
-      return Math.abs(value) >= 1e9 ? formatCompact(value) : INTEGER.format(value)
+      return Math.abs(value) >= 1e9 ? formatCompact(value) : grouped(value, 0)
     case 'index':
     case 'none':
-      if (Number.isInteger(value) && Math.abs(value) < 1e6) return INTEGER.format(value)
+      if (Number.isInteger(value) && Math.abs(value) < 1e6) return grouped(value, 0)
       return Math.abs(value) >= 1e6 ? formatCompact(value) : formatPlain(value)
     case 'native':
       return formatAmount(value)
@@ -89,14 +85,14 @@ const WHOLE = 1000
 /** Amounts of things: a whole number of them has no point. */
 function formatAmount(value: number): string {
   if (Math.abs(value) >= 1e6) return formatCompact(value)
-  return Number.isInteger(value) ? INTEGER.format(value) : formatPlain(value)
+  return Number.isInteger(value) ? grouped(value, 0) : formatPlain(value)
 }
 
 /** A change with its sign: `+3.2 %`. */
 export function formatChange(percent: number | null): string {
   if (percent === null || !Number.isFinite(percent)) return '–'
   const text =
-    Math.abs(percent) >= 1000 ? INTEGER.format(percent) : percent.toFixed(Math.abs(percent) >= 100 ? 0 : 2)
+    Math.abs(percent) >= 1000 ? grouped(percent, 0) : percent.toFixed(Math.abs(percent) >= 100 ? 0 : 2)
   return `${percent > 0 ? '+' : ''}${text} %`
 }
 
@@ -107,7 +103,7 @@ export function formatDifference(difference: number, value: number, unit: Unit |
   const [, decimals = ''] = /^-?[\d,]+(?:\.(\d+))?(?: %| σ| bp| USD| days)?$/.exec(shown) ?? []
   const rounded = Number(difference.toFixed(decimals.length))
   if (decimals === '' || (rounded === 0 && difference !== 0)) return `${sign}${formatValue(difference, unit)}`
-  const number = grouped(decimals.length).format(rounded)
+  const number = grouped(rounded, decimals.length)
   return `${sign}${number}${shown.replace(/^[-\d,.]+/, '')}`
 }
 
@@ -144,7 +140,7 @@ export function tickFormatter(
     value === 0
       ? `0${percent}`
       : letter.size === 1
-        ? `${grouped(digits).format(value)}${percent}`
+        ? `${grouped(value, digits)}${percent}`
         : `${(value / letter.size).toFixed(digits)} ${letter.name}${percent}`
 }
 
@@ -170,7 +166,7 @@ function letterFor(value: number, largest: number): Letter {
 
 function formatScaled(value: number, { size, name }: Letter): string {
   const scaled = value / size
-  return name ? `${scaled.toFixed(decimalsOf(scaled))} ${name}` : grouped(decimalsOf(value)).format(value)
+  return name ? `${scaled.toFixed(decimalsOf(scaled))} ${name}` : grouped(value, decimalsOf(value))
 }
 
 const MOST_DECIMALS = 10
