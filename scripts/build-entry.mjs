@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, context } from 'esbuild'
 import { compressStatic } from './setup/compress-static.mjs'
+import { hintScripts } from './setup/hint-scripts.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -50,5 +51,6 @@ export async function watchEntry(onBuilt) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildEntry()
   // What the entry sends besides: scripts and styles of the pages, which are built before it.
+  await hintScripts(join(root, '.next/static/chunks'))
   await compressStatic(join(root, '.next/static'))
 }
