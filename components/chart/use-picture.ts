@@ -9,6 +9,7 @@ import { dataWidth } from './data-width'
 import { type Failure, failureOf } from './explain-failure'
 import type { InitialPicture } from './initial-picture'
 import { mergeWindow } from './merge-window'
+import { shorterAhead } from './shorter'
 import { useDrawing } from './use-drawing'
 import { useDrawn } from './use-drawn'
 import type { Size } from './use-size'
@@ -31,7 +32,11 @@ export function usePicture(
   const zoomed = state.from !== null || state.to !== null
   const all = useMemo(() => ({ ...state, from: null, to: null }), [state])
 
-  const whole = useQuery({ ...seriesQuery(endpoint, all, asked), enabled: width > 0 })
+  const whole = useQuery({
+    ...seriesQuery(endpoint, all, asked),
+    enabled: width > 0,
+    placeholderData: () => shorterAhead(client, endpoint, all, asked),
+  })
   const before = useRef<typeof whole.data>(undefined)
   if (whole.data) before.current = whole.data
   const newest = whole.data ?? before.current

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS, dayOf, dayTime, lowerBound } from '@/lib/engine/frame'
+import type { FetchedSeries } from '@/lib/query/decode-wire-series'
+import { seriesQuery } from '@/lib/query/series-query'
+import type { ViewState } from '@/lib/url/view-state'
+
+/**
+ * What a shorter timeframe will show, of the whole series where every row of it is at hand: drawn while the server is
+ * asked. Rows finer than days are other ones in a shorter span, so only days are told ahead.
+ */
+export function shorterAhead(
+  client: QueryClient,
+  endpoint: Endpoint,
+  state: ViewState,
+  width: number,
+): FetchedSeries | undefined {
+  const { days, startDate, ...params } = state.params
+  if ((!days && !startDate) || params.dataResolution) return undefined
+  const { queryKey } = seriesQuery(endpoint, { ...state, params }, width)
+  const whole = client.getQueryData(queryKey)
+  if (!whole || whole.rowCount > whole.series.time.length) return undefined
+  const series = lastRows(whole.series, { days: days ? Number(days) : null, startDate: startDate ?? null })
+  return { series, rowCount: series.time.length }
+}
+
+/** The rows of the last so many calendar days, or from a day on. */
+export function lastRows(
+  series: SeriesData,
+  { days, startDate }: { days: number | null; startDate: string | null },
+): SeriesData {
+  const { time } = series
+  const newest = time.length > 0 ? dayTime(dayOf(time[time.length - 1])) : 0
+  const first = Math.max(
+    days === null ? Number.NEGATIVE_INFINITY : newest - (days - 1) * DAY_MS,
+    startDate === null ? Number.NEGATIVE_INFINITY : dayTime(startDate),
+  )
+  const start = lowerBound(time, first)
+  return {
+    ...series,
+    time: time.subarray(start),
+    columns: Object.fromEntries(
+      Object.entries(series.columns).map(([name, column]) => [
+        name,
+        column instanceof Float64Array ? column.subarray(start) : column.slice(start),
+      ]),
+    ),
+  }
+}
