@@ -32,10 +32,11 @@ export function usePicture(
   const zoomed = state.from !== null || state.to !== null
   const all = useMemo(() => ({ ...state, from: null, to: null }), [state])
 
+  const meanwhile = useMemo(() => shorterAhead(client, endpoint, all, asked), [client, endpoint, all, asked])
   const whole = useQuery({
     ...seriesQuery(endpoint, all, asked),
     enabled: width > 0,
-    placeholderData: () => shorterAhead(client, endpoint, all, asked),
+    placeholderData: meanwhile,
   })
   const before = useRef<typeof whole.data>(undefined)
   if (whole.data) before.current = whole.data
