@@ -1,9 +1,7 @@
-import { barsOf } from '../parts/bar-data'
-import { closeBars } from '../parts/close-bars'
+import { type Bars, barSeries, barsOf } from '../parts/bar-data'
 import { lineSeries, priceOver } from '../parts/lines'
 import { rightAxes } from '../parts/right-axes'
 import type { PlotContext, Sketch } from '../plot-context'
-import type { PlotField } from '../plot-fields'
 
 /** Faint enough to leave the picture to the bars. */
 const PRICE_OPACITY = 0.5
@@ -13,14 +11,15 @@ export function buildBars(context: PlotContext): Sketch {
   const { shown, price, palette, color } = context
   const flows = shown.filter((field) => field.role === 'flow')
   const unit = (flows[0] ?? shown[0])?.unit ?? 'none'
-  const bars = flows.filter((field) => field.unit === unit)
-  const lines = shown.filter((field) => !bars.includes(field))
+  const together = flows.filter((field) => field.unit === unit)
+  const bars = together.map((field) => barsOf(context, field))
+  const lines = shown.filter((field) => !together.includes(field))
   const left = lines.filter((field) => field.unit === unit)
   const right = lines.filter((field) => field.unit !== unit)
   const axes = rightAxes([...right, ...(price ? [price] : [])])
   return {
     series: [
-      ...(bars.length > 1 ? stacked(context, bars) : bars.map((field) => closeBars(context, field, palette))),
+      ...(bars.length > 1 ? stacked(context, bars) : bars.map((one) => barSeries(one, palette))),
       ...left.map((field) => lineSeries(context, field, { color: color(field), width: 1.3, z: 4 })),
       ...right.map((field) =>
         lineSeries(context, field, { color: color(field), width: 1.3, axis: axes.axisOf(field) }),
@@ -30,24 +29,23 @@ export function buildBars(context: PlotContext): Sketch {
     left: { fields: left, unit, scale: 'linear', reach: reachOf(context, bars) },
     right: axes.right,
     more: axes.more,
-    colors: bars.length > 1 ? {} : Object.fromEntries(bars.map((field) => [field.name, palette.up])),
+    colors: bars.length > 1 ? {} : Object.fromEntries(bars.map(({ field }) => [field.name, palette.up])),
   }
 }
 
 /** What comes in stands on what comes in, and what goes out hangs on what goes out. */
-function stacked(context: PlotContext, bars: readonly PlotField[]): object[] {
-  return bars.map((field) => {
+function stacked(context: PlotContext, bars: readonly Bars[]): object[] {
+  return bars.map((one) => {
     // Every layer has a bar at the same rows, else those further out would not stand on it.
-    const data = barsOf(context, field).points.map(([at, value]) => [at, value ?? 0])
-    const itemStyle = { color: context.color(field) }
-    return { ...closeBars(context, field, context.palette), data, itemStyle, stack: 'flows' }
+    const data = one.points.map(([at, value]) => [at, value ?? 0])
+    const itemStyle = { color: context.color(one.field) }
+    return { ...barSeries(one, context.palette), data, itemStyle, stack: 'flows' }
   })
 }
 
 /** Lowest and highest end of the bars in view, on top of one another where there are several. */
-function reachOf(context: PlotContext, bars: readonly PlotField[]): number[] {
-  const { window } = context
-  const columns = bars.map((field) => barsOf(context, field).points)
+function reachOf({ window }: PlotContext, bars: readonly Bars[]): number[] {
+  const columns = bars.map(({ points }) => points)
   let low = 0
   let high = 0
   for (const [row, [at]] of (columns[0] ?? []).entries()) {

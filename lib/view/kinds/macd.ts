@@ -1,17 +1,16 @@
-import { endsOf } from '../parts/bar-data'
-import { closeBars } from '../parts/close-bars'
+import { barSeries, barsOf, endsOf } from '../parts/bar-data'
 import { lineSeries, priceSeries } from '../parts/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** Two lines and the signed bars of their difference. */
 export function buildMacd(context: PlotContext): Sketch {
   const { shown, price, palette, color } = context
-  const bars = shown.filter((field) => field.role === 'histogram')
+  const bars = shown.filter((field) => field.role === 'histogram').map((field) => barsOf(context, field))
   const lines = shown.filter((field) => field.role !== 'histogram')
   return {
     series: [
       ...priceSeries(context),
-      ...bars.map((field) => closeBars(context, field, palette)),
+      ...bars.map((one) => barSeries(one, palette)),
       ...lines.map((field) =>
         lineSeries(context, field, { color: color(field), width: field.role === 'macd' ? 1.6 : 1.3, z: 4 }),
       ),
@@ -20,9 +19,9 @@ export function buildMacd(context: PlotContext): Sketch {
       fields: lines,
       unit: shown[0]?.unit ?? 'none',
       scale: 'linear',
-      reach: [0, ...bars.flatMap((field) => endsOf(context, field))],
+      reach: [0, ...bars.flatMap((one) => endsOf(context, one))],
     },
     ...(price ? { right: { fields: [price], unit: price.unit } } : {}),
-    colors: Object.fromEntries(bars.map((field) => [field.name, palette.up])),
+    colors: Object.fromEntries(bars.map(({ field }) => [field.name, palette.up])),
   }
 }

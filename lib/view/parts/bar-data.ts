@@ -8,8 +8,13 @@ const LEAST_BAR_PX = 2
 const MOST_BARS = 600
 const MOST_BAR_PX = 14
 const FILL = 0.72
+/** Bars nearer than this would have gaps of parts of a pixel, which are seen as stripes: they touch. */
+const STRIPED_PX = 4
+/** Over the edge that two bars share, else a hair of the ground is seen between them. */
+const OVERLAP_PX = 0.4
 
 export interface Bars {
+  field: PlotField
   points: Point[]
   widthPx: number
 }
@@ -19,7 +24,7 @@ export interface Bars {
  * mean of their present values, so that levels stay true however far the picture is zoomed out.
  */
 export function barsOf(context: PlotContext, field: PlotField): Bars {
-  const { time, rows, plot } = context
+  const { time, rows, plot, window } = context
   const weighed = weigh(context, field)
   const { before } = weighed
   const count = Math.max(1, before[rows.end] - before[rows.start])
@@ -36,25 +41,23 @@ export function barsOf(context: PlotContext, field: PlotField): Bars {
     points.push([time[(start + end - 1) >> 1], drawnValue(meanOf(weighed, start, end))])
     start = end
   }
+  const inView = points.filter(([at]) => at >= window.from && at <= window.to).length
+  const pitch = plot.width / Math.max(1, inView)
+  if (pitch < STRIPED_PX) return { field, points, widthPx: pitch + OVERLAP_PX }
   const visible = Math.max(1, count / per)
-  return { points, widthPx: Math.max(1, Math.min(MOST_BAR_PX, (plot.width / visible) * FILL)) }
+  return { field, points, widthPx: Math.max(1, Math.min(MOST_BAR_PX, (plot.width / visible) * FILL)) }
 }
 
 /** Lowest and highest bar in view. */
-export function endsOf(context: PlotContext, field: PlotField): number[] {
-  const { window } = context
-  const values = barsOf(context, field).points.flatMap(([at, value]) =>
+export function endsOf({ window }: PlotContext, { points }: Bars): number[] {
+  const values = points.flatMap(([at, value]) =>
     value !== null && at >= window.from && at <= window.to ? [value] : [],
   )
   return values.length > 0 ? [Math.min(...values), Math.max(...values)] : []
 }
 
-export function barSeries(
-  context: PlotContext,
-  field: PlotField,
-  colors: { up: string; down: string },
-): object {
-  const { points, widthPx } = barsOf(context, field)
+/** Bars up and down, each in its color. */
+export function barSeries({ field, points, widthPx }: Bars, colors: { up: string; down: string }): object {
   return {
     id: field.name,
     name: field.name,
