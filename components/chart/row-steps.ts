@@ -1,4 +1,5 @@
 import { lowerBound } from '@/lib/engine/frame'
+import { rowsOf } from '@/lib/view/plot-context'
 import type { Edges } from './edges'
 
 /** First and last row of a stretch; the last lies before the first where there is none. */
@@ -11,10 +12,8 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | '
 
 /** The rows between two edges, both included. */
 export function rowsWithin(time: Float64Array, { from, to }: Edges): Rows {
-  const first = lowerBound(time, from)
-  let next = lowerBound(time, to)
-  while (next < time.length && time[next] <= to) next++
-  return { first, last: next - 1 }
+  const { start, end } = rowsOf(time, from, to)
+  return { first: start, last: end - 1 }
 }
 
 /** Row whose time is nearest; the earlier one when two are equally near. */

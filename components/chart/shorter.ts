@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { DAY_MS, dayOf, dayTime, lowerBound } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, dayTime, lowerBound, slice } from '@/lib/engine/frame'
 import type { FetchedSeries } from '@/lib/query/decode-wire-series'
 import { seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
@@ -36,15 +36,5 @@ export function lastRows(
     days === null ? Number.NEGATIVE_INFINITY : newest - (days - 1) * DAY_MS,
     startDate === null ? Number.NEGATIVE_INFINITY : dayTime(startDate),
   )
-  const start = lowerBound(time, first)
-  return {
-    ...series,
-    time: time.subarray(start),
-    columns: Object.fromEntries(
-      Object.entries(series.columns).map(([name, column]) => [
-        name,
-        column instanceof Float64Array ? column.subarray(start) : column.slice(start),
-      ]),
-    ),
-  }
+  return { ...series, ...slice(series, lowerBound(time, first)) }
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ViewState } from '@/lib/url/view-state'
+import { isWindowParam, withoutWindow } from '@/lib/url/window-params'
 
 export interface Timeframe {
   value: string
@@ -7,8 +8,6 @@ export interface Timeframe {
   /** Parameters that select it; the other window parameters are cleared. */
   params: Readonly<Record<string, string>>
 }
-
-const WINDOW = ['days', 'limit', 'startDate', 'endDate', 'timeframe', 'sp500Range']
 
 const DAYS: readonly (readonly [value: string, days: number])[] = [
   ['1m', 30],
@@ -72,8 +71,8 @@ export function lengthOf(value: string): number {
 
 /** The state with this span chosen and nothing else narrowing it. */
 export function withTimeframe(state: ViewState, timeframe: Timeframe): ViewState {
-  const kept = Object.entries(state.params).filter(([name]) => !WINDOW.includes(name))
-  return { ...state, from: null, to: null, params: { ...Object.fromEntries(kept), ...timeframe.params } }
+  const params = { ...withoutWindow(state.params), ...timeframe.params }
+  return { ...state, from: null, to: null, params }
 }
 
 /** The span the state has chosen; null when it is narrowed in another way. */
@@ -83,7 +82,7 @@ export function chosenTimeframe(
   lastDay: string | null = null,
 ): string | null {
   if (state.from || state.to) return null
-  const narrowed = Object.entries(state.params).filter(([name]) => WINDOW.includes(name))
+  const narrowed = Object.entries(state.params).filter(([name]) => isWindowParam(name))
   if (narrowed.length === 0) return 'all'
   if (narrowed.length > 1) return null
   const [name, value] = narrowed[0]

@@ -1,9 +1,9 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
-import { lowerBound } from '@/lib/engine/frame'
 import { toLook } from '@/lib/url/look'
 import { writeViewState } from '@/lib/url/write-view-state'
 import { CSS_PALETTE } from '@/lib/view/palette'
+import { rowsOf } from '@/lib/view/plot-context'
 import { drawView, type LoadedView } from './load-view'
 import { sentAs } from './wire-series'
 
@@ -44,9 +44,7 @@ export function lockFields(view: LoadedView): LoadedView {
 
 function cutRows(series: SeriesData, from: number | null, to: number | null): SeriesData {
   const { time } = series
-  const start = from === null ? 0 : lowerBound(time, from)
-  let end = to === null ? time.length : lowerBound(time, to)
-  while (to !== null && end < time.length && time[end] <= to) end++
+  const { start, end } = rowsOf(time, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
   const columns = Object.entries(series.columns).map(([name, column]) => [name, column.slice(start, end)])
   return { ...series, time: time.slice(start, end), columns: Object.fromEntries(columns) }
 }

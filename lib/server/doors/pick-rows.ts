@@ -1,7 +1,8 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
-import { isNumeric, lowerBound } from '@/lib/engine/frame'
+import { isNumeric } from '@/lib/engine/frame'
 import { thin } from '@/lib/engine/ops/thin'
+import { rowsOf } from '@/lib/view/plot-context'
 
 const MOST_THINNED_FIELDS = 12
 const PER_COLUMN = 4
@@ -43,9 +44,7 @@ export function rowsForWidth(
   picking: Picking = {},
 ): Uint32Array {
   const { time } = series
-  const start = lowerBound(time, span.from)
-  let end = lowerBound(time, span.to)
-  while (end < time.length && time[end] <= span.to) end++
+  const { start, end } = rowsOf(time, span.from, span.to)
   const count = Math.max(0, end - start)
   const most = mostRows(series, count, width, picking)
   if (count <= most) return Uint32Array.from({ length: count }, (_, k) => start + k)

@@ -1,7 +1,8 @@
 import 'server-only'
 import type { Field } from '@/lib/contract/endpoint'
 import type { SeriesData, WireColumn, WireSeries } from '@/lib/contract/series'
-import { isNumeric, lowerBound } from '@/lib/engine/frame'
+import { isNumeric } from '@/lib/engine/frame'
+import { rowsOf } from '@/lib/view/plot-context'
 import type { LoadedView } from './load-view'
 import { rowsForWidth } from './pick-rows'
 
@@ -40,7 +41,8 @@ export function wireSeries(
       ? Array.from(rows, (row) => (Number.isFinite(column[row]) ? rounded(column[row], digits) : null))
       : Array.from(rows, (row) => column[row] ?? null)
   }
-  const rowCount = countBetween(time, from, to)
+  const { start, end } = rowsOf(time, from, to)
+  const rowCount = Math.max(0, end - start)
   return {
     endpoint,
     fields: series.fields.map((field) => {
@@ -57,8 +59,8 @@ export function wireSeries(
     last: lastValues(series),
     ...(rowCount > rows.length
       ? {
-          ranks: rankSamples(series, columns, lowerBound(time, from), rowCount),
-          ...standFor(series, columns, rows, lowerBound(time, from), digits),
+          ranks: rankSamples(series, columns, start, rowCount),
+          ...standFor(series, columns, rows, start, digits),
         }
       : {}),
     origin: series.origin,
@@ -135,12 +137,6 @@ function standFor(
     })
   }
   return { standFor: Array.from(rows, (row, at) => row + 1 - begins(at)), means }
-}
-
-function countBetween(time: Float64Array, from: number, to: number): number {
-  let end = lowerBound(time, to)
-  while (end < time.length && time[end] <= to) end++
-  return Math.max(0, end - lowerBound(time, from))
 }
 
 function lastValues(series: SeriesData): WireSeries['last'] {
