@@ -55,11 +55,13 @@ export async function ChartPage({
 
   const market = getMarketFor(await currentViewer())
   // Rows finer than days are those of the window alone; figures and freshness are of the whole series.
-  const answer = await Promise.all([
-    fittingSeries(market, endpoint, state.params, state).then((base) => loadCompared(market, base, state)),
-    fittingSeries(market, endpoint, state.params, WHOLE),
-  ])
-    .then(([data, whole]) => ({ data, whole, failure: null }))
+  const isWindow = state.from !== null || state.to !== null
+  const answer = await fittingSeries(market, endpoint, state.params, state)
+    .then(async (base) => ({
+      data: await loadCompared(market, base, state),
+      whole: isWindow ? await fittingSeries(market, endpoint, state.params, WHOLE) : base,
+      failure: null,
+    }))
     .catch((error: unknown) => ({ data: null, whole: null, failure: failureOf(error) }))
   const { data, whole } = answer
 
