@@ -5,6 +5,7 @@ import {
   MarkAreaComponent,
   MarkLineComponent,
 } from 'echarts/components'
+import { nearView } from './near-view'
 
 /** Everything the common kinds are drawn with. */
 export const PARTS = [
@@ -15,4 +16,5 @@ export const PARTS = [
   DataZoomInsideComponent,
   MarkAreaComponent,
   MarkLineComponent,
+  nearView,
 ]

@@ -10,23 +10,34 @@ const LEAST_COLUMNS = 40
 /** Four points each make 2,000 with those beside the window. */
 const MOST_COLUMNS = 440
 const ALL_COLUMNS = 500
+/** Part of the columns beside the window that are further from it than its own length. */
+const FAR = 0.25
 /** With fewer rows than this in view each one gets a dot: a lone point has no line. */
 const ROWS_WITH_DOTS = 40
 /** Up-and-down travel, in pixels a pixel column, from which a line of full width becomes a solid block. */
 const ROUGH = 9
 
-/** Rows worth drawing: fine in the visible window, coarse beside it, where only a pan looks. */
+/** Rows worth drawing: fine in the visible window, coarse beside it, where only a pan looks, coarser beyond that. */
 export function rowsToDraw(context: PlotContext, values: Float64Array): number[] {
   const { time, window, plot } = context
   if (time.length === 0) return []
   const first = time[0]
   const last = time[time.length - 1]
+  const span = window.to - window.from
   const columns = Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, Math.round(plot.width / COLUMN_PX)))
   const beside = Math.floor((ALL_COLUMNS - columns) / 2)
-  const inside = thin(time, values, Math.max(first, window.from), Math.min(last, window.to), columns)
-  const before = window.from > first ? thin(time, values, first, window.from - 1, beside) : []
-  const after = window.to < last ? thin(time, values, window.to + 1, last, beside) : []
-  return [...before, ...inside, ...after]
+  const far = Math.ceil(beside * FAR)
+  const part = (from: number, to: number, most: number) =>
+    from <= to ? thin(time, values, from, to, most) : []
+  const left = Math.max(first, window.from - span)
+  const right = Math.min(last, window.to + span)
+  return [
+    ...part(first, left - 1, far),
+    ...part(left, window.from - 1, beside - far),
+    ...part(Math.max(first, window.from), Math.min(last, window.to), columns),
+    ...part(window.to + 1, right, beside - far),
+    ...part(right + 1, last, far),
+  ]
 }
 
 /** Points of a line; gaps stay gaps. */

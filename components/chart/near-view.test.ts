@@ -1,0 +1,57 @@
+import { LineChart } from 'echarts/charts'
+import { DataZoomInsideComponent, GridComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { expect, test } from 'vitest'
+import { nearView, reach } from './near-view'
+
+use([LineChart, GridComponent, DataZoomInsideComponent, SVGRenderer, nearView])
+
+const within = (places: number[], from: number, to: number) =>
+  reach(places.length, (point) => places[point], from, to)
+
+test('points further from the view than its own length are left out', () => {
+  expect(within([0, 5, 10, 15, 20, 25, 30, 35, 40], 18, 24)).toEqual([15, 30])
+})
+
+test('a line goes on to its nearest point on either side, however far that is', () => {
+  expect(within([0, 1, 20, 21, 99, 100], 18, 24)).toEqual([1, 99])
+  expect(within([0, 100], 40, 41)).toEqual([0, 100])
+})
+
+test('a line that ends within the view or beside it is whole', () => {
+  expect(within([20, 21], 18, 24)).toEqual([20, 21])
+  expect(within([1, 2, 3], 18, 24)).toEqual([3, 3])
+  expect(within([], 18, 24)).toEqual([18, 24])
+})
+
+/** How many points each line of a drawing has, by its color. */
+function pointsDrawn(zoom: object): Record<string, number> {
+  const data = Array.from({ length: 200 }, (_, at) => [at, at % 7])
+  const line = (color: string, type: string) => ({
+    type: 'line',
+    data,
+    showSymbol: false,
+    lineStyle: { color, type },
+  })
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 400, height: 200 })
+  chart.setOption({
+    animation: false,
+    xAxis: { type: 'value', min: 0, max: 199 },
+    yAxis: { type: 'value', min: 0, max: 7 },
+    dataZoom: [{ type: 'inside', filterMode: 'none', ...zoom }],
+    series: [line('red', 'dashed'), line('blue', 'solid')],
+  })
+  const svg = chart.renderToSVGString()
+  chart.dispose()
+  const countOf = (color: string) => {
+    const path = svg.match(new RegExp(`<path d="([^"]*)"[^>]*stroke="${color}"`))?.[1] ?? ''
+    return (path.match(/-?[\d.]+ -?[\d.]+/g) ?? []).length
+  }
+  return { dashed: countOf('red'), solid: countOf('blue') }
+}
+
+test('a dashed line is drawn near the view, and any line whole where all of it is in view', () => {
+  expect(pointsDrawn({ startValue: 90, endValue: 99 })).toEqual({ dashed: 28, solid: 200 })
+  expect(pointsDrawn({})).toEqual({ dashed: 200, solid: 200 })
+})
