@@ -204,8 +204,8 @@ function PanelBody(props: PanelProps) {
           />
           {comparable && (
             <div className={styles.minimap}>
-              {drawing && drawn && drawn.series.time.length > 1 && (
-                <drawing.Minimap series={drawn.series} from={state.from} to={state.to} onWindow={onWindow} />
+              {drawing && every && every.time.length > 1 && (
+                <drawing.Minimap series={every} from={state.from} to={state.to} onWindow={onWindow} />
               )}
             </div>
           )}

@@ -8,12 +8,12 @@ import { coarserLabel } from '@/lib/view/coarser-label'
 import { dataWidth } from './data-width'
 import { type Failure, failureOf } from './explain-failure'
 import type { InitialPicture } from './initial-picture'
-import { mergeWindow } from './merge-window'
+import { layWindows } from './lay-windows'
 import { shorterAhead } from './shorter'
 import { useDrawing } from './use-drawing'
 import { useDrawn } from './use-drawn'
 import type { Size } from './use-size'
-import { knownWindows, windowsBeside } from './windows'
+import { knownWindows, reachOf, windowsBeside } from './windows'
 
 /**
  * The picture for a state: data, then a drawing of it; the one before stays until the next is there. `ahead` fetches
@@ -54,7 +54,7 @@ export function usePicture(
     if (!finer) return whole.data.series
     const windows = knownWindows(client, address)
     if (fine.data) windows.push(fine.data.series)
-    return windows.reduce(mergeWindow, whole.data.series)
+    return layWindows(whole.data.series, windows, reachOf(state, whole.data.series.time))
   }, [whole.data, fine.data, finer, client, address, window])
 
   // Beside a window that is there, so that a pan meets rows; once each, since what is fresh is not fetched again.
@@ -62,9 +62,13 @@ export function usePicture(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the window is the state of interest.
   useEffect(() => {
     if (!arrived) return
-    for (const beside of windowsBeside(state, whole.data.series.time)) {
-      void client.prefetchQuery(seriesQuery(endpoint, { ...state, ...beside }, asked))
-    }
+    // The picture of the window first.
+    const timer = setTimeout(() => {
+      for (const beside of windowsBeside(state, whole.data.series.time)) {
+        void client.prefetchQuery(seriesQuery(endpoint, { ...state, ...beside }, asked))
+      }
+    })
+    return () => clearTimeout(timer)
   }, [arrived, window])
 
   const drawn = useDrawn({ drawing, endpoint, state, series, size, initial })

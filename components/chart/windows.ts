@@ -31,18 +31,31 @@ export function knownWindows(client: QueryClient, whole: string): SeriesData[] {
     .sort((a, b) => span(b) - span(a))
 }
 
+/** Moments from the first day of a window of a series with these rows to the end of its last. */
+function spanOf({ from, to }: Window, time: Float64Array): { start: number; end: number } {
+  const start = from ?? dayOf(time[0])
+  const last = to ?? dayOf(time[time.length - 1])
+  return { start: dayTime(start), end: dayTime(last) + DAY_MS }
+}
+
+/** What a gesture over a window may bring into view before its rows are there: its own length on either side. */
+export function reachOf(window: Window, time: Float64Array): { from: number; to: number } {
+  if (time.length === 0) return { from: 0, to: 0 }
+  const { start, end } = spanOf(window, time)
+  return { from: start - (end - start), to: end + (end - start) }
+}
+
 /** The windows of the same length to the left and right of one, as far as a series with these rows reaches. */
-export function windowsBeside({ from, to }: Window, time: Float64Array): Required<Window>[] {
+export function windowsBeside(window: Window, time: Float64Array): Required<Window>[] {
   if (time.length === 0) return []
   const first = dayTime(dayOf(time[0]))
   const last = dayTime(dayOf(time[time.length - 1]))
-  const start = from ? dayTime(from) : first
-  const end = to ? dayTime(to) : last
-  const length = end - start + DAY_MS
+  const { start, end } = spanOf(window, time)
+  const reach = reachOf(window, time)
   return [
-    { start: Math.max(first, start - length), end: Math.min(last, start - DAY_MS) },
-    { start: Math.max(first, end + DAY_MS), end: Math.min(last, end + length) },
+    { start: Math.max(first, reach.from), end: Math.min(last, start - DAY_MS) },
+    { start: Math.max(first, end), end: Math.min(last, reach.to - DAY_MS) },
   ]
-    .filter((window) => window.start <= window.end)
-    .map((window) => ({ from: dayOf(window.start), to: dayOf(window.end) }))
+    .filter((beside) => beside.start <= beside.end)
+    .map((beside) => ({ from: dayOf(beside.start), to: dayOf(beside.end) }))
 }

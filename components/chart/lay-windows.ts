@@ -1,0 +1,108 @@
+import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
+import type { SeriesData } from '@/lib/contract/series'
+import { lowerBound } from '@/lib/engine/frame'
+
+/** Rows `start … end-1` of one of the series that are joined. */
+interface Piece {
+  of: SeriesData
+  start: number
+  end: number
+}
+
+/**
+ * The thinned whole with finer windows put in its place, the later ones over the earlier, so that panning out of a
+ * window still shows something. Of each only the rows between `from` and `to` are taken: what nobody is about to see
+ * would be copied and drawn for nothing. Columns a window lacks are missing there.
+ */
+export function layWindows(
+  whole: SeriesData,
+  windows: readonly SeriesData[],
+  { from, to }: { from: number; to: number },
+): SeriesData {
+  const pieces = windows.reduce<Piece[]>(
+    (under, of) => lay(under, { of, start: lowerBound(of.time, from), end: after(of.time, to) }),
+    [{ of: whole, start: 0, end: whole.time.length }],
+  )
+  if (pieces.every(({ of }) => of === whole)) return whole
+  const columns: SeriesData['columns'] = Object.fromEntries(
+    Object.entries(whole.columns).map(([name, column]) => [
+      name,
+      column instanceof Float64Array
+        ? joinNumbers(pieces, ({ columns }) => columns[name])
+        : joinOthers(pieces, name),
+    ]),
+  )
+  // Times are written as the finest rows need it.
+  const resolution = pieces.map(({ of }) => of.metadata.resolution).reduce(finest)
+  const { standFor: _, means: __, ...rest } = whole
+  return {
+    ...rest,
+    metadata: { ...whole.metadata, resolution },
+    time: joinNumbers(pieces, ({ time }) => time),
+    columns,
+    ...joinMeans(pieces),
+  }
+}
+
+/** Pieces in order of time with another one in place of what they hold of its span. */
+function lay(under: readonly Piece[], over: Piece): Piece[] {
+  if (over.start >= over.end) return [...under]
+  const first = over.of.time[over.start]
+  const last = over.of.time[over.end - 1]
+  const before = under.map((piece) => ({
+    ...piece,
+    end: Math.min(piece.end, lowerBound(piece.of.time, first)),
+  }))
+  const beyond = under.map((piece) => ({
+    ...piece,
+    start: Math.max(piece.start, after(piece.of.time, last)),
+  }))
+  return [...before, over, ...beyond].filter(({ start, end }) => start < end)
+}
+
+/** The first row later than a moment; the length where none is. */
+function after(time: Float64Array, at: number): number {
+  let row = lowerBound(time, at)
+  while (row < time.length && time[row] <= at) row++
+  return row
+}
+
+/** One column of pieces laid end to end. */
+function joinNumbers(pieces: readonly Piece[], columnOf: (of: SeriesData) => unknown): Float64Array {
+  const joined = new Float64Array(pieces.reduce((length, { start, end }) => length + end - start, 0))
+  let at = 0
+  for (const { of, start, end } of pieces) {
+    const column = columnOf(of)
+    if (column instanceof Float64Array) joined.set(column.subarray(start, end), at)
+    else joined.fill(Number.NaN, at, at + end - start)
+    at += end - start
+  }
+  return joined
+}
+
+function joinOthers(pieces: readonly Piece[], name: string): unknown[] {
+  return pieces.flatMap(({ of, start, end }) => {
+    const column = of.columns[name] as ArrayLike<unknown> | undefined
+    return column ? Array.from(column).slice(start, end) : new Array<unknown>(end - start).fill(null)
+  })
+}
+
+/** What rows stand for, where they do in one of the series; in the others each one stands for itself. */
+function joinMeans(pieces: readonly Piece[]): Pick<SeriesData, 'standFor' | 'means'> {
+  if (pieces.every(({ of }) => !of.standFor)) return {}
+  const names = new Set(pieces.flatMap(({ of }) => Object.keys(of.means ?? {})))
+  const means = [...names].map((name) => [
+    name,
+    joinNumbers(pieces, ({ means, columns }) => means?.[name] ?? columns[name]),
+  ])
+  const standFor = joinNumbers(
+    pieces,
+    ({ standFor, time }) => standFor ?? new Float64Array(time.length).fill(1),
+  )
+  return { standFor, means: Object.fromEntries(means) }
+}
+
+function finest(one: string | undefined, other: string | undefined): string | undefined {
+  const place = (resolution: string | undefined) => RESOLUTIONS.indexOf(resolution as Resolution)
+  return place(other) > place(one) ? other : one
+}
