@@ -52,7 +52,7 @@ function DrawnCell({
   const measured = useSize(box, 'among')
   const size = near ? measured : null
   const state = useMemo(() => ({ ...cell.state, ...window }), [cell.state, window])
-  const { drawing, drawn, failure, retry } = usePicture(cell.endpoint, state, size, {
+  const { drawn, failure, retry } = usePicture(cell.endpoint, state, size, {
     initial: cell.initial,
     ahead: false,
   })
@@ -64,7 +64,6 @@ function DrawnCell({
         size={size}
         initial={cell.initial}
         resolution={cell.state.params.dataResolution}
-        drawing={drawing}
         drawn={drawn}
         onWindow={onWindow}
       />

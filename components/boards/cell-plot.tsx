@@ -1,8 +1,7 @@
 'use client'
 import { type RefObject, useMemo, useState } from 'react'
 import { ChartCanvas } from '../chart/chart'
-import type * as Drawing from '../chart/drawing'
-import type { Drawn } from '../chart/drawing'
+import type { Drawn } from '../chart/drawn'
 import type { InitialPicture } from '../chart/initial-picture'
 import { type Pointed, placeAt } from '../chart/place-at'
 import { speak } from '../chart/speak'
@@ -21,23 +20,19 @@ export interface CellPlotProps {
   size: Size | null
   initial: InitialPicture
   resolution: string | undefined
-  drawing: typeof Drawing | null
   drawn: Drawn | null
   onWindow: (window: { from: number; to: number } | null) => void
 }
 
 /** Legend and picture of a cell; both follow the crosshair of the board. */
-export function CellPlot({ at, box, size, initial, resolution, drawing, drawn, onWindow }: CellPlotProps) {
+export function CellPlot({ at, box, size, initial, resolution, drawn, onWindow }: CellPlotProps) {
   const { crosshair, moment } = useCrosshair()
   const [live, setLive] = useState(false)
   const { library, stuck, ...canvas } = useCanvasParts()
   const [edges, onEdges] = useEdges(drawn)
   const stands = moment && drawn ? placeAt(drawn.chart.plot, edges, drawn.series.time, moment) : null
   const row = stands?.row ?? null
-  const readout = useMemo(
-    () => (drawing && drawn && row !== null ? drawing.read(drawn, row, null) : null),
-    [drawing, drawn, row],
-  )
+  const readout = useMemo(() => (drawn && row !== null ? drawn.read(row, null) : null), [drawn, row])
   const mine = moment?.cell === at ? moment : null
 
   const onPoint = (pointed: Pointed | null) => {
@@ -53,7 +48,7 @@ export function CellPlot({ at, box, size, initial, resolution, drawing, drawn, o
         <div className={styles.picture} data-covered={live ? '' : undefined} aria-hidden={live}>
           <Markup id={initial.markup} html={initial.svg} />
         </div>
-        {drawing && drawn && size && (
+        {drawn && size && (
           <ChartCanvas
             library={library}
             drawn={drawn}

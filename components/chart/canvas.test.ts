@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openCanvas } from './canvas'
-import type { Drawn } from './drawing'
+import type { Drawn } from './drawn'
 import type { Library } from './library'
 
 const plot = { left: 0, top: 0, width: 100, height: 50 }

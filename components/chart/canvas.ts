@@ -1,5 +1,5 @@
 import type { EChartsCoreOption, EChartsType } from 'echarts/core'
-import type { Drawn } from './drawing'
+import type { Drawn } from './drawn'
 import type { Edges } from './edges'
 import type { Library } from './library'
 

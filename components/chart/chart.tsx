@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Kind } from '@/lib/view/chart'
 import { type Canvas, type CanvasListener, openCanvas } from './canvas'
-import type { Drawn } from './drawing'
+import type { Drawn } from './drawn'
 import { type Edges, timeAt } from './edges'
 import type { Library } from './library'
 import styles from './panel.module.css'

@@ -191,7 +191,6 @@ function PanelBody(props: PanelProps) {
             box={box}
             size={size}
             initial={initial}
-            drawing={drawing}
             drawn={drawn}
             complete={complete}
             busy={busy && drawing !== null}

@@ -6,8 +6,7 @@ import { isWindowParam } from '@/lib/url/window-params'
 import { Markup } from '../ui/markup'
 import { Message } from '../ui/message'
 import { ChartCanvas } from './chart'
-import type * as Drawing from './drawing'
-import type { Drawn } from './drawing'
+import type { Drawn } from './drawn'
 import { type Explanation, explainFailure, type Failure } from './explain-failure'
 import { FailureMessage } from './failure-message'
 import type { InitialPicture } from './initial-picture'
@@ -27,7 +26,6 @@ export interface PlotProps {
   box: RefObject<HTMLDivElement | null>
   size: Size | null
   initial: InitialPicture | null
-  drawing: typeof Drawing | null
   drawn: Drawn | null
   /** Every row of what is drawn, which values are ranked in; null where they are not there. */
   complete: SeriesData | null
@@ -45,7 +43,7 @@ export interface PlotProps {
 
 /** The place of the picture: the server's drawing first, the live one over it, or why there is none. */
 export function Plot(props: PlotProps) {
-  const { box, size, initial, drawing, drawn, complete, busy, failure } = props
+  const { box, size, initial, drawn, complete, busy, failure } = props
   const [pointed, setPointed] = useState<Pointed | null>(null)
   const [live, setLive] = useState(false)
   const { library, stuck, ...canvas } = useCanvasParts()
@@ -58,8 +56,8 @@ export function Plot(props: PlotProps) {
     answers && pointed && drawn ? placeAt(drawn.chart.plot, edges, drawn.series.time, pointed) : null
   const row = place?.row ?? null
   const readout = useMemo(
-    () => (drawing && drawn && row !== null ? drawing.read(drawn, row, complete) : null),
-    [drawing, drawn, row, complete],
+    () => (drawn && row !== null ? drawn.read(row, complete) : null),
+    [drawn, row, complete],
   )
   const explanation: Explanation | null = failure ? explainFailure(failure) : null
   const hasPicture = drawn !== null || initial !== null
@@ -79,7 +77,7 @@ export function Plot(props: PlotProps) {
             <Markup id={initial.markup} html={initial.svg} />
           </div>
         )}
-        {drawing && drawn && size && (
+        {drawn && size && (
           <>
             <ChartCanvas
               library={library}

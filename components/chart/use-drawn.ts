@@ -8,7 +8,7 @@ import type { ViewState } from '@/lib/url/view-state'
 import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
 import { useGround } from '../shell/use-theme'
 import type * as Drawing from './drawing'
-import type { Drawn } from './drawing'
+import { type Drawn, standIn } from './drawn'
 import type { InitialPicture } from './initial-picture'
 import { useLibrary, wantLibrary } from './use-drawing'
 import { useIsFirst } from './use-is-first'
@@ -41,8 +41,9 @@ export function useDrawn({ drawing, endpoint, state, series, size, initial }: Dr
   const of = kept.current?.params ?? params
   const before = useRef<Drawn>(null)
   const drawn = useMemo(() => {
-    if (!drawing || !rows || !size) return null
-    if (still) return drawing.standIn(still, rows, size)
+    if (!rows || !size) return null
+    const stands = still && standIn(still, rows, size)
+    if (stands || !drawing) return stands
     const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
     return drawing.draw({
       series: rows,

@@ -1,6 +1,6 @@
 'use client'
 import { useState } from 'react'
-import type { Drawn } from './drawing'
+import type { Drawn } from './drawn'
 import type { Edges } from './edges'
 
 /** The edges in view: those of the picture, or those that a gesture over it has moved to. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
 import type * as Drawing from './drawing'
-import type { Drawn } from './drawing'
+import type { Drawn } from './drawn'
 import type { Freshness } from './freshness'
 
 /** How new a series is: as the server found it for the parameters it drew, of others what is drawn here. */

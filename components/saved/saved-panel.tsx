@@ -51,7 +51,6 @@ export function SavedPanel({
         size={size}
         panes={panesBelow(state)}
         initial={initial}
-        drawing={drawing}
         drawn={drawn}
         complete={series}
         busy={drawing !== null && series === null && failure === null}

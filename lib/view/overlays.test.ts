@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from './build-chart'
 import type { Look, OverlayLook } from './chart'
+import { plottedValues } from './plot-fields'
 import { readAt } from './readout'
 import { growth, inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 
@@ -118,7 +119,10 @@ test('one that could not be had says why in its place', () => {
 
 test('the readout says what is laid over', () => {
   const { chart } = draw([place('x', 'own'), place('y', 'own', true)])
-  expect(readAt(series, chart.legend, 0).entries.map(({ field }) => field)).toEqual(['nvt', 'x'])
+  expect(readAt(series, chart.legend, 0, series, plottedValues).entries.map(({ field }) => field)).toEqual([
+    'nvt',
+    'x',
+  ])
 })
 
 test('rows of other series only are crossed where gaps are skipped, never drawn as 0', () => {

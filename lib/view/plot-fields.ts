@@ -51,6 +51,11 @@ export function overlayFields({ fields, columns, overlays = [] }: SeriesData): M
   return found
 }
 
+/** The values of a series by the name they are drawn under. */
+export function plottedValues(series: SeriesData, name: string): Float64Array | undefined {
+  return (overlayFields(series).get(name) ?? plotFields(series).find((field) => field.name === name))?.values
+}
+
 function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
   const found: PlotField[] = []
   const byName = new Map<string, PlotField>()

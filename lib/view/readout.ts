@@ -1,8 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { LegendEntry } from './chart'
 import { formatDate, formatValue } from './parts/format'
-import { overlayFields, plotFields } from './plot-fields'
-import { percentileOf } from './statistics'
+import { percentileOf } from './percentile'
 
 export interface ReadoutEntry {
   field: string
@@ -18,6 +17,15 @@ export interface Readout {
   entries: ReadoutEntry[]
 }
 
+/** The values of a series by the name they are drawn under. */
+export type ValuesOf = (series: SeriesData, name: string) => Float64Array | undefined
+
+/** Those that have a column of their own, as all have but what stands in objects. */
+export const columnOf: ValuesOf = ({ columns }, name) => {
+  const column = columns[name]
+  return column instanceof Float64Array ? column : undefined
+}
+
 /**
  * Every drawn value in a row of a series, with its rank in `history`: the rows of the same series before thinning. Where
  * they are not there, in the sample by rank that came with the series, since the rank among rows chosen for their looks
@@ -27,18 +35,17 @@ export function readAt(
   series: SeriesData,
   legend: readonly LegendEntry[],
   row: number,
-  history: SeriesData | null = series,
+  history: SeriesData | null,
+  valuesOf: ValuesOf,
 ): Readout {
-  const fieldOf = reader(series)
-  const ranking = history === series ? fieldOf : history && reader(history)
   return {
     date: formatDate(series.time[row], series.metadata.resolution),
     entries: legend
       .filter((entry) => entry.drawn)
       .flatMap((entry): ReadoutEntry[] => {
-        const values = fieldOf(entry.field)
+        const values = valuesOf(series, entry.field)
         if (!values) return []
-        const ranked = ranking?.(entry.field) ?? series.ranks?.[entry.field]
+        const ranked = (history && valuesOf(history, entry.field)) ?? series.ranks?.[entry.field]
         const value = values[row]
         return [
           {
@@ -51,11 +58,4 @@ export function readAt(
         ]
       }),
   }
-}
-
-/** The values of a series by the name they are drawn under. */
-function reader(series: SeriesData): (name: string) => Float64Array | undefined {
-  const overlays = overlayFields(series)
-  const fields = plotFields(series)
-  return (name) => (overlays.get(name) ?? fields.find((field) => field.name === name))?.values
 }

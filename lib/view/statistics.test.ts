@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure, percentileOf } from './statistics'
+import { measure } from './statistics'
 import { seriesOf, seriesOfKind } from './synthetic-series.test-data'
 
 const rising = seriesOf({
@@ -36,10 +36,4 @@ test('the z-score is the distance from the mean in deviations', () => {
 test('a series without values has no figures', () => {
   expect(measure(seriesOf({ a: { role: 'value', values: new Float64Array(0) } })).items).toEqual([])
   expect(measure(seriesOfKind('distribution')).items.length).toBeGreaterThan(0)
-})
-
-test('a percentile counts the values at or below, gaps aside', () => {
-  expect(percentileOf(Float64Array.of(1, 2, Number.NaN, 3, 4), 2)).toBe(50)
-  expect(percentileOf(Float64Array.of(Number.NaN), 2)).toBeNull()
-  expect(percentileOf(Float64Array.of(1), Number.NaN)).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { mainOf } from './main-field'
 import { formatChange, formatDate, formatDifference, formatValue } from './parts/format'
+import { percentileOf } from './percentile'
 import { type PlotField, writtenUnit } from './plot-fields'
 
 export interface Statistic {
@@ -128,17 +129,4 @@ function place(field: PlotField, last: number, value: number): Statistic[] {
       ? [{ label: 'z-score', text: `${((value - sum) / deviation).toFixed(2)} σ`, note: 'from its mean' }]
       : []),
   ]
-}
-
-/** Percent of the present values that are at or below a value; null where there are none. */
-export function percentileOf(values: Float64Array, value: number): number | null {
-  if (!Number.isFinite(value)) return null
-  let below = 0
-  let count = 0
-  for (const one of values) {
-    if (!Number.isFinite(one)) continue
-    count++
-    if (one <= value) below++
-  }
-  return count === 0 ? null : (below / count) * 100
 }

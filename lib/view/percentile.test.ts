@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { percentileOf } from './percentile'
+
+test('a percentile counts the values at or below, gaps aside', () => {
+  expect(percentileOf(Float64Array.of(1, 2, Number.NaN, 3, 4), 2)).toBe(50)
+  expect(percentileOf(Float64Array.of(Number.NaN), 2)).toBeNull()
+  expect(percentileOf(Float64Array.of(1), Number.NaN)).toBeNull()
+})

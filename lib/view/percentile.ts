@@ -1,0 +1,12 @@
+/** Percent of the present values that are at or below a value; null where there are none. */
+export function percentileOf(values: Float64Array, value: number): number | null {
+  if (!Number.isFinite(value)) return null
+  let below = 0
+  let count = 0
+  for (const one of values) {
+    if (!Number.isFinite(one)) continue
+    count++
+    if (one <= value) below++
+  }
+  return count === 0 ? null : (below / count) * 100
+}
