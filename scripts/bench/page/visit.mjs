@@ -5,6 +5,8 @@ const THROTTLE = {
   offline: false,
 }
 const READABLE_WITHIN_MS = 15_000
+/** A browser goes on making up its own window for a second after the page is there to be used. */
+const WINDOW_OPENS_MS = 1500
 
 /** Watches from the first moment of a document; runs in the page. */
 function probe({ drawn }) {
@@ -40,6 +42,7 @@ function probe({ drawn }) {
 export async function openCold(browser, { throttled = false, drawn = 'main [data-chart] svg path' } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
+  await page.waitForTimeout(WINDOW_OPENS_MS)
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   if (throttled) {
