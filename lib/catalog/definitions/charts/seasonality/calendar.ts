@@ -65,7 +65,7 @@ function withoutTenDays(close: Float64Array, which: 'best' | 'worst'): Float64Ar
     which === 'worst'
       ? rollingTailMean(moves, 365, TEN_DAYS)
       : scale(rollingTailMean(scale(moves, -1), 365, TEN_DAYS), -1)
-  return mapColumns([rollingSum(moves, 365), ten], (sum, mean) => (sum - 10 * mean) * 100)
+  return mapColumns([rollingSum(moves, 365), ten], (sum, mean) => Math.expm1(sum - 10 * mean) * 100)
 }
 
 export const definitions: Definition[] = [
@@ -180,19 +180,20 @@ export const definitions: Definition[] = [
     title: 'Bitcoin without its ten best days',
     description: 'What a year would have returned to someone who missed its ten largest daily gains.',
     reading: 'Whole bull years vanish with ten days, the case against stepping out and waiting for clarity.',
-    formula: 'Sum of 365 daily log returns without the ten highest (or ten lowest) of them, times 100.',
+    formula:
+      'exp(sum of 365 daily log returns without the ten highest, or ten lowest, of them) − 1, times 100.',
     fields: [
-      value('without_best_ten', 'percent', 'Year’s log return without its best ten days.', {
+      value('without_best_ten', 'percent', 'Year’s return without its best ten days.', {
         from: ['close'],
         compute: ([close]) => withoutTenDays(close, 'best'),
       }),
-      aux('without_worst_ten', 'percent', 'Year’s log return without its worst ten days.', {
+      aux('without_worst_ten', 'percent', 'Year’s return without its worst ten days.', {
         from: ['close'],
         compute: ([close]) => withoutTenDays(close, 'worst'),
       }),
-      aux('year_return', 'percent', 'Year’s log return as it was.', {
+      aux('year_return', 'percent', 'Year’s return as it was.', {
         from: ['close'],
-        compute: ([close]) => scale(rollingSum(logReturn(close), 365), 100),
+        compute: ([close]) => mapColumns([rollingSum(logReturn(close), 365)], (sum) => Math.expm1(sum) * 100),
       }),
     ],
   }),
