@@ -62,7 +62,7 @@ async function measurePages(server) {
     await browser.close()
     plain.close()
   }
-  if (parts.includes('images')) await measureImages(some.slice(20, 50))
+  if (parts.includes('images')) await measureImages(some.slice(20, 50), some.slice(50, 80))
   if (parts.includes('memory')) {
     const before = residentMegabytes(server.pid)
     for (const path of paths) await (await fetch(BASE + path)).arrayBuffer()

@@ -25,21 +25,29 @@ export async function measureTwentyFrames(browser, paths, runs) {
   }
 }
 
-/** Preview images, which no browser draws: the first time of each and again. */
-export async function measureImages(paths) {
-  const rounds = []
-  for (let round = 0; round < 2; round++) {
-    const took = []
-    for (const path of paths) {
-      const began = performance.now()
-      const response = await fetch(`${BASE}/image${path}.png`)
-      await response.arrayBuffer()
-      if (!response.ok) throw new Error(`${path}.png answered ${response.status}`)
-      took.push(performance.now() - began)
-    }
-    rounds.push(took)
-  }
+/**
+ * Preview images, which no browser draws: of series nobody has asked for, of others after their page, which is the order
+ * in which a chat asks, and all of them again.
+ */
+export async function measureImages(unasked, others) {
+  const imageOf = (path) => `/image${path}.png`
+  const rounds = [['of a series nobody has asked for', await times(unasked.map(imageOf))]]
+  await times(others)
+  rounds.push(['after the page', await times(others.map(imageOf))])
+  rounds.push(['again', await times([...unasked, ...others].map(imageOf))])
   head('Preview images, 1200 × 630', '', 'median', 'longest')
-  row('first time', ms(median(rounds[0])), ms(Math.max(...rounds[0])))
-  row('again', ms(median(rounds[1])), ms(Math.max(...rounds[1])))
+  for (const [name, took] of rounds) row(name, ms(median(took)), ms(Math.max(...took)))
+}
+
+/** Milliseconds that each answer takes, one after the other. */
+async function times(paths) {
+  const took = []
+  for (const path of paths) {
+    const began = performance.now()
+    const response = await fetch(BASE + path)
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    took.push(performance.now() - began)
+  }
+  return took
 }
