@@ -1,6 +1,6 @@
+import { TYPEFACE } from '@/lib/view/typeface'
 import { compactPath } from './compact-path'
 
-const FONTS = 'system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const ORDINARY_SIZE = 11
 
 /**
@@ -21,7 +21,7 @@ export function tidySvg(svg: string, options: { label: string; idPrefix: string;
   return shareClips(mergeRuns(plain), options.idPrefix).replace(
     /^<svg/,
     () =>
-      `<svg role="img" aria-label="${escapeAttribute(options.label)}" font-family="${FONTS}" font-size="${ORDINARY_SIZE}"`,
+      `<svg role="img" aria-label="${escapeAttribute(options.label)}" font-family="${TYPEFACE}" font-size="${ORDINARY_SIZE}"`,
   )
 }
 

@@ -28,6 +28,7 @@ import { timeEdges } from './parts/time-axis'
 import { type PlotContext, rowsOf, type Sketch } from './plot-context'
 import { type PlotField, plotFields } from './plot-fields'
 import { rebase } from './rebase'
+import { TYPEFACE } from './typeface'
 import { whyEmpty } from './why-empty'
 
 /** A builder for every kind: a kind without one does not compile. */
@@ -61,7 +62,6 @@ const PRICE_ELSEWHERE: ReadonlySet<Kind> = new Set([
   'episodes',
 ])
 
-const FONTS = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif'
 const NOTHING: Sketch = { series: [], left: { fields: [], unit: 'none' } }
 const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value', show: false } }
 
@@ -102,7 +102,7 @@ export function buildChart(asked: ChartInput): Chart {
     option: {
       animation: false,
       backgroundColor: 'transparent',
-      textStyle: { fontFamily: FONTS },
+      textStyle: { fontFamily: TYPEFACE },
       ...(empty ? { grid: plot, ...NO_AXES, series: [] } : compose(context, kind, sketch, laid)),
     },
   }

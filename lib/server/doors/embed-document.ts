@@ -1,5 +1,6 @@
 import 'server-only'
 import { DARK_PALETTE, LIGHT_PALETTE, paletteStyle } from '@/lib/view/palette'
+import { TYPEFACE } from '@/lib/view/typeface'
 
 export interface EmbedParts {
   theme: 'system' | 'light' | 'dark'
@@ -22,7 +23,7 @@ export interface EmbedParts {
 }
 
 const LAYOUT = `*{box-sizing:border-box}html,body{height:100%;margin:0}
-body{display:flex;flex-direction:column;background:var(--chart-background);color:var(--chart-text);font:13px/1.4 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;font-variant-numeric:tabular-nums}
+body{display:flex;flex-direction:column;background:var(--chart-background);color:var(--chart-text);font:13px/1.4 ${TYPEFACE};font-variant-numeric:tabular-nums}
 header,footer{display:flex;flex-wrap:wrap;gap:2px 14px;align-items:baseline;padding:8px 12px 4px}
 h1{font-size:14px;font-weight:600;margin:0}
 .entry{white-space:nowrap;color:var(--chart-muted)}.entry b{color:var(--chart-text);font-weight:600}.entry i{display:inline-block;width:9px;height:3px;border-radius:2px;margin-right:5px;vertical-align:middle}
