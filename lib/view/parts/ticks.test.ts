@@ -57,6 +57,11 @@ describe('ticks of time', () => {
     expect(visible('1985-01-01', '2026-11-20', 6)).toEqual(['1990', '2000', '2010', '2020'])
   })
 
+  test('one year alone is no axis', () => {
+    expect(visible('2010-07-01', '2026-11-20', 3)).toEqual(['2015', '2020', '2025'])
+    expect(visible('2011-07-01', '2019-11-20', 2)).toEqual(['2012', '2016'])
+  })
+
   test('months, the first of a year by its year', () => {
     expect(visible('2025-09-15', '2026-04-20', 8)).toEqual(['Oct', 'Nov', 'Dec', '2026', 'Feb', 'Mar', 'Apr'])
   })

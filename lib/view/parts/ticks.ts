@@ -94,8 +94,11 @@ export function timeTicks(from: number, to: number, count: number): TimeTick[] {
   if (days) return dayTicks(start, end, days)
   const months = MONTH_STEPS.find((step) => step * 31 * DAY >= per)
   if (months) return monthTicks(start, end, months)
-  const years = YEAR_STEPS.find((step) => step * 366 * DAY >= per) ?? 100
-  return yearTicks(start, end, years)
+  const at = YEAR_STEPS.findIndex((step) => step * 366 * DAY >= per)
+  const ticks = yearTicks(start, end, YEAR_STEPS[at] ?? 100)
+  const inView = ticks.filter((tick) => tick.at >= from && tick.at <= to)
+  // One year alone does not say how long a year is; twice as many still have room.
+  return inView.length < 2 && at > 0 ? yearTicks(start, end, YEAR_STEPS[at - 1]) : ticks
 }
 
 function clockTicks(start: number, end: number, step: number): TimeTick[] {
