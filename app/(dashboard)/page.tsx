@@ -12,19 +12,12 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { describeRange } from '@/lib/boards/range'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES, type Family } from '@/lib/contract/family'
-import type { SeriesData } from '@/lib/contract/series'
-import type { Market, MarketCatalog } from '@/lib/market/market'
 import { getMarketFor } from '@/lib/market/registry'
 import { drawCard } from './draw-card'
+import { fetchShown, type Shown } from './fetch-shown'
 import { readCatalog } from './read-catalog'
 
-interface Shown {
-  path: string
-  label: string
-  span: string
-  params: Record<string, string>
-}
-
+/** The first six that can be had; the later ones stand in for those a market lacks or does not show to everyone. */
 const TILES: readonly Shown[] = [
   { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '90 days', params: { days: '90' } },
   { path: 'onchain/mvrv', label: 'MVRV', span: '1 year', params: { days: '365' } },
@@ -32,14 +25,25 @@ const TILES: readonly Shown[] = [
   { path: 'charts/futures-funding-rates', label: 'Funding rate', span: '90 days', params: { days: '90' } },
   { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', span: '1 year', params: { days: '365' } },
   { path: 'economic/interest_fed', label: 'Fed funds rate', span: '10 years', params: { days: '3652' } },
+  { path: 'crypto/prices/ETH', label: 'Ether', span: '90 days', params: { days: '90' } },
+  { path: 'economic/sp500', label: 'S&P 500', span: '1 year', params: { days: '365' } },
+  { path: 'economic/gold', label: 'Gold', span: '1 year', params: { days: '365' } },
+  { path: 'economic/rates_yield_10y', label: 'Ten-year yield', span: '10 years', params: { days: '3652' } },
+  { path: 'economic/labor_unemployment', label: 'Unemployment', span: '10 years', params: { days: '3652' } },
 ]
 
-const CARDS: readonly (Shown & { wide?: 'wide' })[] = [
-  { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '6 months', params: { days: '182' }, wide: 'wide' },
-  { path: 'onchain/mvrv', label: 'MVRV', span: '4 years', params: { days: '1461' }, wide: 'wide' },
+const WIDE_CARDS: readonly Shown[] = [
+  { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '6 months', params: { days: '182' } },
+  { path: 'onchain/mvrv', label: 'MVRV', span: '4 years', params: { days: '1461' } },
+  { path: 'crypto/prices/ETH', label: 'Ether', span: '6 months', params: { days: '182' } },
+]
+
+const CARDS: readonly Shown[] = [
   { path: 'onchain/hodl-waves', label: 'HODL waves', span: 'all history', params: {} },
   { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', span: '2 years', params: { days: '730' } },
   { path: 'economic/inflation_cpi', label: 'Consumer prices', span: '20 years', params: { days: '7305' } },
+  { path: 'economic/labor_unemployment', label: 'Unemployment', span: '20 years', params: { days: '7305' } },
+  { path: 'economic/money_m2', label: 'M2 money stock', span: 'all history', params: {} },
 ]
 
 const PICKS: Record<Family, readonly string[]> = {
@@ -57,22 +61,15 @@ const PICKS: Record<Family, readonly string[]> = {
   'market-indicators': ['crypto-risk-btc', 'crypto-market-breadth', 'crypto-market-risk-indicator'],
 }
 
-/** A series that cannot be had leaves its place empty; its own page says why. */
-async function fetchShown(market: Pick<Market, 'series'>, catalog: MarketCatalog, shown: Shown) {
-  const endpoint = catalog.find(shown.path)
-  if (!endpoint?.available) return null
-  const series: SeriesData | null = await market.series(shown.path, shown.params).catch(() => null)
-  return series && series.time.length > 1 ? { shown, endpoint, series } : null
-}
-
 export default async function HomePage() {
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const requestHeaders = await headers()
   const market = getMarketFor(await currentViewer())
-  const [tiles, cards] = await Promise.all([
-    Promise.all(TILES.map((tile) => fetchShown(market, catalog, tile))),
-    Promise.all(CARDS.map((card) => fetchShown(market, catalog, card))),
+  const [tiles, wide, narrow] = await Promise.all([
+    fetchShown(market, catalog, TILES, 6),
+    fetchShown(market, catalog, WIDE_CARDS, 2),
+    fetchShown(market, catalog, CARDS, 3),
   ])
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
   return (
@@ -82,34 +79,30 @@ export default async function HomePage() {
         <p>{catalog.total.toLocaleString('en-US')} series in six families</p>
       </header>
       <div className={styles.tiles}>
-        {tiles.map(
-          (tile) =>
-            tile && (
-              <StatTile
-                key={tile.shown.path}
-                endpoint={tile.endpoint}
-                series={tile.series}
-                label={tile.shown.label}
-                span={tile.shown.span}
-              />
-            ),
-        )}
+        {tiles.map(({ shown, endpoint, series }) => (
+          <StatTile
+            key={shown.path}
+            endpoint={endpoint}
+            series={series}
+            label={shown.label}
+            span={shown.span}
+          />
+        ))}
       </div>
       <div className={styles.blockHead}>
         <h2>Now</h2>
       </div>
       <div className={styles.cards}>
-        {cards.map((card, index) => {
-          if (!card) return null
-          const { wide } = CARDS[index]
-          const svg = drawCard(card.series, wide ?? 'narrow', `card${index}`)
+        {[...wide, ...narrow].map(({ shown, series }, index) => {
+          const size = index < wide.length ? 'wide' : 'narrow'
+          const svg = drawCard(series, size, `card${index}`)
           return (
             <ChartCard
-              key={card.shown.path}
-              href={`/${card.shown.path}`}
-              title={card.shown.label}
-              note={card.shown.span}
-              wide={wide}
+              key={shown.path}
+              href={`/${shown.path}`}
+              title={shown.label}
+              note={shown.span}
+              wide={size === 'wide' ? size : undefined}
             >
               <Markup id={keepMarkup(svg)} html={inside ? svg : undefined} />
             </ChartCard>
