@@ -25,8 +25,8 @@ test('a line that ends within the view or beside it is whole', () => {
   expect(within([], 18, 24)).toEqual([18, 24])
 })
 
-/** How many points each line of a drawing has, by its color. */
-function pointsDrawn(zoom: object): Record<string, number> {
+/** How many points each line of a drawing has, by its color, once a gesture has moved the view to each of `then`. */
+function pointsDrawn(zoom: object, ...then: object[]): Record<string, number> {
   const data = Array.from({ length: 200 }, (_, at) => [at, at % 7])
   const line = (color: string, type: string) => ({
     type: 'line',
@@ -42,6 +42,7 @@ function pointsDrawn(zoom: object): Record<string, number> {
     dataZoom: [{ type: 'inside', filterMode: 'none', ...zoom }],
     series: [line('red', 'dashed'), line('blue', 'solid')],
   })
+  for (const moved of then) chart.dispatchAction({ type: 'dataZoom', ...moved })
   const svg = chart.renderToSVGString()
   chart.dispose()
   const countOf = (color: string) => {
@@ -54,4 +55,10 @@ function pointsDrawn(zoom: object): Record<string, number> {
 test('a dashed line is drawn near the view, and any line whole where all of it is in view', () => {
   expect(pointsDrawn({ startValue: 90, endValue: 99 })).toEqual({ dashed: 28, solid: 200 })
   expect(pointsDrawn({})).toEqual({ dashed: 200, solid: 200 })
+})
+
+test('points come back as a gesture brings them into view', () => {
+  const near = { startValue: 90, endValue: 99 }
+  expect(pointsDrawn(near, { startValue: 150, endValue: 159 })).toEqual({ dashed: 28, solid: 200 })
+  expect(pointsDrawn(near, { startValue: 20, endValue: 29 }, { start: 0, end: 100 }).dashed).toBe(200)
 })
