@@ -11,6 +11,7 @@ import { gapsOf } from './gaps'
 
 // What a picture is made of and says, without the library that paints it.
 export { Minimap } from './minimap'
+export { plottedValues }
 
 /** What to paint of a series. */
 export function draw(input: ChartInput): Drawn {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
+import { buildChart } from '@/lib/view/build-chart'
+import { plottedValues } from '@/lib/view/plot-fields'
+import { inputOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { standIn } from './drawn'
 import type { InitialPicture } from './initial-picture'
 
@@ -13,12 +16,12 @@ const initial = {
 
 test('the picture of the server is read where the page has stretched it to, and never painted', () => {
   const series = { time: Float64Array.of(0, 100) } as unknown as SeriesData
-  const stands = standIn(initial, series, { width: 600, height: 440 })
+  const stands = standIn(initial, series, { width: 600, height: 440 }, null)
   expect(stands?.chart.plot).toEqual({ left: 30, top: 10, width: 540, height: 400 })
   expect(stands?.chart).toMatchObject({ edges: { from: 0, to: 100 }, option: null })
 })
 
-test('of a column it says a row; what stands in objects it leaves to a drawing', () => {
+test('of a column it says a row; what stands in objects it leaves to what draws', () => {
   const entry = { field: 'a', label: 'A', color: '#000', unit: 'USD', drawn: true }
   const series = {
     time: Float64Array.of(0, 86_400_000),
@@ -28,8 +31,16 @@ test('of a column it says a row; what stands in objects it leaves to a drawing',
   const of = (...fields: string[]) =>
     ({ ...initial, legend: fields.map((field) => ({ ...entry, field })) }) as unknown as InitialPicture
   const size = { width: 600, height: 440 }
-  expect(standIn(of('a'), series, size)?.read(1, series).entries).toMatchObject([
+  expect(standIn(of('a'), series, size, null)?.read(1, series).entries).toMatchObject([
     { text: '2.000 USD', percentile: 100 },
   ])
-  expect(standIn(of('a', 'parts.b'), series, size)).toBeNull()
+  expect(standIn(of('a', 'parts.b'), series, size, null)).toBeNull()
+})
+
+test('with what draws, objects are read over the picture of the server too, where the page has stretched it to', () => {
+  const series = seriesOfKind('breadth')
+  const { legend } = buildChart(inputOf(series))
+  const stands = standIn({ ...initial, legend }, series, { width: 600, height: 440 }, plottedValues)
+  expect(stands?.chart).toMatchObject({ option: null, plot: { left: 30, width: 540 } })
+  expect(stands?.read(0, series).entries.map(({ text }) => text)).toEqual(['60.00 %', '100.00 USD'])
 })

@@ -1,6 +1,6 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { Chart } from '@/lib/view/chart'
-import { columnOf, type Readout, readAt } from '@/lib/view/readout'
+import { columnOf, type Readout, readAt, type ValuesOf } from '@/lib/view/readout'
 import type { InitialPicture } from './initial-picture'
 import type { Size } from './use-size'
 
@@ -15,12 +15,17 @@ export interface Drawn {
 }
 
 /**
- * The server's drawing of a series, stretched to this size as the page stretches it. Null where it shows what stands in
- * objects, which takes a drawing to read.
+ * The server's drawing of a series, stretched to this size as the page stretches it. What stands in objects is read by
+ * what draws: without that, null where the picture shows any.
  */
-export function standIn(initial: InitialPicture, series: SeriesData, { width, height }: Size): Drawn | null {
+export function standIn(
+  initial: InitialPicture,
+  series: SeriesData,
+  { width, height }: Size,
+  plotted: ValuesOf | null,
+): Drawn | null {
   const { plot, size, legend } = initial
-  if (legend.some(({ drawn, field }) => drawn && !columnOf(series, field))) return null
+  if (!plotted && legend.some(({ drawn, field }) => drawn && !columnOf(series, field))) return null
   const across = width / size.width
   const down = height / size.height
   const stretched = {
@@ -32,6 +37,6 @@ export function standIn(initial: InitialPicture, series: SeriesData, { width, he
   return {
     chart: { ...initial, plot: stretched, option: null },
     series,
-    read: (row, history) => readAt(series, legend, row, history, columnOf),
+    read: (row, history) => readAt(series, legend, row, history, plotted ?? columnOf),
   }
 }

@@ -10,8 +10,26 @@ use([LineChart, GridComponent, DataZoomInsideComponent, SVGRenderer, nearView])
 const within = (places: number[], from: number, to: number) =>
   reach(places.length, (point) => places[point], from, to)
 
-test('points further from the view than its own length are left out', () => {
-  expect(within([0, 5, 10, 15, 20, 25, 30, 35, 40], 18, 24)).toEqual([15, 30])
+test('points further from the view than twice its own length are left out', () => {
+  const all = Array.from({ length: 400 }, (_, place) => place)
+  for (let from = 50; from < 300; from += 3) {
+    for (const span of [5, 8, 30]) {
+      const [first, last] = within(all, from, from + span)
+      expect(first).toBeLessThanOrEqual(from)
+      expect(first).toBeGreaterThan(from - 2 * span)
+      expect(last).toBeGreaterThanOrEqual(from + span)
+      expect(last).toBeLessThan(from + 3 * span)
+    }
+  }
+})
+
+test('the first point stays while a pan is short, as dashes are counted from it', () => {
+  const all = Array.from({ length: 400 }, (_, place) => place)
+  const firsts = Array.from(
+    { length: 200 },
+    (_, at) => within(all, 100 + at / 10, 110 + at / 10 + at * 1e-5)[0],
+  )
+  expect([...new Set(firsts)]).toEqual([96, 112])
 })
 
 test('a line goes on to its nearest point on either side, however far that is', () => {
@@ -25,8 +43,8 @@ test('a line that ends within the view or beside it is whole', () => {
   expect(within([], 18, 24)).toEqual([18, 24])
 })
 
-/** How many points each line of a drawing has, by its color. */
-function pointsDrawn(zoom: object): Record<string, number> {
+/** How many points each line of a drawing has, by its color, once a gesture has moved the view to each of `then`. */
+function pointsDrawn(zoom: object, ...then: object[]): Record<string, number> {
   const data = Array.from({ length: 200 }, (_, at) => [at, at % 7])
   const line = (color: string, type: string) => ({
     type: 'line',
@@ -42,6 +60,7 @@ function pointsDrawn(zoom: object): Record<string, number> {
     dataZoom: [{ type: 'inside', filterMode: 'none', ...zoom }],
     series: [line('red', 'dashed'), line('blue', 'solid')],
   })
+  for (const moved of then) chart.dispatchAction({ type: 'dataZoom', ...moved })
   const svg = chart.renderToSVGString()
   chart.dispose()
   const countOf = (color: string) => {
@@ -52,6 +71,12 @@ function pointsDrawn(zoom: object): Record<string, number> {
 }
 
 test('a dashed line is drawn near the view, and any line whole where all of it is in view', () => {
-  expect(pointsDrawn({ startValue: 90, endValue: 99 })).toEqual({ dashed: 28, solid: 200 })
+  expect(pointsDrawn({ startValue: 90, endValue: 99 })).toEqual({ dashed: 33, solid: 200 })
   expect(pointsDrawn({})).toEqual({ dashed: 200, solid: 200 })
+})
+
+test('points come back as a gesture brings them into view', () => {
+  const near = { startValue: 90, endValue: 99 }
+  expect(pointsDrawn(near, { startValue: 150, endValue: 159 })).toEqual({ dashed: 17, solid: 200 })
+  expect(pointsDrawn(near, { startValue: 20, endValue: 29 }, { start: 0, end: 100 }).dashed).toBe(200)
 })

@@ -3,8 +3,8 @@ import type { use } from 'echarts/core'
 type Install = Extract<Parameters<typeof use>[0], (...given: never[]) => void>
 
 /**
- * Leaves out the points of dashed lines that are further from the view than its own length: such a line is painted dash
- * by dash where nobody sees it too, a hundred thousand of them where days of many years are in view.
+ * Leaves out the points of dashed lines that are further from the view than twice its own length: such a line is painted
+ * dash by dash where nobody sees it too, a hundred thousand of them where days of many years are in view.
  */
 export const nearView: Install = (registers) => {
   registers.registerProcessor(registers.PRIORITY.PROCESSOR.STATISTIC, (ecModel) => {
@@ -21,17 +21,23 @@ export const nearView: Install = (registers) => {
   })
 }
 
-/** Places of the outermost of the points, in ascending order, that are near a view, at least one on either side of it. */
+/**
+ * Places of the outermost of the points, in ascending order, that are near a view, at least one on either side of it. They
+ * stay the same while a pan is short: dashes are counted from the first, and would run along the line with every frame.
+ */
 export function reach(
   count: number,
   placeOf: (point: number) => number,
   from: number,
   to: number,
 ): [number, number] {
-  const span = to - from
+  // A length that small differences between frames leave as it is.
+  const step = 2 ** Math.ceil(Math.log2(to - from))
+  const low = Math.floor(from / step) * step
+  const high = Math.ceil(to / step) * step
   let first = 0
-  while (first + 1 < count && placeOf(first + 1) < from && placeOf(first) < from - span) first++
+  while (first + 1 < count && placeOf(first + 1) <= low) first++
   let last = count - 1
-  while (last > 0 && placeOf(last - 1) > to && placeOf(last) > to + span) last--
+  while (last > 0 && placeOf(last - 1) >= high) last--
   return count > 0 ? [placeOf(first), placeOf(last)] : [from, to]
 }

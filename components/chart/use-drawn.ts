@@ -42,7 +42,7 @@ export function useDrawn({ drawing, endpoint, state, series, size, initial }: Dr
   const before = useRef<Drawn>(null)
   const drawn = useMemo(() => {
     if (!rows || !size) return null
-    const stands = still && standIn(still, rows, size)
+    const stands = still && standIn(still, rows, size, drawing?.plottedValues ?? null)
     if (stands || !drawing) return stands
     const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
     return drawing.draw({

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import { dayTime } from '@/lib/engine/frame'
-import { knownWindows, windowsBeside, withoutWindow } from './windows'
+import { DAY_MS, dayTime } from '@/lib/engine/frame'
+import { knownWindows, reachOf, windowsBeside, withoutWindow } from './windows'
 
 const time = Float64Array.of(dayTime('2020-01-01'), dayTime('2020-12-31'))
 
@@ -22,6 +22,33 @@ test('nothing lies beside an open end or a series without rows', () => {
   ])
   expect(windowsBeside({ from: null, to: null }, time)).toEqual([])
   expect(windowsBeside({ from: '2020-01-01', to: null }, new Float64Array())).toEqual([])
+})
+
+test('a gesture may reach as far as the windows beside one', () => {
+  const window = { from: '2020-03-01', to: '2020-03-10' }
+  const [before, after] = windowsBeside(window, time)
+  expect(reachOf(window, time)).toEqual({
+    from: dayTime(before.from ?? ''),
+    to: dayTime(after.to ?? '') + DAY_MS,
+  })
+})
+
+const ALL = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+
+test('beyond an open end all is in reach', () => {
+  expect(reachOf({ from: null, to: null }, time)).toEqual(ALL)
+  expect(reachOf({ from: null, to: '2020-01-02' }, time)).toEqual({
+    from: ALL.from,
+    to: dayTime('2020-01-05'),
+  })
+})
+
+test('so are rows of a day that the coarser series has not yet', () => {
+  expect(reachOf({ from: '2021-01-01', to: null }, time)).toEqual({
+    from: dayTime('2020-12-31'),
+    to: ALL.to,
+  })
+  expect(reachOf({ from: '2021-01-01', to: null }, new Float64Array())).toEqual(ALL)
 })
 
 test('only the window is taken out of an address', () => {

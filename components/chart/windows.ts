@@ -38,11 +38,16 @@ function spanOf({ from, to }: Window, time: Float64Array): { start: number; end:
   return { start: dayTime(start), end: dayTime(last) + DAY_MS }
 }
 
-/** What a gesture over a window may bring into view before its rows are there: its own length on either side. */
+/**
+ * What a gesture over a window may bring into view before its rows are there: its own length on either side. Beyond an
+ * open end there is nothing to leave out, and its rows may be newer than those of the series, which is read in coarser steps.
+ */
 export function reachOf(window: Window, time: Float64Array): { from: number; to: number } {
-  if (time.length === 0) return { from: 0, to: 0 }
+  const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+  if (time.length === 0) return all
   const { start, end } = spanOf(window, time)
-  return { from: start - (end - start), to: end + (end - start) }
+  const length = Math.max(DAY_MS, end - start)
+  return { from: window.from ? start - length : all.from, to: window.to ? end + length : all.to }
 }
 
 /** The windows of the same length to the left and right of one, as far as a series with these rows reaches. */

@@ -20,9 +20,12 @@ async function copied(address: string) {
   return { view, kept, bytes, wire }
 }
 
-/** The pixels of the drawing, four bytes each; what lies beside the window is clipped away. */
+/**
+ * The pixels of the drawing, four bytes each; what lies beside the window is clipped away. Dashed lines are drawn solid:
+ * where a dash begins depends on how long the line is beside the window, of which a copy holds one row.
+ */
 function pixelsOf(view: LoadedView): Uint8Array {
-  const svg = renderSvg(drawView(view, DARK_PALETTE, SIZE), SIZE)
+  const svg = renderSvg(drawView(view, DARK_PALETTE, SIZE), SIZE).replaceAll(/ stroke-dasharray="[^"]*"/g, '')
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
 }
 

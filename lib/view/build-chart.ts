@@ -88,8 +88,7 @@ export function buildChart(asked: ChartInput): Chart {
   return {
     kind,
     plot,
-    edges:
-      empty || sketch.x?.axis ? null : timeEdges(context, sketch.x?.zoom === false ? 'window' : 'series'),
+    edges: empty || sketch.x?.axis ? null : timeEdges(context),
     empty,
     legend: [
       ...base.filter((entry) => entry.drawn),

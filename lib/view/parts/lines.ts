@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/engine/frame'
 import { thin } from '@/lib/engine/ops/thin'
 import type { PlotContext } from '../plot-context'
 import type { PlotField } from '../plot-fields'
@@ -23,7 +24,8 @@ export function rowsToDraw(context: PlotContext, values: Float64Array): number[]
   if (time.length === 0) return []
   const first = time[0]
   const last = time[time.length - 1]
-  const span = window.to - window.from
+  // A window of one row shows a day around it.
+  const span = Math.max(DAY_MS, window.to - window.from)
   const columns = Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, Math.round(plot.width / COLUMN_PX)))
   const beside = Math.floor((ALL_COLUMNS - columns) / 2)
   const far = Math.ceil(beside * FAR)

@@ -9,13 +9,16 @@ type Reach = 'series' | 'window'
 
 /** The horizontal axis of time: milliseconds on a plain number axis with labels of our own, in UTC. */
 export function makeTimeAxis(context: PlotContext, reach: Reach): object {
-  const { palette, plot, window } = context
-  const ticks = timeTicks(window.from, window.to, Math.max(2, Math.floor(plot.width / LABEL_EVERY_PX)))
+  const { palette, plot, time } = context
+  const seen = spanOf(context.window)
+  const whole = reach === 'series' ? spanOf({ from: time[0], to: time[time.length - 1] }) : seen
+  const ticks = timeTicks(seen.min, seen.max, Math.max(2, Math.floor(plot.width / LABEL_EVERY_PX)))
   const labels = new Map(ticks.map((tick) => [tick.at, tick.label]))
   const values = ticks.map((tick) => tick.at)
   return {
     type: 'value',
-    ...spanOf(reachOf(context, reach)),
+    min: Math.min(whole.min, seen.min),
+    max: Math.max(whole.max, seen.max),
     axisTick: { show: true, length: 4, lineStyle: { color: palette.axis }, customValues: values },
     axisLabel: {
       color: palette.muted,
@@ -34,30 +37,26 @@ export function makeTimeAxis(context: PlotContext, reach: Reach): object {
 }
 
 /** Moments at the left and right edge of the plot while nobody zooms. */
-export function timeEdges(context: PlotContext, reach: Reach): { from: number; to: number } {
-  const { window } = context
-  const { min, max } = spanOf(window.from < window.to ? window : reachOf(context, reach))
+export function timeEdges({ window }: PlotContext): { from: number; to: number } {
+  const { min, max } = spanOf(window)
   return { from: min, to: max }
 }
 
-function reachOf({ time, window }: PlotContext, reach: Reach): Partial<PlotContext['window']> {
-  return reach === 'series' ? { from: time[0], to: time[time.length - 1] } : window
-}
-
 /** A single row stands in the middle of its day. */
-function spanOf({ from = 0, to = 0 }: Partial<PlotContext['window']>): { min: number; max: number } {
+function spanOf({ from, to }: PlotContext['window']): { min: number; max: number } {
   return from < to ? { min: from, max: to } : { min: from - HALF_DAY_MS, max: from + HALF_DAY_MS }
 }
 
 /** Zoom by wheel, pinch and drag; the visible span is the look’s. */
-export function makeZoom(context: PlotContext, panes = 1): object[] {
-  const { window } = context
+export function makeZoom({ window }: PlotContext, panes = 1): object[] {
+  const { min, max } = spanOf(window)
   return [
     {
       type: 'inside',
       xAxisIndex: panes === 1 ? 0 : Array.from({ length: panes }, (_, pane) => pane),
       filterMode: 'none',
-      ...(window.from < window.to ? { startValue: window.from, endValue: window.to } : {}),
+      startValue: min,
+      endValue: max,
       zoomOnMouseWheel: true,
       moveOnMouseMove: true,
       moveOnMouseWheel: false,

@@ -58,7 +58,7 @@ const presidential = beside(
 /** Ten of the days of a year. */
 const TEN_DAYS = 10.5 / 365
 
-/** Year’s log return without its ten best (or worst) days, percent. */
+/** Year’s return without its ten best (or worst) days, percent. */
 function withoutTenDays(close: Float64Array, which: 'best' | 'worst'): Float64Array {
   const moves = logReturn(close)
   const ten =

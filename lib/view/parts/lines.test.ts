@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/engine/frame'
+import type { PlotContext } from '../plot-context'
+import { wave } from '../synthetic-series.test-data'
+import { rowsToDraw } from './lines'
+
+/** Rows that are drawn of so many, with these of them in view. */
+function rowsOf(count: number, first: number, last: number, { step = DAY_MS, width = 1400 } = {}): number[] {
+  const time = Float64Array.from({ length: count }, (_, row) => row * step)
+  const window = { from: time[first], to: time[last] }
+  return rowsToDraw({ time, window, plot: { width } } as unknown as PlotContext, wave(count, 1, 100))
+}
+
+test('of few rows each one is drawn once, wherever the window is', () => {
+  const all = Array.from({ length: 30 }, (_, row) => row)
+  for (let first = 0; first < 30; first += 2) {
+    for (let last = first; last < 30; last += 3) expect(rowsOf(30, first, last)).toEqual(all)
+  }
+})
+
+test('rows are fine in view, coarse within its length beside it and coarser beyond, up to either end', () => {
+  const rows = rowsOf(20_000, 10_000, 10_999)
+  const among = (first: number, last: number) => rows.filter((row) => row >= first && row <= last).length
+  expect(among(10_000, 10_999)).toBe(1000)
+  for (const [near, far] of [
+    [among(9000, 9999), among(0, 8999) / 9],
+    [among(11_000, 11_999), among(12_000, 19_999) / 8],
+  ]) {
+    expect(near).toBeGreaterThan(60)
+    expect(far).toBeGreaterThan(0)
+    expect(near).toBeGreaterThan(far * 10)
+  }
+  expect([rows[0], rows.at(-1)]).toEqual([0, 19_999])
+  expect(rows).toEqual([...new Set(rows)].sort((a, b) => a - b))
+})
+
+test('what is near a window of one row is what shows of its day', () => {
+  const rows = rowsOf(20_000, 19_999, 19_999, { step: DAY_MS / 24 })
+  expect(rows.filter((row) => row >= 19_999 - 12)).toHaveLength(13)
+})
