@@ -34,6 +34,22 @@ test('rows are fine in view, coarse within its length beside it and coarser beyo
   expect(rows).toEqual([...new Set(rows)].sort((a, b) => a - b))
 })
 
+test('what the window leaves of the points goes beside it', () => {
+  const rows = rowsOf(20_000, 10_000, 10_059)
+  expect(rows.length).toBeGreaterThan(1000)
+  expect(rows.length).toBeLessThanOrEqual(2000)
+})
+
+test('a window full of gaps leaves some points beside it', () => {
+  const time = Float64Array.from({ length: 9000 }, (_, row) => row * DAY_MS)
+  const values = wave(9000, 1, 100).map((value, row) => (row % 2 === 0 ? value : Number.NaN))
+  const window = { from: time[2000], to: time[8000] }
+  const rows = rowsToDraw({ time, window, plot: { width: 1400 } } as unknown as PlotContext, values)
+  expect(rows.filter((row) => row >= 2000 && row <= 8000).length).toBeGreaterThan(4 * 440)
+  expect(rows[0]).toBe(0)
+  expect(rows.at(-1)).toBe(8998)
+})
+
 test('what is near a window of one row is what shows of its day', () => {
   const rows = rowsOf(20_000, 19_999, 19_999, { step: DAY_MS / 24 })
   expect(rows.filter((row) => row >= 19_999 - 12)).toHaveLength(13)

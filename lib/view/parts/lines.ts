@@ -5,13 +5,15 @@ import type { PlotField } from '../plot-fields'
 
 export type Point = [time: number, value: number | null]
 
-/** Width of the columns that a line is thinned to, four points each. */
+/** Width of the columns that a line is thinned to. */
 const COLUMN_PX = 3
 const LEAST_COLUMNS = 40
-/** Four points each make 2,000 with those beside the window. */
 const MOST_COLUMNS = 440
+/** With those beside the window, to which goes what it leaves: 2,000 points. */
 const ALL_COLUMNS = 500
-/** Part of the columns beside the window that are further from it than its own length. */
+/** And one more where values are missing. */
+const POINTS_PER_COLUMN = 4
+/** Part of the columns beside the window that are further from it than its own length, and what is left of the others. */
 const FAR = 0.25
 /** With fewer rows than this in view each one gets a dot: a lone point has no line. */
 const ROWS_WITH_DOTS = 40
@@ -27,18 +29,21 @@ export function rowsToDraw(context: PlotContext, values: Float64Array): number[]
   // A window of one row shows a day around it.
   const span = Math.max(DAY_MS, window.to - window.from)
   const columns = Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, Math.round(plot.width / COLUMN_PX)))
-  const beside = Math.floor((ALL_COLUMNS - columns) / 2)
-  const far = Math.ceil(beside * FAR)
   const part = (from: number, to: number, most: number) =>
     from <= to ? thin(time, values, from, to, most) : []
-  const left = Math.max(first, window.from - span)
-  const right = Math.min(last, window.to + span)
+  const seen = part(Math.max(first, window.from), Math.min(last, window.to), columns)
+  const left = ALL_COLUMNS - Math.ceil(seen.length / POINTS_PER_COLUMN)
+  const beside = Math.floor(Math.max(ALL_COLUMNS - MOST_COLUMNS, left) / 2)
+  const near = beside - Math.ceil(beside * FAR)
+  const before = part(Math.max(first, window.from - span), window.from - 1, near)
+  const after = part(window.to + 1, Math.min(last, window.to + span), near)
+  const far = (rows: ArrayLike<number>) => beside - Math.min(near, Math.ceil(rows.length / POINTS_PER_COLUMN))
   return [
-    ...part(first, left - 1, far),
-    ...part(left, window.from - 1, beside - far),
-    ...part(Math.max(first, window.from), Math.min(last, window.to), columns),
-    ...part(window.to + 1, right, beside - far),
-    ...part(right + 1, last, far),
+    ...part(first, window.from - span - 1, far(before)),
+    ...before,
+    ...seen,
+    ...after,
+    ...part(window.to + span + 1, last, far(after)),
   ]
 }
 
