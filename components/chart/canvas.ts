@@ -2,6 +2,7 @@ import type { EChartsCoreOption, EChartsType } from 'echarts/core'
 import type { Drawn } from './drawn'
 import type { Edges } from './edges'
 import type { Library } from './library'
+import { packLines } from './pack-lines'
 
 const SETTLE_MS = 260
 
@@ -41,7 +42,7 @@ export function openCanvas(
   const apply = (drawn: Drawn, zoom: Edges | null) => {
     const { option } = drawn.chart
     if (!option) return
-    opened.setOption(zoom ? withZoom(option, zoom) : option, { notMerge: true })
+    opened.setOption(packLines(zoom ? withZoom(option, zoom) : option), { notMerge: true })
     painted = drawn
     held = null
     if (!zoom) heard().onEdges(null)

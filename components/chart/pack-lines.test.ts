@@ -1,0 +1,53 @@
+import { BarChart, CandlestickChart, CustomChart, LineChart } from 'echarts/charts'
+import {
+  DataZoomInsideComponent,
+  GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+} from 'echarts/components'
+import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { expect, test } from 'vitest'
+import { buildChart } from '@/lib/view/build-chart'
+import { type ChartInput, KINDS } from '@/lib/view/chart'
+import { inputOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
+import { packLines } from './pack-lines'
+
+const CHARTS = [BarChart, CandlestickChart, CustomChart, LineChart]
+use([...CHARTS, DataZoomInsideComponent, GridComponent, MarkAreaComponent, MarkLineComponent, SVGRenderer])
+
+/** A drawing as text, without its ids, which are counted on from one to the next. */
+function drawn(option: EChartsCoreOption): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 800, height: 400 })
+  chart.setOption(option)
+  const svg = chart.renderToSVGString()
+  chart.dispose()
+  return svg.replaceAll(/zr\d+-\w+?-?\d+/g, 'id')
+}
+
+const optionOf = (input: ChartInput) => buildChart(input).option
+
+test.each(KINDS)('%s is drawn the same to the letter', (kind) => {
+  const option = optionOf(inputOf(seriesOfKind(kind)))
+  expect(drawn(packLines(option))).toBe(drawn(option))
+})
+
+test('the points of lines are packed, gaps as NaN, and nothing else is', () => {
+  const bars = { type: 'bar', data: [[0, 1]] }
+  const marked = { type: 'line', data: [{ value: [0, 1] }] }
+  const line = {
+    type: 'line',
+    data: [
+      [0, 1],
+      [1, null],
+    ],
+  }
+  expect(packLines({ series: [bars, marked, line] })).toEqual({
+    series: [
+      bars,
+      marked,
+      { type: 'line', data: Float64Array.of(0, 1, 1, Number.NaN), dimensions: ['x', 'y'] },
+    ],
+  })
+  expect(packLines({ xAxis: {} })).toEqual({ xAxis: {} })
+})
