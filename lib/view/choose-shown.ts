@@ -43,7 +43,8 @@ export function chooseShown(
   )
   if (asked.size > 0) return [...asked]
   const roles = ROLES_OF_KIND[kind] ?? OTHERS
-  const usable = fields.filter((field) => field.values.some((value) => Number.isFinite(value)))
+  // From the end, where most have one: a column that was held back has no other.
+  const usable = fields.filter((field) => field.values.findLastIndex(Number.isFinite) >= 0)
   const fitting = usable.filter((field) => roles.includes(field.role))
   const chosen =
     fitting.length > 0 ? fitting : usable.filter((field) => !['height', 'price'].includes(field.role))
