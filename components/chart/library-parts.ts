@@ -5,7 +5,7 @@ import {
   MarkAreaComponent,
   MarkLineComponent,
 } from 'echarts/components'
-import { nearView } from './near-view'
+import { nearView } from '@/lib/view/near-view'
 
 /** Everything the common kinds are drawn with. */
 export const PARTS = [

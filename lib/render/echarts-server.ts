@@ -8,6 +8,7 @@ import {
 } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
+import { nearView } from '@/lib/view/near-view'
 
 use([
   BarChart,
@@ -18,6 +19,7 @@ use([
   GridComponent,
   MarkAreaComponent,
   MarkLineComponent,
+  nearView,
   SVGRenderer,
 ])
 

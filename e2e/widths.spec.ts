@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+
+const PAGES = [
+  '/',
+  '/onchain/mvrv',
+  '/charts/sp500-macd',
+  '/crypto/prices/BTC',
+  '/economic',
+  '/boards/cycle',
+  '/docs',
+]
+const CHARTS = ['/onchain/mvrv', '/charts/sp500-macd', '/crypto/prices/BTC']
+
+test.describe.configure({ mode: 'parallel' })
+
+for (const width of [360, 768, 1440, 2560]) {
+  test(`at ${width} pixels nothing scrolls sideways and every control can be reached`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of PAGES) {
+      await page.goto(path)
+      const { overflow, outside } = await page.evaluate(() => {
+        const scrolls = (element: Element | null): boolean =>
+          element !== null &&
+          (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
+        const lost = [
+          ...document.querySelectorAll('main button, main a[href], main input, main select'),
+        ].filter((one) => {
+          const { left, right, width } = one.getBoundingClientRect()
+          return width > 1 && (left < -1 || right > window.innerWidth + 1) && !scrolls(one)
+        })
+        return {
+          overflow: document.documentElement.scrollWidth - window.innerWidth,
+          outside: lost.map((one) => one.textContent || one.getAttribute('aria-label')),
+        }
+      })
+      expect(overflow, path).toBeLessThanOrEqual(0)
+      expect(outside, path).toEqual([])
+    }
+  })
+
+  test(`at ${width} pixels the live picture covers the first one`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of CHARTS) {
+      await page.goto(path)
+      const place = await page.locator('[data-chart]').boundingBox()
+      await page.locator('[data-chart="live"]').waitFor()
+      const covered = await page.locator('[data-chart]').boundingBox()
+      const canvas = await page.locator('[data-chart] canvas').first().boundingBox()
+      expect(covered, path).toEqual(place)
+      // A canvas has whole pixels.
+      for (const side of ['x', 'y', 'width', 'height'] as const) {
+        expect(Math.abs((canvas?.[side] ?? 0) - (place?.[side] ?? 0)), `${side} of ${path}`).toBeLessThan(1)
+      }
+    }
+  })
+}
