@@ -1,6 +1,6 @@
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { SeriesData } from '@/lib/contract/series'
-import { lowerBound } from '@/lib/engine/frame'
+import { rowsOf } from '@/lib/view/plot-context'
 
 /** Rows `start … end-1` of one of the series that are joined. */
 interface Piece {
@@ -20,7 +20,7 @@ export function layWindows(
   { from, to }: { from: number; to: number },
 ): SeriesData {
   const pieces = windows.reduce<Piece[]>(
-    (under, of) => lay(under, { of, start: lowerBound(of.time, from), end: after(of.time, to) }),
+    (under, of) => lay(under, { of, ...rowsOf(of.time, from, to) }),
     [{ of: whole, start: 0, end: whole.time.length }],
   )
   if (pieces.every(({ of }) => of === whole)) return whole
@@ -49,22 +49,10 @@ function lay(under: readonly Piece[], over: Piece): Piece[] {
   if (over.start >= over.end) return [...under]
   const first = over.of.time[over.start]
   const last = over.of.time[over.end - 1]
-  const before = under.map((piece) => ({
-    ...piece,
-    end: Math.min(piece.end, lowerBound(piece.of.time, first)),
-  }))
-  const beyond = under.map((piece) => ({
-    ...piece,
-    start: Math.max(piece.start, after(piece.of.time, last)),
-  }))
+  const hidden = (piece: Piece) => rowsOf(piece.of.time, first, last)
+  const before = under.map((piece) => ({ ...piece, end: Math.min(piece.end, hidden(piece).start) }))
+  const beyond = under.map((piece) => ({ ...piece, start: Math.max(piece.start, hidden(piece).end) }))
   return [...before, over, ...beyond].filter(({ start, end }) => start < end)
-}
-
-/** The first row later than a moment; the length where none is. */
-function after(time: Float64Array, at: number): number {
-  let row = lowerBound(time, at)
-  while (row < time.length && time[row] <= at) row++
-  return row
 }
 
 /** One column of pieces laid end to end. */
@@ -82,8 +70,8 @@ function joinNumbers(pieces: readonly Piece[], columnOf: (of: SeriesData) => unk
 
 function joinOthers(pieces: readonly Piece[], name: string): unknown[] {
   return pieces.flatMap(({ of, start, end }) => {
-    const column = of.columns[name] as ArrayLike<unknown> | undefined
-    return column ? Array.from(column).slice(start, end) : new Array<unknown>(end - start).fill(null)
+    const column = of.columns[name]
+    return column ? Array.from<unknown>(column.slice(start, end)) : new Array<unknown>(end - start).fill(null)
   })
 }
 
