@@ -5,6 +5,7 @@ import { inferRoles, ownFields } from './infer-roles'
 import { nestedFields } from './nested-fields'
 import { labelOf } from './parts/label'
 import { withPeriods } from './parts/period-label'
+import { columnOf } from './readout'
 
 /** A field as a drawing sees it: numeric, with the role the catalog gave it or its name suggests. */
 export interface PlotField {
@@ -53,7 +54,7 @@ export function overlayFields({ fields, columns, overlays = [] }: SeriesData): M
 
 /** The values of a series by the name they are drawn under. */
 export function plottedValues(series: SeriesData, name: string): Float64Array | undefined {
-  return (overlayFields(series).get(name) ?? plotFields(series).find((field) => field.name === name))?.values
+  return columnOf(series, name) ?? plotFields(series).find((field) => field.name === name)?.values
 }
 
 function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
