@@ -56,12 +56,12 @@ export async function ChartPage({
   const market = getMarketFor(await currentViewer())
   // Rows finer than days are those of the window alone; figures and freshness are of the whole series.
   const isWindow = state.from !== null || state.to !== null
-  const answer = await fittingSeries(market, endpoint, state.params, state)
-    .then(async (base) => ({
-      data: await loadCompared(market, base, state),
-      whole: isWindow ? await fittingSeries(market, endpoint, state.params, WHOLE) : base,
-      failure: null,
-    }))
+  const base = fittingSeries(market, endpoint, state.params, state)
+  const answer = await Promise.all([
+    base.then((series) => loadCompared(market, series, state)),
+    isWindow ? fittingSeries(market, endpoint, state.params, WHOLE) : base,
+  ])
+    .then(([data, whole]) => ({ data, whole, failure: null }))
     .catch((error: unknown) => ({ data: null, whole: null, failure: failureOf(error) }))
   const { data, whole } = answer
 
