@@ -1,20 +1,14 @@
-import { BarChart, CandlestickChart, CustomChart, LineChart } from 'echarts/charts'
-import {
-  DataZoomInsideComponent,
-  GridComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-} from 'echarts/components'
 import { type EChartsCoreOption, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { expect, test } from 'vitest'
 import { buildChart } from '@/lib/view/build-chart'
 import { type ChartInput, KINDS } from '@/lib/view/chart'
 import { inputOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
+import { PARTS } from './library-parts'
+import { RARE_PARTS } from './library-rare'
 import { packLines } from './pack-lines'
 
-const CHARTS = [BarChart, CandlestickChart, CustomChart, LineChart]
-use([...CHARTS, DataZoomInsideComponent, GridComponent, MarkAreaComponent, MarkLineComponent, SVGRenderer])
+use([...PARTS, ...RARE_PARTS, SVGRenderer])
 
 /** A drawing as text, without its ids, which are counted on from one to the next. */
 function drawn(option: EChartsCoreOption): string {

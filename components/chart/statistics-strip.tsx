@@ -11,7 +11,7 @@ export function StatisticsStrip({ statistics }: { statistics: Statistics | null 
           <dt>{item.label}</dt>
           <dd data-sign={item.sign}>
             <Figure text={item.text} />
-            <small>{item.note.replace(/ (USD|[A-Z]{3,4})$/, '')}</small>
+            <small>{item.note.replace(/ [A-Z]{3,4}$/, '')}</small>
           </dd>
         </div>
       ))}

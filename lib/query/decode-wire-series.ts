@@ -36,7 +36,7 @@ export function decodeWireSeries(wire: SentSeries | WireSeries): FetchedSeries {
       ...(overlays ? { overlays } : {}),
       ...(wire.heldBack ? { heldBack: new Set(wire.heldBack) } : {}),
       ...(wire.ranks ? { ranks: toColumns(wire.ranks) } : {}),
-      ...(wire.standFor ? { standFor: Float64Array.from(wire.standFor) } : {}),
+      ...(wire.standFor ? { standFor: toNumbers(wire.standFor) } : {}),
       ...(wire.means ? { means: toColumns(wire.means) } : {}),
     },
     rowCount: wire.rowCount,
@@ -44,7 +44,7 @@ export function decodeWireSeries(wire: SentSeries | WireSeries): FetchedSeries {
 }
 
 function timesOf(wire: SentSeries | WireSeries): Float64Array {
-  if ('time' in wire) return Float64Array.from(wire.time)
+  if ('time' in wire) return toNumbers(wire.time)
   const time = new Float64Array(wire.steps.length)
   for (let row = 0; row < time.length; row++) time[row] = wire.steps[row] + (row > 0 ? time[row - 1] : 0)
   return time
