@@ -1,8 +1,8 @@
 import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
-import { getEnv } from '@/lib/env'
-import { DARK_PALETTE, LIGHT_PALETTE, pairedPaletteStyle } from '@/lib/view/palette'
+import { getEnv } from '@/lib/env/env'
+import { DARK_PALETTE, LIGHT_PALETTE, pairedPaletteStyle } from '@/lib/view/style/palette'
 import './globals.css'
 
 const chartColors = `:root{${pairedPaletteStyle(LIGHT_PALETTE, DARK_PALETTE)}}`

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/env/env'
 
 export const dynamic = 'force-dynamic'
 

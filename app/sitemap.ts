@@ -2,7 +2,7 @@ import type { MetadataRoute } from 'next'
 import { headers } from 'next/headers'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES } from '@/lib/contract/family'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/env/env'
 import { getMarket } from '@/lib/market/registry'
 
 export const dynamic = 'force-dynamic'

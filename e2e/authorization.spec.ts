@@ -125,7 +125,7 @@ for (const [access, origin] of SERVERS) {
       // Whoever opens a chart leaves its last value for the lists.
       await made.people.owner.ask('/onchain/mvrv')
       for (const who of WHO) {
-        const answer = await made.people[who].ask('/glances?of=onchain/mvrv')
+        const answer = await made.people[who].ask('/latest-values?of=onchain/mvrv')
         const shown = answer.ok() ? Object.keys(await answer.json()) : []
         expect(shown, who).toEqual(due('pro series', access, who) === 'shown' ? ['onchain/mvrv'] : [])
       }

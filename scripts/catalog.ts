@@ -7,7 +7,7 @@ import { suspicions } from '../lib/catalog/laws/suspicions'
 import { undeclaredTwins } from '../lib/catalog/laws/twins'
 import { createCatalog } from '../lib/catalog/open-catalog'
 import { API_PREFIX, FAMILIES } from '../lib/contract/family'
-import { getEnv } from '../lib/env'
+import { getEnv } from '../lib/env/env'
 import { openSource } from '../lib/sources/open-source'
 
 const USAGE = `npm run catalog:print -- [start of a path]   every endpoint: path, tier, fields, parameters; counts by family

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { dayOf } from '../lib/engine/frame'
-import { getEnv } from '../lib/env'
+import { getEnv } from '../lib/env/env'
 import { BASE_TABLES } from '../lib/sources/base-tables'
 import { backup, listTables, removeTable, restore } from '../lib/sources/store/manage'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { getEnv } from '../lib/env'
+import { getEnv } from '../lib/env/env'
 import { describeTaken, importFromNode } from '../lib/sources/importers/blocks/import-blocks'
 import { importFiles } from '../lib/sources/importers/import-files'
 import { FORMATS } from '../lib/sources/importers/recognise'

@@ -1,4 +1,4 @@
-import { getEnv } from '../lib/env'
+import { getEnv } from '../lib/env/env'
 import { toText } from './keys/print'
 import { reach } from './keys/reach'
 import { readWords, UsageError } from './keys/words'

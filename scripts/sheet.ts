@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { API_PREFIX } from '../lib/contract/family'
 import { getMarket } from '../lib/market/registry'
+import { drawChart, loadChart } from '../lib/picture/load-chart'
 import { CELL_CHART, CELLS_PER_SHEET, contactSheet, type SheetCell } from '../lib/render/contact-sheet'
 import { renderPng } from '../lib/render/render-png'
 import { renderSvg } from '../lib/render/render-svg'
-import { drawView, loadView } from '../lib/server/doors/load-view'
-import { DARK_PALETTE, LIGHT_PALETTE } from '../lib/view/palette'
+import { DARK_PALETTE, LIGHT_PALETTE } from '../lib/view/style/palette'
 
 const USAGE = 'npm run catalog:sheet -- <start of a path> <folder for the pictures> [--dark]'
 
@@ -17,7 +17,7 @@ const palette = values.dark ? DARK_PALETTE : LIGHT_PALETTE
 
 async function cell(path: string, title: string, idPrefix: string): Promise<SheetCell> {
   try {
-    const chart = drawView(await loadView(path, new URLSearchParams(), null), palette, CELL_CHART)
+    const chart = drawChart(await loadChart(path, new URLSearchParams(), null), palette, CELL_CHART)
     return { title, path, svg: renderSvg(chart, { ...CELL_CHART, idPrefix }), note: chart.empty ?? '' }
   } catch (error) {
     return { title, path, svg: null, note: error instanceof Error ? error.message : String(error) }

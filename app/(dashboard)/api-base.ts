@@ -1,4 +1,4 @@
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/env/env'
 
 /** Origin that requests to the API go to: the server elsewhere, the public address, or what the browser used. */
 export function apiBase(headers: Headers): string {

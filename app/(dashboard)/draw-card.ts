@@ -4,7 +4,7 @@ import { toLook } from '@/lib/url/look'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
-import { CSS_PALETTE } from '@/lib/view/palette'
+import { CSS_PALETTE } from '@/lib/view/style/palette'
 import { createDrawnBefore } from './drawn-before'
 
 const drawnBefore = createDrawnBefore<{ svg: string }>()

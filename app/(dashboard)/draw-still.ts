@@ -1,5 +1,5 @@
 import 'server-only'
-import { scaleInUse } from '@/components/chart/initial-picture'
+import { scaleInUse } from '@/components/chart/data/initial-picture'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { renderSvg } from '@/lib/render/render-svg'
@@ -7,7 +7,7 @@ import { toLook } from '@/lib/url/look'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import { buildChart } from '@/lib/view/build-chart'
-import { CSS_PALETTE } from '@/lib/view/palette'
+import { CSS_PALETTE } from '@/lib/view/style/palette'
 
 /**
  * The picture of a state for the first paint. `width` and `height` in CSS pixels; ids in it begin with `idPrefix`.

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import type { ReactElement } from 'react'
-import { answerNotFound } from '@/lib/page-answer'
+import { answerNotFound } from '@/lib/http/page-status'
 import NotFound from './not-found'
 
 /**

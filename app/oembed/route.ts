@@ -1,4 +1,4 @@
-import { handleOembed } from '@/lib/server/doors/oembed'
+import { handleOembed } from '@/lib/server/routes/oembed'
 import { throughWeb } from '@/lib/service/web'
 
 export const dynamic = 'force-dynamic'

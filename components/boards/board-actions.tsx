@@ -25,7 +25,7 @@ export interface BoardActionsProps {
   unshare: Action
 }
 
-const fetchEmbed = async () => (await import('../chart/embed-dialog')).EmbedDialog
+const fetchEmbed = async () => (await import('../chart/share/embed-dialog')).EmbedDialog
 
 /** What one may do with a board: its owner edits and shares, everybody else copies; what is shared can be framed. */
 export function BoardActions({ id, title, kind, isShared, own, copy, share, unshare }: BoardActionsProps) {

@@ -1,6 +1,6 @@
 import type { LegendEntry } from '@/lib/view/chart'
-import { formatDate } from '@/lib/view/parts/format'
-import type { Readout } from '@/lib/view/readout'
+import type { Readout } from '@/lib/view/readout/readout'
+import { formatDate } from '@/lib/view/text/format'
 import styles from './boards.module.css'
 
 /** What is drawn, with its last values, or those where the crosshair of the board stands. */

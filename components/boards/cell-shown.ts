@@ -1,8 +1,8 @@
 import type { Cell } from '@/lib/boards/board'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ViewState } from '@/lib/url/view-state'
-import type { Failure } from '../chart/explain-failure'
-import type { InitialPicture } from '../chart/initial-picture'
+import type { InitialPicture } from '../chart/data/initial-picture'
+import type { Failure } from '../chart/panel/explain-failure'
 
 interface CellFrame extends Pick<Cell, 'width' | 'height'> {
   /** Its place on the board. */

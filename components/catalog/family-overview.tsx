@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
-import type { Glance } from '@/lib/glance/glance'
+import type { LatestValue } from '@/lib/latest/latest-value'
 import styles from './catalog.module.css'
 import { conceptLabel } from './concept-label'
 import { SeriesFilter } from './series-filter'
@@ -13,13 +13,13 @@ export function FamilyOverview({
   endpoints,
   concept,
   query,
-  glances,
+  latestValues,
 }: {
   family: Family
   endpoints: readonly Endpoint[]
   concept: string | null
   query: string
-  glances: ReadonlyMap<string, Glance>
+  latestValues: ReadonlyMap<string, LatestValue>
 }) {
   const { category, description } = FAMILY_FACTS[family]
   const own = endpoints.filter((endpoint) => endpoint.family === family)
@@ -48,7 +48,7 @@ export function FamilyOverview({
         <SeriesFilter key={concept} label={`Filter ${shown.length} series`} initial={query} />
       </header>
       {shown.length > 0 ? (
-        <SeriesList endpoints={shown} glances={glances} />
+        <SeriesList endpoints={shown} latestValues={latestValues} />
       ) : (
         <p className={styles.none}>{query ? `Nothing here is called “${query}”.` : 'Nothing here yet.'}</p>
       )}

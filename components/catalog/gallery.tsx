@@ -24,7 +24,7 @@ export function Gallery({
         <div>
           <h1>{FAMILY_FACTS[family].category} as charts</h1>
           <p>
-            {own.length} series at a glance. <Link href={`/${family}`}>As a list</Link>
+            {own.length} series in one line. <Link href={`/${family}`}>As a list</Link>
           </p>
         </div>
       </header>

@@ -1,19 +1,19 @@
 import Link from 'next/link'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { Glance } from '@/lib/glance/glance'
+import type { LatestValue } from '@/lib/latest/latest-value'
 import { Badge } from '../ui/badge'
 import styles from './catalog.module.css'
 import { conceptAnchor, conceptLabel } from './concept-label'
-import { GlanceLine } from './glance-line'
+import { LatestValueLine } from './latest-value-line'
 
 /** Series grouped by concept, largest group first. */
 export function SeriesList({
   endpoints,
-  glances,
+  latestValues,
 }: {
   endpoints: readonly Endpoint[]
   /** By path; what is not in it is listed without its value. */
-  glances: ReadonlyMap<string, Glance>
+  latestValues: ReadonlyMap<string, LatestValue>
 }) {
   const groups = new Map<string, Endpoint[]>()
   for (const endpoint of endpoints) {
@@ -36,14 +36,14 @@ export function SeriesList({
       </h2>
       <ul className={styles.list}>
         {members.map((endpoint) => (
-          <SeriesItem key={endpoint.path} endpoint={endpoint} glance={glances.get(endpoint.path)} />
+          <SeriesItem key={endpoint.path} endpoint={endpoint} latest={latestValues.get(endpoint.path)} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function SeriesItem({ endpoint, glance }: { endpoint: Endpoint; glance: Glance | undefined }) {
+function SeriesItem({ endpoint, latest }: { endpoint: Endpoint; latest: LatestValue | undefined }) {
   const replaced = endpoint.canonical?.path.replace(/^\/api\/v1\//, '')
   return (
     <li data-series={`${endpoint.title} ${endpoint.name}`.toLowerCase()}>
@@ -58,7 +58,7 @@ function SeriesItem({ endpoint, glance }: { endpoint: Endpoint; glance: Glance |
             </Badge>
           )}
         </span>
-        <GlanceLine glance={glance} />
+        <LatestValueLine latest={latest} />
         <span className={styles.description}>
           {replaced ? `${endpoint.name} → ${replaced}` : endpoint.description}
         </span>

@@ -1,5 +1,5 @@
 import type { DiscoveryRoute } from '@/lib/contract/discovery'
-import { ParameterTable } from '../chart/parameter-table'
+import { ParameterTable } from '../chart/request/parameter-table'
 import styles from './reference.module.css'
 import { TryIt } from './try-it'
 

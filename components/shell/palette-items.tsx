@@ -1,8 +1,8 @@
 'use client'
 import { Command } from 'cmdk'
-import type { Glance } from '@/lib/glance/glance'
+import type { LatestValue } from '@/lib/latest/latest-value'
 import { FamilyIcon } from '../catalog/family-icon'
-import { GlanceLine } from '../catalog/glance-line'
+import { LatestValueLine } from '../catalog/latest-value-line'
 import type { SearchHit } from '../catalog/search-series'
 import { Badge } from '../ui/badge'
 import styles from './palette.module.css'
@@ -11,19 +11,25 @@ import styles from './palette.module.css'
 export function Group({
   heading,
   hits,
-  glances,
+  latestValues,
   onGo,
 }: {
   heading: string
   hits: SearchHit[]
-  glances: Readonly<Record<string, Glance>>
+  latestValues: Readonly<Record<string, LatestValue>>
   onGo: (hit: SearchHit) => void
 }) {
   if (hits.length === 0) return null
   return (
     <Command.Group heading={heading}>
       {hits.map((hit) => (
-        <Item key={hit.entry.path} hit={hit} scope={heading} glance={glances[hit.entry.path]} onGo={onGo} />
+        <Item
+          key={hit.entry.path}
+          hit={hit}
+          scope={heading}
+          latest={latestValues[hit.entry.path]}
+          onGo={onGo}
+        />
       ))}
     </Command.Group>
   )
@@ -33,12 +39,12 @@ export function Group({
 export function Item({
   hit,
   scope,
-  glance,
+  latest,
   onGo,
 }: {
   hit: SearchHit
   scope: string
-  glance?: Glance | undefined
+  latest?: LatestValue | undefined
   onGo: (hit: SearchHit) => void
 }) {
   const { entry, field } = hit
@@ -53,7 +59,7 @@ export function Item({
           {field && ` · field ${field}`}
         </span>
       </span>
-      <GlanceLine glance={glance} />
+      <LatestValueLine latest={latest} />
       {entry.available ? (
         entry.tier === 'pro' && <Badge>Pro</Badge>
       ) : (

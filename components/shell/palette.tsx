@@ -12,7 +12,7 @@ import styles from './palette.module.css'
 import { BoardItem, findBoards } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
 import { Group, Item } from './palette-items'
-import { useGlances } from './use-glances'
+import { useLatestValues } from './use-latest-values'
 
 export interface PaletteProps {
   revision: string
@@ -54,7 +54,7 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
     if (best) setSelected(`hit ${best}`)
   }, [best])
 
-  const glances = useGlances(() => [...new Set([...readShelf('starred'), ...readShelf('recent')])])
+  const latestValues = useLatestValues(() => [...new Set([...readShelf('starred'), ...readShelf('recent')])])
 
   const close = () => dialog.current?.close()
   const go = ({ entry, field }: SearchHit) => {
@@ -120,8 +120,8 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
           )}
           {words === '' && !narrowed ? (
             <>
-              <Group heading="Starred" hits={shelf('starred')} glances={glances} onGo={go} />
-              <Group heading="Recent" hits={shelf('recent')} glances={glances} onGo={go} />
+              <Group heading="Starred" hits={shelf('starred')} latestValues={latestValues} onGo={go} />
+              <Group heading="Recent" hits={shelf('recent')} latestValues={latestValues} onGo={go} />
               {ready && (
                 <p className={styles.note}>{ready.entries.length.toLocaleString('en-US')} series to search</p>
               )}

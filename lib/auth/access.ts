@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { Origin } from '@/lib/contract/series'
-import type { Env } from '@/lib/env'
+import type { Env } from '@/lib/env/env'
 import type { Viewer } from './viewer'
 
 export type Access = NonNullable<Env['ACCESS']>

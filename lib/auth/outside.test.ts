@@ -1,14 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { type Account, createAccount } from '@/lib/state/accounts'
-import { listAudit } from '@/lib/state/audit'
-import type { Database } from '@/lib/state/database'
-import { lookUpEmbed } from '@/lib/state/embed-book'
-import { createEmbed } from '@/lib/state/embeds'
+import { type Account, createAccount } from '@/lib/state/accounts/accounts'
+import { listAudit } from '@/lib/state/accounts/audit'
+import { changeUser } from '@/lib/state/accounts/users'
+import type { Database } from '@/lib/state/database/database'
+import { followKeys } from '@/lib/state/database/registry'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
-import { issueKey, listKeys } from '@/lib/state/keys'
-import { followKeys } from '@/lib/state/registry'
-import { changeUser } from '@/lib/state/users'
+import { issueKey, listKeys } from '@/lib/state/keys/keys'
+import { createEmbed } from '@/lib/state/shared/embeds'
+import { findEmbedCached } from '@/lib/state/shared/find-embed'
 import { signInOutside } from './outside'
 import { hashPassword } from './password'
 import { viewerById } from './session'
@@ -44,7 +44,7 @@ test('who proves an address takes out whoever signed up under it, at once, and k
   const { account, key, frame } = await squat('ada@example.org')
   await changeUser(database, account.id, { role: 'admin', tier: 'pro' }, { actor: 'operator', at: NOW })
   expect(await viewerById(account.id)).toMatchObject({ tier: 'pro' })
-  expect(await lookUpEmbed(frame)).toMatchObject({ revokedAt: null })
+  expect(await findEmbedCached(frame)).toMatchObject({ revokedAt: null })
   const follower = vi.fn(async () => {})
   followKeys(follower)
 
@@ -52,7 +52,7 @@ test('who proves an address takes out whoever signed up under it, at once, and k
   expect(linked).toMatchObject({ id: account.id, role: 'admin', tier: 'pro', passwordHash: null })
   expect(linked.sessionEpoch).toBe(account.sessionEpoch + 1)
   expect(await livingKeys(account)).toEqual([])
-  expect(await lookUpEmbed(frame)).toMatchObject({ revokedAt: NOW })
+  expect(await findEmbedCached(frame)).toMatchObject({ revokedAt: NOW })
   expect(follower).toHaveBeenCalled()
   const asked = { email: 'ada@example.org', password: PASSWORD, address: '10.0.0.1' }
   expect(await signInWithPassword(state, asked)).toEqual({ refused: 'wrong' })

@@ -1,9 +1,9 @@
 import 'server-only'
-import type { Account } from '@/lib/state/accounts'
-import { forgetEmbed } from '@/lib/state/embed-book'
-import { accountOfOutside } from '@/lib/state/outside-accounts'
-import { nameFrom } from '@/lib/state/public-name'
-import { getState, keysChanged } from '@/lib/state/registry'
+import type { Account } from '@/lib/state/accounts/accounts'
+import { accountOfOutside } from '@/lib/state/accounts/outside-accounts'
+import { nameFrom } from '@/lib/state/accounts/public-name'
+import { getState, keysChanged } from '@/lib/state/database/registry'
+import { forgetEmbed } from '@/lib/state/shared/find-embed'
 import { forgetAccount } from './session'
 
 /** What an OpenID Connect provider says of somebody. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/env/env'
 
 let known: string | undefined
 

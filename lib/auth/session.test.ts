@@ -16,10 +16,10 @@ vi.mock('next-auth/jwt', async (original) => {
   }
 })
 const account = { id: 'ada', name: 'Ada', email: null, role: 'user', tier: 'free', sessionEpoch: 3 }
-vi.mock('@/lib/state/registry', () => ({
+vi.mock('@/lib/state/database/registry', () => ({
   getState: () => ({ exists: () => true, database: async () => ({}) }),
 }))
-vi.mock('@/lib/state/accounts', () => ({
+vi.mock('@/lib/state/accounts/accounts', () => ({
   findAccount: async (_database: object, id: string) => (id === account.id ? account : undefined),
 }))
 

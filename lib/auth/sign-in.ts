@@ -1,6 +1,6 @@
 import 'server-only'
-import { type Account, findAccountByEmail, normalizeEmail } from '@/lib/state/accounts'
-import type { State } from '@/lib/state/open-state'
+import { type Account, findAccountByEmail, normalizeEmail } from '@/lib/state/accounts/accounts'
+import type { State } from '@/lib/state/database/open-state'
 import { beginAttempt, forgiveAttempts } from './attempts'
 import { isPassword, PASSWORD_LENGTH } from './password'
 

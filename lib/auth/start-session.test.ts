@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Account } from '@/lib/state/accounts'
+import type { Account } from '@/lib/state/accounts/accounts'
 import { endSession, startSession } from './start-session'
 
 const site = vi.hoisted(() => ({ url: '', set: [] as unknown[][] }))
@@ -7,8 +7,8 @@ vi.mock('next/headers', () => ({
   cookies: async () => ({ set: (...given: unknown[]) => void site.set.push(given) }),
 }))
 vi.mock('./secret', () => ({ authSecret: () => 'a secret of thirty-two characters' }))
-vi.mock('@/lib/env', async (original) => {
-  const env = await original<typeof import('@/lib/env')>()
+vi.mock('@/lib/env/env', async (original) => {
+  const env = await original<typeof import('@/lib/env/env')>()
   return { ...env, getEnv: () => ({ ...env.getEnv(), PUBLIC_URL: site.url }) }
 })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { encode } from 'next-auth/jwt'
-import type { Account } from '@/lib/state/accounts'
+import type { Account } from '@/lib/state/accounts/accounts'
 import { authSecret } from './secret'
 import { isSecure, SESSION_SECONDS, sessionCookie } from './session'
 

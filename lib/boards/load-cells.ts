@@ -3,12 +3,12 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { dayOf } from '@/lib/engine/frame'
 import { getMarket } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
-import { type LoadedView, loadView } from '@/lib/server/doors/load-view'
+import { type LoadedChart, loadChart } from '@/lib/picture/load-chart'
 import type { Cell } from './board'
 import { withoutDays } from './cell-state'
 
 /** A cell with its series, all of it, or with why the viewer does not see it; by its own title or that of its series. */
-export type LoadedCell = { cell: Cell; title: string } & ({ view: LoadedView } | { error: unknown })
+export type LoadedCell = { cell: Cell; title: string } & ({ view: LoadedChart } | { error: unknown })
 
 /** Every cell as one viewer may see it, whoever made the board: one that is refused or fails leaves the others be. */
 export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): Promise<LoadedCell[]> {
@@ -20,7 +20,7 @@ export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): 
       const listed = catalog && resolveSeries(catalog, cell.path)?.endpoint.title
       const title = cell.title ?? listed ?? cell.path
       try {
-        const view = await loadView(cell.path, new URLSearchParams(cell.query), viewer)
+        const view = await loadChart(cell.path, new URLSearchParams(cell.query), viewer)
         return { cell, title, view: { ...view, state: withoutDays(view.state) } }
       } catch (error) {
         return { cell, title, error }

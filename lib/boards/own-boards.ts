@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
+import { getState } from '@/lib/state/database/registry'
 import {
   changeBoard,
   createBoard,
@@ -10,8 +11,7 @@ import {
   listBoards,
   renameBoard,
   shareBoard,
-} from '@/lib/state/boards'
-import { getState } from '@/lib/state/registry'
+} from '@/lib/state/shared/boards'
 import { type BoardContent, type Cell, emptyBoard, MOST_CELLS } from './board'
 import { noBoard, openBoard } from './open-board'
 import { normalizeCells, readContent } from './read-content'

@@ -2,7 +2,7 @@ import 'server-only'
 import * as z from 'zod'
 import { ApiError } from '@/lib/contract/errors'
 import { isCalendarDate } from '@/lib/contract/read-param'
-import { resolveEndpoint } from '@/lib/server/doors/load-view'
+import { resolveEndpoint } from '@/lib/picture/load-chart'
 import { seriesPath } from '@/lib/url/hrefs'
 import {
   type BoardContent,

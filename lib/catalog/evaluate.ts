@@ -1,7 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { type Column, DAY_MS, isNumeric } from '@/lib/engine/frame'
-import { align } from '@/lib/engine/ops/align'
+import { align } from '@/lib/engine/ops/rows/align'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import type { FormulaContext } from './define'
 import type { Node } from './plan'

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { align } from '@/lib/engine/ops/align'
-import { missing } from '@/lib/engine/ops/check-window'
+import { align } from '@/lib/engine/ops/rows/align'
+import { missing } from '@/lib/engine/ops/windows/check-window'
 
 export type Gaps = 'hold' | 'skip'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
 import type { ComparedSeries } from '@/lib/url/compared-series'
 import { growth, seriesOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { joinColumn, longestHeld } from './join-column'

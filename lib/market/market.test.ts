@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { createMarket } from './create-market'
 import { createHttpTransport, createInProcessTransport, type Transport } from './transport'
 
@@ -21,10 +21,10 @@ const catalog = {
 
 /** A server in memory: counts requests, answers what the test says. */
 function fakeServer() {
-  const requests: LightRequest[] = []
+  const requests: HttpRequest[] = []
   const answers = new Map<
     string,
-    (request: LightRequest) => { status?: number; body: unknown; headers?: Record<string, string> }
+    (request: HttpRequest) => { status?: number; body: unknown; headers?: Record<string, string> }
   >()
   answers.set('/api/public/catalog', () => ({ body: catalog, headers: { etag: '"c1"' } }))
   answers.set('/api/health', () => ({ body: { source: 'sample' } }))
@@ -32,7 +32,7 @@ function fakeServer() {
     body: { success: true, data: { date: ['2024-01-01'], mvrv: [1.5] }, metadata: { source: 'sample' } },
     headers: { etag: '"s1"', 'x-ratelimit-remaining-hourly': '99' },
   }))
-  const handle = async (request: LightRequest): Promise<LightResponse> => {
+  const handle = async (request: HttpRequest): Promise<HttpResponse> => {
     requests.push(request)
     const path = request.url.split('?')[0]
     const made = answers.get(path)?.(request) ?? {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/env/env'
 import { createMarket } from './create-market'
 import type { Market } from './market'
 import { createHttpTransport, createInProcessTransport } from './transport'

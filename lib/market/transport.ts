@@ -1,7 +1,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import type { LightResponse } from '@/lib/contract/http'
-import { FULL_PERMISSIONS, type Principal } from '@/lib/service/principal'
+import type { HttpResponse } from '@/lib/http/message'
+import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import { getService } from '@/lib/service/registry'
 
 /** How requests reach the API. The only place that knows whether it is in this process or elsewhere. */
@@ -28,7 +28,7 @@ export function createInProcessTransport(
   handle: (
     request: Parameters<ReturnType<typeof getService>['handle']>[0],
     principal: Principal,
-  ) => Promise<LightResponse> = (request, principal) => getService().handle(request, principal),
+  ) => Promise<HttpResponse> = (request, principal) => getService().handle(request, principal),
 ): Transport {
   return {
     host: null,

@@ -1,4 +1,4 @@
-import type { Palette } from '@/lib/view/palette'
+import type { Palette } from '@/lib/view/style/palette'
 import { CARD_CHART, type CardText, cut, previewCard } from './card'
 import { escapeText } from './escape-text'
 

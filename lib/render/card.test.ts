@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIGHT_PALETTE } from '@/lib/view/palette'
+import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { CARD, previewCard } from './card'
 
 const lines = (enlarged: number, date: string) => {

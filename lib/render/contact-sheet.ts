@@ -1,4 +1,4 @@
-import type { Palette } from '@/lib/view/palette'
+import type { Palette } from '@/lib/view/style/palette'
 import { escapeText } from './escape-text'
 
 export const CELL_CHART = { width: 460, height: 220 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '@/lib/view/build-chart'
-import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/palette'
+import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { inputOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { CARD, CARD_CHART, previewCard } from './card'
 import { renderPng } from './render-png'

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 import { buildChart } from '@/lib/view/build-chart'
 import { KINDS } from '@/lib/view/chart'
-import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/palette'
+import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/style/palette'
 import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from '@/lib/view/synthetic-series.test-data'
 import { renderSvg } from './render-svg'
 

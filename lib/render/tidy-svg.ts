@@ -1,4 +1,4 @@
-import { TYPEFACE } from '@/lib/view/typeface'
+import { TYPEFACE } from '@/lib/view/style/typeface'
 import { compactPath } from './compact-path'
 
 const ORDINARY_SIZE = 11

@@ -1,7 +1,7 @@
 import { createMarket } from '@/lib/market/create-market'
 import { createInProcessTransport } from '@/lib/market/transport'
+import type { State } from '@/lib/state/database/open-state'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
-import type { State } from '@/lib/state/open-state'
 
 const DAY = 86_400_000
 const START = Date.UTC(2025, 0, 1)

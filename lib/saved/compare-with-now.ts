@@ -1,12 +1,12 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Role } from '@/lib/contract/endpoint'
-import { loadView } from '@/lib/server/doors/load-view'
-import type { OpenedView } from '@/lib/state/saved-views'
+import { loadChart } from '@/lib/picture/load-chart'
+import type { OpenedView } from '@/lib/state/shared/saved-views'
 import { toLook } from '@/lib/url/look'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { buildChart } from '@/lib/view/build-chart'
-import { LIGHT_PALETTE } from '@/lib/view/palette'
+import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { loadCopy } from './open-view'
 import { compareRevisions, type Revisions } from './revisions'
 
@@ -21,7 +21,7 @@ export async function compareWithNow(opened: OpenedView, viewer: Viewer | null):
   const { view, whole } = await loadCopy(opened)
   const search = new URLSearchParams(opened.query)
   for (const name of WINDOW) search.delete(name)
-  const { series: now } = await loadView(decodeURIComponent(opened.path), search, viewer)
+  const { series: now } = await loadChart(decodeURIComponent(opened.path), search, viewer)
   const look = toLook(view.state)
   const { kind, legend } = buildChart({
     series: view.series,

@@ -1,9 +1,9 @@
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test, vi } from 'vitest'
+import { drawChart, type LoadedChart, loadChart } from '@/lib/picture/load-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { renderSvg } from '@/lib/render/render-svg'
-import { drawView, type LoadedView, loadView } from '@/lib/server/doors/load-view'
-import { DARK_PALETTE } from '@/lib/view/palette'
+import { DARK_PALETTE } from '@/lib/view/style/palette'
 import { isWhole, MOST_BYTES, makeCopy, readCopy } from './copy'
 
 vi.stubEnv('DATA_SOURCE', 'sample')
@@ -13,10 +13,10 @@ const SIZE = { width: 900, height: 420 }
 
 async function copied(address: string) {
   const [path, query = ''] = address.split('?')
-  const view = await loadView(path, new URLSearchParams(query), null)
+  const view = await loadChart(path, new URLSearchParams(query), null)
   const bytes = await makeCopy(view)
   const wire = await readCopy(bytes)
-  const kept: LoadedView = { ...view, series: decodeWireSeries(wire).series }
+  const kept: LoadedChart = { ...view, series: decodeWireSeries(wire).series }
   return { view, kept, bytes, wire }
 }
 
@@ -24,8 +24,11 @@ async function copied(address: string) {
  * The pixels of the drawing, four bytes each; what lies beside the window is clipped away. Dashed lines are drawn solid:
  * where a dash begins depends on how long the line is beside the window, of which a copy holds one row.
  */
-function pixelsOf(view: LoadedView): Uint8Array {
-  const svg = renderSvg(drawView(view, DARK_PALETTE, SIZE), SIZE).replaceAll(/ stroke-dasharray="[^"]*"/g, '')
+function pixelsOf(view: LoadedChart): Uint8Array {
+  const svg = renderSvg(drawChart(view, DARK_PALETTE, SIZE), SIZE).replaceAll(
+    / stroke-dasharray="[^"]*"/g,
+    '',
+  )
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
 }
 
@@ -44,8 +47,8 @@ function apart(one: Uint8Array, other: Uint8Array): number {
 const MOST_APART = (SIZE.width * SIZE.height * 1.5) / 1000
 
 /** Every word and number in the drawing, with its place, and what it says to those who do not see it. */
-function textsOf(view: LoadedView): string[] {
-  const svg = renderSvg(drawView(view, DARK_PALETTE, SIZE), SIZE)
+function textsOf(view: LoadedChart): string[] {
+  const svg = renderSvg(drawChart(view, DARK_PALETTE, SIZE), SIZE)
   return svg.match(/<text.*?<\/text>|aria-label="[^"]*"/g) ?? []
 }
 

@@ -5,9 +5,9 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesData, WireSeries } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
-import type { LoadedView } from '@/lib/server/doors/load-view'
-import { DIGITS, wireSeries } from '@/lib/server/doors/wire-series'
-import type { SeriesKept } from '@/lib/state/schema'
+import type { LoadedChart } from '@/lib/picture/load-chart'
+import { DIGITS, wireSeries } from '@/lib/picture/wire-series'
+import type { SeriesKept } from '@/lib/state/database/schema'
 import { toLook } from '@/lib/url/look'
 
 /** Up to this many rows in view are kept as they are; of more, what a drawing of `WIDTHS` pixels needs. */
@@ -26,7 +26,7 @@ const unzip = promisify(gunzip)
  * The rows in view as gzipped JSON of a `WireSeries`, each number with twelve digits. One time beside either end is
  * kept too, as lines run to it. Throws `invalid_parameter` for an empty view and for one that is too large.
  */
-export async function makeCopy(view: LoadedView): Promise<Uint8Array> {
+export async function makeCopy(view: LoadedChart): Promise<Uint8Array> {
   const { time } = view.series
   const look = toLook(view.state)
   const shown = { from: look.from ?? Number.NEGATIVE_INFINITY, to: look.to ?? Number.POSITIVE_INFINITY }

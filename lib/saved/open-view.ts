@@ -2,10 +2,10 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { getMarketFor } from '@/lib/market/registry'
+import type { LoadedChart } from '@/lib/picture/load-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
-import type { LoadedView } from '@/lib/server/doors/load-view'
-import { getState } from '@/lib/state/registry'
-import { findView, type OpenedView } from '@/lib/state/saved-views'
+import { getState } from '@/lib/state/database/registry'
+import { findView, type OpenedView } from '@/lib/state/shared/saved-views'
 import { readViewState } from '@/lib/url/read-view-state'
 import { isWhole, readCopy } from './copy'
 
@@ -31,7 +31,7 @@ export async function openView(id: string, viewer: Viewer | null, now = new Date
 }
 
 /** What was seen, from the copy alone: the market is not asked. `whole` tells whether every row in view is in it. */
-export async function loadCopy({ copy, query }: OpenedView): Promise<{ view: LoadedView; whole: boolean }> {
+export async function loadCopy({ copy, query }: OpenedView): Promise<{ view: LoadedChart; whole: boolean }> {
   const wire = await readCopy(copy)
   const { series } = decodeWireSeries(wire)
   const { endpoint } = series

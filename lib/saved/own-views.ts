@@ -1,8 +1,14 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
-import { getState } from '@/lib/state/registry'
-import { changeView, deleteView, type ListedView, listViews, type ViewChange } from '@/lib/state/saved-views'
+import { getState } from '@/lib/state/database/registry'
+import {
+  changeView,
+  deleteView,
+  type ListedView,
+  listViews,
+  type ViewChange,
+} from '@/lib/state/shared/saved-views'
 import { readExpiry, readTitle } from './read-view-form'
 
 /** The viewer's own, the newest first. */

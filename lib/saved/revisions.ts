@@ -1,7 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
-import { formatDate, formatValue } from '@/lib/view/parts/format'
-import { type PlotField, plotFields, writtenUnit } from '@/lib/view/plot-fields'
+import { type PlotField, plotFields, writtenUnit } from '@/lib/view/fields/plot-fields'
+import { formatDate, formatValue } from '@/lib/view/text/format'
 
 /** Digits that are kept of a number: a change in a later one is none. */
 const DIGITS = 12

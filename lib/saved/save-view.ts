@@ -4,9 +4,9 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { dayOf } from '@/lib/engine/frame'
 import { getMarket } from '@/lib/market/registry'
-import { type LoadedView, loadView, sourceLabel } from '@/lib/server/doors/load-view'
-import { getState } from '@/lib/state/registry'
-import { insertView } from '@/lib/state/saved-views'
+import { type LoadedChart, loadChart, sourceLabel } from '@/lib/picture/load-chart'
+import { getState } from '@/lib/state/database/registry'
+import { insertView } from '@/lib/state/shared/saved-views'
 import { pageHref, seriesPath } from '@/lib/url/hrefs'
 import { makeCopy, seriesKept } from './copy'
 import { readExpiry, readTitle } from './read-view-form'
@@ -14,7 +14,7 @@ import { readExpiry, readTitle } from './read-view-form'
 const MOST_ADDRESS = 4000
 
 /** The chart an address of this site shows, `/onchain/mvrv?days=90`, as the viewer may see it. */
-export async function loadPage(of: string, viewer: Viewer): Promise<LoadedView> {
+export async function loadPage(of: string, viewer: Viewer): Promise<LoadedChart> {
   const here = 'http://here.invalid'
   if (!of.startsWith('/') || of.length > MOST_ADDRESS || !URL.canParse(of, here)) {
     throw new ApiError(
@@ -23,7 +23,7 @@ export async function loadPage(of: string, viewer: Viewer): Promise<LoadedView> 
     )
   }
   const { pathname, searchParams } = new URL(of, here)
-  return loadView(decodePath(pathname).slice(1), searchParams, viewer)
+  return loadChart(decodePath(pathname).slice(1), searchParams, viewer)
 }
 
 function decodePath(path: string): string {

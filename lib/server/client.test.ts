@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '@/lib/client/runtime'
 import { writeClient } from '@/lib/client/write-client'
+import { createLog } from '@/lib/http/log'
 import { createBench, PRO } from '@/lib/service/fake/ask'
-import { createLog } from '@/lib/service/log'
 import { createListener } from './create-listener'
 
 const bench = createBench()

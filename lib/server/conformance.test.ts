@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '@/lib/http/log'
 import { askOverSocket } from '@/lib/service/conformance/askers'
 import { castBook } from '@/lib/service/conformance/cast'
 import { breaches } from '@/lib/service/conformance/rule'
 import { RULES } from '@/lib/service/conformance/rules'
 import { createBench } from '@/lib/service/fake/ask'
-import { createLog } from '@/lib/service/log'
 import { createListener } from './create-listener'
 
 const bench = createBench({ keys: castBook() })

@@ -1,25 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { ApiError } from '@/lib/contract/errors'
-import type { LightRequest, LightResponse, Trace } from '@/lib/contract/http'
-import type { Log } from '@/lib/service/log'
-import { answerFailure } from './doors/answer'
-import { toLightRequest, writeLight } from './light'
+import type { Log } from '@/lib/http/log'
+import type { HttpRequest, HttpResponse, Trace } from '@/lib/http/message'
+import { answerFailure } from '../http/answer'
+import { toHttpRequest, writeResponse } from '../http/node-message'
+import { logRequest } from '../http/request-log'
+import { COMMON_HEADERS, DATA_POLICY, pagePolicy, STRICT_TRANSPORT } from '../http/security-headers'
+import { beginTrace } from '../http/trace'
 import type { Metrics } from './metrics'
-import { logRequest } from './request-log'
-import { COMMON_HEADERS, DATA_POLICY, pagePolicy, STRICT_TRANSPORT } from './security-headers'
 import type { StaticFiles } from './static-files'
-import { beginTrace } from './trace'
 
-export type Door = (request: LightRequest) => Promise<LightResponse>
+export type Door = (request: HttpRequest) => Promise<HttpResponse>
 
 export interface Listeners {
   /** By path prefix, `/api/`; the first that fits. */
   doors: Readonly<Record<string, Door | 'pages'>>
   /** Where a page is shown to nobody who is not signed in: the address they are sent to instead, or null. */
-  turnAway?: (request: IncomingMessage) => Promise<string | null>
+  signInRedirect?: (request: IncomingMessage) => Promise<string | null>
   /** The refusal of a page request, where its sender has made too many. */
-  limitPage?: (request: LightRequest) => Promise<ApiError | null>
+  limitPage?: (request: HttpRequest) => Promise<ApiError | null>
   /** The caller's address, as the proxies in front of us say. */
   addressOf: (request: IncomingMessage) => string
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -37,7 +37,7 @@ export function createListener({
   doors,
   pages,
   files,
-  turnAway,
+  signInRedirect,
   limitPage,
   addressOf,
   mode,
@@ -61,7 +61,7 @@ export function createListener({
     answered.catch((cause) => {
       log.error(`${request.method} ${url.split('?', 1)[0]} failed`, cause, { id: trace.id })
       if (response.headersSent) response.destroy()
-      else writeLight(response, failure(trace), doorHeaders, trace)
+      else writeResponse(response, failure(trace), doorHeaders, trace)
     })
   }
 
@@ -75,7 +75,7 @@ export function createListener({
   }
 
   async function throughDoor(door: Door, request: IncomingMessage, response: ServerResponse, trace: Trace) {
-    writeLight(response, await door(toLightRequest(request, trace)), doorHeaders, trace)
+    writeResponse(response, await door(toHttpRequest(request, trace)), doorHeaders, trace)
   }
 
   async function toPages(request: IncomingMessage, response: ServerResponse, trace: Trace) {
@@ -87,13 +87,13 @@ export function createListener({
       request.headers[CLIENT_ADDRESS] = addressOf(request)
       response.setHeader('content-security-policy', policy)
       response.setHeader('x-frame-options', 'DENY')
-      const light = toLightRequest(request, trace)
+      const light = toHttpRequest(request, trace)
       const tooMany = await limitPage?.(light)
       if (tooMany) {
-        writeLight(response, await answerFailure(light, tooMany), doorHeaders, trace)
+        writeResponse(response, await answerFailure(light, tooMany), doorHeaders, trace)
         return
       }
-      const elsewhere = await turnAway?.(request)
+      const elsewhere = await signInRedirect?.(request)
       if (elsewhere) {
         response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()
         return
@@ -103,7 +103,7 @@ export function createListener({
   }
 }
 
-function failure({ id }: Trace): LightResponse {
+function failure({ id }: Trace): HttpResponse {
   const error = new ApiError('internal', `Something went wrong here. Mention ${id} when you report it.`, {
     detail: { requestId: id },
   })

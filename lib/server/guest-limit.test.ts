@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { LightRequest } from '@/lib/contract/http'
-import { answerFailure } from './doors/answer'
+import type { HttpRequest } from '@/lib/http/message'
+import { answerFailure } from '../http/answer'
 import { createGuestLimit } from './guest-limit'
 
 vi.mock('@/lib/auth/session', () => ({
@@ -12,7 +12,7 @@ beforeEach(() => {
   limits = createGuestLimit({ requestsPerMinute: 3, pointsPerHour: 100, addressOf: ({ address }) => address })
 })
 
-const request = (address: string | undefined, cookie?: string): LightRequest => ({
+const request = (address: string | undefined, cookie?: string): HttpRequest => ({
   method: 'GET',
   url: '/data/onchain/mvrv',
   headers: { cookie },
@@ -27,7 +27,7 @@ const door = (points: number, cookies: 'cookies' | 'no cookies' = 'cookies') =>
   )
 
 /** Statuses of so many requests, one after the other. */
-async function statuses(count: number, to: ReturnType<typeof door>, by: LightRequest) {
+async function statuses(count: number, to: ReturnType<typeof door>, by: HttpRequest) {
   const found: number[] = []
   for (let turn = 0; turn < count; turn++) found.push((await to(by)).status)
   return found

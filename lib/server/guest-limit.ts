@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 
 /** Somebody who is signed in may do so many times what an address may. */
 const MEMBER_FACTOR = 5
@@ -10,17 +10,17 @@ export interface GuestLimits {
   requestsPerMinute: number
   pointsPerHour: number
   /** The caller's address, as the proxies in front of us say; undefined where it is not known. */
-  addressOf: (request: LightRequest) => string | undefined
+  addressOf: (request: HttpRequest) => string | undefined
 }
 
-type Door = (request: LightRequest) => Promise<LightResponse>
-type Refuse = (request: LightRequest, error: ApiError) => Promise<LightResponse>
+type Door = (request: HttpRequest) => Promise<HttpResponse>
+type Refuse = (request: HttpRequest, error: ApiError) => Promise<HttpResponse>
 
 export interface GuestLimit {
   /** A door that refuses whoever asks too often or takes too much. Without `cookies` nobody counts as signed in. */
   limit(door: Door, refuse: Refuse, cookies: 'cookies' | 'no cookies'): Door
   /** Counts a request for what is no door; the refusal when there are too many. */
-  check(request: LightRequest): Promise<ApiError | null>
+  check(request: HttpRequest): Promise<ApiError | null>
 }
 
 /**
@@ -36,7 +36,7 @@ export function createGuestLimit({ requestsPerMinute, pointsPerHour, addressOf }
   const members = limiters(MEMBER_FACTOR)
 
   /** Whose counters these are; null where nobody can be told from others. */
-  const whoIs = async (request: LightRequest, cookies: boolean) => {
+  const whoIs = async (request: HttpRequest, cookies: boolean) => {
     const viewer = cookies ? await viewerOf(request.headers.cookie) : null
     if (viewer) return { name: viewer.id, ...members }
     const address = addressOf(request)

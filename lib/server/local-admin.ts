@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Log } from '@/lib/http/log'
 import type { Admin } from '@/lib/service/admin/admin'
 import { guardAdmin } from '@/lib/service/admin/guard'
-import type { Log } from '@/lib/service/log'
-import { announceServer } from '@/lib/state/server-file'
-import { toLightRequest, writeLight } from './light'
+import { announceServer } from '@/lib/state/database/server-file'
+import { toHttpRequest, writeResponse } from '../http/node-message'
+import { beginTrace } from '../http/trace'
 import { prepareDrain } from './shut-down'
-import { beginTrace } from './trace'
 
 const LOOPBACK = '127.0.0.1'
 
@@ -21,7 +21,7 @@ export async function openLocalAdmin(admin: Admin, dataDir: string, log: Log): P
   const door = guardAdmin(admin, { token, actor: 'command line', log })
   const server = createServer(async (request, response) => {
     const trace = beginTrace(request)
-    writeLight(response, await door(toLightRequest(request, trace)), {}, trace)
+    writeResponse(response, await door(toHttpRequest(request, trace)), {}, trace)
   })
   const drain = prepareDrain(server)
   try {

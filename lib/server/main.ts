@@ -2,36 +2,36 @@ import { createServer, type Server } from 'node:http'
 import next from 'next'
 import { accessOf } from '@/lib/auth/access'
 import { isSecure } from '@/lib/auth/session'
-import { getEnv } from '@/lib/env'
-import { getGlances } from '@/lib/glance/glances'
+import { getEnv } from '@/lib/env/env'
+import { NO_PROXIES } from '@/lib/env/network-address'
+import { clientAddress } from '@/lib/http/client-address'
+import { getLog } from '@/lib/http/log'
+import { runWithPageStatus } from '@/lib/http/page-status'
+import { getLatestValues } from '@/lib/latest/latest-values'
 import { getMarket } from '@/lib/market/registry'
-import { NO_PROXIES } from '@/lib/network-address'
-import { renderInto } from '@/lib/page-answer'
 import { sweepAtStart } from '@/lib/saved/sweep-at-start'
-import { clientAddress } from '@/lib/service/client-address'
-import { getLog } from '@/lib/service/log'
-import { FULL_PERMISSIONS } from '@/lib/service/principal'
+import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { closeState, getAdmin, getService, openAdminDoor } from '@/lib/service/registry'
-import { getState } from '@/lib/state/registry'
+import { getState } from '@/lib/state/database/registry'
+import { answerFailure } from '../http/answer'
 import { createListener, type Door } from './create-listener'
 import { describeSource } from './describe-source'
-import { answerFailure } from './doors/answer'
-import { handleData } from './doors/data'
-import { handleEmbed, refuseFrame } from './doors/embed'
-import { handleEmbedBoard } from './doors/embed-board'
-import { handleEmbedData, handleEmbedImage, handleEmbedObject } from './doors/embed-object'
-import { handleImage } from './doors/image'
-import { handleBoardImage } from './doors/image-board'
-import { handleOembed } from './doors/oembed'
-import { handleSavedData, handleSavedImage } from './doors/saved'
-import { keepGlances } from './fill-glances'
+import { keepLatestValues } from './fill-latest-values'
 import { createGuestLimit } from './guest-limit'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
 import { refuseMalformed } from './refuse-malformed'
+import { handleData } from './routes/data'
+import { handleEmbed, refuseEmbed } from './routes/embed'
+import { handleEmbedBoard } from './routes/embed-board'
+import { handleEmbedData, handleEmbedImage, handleEmbedObject } from './routes/embed-object'
+import { handleImage } from './routes/image'
+import { handleBoardImage } from './routes/image-board'
+import { handleOembed } from './routes/oembed'
+import { handleSavedData, handleSavedImage } from './routes/saved'
 import { prepareDrain, shutDownOnSignal } from './shut-down'
+import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
-import { turnAway } from './turn-away'
 import { warmUp } from './warm-up'
 import { watchIdleness } from './watch-idleness'
 
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   const open = (door: Door) => guests.limit(door, answerFailure, 'cookies')
   // Frames read no cookies, so whoever looks at one is a guest.
   const inFrame = (door: Door) => guests.limit(door, answerFailure, 'no cookies')
-  const frame = (door: Door) => guests.limit(door, refuseFrame, 'no cookies')
+  const frame = (door: Door) => guests.limit(door, refuseEmbed, 'no cookies')
 
   server.on('clientError', refuseMalformed)
   server.on(
@@ -86,12 +86,12 @@ async function main(): Promise<void> {
       },
       pages: async (request, response) => {
         await prepared
-        await renderInto(response, () => app.getRequestHandler()(request, response))
+        await runWithPageStatus(response, () => app.getRequestHandler()(request, response))
       },
       files: mode === 'production' ? createStaticFiles('.next/static') : undefined,
       limitPage: (request) =>
-        /^\/(search-index|glances)/.test(request.url) ? guests.check(request) : Promise.resolve(null),
-      turnAway: access === 'private' ? turnAway : undefined,
+        /^\/(search-index|latestValues)/.test(request.url) ? guests.check(request) : Promise.resolve(null),
+      signInRedirect: access === 'private' ? signInRedirect : undefined,
       addressOf: ({ headers, socket }) =>
         clientAddress(
           { headers: headers as Record<string, string | undefined>, address: socket.remoteAddress },
@@ -123,7 +123,7 @@ async function main(): Promise<void> {
     const endpoints = async () => (await getMarket().catalog()).endpoints
     warm
       .catch((cause) => log.error('the warm-up failed', cause))
-      .then(() => keepGlances({ endpoints, ask, origin, glances: getGlances(), isIdle, log }))
+      .then(() => keepLatestValues({ endpoints, ask, origin, latestValues: getLatestValues(), isIdle, log }))
   }
   log.info(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
   if (env.ACCESS === undefined && access === 'tiered') {

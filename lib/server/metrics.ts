@@ -1,17 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { ApiError } from '@/lib/contract/errors'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { toFailure } from '@/lib/service/failure'
-import { createKeyTable } from '@/lib/service/key-table'
-import { getLog } from '@/lib/service/log'
+import { toFailure } from '@/lib/http/failure'
+import { getLog } from '@/lib/http/log'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { createKeyTable } from '@/lib/service/keys/key-table'
 import type { Service } from '@/lib/service/service'
-import { hashKey } from '@/lib/state/hash-key'
+import { hashKey } from '@/lib/state/keys/hash-key'
 
 export interface Metrics {
   /** One answered request; `door` is the first part of its path, `page` for pages. */
   observe(door: string, status: number, milliseconds: number): void
   /** `/metrics` in Prometheus' text form, to whoever has the token. */
-  answer(request: LightRequest): Promise<LightResponse>
+  answer(request: HttpRequest): Promise<HttpResponse>
 }
 
 /** Counts what the process does; every figure begins with the process. */

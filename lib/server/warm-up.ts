@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { LightResponse } from '@/lib/contract/http'
+import type { HttpResponse } from '@/lib/http/message'
 
 const LOOK_EVERY_MS = 250
 
 export interface WarmUp {
-  ask: (url: string) => Promise<LightResponse>
+  ask: (url: string) => Promise<HttpResponse>
   /** Whether nobody waits for an answer and nobody did a moment ago. */
   isIdle: () => boolean
   pauseMs?: number

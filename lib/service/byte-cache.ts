@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { LightResponse } from '@/lib/contract/http'
-import { type Coding, compress, type Packing } from './coding'
+import type { HttpResponse } from '@/lib/http/message'
+import { type Coding, compress, type Packing } from '../http/coding'
 
 /** An encoded answer: what a later equal request gets again. */
 export interface Bytes {
@@ -16,7 +16,7 @@ export interface Entry extends Bytes {
   /** Bytes of all compressed forms made so far. */
   packedSize: number
   /** The finished answer by content coding, headers included; one object for every hit. */
-  answers: Partial<Record<Coding, LightResponse>>
+  answers: Partial<Record<Coding, HttpResponse>>
 }
 
 export interface ByteCache {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchesEtag } from './etag'
+import { matchesEtag } from '../http/etag'
 import { createBench, ENTERPRISE, textOf } from './fake/ask'
 import { createFakeCatalog } from './fake/fake-catalog'
 

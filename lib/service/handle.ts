@@ -1,20 +1,20 @@
 import { ApiError } from '@/lib/contract/errors'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { authenticate, refuseKeyInUrl } from './authenticate'
-import { authorize } from './authorize'
-import { clientAddress, isAllowed } from './client-address'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { clientAddress, isAllowed } from '../http/client-address'
+import { toFailure } from '../http/failure'
+import { readTarget } from '../http/target'
 import { answerDocument } from './discovery/answer-document'
 import { answerPublic } from './discovery/answer-public'
 import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
-import { toFailure } from './failure'
-import { applyFieldGrants } from './field-grants'
+import { authenticate, refuseKeyInUrl } from './keys/authenticate'
+import { authorize } from './keys/authorize'
+import { applyFieldGrants } from './keys/field-grants'
+import type { Principal } from './keys/principal'
 import { makeSeries } from './make-series'
-import type { Principal } from './principal'
 import { quotaHeaders } from './quota/quota-headers'
-import { quotaExceeded, type Standing, spend, standingsOf } from './quota/spend'
+import { type QuotaState, quotaExceeded, quotaStates, spend } from './quota/spend'
 import { notModified, respond } from './respond'
 import type { ServiceParts } from './service'
-import { readTarget } from './target'
 
 /**
  * The whole pipeline, in the order in which refusals are reported:
@@ -23,10 +23,10 @@ import { readTarget } from './target'
  * A principal that is handed in, the dashboard's, has no quota.
  */
 export async function handle(
-  request: LightRequest,
+  request: HttpRequest,
   given: Principal | undefined,
   parts: ServiceParts,
-): Promise<LightResponse> {
+): Promise<HttpResponse> {
   const arrived = performance.now()
   let keyed: Keyed | undefined
   try {
@@ -72,7 +72,7 @@ export async function handle(
 /** A request whose key is valid, and what the key has left once that is known. */
 interface Keyed {
   principal: Principal
-  standings?: readonly Standing[]
+  standings?: readonly QuotaState[]
 }
 
 /** Spends one request and gives the headers that say what is left. Throws `quota_exceeded`. */
@@ -91,7 +91,7 @@ async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<Q
   if (!keyed) return undefined
   const now = parts.now()
   try {
-    return quotaHeaders(keyed.standings ?? (await standingsOf(keyed.principal, parts.counters, now)), now)
+    return quotaHeaders(keyed.standings ?? (await quotaStates(keyed.principal, parts.counters, now)), now)
   } catch {
     return undefined
   }
@@ -99,19 +99,19 @@ async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<Q
 
 type QuotaHeaders = Record<string, string> | undefined
 
-function withQuota(answer: LightResponse, quota: QuotaHeaders): LightResponse {
+function withQuota(answer: HttpResponse, quota: QuotaHeaders): HttpResponse {
   if (!quota) return answer
   return { status: answer.status, headers: answer.headers, own: quota, body: answer.body }
 }
 
-function checkAddress(principal: Principal, request: LightRequest, parts: ServiceParts): void {
+function checkAddress(principal: Principal, request: HttpRequest, parts: ServiceParts): void {
   const allowlist = principal.grants?.ipAllowlist
   if (!allowlist || isAllowed(clientAddress(request, parts.trustedProxies), allowlist)) return
   throw new ApiError('ip_not_allowed', 'This key may not be used from this address.')
 }
 
 /** The answer as its maker gets it: all later ones share a headers object that says `hit`. */
-function withTiming(answer: LightResponse, took: number): LightResponse {
+function withTiming(answer: HttpResponse, took: number): HttpResponse {
   return {
     ...answer,
     headers: { ...answer.headers, 'server-timing': `cache;desc=miss, total;dur=${took.toFixed(1)}` },

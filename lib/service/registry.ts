@@ -1,24 +1,24 @@
 import 'server-only'
 import { openCatalog } from '@/lib/catalog/open-catalog'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { getEnv } from '@/lib/env'
-import * as state from '@/lib/state/registry'
+import { getEnv } from '@/lib/env/env'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import * as state from '@/lib/state/database/registry'
+import { getLog } from '../http/log'
 import { type Admin, createAdmin } from './admin/admin'
 import { guardAdmin } from './admin/guard'
-import { createKeyBook, parseKeys } from './keys'
-import { getLog } from './log'
+import { createKeyBook, parseKeys } from './keys/keys'
+import { createStateKeys, joinKeyBooks, type StateKeys } from './keys/state-keys'
 import { type Counters, createRedisCounters } from './quota/counters'
 import { createMemoryCounters } from './quota/memory-counters'
 import { createService, type Service } from './service'
-import { createStateKeys, joinKeyBooks, type StateKeys } from './state-keys'
-import { createUsageTally } from './usage-tally'
-import { createViewTally, type ViewTally } from './view-tally'
-import { createWriteBehind, type WriteBehind } from './write-behind'
+import { createImpressionTally, type ImpressionTally } from './usage/impression-tally'
+import { createUsageTally } from './usage/usage-tally'
+import { createWriteBehind, type WriteBehind } from './usage/write-behind'
 
 /** What frames made for certain sites are counted with. */
-export interface FrameMeter {
+export interface EmbedMeter {
   counters: Counters
-  views: ViewTally
+  views: ImpressionTally
 }
 
 /**
@@ -30,7 +30,7 @@ interface Registry {
   admin?: Admin
   stateKeys?: StateKeys
   writeBehind?: WriteBehind
-  frames?: FrameMeter
+  frames?: EmbedMeter
 }
 
 const holder = globalThis as typeof globalThis & { [key: symbol]: Registry | undefined }
@@ -47,7 +47,7 @@ export function getService(): Service {
     registry.stateKeys = createStateKeys(state.getState(), log)
     state.followKeys(registry.stateKeys.refresh)
     const usage = createUsageTally()
-    const views = createViewTally()
+    const views = createImpressionTally()
     registry.writeBehind = createWriteBehind({
       state: state.getState(),
       log,
@@ -79,7 +79,7 @@ export function getService(): Service {
 }
 
 /** The counters of the process, for the quotas of frames, and where their views are noted. */
-export function getFrameMeter(): FrameMeter {
+export function getEmbedMeter(): EmbedMeter {
   getService()
   const frames = holder[KEY]?.frames
   if (!frames) throw new Error('The service of this process was made without its counters.')
@@ -95,7 +95,7 @@ export function getAdmin(): Admin {
 }
 
 /** The admin API as the network reaches it, by `ADMIN_TOKEN`. */
-export function openAdminDoor(): (request: LightRequest) => Promise<LightResponse> {
+export function openAdminDoor(): (request: HttpRequest) => Promise<HttpResponse> {
   const env = getEnv()
   return guardAdmin(getAdmin(), {
     token: env.ADMIN_TOKEN,

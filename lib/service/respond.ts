@@ -1,7 +1,7 @@
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { chooseCoding } from '../http/coding'
+import { matchesEtag } from '../http/etag'
 import type { ByteCache, Entry } from './byte-cache'
-import { chooseCoding } from './coding'
-import { matchesEtag } from './etag'
 
 /** Bodies below this size are sent as they are. */
 const SMALLEST_TO_COMPRESS = 1024
@@ -9,10 +9,10 @@ const NOTHING = new Uint8Array(0)
 
 /** The 304 to a request that already has the tagged answer; undefined when it has not. */
 export function notModified(
-  request: LightRequest,
+  request: HttpRequest,
   etag: string,
   headers: Readonly<Record<string, string>>,
-): LightResponse | undefined {
+): HttpResponse | undefined {
   if (!matchesEtag(request.headers['if-none-match'], etag)) return undefined
   return { status: 304, headers, body: NOTHING }
 }
@@ -22,12 +22,12 @@ export function notModified(
  * those of every answer under this key: they are put together once and the result is shared by all hits.
  */
 export async function respond(
-  request: LightRequest,
+  request: HttpRequest,
   key: string,
   entry: Entry,
   headers: Readonly<Record<string, string>>,
   cache: ByteCache,
-): Promise<LightResponse> {
+): Promise<HttpResponse> {
   const coding =
     entry.body.byteLength >= SMALLEST_TO_COMPRESS
       ? chooseCoding(request.headers['accept-encoding'])

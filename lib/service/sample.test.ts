@@ -5,7 +5,7 @@ import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { type EnvelopeRead, envelopeOf, textOf } from './fake/ask'
-import type { Principal } from './principal'
+import type { Principal } from './keys/principal'
 import { createService } from './service'
 
 const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))

@@ -1,16 +1,16 @@
 import 'server-only'
 import type { Catalog } from '@/lib/catalog/catalog'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { NO_PROXIES, type TrustedProxies } from '@/lib/network-address'
+import { NO_PROXIES, type TrustedProxies } from '@/lib/env/network-address'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import type { Log } from '../http/log'
 import { type ByteCache, type CacheSize, createByteCache } from './byte-cache'
 import { handle } from './handle'
-import type { KeyBook } from './keys'
-import type { Log } from './log'
-import type { Principal } from './principal'
+import type { KeyBook } from './keys/keys'
+import type { Principal } from './keys/principal'
+import { createReadings, type Readings } from './query/parsed-queries'
 import type { Counters } from './quota/counters'
 import { createMemoryCounters } from './quota/memory-counters'
-import { createReadings, type Readings } from './readings'
-import { createUsageTally, type UsageTally } from './usage-tally'
+import { createUsageTally, type UsageTally } from './usage/usage-tally'
 
 export interface ServiceOptions {
   /** Opened at the first request that needs it; asked again for every request, so a new one may take its place. */
@@ -47,7 +47,7 @@ export interface ServiceParts {
 
 export interface Service {
   /** Answers any `/api` request and never rejects. With a principal, authentication and quota are skipped. */
-  handle(request: LightRequest, principal?: Principal): Promise<LightResponse>
+  handle(request: HttpRequest, principal?: Principal): Promise<HttpResponse>
   /** The cache of encoded answers. */
   cacheSize(): CacheSize
 }

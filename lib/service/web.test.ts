@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { LightRequest } from '@/lib/contract/http'
+import type { HttpRequest } from '@/lib/http/message'
 import { createBench, PRO } from './fake/ask'
 
 const bench = createBench()
-const sizeOfBody = async (request: LightRequest) => ({
+const sizeOfBody = async (request: HttpRequest) => ({
   status: 200,
   headers: {},
   body: Buffer.from(String((await request.readBody?.(5))?.byteLength)),

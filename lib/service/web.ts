@@ -1,5 +1,5 @@
 import 'server-only'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { getService, openAdminDoor } from './registry'
 
 /**
@@ -7,7 +7,7 @@ import { getService, openAdminDoor } from './registry'
  * from such answers, so nothing is compressed here.
  */
 export function throughWeb(
-  handle: (request: LightRequest) => Promise<LightResponse>,
+  handle: (request: HttpRequest) => Promise<HttpResponse>,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url)

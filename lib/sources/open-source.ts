@@ -1,7 +1,7 @@
 import 'server-only'
 import { join } from 'node:path'
 import { dayOf } from '@/lib/engine/frame'
-import { type Env, getEnv } from '@/lib/env'
+import { type Env, getEnv } from '@/lib/env/env'
 import { openSample } from './sample/open-sample'
 import type { Source } from './source'
 import { hasStore, storeRevision } from './store/manifest'

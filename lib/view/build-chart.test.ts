@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildChart } from './build-chart'
 import { KINDS, type Kind, type Look, WITHOUT_TIME } from './chart'
-import { CSS_PALETTE, DARK_PALETTE } from './palette'
-import type { Point } from './parts/lines'
+import type { Point } from './marks/lines'
+import { CSS_PALETTE, DARK_PALETTE } from './style/palette'
 import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 
 interface DrawnSeries {

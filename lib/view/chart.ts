@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { MarkId } from '@/lib/contract/event-marks'
 import type { SeriesData } from '@/lib/contract/series'
-import type { Palette } from './palette'
+import type { Palette } from './style/palette'
 
 /** Every way a series can be drawn; `kind.ts` chooses one from roles and shapes. */
 export const KINDS = [

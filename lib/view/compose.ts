@@ -1,8 +1,8 @@
+import { makeTimeAxis, makeZoom } from './axes/time-axis'
 import type { Kind } from './chart'
+import { eventMarks } from './marks/event-marks'
+import { type DrawnOverlay, overlaySeries } from './marks/overlays'
 import { LEAST_TO_SPLIT_PX, OVER_PRICE, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
-import { eventMarks } from './parts/event-marks'
-import { type DrawnOverlay, overlaySeries } from './parts/overlays'
-import { makeTimeAxis, makeZoom } from './parts/time-axis'
 import type { AxisWish, PlotContext, Sketch } from './plot-context'
 
 /** Shares of the height. */

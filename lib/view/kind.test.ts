@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Role } from '@/lib/contract/endpoint'
 import type { Kind } from './chart'
+import { plotFields } from './fields/plot-fields'
 import { chooseKind } from './kind'
-import { plotFields } from './plot-fields'
 import { seriesOf, wave } from './synthetic-series.test-data'
 
 const TABLE: readonly (readonly [roles: readonly Role[], kind: Kind])[] = [

@@ -1,8 +1,8 @@
 import type { Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Kind } from './chart'
-import { inferRoles } from './infer-roles'
-import type { PlotField } from './plot-fields'
+import { inferRoles } from './fields/infer-roles'
+import type { PlotField } from './fields/plot-fields'
 
 const FEW_SNAPSHOTS = 3
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from './build-chart'
 import type { Look, OverlayLook } from './chart'
-import { plottedValues } from './plot-fields'
-import { readAt } from './readout'
+import { plottedValues } from './fields/plot-fields'
+import { readAt } from './readout/readout'
 import { growth, inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 
 interface Option {

@@ -1,6 +1,6 @@
+import { makeTimeAxis } from './axes/time-axis'
+import { makeValueAxis } from './axes/value-axis'
 import type { Chart, Kind } from './chart'
-import { makeTimeAxis } from './parts/time-axis'
-import { makeValueAxis } from './parts/value-axis'
 import type { AxisWish, PlotContext } from './plot-context'
 
 export type Rectangle = Chart['plot']

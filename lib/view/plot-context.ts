@@ -1,7 +1,7 @@
 import { lowerBound } from '@/lib/engine/frame'
 import type { ChartInput } from './chart'
-import type { Palette } from './palette'
-import type { PlotField } from './plot-fields'
+import type { PlotField } from './fields/plot-fields'
+import type { Palette } from './style/palette'
 
 /** Everything a builder of one kind works with. */
 export interface PlotContext {

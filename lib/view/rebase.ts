@@ -1,11 +1,11 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { Look } from './chart'
-import { chooseShown } from './choose-shown'
-import { ownFields } from './infer-roles'
+import { chooseShown } from './fields/choose-shown'
+import { ownFields } from './fields/infer-roles'
+import { mainField } from './fields/main-field'
+import { overlayFields, type PlotField, plotFields } from './fields/plot-fields'
 import { chooseKind } from './kind'
-import { mainField } from './main-field'
 import { rowsOf } from './plot-context'
-import { overlayFields, type PlotField, plotFields } from './plot-fields'
 
 /** Kinds of bars and parts have no beginning to count from; of these only the main field is a line. */
 const ONE_LINE: ReadonlySet<string> = new Set(['candles', 'risk', 'supertrend'])

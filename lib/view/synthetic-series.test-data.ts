@@ -1,7 +1,7 @@
 import type { Endpoint, Field, Role, Unit, WireType } from '@/lib/contract/endpoint'
 import type { SeriesData, SeriesMetadata } from '@/lib/contract/series'
 import type { ChartInput, Kind, Look } from './chart'
-import { LIGHT_PALETTE } from './palette'
+import { LIGHT_PALETTE } from './style/palette'
 
 const DAY_MS = 86_400_000
 const START = Date.UTC(2020, 0, 1)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
+import { getLog } from '../../lib/http/log'
 import { createListener } from '../../lib/server/create-listener'
 import { refuseMalformed } from '../../lib/server/refuse-malformed'
-import { getLog } from '../../lib/service/log'
 import { closeState, getService } from '../../lib/service/registry'
 
 /**

@@ -1,6 +1,6 @@
 import { openCatalog } from '../../lib/catalog/open-catalog'
 import { createAdmin } from '../../lib/service/admin/admin'
-import { openState } from '../../lib/state/open-state'
+import { openState } from '../../lib/state/database/open-state'
 import type { Answer, Place, Request } from './reach'
 
 /** Opens the state in this process and answers as a server would. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { findServer, type RunningServer } from '../../lib/state/server-file'
+import { findServer, type RunningServer } from '../../lib/state/database/server-file'
 
 const PATIENCE_MS = 60_000
 const RETRY_MS = 200

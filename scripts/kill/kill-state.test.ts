@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { openState } from '@/lib/state/open-state'
+import { openState } from '@/lib/state/database/open-state'
 import { type Ended, runVictim, type VictimOptions } from './run-victim'
 
 const dataDir = mkdtempSync(`${tmpdir()}/chartroom-kill-state-`)

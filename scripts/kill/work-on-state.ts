@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import { createMemoryCounters } from '../../lib/service/quota/memory-counters'
 import { spend } from '../../lib/service/quota/spend'
-import { createUsageTally } from '../../lib/service/usage-tally'
-import { createWriteBehind } from '../../lib/service/write-behind'
-import { issueKey, listKeys } from '../../lib/state/keys'
-import { openState } from '../../lib/state/open-state'
+import { createUsageTally } from '../../lib/service/usage/usage-tally'
+import { createWriteBehind } from '../../lib/service/usage/write-behind'
+import { openState } from '../../lib/state/database/open-state'
+import { issueKey, listKeys } from '../../lib/state/keys/keys'
 
 /**
  * What the kill tests kill: `<folder> open|work <n>` issues keys and counts requests without end, saying each thing it

@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
 import { writeViewState } from '@/lib/url/write-view-state'
-import { measure } from '@/lib/view/statistics'
+import { measure } from '@/lib/view/readout/statistics'
 import { drawStill } from '../draw-still'
 import { createDrawnBefore } from '../drawn-before'
 

@@ -3,11 +3,11 @@ import { headers } from 'next/headers'
 import { Suspense } from 'react'
 import { FamilyOverview } from '@/components/catalog/family-overview'
 import { NoSuchSeries } from '@/components/catalog/no-such-series'
-import { FailureMessage } from '@/components/chart/failure-message'
-import { ChartSkeleton } from '@/components/chart/skeleton'
+import { ChartSkeleton } from '@/components/chart/canvas/skeleton'
+import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
-import { visibleGlances } from '@/lib/glance/visible-glances'
+import { visibleLatestValues } from '@/lib/latest/visible-values'
 import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
 import { imageHref, oembedHref, pageHref } from '@/lib/url/hrefs'
@@ -77,7 +77,7 @@ export default async function Page({ params, searchParams }: PageProps) {
         endpoints={catalog.endpoints}
         concept={typeof concept === 'string' ? concept : null}
         query={typeof q === 'string' ? q : ''}
-        glances={await visibleGlances(market, catalog.endpoints)}
+        latestValues={await visibleLatestValues(market, catalog.endpoints)}
       />
     )
   }

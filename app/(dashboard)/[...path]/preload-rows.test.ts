@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_WIDTH } from '@/components/chart/plot-size'
+import { DEFAULT_WIDTH } from '@/components/chart/canvas/plot-size'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesHref } from '@/lib/query/series-query'
 import { plainViewState } from '@/lib/url/read-view-state'

@@ -10,8 +10,8 @@ const account = vi.hoisted(() => ({
   tier: 'free',
   passwordHash: null as string | null,
 }))
-vi.mock('@/lib/state/accounts', () => ({ getAccount: async () => account }))
-vi.mock('@/lib/state/registry', () => ({ getState: () => ({ database: async () => ({}) }) }))
+vi.mock('@/lib/state/accounts/accounts', () => ({ getAccount: async () => account }))
+vi.mock('@/lib/state/database/registry', () => ({ getState: () => ({ database: async () => ({}) }) }))
 vi.mock('./require-viewer', () => ({ requireViewer: async () => account }))
 vi.mock('./change-account', () => {
   const action = async () => null

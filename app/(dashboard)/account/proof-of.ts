@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/state/accounts'
+import type { Account } from '@/lib/state/accounts/accounts'
 
 /** What the owner of an account gives before it is deleted: their password, or, where they have none, a text typed. */
 export type Proof = { kind: 'password' } | { kind: 'text'; text: string }

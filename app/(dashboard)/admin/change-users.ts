@@ -4,8 +4,8 @@ import * as z from 'zod'
 import type { Outcome } from '@/components/account/action-form'
 import { forgetAccount } from '@/lib/auth/session'
 import { KEY_TIERS } from '@/lib/contract/tier-limits'
-import { getState } from '@/lib/state/registry'
-import { changeUser } from '@/lib/state/users'
+import { changeUser } from '@/lib/state/accounts/users'
+import { getState } from '@/lib/state/database/registry'
 import { requireAdmin } from '../account/require-viewer'
 
 const asked = z.object({

@@ -1,5 +1,5 @@
 import 'server-only'
-import { seenSpan } from '@/components/chart/seen-span'
+import { seenSpan } from '@/components/chart/share/seen-span'
 import type { LoadedCell } from '@/lib/boards/load-cells'
 import { writeViewState } from '@/lib/url/write-view-state'
 import { drawStill } from '../draw-still'

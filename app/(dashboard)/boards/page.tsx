@@ -15,7 +15,7 @@ import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import { ownBoards } from '@/lib/boards/own-boards'
 import { describeRange, windowOf } from '@/lib/boards/range'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
-import { MOST_BOARDS } from '@/lib/state/boards'
+import { MOST_BOARDS } from '@/lib/state/shared/boards'
 import { changeTitle, deleteBoard, makeBoard, shareByLink, stopSharing } from './change-boards'
 import { drawCell } from './draw-cell'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { ParameterTable } from '@/components/chart/parameter-table'
+import { ParameterTable } from '@/components/chart/request/parameter-table'
 import { API_FAILURES, FailureTable } from '@/components/reference/failure-table'
 import { WireGuide } from '@/components/reference/wire-guide'
 import { CodeBlock } from '@/components/ui/code-block'

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import styles from '@/components/catalog/catalog.module.css'
-import { GlanceLine } from '@/components/catalog/glance-line'
+import { LatestValueLine } from '@/components/catalog/latest-value-line'
 import { familyLabel, searchEntry } from '@/components/catalog/search-entry'
 import { createSeriesSearch } from '@/components/catalog/search-series'
 import { readSearch } from '@/components/catalog/search-tokens'
 import { TierBadge } from '@/components/catalog/tier-badge'
-import { FailureMessage } from '@/components/chart/failure-message'
+import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { API_PREFIX } from '@/lib/contract/family'
-import { visibleGlances } from '@/lib/glance/visible-glances'
+import { visibleLatestValues } from '@/lib/latest/visible-values'
 import { getMarketFor } from '@/lib/market/registry'
 import { readCatalog } from '../read-catalog'
 
@@ -29,7 +29,7 @@ export default async function SearchPage({
   const hits = query ? createSeriesSearch(catalog.endpoints.map(searchEntry)).find(words, filters, 100) : []
   const found = hits.flatMap(({ entry }) => catalog.find(entry.path) ?? [])
   const market = getMarketFor(await currentViewer())
-  const glances = await visibleGlances(market, found)
+  const latestValues = await visibleLatestValues(market, found)
   return (
     <>
       <header className={styles.head}>
@@ -65,7 +65,7 @@ export default async function SearchPage({
                   <span>{entry.title}</span>
                   <TierBadge tier={entry.tier} />
                 </span>
-                <GlanceLine glance={glances.get(`${API_PREFIX}${entry.path}`)} />
+                <LatestValueLine latest={latestValues.get(`${API_PREFIX}${entry.path}`)} />
                 <span className={styles.description}>
                   {familyLabel(entry.family)} · {entry.path}
                   {entry.canonical && ` · old name of ${entry.canonical}`}

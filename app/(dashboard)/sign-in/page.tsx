@@ -5,7 +5,7 @@ import styles from '@/components/account/account.module.css'
 import { SignInForm } from '@/components/account/sign-in-form'
 import { NoticeBox } from '@/components/ui/notice-box'
 import { currentViewer } from '@/lib/auth/current-viewer'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/env/env'
 import { safeNext } from '../safe-next'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }

@@ -4,7 +4,7 @@ import styles from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
 import { Message } from '@/components/ui/message'
-import { getEnv } from '@/lib/env'
+import { getEnv } from '@/lib/env/env'
 import { signUp } from './sign-up'
 
 export const metadata: Metadata = { title: 'Make an account', robots: { index: false } }

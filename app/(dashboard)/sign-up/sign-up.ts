@@ -7,9 +7,9 @@ import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { readNewAccount } from '@/lib/auth/new-account'
 import { hashPassword } from '@/lib/auth/password'
 import { startSession } from '@/lib/auth/start-session'
-import { getEnv } from '@/lib/env'
-import { createAccount } from '@/lib/state/accounts'
-import { getState } from '@/lib/state/registry'
+import { getEnv } from '@/lib/env/env'
+import { createAccount } from '@/lib/state/accounts/accounts'
+import { getState } from '@/lib/state/database/registry'
 
 /** Makes an account of the free tier and signs it in. */
 export async function signUp(_before: Outcome | null, form: FormData): Promise<Outcome | null> {

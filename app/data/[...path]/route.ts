@@ -1,4 +1,4 @@
-import { handleData } from '@/lib/server/doors/data'
+import { handleData } from '@/lib/server/routes/data'
 import { throughWeb } from '@/lib/service/web'
 
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import { handleEmbed } from '@/lib/server/doors/embed'
+import { handleEmbed } from '@/lib/server/routes/embed'
 import { throughWeb } from '@/lib/service/web'
 
 export const dynamic = 'force-dynamic'

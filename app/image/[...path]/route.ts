@@ -1,4 +1,4 @@
-import { handleImage } from '@/lib/server/doors/image'
+import { handleImage } from '@/lib/server/routes/image'
 import { throughWeb } from '@/lib/service/web'
 
 export const dynamic = 'force-dynamic'

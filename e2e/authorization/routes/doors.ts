@@ -1,7 +1,7 @@
 import { FREE, PRO, type Route } from './route'
 
 export const DOORS: Route[] = [
-  { file: 'glances/route.ts', ask: () => `/glances?of=${PRO}`, right: 'page' },
+  { file: 'latestValues/route.ts', ask: () => `/latest-values?of=${PRO}`, right: 'page' },
   { file: 'data/[...path]/route.ts', ask: () => `/data/${PRO}?width=300`, right: 'pro series' },
   { file: 'data/[...path]/route.ts', ask: () => `/data/${PRO}?export=csv`, right: 'pro series' },
   { file: 'data/[...path]/route.ts', ask: () => `/data/${PRO}?export=json`, right: 'pro series' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { API_PREFIX } from '@/lib/contract/family'
 import { DAY_MS } from '@/lib/engine/frame'
-import { randomWalk } from '@/lib/engine/ops/random-walk'
+import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { createCatalog } from '../open-catalog'
 import { DEFINITIONS } from './all'

@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { randomWalk } from '@/lib/engine/ops/random-walk'
+import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import type { Source } from '@/lib/sources/source'
 import type { Catalog, ComputedSeries } from '../catalog'
 

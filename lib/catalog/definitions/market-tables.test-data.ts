@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { randomWalk } from '@/lib/engine/ops/random-walk'
+import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { findBaseTable, INDICES, VENUES } from '@/lib/sources/base-tables'
 import { SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { candles, type LiteralTable } from './literal-source.test-data'

@@ -1,5 +1,5 @@
-import { divide, multiply, scale, subtract, sum, sumPresent } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
+import { change } from '@/lib/engine/ops/risk/change'
+import { divide, multiply, scale, subtract, sum, sumPresent } from '@/lib/engine/ops/rows/arithmetic'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 import { timesCost } from './guards'

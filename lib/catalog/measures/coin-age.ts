@@ -1,5 +1,5 @@
-import { divide, multiply, scale, subtract, sum, sumPresent } from '@/lib/engine/ops/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { divide, multiply, scale, subtract, sum, sumPresent } from '@/lib/engine/ops/rows/arithmetic'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 import { bandsFrom } from './age-bands'

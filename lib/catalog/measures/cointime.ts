@@ -1,6 +1,6 @@
-import { divide, multiply, subtract } from '@/lib/engine/ops/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { divide, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 
 /** Share of the realized cap that must be investors’ before it is a denominator. */

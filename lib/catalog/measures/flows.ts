@@ -1,6 +1,6 @@
-import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { change } from '@/lib/engine/ops/risk/change'
+import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 
 export const measures: Measure[] = [

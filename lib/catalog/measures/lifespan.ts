@@ -1,8 +1,8 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { divide, mapColumns, multiply } from '@/lib/engine/ops/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { divide, mapColumns, multiply } from '@/lib/engine/ops/rows/arithmetic'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 
 /** Divisor of CVDD, chosen by its author to bring the line to the height of the market's lows. */

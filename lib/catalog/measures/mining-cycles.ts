@@ -1,7 +1,7 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { divide, mapColumns } from '@/lib/engine/ops/arithmetic'
-import { missing } from '@/lib/engine/ops/check-window'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { divide, mapColumns } from '@/lib/engine/ops/rows/arithmetic'
+import { missing } from '@/lib/engine/ops/windows/check-window'
 import { defineDailyMeasure, type FormulaContext, type Measure } from '../define'
 
 /** Blocks between two changes of difficulty, on Bitcoin and Litecoin alike. */

@@ -1,8 +1,8 @@
-import { add, divide, mapColumns, multiply } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
-import { percentChange } from '@/lib/engine/ops/percent-change'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { change } from '@/lib/engine/ops/risk/change'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { add, divide, mapColumns, multiply } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 import { afterFirstYear } from './guards'
 

@@ -1,7 +1,7 @@
-import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { logReturn } from '@/lib/engine/ops/log-return'
-import { rollingStd } from '@/lib/engine/ops/rolling-std'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { logReturn } from '@/lib/engine/ops/risk/log-return'
+import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 import { timesCost } from './guards'
 

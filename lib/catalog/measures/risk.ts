@@ -1,4 +1,4 @@
-import { expandingRank } from '@/lib/engine/ops/expanding-rank'
+import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { defineDailyMeasure, type Measure } from '../define'
 
 /** Ratios that rise with the price above what holders paid; each enters with the same weight. */

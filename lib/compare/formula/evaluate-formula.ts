@@ -1,5 +1,5 @@
-import { add, divide, multiply, subtract } from '@/lib/engine/ops/arithmetic'
-import { missing } from '@/lib/engine/ops/check-window'
+import { add, divide, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { missing } from '@/lib/engine/ops/windows/check-window'
 import { type Gaps, joinColumn } from '../join-column'
 import { FUNCTIONS } from './functions'
 import { type Formula, namesIn, type Operator } from './parse-formula'

@@ -1,12 +1,12 @@
 import { EMA, KAMA, RSI, SMA, StochasticOscillator, WilliamsR } from 'trading-signals'
 import { expect, test } from 'vitest'
-import { ema } from './ema'
-import { kama } from './kama'
-import { randomWalk } from './random-walk'
-import { rsi } from './rsi'
-import { sma } from './sma'
-import { stochastic } from './stochastic'
-import { williamsR } from './williams-r'
+import { ema } from './averages/ema'
+import { kama } from './averages/kama'
+import { sma } from './averages/sma'
+import { rsi } from './oscillators/rsi'
+import { stochastic } from './oscillators/stochastic'
+import { williamsR } from './oscillators/williams-r'
+import { randomWalk } from './risk/random-walk'
 
 const close = randomWalk(600)
 const high = close.map((value, row) => value * (1 + ((row * 31) % 17) / 1000))

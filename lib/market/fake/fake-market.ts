@@ -1,4 +1,4 @@
-import type { LightRequest } from '@/lib/contract/http'
+import type { HttpRequest } from '@/lib/http/message'
 import { createMarket } from '../create-market'
 import { createInProcessTransport } from '../transport'
 
@@ -37,7 +37,7 @@ export function createFakeMarket() {
     mvrv: 5000 + day,
     other: 7000 + day,
   }))
-  const transport = createInProcessTransport(async ({ url, headers }: LightRequest) => {
+  const transport = createInProcessTransport(async ({ url, headers }: HttpRequest) => {
     // Its data never changes, so the client keeps what it decoded once.
     const own = { etag: '"same"' }
     if (headers['if-none-match']) return { status: 304, headers: own, body: new Uint8Array(0) }

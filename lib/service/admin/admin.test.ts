@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { createFakeCatalog } from '../fake/fake-catalog'
-import { createStateKeys } from '../state-keys'
+import { createStateKeys } from '../keys/state-keys'
 import { createAdmin } from './admin'
 import { guardAdmin } from './guard'
 

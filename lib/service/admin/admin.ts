@@ -1,12 +1,12 @@
 import 'server-only'
 import type { Catalog } from '@/lib/catalog/catalog'
 import { ApiError } from '@/lib/contract/errors'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import type { State } from '@/lib/state/open-state'
-import { answerJson } from '../answer-json'
-import { toFailure } from '../failure'
-import type { Log } from '../log'
-import { readTarget } from '../target'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import type { State } from '@/lib/state/database/open-state'
+import { answerJson } from '../../http/answer-json'
+import { toFailure } from '../../http/failure'
+import type { Log } from '../../http/log'
+import { readTarget } from '../../http/target'
 import * as keys from './key-operations'
 import type { Operation } from './operation'
 import { readJson } from './read-json'
@@ -25,7 +25,7 @@ export interface AdminOptions {
 
 export interface Admin {
   /** Answers a request under `/api/admin/` of one who was let in, and never rejects. `actor` goes into the audit. */
-  answer(request: LightRequest, actor: string): Promise<LightResponse>
+  answer(request: HttpRequest, actor: string): Promise<HttpResponse>
 }
 
 /** By path, with `*` for the id, and method. */
@@ -42,7 +42,7 @@ const ROUTES: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
 }
 
 export function createAdmin({ state, catalog, log, afterChange, now = Date.now }: AdminOptions): Admin {
-  async function perform(request: LightRequest, actor: string): Promise<LightResponse> {
+  async function perform(request: HttpRequest, actor: string): Promise<HttpResponse> {
     const { path, query } = readTarget(request.url)
     const { operation, id } = findOperation(path, request.method)
     const reads = request.method === 'GET'

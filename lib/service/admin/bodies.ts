@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { GRANT_BOUNDS } from '@/lib/contract/grant-bounds'
 import { KEY_TIERS } from '@/lib/contract/tier-limits'
-import { isAddressRule } from '@/lib/network-address'
-import { isPermission } from '../keys'
+import { isAddressRule } from '@/lib/env/network-address'
+import { isPermission } from '../keys/keys'
 
 const LONGEST_GRACE = 365 * 86_400
 const LARGEST_QUOTA = 999_999_999

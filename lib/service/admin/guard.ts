@@ -1,10 +1,10 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { hashKey } from '@/lib/state/hash-key'
-import { toFailure } from '../failure'
-import { createKeyTable } from '../key-table'
-import type { Log } from '../log'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { hashKey } from '@/lib/state/keys/hash-key'
+import { toFailure } from '../../http/failure'
+import type { Log } from '../../http/log'
+import { createKeyTable } from '../keys/key-table'
 import type { Admin } from './admin'
 
 export interface GuardOptions {
@@ -21,10 +21,10 @@ export interface GuardOptions {
 export function guardAdmin(
   admin: Admin,
   { token, actor, publicUrl, log }: GuardOptions,
-): (request: LightRequest) => Promise<LightResponse> {
+): (request: HttpRequest) => Promise<HttpResponse> {
   const findActor = createKeyTable(token === undefined ? [] : [[hashKey(token), actor]])
 
-  function letIn(request: LightRequest): string {
+  function letIn(request: HttpRequest): string {
     if (token === undefined) throw new ApiError('unknown_route', 'There is nothing here.')
     if (isCrossSite(request, publicUrl)) {
       throw new ApiError('cross_site', 'The admin API is not for pages of other sites.')
@@ -48,7 +48,7 @@ export function guardAdmin(
 }
 
 /** Browsers say where a request was made; other programs say nothing. */
-function isCrossSite({ headers }: LightRequest, publicUrl: string | undefined): boolean {
+function isCrossSite({ headers }: HttpRequest, publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = headers

@@ -1,5 +1,7 @@
 import { ApiError } from '@/lib/contract/errors'
-import type { Database } from '@/lib/state/database'
+import { listUsers } from '@/lib/state/accounts/users'
+import type { Database } from '@/lib/state/database/database'
+import type { Grants } from '@/lib/state/database/schema'
 import {
   changeKey,
   expireKey,
@@ -9,9 +11,7 @@ import {
   revokeKey,
   rotateKey,
   type StoredKey,
-} from '@/lib/state/keys'
-import type { Grants } from '@/lib/state/schema'
-import { listUsers } from '@/lib/state/users'
+} from '@/lib/state/keys/keys'
 import {
   changeBody,
   expireBody,

@@ -1,9 +1,9 @@
 import type * as z from 'zod'
 import type { Catalog } from '@/lib/catalog/catalog'
 import { ApiError } from '@/lib/contract/errors'
-import type { Act } from '@/lib/state/audit'
-import type { Database } from '@/lib/state/database'
-import type { State } from '@/lib/state/open-state'
+import type { Act } from '@/lib/state/accounts/audit'
+import type { Database } from '@/lib/state/database/database'
+import type { State } from '@/lib/state/database/open-state'
 
 /** What an operation works with. */
 export interface Call {

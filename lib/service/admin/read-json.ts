@@ -1,10 +1,10 @@
 import { ApiError } from '@/lib/contract/errors'
-import type { LightRequest } from '@/lib/contract/http'
+import type { HttpRequest } from '@/lib/http/message'
 
 const LARGEST_BODY = 64 * 1024
 
 /** The JSON a request carries; an empty object where it carries none. Throws what is wrong with it. */
-export async function readJson(request: LightRequest): Promise<unknown> {
+export async function readJson(request: HttpRequest): Promise<unknown> {
   const bytes = request.readBody ? await request.readBody(LARGEST_BODY) : new Uint8Array(0)
   if (!bytes) throw new ApiError('body_too_large', `A body may have ${LARGEST_BODY / 1024} KB.`)
   if (bytes.byteLength === 0) return {}

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password'
 import { ApiError } from '@/lib/contract/errors'
-import { listAudit } from '@/lib/state/audit'
-import { nameFrom } from '@/lib/state/public-name'
-import { changeUser, inviteUser, listUsers, resetPassword } from '@/lib/state/users'
+import { listAudit } from '@/lib/state/accounts/audit'
+import { nameFrom } from '@/lib/state/accounts/public-name'
+import { changeUser, inviteUser, listUsers, resetPassword } from '@/lib/state/accounts/users'
 import { auditQuery, inviteBody, nothing, userBody } from './bodies'
 import { defineOperation, openForList, openForOne } from './operation'
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import * as zlib from 'node:zlib'
-import type { LightResponse } from '@/lib/contract/http'
+import type { HttpResponse } from '@/lib/http/message'
 import type { Ask, RuleAnswer } from './rule'
 
 /** Asks a service in this process, from the address of this machine. */
@@ -10,7 +10,7 @@ export function askInProcess(
     headers: Record<string, string>,
     method: string,
     address: string,
-  ) => Promise<LightResponse>,
+  ) => Promise<HttpResponse>,
 ): Ask {
   return async ({ url, method, headers }) => {
     const answer = await ask(url, lowerCase(headers), method, '127.0.0.1')

@@ -1,9 +1,9 @@
 import { ApiError } from '@/lib/contract/errors'
-import type { Database } from '@/lib/state/database'
-import { expireKey, issueKey, revokeKey, rotateKey } from '@/lib/state/keys'
+import type { Database } from '@/lib/state/database/database'
+import { expireKey, issueKey, revokeKey, rotateKey } from '@/lib/state/keys/keys'
 import { ENTERPRISE, FREE, ONLY_FEAR, ONLY_ONCHAIN, PRO } from '../fake/ask'
-import type { KeyBook } from '../keys'
-import { FULL_PERMISSIONS, type Principal } from '../principal'
+import type { KeyBook } from '../keys/keys'
+import { FULL_PERMISSIONS, type Principal } from '../keys/principal'
 
 type Role = Omit<Principal, 'id' | 'permissions'> & {
   permissions?: string[]

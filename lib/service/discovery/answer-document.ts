@@ -1,5 +1,5 @@
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { makeEtag } from '../etag'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { makeEtag } from '../../http/etag'
 import { notModified, respond } from '../respond'
 import type { ServiceParts } from '../service'
 
@@ -11,11 +11,11 @@ export interface Document {
 
 /** A JSON document made once and kept as bytes; 304 where the caller has it. */
 export async function answerDocument(
-  request: LightRequest,
+  request: HttpRequest,
   document: Document,
   shared: Readonly<Record<string, string>>,
   parts: ServiceParts,
-): Promise<LightResponse> {
+): Promise<HttpResponse> {
   const etag = makeEtag(...document.determinedBy)
   const headers = { etag, ...shared }
   const unchanged = notModified(request, etag, headers)

@@ -1,6 +1,6 @@
 import type { Catalog } from '@/lib/catalog/catalog'
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { toFailure } from '../failure'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { toFailure } from '../../http/failure'
 import type { ServiceParts } from '../service'
 import { answerDocument } from './answer-document'
 import { listChains, listManifest } from './coverage-lists'
@@ -27,9 +27,9 @@ const HEADERS = {
 /** The answer of a public route; undefined when the path is not one. Queries are ignored there. */
 export async function answerPublic(
   path: string,
-  request: LightRequest,
+  request: HttpRequest,
   parts: ServiceParts,
-): Promise<LightResponse | undefined> {
+): Promise<HttpResponse | undefined> {
   if (path === '/api/health' || path.startsWith('/api/health/')) return answerHealth(path, request, parts)
   const make = DOCUMENTS.get(path)
   if (!make) return undefined

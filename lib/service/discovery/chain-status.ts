@@ -2,7 +2,7 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
 import { readParam } from '@/lib/contract/read-param'
-import type { Target } from '../target'
+import type { Target } from '../../http/target'
 
 export const STATUS_PATH = `${API_PREFIX}onchain/status`
 

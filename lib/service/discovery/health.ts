@@ -1,13 +1,13 @@
-import type { LightRequest, LightResponse } from '@/lib/contract/http'
-import { answerJson } from '../answer-json'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { answerJson } from '../../http/answer-json'
 import type { ServiceParts } from '../service'
 
 /** `/api/health/live` answers while the process runs; `/api/health` and `/api/health/ready` once data can be served. */
 export async function answerHealth(
   path: string,
-  request: LightRequest,
+  request: HttpRequest,
   parts: ServiceParts,
-): Promise<LightResponse | undefined> {
+): Promise<HttpResponse | undefined> {
   if (path === '/api/health/live') return answerJson(request, 200, { success: true, live: true })
   if (path !== '/api/health' && path !== '/api/health/ready') return undefined
   try {

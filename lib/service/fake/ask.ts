@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@/lib/contract/errors'
-import type { LightResponse } from '@/lib/contract/http'
-import type { TrustedProxies } from '@/lib/network-address'
-import { createKeyBook, type KeyBook, parseKeys } from '../keys'
-import type { Log } from '../log'
-import type { Principal } from '../principal'
+import type { TrustedProxies } from '@/lib/env/network-address'
+import type { HttpResponse } from '@/lib/http/message'
+import type { Log } from '../../http/log'
+import { createKeyBook, type KeyBook, parseKeys } from '../keys/keys'
+import type { Principal } from '../keys/principal'
 import type { Counters } from '../quota/counters'
 import { createService, type Service } from '../service'
-import type { UsageTally } from '../usage-tally'
+import type { UsageTally } from '../usage/usage-tally'
 import { createFakeCatalog, type FakeCatalog } from './fake-catalog'
 
 export const PRO = 'pro-key-0123456789'
@@ -32,14 +32,9 @@ export interface Bench {
   catalog: FakeCatalog
   /** Every line the service logged. */
   logged: string[]
-  ask(
-    url: string,
-    headers?: Record<string, string>,
-    method?: string,
-    address?: string,
-  ): Promise<LightResponse>
+  ask(url: string, headers?: Record<string, string>, method?: string, address?: string): Promise<HttpResponse>
   /** With the pro key. */
-  get(path: string, headers?: Record<string, string>): Promise<LightResponse>
+  get(path: string, headers?: Record<string, string>): Promise<HttpResponse>
 }
 
 /** A service over the fake catalog with a key for every case. */
@@ -78,7 +73,7 @@ export function createBench(options: BenchOptions = {}): Bench {
   }
 }
 
-export function textOf(answer: LightResponse): string {
+export function textOf(answer: HttpResponse): string {
   return Buffer.from(answer.body).toString()
 }
 
@@ -90,10 +85,10 @@ export interface EnvelopeRead {
   [key: string]: unknown
 }
 
-export function envelopeOf(answer: LightResponse): EnvelopeRead {
+export function envelopeOf(answer: HttpResponse): EnvelopeRead {
   return JSON.parse(textOf(answer))
 }
 
-export function failureOf(answer: LightResponse): ErrorBody {
+export function failureOf(answer: HttpResponse): ErrorBody {
   return JSON.parse(textOf(answer))
 }

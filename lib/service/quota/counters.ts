@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
-import type { Log } from '../log'
+import type { Log } from '../../http/log'
 
 /** Counters that go away by themselves. Each operation is atomic; a rejection means that the store cannot be asked. */
 export interface Counters {

@@ -1,5 +1,5 @@
-import type { QuotaCount, QuotaDelta } from '@/lib/state/quota-counts'
-import type { Batch } from '../usage-tally'
+import type { QuotaCount, QuotaDelta } from '@/lib/state/usage/quota-counts'
+import type { Batch } from '../usage/usage-tally'
 import type { Counters } from './counters'
 
 /** Counters in this process, which remember what of them is not written yet. */

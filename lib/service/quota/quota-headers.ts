@@ -1,4 +1,4 @@
-import type { Standing } from './spend'
+import type { QuotaState } from './spend'
 import { WINDOW_MS } from './windows'
 
 /** Reset times as text; two are in use at any moment. */
@@ -8,7 +8,7 @@ const written = new Map<number, string>()
  * What is left and when it is renewed: `x-ratelimit-*`, and the IETF draft's `ratelimit` and `ratelimit-policy`
  * structured fields. A window without a limit says `unlimited` and is left out of the IETF fields.
  */
-export function quotaHeaders(standings: readonly Standing[], now: number): Record<string, string> {
+export function quotaHeaders(standings: readonly QuotaState[], now: number): Record<string, string> {
   const headers: Record<string, string> = {}
   let policy = ''
   let state = ''

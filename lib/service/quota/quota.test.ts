@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { LightResponse } from '@/lib/contract/http'
+import type { HttpResponse } from '@/lib/http/message'
 import { type BenchOptions, createBench, FREE, failureOf, PRO } from '../fake/ask'
 import { hasRedis, startRedis } from '../fake/start-redis'
-import type { Principal } from '../principal'
+import type { Principal } from '../keys/principal'
 import { createRedisCounters } from './counters'
 
 const CPI = '/api/v1/economic/cpi?days=1'
@@ -27,12 +27,12 @@ function bench(principals: BenchOptions['principals'] = {}, more: BenchOptions =
   }
 }
 
-const left = (answer: LightResponse) => [
+const left = (answer: HttpResponse) => [
   answer.headers['x-ratelimit-remaining-hourly'],
   answer.headers['x-ratelimit-remaining-daily'],
 ]
 
-async function spendAll(count: number, ask: () => Promise<LightResponse>) {
+async function spendAll(count: number, ask: () => Promise<HttpResponse>) {
   const answers = await Promise.all(Array.from({ length: count }, ask))
   return answers.filter((answer) => answer.status === 200).length
 }

@@ -1,10 +1,10 @@
 import { ApiError } from '@/lib/contract/errors'
-import type { Principal } from '../principal'
+import type { Principal } from '../keys/principal'
 import type { Counters } from './counters'
 import { type Allowance, allowanceOf, WINDOWS, type WindowName, windowEnd, windowStart } from './windows'
 
 /** What a key may still spend in a window. Infinite where it has no limit. */
-export interface Standing {
+export interface QuotaState {
   window: WindowName
   limit: number
   remaining: number
@@ -13,7 +13,7 @@ export interface Standing {
 
 export interface Spending {
   admitted: boolean
-  standings: readonly Standing[]
+  standings: readonly QuotaState[]
 }
 
 /** A counter outlives its window by this, so that clocks that differ a little cannot start it anew. */
@@ -24,7 +24,7 @@ const SPARE_SECONDS = 60
  * what is refused at this moment, so however many ask at once, never more than the limit is admitted.
  */
 export async function spend(principal: Principal, counters: Counters, now: number): Promise<Spending> {
-  const standings: Standing[] = []
+  const standings: QuotaState[] = []
   const taken: (() => Promise<void>)[] = []
   for (const window of WINDOWS) {
     const allowance = allowanceOf(principal, window)
@@ -38,7 +38,7 @@ export async function spend(principal: Principal, counters: Counters, now: numbe
     taken.push(() => counters.takeBack(name, seconds))
     if (count > allowance.limit) {
       for (const giveBack of taken) await giveBack()
-      return { admitted: false, standings: await standingsOf(principal, counters, now) }
+      return { admitted: false, standings: await quotaStates(principal, counters, now) }
     }
     standings.push(standingOf(window, allowance, count, now))
   }
@@ -46,11 +46,11 @@ export async function spend(principal: Principal, counters: Counters, now: numbe
 }
 
 /** What the key may still spend; spends nothing. */
-export async function standingsOf(
+export async function quotaStates(
   principal: Principal,
   counters: Counters,
   now: number,
-): Promise<readonly Standing[]> {
+): Promise<readonly QuotaState[]> {
   return Promise.all(
     WINDOWS.map(async (window) => {
       const allowance = allowanceOf(principal, window)
@@ -62,7 +62,7 @@ export async function standingsOf(
 }
 
 /** The refusal, by the window that is used up longest. */
-export function quotaExceeded(standings: readonly Standing[], now: number): ApiError {
+export function quotaExceeded(standings: readonly QuotaState[], now: number): ApiError {
   const spent = standings.findLast((standing) => standing.remaining === 0) ?? standings[0]
   const { window, limit, resetAt } = spent
   const at = new Date(resetAt).toISOString()
@@ -79,6 +79,6 @@ function secondsLeft(window: WindowName, now: number): number {
   return Math.ceil((windowEnd(window, now) - now) / 1000)
 }
 
-function standingOf(window: WindowName, { limit }: Allowance, count: number, now: number): Standing {
+function standingOf(window: WindowName, { limit }: Allowance, count: number, now: number): QuotaState {
   return { window, limit, remaining: Math.max(0, limit - count), resetAt: windowEnd(window, now) }
 }

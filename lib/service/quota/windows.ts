@@ -1,5 +1,5 @@
 import { TIER_LIMITS } from '@/lib/contract/tier-limits'
-import type { Principal } from '../principal'
+import type { Principal } from '../keys/principal'
 
 export type WindowName = 'hourly' | 'daily'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { frame } from '@/lib/engine/frame'
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { cellDay } from './cells'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'

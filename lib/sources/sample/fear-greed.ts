@@ -1,7 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { bitcoinAnchor, bitcoinMomentum, bitcoinVolatility } from './bitcoin-price'
-import { dayNumber, daysBetween, timesOf } from './calendar'
+import { bitcoinAnchor, bitcoinMomentum, bitcoinVolatility } from './chains/bitcoin-price'
 import { meanReverting } from './keyed-noise'
+import { dayNumber, daysBetween, timesOf } from './macro/calendar'
 import { at, type World } from './world'
 
 /** Fear and greed, 0–100: rises of a week, a month and a quarter, less volatility. */

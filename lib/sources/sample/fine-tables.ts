@@ -1,13 +1,13 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { type Frame, frame } from '@/lib/engine/frame'
-import { resample } from '@/lib/engine/ops/resample'
+import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { SourceResolution } from '@/lib/sources/source'
-import { assetCandles } from './assets'
-import { FIRST_PRICE_DAY } from './bitcoin-price'
-import { BLOCK_COLUMNS, type BlockAxis, type BlockColumn, blockAxis, blockColumn } from './blocks'
-import { tenMinuteCandles } from './ten-minute-candles'
+import { assetCandles } from './assets/assets'
+import { tenMinuteCandles } from './assets/ten-minute-candles'
+import { FIRST_PRICE_DAY } from './chains/bitcoin-price'
+import { BLOCK_COLUMNS, type BlockAxis, type BlockColumn, blockAxis, blockColumn } from './chains/blocks'
 import type { World } from './world'
 
 const CANDLE_COLUMNS = ['open', 'high', 'low', 'close', 'volume']

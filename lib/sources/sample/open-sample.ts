@@ -2,10 +2,10 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { dayOf, type Frame, frame } from '@/lib/engine/frame'
 import type { Source, SourceResolution } from '@/lib/sources/source'
-import { DAY } from './calendar'
 import { DAILY_TABLES } from './daily-tables'
 import { createDiskCache } from './disk-cache'
 import { createFineTables, fineColumns } from './fine-tables'
+import { DAY } from './macro/calendar'
 import { createWorld } from './world'
 
 /** Raise it whenever any value of any table changes. */

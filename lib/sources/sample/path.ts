@@ -1,4 +1,4 @@
-import { type Day, dayNumber } from './calendar'
+import { type Day, dayNumber } from './macro/calendar'
 
 /** What a quantity is anchored to: a smooth curve through knots. */
 export type Path = (day: Day) => number

@@ -1,5 +1,5 @@
-import { type Day, dayNumber } from './calendar'
 import { type NoiseKey, noiseKey } from './keyed-noise'
+import { type Day, dayNumber } from './macro/calendar'
 
 /** Values by day from `first` on, without gaps in the axis. */
 export interface Daily {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { takeLock } from '@/lib/process-lock'
+import { takeLock } from '@/lib/process/process-lock'
 import { tablesFolder } from './manifest'
 
 /** Runs `work` while holding the store’s lock, so that only one process writes. */

@@ -1,5 +1,5 @@
-import { type Account, createAccount, type NewAccount } from '../accounts'
-import type { Database } from '../database'
+import { type Account, createAccount, type NewAccount } from '../accounts/accounts'
+import type { Database } from '../database/database'
 
 /** An account at `<name>@example.org`, which nobody can sign in to; throws when there is one. */
 export async function addPerson(

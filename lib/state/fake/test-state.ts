@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
-import { openState, type State, type StateOptions } from '../open-state'
+import { openState, type State, type StateOptions } from '../database/open-state'
 import { hasPostgres, startPostgres, type TestPostgres } from './start-postgres'
 
 export type StateKind = 'PGlite' | 'PostgreSQL'

@@ -1,5 +1,5 @@
-import { lineSeries, priceSeries } from '../parts/lines'
-import { rightAxes } from '../parts/right-axes'
+import { rightAxes } from '../axes/right-axes'
+import { lineSeries, priceSeries } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** A value between bands: the value strong, the middle dashed, the bands thin. */

@@ -1,6 +1,6 @@
-import { type Bars, barSeries, barsOf } from '../parts/bar-data'
-import { lineSeries, priceOver } from '../parts/lines'
-import { rightAxes } from '../parts/right-axes'
+import { rightAxes } from '../axes/right-axes'
+import { type Bars, barSeries, barsOf } from '../marks/bar-data'
+import { lineSeries, priceOver } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** Faint enough to leave the picture to the bars. */

@@ -1,6 +1,6 @@
-import { lineSeries, priceSeries } from '../parts/lines'
-import { rightAxes } from '../parts/right-axes'
-import { thresholdLines } from '../parts/thresholds'
+import { rightAxes } from '../axes/right-axes'
+import { lineSeries, priceSeries } from '../marks/lines'
+import { thresholdLines } from '../marks/thresholds'
 import type { PlotContext, Sketch } from '../plot-context'
 
 const HALF = 50

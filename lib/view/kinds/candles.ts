@@ -1,7 +1,7 @@
-import { type Candle, gatherCandles } from '../parts/gather-candles'
-import { drawnValue, lineSeries } from '../parts/lines'
+import type { PlotField } from '../fields/plot-fields'
+import { type Candle, gatherCandles } from '../marks/gather-candles'
+import { drawnValue, lineSeries } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
-import type { PlotField } from '../plot-fields'
 
 const MOST_CANDLE_PX = 12
 const FILL = 0.68

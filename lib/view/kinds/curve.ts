@@ -1,10 +1,10 @@
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
-import { type CurvePoint, labelPlaces } from '../parts/curve-labels'
-import { formatDate, tickFormatter } from '../parts/format'
-import { drawnValue } from '../parts/lines'
-import { zeroLine } from '../parts/thresholds'
-import { linearTicks } from '../parts/ticks'
+import { linearTicks } from '../axes/ticks'
+import { drawnValue } from '../marks/lines'
+import { zeroLine } from '../marks/thresholds'
 import type { PlotContext, Sketch } from '../plot-context'
+import { type CurvePoint, labelPlaces } from '../text/curve-labels'
+import { formatDate, tickFormatter } from '../text/format'
 
 const DAYS_BEFORE = [0, 30, 90]
 const LEAST_TENOR_DAYS = 30

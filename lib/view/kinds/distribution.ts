@@ -1,9 +1,9 @@
-import { cohortColumn } from '../nested-fields'
-import { type Bucket, bucketsOf, readBuckets } from '../parts/buckets'
-import { formatValue, tickFormatter } from '../parts/format'
-import { drawnValue } from '../parts/lines'
-import { linearTicks } from '../parts/ticks'
+import { linearTicks } from '../axes/ticks'
+import { cohortColumn } from '../fields/nested-fields'
+import { type Bucket, bucketsOf, readBuckets } from '../marks/buckets'
+import { drawnValue } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
+import { formatValue, tickFormatter } from '../text/format'
 
 const LABEL_EVERY_PX = 80
 const FILL = 0.86

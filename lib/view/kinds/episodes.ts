@@ -1,5 +1,5 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { lineOf, type Point } from '../parts/lines'
+import { lineOf, type Point } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** Spans of time as blocks whose height is how many days they lasted. */

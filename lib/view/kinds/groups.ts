@@ -1,5 +1,5 @@
-import { lineSeries, priceSeries } from '../parts/lines'
-import { zeroLine } from '../parts/thresholds'
+import { lineSeries, priceSeries } from '../marks/lines'
+import { zeroLine } from '../marks/thresholds'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** Positions of groups around zero, stepped: a report holds until the next. */

@@ -1,6 +1,6 @@
-import { type Bucket, bucketsOf, readBuckets } from '../parts/buckets'
-import { lineSeries } from '../parts/lines'
-import { scaleOf } from '../parts/value-axis'
+import { scaleOf } from '../axes/value-axis'
+import { type Bucket, bucketsOf, readBuckets } from '../marks/buckets'
+import { lineSeries } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
 const COLUMN_PX = 7

@@ -1,10 +1,10 @@
-import { calmLines, meanNotes } from '../parts/calm-lines'
-import { lineSeries, priceSeries } from '../parts/lines'
-import { isComparable, rightAxes } from '../parts/right-axes'
-import { zeroLine } from '../parts/thresholds'
-import { scaleOf } from '../parts/value-axis'
+import { isComparable, rightAxes } from '../axes/right-axes'
+import { scaleOf } from '../axes/value-axis'
+import type { PlotField } from '../fields/plot-fields'
+import { calmLines, meanNotes } from '../marks/calm-lines'
+import { lineSeries, priceSeries } from '../marks/lines'
+import { zeroLine } from '../marks/thresholds'
 import type { AxisWish, PlotContext, Sketch } from '../plot-context'
-import type { PlotField } from '../plot-fields'
 
 /** How many times as large a price may be on a linear axis, where it would else lie flat at the foot, or press flat. */
 const FLAT_BEYOND = 5

@@ -1,5 +1,5 @@
-import { barSeries, barsOf, endsOf } from '../parts/bar-data'
-import { lineSeries, priceSeries } from '../parts/lines'
+import { barSeries, barsOf, endsOf } from '../marks/bar-data'
+import { lineSeries, priceSeries } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** Two lines and the signed bars of their difference. */

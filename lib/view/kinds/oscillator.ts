@@ -1,8 +1,8 @@
-import { calmLines, meanNotes } from '../parts/calm-lines'
-import { priceSeries } from '../parts/lines'
-import { thresholdBand, thresholdLines } from '../parts/thresholds'
+import type { PlotField } from '../fields/plot-fields'
+import { calmLines, meanNotes } from '../marks/calm-lines'
+import { priceSeries } from '../marks/lines'
+import { thresholdBand, thresholdLines } from '../marks/thresholds'
 import type { AxisWish, PlotContext, Sketch } from '../plot-context'
-import type { PlotField } from '../plot-fields'
 
 /** A line that swings between fixed ends, with its thresholds and the ground between them shaded. */
 export function buildOscillator(context: PlotContext): Sketch {

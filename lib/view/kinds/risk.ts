@@ -1,6 +1,6 @@
-import { lineOf, lineSeries, type Point, pointsOf } from '../parts/lines'
+import type { PlotField } from '../fields/plot-fields'
+import { lineOf, lineSeries, type Point, pointsOf } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
-import type { PlotField } from '../plot-fields'
 
 // Five steps from blue over green and yellow to red; blue and red stay apart for all common color vision.
 const STEPS = ['#3b6fd4', '#2a9d8f', '#c9a227', '#e07b39', '#d1495b'] as const

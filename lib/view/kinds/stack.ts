@@ -1,6 +1,6 @@
-import { drawnValue, lineOf, type Point, priceOver } from '../parts/lines'
+import type { PlotField } from '../fields/plot-fields'
+import { drawnValue, lineOf, type Point, priceOver } from '../marks/lines'
 import { type PlotContext, rowsNearby, type Sketch } from '../plot-context'
-import type { PlotField } from '../plot-fields'
 
 const COLUMN_PX = 3
 /** Many layers are drawn coarser: each carries its own outline. */

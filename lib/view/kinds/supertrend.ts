@@ -1,4 +1,4 @@
-import { lineSeries } from '../parts/lines'
+import { lineSeries } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 
 /** The price and, under or over it, the trailing line in the color of the trend. */

@@ -5,7 +5,7 @@ import { AccountNav } from '@/components/account/account-nav'
 import { OwnBoards } from '@/components/boards/own-boards'
 import { TITLE_LENGTH } from '@/lib/boards/board'
 import { ownBoards } from '@/lib/boards/own-boards'
-import { MOST_BOARDS } from '@/lib/state/boards'
+import { MOST_BOARDS } from '@/lib/state/shared/boards'
 import { changeTitle, deleteBoard, shareByLink, stopSharing } from '../../boards/change-boards'
 import { requireViewer } from '../require-viewer'
 

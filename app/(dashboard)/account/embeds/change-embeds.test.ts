@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
-import { listAudit } from '@/lib/state/audit'
-import { createEmbed, findEmbed, listEmbeds } from '@/lib/state/embeds'
+import { listAudit } from '@/lib/state/accounts/audit'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
+import { createEmbed, findEmbed, listEmbeds } from '@/lib/state/shared/embeds'
 import { changeTerms, makeEmbed, takeBackEmbed } from './change-embeds'
 
 let viewer: Viewer | null = null

@@ -1,5 +1,5 @@
 import type { EmbedItem } from '@/components/account/embed-list'
-import type { ListedEmbed } from '@/lib/state/embeds'
+import type { ListedEmbed } from '@/lib/state/shared/embeds'
 
 /** A frame as the list shows it; the owner is named where others' are listed too. */
 export function embedItem(embed: ListedEmbed, now: Date, namesOwner: boolean): EmbedItem {

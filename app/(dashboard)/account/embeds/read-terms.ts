@@ -1,6 +1,6 @@
 import { MOST_ORIGINS, ORIGIN_FORMS, readOrigins } from '@/lib/contract/embed-origin'
 import { isCalendarDate } from '@/lib/contract/read-param'
-import type { EmbedTerms } from '@/lib/state/embeds'
+import type { EmbedTerms } from '@/lib/state/shared/embeds'
 
 /** The terms of a frame as a form has them. */
 export interface TermsText {

@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { createFakeMarket } from '@/lib/market/fake/fake-market'
-import { listAudit } from '@/lib/state/audit'
-import type { Database } from '@/lib/state/database'
+import { listAudit } from '@/lib/state/accounts/audit'
+import type { Database } from '@/lib/state/database/database'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
-import { MOST_KEYS } from '@/lib/state/key-bounds'
-import { changeKey, issueKey, listKeys, rotateKey } from '@/lib/state/keys'
+import { MOST_KEYS } from '@/lib/state/keys/key-bounds'
+import { changeKey, issueKey, listKeys, rotateKey } from '@/lib/state/keys/keys'
 import { createKey, editKey } from './change-keys'
 
 let viewer: Viewer

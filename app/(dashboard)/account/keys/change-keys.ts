@@ -4,9 +4,10 @@ import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
+import { isAddressRule } from '@/lib/env/network-address'
 import { getMarket } from '@/lib/market/registry'
-import { isAddressRule } from '@/lib/network-address'
-import type { Database } from '@/lib/state/database'
+import type { Database } from '@/lib/state/database/database'
+import { getState, keysChanged } from '@/lib/state/database/registry'
 import {
   changeKey,
   issueKey,
@@ -15,8 +16,7 @@ import {
   revokeKey,
   rotateKey,
   type StoredKey,
-} from '@/lib/state/keys'
-import { getState, keysChanged } from '@/lib/state/registry'
+} from '@/lib/state/keys/keys'
 import { requireViewer } from '../require-viewer'
 import { changeableTier } from './changeable-tier'
 import { type FormProblem, readKeyChange, readKeyForm } from './read-key-form'

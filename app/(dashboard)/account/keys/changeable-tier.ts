@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { KEY_TIERS, type KeyTier } from '@/lib/contract/tier-limits'
-import type { StoredKey } from '@/lib/state/keys'
+import type { StoredKey } from '@/lib/state/keys/keys'
 
 /**
  * The tier that decides what an owner may change of a key: its own, but where the account has fallen below it, `free`,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { GRANT_BOUNDS } from '@/lib/contract/grant-bounds'
-import type { Grants } from '@/lib/state/schema'
+import type { Grants } from '@/lib/state/database/schema'
 import type { FormProblem } from './read-key-form'
 
 interface Known {

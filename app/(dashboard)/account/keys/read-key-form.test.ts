@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { KeyTier } from '@/lib/contract/tier-limits'
-import { isAddressRule } from '@/lib/network-address'
-import type { StoredKey } from '@/lib/state/keys'
+import { isAddressRule } from '@/lib/env/network-address'
+import type { StoredKey } from '@/lib/state/keys/keys'
 import { changeableTier } from './changeable-tier'
 import { readKeyChange, readKeyForm } from './read-key-form'
 

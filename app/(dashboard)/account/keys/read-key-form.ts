@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { KeyTier } from '@/lib/contract/tier-limits'
-import type { KeyChange, StoredKey } from '@/lib/state/keys'
-import type { Grants } from '@/lib/state/schema'
+import type { Grants } from '@/lib/state/database/schema'
+import type { KeyChange, StoredKey } from '@/lib/state/keys/keys'
 import { readGrants } from './read-grants'
 
 const DAY_MS = 86_400_000

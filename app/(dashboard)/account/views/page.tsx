@@ -4,7 +4,7 @@ import { AccountNav } from '@/components/account/account-nav'
 import { SavedViews } from '@/components/account/saved-views'
 import { ownViews } from '@/lib/saved/own-views'
 import { EXPIRIES, TITLE_LENGTH } from '@/lib/saved/read-view-form'
-import { MOST_VIEWS } from '@/lib/state/saved-views'
+import { MOST_VIEWS } from '@/lib/state/shared/saved-views'
 import { requireViewer } from '../require-viewer'
 import { changeExpiry, changeTitle, deleteSaved } from './change-views'
 

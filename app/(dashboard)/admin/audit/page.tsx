@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
-import { listAudit } from '@/lib/state/audit'
-import { getState } from '@/lib/state/registry'
-import { listUsers } from '@/lib/state/users'
+import { listAudit } from '@/lib/state/accounts/audit'
+import { listUsers } from '@/lib/state/accounts/users'
+import { getState } from '@/lib/state/database/registry'
 import { requireAdmin } from '../../account/require-viewer'
 
 export const metadata: Metadata = { title: 'Audit', robots: { index: false } }

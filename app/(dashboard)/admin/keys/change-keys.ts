@@ -2,8 +2,8 @@
 import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
 import { ApiError } from '@/lib/contract/errors'
-import { revokeKey } from '@/lib/state/keys'
-import { getState, keysChanged } from '@/lib/state/registry'
+import { getState, keysChanged } from '@/lib/state/database/registry'
+import { revokeKey } from '@/lib/state/keys/keys'
 import { requireAdmin } from '../../account/require-viewer'
 
 /** Ends the key of anybody at once; the audit says who did. */

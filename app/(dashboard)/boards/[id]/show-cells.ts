@@ -1,6 +1,6 @@
 import type { CellShown } from '@/components/boards/cell-shown'
 import { cellSize } from '@/components/boards/cell-size'
-import { failureOf } from '@/components/chart/explain-failure'
+import { failureOf } from '@/components/chart/panel/explain-failure'
 import { describeOrigin } from '@/components/shell/source-badge'
 import { keepMarkup } from '@/components/ui/markup-shelf'
 import type { LoadedCell } from '@/lib/boards/load-cells'

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { searchEntry } from '@/components/catalog/search-entry'
 import { createSeriesSearch } from '@/components/catalog/search-series'
-import { FailureMessage } from '@/components/chart/failure-message'
+import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { filterRoutes, NO_FILTERS, type RouteFilters } from '@/components/reference/filter-routes'
 import styles from '@/components/reference/reference.module.css'
 import { RouteFinder } from '@/components/reference/route-finder'

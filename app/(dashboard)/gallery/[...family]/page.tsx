@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Gallery } from '@/components/catalog/gallery'
-import { FailureMessage } from '@/components/chart/failure-message'
+import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { missing } from '../../missing'
 import { readCatalog } from '../../read-catalog'

@@ -1,10 +1,10 @@
-import { explainFailure, failureOf } from '@/components/chart/explain-failure'
+import { explainFailure, failureOf } from '@/components/chart/panel/explain-failure'
 import { RevisionsTable } from '@/components/saved/revisions-table'
 import styles from '@/components/saved/saved.module.css'
 import { NoticeBox } from '@/components/ui/notice-box'
 import type { Viewer } from '@/lib/auth/viewer'
 import { compareWithNow } from '@/lib/saved/compare-with-now'
-import type { OpenedView } from '@/lib/state/saved-views'
+import type { OpenedView } from '@/lib/state/shared/saved-views'
 
 /** The copy beside the series of today; where there is none any more, why. */
 export async function SinceThen({ opened, viewer }: { opened: OpenedView; viewer: Viewer | null }) {

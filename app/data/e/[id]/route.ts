@@ -1,4 +1,4 @@
-import { handleEmbedData } from '@/lib/server/doors/embed-object'
+import { handleEmbedData } from '@/lib/server/routes/embed-object'
 import { throughWeb } from '@/lib/service/web'
 
 export const dynamic = 'force-dynamic'

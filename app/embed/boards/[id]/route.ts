@@ -1,4 +1,4 @@
-import { handleEmbedBoard } from '@/lib/server/doors/embed-board'
+import { handleEmbedBoard } from '@/lib/server/routes/embed-board'
 import { throughWeb } from '@/lib/service/web'
 
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import { handleEmbedObject } from '@/lib/server/doors/embed-object'
+import { handleEmbedObject } from '@/lib/server/routes/embed-object'
 import { throughWeb } from '@/lib/service/web'
 
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import { handleBoardImage } from '@/lib/server/doors/image-board'
+import { handleBoardImage } from '@/lib/server/routes/image-board'
 import { throughWeb } from '@/lib/service/web'
 
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import { handleSavedImage } from '@/lib/server/doors/saved'
+import { handleSavedImage } from '@/lib/server/routes/saved'
 import { throughWeb } from '@/lib/service/web'
 
 export const dynamic = 'force-dynamic'

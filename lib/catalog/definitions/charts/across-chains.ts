@@ -1,8 +1,8 @@
 import { CHAINS } from '@/lib/contract/chain'
 import { frame, slice } from '@/lib/engine/frame'
-import { change } from '@/lib/engine/ops/change'
-import { percentChange } from '@/lib/engine/ops/percent-change'
-import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
+import { change } from '@/lib/engine/ops/risk/change'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import {
   aux,
   type Definition,

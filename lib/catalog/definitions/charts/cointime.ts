@@ -1,4 +1,4 @@
-import { subtract } from '@/lib/engine/ops/arithmetic'
+import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../define'
 import { chainSeries, OUTPUT_CHAINS } from '../chain-series'
 

@@ -1,4 +1,4 @@
-import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/arithmetic'
+import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { type Definition, defineSeries, value, withRole } from '../../define'
 
 /** Share of a capitalisation in the whole market, percent. */

@@ -1,5 +1,5 @@
 import { DAY_MS, type Frame } from '@/lib/engine/frame'
-import { resample } from '@/lib/engine/ops/resample'
+import { resample } from '@/lib/engine/ops/rows/resample'
 import { type Definition, defineTable, withRole } from '../../define'
 
 /** 1970-01-01 was a Thursday: four days later weeks start on Monday. */

@@ -1,5 +1,5 @@
-import { mapColumn, mapColumns, multiply, scale } from '@/lib/engine/ops/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { mapColumn, mapColumns, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { VENUES } from '@/lib/sources/base-tables'
 import { type Definition, defineSeries, type FormulaContext, withRole } from '../../define'
 import { BITCOIN_PRICE } from '../bitcoin-price'

@@ -1,5 +1,5 @@
-import { mapColumns, scale } from '@/lib/engine/ops/arithmetic'
-import { lag } from '@/lib/engine/ops/lag'
+import { mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { lag } from '@/lib/engine/ops/rows/lag'
 import { aux, type Definition, defineSeries, value } from '../../define'
 
 export const definitions: Definition[] = [

@@ -1,7 +1,7 @@
 import { DAY_MS, type Frame, isNumeric } from '@/lib/engine/frame'
-import { mapColumn } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
-import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
+import { change } from '@/lib/engine/ops/risk/change'
+import { mapColumn } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { aux, type Definition, defineTable, type FormulaContext, value } from '../../define'
 
 const M2 = 'macro/M2GLOBAL:value|hold'

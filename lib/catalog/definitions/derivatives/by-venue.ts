@@ -1,5 +1,5 @@
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
-import { mapColumn, multiply, scale } from '@/lib/engine/ops/arithmetic'
+import { mapColumn, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { VENUES } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineTable, type FieldDefinition, value, withRole } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'

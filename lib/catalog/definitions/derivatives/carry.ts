@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf, type Frame, frame, isNumeric } from '@/lib/engine/frame'
-import { align } from '@/lib/engine/ops/align'
+import { align } from '@/lib/engine/ops/rows/align'
 import { type Definition, defineTable, type FieldDefinition, value, withRole } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 import { constantBasis } from './constant-basis'

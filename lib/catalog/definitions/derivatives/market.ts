@@ -1,5 +1,5 @@
-import { scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { type Definition, defineSeries, type FieldDefinition, value, withRole } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 

@@ -1,4 +1,4 @@
-import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
+import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { type Definition, defineSeries, withRole } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 

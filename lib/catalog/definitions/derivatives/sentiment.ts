@@ -1,9 +1,9 @@
-import { add, divide, multiply, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { expandingRank } from '@/lib/engine/ops/expanding-rank'
-import { percentInRange } from '@/lib/engine/ops/percent-in-range'
-import { realizedVolatility } from '@/lib/engine/ops/realized-volatility'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { percentInRange } from '@/lib/engine/ops/oscillators/percent-in-range'
+import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
+import { add, divide, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import {
   type Definition,
   defineSeries,

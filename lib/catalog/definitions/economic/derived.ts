@@ -1,6 +1,6 @@
-import { subtract } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
-import { percentChange } from '@/lib/engine/ops/percent-change'
+import { change } from '@/lib/engine/ops/risk/change'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, value } from '../../define'
 
 /** Whole numbers with the first row at zero, as the historical rows had them. */

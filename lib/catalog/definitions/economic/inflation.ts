@@ -1,4 +1,4 @@
-import { percentChange } from '@/lib/engine/ops/percent-change'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import type { MacroId } from '@/lib/sources/macro-series'
 import { type Definition, defineSeries, value } from '../../define'
 import { macro } from './macro'

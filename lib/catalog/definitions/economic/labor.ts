@@ -1,4 +1,4 @@
-import { divide } from '@/lib/engine/ops/arithmetic'
+import { divide } from '@/lib/engine/ops/rows/arithmetic'
 import { type Definition, defineSeries, value } from '../../define'
 import { macro } from './macro'
 

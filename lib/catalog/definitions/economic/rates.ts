@@ -1,5 +1,5 @@
-import { subtract } from '@/lib/engine/ops/arithmetic'
-import { percentChange } from '@/lib/engine/ops/percent-change'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import type { MacroId } from '@/lib/sources/macro-series'
 import { type Definition, defineSeries, value } from '../../define'
 import { macro } from './macro'

@@ -1,4 +1,4 @@
-import { divide } from '@/lib/engine/ops/arithmetic'
+import { divide } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, withRole } from '../../define'
 
 export const definitions: Definition[] = [

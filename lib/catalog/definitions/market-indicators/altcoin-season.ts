@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { percentChange } from '@/lib/engine/ops/percent-change'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { aux, type Definition, defineTable, withRole } from '../../define'
 import { ENOUGH_COINS, enoughCoins } from './across-members'
 import { COINS, capRef, closeRef, largest, readColumn, UNIVERSE_NOTE } from './universe'

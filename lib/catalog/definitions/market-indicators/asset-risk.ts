@@ -1,6 +1,6 @@
-import { divide, mapColumn } from '@/lib/engine/ops/arithmetic'
-import { expandingRank } from '@/lib/engine/ops/expanding-rank'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { divide, mapColumn } from '@/lib/engine/ops/rows/arithmetic'
+import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 
 /** Fifty weeks: longer than a correction, shorter than a cycle. */
 export const TREND_DAYS = 350

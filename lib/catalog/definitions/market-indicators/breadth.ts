@@ -1,7 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { ema } from '@/lib/engine/ops/ema'
-import { kama } from '@/lib/engine/ops/kama'
-import { sma } from '@/lib/engine/ops/sma'
+import { ema } from '@/lib/engine/ops/averages/ema'
+import { kama } from '@/lib/engine/ops/averages/kama'
+import { sma } from '@/lib/engine/ops/averages/sma'
 import {
   type Definition,
   defineLegacy,

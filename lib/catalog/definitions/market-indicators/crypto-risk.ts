@@ -1,4 +1,4 @@
-import { mapColumns } from '@/lib/engine/ops/arithmetic'
+import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, withRole } from '../../define'
 import { assetRisk } from './asset-risk'
 import { RISK_WORDS } from './risk-words'

@@ -1,4 +1,4 @@
-import { divide, scale } from '@/lib/engine/ops/arithmetic'
+import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { type Definition, defineSeries, value } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 

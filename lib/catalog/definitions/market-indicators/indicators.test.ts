@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { randomWalk } from '@/lib/engine/ops/random-walk'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
 import { median, quantile } from '@/lib/engine/spread'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source.test-data'

@@ -1,7 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { change } from '@/lib/engine/ops/risk/change'
+import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { total } from '@/lib/engine/spread'
 import {
   aux,

@@ -1,8 +1,8 @@
-import { divide, mapColumn, mapColumns, offset, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { percentChange } from '@/lib/engine/ops/percent-change'
-import { rollingMin } from '@/lib/engine/ops/rolling-min'
-import { rollingStd } from '@/lib/engine/ops/rolling-std'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { divide, mapColumn, mapColumns, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
+import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, defineSeries, type Formula, value, withRole } from '../../define'
 
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))

@@ -1,5 +1,5 @@
-import { mapColumns, subtract } from '@/lib/engine/ops/arithmetic'
-import { rollingMin } from '@/lib/engine/ops/rolling-min'
+import { mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
 import { aux, type Definition, defineSeries, withRole } from '../../define'
 
 const SAHM_SIGNAL = 0.5

@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { change } from '@/lib/engine/ops/change'
+import { change } from '@/lib/engine/ops/risk/change'
 import { median, total } from '@/lib/engine/spread'
 import { aux, type Definition, defineTable, value, withRole } from '../../define'
 import { CONCEPTS } from '../prices/words/all'

@@ -1,6 +1,6 @@
-import { mapColumns } from '@/lib/engine/ops/arithmetic'
-import { expandingMean } from '@/lib/engine/ops/expanding-mean'
-import { expandingStd } from '@/lib/engine/ops/expanding-std'
+import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
+import { expandingMean } from '@/lib/engine/ops/windows/expanding-mean'
+import { expandingStd } from '@/lib/engine/ops/windows/expanding-std'
 import {
   alias,
   aux,

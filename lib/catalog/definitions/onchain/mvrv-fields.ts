@@ -1,4 +1,4 @@
-import { mapColumns } from '@/lib/engine/ops/arithmetic'
+import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { alias, aux, type FieldDefinition, type Formula, fields, value, withRole } from '../../define'
 
 /** Mean plus k standard deviations, not below zero: a ratio of two caps cannot be. */

@@ -1,4 +1,4 @@
-import { mapColumns } from '@/lib/engine/ops/arithmetic'
+import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import {
   alias,
   aux,

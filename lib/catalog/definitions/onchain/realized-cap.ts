@@ -1,6 +1,6 @@
-import { add, scale } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
-import { percentChange } from '@/lib/engine/ops/percent-change'
+import { change } from '@/lib/engine/ops/risk/change'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { add, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { alias, aux, type Definition, fields, value } from '../../define'
 import { chainSeries, FINE_RESOLUTIONS } from '../chain-series'
 

@@ -1,4 +1,4 @@
-import { scale } from '@/lib/engine/ops/arithmetic'
+import { scale } from '@/lib/engine/ops/rows/arithmetic'
 import {
   alias,
   aux,

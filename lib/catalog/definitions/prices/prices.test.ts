@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ASSET_PROFILES } from '@/lib/sources/sample/asset-profiles'
+import { ASSET_PROFILES } from '@/lib/sources/sample/assets/asset-profiles'
 import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { definitions } from './prices'
 import { CONCEPTS } from './words/all'

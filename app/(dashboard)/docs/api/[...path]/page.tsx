@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
-import { FailureMessage } from '@/components/chart/failure-message'
+import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { DiscoveryOperation } from '@/components/reference/discovery-operation'
 import { Operation } from '@/components/reference/operation'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'

@@ -1,6 +1,6 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { divide } from '@/lib/engine/ops/arithmetic'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { divide } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineTable, withRole } from '../../../define'
 import { LEDGER_SOURCE } from '../../chain-series'
 import { readColumn } from '../../market-indicators/universe'

@@ -1,4 +1,4 @@
-import { sumPresent } from '@/lib/engine/ops/arithmetic'
+import { sumPresent } from '@/lib/engine/ops/rows/arithmetic'
 import { SPOT_FUNDS, type SpotFund } from '@/lib/sources/base-tables'
 
 export const FUNDS = Object.keys(SPOT_FUNDS) as SpotFund[]

@@ -1,3 +1,4 @@
+import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import {
   divide,
   mapColumn,
@@ -7,12 +8,11 @@ import {
   scale,
   subtract,
   sumPresent,
-} from '@/lib/engine/ops/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
-import { lag } from '@/lib/engine/ops/lag'
-import { logReturn } from '@/lib/engine/ops/log-return'
-import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
+} from '@/lib/engine/ops/rows/arithmetic'
+import { lag } from '@/lib/engine/ops/rows/lag'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
+import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { SPOT_FUNDS } from '@/lib/sources/base-tables'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { BITCOIN_PRICE } from '../../bitcoin-price'

@@ -1,4 +1,4 @@
-import { change } from '@/lib/engine/ops/change'
+import { change } from '@/lib/engine/ops/risk/change'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries } from '../../chain-series'

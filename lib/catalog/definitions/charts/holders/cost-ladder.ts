@@ -1,5 +1,5 @@
-import { change } from '@/lib/engine/ops/change'
-import { percentChange } from '@/lib/engine/ops/percent-change'
+import { change } from '@/lib/engine/ops/risk/change'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
 import { chainSeries } from '../../chain-series'

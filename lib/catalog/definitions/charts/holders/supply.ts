@@ -1,4 +1,4 @@
-import { change } from '@/lib/engine/ops/change'
+import { change } from '@/lib/engine/ops/risk/change'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries } from '../../chain-series'
 import { bandsBetween, overBands } from '../age-groups'

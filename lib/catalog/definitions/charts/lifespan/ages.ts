@@ -1,6 +1,6 @@
-import { add, divide, scale, subtract, sum, sumPresent } from '@/lib/engine/ops/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { add, divide, scale, subtract, sum, sumPresent } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import {
   aux,

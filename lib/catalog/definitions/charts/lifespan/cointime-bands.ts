@@ -1,7 +1,7 @@
-import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { rollingStd } from '@/lib/engine/ops/rolling-std'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 import {

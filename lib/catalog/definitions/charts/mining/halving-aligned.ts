@@ -1,9 +1,9 @@
 import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, defineTable, value } from '../../../define'
 import { NETWORK_SOURCE } from '../../chain-series'
-import { HALVINGS } from '../halvings'
+import { HALVINGS } from '../bitcoin/halvings'
 
 interface Aligned {
   name: string

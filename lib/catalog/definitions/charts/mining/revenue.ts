@@ -1,8 +1,8 @@
-import { divide, scale } from '@/lib/engine/ops/arithmetic'
-import { rollingMax } from '@/lib/engine/ops/rolling-max'
-import { rollingStd } from '@/lib/engine/ops/rolling-std'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
+import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 import {

@@ -1,6 +1,6 @@
-import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value } from '../../../define'
 import { chainSeries } from '../../chain-series'
 import {

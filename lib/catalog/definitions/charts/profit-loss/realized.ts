@@ -1,4 +1,4 @@
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries } from '../../chain-series'
 import { AGE_GROUPS, overBands } from '../age-groups'

@@ -1,10 +1,10 @@
-import { mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { logReturn } from '@/lib/engine/ops/log-return'
-import { percentChange } from '@/lib/engine/ops/percent-change'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { rollingTailMean } from '@/lib/engine/ops/rolling-tail-mean'
+import { logReturn } from '@/lib/engine/ops/risk/log-return'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { rollingTailMean } from '@/lib/engine/ops/risk/rolling-tail-mean'
+import { mapColumn, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, type Formula, value, withRole } from '../../../define'
-import { bitcoinChart } from '../bitcoin-chart'
+import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import {
   dayOfMonth,
   dayOfYear,

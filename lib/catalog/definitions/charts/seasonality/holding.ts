@@ -1,11 +1,11 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { mapColumn, mapColumns, multiply, scale } from '@/lib/engine/ops/arithmetic'
-import { expandingRank } from '@/lib/engine/ops/expanding-rank'
-import { lag } from '@/lib/engine/ops/lag'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { mapColumn, mapColumns, multiply, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { lag } from '@/lib/engine/ops/rows/lag'
+import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { aux, type Definition, value } from '../../../define'
-import { bitcoinChart } from '../bitcoin-chart'
-import { HALVINGS } from '../halvings'
+import { bitcoinChart } from '../bitcoin/bitcoin-chart'
+import { HALVINGS } from '../bitcoin/halvings'
 
 /** Days the reward halved, UTC. */
 

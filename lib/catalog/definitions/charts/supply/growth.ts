@@ -1,6 +1,6 @@
-import { divide, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 import {

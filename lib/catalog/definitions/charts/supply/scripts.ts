@@ -1,4 +1,4 @@
-import { divide, scale, sum } from '@/lib/engine/ops/arithmetic'
+import { divide, scale, sum } from '@/lib/engine/ops/rows/arithmetic'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import {
   aux,

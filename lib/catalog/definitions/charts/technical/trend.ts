@@ -1,5 +1,7 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { adx } from '@/lib/engine/ops/adx'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { adx } from '@/lib/engine/ops/oscillators/adx'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import {
   add,
   divide,
@@ -9,14 +11,12 @@ import {
   offset,
   scale,
   subtract,
-} from '@/lib/engine/ops/arithmetic'
-import { lag } from '@/lib/engine/ops/lag'
-import { percentChange } from '@/lib/engine/ops/percent-change'
-import { rollingCorrelation } from '@/lib/engine/ops/rolling-correlation'
-import { rollingMax } from '@/lib/engine/ops/rolling-max'
-import { rollingMin } from '@/lib/engine/ops/rolling-min'
-import { rollingStd } from '@/lib/engine/ops/rolling-std'
-import { sma } from '@/lib/engine/ops/sma'
+} from '@/lib/engine/ops/rows/arithmetic'
+import { lag } from '@/lib/engine/ops/rows/lag'
+import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
+import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
+import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
+import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { assetChart, onClose, onRange } from '../asset-chart'
 

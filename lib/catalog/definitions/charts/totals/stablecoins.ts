@@ -1,10 +1,10 @@
-import { divide, mapColumn, mapColumns, offset, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
-import { percentChange } from '@/lib/engine/ops/percent-change'
-import { rollingStd } from '@/lib/engine/ops/rolling-std'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { change } from '@/lib/engine/ops/risk/change'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { divide, mapColumn, mapColumns, offset, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withRole } from '../../../define'
-import { bitcoinChart } from '../bitcoin-chart'
+import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { capsChart, ofCaps } from './caps-chart'
 
 const supplyRatio = (bitcoin: Float64Array, stablecoins: Float64Array) => divide(bitcoin, stablecoins)

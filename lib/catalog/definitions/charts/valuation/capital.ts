@@ -1,6 +1,6 @@
-import { change } from '@/lib/engine/ops/change'
-import { drawdown } from '@/lib/engine/ops/drawdown'
-import { percentChange } from '@/lib/engine/ops/percent-change'
+import { change } from '@/lib/engine/ops/risk/change'
+import { drawdown } from '@/lib/engine/ops/risk/drawdown'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries } from '../../chain-series'
 import {

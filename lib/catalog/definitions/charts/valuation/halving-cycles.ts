@@ -2,7 +2,7 @@ import { HALVING_DAYS } from '@/lib/contract/event-marks'
 import { type Frame, frame } from '@/lib/engine/frame'
 import { aux, type Definition, defineTable, value, withRole } from '../../../define'
 import { LEDGER_SOURCE } from '../../chain-series'
-import { alongHalvings } from '../halvings'
+import { alongHalvings } from '../bitcoin/halvings'
 
 const shared = {
   concept: 'valuation',

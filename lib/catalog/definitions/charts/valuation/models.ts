@@ -1,4 +1,4 @@
-import { expandingMean } from '@/lib/engine/ops/expanding-mean'
+import { expandingMean } from '@/lib/engine/ops/windows/expanding-mean'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS } from '../../chain-series'
 import {

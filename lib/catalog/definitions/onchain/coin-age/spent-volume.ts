@@ -1,4 +1,4 @@
-import { divide, scale } from '@/lib/engine/ops/arithmetic'
+import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value } from '../../../define'
 import { REVIVED_EDGES } from '../../../measures/coin-age'

@@ -1,6 +1,6 @@
-import { divide, multiply } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
+import { change } from '@/lib/engine/ops/risk/change'
+import { divide, multiply } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { type ChainSeries, chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 

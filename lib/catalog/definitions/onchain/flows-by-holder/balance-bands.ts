@@ -1,6 +1,6 @@
-import { divide, scale, sum } from '@/lib/engine/ops/arithmetic'
-import { change } from '@/lib/engine/ops/change'
-import { percentChange } from '@/lib/engine/ops/percent-change'
+import { change } from '@/lib/engine/ops/risk/change'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { divide, scale, sum } from '@/lib/engine/ops/rows/arithmetic'
 import { BALANCE_BANDS } from '@/lib/sources/base-tables'
 import {
   aux,

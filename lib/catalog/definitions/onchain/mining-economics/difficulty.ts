@@ -1,5 +1,5 @@
-import { scale } from '@/lib/engine/ops/arithmetic'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { scale } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 import { ratioOf } from '../ratios'

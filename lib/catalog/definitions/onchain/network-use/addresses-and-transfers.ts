@@ -1,4 +1,4 @@
-import { subtract } from '@/lib/engine/ops/arithmetic'
+import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { ALL_CHAINS, chainSeries, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
 import { growthOver, meanOver, momentumOf, percentOf, ratioOf, sumsRatio } from '../ratios'

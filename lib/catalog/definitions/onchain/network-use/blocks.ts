@@ -1,4 +1,4 @@
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { aux, type Definition, fields, value } from '../../../define'
 import { chainSeries, HEIGHT_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 import { growthOver, inPercent, meanOver, ratioOf } from '../ratios'

@@ -1,7 +1,7 @@
-import { divide } from '@/lib/engine/ops/arithmetic'
-import { missing } from '@/lib/engine/ops/check-window'
-import { expandingRank } from '@/lib/engine/ops/expanding-rank'
-import { sma } from '@/lib/engine/ops/sma'
+import { sma } from '@/lib/engine/ops/averages/sma'
+import { divide } from '@/lib/engine/ops/rows/arithmetic'
+import { missing } from '@/lib/engine/ops/windows/check-window'
+import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { aux, type Definition, type Formula, type Ref, withRole } from '../../../define'
 import { oneChain } from './one-chain'
 

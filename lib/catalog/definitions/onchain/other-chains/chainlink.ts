@@ -1,4 +1,4 @@
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { changeOver, meanOver, percentOf } from '../ratios'
 import { oneChain } from './one-chain'

@@ -1,5 +1,5 @@
-import { add, divide, multiply, scale, subtract } from '@/lib/engine/ops/arithmetic'
-import { cumulativeSum } from '@/lib/engine/ops/cumulative-sum'
+import { add, divide, multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { aux, type Definition, type Formula, value, withRole } from '../../../define'
 import { differenceOf, meanOver, percentOf, ratioOf } from '../ratios'
 import { oneChain } from './one-chain'

@@ -1,4 +1,4 @@
-import { subtract } from '@/lib/engine/ops/arithmetic'
+import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
 import { chainSeries } from '../../chain-series'
 import { changeOver, percentOf } from '../ratios'

@@ -1,5 +1,5 @@
-import { add, divide, scale } from '@/lib/engine/ops/arithmetic'
-import { rollingSum } from '@/lib/engine/ops/rolling-sum'
+import { add, divide, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'

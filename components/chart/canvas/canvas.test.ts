@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Drawn } from '../data/drawn'
+import { openCanvas } from './canvas'
+import type { Library } from './library'
+
+const plot = { left: 0, top: 0, width: 100, height: 50 }
+
+function drawn(name: string): Drawn {
+  const chart = {
+    kind: 'line',
+    plot,
+    edges: { from: 0, to: 100 },
+    option: { name, dataZoom: [{ type: 'inside' }] },
+  }
+  return { chart, series: { time: Float64Array.of(0, 50, 100) } } as unknown as Drawn
+}
+
+/** A canvas whose library shows what was last set, zoomed to `view`. */
+function open() {
+  const heard = { onWindow: vi.fn(), onDrawn: vi.fn(), onEdges: vi.fn() }
+  const listeners = new Map<string, () => void>()
+  const view = { from: 0, to: 100 }
+  const set = vi.fn()
+  const dispatch = vi.fn(() => Object.assign(view, { from: 0, to: 100 }))
+  const opened = {
+    on: (name: string, listener: () => void) => listeners.set(name, listener),
+    setOption: set,
+    dispatchAction: dispatch,
+    convertFromPixel: (_: object, x: number) => {
+      if (set.mock.calls.length === 0) throw new Error('there is no model')
+      return view.from + (x / plot.width) * (view.to - view.from)
+    },
+    dispose: vi.fn(),
+  }
+  const library = { openCanvas: () => opened } as unknown as Library
+  const canvas = openCanvas(library, {} as HTMLElement, { width: 100, height: 50 }, () => heard)
+  const zoom = (from: number, to: number) => {
+    Object.assign(view, { from, to })
+    listeners.get('datazoom')?.()
+  }
+  return { canvas, heard, set, dispatch, zoom, rendered: () => listeners.get('rendered')?.() }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('an empty canvas that is rendered shows nothing and has no edges', () => {
+  const { canvas, heard, rendered } = open()
+  rendered()
+  expect(heard.onDrawn).not.toHaveBeenCalled()
+  expect(canvas.edges()).toBeNull()
+  canvas.paint(drawn('a'))
+  rendered()
+  expect(heard.onDrawn).toHaveBeenCalledOnce()
+  expect(canvas.edges()).toEqual({ from: 0, to: 100 })
+})
+
+test('a gesture is told as it goes, and its window once it rests', () => {
+  const { canvas, heard, zoom } = open()
+  canvas.paint(drawn('a'))
+  zoom(20, 80)
+  expect(heard.onEdges).toHaveBeenLastCalledWith({ from: 20, to: 80 })
+  vi.advanceTimersByTime(200)
+  zoom(30, 70)
+  vi.advanceTimersByTime(200)
+  expect(heard.onWindow).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  expect(heard.onWindow.mock.calls).toEqual([[{ from: 30, to: 70 }]])
+})
+
+test('the newest picture waits for the end of a gesture and keeps what it moved to', () => {
+  const { canvas, set, zoom } = open()
+  canvas.paint(drawn('a'))
+  zoom(20, 80)
+  canvas.paint(drawn('b'))
+  canvas.paint(drawn('c'))
+  expect(set).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(300)
+  expect(set).toHaveBeenCalledTimes(2)
+  expect(set.mock.lastCall?.[0]).toMatchObject({ name: 'c', dataZoom: [{ startValue: 20, endValue: 80 }] })
+  canvas.paint(drawn('d'))
+  expect(set.mock.lastCall?.[0]).toEqual({ name: 'd', dataZoom: [{ type: 'inside' }] })
+})
+
+test('the whole range is put back at once, and the gesture before it has no say any more', () => {
+  const { canvas, heard, set, dispatch, zoom } = open()
+  canvas.paint(drawn('a'))
+  zoom(20, 80)
+  canvas.paint(drawn('b'))
+  canvas.reset()
+  expect(set.mock.lastCall?.[0]).toMatchObject({ name: 'b' })
+  expect(dispatch).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1000)
+  expect(heard.onWindow.mock.calls).toEqual([[null]])
+  expect(heard.onEdges).toHaveBeenLastCalledWith({ from: 0, to: 100 })
+})
+
+test('nothing is called after it is closed', () => {
+  const { canvas, heard, zoom } = open()
+  canvas.paint(drawn('a'))
+  zoom(20, 80)
+  canvas.close()
+  vi.advanceTimersByTime(1000)
+  expect(heard.onWindow).not.toHaveBeenCalled()
+})
+
+test('an edge that nobody moved is that of the picture, whatever the library rounds it to', () => {
+  const { canvas, zoom } = open()
+  canvas.paint(drawn('a'))
+  zoom(0.005, 80)
+  expect(canvas.edges()).toEqual({ from: 0, to: 80 })
+})

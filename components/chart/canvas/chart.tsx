@@ -1,0 +1,147 @@
+'use client'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import type { Kind } from '@/lib/view/chart'
+import type { Drawn } from '../data/drawn'
+import styles from '../panel/panel.module.css'
+import type { Place, Pointed } from '../readout/place-at'
+import { nearestRow, nextRow, rowsWithin } from '../readout/row-steps'
+import { type Canvas, type CanvasListener, openCanvas } from './canvas'
+import { type Edges, timeAt } from './edges'
+import type { Library } from './library'
+import { turn } from './yield-to-browser'
+
+export interface ChartCanvasProps extends CanvasListener {
+  /** Null until it is there: the crosshair works over the server's picture, which nobody can zoom yet. */
+  library: Library | null
+  drawn: Drawn
+  size: { width: number; height: number }
+  pointed: Pointed | null
+  /** Where that is in this picture; null where it is out of view. */
+  place: Place | null
+  /** The edges in view, which a gesture moves; null where the picture has none. */
+  edges: Edges | null
+  /** What the crosshair stands on, in words: the value of the slider, which is read aloud as it changes. */
+  spoken: string
+  onPoint: (pointed: Pointed | null) => void
+  /** Whether what this kind is drawn with cannot be had. */
+  onStuck: (stuck: boolean) => void
+  /** Another number tries that again. */
+  attempt: number
+}
+
+/** The canvas and the crosshair that pointers and keys move over it. */
+export function ChartCanvas(props: ChartCanvasProps) {
+  const { library, drawn, size, attempt } = props
+  const { chart, series } = drawn
+  const { time } = series
+  const element = useRef<HTMLDivElement>(null)
+  const canvas = useRef<Canvas>(null)
+  const latest = useRef(props)
+  latest.current = props
+
+  // One canvas for the life of the page; what it calls back is read from `latest`.
+  useEffect(() => {
+    if (!element.current || !library) return
+    const opened = openCanvas(library, element.current, latest.current.size, () => latest.current)
+    canvas.current = opened
+    return () => {
+      opened.close()
+      canvas.current = null
+    }
+  }, [library])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt fetches again.
+  useEffect(() => {
+    const opened = canvas.current
+    if (!library || !opened) return
+    let overtaken = false
+    // The drawing has just been made: to lay it out is another piece of work, to paint it a third.
+    Promise.all([prepareFor(library, drawn.chart.kind), turn()]).then(
+      () => {
+        if (overtaken) return
+        opened.paint(drawn)
+        latest.current.onStuck(false)
+      },
+      () => {
+        if (!overtaken) latest.current.onStuck(true)
+      },
+    )
+    return () => {
+      overtaken = true
+    }
+  }, [library, drawn, attempt])
+
+  useEffect(() => canvas.current?.resize(size), [size])
+
+  // A finger that lifts leaves the crosshair standing; the next touch elsewhere takes it away.
+  const points = props.pointed !== null
+  useEffect(() => {
+    if (!points) return
+    const onDown = ({ target }: Event) => {
+      if (!(target instanceof Node && element.current?.contains(target))) latest.current.onPoint(null)
+    }
+    document.addEventListener('pointerdown', onDown, true)
+    return () => document.removeEventListener('pointerdown', onDown, true)
+  }, [points])
+
+  // No moment to stand on: the picture is described, and the table has its figures.
+  const { plot } = chart
+  const { edges } = props
+  if (!edges) {
+    return <div ref={element} className={styles.canvas} role="img" aria-label={chart.summary} />
+  }
+
+  const rows = rowsWithin(time, edges)
+  const newest = Math.max(rows.first, rows.last)
+  const pointTo = (row: number | null, by: Pointed['by']) =>
+    props.onPoint(row === null ? null : { time: time[row], row, by })
+
+  const onMove = (event: PointerEvent) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const x = event.clientX - left
+    const y = event.clientY - top
+    const outside = x < plot.left || x > plot.left + plot.width || y < plot.top || y > plot.top + plot.height
+    if (outside || rows.first > rows.last) return pointTo(null, 'pointer')
+    const nearest = nearestRow(time, timeAt(plot, canvas.current?.edges() ?? edges, x))
+    pointTo(Math.min(rows.last, Math.max(rows.first, nearest)), 'pointer')
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    const row = nextRow(event, props.place?.row ?? null, rows)
+    if (row === undefined) return
+    event.preventDefault()
+    pointTo(row, 'keyboard')
+  }
+
+  // Pointers are taken on their way down: the library stops some of them at the canvas.
+  return (
+    <div
+      ref={element}
+      className={styles.canvas}
+      role="slider"
+      tabIndex={0}
+      aria-label={`${chart.summary} Arrow keys move the crosshair.`}
+      aria-valuemin={rows.first}
+      aria-valuemax={newest}
+      aria-valuenow={props.place?.row ?? newest}
+      aria-valuetext={props.spoken}
+      onKeyDown={onKey}
+      onPointerDownCapture={onMove}
+      onPointerMoveCapture={onMove}
+      onPointerCancel={() => props.onPoint(null)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && props.onPoint(null)}
+      onDoubleClickCapture={() => (canvas.current ? canvas.current.reset() : props.onWindow(null))}
+      onFocus={(event) =>
+        event.currentTarget.matches(':focus-visible') &&
+        rows.first <= rows.last &&
+        pointTo(rows.last, 'keyboard')
+      }
+      onBlur={() => props.pointed?.by === 'keyboard' && props.onPoint(null)}
+    />
+  )
+}
+
+/** Fetches what only a rare kind is drawn with. */
+async function prepareFor(library: Library, kind: Kind) {
+  if (kind === 'heatmap') library.use((await import('./library-rare')).RARE_PARTS)
+}

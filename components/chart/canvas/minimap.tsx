@@ -1,0 +1,125 @@
+'use client'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
+import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS, dayOf, lowerBound } from '@/lib/engine/frame'
+import { firstShown } from '@/lib/view/fields/first-shown'
+import { mainField } from '@/lib/view/fields/main-field'
+import { plotFields } from '@/lib/view/fields/plot-fields'
+import { sparkPath } from '../../catalog/spark-path'
+import styles from '../panel/panel.module.css'
+import { inColumns } from './in-columns'
+import { chosenSpan, type Grip, keyedSpan, movedSpan, type Span } from './minimap-span'
+
+const COLUMNS = 500
+const HEIGHT = 40
+
+/** The whole series in small under the picture: drag the window, its ends, or a new one. */
+export function Minimap({
+  series,
+  from,
+  to,
+  onWindow,
+}: {
+  series: SeriesData
+  /** Days in view; null is the end of the series. */
+  from: string | null
+  to: string | null
+  onWindow: (window: { from: number; to: number } | null) => void
+}) {
+  const box = useRef<HTMLDivElement>(null)
+  const drag = useRef<{ grip: Grip; at: number; span: Span }>(null)
+  const [dragged, setDragged] = useState<Span | null>(null)
+  const { first, path } = useMemo(() => miniature(series), [series])
+  const last = series.time[series.time.length - 1] ?? first
+  const share = (time: number) =>
+    last > first ? Math.min(1, Math.max(0, (time - first) / (last - first))) : 0
+  const asked: Span = [from ? share(Date.parse(from)) : 0, to ? share(Date.parse(to) + DAY_MS - 1) : 1]
+  const [start, end] = dragged ?? asked
+  const timeAt = (part: number) => first + part * (last - first)
+
+  const send = ([low, high]: Span) =>
+    onWindow(low <= 0 && high >= 1 ? null : { from: timeAt(low), to: timeAt(high) })
+  const place = (event: PointerEvent) => {
+    const { left, width } = (box.current as HTMLDivElement).getBoundingClientRect()
+    return Math.min(1, Math.max(0, (event.clientX - left) / width))
+  }
+  const take = (event: PointerEvent) => {
+    // Another button opens a menu, and a second finger has no drag of its own.
+    if (event.button !== 0 || !event.isPrimary) return
+    const grip = ((event.target as HTMLElement).dataset.grip as Grip | undefined) ?? 'new'
+    const at = place(event)
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { grip, at, span: [start, end] }
+    // A click that moves nothing is a window of no length: the whole.
+    if (grip === 'new') setDragged([at, at])
+  }
+  const move = (event: PointerEvent) => {
+    if (drag.current && event.isPrimary)
+      setDragged(movedSpan(drag.current.grip, drag.current.span, drag.current.at, place(event)))
+  }
+  const drop = (event: PointerEvent) => {
+    if (!event.isPrimary) return
+    if (drag.current && dragged && event.type === 'pointerup') send(chosenSpan(dragged))
+    drag.current = null
+    setDragged(null)
+  }
+  const step = (event: KeyboardEvent, grip: 'start' | 'end') => {
+    const next = keyedSpan(event, grip, [start, end])
+    if (!next) return
+    event.preventDefault()
+    send(next)
+  }
+  const handle = (grip: 'start' | 'end', part: number, label: string) => (
+    <div
+      role="slider"
+      tabIndex={0}
+      data-grip={grip}
+      className={styles.grip}
+      style={{ left: `${part * 100}%` }}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(part * 100)}
+      aria-valuetext={dayOf(timeAt(part))}
+      onKeyDown={(event) => step(event, grip)}
+    />
+  )
+  return (
+    <div
+      ref={box}
+      className={styles.mini}
+      onPointerDown={take}
+      onPointerMove={move}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    >
+      <svg viewBox={`0 0 ${COLUMNS} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
+        <path d={path.area} />
+      </svg>
+      <div
+        className={styles.view}
+        data-grip={start > 0 || end < 1 ? 'both' : undefined}
+        style={{ left: `${start * 100}%`, right: `${(1 - end) * 100}%` }}
+      />
+      {handle('start', start, 'First day in view')}
+      {handle('end', end, 'Last day in view')}
+    </div>
+  )
+}
+
+/** The main field in columns of time, and where they begin. */
+function miniature(series: SeriesData) {
+  const values = mainField(series)?.values
+  const price = plotFields(series).find((field) => field.role === 'price')?.values
+  const first = firstShown(
+    series.time,
+    [values, price].filter((column) => column !== undefined),
+  )
+  const start = lowerBound(series.time, first)
+  const time = series.time.subarray(start)
+  const path =
+    values && time.length > 1
+      ? sparkPath(inColumns(time, values.subarray(start), COLUMNS), COLUMNS, HEIGHT)
+      : { line: '', area: '' }
+  return { first: first || 0, path }
+}

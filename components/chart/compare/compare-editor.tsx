@@ -1,0 +1,110 @@
+'use client'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Overlay } from '@/lib/contract/series'
+import { type ComparedSeries, comparedName, FORMULA_COLUMN, MOST_COMPARED } from '@/lib/url/compared-series'
+import type { ViewState } from '@/lib/url/view-state'
+import { Button } from '../../ui/button'
+import { Select } from '../../ui/select'
+import { useOnDemand } from '../../ui/use-on-demand'
+import styles from './compare-editor.module.css'
+import { ComparedRow } from './compared-row'
+import { FormulaField } from './formula-field'
+
+export interface CompareEditorProps {
+  /** The series of the chart: `a` in a formula. */
+  title: string
+  state: ViewState
+  overlays: readonly Overlay[]
+  /** Of the catalog, for the search. */
+  revision: string
+  onChange: (state: ViewState) => void
+}
+
+const GAPS = [
+  { value: 'hold', label: 'hold the last value' },
+  { value: 'skip', label: 'are skipped' },
+]
+
+const fetchPalette = async () => (await import('../../shell/palette')).Palette
+
+/** What is laid over the chart, how it is joined, and the formula over it. */
+export function CompareEditor({ title, state, overlays, revision, onChange }: CompareEditorProps) {
+  const id = useId()
+  const { Part: Palette, open, close, failure } = useOnDemand(fetchPalette)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { compared } = state
+  // A row stands for its letter: with another field or parameter it is the same row, and keeps the keyboard.
+  const lettered = compared.map((one, at) => ({ one, letter: 'bcdefghijkl'[at] }))
+  const put = (next: readonly ComparedSeries[]) => onChange({ ...state, compared: next })
+
+  const search = () => {
+    setProblem(null)
+    void open()
+  }
+  const add = (path: string, field: string | null) => {
+    const added: ComparedSeries = { path, field, params: {}, axis: 'own', hidden: false }
+    if (compared.some((one) => comparedName(one) === comparedName(added))) {
+      setProblem('This series is already on the chart.')
+    } else put([...compared, added])
+  }
+  const full = compared.length >= MOST_COMPARED
+
+  return (
+    <section className={styles.editor} aria-label="Compare">
+      <ul className={styles.rows}>
+        <li className={styles.row}>
+          <b className={styles.letter}>a</b>
+          <span className={styles.title}>{title}</span>
+        </li>
+        {lettered.map(({ one, letter }) => (
+          <ComparedRow
+            key={letter}
+            one={one}
+            overlay={overlays.find(({ column }) => column === comparedName(one))}
+            letter={letter}
+            shares={state.rebase}
+            onChange={(next) =>
+              put(compared.flatMap((other) => (other === one ? (next ? [next] : []) : [other])))
+            }
+          />
+        ))}
+      </ul>
+      <div className={styles.settings}>
+        <Button onClick={search} disabled={full} title={full ? `At most ${MOST_COMPARED} series` : undefined}>
+          <Plus aria-hidden />
+          Add a series
+        </Button>
+        <span className={styles.setting}>
+          <label htmlFor={`${id}-gaps`}>Gaps</label>
+          <Select
+            id={`${id}-gaps`}
+            value={state.gaps}
+            options={GAPS}
+            onChange={(value) => onChange({ ...state, gaps: value === 'skip' ? 'skip' : 'hold' })}
+          />
+        </span>
+        <label className={styles.setting}>
+          <input
+            type="checkbox"
+            checked={state.rebase}
+            onChange={() => onChange({ ...state, rebase: !state.rebase })}
+          />
+          All start at 100
+        </label>
+        {failure}
+        {problem && (
+          <span role="status" className={styles.problem}>
+            {problem}
+          </span>
+        )}
+      </div>
+      <FormulaField
+        formula={state.formula}
+        failure={overlays.find(({ column }) => column === FORMULA_COLUMN)?.failure}
+        onChange={(formula) => onChange({ ...state, formula })}
+      />
+      {Palette && <Palette revision={revision} onPick={add} onClose={close} />}
+    </section>
+  )
+}

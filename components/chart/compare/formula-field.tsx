@@ -1,0 +1,73 @@
+'use client'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import type { Overlay } from '@/lib/contract/series'
+import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
+import { Button } from '../../ui/button'
+import styles from './compare-editor.module.css'
+
+/** A formula over the series on screen; what is wrong with it is said at its character. */
+export function FormulaField({
+  formula,
+  failure,
+  onChange,
+}: {
+  formula: string | null
+  failure: Overlay['failure']
+  onChange: (formula: string | null) => void
+}) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(formula ?? '')
+  const [drawn, setDrawn] = useState(formula)
+  if (drawn !== formula) {
+    setDrawn(formula)
+    setDraft(formula ?? '')
+  }
+  const wrong = failure && formula && draft === formula ? failure : null
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    onChange(draft.trim() || null)
+  }
+  // The button goes with the formula; the keyboard stays.
+  const remove = () => {
+    input.current?.focus()
+    onChange(null)
+  }
+  return (
+    <form className={styles.formula} onSubmit={send}>
+      <label htmlFor={id}>Formula</label>
+      <input
+        ref={input}
+        id={id}
+        className={styles.input}
+        value={draft}
+        maxLength={LONGEST_FORMULA}
+        placeholder="a / b"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-wrong ${id}-help` : `${id}-help`}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <Button type="submit">Draw</Button>
+      {formula && <Button onClick={remove}>Remove</Button>}
+      {wrong && (
+        <p id={`${id}-wrong`} className={styles.wrong} role="alert">
+          <code>
+            {formula?.slice(0, wrong.at)}
+            <mark>{formula?.slice(wrong.at, (wrong.at ?? 0) + 1) || ' '}</mark>
+            {formula?.slice((wrong.at ?? 0) + 1)}
+          </code>
+          {wrong.message}
+          {wrong.at !== undefined && ` (character ${wrong.at + 1})`}
+        </p>
+      )}
+      <p id={`${id}-help`} className={styles.help}>
+        <code>a / b</code>, <code>sma(a, 30) - b</code>, <code>zscore(a, 365)</code>,{' '}
+        <code>corr(a, b, 90)</code>. Also ema, std, rsi, change, pct, lag, max, min, sum, total, high,
+        drawdown, log, log10, sqrt, exp, abs and pow; fields of this series by their names.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Chart, Kind, LegendEntry } from '@/lib/view/chart'
+import type { Size } from '../canvas/use-size'
+import type { Span } from '../share/share-states'
+
+/** The part of a server's drawing that the browser takes over from. */
+export interface InitialPicture {
+  /** Where the drawing lies on the markup shelf. */
+  markup: string
+  /** The drawing itself, where no document is written. */
+  svg?: string
+  kind: Kind
+  legend: LegendEntry[]
+  plot: Chart['plot']
+  /** What it was drawn at; the page stretches it to the place it has. */
+  size: Size
+  edges: Chart['edges']
+  summary: string
+  empty: string | null
+  /** First and last day of the series. */
+  covers: Span | null
+  scale: 'linear' | 'log'
+}
+
+/** The scale of the main axis that a drawing came out with. */
+export function scaleInUse(option: Chart['option']): 'linear' | 'log' {
+  const { yAxis } = option as { yAxis?: { type?: string } | { type?: string }[] }
+  const first = Array.isArray(yAxis) ? yAxis[0] : yAxis
+  return first?.type === 'log' ? 'log' : 'linear'
+}

@@ -1,0 +1,63 @@
+'use client'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import { toLook } from '@/lib/url/look'
+import { paramsInUse } from '@/lib/url/params-in-use'
+import type { ViewState } from '@/lib/url/view-state'
+import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
+import { useGround } from '../../shell/use-theme'
+import type { Size } from '../canvas/use-size'
+import type * as Drawing from './drawing'
+import { type Drawn, standIn } from './drawn'
+import type { InitialPicture } from './initial-picture'
+import { useLibrary, wantLibrary } from './use-drawing'
+import { useIsFirst } from './use-is-first'
+
+export interface Drawable {
+  drawing: typeof Drawing | null
+  endpoint: Endpoint
+  state: ViewState
+  series: SeriesData | null
+  size: Size | null
+  /** The server's picture of the state the page began with. */
+  initial: InitialPicture | null
+}
+
+/**
+ * What to paint of a series in a state. While there is none, the one before goes on being drawn with the parameters it
+ * is of, in the look, size and ground of now. Until there is something to paint with, the server's picture of the first
+ * state stands in: its drawing is not made a second time before the crosshair answers.
+ */
+export function useDrawn({ drawing, endpoint, state, series, size, initial }: Drawable): Drawn | null {
+  const ground = useGround()
+  const library = useLibrary().value
+  const isFirst = useIsFirst(state)
+  const still = library === null && isFirst ? initial : null
+  const params = useMemo(() => paramsInUse(endpoint, state), [endpoint, state])
+  const kept = useRef<{ series: SeriesData; params: typeof params }>(null)
+  if (series) kept.current = { series, params }
+  const rows = kept.current?.series ?? null
+  const of = kept.current?.params ?? params
+  const before = useRef<Drawn>(null)
+  const drawn = useMemo(() => {
+    if (!rows || !size) return null
+    const stands = still && standIn(still, rows, size, drawing?.plottedValues ?? null)
+    if (stands || !drawing) return stands
+    const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
+    return drawing.draw({
+      series: rows,
+      params: of,
+      look: toLook(state),
+      palette,
+      ...size,
+    })
+  }, [drawing, rows, of, size, ground, state, still])
+  // A place that has no size for a moment, like a cell that scrolls away, keeps its picture.
+  if (drawn) before.current = drawn
+  const there = drawn !== null
+  useEffect(() => {
+    if (there) wantLibrary()
+  }, [there])
+  return drawn ?? before.current
+}

@@ -1,0 +1,93 @@
+'use client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { seriesHref, seriesQuery } from '@/lib/query/series-query'
+import type { ViewState } from '@/lib/url/view-state'
+import { coarserLabel } from '@/lib/view/readout/coarser-label'
+import type { Size } from '../canvas/use-size'
+import { type Failure, failureOf } from '../panel/explain-failure'
+import { dataWidth } from './data-width'
+import type { InitialPicture } from './initial-picture'
+import { layWindows } from './lay-windows'
+import { shorterAhead } from './shorter'
+import { useDrawing } from './use-drawing'
+import { useDrawn } from './use-drawn'
+import { knownWindows, reachOf, windowsBeside } from './windows'
+
+/**
+ * The picture for a state: data, then a drawing of it; the one before stays until the next is there. `ahead` fetches
+ * what lies beside a window too.
+ */
+export function usePicture(
+  endpoint: Endpoint,
+  state: ViewState,
+  size: Size | null,
+  { initial, ahead }: { initial: InitialPicture | null; ahead: boolean },
+) {
+  const drawing = useDrawing()
+  const client = useQueryClient()
+  const width = size?.width ?? 0
+  const asked = dataWidth(endpoint, width)
+  const zoomed = state.from !== null || state.to !== null
+  const all = useMemo(() => ({ ...state, from: null, to: null }), [state])
+
+  const meanwhile = useMemo(() => shorterAhead(client, endpoint, all, asked), [client, endpoint, all, asked])
+  const whole = useQuery({
+    ...seriesQuery(endpoint, all, asked),
+    enabled: width > 0,
+    placeholderData: meanwhile,
+  })
+  const before = useRef<typeof whole.data>(undefined)
+  if (whole.data) before.current = whole.data
+  const newest = whole.data ?? before.current
+  const thinned = newest !== undefined && newest.rowCount > newest.series.time.length
+  const isCoarser = newest !== undefined && coarserLabel(newest.series, state.params) !== null
+  const finer = zoomed && (thinned || isCoarser)
+  const fine = useQuery({ ...seriesQuery(endpoint, state, asked), enabled: width > 0 && finer })
+
+  const address = seriesHref(endpoint, all, asked)
+  const window = seriesHref(endpoint, state, asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another window is laid over what is at hand by then.
+  const series = useMemo(() => {
+    if (!whole.data) return null
+    if (!finer) return whole.data.series
+    const windows = knownWindows(client, address)
+    if (fine.data) windows.push(fine.data.series)
+    return layWindows(whole.data.series, windows, reachOf(state, whole.data.series.time))
+  }, [whole.data, fine.data, finer, client, address, window])
+
+  // Beside a window that is there, so that a pan meets rows; once each, since what is fresh is not fetched again.
+  const arrived = ahead && finer && fine.isSuccess && whole.isSuccess
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the window is the state of interest.
+  useEffect(() => {
+    if (!arrived) return
+    // The picture of the window first.
+    const timer = setTimeout(() => {
+      for (const beside of windowsBeside(state, whole.data.series.time)) {
+        void client.prefetchQuery(seriesQuery(endpoint, { ...state, ...beside }, asked))
+      }
+    })
+    return () => clearTimeout(timer)
+  }, [arrived, window])
+
+  const drawn = useDrawn({ drawing, endpoint, state, series, size, initial })
+  const shown = finer ? fine.data : whole.data
+  const error = whole.error ?? (finer ? fine.error : null)
+  const failure: Failure | null = error ? failureOf(error) : null
+  return {
+    drawing,
+    drawn,
+    /** The series without windows laid into it, whose rows are evenly spaced; it comes with what is drawn of it. */
+    whole: newest?.series ?? null,
+    thinned,
+    /** Why the rows in view are not as fine as asked for; null where they are. */
+    coarser: shown ? coarserLabel(shown.series, state.params) : null,
+    failure,
+    busy: whole.isFetching || fine.isFetching,
+    retry: () => {
+      void whole.refetch()
+      if (finer) void fine.refetch()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { Message } from '../../ui/message'
+import { explainFailure, type Failure } from './explain-failure'
+
+/** A refusal or failure in the place of the picture. */
+export function FailureMessage({
+  failure,
+  level,
+  onRetry,
+}: {
+  failure: Failure
+  /** 1 where it is the whole page. */
+  level?: 1 | 2
+  onRetry?: () => void
+}) {
+  const { title, text, actions } = explainFailure(failure)
+  return (
+    <Message
+      title={title}
+      level={level}
+      actions={actions.map((action) =>
+        'href' in action ? (
+          <a key={action.label} href={action.href}>
+            {action.label}
+          </a>
+        ) : onRetry ? (
+          <button key={action.label} type="button" onClick={onRetry}>
+            {action.label}
+          </button>
+        ) : (
+          <a key={action.label} href="?">
+            {action.label}
+          </a>
+        ),
+      )}
+    >
+      {text.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Message>
+  )
+}

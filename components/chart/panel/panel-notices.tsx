@@ -1,0 +1,64 @@
+import type { SeriesData } from '@/lib/contract/series'
+import type { Notice } from '@/lib/url/view-state'
+import { NoticeBox } from '../../ui/notice-box'
+import { explainFailure, type Failure } from './explain-failure'
+import styles from './panel.module.css'
+
+/** What is not as asked: an old name, a setting that cannot be used, a picture that is not new. */
+export function PanelNotices({
+  notices,
+  stale,
+  renamed,
+  title,
+  failure,
+  onRetry,
+}: {
+  notices: readonly Notice[]
+  stale: SeriesData['stale']
+  renamed: string | null
+  title: string
+  /** A failure that left the picture standing. */
+  failure: Failure | null
+  onRetry: () => void
+}) {
+  const explanation = failure && explainFailure(failure)
+  if (notices.length === 0 && !stale && !renamed && !explanation) return null
+  return (
+    <div className={styles.notices}>
+      {renamed && (
+        <NoticeBox tone="plain">
+          <span>
+            <strong>{renamed}</strong> is an old name. It is kept working; this is {title}, which replaced it.
+          </span>
+        </NoticeBox>
+      )}
+      {notices.map((notice) => (
+        <NoticeBox key={notice.name} tone="warn">
+          <span>
+            <strong>{notice.name}</strong> cannot be “{notice.value}”: {notice.reason}. The default is used.
+          </span>
+        </NoticeBox>
+      ))}
+      {stale && (
+        <NoticeBox tone="warn">
+          <span>
+            The last good picture, from {stale.since.replace('T', ' ').slice(0, 16)} UTC. {stale.reason}
+          </span>
+          <button type="button" className={styles.more} onClick={onRetry}>
+            Try again
+          </button>
+        </NoticeBox>
+      )}
+      {explanation && (
+        <NoticeBox tone="bad">
+          <span>
+            <strong>{explanation.title}.</strong> {explanation.text.join(' ')}
+          </span>
+          <button type="button" className={styles.more} onClick={onRetry}>
+            Try again
+          </button>
+        </NoticeBox>
+      )}
+    </div>
+  )
+}

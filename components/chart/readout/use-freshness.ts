@@ -1,0 +1,28 @@
+'use client'
+import { useMemo } from 'react'
+import type { SeriesData } from '@/lib/contract/series'
+import type { ViewState } from '@/lib/url/view-state'
+import type * as Drawing from '../data/drawing'
+import type { Drawn } from '../data/drawn'
+import type { Freshness } from './freshness'
+
+/** How new a series is: as the server found it for the parameters it drew, of others what is drawn here. */
+export function useFreshness({
+  state,
+  server,
+  drawing,
+  drawn,
+  complete,
+}: {
+  state: ViewState
+  server: { freshness: Freshness | null; params: Readonly<Record<string, string>> }
+  drawing: typeof Drawing | null
+  drawn: Drawn | null
+  complete: SeriesData | null
+}): Freshness | null {
+  const same = JSON.stringify(server.params) === JSON.stringify(state.params)
+  return useMemo(
+    () => (same || !drawing || !drawn ? server.freshness : drawing.judge(drawn, complete)),
+    [same, server.freshness, drawing, drawn, complete],
+  )
+}

@@ -1,0 +1,48 @@
+'use client'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import { seriesQuery } from '@/lib/query/series-query'
+import type { ViewState } from '@/lib/url/view-state'
+import type { Statistics } from '@/lib/view/readout/statistics'
+import type * as Drawing from '../data/drawing'
+
+/** Figures that thinning leaves exact: it keeps the last row and every extreme. */
+const KEPT = new Set(['Last', 'Lowest', 'Highest'])
+
+/**
+ * Figures of the whole series. The server's hold for the state it drew; another state is measured here, from every
+ * row where the drawing has only some. `complete` are those rows, where they are there.
+ */
+export function useStatistics({
+  endpoint,
+  state,
+  server,
+  drawing,
+  whole,
+  thinned,
+}: {
+  endpoint: Endpoint
+  state: ViewState
+  server: { statistics: Statistics | null; params: Readonly<Record<string, string>> }
+  drawing: typeof Drawing | null
+  /** What is drawn, without the finer rows of a window. */
+  whole: SeriesData | null
+  thinned: boolean
+}): { statistics: Statistics | null; complete: SeriesData | null } {
+  const same = JSON.stringify(server.params) === JSON.stringify(state.params)
+  const complete = useQuery({
+    ...seriesQuery(endpoint, { ...state, show: null, from: null, to: null }, null),
+    enabled: !same && thinned,
+  })
+  const statistics = useMemo(() => {
+    if (same && server.statistics) return server.statistics
+    if (!whole || !drawing) return null
+    if (thinned && complete.data) return drawing.describe(complete.data.series)
+    const statistics = drawing.describe(whole)
+    if (!thinned) return statistics
+    return { ...statistics, items: statistics.items.filter((item) => KEPT.has(item.label)) }
+  }, [same, server.statistics, whole, drawing, thinned, complete.data])
+  return { statistics, complete: (thinned ? complete.data?.series : whole) ?? null }
+}

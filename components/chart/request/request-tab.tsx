@@ -1,0 +1,25 @@
+'use client'
+import type { ReactNode } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { Button } from '../../ui/button'
+import { fetchOnce } from '../data/fetch-once'
+import { useFetched } from '../data/use-fetched'
+import styles from '../panel/panel.module.css'
+
+const tab = fetchOnce(async () => (await import('./api-tab')).ApiTab)
+
+/** The request behind the picture; `still`, what the document brought of it, stands until its program is there. */
+export function RequestTab({ endpoint, url, still }: { endpoint: Endpoint; url: string; still: ReactNode }) {
+  const { value: ApiTab, failed, retry } = useFetched(tab)
+  if (ApiTab) return <ApiTab endpoint={endpoint} url={url} />
+  return (
+    <>
+      {still ?? <code>GET {url}</code>}
+      {failed && (
+        <p className={styles.small} role="status">
+          The examples could not be loaded. <Button onClick={retry}>Try again</Button>
+        </p>
+      )}
+    </>
+  )
+}

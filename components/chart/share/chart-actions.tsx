@@ -1,0 +1,94 @@
+'use client'
+import { Code2, LayoutGrid, Maximize } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { dataHref, embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
+import type { ViewState } from '@/lib/url/view-state'
+import { useGround } from '../../shell/use-theme'
+import { Button } from '../../ui/button'
+import ui from '../../ui/ui.module.css'
+import { useOnDemand } from '../../ui/use-on-demand'
+import { ExportMenu } from './export-menu'
+import { ShareMenu } from './share-menu'
+import { asSeen, inGround, live, type Span } from './share-states'
+import { StarButton } from './star-button'
+
+const fetchEmbed = async () => (await import('./embed-dialog')).EmbedDialog
+
+/** Star, board, share, embed, export, full screen. */
+export function ChartActions({
+  endpoint,
+  state,
+  frame,
+  seen,
+  lastDay,
+}: {
+  endpoint: Endpoint
+  state: ViewState
+  /** What fills the screen. */
+  frame: RefObject<HTMLElement | null>
+  /** Days in view; null before there is a picture. */
+  seen: Span | null
+  lastDay: string | null
+}) {
+  const { Part: Embed, open, close, failure } = useOnDemand(fetchEmbed)
+  const onScreen = inGround(state, useGround())
+  const path = `${endpoint.family}/${endpoint.name}`
+
+  const fill = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else frame.current?.requestFullscreen?.().catch(() => {})
+  }
+
+  return (
+    <>
+      <StarButton path={path} />
+      <a
+        href={`/boards/add?chart=${encodeURIComponent(pageHref(endpoint, state))}`}
+        className={ui.button}
+        data-square=""
+        aria-label="Add to board"
+        title="Add to board"
+        rel="nofollow"
+      >
+        <LayoutGrid aria-hidden />
+      </a>
+      <ShareMenu
+        saveHref={`/s/new?of=${encodeURIComponent(pageHref(endpoint, state))}`}
+        hrefs={() => ({
+          live: pageHref(endpoint, seen && lastDay ? live(state, seen, lastDay) : state),
+          asSeen: pageHref(endpoint, seen ? asSeen(state, seen) : state),
+        })}
+      />
+      <Button onClick={open}>
+        <Code2 aria-hidden />
+        Embed
+      </Button>
+      {failure}
+      <ExportMenu
+        name={path.replaceAll('/', '-')}
+        links={{
+          csv: dataHref(endpoint, state, { export: 'csv' }),
+          json: dataHref(endpoint, state, { export: 'json' }),
+          png: imageHref(endpoint, onScreen, 'png'),
+          svg: imageHref(endpoint, onScreen, 'svg'),
+        }}
+      />
+      <Button iconLabel="Full screen" onClick={fill}>
+        <Maximize aria-hidden />
+      </Button>
+      {Embed && (
+        <Embed
+          what="chart"
+          title={endpoint.title}
+          onClose={close}
+          hrefs={(theme) => ({
+            frame: embedHref(endpoint, { ...state, theme }),
+            image: imageHref(endpoint, { ...state, theme }, 'png'),
+            page: pageHref(endpoint, state),
+          })}
+        />
+      )}
+    </>
+  )
+}

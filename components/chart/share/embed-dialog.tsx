@@ -1,0 +1,108 @@
+'use client'
+import { useId, useState } from 'react'
+import { oembedHref } from '@/lib/url/hrefs'
+import type { ViewState } from '@/lib/url/view-state'
+import { CopyButton } from '../../ui/copy-button'
+import { Dialog } from '../../ui/dialog'
+import { Select } from '../../ui/select'
+import styles from './embed-dialog.module.css'
+
+const THEMES: { value: ViewState['theme']; label: string }[] = [
+  { value: 'system', label: 'As the reader’s system' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+const MOST_HEIGHT = 720
+
+export interface EmbedDialogProps {
+  what: 'chart' | 'board'
+  title: string
+  /** Addresses of the frame and of the picture in a theme, without origin. */
+  hrefs: (theme: ViewState['theme']) => { frame: string; image: string; page: string }
+  onClose: () => void
+}
+
+/** The code that puts the chart into another page, with the frame itself as preview. */
+export function EmbedDialog({ what, title, hrefs, onClose }: EmbedDialogProps) {
+  const id = useId()
+  const [theme, setTheme] = useState<ViewState['theme']>('system')
+  const [height, setHeight] = useState(what === 'chart' ? 420 : MOST_HEIGHT)
+  const absolute = (href: string) => new URL(href, location.href).href
+  const { frame, image, page } = hrefs(theme)
+  const quoted = title.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+  const escaped = (href: string) => absolute(href).replace(/&/g, '&amp;')
+  const iframe = `<iframe src="${escaped(frame)}" title="${quoted}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`
+  const img = `<a href="${escaped(page)}"><img src="${escaped(image)}" alt="${quoted}" width="1200" height="630" style="max-width:100%;height:auto"></a>`
+
+  return (
+    <Dialog title={`Embed this ${what}`} onClose={onClose}>
+      <div className={styles.form}>
+        <label htmlFor={`${id}-theme`}>Theme</label>
+        <Select
+          id={`${id}-theme`}
+          value={theme}
+          options={THEMES}
+          onChange={(value) => setTheme(value as ViewState['theme'])}
+        />
+        <label htmlFor={`${id}-height`}>Height</label>
+        <input
+          id={`${id}-height`}
+          type="range"
+          min={240}
+          max={MOST_HEIGHT}
+          step={20}
+          value={height}
+          onChange={(event) => setHeight(Number(event.target.value))}
+        />
+        <output htmlFor={`${id}-height`}>{height} px</output>
+      </div>
+      <iframe
+        key={frame}
+        className={styles.preview}
+        src={frame}
+        title={`Preview of ${title}`}
+        style={{ height }}
+        loading="lazy"
+      />
+      <Code label="Frame" code={iframe} />
+      <Code label="Plain image" code={img} />
+      <Code label="oEmbed" code={absolute(oembedHref(absolute(frame)))} />
+      <p className={styles.note}>
+        The frame is read-only, sets no cookie and carries no key. It shows {SHOWN[what]} to everyone who
+        opens the page it stands in.
+      </p>
+      {what === 'chart' && <ForCertainSites frame={frame} />}
+    </Dialog>
+  )
+}
+
+const SHOWN = { chart: 'the series', board: 'what everyone may see of the board' } as const
+
+function ForCertainSites({ frame }: { frame: string }) {
+  return (
+    <div className={styles.certain}>
+      <h3>For certain sites</h3>
+      <p className={styles.note}>
+        A frame with an address of its own: only the sites you name show it, until the day you set, and you
+        can take it back. It shows this chart as it is now, and needs an account.
+      </p>
+      <a href={`/account/embeds/new?chart=${encodeURIComponent(frame)}`}>Make a frame for certain sites</a> ·{' '}
+      <a href="/account/embeds">Your frames</a>
+    </div>
+  )
+}
+
+function Code({ label, code }: { label: string; code: string }) {
+  return (
+    <div className={styles.code}>
+      <div>
+        <h3>{label}</h3>
+        <CopyButton text={code} label="Copy" />
+      </div>
+      <pre>
+        <code>{code}</code>
+      </pre>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+import { Bookmark, Check, Link2, Lock, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { writeClipboard } from '../../ui/copy-button'
+import { Menu } from '../../ui/menu'
+import { useBriefly } from '../../ui/use-briefly'
+
+type Shared = 'live' | 'asSeen'
+
+/** Two links, one that keeps moving with the data and one that shows the days seen now, and a copy to keep. */
+export function ShareMenu({
+  hrefs,
+  saveHref,
+}: {
+  hrefs: () => Record<Shared, string>
+  /** Where this view is saved. */
+  saveHref: string
+}) {
+  const [copied, sayCopied] = useBriefly<Shared>(1800)
+  // Which, not its text: the link follows what is shown.
+  const [byHand, setByHand] = useState<Shared | null>(null)
+  const urlOf = (kind: Shared) => new URL(hrefs()[kind], location.href).href
+  const copy = async (kind: Shared) => {
+    const done = await writeClipboard(urlOf(kind))
+    setByHand(done ? null : kind)
+    if (done) sayCopied(kind)
+  }
+  return (
+    <Menu icon={<Share2 aria-hidden />} label="Share">
+      <button type="button" onClick={() => copy('live')}>
+        {copied === 'live' ? <Check aria-hidden /> : <Link2 aria-hidden />}
+        <span>
+          {copied === 'live' ? 'Copied' : 'Copy live link'}
+          <small>The same span, always up to date</small>
+        </span>
+      </button>
+      <button type="button" onClick={() => copy('asSeen')}>
+        {copied === 'asSeen' ? <Check aria-hidden /> : <Lock aria-hidden />}
+        <span>
+          {copied === 'asSeen' ? 'Copied' : 'Copy link as I see it'}
+          <small>From the first to the last day in view</small>
+        </span>
+      </button>
+      <a href={saveHref} rel="nofollow">
+        <Bookmark aria-hidden />
+        <span>
+          Save this view
+          <small>Keeps a copy of the data, whatever is revised later</small>
+        </span>
+      </a>
+      {byHand && (
+        <input readOnly value={urlOf(byHand)} aria-label="Link" onFocus={(event) => event.target.select()} />
+      )}
+      <span className="visually-hidden" role="status">
+        {copied ? 'Link copied' : ''}
+      </span>
+    </Menu>
+  )
+}

@@ -1,0 +1,17 @@
+'use client'
+import { useEffect, useState } from 'react'
+import type { LatestValue } from '@/lib/latest/latest-value'
+
+/** Last values of a few series by path, asked for once; none where they cannot be had. */
+export function useLatestValues(paths: () => readonly string[]): Readonly<Record<string, LatestValue>> {
+  const [latestValues, setLatestValues] = useState<Record<string, LatestValue>>({})
+  const [asked] = useState(paths)
+  useEffect(() => {
+    if (asked.length === 0) return
+    const query = new URLSearchParams(asked.map((path) => ['of', path]))
+    fetch(`/latest-values?${query}`)
+      .then((response) => (response.ok ? response.json() : {}))
+      .then(setLatestValues, () => {})
+  }, [asked])
+  return latestValues
+}

@@ -1,0 +1,170 @@
+import { aux, type Definition, defineTable, value } from '@/lib/catalog/define'
+import { HALVING_DAYS } from '@/lib/contract/event-marks'
+import { DAY_MS, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { HALVINGS } from './halvings'
+
+interface Span {
+  time: number
+  /** Last close of the span before. */
+  before: number
+  open: number
+  high: number
+  low: number
+  close: number
+  /** Deepest fall from a high within the span, percent. */
+  worst: number
+}
+
+/** Calendar months or years of daily closes; the newest one holds the days so far. */
+function spansOf(time: Float64Array, close: Float64Array, startOf: (time: number) => number): Span[] {
+  const spans: Span[] = []
+  for (let row = 0; row < time.length; row++) {
+    const price = close[row]
+    if (Number.isNaN(price)) continue
+    const start = startOf(time[row])
+    let span = spans.at(-1)
+    if (span?.time !== start) {
+      span = {
+        time: start,
+        before: span ? span.close : Number.NaN,
+        open: price,
+        high: price,
+        low: price,
+        close: price,
+        worst: 0,
+      }
+      spans.push(span)
+    }
+    span.high = Math.max(span.high, price)
+    span.low = Math.min(span.low, price)
+    span.worst = Math.min(span.worst, (price / span.high - 1) * 100)
+    span.close = price
+  }
+  return spans
+}
+
+const monthOf = (time: number) => {
+  const date = new Date(time)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+}
+
+const yearOf = (time: number) => Date.UTC(new Date(time).getUTCFullYear(), 0, 1)
+
+function read(inputs: Frame, name: string): Float64Array {
+  const column = inputs.columns[name]
+  if (!isNumeric(column)) throw new Error(`${name} is not numeric`)
+  return column
+}
+
+function monthly(inputs: Frame): Frame {
+  const months = spansOf(inputs.time, read(inputs, 'close'), monthOf)
+  const returns = months.map((month) => (month.close / month.before - 1) * 100)
+  const earlier = (row: number) =>
+    returns.filter((change, other) => other < row && (row - other) % 12 === 0 && !Number.isNaN(change))
+  const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length
+  return frame(
+    Float64Array.from(months, (month) => month.time),
+    {
+      monthly_return: Float64Array.from(returns),
+      same_month_mean: Float64Array.from(returns, (_, row) => mean(earlier(row))),
+      same_month_positive: Float64Array.from(returns, (_, row) => {
+        const past = earlier(row)
+        return (past.filter((change) => change > 0).length / past.length) * 100
+      }),
+    },
+  )
+}
+
+function yearly(inputs: Frame): Frame {
+  const years = spansOf(inputs.time, read(inputs, 'close'), yearOf)
+  return frame(
+    Float64Array.from(years, (year) => year.time),
+    {
+      yearly_return: Float64Array.from(years, (year) => (year.close / year.before - 1) * 100),
+      worst_drawdown: Float64Array.from(years, (year) => year.worst),
+      high_close: Float64Array.from(years, (year) => year.high),
+      low_close: Float64Array.from(years, (year) => year.low),
+    },
+  )
+}
+
+/** Price against the last halving’s, beside the same day of the cycle before. */
+function halvingCycles(inputs: Frame): Frame {
+  const price = read(inputs, 'price_usd')
+  const rowOf = new Map(Array.from(inputs.time, (at, row) => [at, row]))
+  const priceAt = (at: number) => price[rowOf.get(at) ?? -1] ?? Number.NaN
+  const rows = Array.from(inputs.time.keys()).filter((row) => inputs.time[row] >= HALVINGS[0])
+  const cycleOf = (row: number) => HALVINGS.filter((halving) => halving <= inputs.time[row]).length - 1
+  const multiple = (cycle: number, elapsed: number) =>
+    cycle < 0 ? Number.NaN : priceAt(HALVINGS[cycle] + elapsed) / priceAt(HALVINGS[cycle])
+  const elapsed = (row: number) => inputs.time[row] - HALVINGS[cycleOf(row)]
+  return frame(
+    Float64Array.from(rows, (row) => inputs.time[row]),
+    {
+      cycle_multiple: Float64Array.from(rows, (row) => multiple(cycleOf(row), elapsed(row))),
+      previous_cycle_multiple: Float64Array.from(rows, (row) => multiple(cycleOf(row) - 1, elapsed(row))),
+      days_since_halving: Float64Array.from(rows, (row) => elapsed(row) / DAY_MS),
+    },
+  )
+}
+
+const shared = {
+  concept: 'seasonality',
+  source: 'Daily prices of Bitcoin.',
+  axis: 'asset/BTC',
+  from: ['close'],
+}
+
+export const definitions: Definition[] = [
+  defineTable({
+    ...shared,
+    path: 'charts/btc-monthly-returns',
+    title: 'Bitcoin monthly returns',
+    description: 'Return of each calendar month beside what the same month brought in earlier years.',
+    reading:
+      'A dozen years are few: a month’s average says more about two or three cycles than about the calendar.',
+    formula:
+      '(last close / last close of the month before − 1) · 100; means and shares over the same month of earlier years only; the newest row is the month so far.',
+    cadence: 'monthly',
+    compute: monthly,
+    fields: [
+      { ...value('monthly_return', 'percent', 'Return of the month.'), role: 'flow' },
+      aux('same_month_mean', 'percent', 'Mean return of that month in earlier years.'),
+      aux('same_month_positive', 'percent', 'Share of earlier years in which it rose.'),
+    ],
+  }),
+  defineTable({
+    ...shared,
+    path: 'charts/btc-yearly-returns',
+    title: 'Bitcoin yearly returns',
+    description: 'Return, deepest fall and range of closes of each calendar year.',
+    reading: 'Falls of a third have happened in most years, the good ones too.',
+    formula:
+      '(last close / last close of the year before − 1) · 100; worst_drawdown from a high within the year; the newest row is the year so far.',
+    cadence: 'irregular',
+    compute: yearly,
+    fields: [
+      { ...value('yearly_return', 'percent', 'Return of the year.'), role: 'flow' },
+      aux('worst_drawdown', 'percent', 'Deepest fall from a high of the year.'),
+      aux('high_close', 'USD', 'Highest close.'),
+      aux('low_close', 'USD', 'Lowest close.'),
+    ],
+  }),
+  defineTable({
+    ...shared,
+    axis: 'chain/bitcoin',
+    from: ['price_usd'],
+    path: 'charts/btc-halving-cycles',
+    title: 'Bitcoin halving cycles',
+    description: 'Price as a multiple of the last halving’s, beside the same day of the cycle before.',
+    reading: 'Each cycle has been flatter than the one before; the shape, not the height, is what repeats.',
+    formula: `Price / price on the day of the last halving (${HALVING_DAYS.join(', ')}); the cycle before at equal days since its halving.`,
+    cadence: 'daily',
+    compute: halvingCycles,
+    fields: [
+      value('cycle_multiple', 'ratio', 'Multiple of the price at the last halving.'),
+      value('previous_cycle_multiple', 'ratio', 'The same, as many days into the cycle before.'),
+      aux('days_since_halving', 'days', 'Days since the last halving.'),
+    ],
+  }),
+]

@@ -1,7 +1,0 @@
-import { subtract } from './arithmetic'
-import { lag } from './lag'
-
-/** Formula: x[i] − x[i−n]. First value: row n. Missing input: NaN where either end misses. Source: definition. */
-export function change(x: Float64Array, n: number): Float64Array {
-  return subtract(x, lag(x, n))
-}

@@ -1,0 +1,19 @@
+import { sma } from '../averages/sma'
+import { percentInRange } from './percent-in-range'
+
+/**
+ * Slow stochastic oscillator, 0–100.
+ * Formula: k = SMA(smoothK) of the close’s place in the range of `period` rows; d = SMA(smoothD) of k. First value: k
+ * row period+smoothK−2, d smoothD−1 later. Missing input: NaN while the gap is in a window. Source: Lane, slow form.
+ */
+export function stochastic(
+  high: Float64Array,
+  low: Float64Array,
+  close: Float64Array,
+  period: number,
+  smoothK: number,
+  smoothD: number,
+): { k: Float64Array; d: Float64Array } {
+  const k = sma(percentInRange(high, low, close, period), smoothK)
+  return { k, d: sma(k, smoothD) }
+}

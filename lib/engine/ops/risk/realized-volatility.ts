@@ -1,0 +1,12 @@
+import { scale } from '../rows/arithmetic'
+import { rollingStd } from '../windows/rolling-std'
+import { logReturn } from './log-return'
+
+/**
+ * Realized volatility in percent a year of `perYear` rows.
+ * Formula: sample sd of the last n log returns·√perYear·100. First value: row n. Missing input: NaN while the gap is
+ * in the window. Source: definition.
+ */
+export function realizedVolatility(close: Float64Array, n: number, perYear = 252): Float64Array {
+  return scale(rollingStd(logReturn(close), n), Math.sqrt(perYear) * 100)
+}

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { lag } from '../rows/lag'
+import { cumulativeSum } from '../windows/cumulative-sum'
+import { change } from './change'
+import { logReturn } from './log-return'
+import { percentChange } from './percent-change'
+import { randomWalk } from './random-walk'
+import { realizedVolatility } from './realized-volatility'
+import { sharpe } from './sharpe'
+import { sortino } from './sortino'
+
+const close = randomWalk(400)
+const returns = (n: number, at: number) =>
+  Array.from({ length: n }, (_, k) => close[at - k] / close[at - k - 1] - 1)
+const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
+
+describe('lag, change, percentChange', () => {
+  test('a lag of zero is the column itself; one beyond the data is all missing', () => {
+    expect(lag(close, 0)).toEqual(close)
+    expect(lag(close, 400).every(Number.isNaN)).toBe(true)
+    expect(() => lag(close, -1)).toThrow(RangeError)
+  })
+
+  test('change adds up to the whole way', () => {
+    expect(cumulativeSum(change(close, 1).subarray(1)).at(-1)).toBeCloseTo(close[399] - close[0], 9)
+  })
+
+  test('percentChange is in percent and has no value after a zero', () => {
+    expect([...percentChange(Float64Array.from([2, 3, 0, 5]), 1)]).toEqual([Number.NaN, 50, -100, Number.NaN])
+  })
+
+  test('logReturn needs positive values on both sides', () => {
+    const out = logReturn(Float64Array.from([1, Math.E, 0, 1, Number.NaN, 1]))
+    expect([...out]).toEqual([Number.NaN, 1, Number.NaN, Number.NaN, Number.NaN, Number.NaN])
+  })
+})
+
+describe.each([
+  ['sharpe', sharpe],
+  ['sortino', sortino],
+  ['realizedVolatility', realizedVolatility],
+])('%s', (_, op) => {
+  test('starts after n returns', () => {
+    expect(op(close, 20).findIndex((value) => !Number.isNaN(value))).toBe(20)
+  })
+
+  test('does not depend on the level of prices', () => {
+    const tenfold = op(
+      close.map((value) => value * 10),
+      20,
+    )
+    const out = op(close, 20)
+    for (let i = 20; i < 400; i++) expect(tenfold[i]).toBeCloseTo(out[i], 8)
+  })
+
+  test('is missing while a gap is in the window and when the window is longer than the data', () => {
+    const holed = close.slice()
+    holed[100] = Number.NaN
+    const out = op(holed, 20)
+    for (let i = 20; i < 400; i++) expect(Number.isNaN(out[i])).toBe(i >= 100 && i <= 120)
+    expect(op(close, 400).every(Number.isNaN)).toBe(true)
+  })
+})
+
+test('sharpe and sortino equal the direct computation over simple returns', () => {
+  const r = returns(252, 300)
+  const m = mean(r)
+  const sd = Math.sqrt(r.reduce((a, b) => a + (b - m) ** 2, 0) / 251)
+  const downside = Math.sqrt(mean(r.map((value) => Math.min(value, 0) ** 2)))
+  expect(sharpe(close, 252)[300]).toBeCloseTo((m / sd) * Math.sqrt(252), 9)
+  expect(sortino(close, 252)[300]).toBeCloseTo((m / downside) * Math.sqrt(252), 9)
+})
+
+test('neither ratio exists for prices that do not move, nor sortino for prices that never fall', () => {
+  const flat = new Float64Array(30).fill(5)
+  expect(sharpe(flat, 10).every(Number.isNaN)).toBe(true)
+  expect(
+    sortino(
+      Float64Array.from({ length: 30 }, (_, i) => i + 1),
+      10,
+    ).every(Number.isNaN),
+  ).toBe(true)
+  expect(realizedVolatility(flat, 10)[20]).toBe(0)
+})
+
+test('realizedVolatility scales with the square root of the rows a year', () => {
+  expect(realizedVolatility(close, 20, 365)[300] / realizedVolatility(close, 20)[300]).toBeCloseTo(
+    Math.sqrt(365 / 252),
+    12,
+  )
+})

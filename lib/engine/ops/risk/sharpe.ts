@@ -1,0 +1,14 @@
+import { sma } from '../averages/sma'
+import { divide, scale } from '../rows/arithmetic'
+import { rollingStd } from '../windows/rolling-std'
+import { percentChange } from './percent-change'
+
+/**
+ * Sharpe ratio of the last n simple returns, a year of `perYear` rows, no risk-free rate.
+ * Formula: mean/sample sd·√perYear; NaN where returns do not vary. First value: row n. Missing input: NaN while the gap
+ * is in the window. Source: Sharpe 1994.
+ */
+export function sharpe(close: Float64Array, n: number, perYear = 252): Float64Array {
+  const returns = scale(percentChange(close, 1), 0.01)
+  return scale(divide(sma(returns, n), rollingStd(returns, n)), Math.sqrt(perYear))
+}

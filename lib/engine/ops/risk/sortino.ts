@@ -1,0 +1,15 @@
+import { sma } from '../averages/sma'
+import { divide, mapColumn, scale } from '../rows/arithmetic'
+import { percentChange } from './percent-change'
+
+/**
+ * Sortino ratio of the last n simple returns, a year of `perYear` rows, target return 0.
+ * Formula: mean/√(mean of min(r, 0)²)·√perYear; NaN where no return was negative. First value: row n. Missing input:
+ * NaN while the gap is in the window. Source: Sortino and Price 1994.
+ */
+export function sortino(close: Float64Array, n: number, perYear = 252): Float64Array {
+  const returns = scale(percentChange(close, 1), 0.01)
+  const falls = mapColumn(returns, (value) => Math.min(value, 0) ** 2)
+  const downside = mapColumn(sma(falls, n), Math.sqrt)
+  return scale(divide(sma(returns, n), downside), Math.sqrt(perYear))
+}

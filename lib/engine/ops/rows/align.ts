@@ -1,0 +1,27 @@
+import { missing } from '../windows/check-window'
+
+/**
+ * Values of another time axis at the given times; both axes ascend.
+ * Formula: `exact` takes the last row of the same time, `hold` the last row at or before it. First value: at the first
+ * match. Missing input: a missing value stays missing in `exact`; `hold` looks past it to the value before. Source:
+ * definition.
+ */
+export function align(
+  time: Float64Array,
+  fromTime: Float64Array,
+  fromValues: Float64Array,
+  mode: 'exact' | 'hold',
+): Float64Array {
+  const out = missing(time.length)
+  let next = 0
+  let held = Number.NaN
+  for (let i = 0; i < time.length; i++) {
+    while (next < fromTime.length && fromTime[next] <= time[i]) {
+      if (!Number.isNaN(fromValues[next])) held = fromValues[next]
+      next++
+    }
+    if (mode === 'hold') out[i] = held
+    else if (next > 0 && fromTime[next - 1] === time[i]) out[i] = fromValues[next - 1]
+  }
+  return out
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { adx } from '../oscillators/adx'
+import { randomWalk } from '../risk/random-walk'
+import { rollingTailMean } from '../risk/rolling-tail-mean'
+import { rollingMoments } from './rolling-moments'
+import { rollingQuantile } from './rolling-quantile'
+
+const x = randomWalk(200)
+const gapped = Float64Array.from(x, (value, i) => (i === 50 ? Number.NaN : value))
+
+/** The window that ends at a row, in order. */
+const ordered = (row: number, n: number) => x.slice(row - n + 1, row + 1).sort()
+
+test('a quantile is the interpolated order statistic of its window', () => {
+  const out = rollingQuantile(x, 20, 0.3)
+  expect(out[18]).toBeNaN()
+  for (const row of [19, 77, 199]) {
+    const window = ordered(row, 20)
+    expect(out[row]).toBeCloseTo(window[5] + 0.7 * (window[6] - window[5]), 10)
+  }
+  expect(rollingQuantile(Float64Array.of(3, 1, 2, 2), 3, 0.5)).toEqual(Float64Array.of(NaN, NaN, 2, 2))
+  expect(() => rollingQuantile(x, 20, 1.5)).toThrow(RangeError)
+})
+
+test('a tail mean is the mean of the lowest values', () => {
+  const out = rollingTailMean(x, 40, 0.1)
+  for (const row of [39, 120, 199]) {
+    const window = ordered(row, 40)
+    expect(out[row]).toBeCloseTo((window[0] + window[1] + window[2] + window[3]) / 4, 10)
+  }
+  expect(rollingTailMean(Float64Array.of(1, 1, 1, 5), 4, 0.5)[3]).toBe(1)
+})
+
+test('a window with a gap has no value, the first whole one after it has', () => {
+  for (const out of [rollingQuantile(gapped, 10, 0.5), rollingTailMean(gapped, 10, 0.2)]) {
+    expect(out[49]).not.toBeNaN()
+    expect(out.subarray(50, 60).every(Number.isNaN)).toBe(true)
+    expect(out[60]).not.toBeNaN()
+  }
+})
+
+test('moments of a small window, by hand', () => {
+  // Mean 2, deviations −2 −2 −2 6: m2 = 12, m3 = 48, m4 = 336.
+  const { skewness, kurtosis } = rollingMoments(Float64Array.of(0, 0, 0, 8), 4)
+  expect(skewness[3]).toBeCloseTo(48 / 12 ** 1.5, 12)
+  expect(kurtosis[3]).toBeCloseTo(336 / 144 - 3, 12)
+  expect(rollingMoments(new Float64Array(5).fill(2), 3).skewness[4]).toBeNaN()
+})
+
+test('a market that only rises is fully directed, from the documented rows on', () => {
+  const close = Float64Array.from({ length: 40 }, (_, i) => 100 + i)
+  const out = adx(
+    close.map((value) => value + 1),
+    close.map((value) => value - 1),
+    close,
+    5,
+  )
+  expect(out.plus.findIndex((value) => value > 0)).toBe(5)
+  // Each day the high rises by 1 and the true range is 2.
+  expect(out.plus[20]).toBeCloseTo(50, 10)
+  expect(out.minus[20]).toBe(0)
+  expect(out.adx.findIndex((value) => value > 0)).toBe(9)
+  expect(out.adx[39]).toBeCloseTo(100, 10)
+})

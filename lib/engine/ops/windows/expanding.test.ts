@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { drawdown } from '../risk/drawdown'
+import { randomWalk } from '../risk/random-walk'
+import { cumulativeSum } from './cumulative-sum'
+import { expandingMax } from './expanding-max'
+import { expandingMean } from './expanding-mean'
+import { expandingRank } from './expanding-rank'
+import { expandingStd } from './expanding-std'
+import { rollingStd } from './rolling-std'
+
+const x = randomWalk(400)
+const withGap = Float64Array.from([1, 2, Number.NaN, 3, 4])
+
+describe.each([
+  ['cumulativeSum', cumulativeSum],
+  ['expandingMean', expandingMean],
+  ['expandingStd', expandingStd],
+  ['expandingMax', expandingMax],
+  ['expandingRank', expandingRank],
+  ['drawdown', drawdown],
+])('%s', (_, op) => {
+  test('never changes when later rows arrive', () => {
+    expect(op(x.subarray(0, 250))).toEqual(op(x).subarray(0, 250))
+  })
+
+  test('is missing in a gap and goes on as if the gap were not there', () => {
+    const out = op(withGap)
+    expect(out[2]).toBeNaN()
+    const joined = op(Float64Array.from([1, 2, 3, 4]))
+    expect([...out].filter((_, i) => i !== 2)).toEqual([...joined])
+  })
+
+  test('of nothing is nothing', () => {
+    expect(op(new Float64Array(0))).toHaveLength(0)
+  })
+})
+
+test('cumulativeSum keeps small terms beside large ones', () => {
+  expect(cumulativeSum(Float64Array.from([1e16, 1, 1, -1e16])).at(-1)).toBe(2)
+})
+
+test('expandingStd of the whole equals rollingStd over the whole', () => {
+  expect(expandingStd(x)[399]).toBeCloseTo(rollingStd(x, 400)[399], 9)
+})
+
+test('drawdown is zero at every high and otherwise between minus one and zero', () => {
+  const out = drawdown(x)
+  const high = expandingMax(x)
+  for (let i = 0; i < x.length; i++) {
+    expect(out[i]).toBeLessThanOrEqual(0)
+    expect(out[i]).toBeGreaterThan(-1)
+    expect(out[i] === 0).toBe(x[i] === high[i])
+  }
+})
+
+describe('expandingRank', () => {
+  test('equals counting the past by hand', () => {
+    const values = Float64Array.from([3, 1, 3, 2, 5, 0, 3])
+    const out = expandingRank(values)
+    expect(out[0]).toBeNaN()
+    for (let i = 1; i < values.length; i++) {
+      const past = [...values.subarray(0, i)]
+      const below = past.filter((value) => value < values[i]).length
+      const equal = past.filter((value) => value === values[i]).length
+      expect(out[i]).toBe((below + equal / 2) / i)
+    }
+  })
+
+  test('ranks another column against the same past, in between as between', () => {
+    const past = Float64Array.from([1, 2, 3, 4])
+    const out = expandingRank(past, Float64Array.from([9, 0, 1.5, Number.NaN]))
+    expect([...out]).toEqual([Number.NaN, 0, 0.5, Number.NaN])
+    expect(expandingRank(x, x)).toEqual(expandingRank(x))
+  })
+
+  test('a new high is 1, a new low is 0', () => {
+    expect([...expandingRank(Float64Array.from([2, 3, 1])).subarray(1)]).toEqual([1, 0])
+  })
+})

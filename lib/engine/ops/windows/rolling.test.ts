@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { sma } from '../averages/sma'
+import { randomWalk } from '../risk/random-walk'
+import { rollingCorrelation } from './rolling-correlation'
+import { rollingMax } from './rolling-max'
+import { rollingMin } from './rolling-min'
+import { rollingStd } from './rolling-std'
+import { rollingSum } from './rolling-sum'
+
+const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
+const std = (values: number[]) =>
+  Math.sqrt(values.reduce((a, b) => a + (b - mean(values)) ** 2, 0) / (values.length - 1))
+
+const ops: [string, (x: Float64Array, n: number) => Float64Array, (window: number[]) => number][] = [
+  ['rollingSum', rollingSum, (window) => window.reduce((a, b) => a + b, 0)],
+  ['sma', sma, mean],
+  ['rollingMin', rollingMin, (window) => Math.min(...window)],
+  ['rollingMax', rollingMax, (window) => Math.max(...window)],
+  ['rollingStd', rollingStd, std],
+]
+
+describe.each(ops)('%s', (name, op, direct) => {
+  const x = randomWalk(300)
+
+  test.each([2, 3, 7, 50, 149, 300])('equals the direct computation for windows of %i', (n) => {
+    const out = op(x, n)
+    for (let i = 0; i < x.length; i++) {
+      if (i < n - 1) expect(out[i]).toBeNaN()
+      else expect(out[i]).toBeCloseTo(direct([...x.subarray(i - n + 1, i + 1)]), 9)
+    }
+  })
+
+  test('is missing exactly while a gap is in the window', () => {
+    const holed = x.slice()
+    holed[40] = Number.NaN
+    holed[43] = Number.NaN
+    const out = op(holed, 5)
+    const whole = op(x, 5)
+    for (let i = 4; i < x.length; i++) {
+      if (i >= 40 && i <= 47) expect(out[i]).toBeNaN()
+      else expect(out[i]).toBeCloseTo(whole[i], 9)
+    }
+  })
+
+  test('is all missing when the window is longer than the data', () => {
+    expect(op(x, 301).every(Number.isNaN)).toBe(true)
+    expect(op(new Float64Array(0), 5)).toHaveLength(0)
+  })
+
+  test('throws on an impossible window', () => {
+    for (const n of [0, -1, 1.5, Number.NaN]) expect(() => op(x, n)).toThrow(RangeError)
+  })
+
+  test(`a window of one is ${name === 'rollingStd' ? 'missing' : 'the value itself'}`, () => {
+    const out = op(x, 1)
+    for (let i = 0; i < x.length; i++) {
+      if (name === 'rollingStd') expect(out[i]).toBeNaN()
+      else expect(out[i]).toBe(x[i])
+    }
+  })
+
+  test('reads no later row', () => {
+    expect(op(x.subarray(0, 200), 20)).toEqual(op(x, 20).subarray(0, 200))
+  })
+})
+
+describe('rollingStd', () => {
+  test('is exactly zero for flat values of any size', () => {
+    const out = rollingStd(new Float64Array(100).fill(123456789.123), 10)
+    expect(out.subarray(9).every((value) => value === 0)).toBe(true)
+  })
+
+  test('keeps its digits at a large level and after a large jump', () => {
+    const noise = Float64Array.from({ length: 200 }, (_, i) => ((i * 7919) % 13) / 13)
+    const high = noise.map((value) => value + 1e9)
+    const expected = rollingStd(noise, 20)
+    const out = rollingStd(high, 20)
+    for (let i = 19; i < 200; i++) expect(Math.abs(out[i] - expected[i])).toBeLessThan(1e-6)
+    const jump = noise.map((value, i) => (i < 50 ? value * 1e12 : value))
+    const after = rollingStd(jump, 20)
+    for (let i = 70; i < 200; i++) expect(Math.abs(after[i] - expected[i])).toBeLessThan(1e-12)
+  })
+})
+
+describe('rollingCorrelation', () => {
+  const a = randomWalk(200)
+  const b = randomWalk(200, 99)
+
+  test('equals the direct computation', () => {
+    const out = rollingCorrelation(a, b, 30)
+    for (let i = 29; i < 200; i++) {
+      const left = [...a.subarray(i - 29, i + 1)]
+      const right = [...b.subarray(i - 29, i + 1)]
+      const both = left.reduce((sum, value, k) => sum + (value - mean(left)) * (right[k] - mean(right)), 0)
+      expect(out[i]).toBeCloseTo(both / 29 / std(left) / std(right), 9)
+    }
+    expect(out.subarray(0, 29).every(Number.isNaN)).toBe(true)
+  })
+
+  test('is 1 with itself, -1 with its negative, and never beyond', () => {
+    const self = rollingCorrelation(a, a, 10)
+    const mirror = rollingCorrelation(
+      a,
+      a.map((value) => -value),
+      10,
+    )
+    for (let i = 9; i < 200; i++) {
+      expect(self[i]).toBeCloseTo(1, 12)
+      expect(mirror[i]).toBeCloseTo(-1, 12)
+      expect(Math.abs(self[i])).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('is missing where one side does not vary, where a gap is in the window, and when the window is too long', () => {
+    expect(rollingCorrelation(a, new Float64Array(200).fill(3), 10).every(Number.isNaN)).toBe(true)
+    const holed = b.slice()
+    holed[100] = Number.NaN
+    const out = rollingCorrelation(a, holed, 10)
+    for (let i = 9; i < 200; i++) expect(Number.isNaN(out[i])).toBe(i >= 100 && i < 110)
+    expect(rollingCorrelation(a, b, 201).every(Number.isNaN)).toBe(true)
+    expect(() => rollingCorrelation(a, b.subarray(1), 10)).toThrow(RangeError)
+  })
+})

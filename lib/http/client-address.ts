@@ -1,0 +1,44 @@
+import { BlockList, isIPv4 } from 'node:net'
+import { addRule, plainAddress, type TrustedProxies } from '@/lib/env/network-address'
+import type { HttpRequest } from '@/lib/http/message'
+
+/**
+ * The address the request came from: the socket's, unless proxies that are trusted stand in between. Then it is the
+ * one that the outermost of them saw; what lies left of that in `X-Forwarded-For` was written by the caller.
+ */
+export function clientAddress(
+  request: Pick<HttpRequest, 'headers' | 'address'>,
+  trusted: TrustedProxies,
+): string | undefined {
+  const peer = plainAddress(request.address)
+  if (peer === undefined) return undefined
+  if ('count' in trusted && trusted.count === 0) return peer
+  const header = request.headers['x-forwarded-for']?.trim() ?? ''
+  const hops = header === '' ? [] : header.split(',').map((hop) => plainAddress(hop))
+  if ('count' in trusted) return trusted.count > hops.length ? peer : hops[hops.length - trusted.count]
+  let seen: string | undefined = peer
+  while (seen !== undefined && contains(trusted.at, seen)) {
+    const before = hops.pop()
+    if (before === undefined) return hops.length > 0 ? undefined : seen
+    seen = before
+  }
+  return seen
+}
+
+const lists = new WeakMap<readonly string[], BlockList>()
+
+/** Whether the list names the address. A rule that is neither address nor range admits nobody. */
+export function isAllowed(address: string | undefined, allowlist: readonly string[]): boolean {
+  if (address === undefined) return false
+  let list = lists.get(allowlist)
+  if (!list) {
+    list = new BlockList()
+    for (const rule of allowlist) addRule(list, rule.trim())
+    lists.set(allowlist, list)
+  }
+  return contains(list, address)
+}
+
+function contains(list: BlockList, address: string): boolean {
+  return list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
+}

@@ -1,0 +1,86 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { createByteCache } from '../service/byte-cache'
+import { createBench, textOf } from '../service/fake/ask'
+import { chooseCoding, PACKINGS } from './coding'
+
+describe('Accept-Encoding', () => {
+  test.each([
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0.5, gzip;q=0.5', 'br'],
+    ['*', 'br'],
+    ['br;q=0, *;q=0.1', PACKINGS.includes('zstd') ? 'zstd' : 'gzip'],
+    ['gzip;q=0, br;q=0', 'identity'],
+    ['gzip; q=0.0', 'identity'],
+    ['gzip;q=nonsense', 'identity'],
+    ['gzip;q=', 'identity'],
+    ['*;q=0', 'identity'],
+    ['deflate', 'identity'],
+    ['identity', 'identity'],
+    ['identity, gzip;q=0.5', 'identity'],
+    ['identity;q=0.5, gzip;q=0.6', 'gzip'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ])('%s is answered by %s', (header, expected) => {
+    expect(chooseCoding(header)).toBe(expected)
+    expect(chooseCoding(header)).toBe(expected)
+  })
+})
+
+describe('compressed answers', () => {
+  test.each([
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ])('%s unpacks to the plain bytes, is made once and varies by the header', async (coding, unpack) => {
+    const bench = createBench()
+    const plain = await bench.get('onchain/mvrv')
+    const packed = await bench.get('onchain/mvrv', { 'accept-encoding': coding })
+    expect(plain.headers).not.toHaveProperty('content-encoding')
+    expect(packed.headers['content-encoding']).toBe(coding)
+    expect(packed.headers['content-length']).toBe(String(packed.body.byteLength))
+    for (const { headers } of [plain, packed]) expect(headers.vary).toContain('accept-encoding')
+    expect(unpack(packed.body).toString()).toBe(textOf(plain))
+    const again = await bench.get('onchain/mvrv', { 'accept-encoding': coding })
+    expect(again.body).toBe(packed.body)
+    expect(again.headers.etag).toBe(plain.headers.etag)
+  })
+
+  test('small answers are sent as they are', async () => {
+    const answer = await createBench().get('charts/fear?format=csv&limit=1', { 'accept-encoding': 'br' })
+    expect(answer.headers).not.toHaveProperty('content-encoding')
+  })
+})
+
+describe('the byte cache', () => {
+  const body = Buffer.from('row\n'.repeat(5000))
+  const make = async () => ({ body, contentType: 'text/plain' })
+
+  test('counts every compressed form it keeps', async () => {
+    const cache = createByteCache(1e6)
+    const { entry } = await cache.get('a', make)
+    const plain = cache.size().bytes
+    const gzip = await cache.pack('a', entry, 'gzip')
+    const br = await cache.pack('a', entry, 'br')
+    expect(cache.size()).toMatchObject({ entries: 1, bytes: plain + gzip.byteLength + br.byteLength })
+  })
+
+  test('stays within its bytes and drops what was not asked for longest', async () => {
+    const cache = createByteCache(50_000)
+    for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, make)
+    expect(cache.size().bytes).toBeLessThanOrEqual(50_000)
+    expect((await cache.get('a', make)).hit).toBe(true)
+    expect((await cache.get('b', make)).hit).toBe(false)
+  })
+
+  test('compresses once for callers at the same time', async () => {
+    const cache = createByteCache(1e6)
+    const { entry } = await cache.get('a', make)
+    const [one, two] = await Promise.all([cache.pack('a', entry, 'br'), cache.pack('a', entry, 'br')])
+    expect(one).toBe(two)
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { answerNotFound, runWithPageStatus } from './page-status'
+
+const answer = (headersSent = false) => ({ statusCode: 200, headersSent })
+
+test('a page says 404 of its own answer, however many are rendered at once', async () => {
+  const [missing, found] = [answer(), answer()]
+  const wait = () => new Promise((resolve) => setTimeout(resolve, 1))
+  const said = runWithPageStatus(missing, async () => {
+    await wait()
+    return answerNotFound()
+  })
+  await runWithPageStatus(found, wait)
+  expect(await said).toBe(true)
+  expect([missing.statusCode, found.statusCode]).toEqual([404, 200])
+})
+
+test('without an answer to change, or with one that has begun, a page is told so', () => {
+  expect(answerNotFound()).toBe(false)
+  const begun = answer(true)
+  expect(runWithPageStatus(begun, answerNotFound)).toBe(false)
+  expect(begun.statusCode).toBe(200)
+})

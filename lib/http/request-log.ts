@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Log } from '@/lib/http/log'
+import type { Trace } from '@/lib/http/message'
+import { redactUrl } from '@/lib/http/redact'
+
+/** One line when an answer is out: method, path without secrets, status, milliseconds, the request's and the key's id. */
+export function logRequest(
+  log: Log,
+  request: IncomingMessage,
+  response: ServerResponse,
+  trace: Trace,
+  milliseconds: number,
+): void {
+  log.info(`${request.method} ${redactUrl(request.url ?? '')}`, {
+    status: response.statusCode,
+    ms: Math.round(milliseconds * 10) / 10,
+    id: trace.id,
+    key: trace.key,
+    ended: response.writableFinished ? undefined : 'aborted',
+  })
+}

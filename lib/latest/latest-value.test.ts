@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { Cadence, Tier, Unit } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import type { SeriesData } from '@/lib/contract/series'
+import { seriesOf } from '@/lib/view/synthetic-series.test-data'
+import { latestValueOf } from './latest-value'
+import { createLatestValues, noteWhole } from './latest-values'
+import { visibleLatestValues } from './visible-values'
+
+const DAY = 86_400_000
+
+function rows(
+  values: readonly number[],
+  { cadence = 'daily', unit = 'USD', every = 1 }: { cadence?: Cadence; unit?: Unit; every?: number } = {},
+): SeriesData {
+  const time = Float64Array.from(values, (_, at) => Date.UTC(2026, 0, 1) + at * every * DAY)
+  const series = seriesOf({ v: { role: 'value', unit, values: Float64Array.from(values) } }, { time })
+  return { ...series, endpoint: { ...series.endpoint, cadence } }
+}
+
+describe('a latest', () => {
+  test.each<[string, SeriesData, string, string | null]>([
+    ['of a price: percent', rows([100, 110, 121]), '121.00 USD', '+10.00 % 1 d'],
+    ['of a rate: points', rows([4, 4.25], { unit: 'percent' }), '4.250 %', '+0.250 % 1 d'],
+    ['of what crossed zero: the difference', rows([-5, 3], { unit: 'ratio' }), '3.000', '+8.000 1 d'],
+    ['of months', rows([200, 202], { cadence: 'monthly', every: 31 }), '202.00 USD', '+1.00 % 1 mo'],
+    ['of weeks', rows([200, 198], { cadence: 'weekly', every: 7 }), '198.00 USD', '-1.00 % 1 w'],
+    ['past a missing end', rows([100, 110, Number.NaN]), '110.00 USD', '+10.00 % 1 d'],
+    ['without a day near enough before', rows([100, 110], { every: 30 }), '110.00 USD', null],
+    ['of a single row', rows([7]), '7.000 USD', null],
+  ])('%s', (_, series, text, change) => {
+    const latest = latestValueOf(series)
+    expect(latest?.text).toBe(text)
+    expect(latest?.change ? `${latest.change.text} ${latest.change.span}` : null).toBe(change)
+  })
+
+  test('is dated by the value, not by the last row', () => {
+    expect(latestValueOf(rows([1, 2, Number.NaN]))?.day).toBe('2026-01-02')
+  })
+
+  test('is none where there is no number', () => {
+    expect(latestValueOf(rows([Number.NaN, Number.NaN]))).toBeNull()
+    expect(latestValueOf(rows([]))).toBeNull()
+  })
+})
+
+test('a list holds the values of what its viewer may see and nothing else', async () => {
+  const latestValues = createLatestValues()
+  const listed = (['free', 'pro'] as const).map((tier) => {
+    const series = rows([1, 2])
+    const endpoint = { ...series.endpoint, tier, path: `/api/v1/charts/${tier}` }
+    latestValues.note({ ...series, endpoint })
+    return endpoint
+  })
+  const unread = { ...listed[0], path: '/api/v1/charts/unread' }
+  let asked = 0
+  const admitting = (allowed: readonly Tier[]) => ({
+    admit: async ({ tier }: { tier: Tier }) => {
+      asked++
+      if (!allowed.includes(tier)) throw new ApiError('tier_required', 'Pro only')
+    },
+  })
+  const seen = async (allowed: readonly Tier[]) => [
+    ...(await visibleLatestValues(admitting(allowed), [...listed, unread, ...listed], latestValues)).keys(),
+  ]
+  expect(await seen(['free', 'pro'])).toEqual(['/api/v1/charts/free', '/api/v1/charts/pro'])
+  expect(asked).toBe(2)
+  expect(await seen(['free'])).toEqual(['/api/v1/charts/free'])
+  expect(await seen([])).toEqual([])
+})
+
+test('an old name shows what its successor says, unless it asks something else of it', async () => {
+  const latestValues = createLatestValues()
+  const { endpoint } = rows([1])
+  latestValues.note({ ...rows([1, 2]), endpoint })
+  const old = (name: string, query: Record<string, string>) => ({
+    ...endpoint,
+    path: `/api/v1/charts/${name}`,
+    canonical: { path: endpoint.path, query },
+  })
+  const seen = await visibleLatestValues(
+    { admit: async () => {} },
+    [old('a', {}), old('b', { ma: 'kama' })],
+    latestValues,
+  )
+  expect([...seen.keys()]).toEqual(['/api/v1/charts/a'])
+})
+
+test('a series that lost its values loses its latest', () => {
+  const latestValues = createLatestValues()
+  const series = rows([1, 2])
+  latestValues.note(series)
+  expect(latestValues.of(series.endpoint)?.text).toBe('2.000 USD')
+  latestValues.note({ ...rows([Number.NaN]), endpoint: series.endpoint })
+  expect(latestValues.of(series.endpoint)).toBeUndefined()
+})
+
+test('only the series itself is noted, not what is asked of it', () => {
+  const latestValues = createLatestValues()
+  const series = rows([1, 2])
+  const plain = { params: {}, compared: [], formula: null }
+  for (const more of [{ params: { days: '30' } }, { compared: [{}] }, { formula: 'a / 2' }]) {
+    noteWhole(series, { ...plain, ...more }, latestValues)
+    expect(latestValues.of(series.endpoint)).toBeUndefined()
+  }
+  noteWhole(series, plain, latestValues)
+  expect(latestValues.of(series.endpoint)?.text).toBe('2.000 USD')
+})

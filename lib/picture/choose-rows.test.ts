@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import type { Role } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import { endpointFromPath } from '@/lib/market/decode-catalog'
+import { rowsForWidth } from './choose-rows'
+
+const endpoint = endpointFromPath('onchain/x')
+if (!endpoint) throw new Error('onchain is a family')
+
+function seriesOf(
+  time: number[],
+  columns: Record<string, number[] | unknown[]>,
+  role: Role = 'value',
+): SeriesData {
+  return {
+    endpoint: endpoint as SeriesData['endpoint'],
+    fields: Object.keys(columns).map((name) => ({
+      name,
+      type: 'number?',
+      unit: 'none',
+      description: '',
+      role,
+    })),
+    time: Float64Array.from(time),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [
+        name,
+        typeof column[0] === 'number' ? Float64Array.from(column as number[]) : column,
+      ]),
+    ),
+    metadata: {},
+    origin: { kind: 'sample' },
+  }
+}
+
+const count = 20_000
+const days = Array.from({ length: count }, (_, day) => day)
+const noise = (seed: number) => days.map((day) => (Math.sin(day * 12.9898 + seed * 78.233) * 43758.5453) % 1)
+const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+
+test('no more than four rows a pixel, however many fields move on their own', () => {
+  const columns = Object.fromEntries(Array.from({ length: 12 }, (_, k) => [`f${k}`, noise(k)]))
+  // Beyond the four: the lowest, highest and last of each field.
+  expect(rowsForWidth(seriesOf(days, columns), all, 300).length).toBeLessThanOrEqual(300 * 4 + 12 * 3)
+})
+
+test('the lowest, highest and last of every field stay, of those past the twelfth too', () => {
+  const columns = Object.fromEntries(Array.from({ length: 20 }, (_, k) => [`f${k}`, noise(k)]))
+  const rows = rowsForWidth(seriesOf(days, columns), all, 60)
+  for (const column of Object.values(columns)) {
+    const kept = Array.from(rows, (row) => column[row])
+    expect(Math.max(...kept)).toBe(Math.max(...column))
+    expect(Math.min(...kept)).toBe(Math.min(...column))
+    expect(kept.at(-1)).toBe(column.at(-1))
+  }
+})
+
+test('a window of few rows is sent whole', () => {
+  const rows = rowsForWidth(seriesOf(days, { a: noise(1) }), { from: 100, to: 199 }, 100)
+  expect([...rows]).toEqual(days.slice(100, 200))
+})
+
+test('rows of one time stay together', () => {
+  const time = days.map((day) => Math.floor(day / 5))
+  const rows = rowsForWidth(seriesOf(time, { a: noise(1) }), all, 50)
+  const perTime = new Map<number, number>()
+  for (const row of rows) perTime.set(time[row], (perTime.get(time[row]) ?? 0) + 1)
+  expect(new Set(perTime.values())).toEqual(new Set([5]))
+})
+
+test('of large snapshots few are sent, the newest among them', () => {
+  const snapshot = Array.from({ length: 200 }, (_, k) => ({ price_min: k, btc_amount: k * 1.5 }))
+  const rows = rowsForWidth(
+    seriesOf(days.slice(0, 2000), { buckets: days.slice(0, 2000).map(() => snapshot) }, 'buckets'),
+    all,
+    800,
+  )
+  expect(rows.length).toBe(200)
+  expect(rows.at(-1)).toBe(1999)
+})
+
+test('no rows in the window are none', () => {
+  expect(rowsForWidth(seriesOf(days, { a: noise(1) }), { from: -10, to: -5 }, 100)).toHaveLength(0)
+})
+
+test('few values are sent whole, and columns that are not sent do not count', () => {
+  const series = seriesOf(days, { a: noise(1), b: noise(2) })
+  expect(rowsForWidth(series, all, 50, { few: 2 * count })).toHaveLength(count)
+  expect(rowsForWidth(series, all, 50, { few: count }).length).toBeLessThan(300)
+  expect(rowsForWidth(series, all, 50, { few: count, without: new Set(['b']) })).toHaveLength(count)
+})

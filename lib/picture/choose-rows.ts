@@ -1,0 +1,117 @@
+import 'server-only'
+import type { SeriesData } from '@/lib/contract/series'
+import { isNumeric } from '@/lib/engine/frame'
+import { thin } from '@/lib/engine/ops/rows/downsample'
+import { rowsOf } from '@/lib/view/plot-context'
+
+const MOST_THINNED_FIELDS = 12
+const PER_COLUMN = 4
+/** A row whose nested values are larger than this in JSON is a snapshot: a drawing puts few of them side by side. */
+const SNAPSHOT_BYTES = 2000
+const PX_PER_SNAPSHOT = 4
+const NONE: ReadonlySet<string> = new Set()
+
+export interface Picking {
+  /** Columns that are not sent. */
+  without?: Pick<ReadonlySet<string>, 'has'>
+  /** So many values are sent whole, whatever the width. */
+  few?: number
+}
+
+/** How many of so many rows a drawing of this width is given at most. */
+export function mostRows(
+  series: SeriesData,
+  count: number,
+  width: number,
+  { without = NONE, few = 0 }: Picking,
+): number {
+  if (isOfSnapshots(series)) return Math.min(count, Math.floor(width / PX_PER_SNAPSHOT))
+  const columns = series.fields.filter(
+    ({ name, role }) => series.columns[name] && !without.has(name) && role !== 'alias',
+  ).length
+  return count * columns <= few ? count : Math.min(count, PER_COLUMN * width)
+}
+
+/**
+ * Rows a drawing of this width needs, at most four a pixel column: of each span of pixels the first, lowest, highest
+ * and last of each field that is sent; all where there are no more, or `few` values. The lowest, highest and last of
+ * every field stay whatever the width, and rows of one time (the contracts of a day) stay together.
+ */
+export function rowsForWidth(
+  series: SeriesData,
+  span: { from: number; to: number },
+  width: number,
+  picking: Picking = {},
+): Uint32Array {
+  const { time } = series
+  const { start, end } = rowsOf(time, span.from, span.to)
+  const count = Math.max(0, end - start)
+  const most = mostRows(series, count, width, picking)
+  if (count <= most) return Uint32Array.from({ length: count }, (_, k) => start + k)
+
+  const columns = thinnedColumns(series, picking.without ?? NONE)
+  if (columns.length === 0 || isOfSnapshots(series)) {
+    return Uint32Array.from({ length: most }, (_, k) => start + Math.floor(((k + 1) * count) / most) - 1)
+  }
+  const wanted = columns.slice(0, MOST_THINNED_FIELDS)
+  let spans = Math.max(1, Math.floor(width / Math.sqrt(wanted.length)))
+  let keep = new Uint8Array(0)
+  for (let kept = Number.POSITIVE_INFINITY; ; spans = Math.max(1, Math.floor((spans * most) / kept))) {
+    keep = new Uint8Array(time.length)
+    for (const column of wanted)
+      for (const row of thin(time, column, span.from, span.to, spans)) keep[row] = 1
+    const before = kept
+    kept = keep.reduce((sum, flag) => sum + flag, 0)
+    if (kept <= most || spans === 1 || kept >= before) break
+  }
+  for (const column of columns) keepExtremes(column, start, end, keep)
+  return rowsOfKept(time, keep, start, end)
+}
+
+function thinnedColumns(
+  { fields, columns, overlays = [] }: SeriesData,
+  without: NonNullable<Picking['without']>,
+): Float64Array[] {
+  const laidOver = new Set(overlays.map(({ column }) => column))
+  // What is laid over the series is drawn for certain; of its own fields only some are.
+  const first = fields.filter(({ name }) => laidOver.has(name))
+  return [...first, ...fields.filter((field) => !first.includes(field))].flatMap(({ name, role }) => {
+    const column = columns[name]
+    return column && isNumeric(column) && !without.has(name) && role !== 'height' && role !== 'alias'
+      ? [column]
+      : []
+  })
+}
+
+function isOfSnapshots({ columns }: SeriesData): boolean {
+  return Object.values(columns).some((column) => {
+    const last = isNumeric(column) ? null : column[column.length - 1]
+    return typeof last === 'object' && last !== null && JSON.stringify(last).length > SNAPSHOT_BYTES
+  })
+}
+
+function keepExtremes(column: Float64Array, start: number, end: number, keep: Uint8Array) {
+  let low = -1
+  let high = -1
+  let last = -1
+  for (let row = start; row < end; row++) {
+    if (!Number.isFinite(column[row])) continue
+    if (low < 0 || column[row] < column[low]) low = row
+    if (high < 0 || column[row] > column[high]) high = row
+    last = row
+  }
+  for (const row of [low, high, last]) if (row >= 0) keep[row] = 1
+}
+
+/** The kept rows, each with all others of its time. */
+function rowsOfKept(time: Float64Array, keep: Uint8Array, start: number, end: number): Uint32Array {
+  const rows: number[] = []
+  for (let row = start; row < end; ) {
+    let next = row
+    let wanted = false
+    while (next < end && time[next] === time[row]) wanted = keep[next++] === 1 || wanted
+    if (wanted) for (let k = row; k < next; k++) rows.push(k)
+    row = next
+  }
+  return Uint32Array.from(rows)
+}

@@ -1,0 +1,109 @@
+import 'server-only'
+import type { Overlay } from '@/lib/contract/series'
+import { isNumeric } from '@/lib/engine/frame'
+import { toLook } from '@/lib/url/look'
+import type { LoadedChart } from './load-chart'
+import { sourceLabel } from './load-chart'
+
+/** A view, and where it is rebased the columns drawn. */
+type Exporting = LoadedChart & { drawn?: ReadonlySet<string> }
+
+export interface Exported {
+  body: string
+  contentType: string
+  fileName: string
+}
+
+/** Exactly what is shown – window and fields – with where it comes from. */
+export function exportSeries(
+  view: Exporting,
+  span: { from: number; to: number },
+  format: 'csv' | 'json',
+  now: number,
+): Exported {
+  const { endpoint, state, series } = view
+  const names = exportedNames(view)
+  const overlays = (series.overlays ?? []).filter(({ column, failure }) => failure || names.includes(column))
+  const fine = series.metadata.resolution !== undefined && series.metadata.resolution !== '1d'
+  const rows: number[] = []
+  for (let row = 0; row < series.time.length; row++) {
+    if (series.time[row] >= span.from && series.time[row] <= span.to) rows.push(row)
+  }
+  const when = (row: number) => {
+    const iso = new Date(series.time[row]).toISOString()
+    return fine ? iso : iso.slice(0, 10)
+  }
+  const cell = (name: string, row: number): unknown => {
+    const column = series.columns[name]
+    const value = column[row]
+    return isNumeric(column) ? (Number.isFinite(value as number) ? value : null) : (value ?? null)
+  }
+  const about = {
+    title: endpoint.title,
+    endpoint: endpoint.path,
+    parameters: { ...series.metadata.parameters, ...state.params },
+    units: Object.fromEntries(
+      names.map((name) => [name, series.fields.find((field) => field.name === name)?.unit ?? 'none']),
+    ),
+    ...(overlays.length > 0 ? { laidOver: Object.fromEntries(overlays.map(describeOverlay)) } : {}),
+    ...(view.drawn ? { rebased: '100 in the first row where every line has a value' } : {}),
+    source: sourceLabel(series),
+    definition: endpoint.source,
+    revision: series.metadata.revision ?? null,
+    retrieved: new Date(now).toISOString(),
+  }
+  const stem = `${endpoint.family}-${endpoint.name}`.replaceAll('/', '-')
+  if (format === 'json') {
+    const data = rows.map((row) => ({
+      date: when(row),
+      ...Object.fromEntries(names.map((name) => [name, cell(name, row)])),
+    }))
+    return {
+      body: `${JSON.stringify({ ...about, data }, null, 1)}\n`,
+      contentType: 'application/json; charset=utf-8',
+      fileName: `${stem}.json`,
+    }
+  }
+  const header = Object.entries(about).map(
+    ([name, value]) =>
+      `# ${name}: ${typeof value === 'object' && value !== null ? pairs(value) : oneLine(String(value ?? ''))}`,
+  )
+  const lines = [
+    ['date', ...names].map(quote).join(','),
+    ...rows.map((row) => [when(row), ...names.map((name) => textOf(cell(name, row)))].map(quote).join(',')),
+  ]
+  return {
+    body: `${[...header, ...lines].join('\r\n')}\r\n`,
+    contentType: 'text/csv; charset=utf-8',
+    fileName: `${stem}.csv`,
+  }
+}
+
+/** The fields asked for, or those a rebased picture draws; what is laid over it unless it is hidden. */
+function exportedNames({ state, series, drawn }: Exporting): string[] {
+  const hidden = new Set(toLook(state).overlays.flatMap(({ column, hidden }) => (hidden ? [column] : [])))
+  const laidOver = new Set((series.overlays ?? []).map(({ column }) => column))
+  return series.fields
+    .filter(({ name, role }) => {
+      if (!series.columns[name] || hidden.has(name)) return false
+      if (laidOver.has(name) || (drawn && role === 'time')) return true
+      return drawn ? drawn.has(name) : !state.show || state.show.includes(name)
+    })
+    .map(({ name }) => name)
+}
+
+function describeOverlay({ column, title, joined, failure }: Overlay): [string, string] {
+  return [column, failure ? `not had: ${failure.message}` : `${title}. ${joined}`]
+}
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
+
+const pairs = (value: object) =>
+  Object.entries(value)
+    .map(([name, part]) => `${name}=${oneLine(String(part))}`)
+    .join('; ')
+
+const textOf = (value: unknown): string =>
+  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+
+const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

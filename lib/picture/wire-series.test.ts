@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS } from '@/lib/engine/frame'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { buildChart } from '@/lib/view/build-chart'
+import { percentileOf } from '@/lib/view/readout/percentile'
+import { inputOf, seriesOf } from '@/lib/view/synthetic-series.test-data'
+import type { LoadedChart } from './load-chart'
+import { rounded, wireSeries } from './wire-series'
+
+const ROWS = 6000
+const field = (name: string) => ({ name, type: 'number?', unit: 'ratio', role: 'value' }) as unknown as Field
+
+/** Many small values and few large ones, which thinning keeps all of. */
+const values = Float64Array.from({ length: ROWS }, (_, row) =>
+  row % 7 === 3 ? Number.NaN : row % 50 === 0 ? 100 + row : Math.sin(row) + 2,
+)
+const series = {
+  endpoint: {} as Endpoint,
+  fields: [field('value')],
+  time: Float64Array.from({ length: ROWS }, (_, row) => row * DAY_MS),
+  columns: { value: values },
+  metadata: {},
+  origin: { kind: 'sample' },
+} as SeriesData
+const ALL = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
+const sent = (width: number | null, span = ALL) =>
+  decodeWireSeries(wireSeries({ endpoint: series.endpoint, series } as LoadedChart, span, width)).series
+
+test('a value of a thinned series is ranked as among all rows, to a percent', () => {
+  const { time, ranks } = sent(300)
+  expect(time.length).toBeLessThan(ROWS / 4)
+  for (const value of [0.5, 1.1, 2, 2.9, 3, 150, 5000, 7000]) {
+    const rank = percentileOf(ranks?.value ?? new Float64Array(), value) ?? Number.NaN
+    expect(Math.abs(rank - (percentileOf(values, value) ?? Number.NaN))).toBeLessThanOrEqual(1)
+  }
+})
+
+test('every row has its own rank where none is left out', () => {
+  expect(sent(null).ranks).toBeUndefined()
+})
+
+test('of a window the rows in it are ranked alone', () => {
+  const { ranks } = sent(50, { from: 0, to: 999 * DAY_MS })
+  expect(Math.max(...(ranks?.value ?? []))).toBe(1050)
+})
+
+test('a number travels with the digits that are shown, a count with all of them', () => {
+  expect([1234.56789, 0.000123456789, 812_345_678, 1.5e12 + 1].map((value) => rounded(value))).toEqual([
+    1234.568, 0.0001234568, 812_345_678, 1.5e12,
+  ])
+})
+
+describe('means of a thinned series are those of all rows', () => {
+  const count = 60_000
+  const spiky = Float64Array.from({ length: count }, (_, row) =>
+    row % 97 === 0 ? 500 : Math.abs(Math.sin(row)),
+  )
+  const draw = (of: SeriesData) => buildChart(inputOf(of))
+  const seen = (of: SeriesData, type: string) => {
+    const { series: shapes } = draw(of).option as { series: { type: string; id: string; data: unknown[] }[] }
+    const shape = shapes.find((one) => one.type === type && !one.id.endsWith('-each'))
+    return (shape?.data ?? []).map((point) =>
+      Array.isArray(point) ? point[1] : (point as { value: number[] }).value[1],
+    ) as number[]
+  }
+  const said = (of: SeriesData) => draw(of).legend.map(({ label, note, last }) => [label, note, last?.text])
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+  test.each([
+    ['bar', 'flow'],
+    ['line', 'value'],
+  ] as const)('as %ss', (type, role) => {
+    const whole = seriesOf({ x: { role, values: spiky } })
+    const thinned = decodeWireSeries(
+      wireSeries({ endpoint: whole.endpoint, series: whole } as LoadedChart, ALL, 600),
+    ).series
+    expect(thinned.time.length).toBeLessThan(count / 20)
+    expect(said(thinned)).toEqual(said(whole))
+    const [few, all] = [seen(thinned, type), seen(whole, type)]
+    expect(few.length).toBeGreaterThan(all.length / 2)
+    // Of the rows that are kept alone it would be more than twenty times as high.
+    expect(Math.abs(mean(few) / mean(all) - 1)).toBeLessThan(0.05)
+    expect(Math.max(...few)).toBeLessThan(1.5 * Math.max(...all))
+  })
+})

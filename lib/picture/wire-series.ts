@@ -1,0 +1,153 @@
+import 'server-only'
+import type { Field } from '@/lib/contract/endpoint'
+import type { SeriesData, WireColumn, WireSeries } from '@/lib/contract/series'
+import { isNumeric } from '@/lib/engine/frame'
+import { rowsOf } from '@/lib/view/plot-context'
+import { rowsForWidth } from './choose-rows'
+import type { LoadedChart } from './load-chart'
+
+/** Without a width every row is sent, up to four times this many; a table of more is nobody’s reading. */
+const WIDEST = 60_000
+/** No picture or readout shows more, but for whole numbers; a table shows all of them. */
+const DIGITS_OF_PICTURE = 7
+const LARGEST_WHOLE = 1e9
+export const DIGITS = 12
+const RANKS = 100
+const DIGITS_OF_RANKS = 6
+
+/**
+ * A window of a series as JSON can hold it: the one place where NaN becomes `null` on the way to a browser. A column
+ * that repeats another under a second name is left out, as the reader takes it from there, and so are those of `without`.
+ */
+export function wireSeries(
+  { endpoint, series }: LoadedChart,
+  span: { from: number; to: number },
+  width: number | null,
+  {
+    digits = width === null ? DIGITS : DIGITS_OF_PICTURE,
+    without = new Map(),
+    few = 0,
+  }: { digits?: number; without?: ReadonlyMap<string, string>; few?: number } = {},
+): WireSeries {
+  const { time } = series
+  const from = Math.max(span.from, time[0] ?? 0)
+  const to = Math.min(span.to, time[time.length - 1] ?? 0)
+  const rows = rowsForWidth(series, { from, to }, width ?? WIDEST, { without, few })
+  const columns: Record<string, WireColumn> = {}
+  for (const field of series.fields) {
+    const column = series.columns[field.name]
+    if (!column || without.has(field.name) || sentAs(series, field) !== field.name) continue
+    columns[field.name] = isNumeric(column)
+      ? Array.from(rows, (row) => (Number.isFinite(column[row]) ? rounded(column[row], digits) : null))
+      : Array.from(rows, (row) => column[row] ?? null)
+  }
+  const { start, end } = rowsOf(time, from, to)
+  const rowCount = Math.max(0, end - start)
+  return {
+    endpoint,
+    fields: series.fields.map((field) => {
+      const target = without.get(field.name)
+      return target && target !== field.name ? { ...field, role: 'alias', aliasOf: target } : field
+    }),
+    time: Array.from(rows, (row) => time[row]),
+    columns,
+    metadata: series.metadata,
+    ...(without.size > 0
+      ? { heldBack: [...without.keys()].filter((name) => without.get(name) === name) }
+      : {}),
+    rowCount,
+    last: lastValues(series),
+    ...(rowCount > rows.length
+      ? {
+          ranks: rankSamples(series, columns, start, rowCount),
+          ...standFor(series, columns, rows, start, digits),
+        }
+      : {}),
+    origin: series.origin,
+    ...(series.overlays ? { overlays: [...series.overlays] } : {}),
+    ...(series.stale ? { stale: series.stale } : {}),
+  }
+}
+
+/** A number with so many digits; counts up to a billion as they are. */
+export function rounded(value: number, digits = DIGITS_OF_PICTURE): number {
+  const isCount = Number.isInteger(value) && Math.abs(value) < LARGEST_WHOLE
+  return isCount ? value : Number(value.toPrecision(digits))
+}
+
+/** The name under which a field's values are sent: its own, or that of the field it repeats value for value. */
+export function sentAs({ fields, columns }: SeriesData, { name, role, aliasOf }: Field): string {
+  if (role !== 'alias' || !aliasOf) return name
+  const target = fields.find((field) => field.name === aliasOf)
+  const own = columns[name]
+  const other = columns[aliasOf]
+  if (!target || target.role === 'alias' || !own || !other || !isNumeric(own) || !isNumeric(other))
+    return name
+  return own.every((value, row) => Object.is(value, other[row])) ? aliasOf : name
+}
+
+/** What a value is ranked in without every row: see `WireSeries.ranks`. Of the columns that are sent, so many rows. */
+function rankSamples(
+  { fields, columns }: SeriesData,
+  sent: Readonly<Record<string, WireColumn>>,
+  start: number,
+  count: number,
+): Record<string, number[]> {
+  const samples: Record<string, number[]> = {}
+  for (const { name, role } of fields) {
+    const column = columns[name]
+    if (!sent[name] || role === 'height' || !isNumeric(column)) continue
+    const present = column
+      .slice(start, start + count)
+      .filter(Number.isFinite)
+      .sort()
+    const last = present.length - 1
+    if (last < 0) continue
+    const steps = Math.min(RANKS, last)
+    samples[name] = Array.from({ length: steps + 1 }, (_, k) => {
+      const at = steps === 0 ? 0 : Math.round((k * last) / steps)
+      return Number(present[at].toPrecision(DIGITS_OF_RANKS))
+    })
+  }
+  return samples
+}
+
+/** What each row that is sent stands for, from the first row of the window on. */
+function standFor(
+  { fields, columns }: SeriesData,
+  sent: Readonly<Record<string, WireColumn>>,
+  rows: Uint32Array,
+  start: number,
+  digits: number,
+): Pick<WireSeries, 'standFor' | 'means'> {
+  const begins = (at: number) => (at === 0 ? start : rows[at - 1] + 1)
+  const means: NonNullable<WireSeries['means']> = {}
+  for (const { name, role } of fields) {
+    const column = columns[name]
+    if (!sent[name] || role === 'height' || !isNumeric(column)) continue
+    means[name] = Array.from(rows, (row, at) => {
+      let sum = 0
+      let present = 0
+      for (let k = begins(at); k <= row; k++) {
+        if (!Number.isFinite(column[k])) continue
+        sum += column[k]
+        present++
+      }
+      return present > 0 ? rounded(sum / present, digits) : null
+    })
+  }
+  return { standFor: Array.from(rows, (row, at) => row + 1 - begins(at)), means }
+}
+
+function lastValues(series: SeriesData): WireSeries['last'] {
+  const last: WireSeries['last'] = {}
+  for (const [name, column] of Object.entries(series.columns)) {
+    if (!isNumeric(column)) continue
+    for (let row = column.length - 1; row >= 0; row--) {
+      if (!Number.isFinite(column[row])) continue
+      last[name] = { time: series.time[row], value: column[row] }
+      break
+    }
+  }
+  return last
+}

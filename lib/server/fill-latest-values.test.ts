@@ -1,0 +1,120 @@
+import { expect, test, vi } from 'vitest'
+import { createLatestValues } from '@/lib/latest/latest-values'
+import { seriesOf } from '@/lib/view/synthetic-series.test-data'
+import { type FillLatestValues, fillLatestValues, keepLatestValues } from './fill-latest-values'
+
+const { endpoint } = seriesOf({ value: { role: 'value', unit: 'USD', values: Float64Array.of(1) } })
+const named = (name: string, change: Partial<typeof endpoint> = {}) => ({
+  ...endpoint,
+  path: `/api/v1/charts/${name}`,
+  ...change,
+})
+
+test('reads the end of every series that can be had, while nobody else asks', async () => {
+  const asked: string[] = []
+  const latestValues = createLatestValues()
+  const endpoints = [
+    named('a'),
+    named('broken'),
+    named('unloaded', { available: false }),
+    named('old', { legacy: { shape: 'canonical' } }),
+    named('b'),
+  ]
+  let looks = 0
+  await fillLatestValues({
+    endpoints: async () => endpoints,
+    origin: { kind: 'sample' },
+    latestValues,
+    lookEveryMs: 1,
+    isIdle: () => ++looks % 2 === 0,
+    log: { error: () => {} },
+    ask: async (url) => {
+      asked.push(`${looks} ${url}`)
+      const rows = [
+        { timestamp: Date.UTC(2026, 0, 1), value: 100 },
+        { timestamp: Date.UTC(2026, 0, 2), value: 101 },
+      ]
+      const status = url.includes('broken') ? 503 : 200
+      return { status, headers: {}, body: Buffer.from(JSON.stringify({ data: rows })) }
+    },
+  })
+  expect(asked).toEqual([
+    '2 /api/v1/charts/a?limit=48',
+    '4 /api/v1/charts/broken?limit=48',
+    '6 /api/v1/charts/b?limit=48',
+  ])
+  expect(endpoints.map((one) => latestValues.of(one)?.text)).toEqual([
+    '101.00 USD',
+    undefined,
+    undefined,
+    undefined,
+    '101.00 USD',
+  ])
+})
+
+const ROWS = {
+  status: 200,
+  headers: {},
+  body: Buffer.from('{"data":[{"timestamp":1767225600000,"value":100}]}'),
+}
+
+function toFill(over: Partial<FillLatestValues>) {
+  const latestValues = createLatestValues()
+  const errors: string[] = []
+  const error = (message: string, _?: unknown, facts: object = {}) =>
+    errors.push(Object.values(facts).join() || message)
+  const options: FillLatestValues = {
+    endpoints: async () => [named('a'), named('b')],
+    origin: { kind: 'sample' },
+    latestValues,
+    isIdle: () => true,
+    log: { error },
+    againAfterMs: 1,
+    ask: async () => ROWS,
+    ...over,
+  }
+  return { latestValues, errors, options }
+}
+
+test('a series whose reading throws is logged by name, keeps what it had, and the others are read', async () => {
+  let broken = ''
+  const { latestValues, errors, options } = toFill({
+    ask: async (url) => {
+      if (broken && url.includes(broken)) throw new Error('no')
+      return ROWS
+    },
+  })
+  await fillLatestValues(options)
+  broken = '/a?'
+  await fillLatestValues(options)
+  expect(errors).toEqual(['/api/v1/charts/a'])
+  expect(['a', 'b'].map((name) => latestValues.of(named(name))?.text)).toEqual(['100.00 USD', '100.00 USD'])
+})
+
+test('a series that is not available any more, or gone, is forgotten', async () => {
+  let endpoints = [named('a'), named('b'), named('c')]
+  const { latestValues, options } = toFill({ endpoints: async () => endpoints })
+  await fillLatestValues(options)
+  endpoints = [named('a', { available: false }), named('b')]
+  await fillLatestValues(options)
+  expect(['a', 'b', 'c'].map((name) => latestValues.of(named(name))?.text)).toEqual([
+    undefined,
+    '100.00 USD',
+    undefined,
+  ])
+})
+
+test('a round that fails is not the last one', async () => {
+  let rounds = 0
+  const { latestValues, errors, options } = toFill({
+    endpoints: async () => {
+      rounds++
+      if (rounds === 1) throw new Error('no catalog')
+      return rounds === 2 ? [named('a')] : new Promise(() => {})
+    },
+  })
+  void keepLatestValues(options)
+  await vi.waitFor(() => expect(rounds).toBe(3))
+  expect(errors).toHaveLength(1)
+  expect(latestValues.of(named('a'))?.text).toBe('100.00 USD')
+})

@@ -1,0 +1,89 @@
+import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import { FAMILY_FACTS } from '@/lib/contract/family'
+import type { SeriesMetadata } from '@/lib/contract/series'
+import { dayOf, type Frame } from '@/lib/engine/frame'
+import type { Asked } from '../query/read-params'
+import type { Selection } from '../rows/select-rows'
+
+export interface Answered {
+  endpoint: Endpoint
+  asked: Asked
+  fields: readonly Field[]
+  /** Every row of the series, and those selected of it. */
+  frame: Frame
+  selection: Selection
+  missing: readonly string[]
+  revision: string
+  source: 'sample' | 'store'
+  /** Of the making of these bytes, milliseconds. */
+  startedAt: number
+  finishedAt: number
+}
+
+/** The envelope around encoded rows, which are JSON text already. */
+export function wrap(data: string, answered: Answered): string {
+  const { endpoint, asked, selection } = answered
+  const facts = FAMILY_FACTS[endpoint.family]
+  const takesChain = endpoint.parameters.some((listing) => listing.name === 'chain')
+  const head = {
+    success: true,
+    [facts.nameKey]: endpoint.name,
+    ...(facts.nameKey === 'symbol' ? { name: endpoint.title } : {}),
+    ...(takesChain ? { chain: asked.chain } : {}),
+    count: selection.end - selection.start,
+  }
+  const metadata = JSON.stringify(metadataOf(answered))
+  return `${JSON.stringify(head).slice(0, -1)},"data":${data},"metadata":${metadata}}`
+}
+
+function metadataOf(answered: Answered): SeriesMetadata {
+  const { endpoint, asked, fields, frame, selection, missing } = answered
+  const rows = frame.time.length
+  return {
+    apiVersion: 'v1',
+    tier: endpoint.tier,
+    fields: fields.filter((field) => isOwn(field, endpoint)).map((field) => field.name),
+    dataRange: dayRange(frame, fields, selection.start, selection.end),
+    coverage: dayRange(frame, fields, 0, rows),
+    resolution: asked.resolution,
+    parameters: { ...asked.inUse },
+    ignoredParameters: [...asked.ignored],
+    units: Object.fromEntries(fields.map((field) => [field.name, field.unit])),
+    revision: answered.revision,
+    source: answered.source,
+    ...(rows > 0 ? { lastUpdated: new Date(frame.time[rows - 1]).toISOString() } : {}),
+    dataUpdateInterval: updateInterval(endpoint, asked),
+    truncated: selection.previous !== null,
+    ...(asked.leftOut && asked.leftOut.length > 0 ? { fieldsLeftOut: [...asked.leftOut] } : {}),
+    ...(missing.length > 0 ? { missing: [...missing] } : {}),
+    timestamp: new Date(answered.finishedAt).toISOString(),
+    processingTime: answered.finishedAt - answered.startedAt,
+  }
+}
+
+/** Neither time nor one of the columns that on-chain and chart rows share. */
+function isOwn(field: Field, endpoint: Endpoint): boolean {
+  if (field.role === 'time' || field.role === 'height') return false
+  const shared = FAMILY_FACTS[endpoint.family].nullable && ['price', 'btc_price'].includes(field.name)
+  return !shared
+}
+
+function updateInterval(endpoint: Endpoint, asked: Asked): string {
+  switch (asked.resolution) {
+    case 'block':
+      return 'block'
+    case '10m':
+      return '10 minutes'
+    case '1h':
+      return 'hourly'
+    case '1d':
+      return endpoint.cadence
+  }
+}
+
+function dayRange(frame: Frame, fields: readonly Field[], start: number, end: number) {
+  if (start >= end) return { start: null, end: null }
+  const ends = fields.find((field) => field.role === 'end')
+  const last = ends ? String(frame.columns[ends.name][end - 1]) : dayOf(frame.time[end - 1])
+  return { start: dayOf(frame.time[start]), end: last }
+}

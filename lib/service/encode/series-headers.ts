@@ -1,0 +1,26 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { FRESH_SECONDS } from '@/lib/contract/freshness'
+import type { Asked } from '../query/read-params'
+
+/** From this day the legacy paths count as deprecated (RFC 9745 wants a date; no removal is planned). */
+const DEPRECATED_SINCE = Date.UTC(2026, 0, 1)
+
+/** Headers of a series answer that do not depend on its bytes. Keyed answers are for their caller alone. */
+export function seriesHeaders(endpoint: Endpoint, asked: Asked, etag: string): Record<string, string> {
+  const fresh = FRESH_SECONDS[asked.resolution === '1d' ? endpoint.cadence : 'block']
+  return {
+    etag,
+    'cache-control': `private, max-age=${fresh}`,
+    vary: 'accept-encoding, authorization, x-api-key',
+    ...legacyHeaders(endpoint),
+  }
+}
+
+function legacyHeaders(endpoint: Endpoint): Record<string, string> {
+  if (!endpoint.legacy || !endpoint.canonical) return {}
+  const query = new URLSearchParams(endpoint.canonical.query).toString()
+  return {
+    deprecation: `@${DEPRECATED_SINCE / 1000}`,
+    link: `<${endpoint.canonical.path}${query ? `?${query}` : ''}>; rel="successor-version"`,
+  }
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '@/lib/contract/errors'
+import type { HttpRequest } from '@/lib/http/message'
+import { isKeyName } from '../../http/redact'
+import type { Target } from '../../http/target'
+import type { KeyBook } from './keys'
+import type { Principal } from './principal'
+
+const HOW = 'Send it in the header x-api-key or as Authorization: Bearer.'
+const NOT_IN_URL = 'A key in the URL is never accepted: URLs are stored in logs and histories.'
+
+/** The principal behind the key in the headers. Throws `missing_key`, `invalid_key`, `revoked_key`, `expired_key` or `key_in_url`. */
+export function authenticate(
+  headers: HttpRequest['headers'],
+  query: Target['query'],
+  keys: KeyBook,
+): Principal {
+  const inQuery = query.some(([name]) => isKeyName(name))
+  const hint = inQuery ? `${NOT_IN_URL} ${HOW}` : HOW
+  const key = readHeaderKey(headers)
+  if (key === undefined) throw new ApiError('missing_key', `This route needs an API key. ${hint}`)
+  const principal = keys.find(key)
+  if (!principal) throw new ApiError('invalid_key', `The API key is not valid. ${hint}`)
+  refuseKeyInUrl(query)
+  return principal
+}
+
+/** Throws `key_in_url` when the query carries a key beside a valid one in the headers. */
+export function refuseKeyInUrl(query: Target['query']): void {
+  const found = query.find(([name]) => isKeyName(name))
+  if (!found) return
+  throw new ApiError('key_in_url', `${NOT_IN_URL} Leave it out of the query and rotate it.`, {
+    detail: { parameter: found[0].trim() },
+  })
+}
+
+function readHeaderKey(headers: HttpRequest['headers']): string | undefined {
+  const own = headers['x-api-key']?.trim() || undefined
+  const bearer = /^bearer[ \t]+(\S.*)$/i.exec(headers.authorization?.trim() ?? '')?.[1].trim()
+  if (own !== undefined && bearer !== undefined && own !== bearer) {
+    throw new ApiError(
+      'invalid_key',
+      'The headers x-api-key and Authorization carry different keys. Send one.',
+    )
+  }
+  return own ?? bearer
+}

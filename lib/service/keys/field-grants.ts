@@ -1,0 +1,40 @@
+import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import { makeEtag } from '../../http/etag'
+import type { Reading } from '../query/parsed-queries'
+import type { Principal } from './principal'
+
+const TIME_ROLES: ReadonlySet<Field['role']> = new Set(['time', 'start', 'end'])
+
+/**
+ * The reading narrowed to the fields the key was granted and with its own point cap; the same object for a key that
+ * has neither. What was narrowed enters the tag, so keys with different grants never share an answer. Throws
+ * `field_not_granted` when a refused field was asked for by name. Time columns are always granted.
+ */
+export function applyFieldGrants(reading: Reading, endpoint: Endpoint, principal: Principal): Reading {
+  const granted = grantedFields(endpoint, principal)
+  const cap = reading.asked.resolution === '1d' ? undefined : principal.grants?.pointCap
+  if (!granted && cap === undefined) return reading
+
+  const { asked } = reading
+  const isGranted = (field: Field) => !granted || TIME_ROLES.has(field.role) || granted.includes(field.name)
+  const leftOut = endpoint.fields.filter((field) => !isGranted(field)).map((field) => field.name)
+  const refused = asked.fields?.filter((name) => leftOut.includes(name)) ?? []
+  if (refused.length > 0) {
+    throw new ApiError('field_not_granted', `This key was not granted ${refused.join(', ')}.`, {
+      detail: { fields: refused },
+    })
+  }
+  if (leftOut.length === 0 && cap === undefined) return reading
+  const etag = makeEtag(reading.etag, leftOut, cap)
+  return { asked: { ...asked, leftOut, cap }, etag, headers: { ...reading.headers, etag } }
+}
+
+/** A legacy path without a grant of its own is narrowed like its replacement: it shows the same data. */
+function grantedFields(endpoint: Endpoint, { grants }: Principal): readonly string[] | undefined {
+  const fields = grants?.fields
+  if (!fields) return undefined
+  if (Object.hasOwn(fields, endpoint.path)) return fields[endpoint.path]
+  const canonical = endpoint.canonical?.path
+  return canonical !== undefined && Object.hasOwn(fields, canonical) ? fields[canonical] : undefined
+}

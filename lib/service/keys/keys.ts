@@ -1,0 +1,77 @@
+import { KEY_TIERS, type KeyTier } from '@/lib/contract/tier-limits'
+import { hashKey } from '@/lib/state/keys/hash-key'
+import { createKeyTable } from './key-table'
+import { FULL_PERMISSIONS, type Principal } from './principal'
+
+/** Keys the service accepts. */
+export interface KeyBook {
+  /**
+   * Who the key stands for; undefined when it is not a key of this service. Throws `revoked_key` or `expired_key` for
+   * one that was.
+   */
+  find(key: string): Principal | undefined
+  /** What to wait for before `find` knows every key; undefined once it does. */
+  loading?(): Promise<void> | undefined
+}
+
+export interface KeyEntry {
+  key: string
+  principal: Principal
+}
+
+/**
+ * Reads `API_KEYS`: `key:tier[:permission+permission]`, separated by commas. A paid key without a list holds every
+ * permission. Throws one error that lists every problem by the entry's place and never prints a part of an entry.
+ */
+export function parseKeys(text: string | undefined): KeyEntry[] {
+  const entries: KeyEntry[] = []
+  const problems: string[] = []
+  const seen = new Set<string>()
+  const parts = (text ?? '').split(',').map((part) => part.trim())
+  for (const [index, part] of parts.entries()) {
+    if (part === '') continue
+    const place = `entry ${index + 1}`
+    const [key, tier, list] = splitEntry(part)
+    const before = problems.length
+    if (!/^[\x21-\x7e]{1,200}$/.test(key))
+      problems.push(`${place}: the key must be 1 to 200 visible ASCII characters`)
+    if (seen.has(key)) problems.push(`${place}: the key is listed twice`)
+    seen.add(key)
+    if (!isTier(tier))
+      problems.push(`${place}: the tier after the key must be one of ${KEY_TIERS.join(', ')}`)
+    const permissions =
+      list === undefined ? defaultPermissions(tier) : list.split('+').map((name) => name.trim())
+    if (!permissions.every(isPermission)) {
+      problems.push(`${place}: permissions must be onchain, chart-data or chart-data:<chart>, joined by +`)
+    }
+    if (isTier(tier) && problems.length === before) {
+      entries.push({ key, principal: { id: `env-${index + 1}`, tier, permissions } })
+    }
+  }
+  if (problems.length > 0) {
+    throw new Error(`API_KEYS does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  }
+  return entries
+}
+
+function isTier(text: string): text is KeyTier {
+  return (KEY_TIERS as readonly string[]).includes(text)
+}
+
+function splitEntry(entry: string): [key: string, tier: string, permissions: string | undefined] {
+  const [key, tier = '', ...rest] = entry.split(':')
+  return [key.trim(), tier.trim().toLowerCase(), rest.length > 0 ? rest.join(':') : undefined]
+}
+
+function defaultPermissions(tier: string): string[] {
+  return tier === 'free' ? [] : [...FULL_PERMISSIONS]
+}
+
+export function isPermission(name: string): boolean {
+  return /^(onchain|chart-data(:[a-z0-9][a-z0-9_-]*)?)$/.test(name)
+}
+
+/** The listed keys, by their hashes. */
+export function createKeyBook(entries: readonly KeyEntry[]): KeyBook {
+  return { find: createKeyTable(entries.map(({ key, principal }) => [hashKey(key), principal] as const)) }
+}

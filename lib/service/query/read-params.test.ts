@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { PARAMS } from '@/lib/contract/params'
+import { createBench, envelopeOf, failureOf } from '../fake/ask'
+
+const EVERYTHING = 'charts/everything'
+const LONG = 'x'.repeat(10_240)
+
+async function refusal(path: string, parameter: string) {
+  const answer = await createBench().get(path)
+  const body = failureOf(answer)
+  expect({
+    path: path.slice(0, 80),
+    status: answer.status,
+    code: body.code,
+    parameter: body.parameter,
+  }).toEqual({
+    path: path.slice(0, 80),
+    status: 400,
+    code: 'invalid_parameter',
+    parameter,
+  })
+  return body
+}
+
+describe('every parameter of the dictionary', () => {
+  // `fields` is taken by on-chain routes.
+  const routeOf = (name: string) => (name === 'fields' ? 'onchain/mvrv' : EVERYTHING)
+
+  for (const [name, param] of PARAMS) {
+    const route = routeOf(name)
+
+    test(`${name}: 10 kB of text are refused by name, the echo is short`, async () => {
+      const body = await refusal(`${route}?${name}=${LONG}`, name)
+      expect(String(body.value).length).toBeLessThan(100)
+      expect(String(body.error).length).toBeLessThan(1000)
+    })
+
+    test(`${name}: a value of the wrong type is refused and the body says what is allowed`, async () => {
+      const body = await refusal(`${route}?${name}=${encodeURIComponent('<no such value>')}`, name)
+      expect(body.allowed).toEqual(expect.stringMatching(/./))
+    })
+
+    test(`${name}: two different values are refused, twice the same one is fine`, async () => {
+      const [one, two] = twoValues(name)
+      await refusal(`${route}?${name}=${one}&${name}=${two}`, name)
+      expect((await createBench().get(`${route}?${name}=${one}&${name}=${one}`)).status).toBe(200)
+    })
+
+    test(`${name}: an empty value counts as absent`, async () => {
+      expect((await createBench().get(`${route}?${name}=%20`)).status).toBe(200)
+    })
+
+    test(`${name}: another case of the name is not the name`, async () => {
+      const odd = name.toUpperCase()
+      const body = await refusal(`${route}?${odd}=1`, odd)
+      expect(body.suggestions).toContain(name)
+    })
+
+    if (param.min !== undefined) {
+      test(`${name}: values outside its range are refused, its bounds are fine`, async () => {
+        await refusal(`${route}?${name}=${param.min! - 1}`, name)
+        await refusal(`${route}?${name}=${param.max! + 1}`, name)
+        for (const bound of [param.min, param.max]) {
+          expect((await createBench().get(`${route}?${name}=${bound}`)).status).toBe(200)
+        }
+      })
+      test(`${name}: not-a-number spellings are refused`, async () => {
+        for (const odd of ['NaN', 'Infinity', '1e3', '0x10', '1,5', '--1', "1'--"]) {
+          await refusal(`${route}?${name}=${encodeURIComponent(odd)}`, name)
+        }
+        if (param.kind === 'integer') await refusal(`${route}?${name}=1.5`, name)
+      })
+    }
+
+    if (param.kind === 'date') {
+      test(`${name}: dates that do not exist are refused`, async () => {
+        for (const odd of [
+          '2023-02-29',
+          '2023-13-01',
+          '2023-00-10',
+          '2023-1-1',
+          '20230101',
+          '2023-01-01T00:00:00Z',
+        ]) {
+          await refusal(`${route}?${name}=${odd}`, name)
+        }
+      })
+    }
+
+    if (param.kind === 'enum') {
+      test(`${name}: case and surrounding space do not matter`, async () => {
+        const value = String(param.allowed?.[0])
+        const answer = await createBench().get(`${route}?${name}=%20${value.toUpperCase()}%20`)
+        expect(answer.status).toBe(200)
+        expect(envelopeOf(answer).metadata.parameters).toMatchObject({ [name]: value })
+      })
+    }
+  }
+})
+
+function twoValues(name: string): [string, string] {
+  const param = PARAMS.get(name)
+  if (param?.allowed) return [param.allowed[0], param.allowed[1]]
+  if (param?.kind === 'date') return ['2023-01-01', '2023-01-02']
+  if (name === 'fields') return ['mvrv', 'price']
+  if (name === 'contract') return ['133741', '146021']
+  return [String(param?.min), String(param?.max)]
+}
+
+test('an unknown name is refused with the nearest ones and without its value', async () => {
+  const body = await refusal('onchain/mvrv?dais=secret', 'dais')
+  expect(body.suggestions).toEqual(['days'])
+  expect(JSON.stringify(body)).not.toContain('secret')
+  await refusal('onchain/mvrv?__proto__=1', '__proto__')
+  expect(String((await refusal(`onchain/mvrv?${LONG}=1`, `${'x'.repeat(80)}…`)).error).length).toBeLessThan(
+    300,
+  )
+})
+
+test('a parameter the route does not take is ignored, whatever its value, and named', async () => {
+  const envelope = envelopeOf(
+    await createBench().get('economic/cpi?chain=nonsense&sp500RsiPeriod=x&fields=&days=2'),
+  )
+  expect(envelope.metadata.ignoredParameters).toEqual(['chain', 'sp500RsiPeriod'])
+  expect(envelope.count).toBe(2)
+})
+
+test('format is json everywhere, and nothing else where the route does not take it', async () => {
+  expect((await createBench().get('economic/cpi?format=JSON')).status).toBe(200)
+  const body = await refusal('economic/cpi?format=csv', 'format')
+  expect(body.allowed).toBe('json')
+})
+
+test('values in use are reported with defaults applied', async () => {
+  const { metadata } = envelopeOf(await createBench().get('onchain/mvrv?days=2&chain=LTC'))
+  expect(metadata.parameters).toEqual({ days: 2, format: 'json', chain: 'litecoin', dataResolution: '1d' })
+})
+
+test('bounds in the wrong order are refused', async () => {
+  await refusal('economic/cpi?startDate=2023-02-02&endDate=2023-02-01', 'startDate')
+  expect((await createBench().get('economic/cpi?startDate=2023-02-01&endDate=2023-02-01')).status).toBe(200)
+})
+
+test('a chain or resolution the metric lacks is refused with those it has', async () => {
+  expect((await refusal('onchain/mvrv?chain=dogecoin', 'chain')).allowed).toBe('one of bitcoin, litecoin')
+  expect((await refusal('onchain/mvrv?dataResolution=10m', 'dataResolution')).allowed).toBe('one of 1d, 1h')
+  expect((await createBench().get('onchain/mvrv?dataResolution=daily')).status).toBe(200)
+})
+
+test('only parameters that enter the computation reach it', async () => {
+  const bench = createBench()
+  await bench.get(
+    'charts/everything?days=3&limit=2&timeframe=1y&sp500Range=1y&sp500RsiPeriod=21&series=dealer',
+  )
+  const { params } = bench.catalog.computed[0].request
+  expect(params).toMatchObject({ sp500RsiPeriod: 21, viewMode: 'interval' })
+  for (const name of ['days', 'limit', 'timeframe', 'sp500Range', 'format', 'chain', 'series', 'contract']) {
+    expect(params).not.toHaveProperty(name)
+  }
+})
+
+describe('fields', () => {
+  test('each row holds only the listed fields, once, in catalog order', async () => {
+    const { data } = envelopeOf(await createBench().get('onchain/mvrv?fields=mvrv,%20date,mvrv&limit=1'))
+    expect(data.map((row) => Object.keys(row))).toEqual([['date', 'mvrv']])
+  })
+
+  test('a name the chain does not have is refused and the known ones are listed', async () => {
+    const body = await refusal('onchain/mvrv?fields=mvrv,supply_btc&chain=litecoin', 'fields')
+    expect(body.allowed).toContain('supply_ltc')
+    expect(body.allowed).not.toContain('supply_btc')
+  })
+})
+
+describe('legacy paths', () => {
+  const PATH = 'market-indicators/crypto-market-breadth-kama-top-20'
+
+  test('apply what they fix', async () => {
+    const bench = createBench()
+    const answer = await bench.get(PATH)
+    expect(bench.catalog.computed[0].request.params).toMatchObject({ ma: 'kama', tier: 'top-20' })
+    expect(envelopeOf(answer).metadata.parameters).toMatchObject({ ma: 'kama', tier: 'top-20' })
+  })
+
+  test('refuse a query that contradicts it', async () => {
+    expect((await createBench().get(`${PATH}?ma=KAMA&tier=top-20`)).status).toBe(200)
+    expect((await refusal(`${PATH}?ma=sma`, 'ma')).allowed).toBe('kama')
+    await refusal('derivatives/btc_carry_vs_treasury?carryAsset=ETH', 'carryAsset')
+    expect((await createBench().get('derivatives/btc_carry_vs_treasury?carryAsset=btc')).status).toBe(200)
+  })
+
+  test('name their successor and are marked deprecated', async () => {
+    const { headers } = await createBench().get(PATH)
+    expect(headers.link).toBe(
+      '</api/v1/market-indicators/crypto-market-breadth?ma=kama&tier=top-20>; rel="successor-version"',
+    )
+    expect(headers.deprecation).toMatch(/^@\d{9,}$/)
+    expect((await createBench().get('onchain/mvrv')).headers).not.toHaveProperty('deprecation')
+  })
+
+  test('accept historical field names and answer with the canonical ones', async () => {
+    const { data } = envelopeOf(await createBench().get('onchain/mvrv-zscore?fields=mvrv_zscore&limit=1'))
+    expect(Object.keys(data[0])).toEqual(['mvrv'])
+    await refusal('onchain/mvrv?fields=mvrv_zscore', 'fields')
+  })
+})

@@ -1,0 +1,170 @@
+import { findChain, type Resolution } from '@/lib/contract/chain'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import { nearest } from '@/lib/contract/nearest'
+import { getParam, PARAMS } from '@/lib/contract/params'
+import { type ParamValue, readParam, writeParam } from '@/lib/contract/read-param'
+import type { Target } from '../../http/target'
+import { projectFields } from './project-fields'
+
+export type Format = 'json' | 'csv' | 'columns'
+
+/** Which rows of the full history are wanted. */
+export interface WindowAsked {
+  days?: number
+  startDate?: string
+  endDate?: string
+  limit?: number
+  timeframe?: string
+  sp500Range?: string
+}
+
+/** A query, read against what the route takes: every value valid, defaults applied. */
+export interface Asked {
+  chain: string
+  resolution: Resolution
+  format: Format
+  /** Wire names to return, in catalog order; null is all. */
+  fields: readonly string[] | null
+  /** Trader group whose columns alone are returned; null is all. */
+  group: string | null
+  window: WindowAsked
+  /** What enters the computation. */
+  compute: Readonly<Record<string, string | number>>
+  /** Values in use by dictionary order, for the metadata and for the ETag. */
+  inUse: Readonly<Record<string, string | number>>
+  /** Parameters of the dictionary that were sent and that the route does not take. */
+  ignored: readonly string[]
+  /** Fields of the route that the key was not granted. */
+  leftOut?: readonly string[]
+  /** Most rows of a sub-day answer, where the key has a number of its own. */
+  cap?: number
+}
+
+type Query = Target['query']
+
+/**
+ * Reads the query by the dictionary and the route's listing. Throws `invalid_parameter` for a name outside the
+ * dictionary, a value that does not fit, one parameter with two values, bounds in the wrong order and a value
+ * that contradicts what a legacy path fixes.
+ */
+export function readParams(
+  endpoint: Endpoint,
+  query: Query,
+  renamed: Readonly<Record<string, string>>,
+): Asked {
+  const listings = new Map(endpoint.parameters.map((listing) => [listing.name, listing]))
+  const fixed = new Map(Object.entries(endpoint.canonical?.query ?? {}))
+  const given = new Map<string, ParamValue>()
+  const ignored = new Set<string>()
+
+  for (const [name, raw] of query) {
+    if (!PARAMS.has(name)) throw unknownName(name, [...listings.keys()])
+    const listing = listings.get(name)
+    if (!listing && !fixed.has(name) && name !== 'format') {
+      if (raw.trim() !== '') ignored.add(name)
+      continue
+    }
+    const result = readParam(name, raw, listing)
+    if (result.status === 'missing') continue
+    if (result.status === 'invalid') throw invalid(name, raw, result.reason, result.allowed)
+    const value = result.value
+    if (name === 'format' && !listing && value !== 'json') {
+      throw invalid(name, raw, 'format must be json on this route', 'json')
+    }
+    const demanded = fixed.get(name)
+    if (demanded !== undefined && writeParam(value).toLowerCase() !== demanded.toLowerCase()) {
+      throw invalid(name, raw, `${name} is fixed to ${demanded} on this legacy path`, demanded)
+    }
+    const before = given.get(name)
+    if (before !== undefined && writeParam(before) !== writeParam(value)) {
+      throw invalid(name, raw, `${name} is given twice with different values`, 'one value')
+    }
+    given.set(name, value)
+  }
+
+  for (const [name, value] of fixed) if (listings.has(name)) given.set(name, value)
+  for (const listing of endpoint.parameters) {
+    if (!given.has(listing.name) && listing.default !== null) given.set(listing.name, listing.default)
+  }
+  refuseReversedDates(given)
+  return sortOut(endpoint, given, [...ignored], renamed)
+}
+
+function sortOut(
+  endpoint: Endpoint,
+  given: ReadonlyMap<string, ParamValue>,
+  ignored: readonly string[],
+  renamed: Readonly<Record<string, string>>,
+): Asked {
+  const chain = text(given, 'chain') ?? 'bitcoin'
+  const names = given.get('fields')
+  const fields = Array.isArray(names) ? projectFields(endpoint, chain, names, renamed) : null
+  const group = text(given, 'series')
+  const compute: Record<string, string | number> = {}
+  const inUse: Record<string, string | number> = {}
+  for (const name of PARAMS.keys()) {
+    const value = name === 'fields' && fields ? fields.join(',') : given.get(name)
+    if (value === undefined || Array.isArray(value)) continue
+    inUse[name] = value
+    if (!getParam(name).selectsRows && !COVERED.has(name)) compute[name] = value
+  }
+  return {
+    chain: findChain(chain)?.id ?? chain,
+    resolution: (text(given, 'dataResolution') ?? '1d') as Resolution,
+    format: (text(given, 'format') ?? 'json') as Format,
+    fields,
+    group: group === undefined || group === 'all' ? null : group,
+    window: {
+      days: number(given, 'days'),
+      startDate: text(given, 'startDate'),
+      endDate: text(given, 'endDate'),
+      limit: number(given, 'limit'),
+      timeframe: text(given, 'timeframe'),
+      sp500Range: text(given, 'sp500Range'),
+    },
+    compute,
+    inUse,
+    ignored,
+  }
+}
+
+/** Handed on by name or applied to finished rows, so not among the parameters of the computation. */
+const COVERED: ReadonlySet<string> = new Set(['chain', 'dataResolution', 'series'])
+
+function text(given: ReadonlyMap<string, ParamValue>, name: string): string | undefined {
+  const value = given.get(name)
+  return typeof value === 'string' ? value : undefined
+}
+
+function number(given: ReadonlyMap<string, ParamValue>, name: string): number | undefined {
+  const value = given.get(name)
+  return typeof value === 'number' ? value : undefined
+}
+
+function refuseReversedDates(given: ReadonlyMap<string, ParamValue>): void {
+  const start = text(given, 'startDate')
+  const end = text(given, 'endDate')
+  if (start !== undefined && end !== undefined && start > end) {
+    const reason = `startDate ${start} lies after endDate ${end}`
+    throw invalid('startDate', start, reason, 'a date not after endDate')
+  }
+}
+
+function unknownName(name: string, taken: readonly string[]): ApiError {
+  const suggestions = nearest(name, PARAMS.keys())
+  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(' or ')}?` : ''
+  return new ApiError('invalid_parameter', `There is no parameter named ${cut(name)}.${hint}`, {
+    detail: { parameter: cut(name), allowed: taken.join(', '), suggestions },
+  })
+}
+
+function invalid(parameter: string, value: string, reason: string, allowed: string): ApiError {
+  return new ApiError('invalid_parameter', `${reason}.`, {
+    detail: { parameter, value: cut(value), allowed },
+  })
+}
+
+function cut(value: string): string {
+  return value.length > 80 ? `${value.slice(0, 80)}…` : value
+}

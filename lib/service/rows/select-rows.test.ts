@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { POINT_CAP } from '@/lib/contract/point-cap'
+import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import { createBench, type EnvelopeRead, envelopeOf } from '../fake/ask'
+import { selectRows } from './select-rows'
+import { spanStart } from './span'
+
+const NEWEST = '2024-02-29'
+
+async function daily(query: string): Promise<EnvelopeRead> {
+  return envelopeOf(await createBench().get(`onchain/mvrv?${query}`))
+}
+
+async function span(query: string): Promise<[first: unknown, last: unknown, count: number]> {
+  const { data, count } = await daily(query)
+  expect(data).toHaveLength(count)
+  return [data[0]?.date, data.at(-1)?.date, count]
+}
+
+describe('windows', () => {
+  test('days counts calendar days back from the newest row, that day included', async () => {
+    expect(await span('days=1')).toEqual([NEWEST, NEWEST, 1])
+    expect(await span('days=30')).toEqual(['2024-01-31', NEWEST, 30])
+  })
+
+  test('days counts back from endDate where it is given', async () => {
+    expect(await span('days=2&endDate=2023-03-01')).toEqual(['2023-02-28', '2023-03-01', 2])
+    expect(await span('days=10&endDate=2024-03-05')).toEqual(['2024-02-25', NEWEST, 5])
+  })
+
+  test('more days than the history has are fine', async () => {
+    expect(await span('days=1000000')).toEqual(['2022-12-31', NEWEST, 426])
+  })
+
+  test('both dates are inclusive', async () => {
+    expect(await span('startDate=2023-01-01&endDate=2023-01-03')).toEqual(['2023-01-01', '2023-01-03', 3])
+  })
+
+  test('every stated bound holds', async () => {
+    expect(await span('startDate=2024-02-28&days=100')).toEqual(['2024-02-28', NEWEST, 2])
+    expect(await span('startDate=2023-01-01&days=2')).toEqual(['2024-02-28', NEWEST, 2])
+  })
+
+  test('limit keeps the newest of what the bounds left, oldest first', async () => {
+    expect(await span('endDate=2023-01-31&limit=2')).toEqual(['2023-01-30', '2023-01-31', 2])
+  })
+
+  test('a window without rows is an empty answer that says what the series covers', async () => {
+    const empty = await daily('startDate=1990-01-01&endDate=1990-02-01')
+    expect(empty).toMatchObject({ success: true, count: 0, data: [] })
+    expect(empty.metadata).toMatchObject({
+      dataRange: { start: null, end: null },
+      coverage: { start: '2022-12-31', end: NEWEST },
+    })
+  })
+
+  test('a row never depends on the window it is asked in', async () => {
+    const { data: all } = await daily('')
+    for (const query of ['days=7', 'limit=7', 'startDate=2024-02-23']) {
+      expect((await daily(query)).data).toEqual(all.slice(-7))
+    }
+  })
+
+  test('timeframe and sp500Range are spans back from the newest row', async () => {
+    const of = async (query: string) => {
+      const { data } = envelopeOf(await createBench().get(`charts/everything?${query}`))
+      return [data[0].date, data.length]
+    }
+    expect(await of('timeframe=1m')).toEqual(['2024-01-29', 32])
+    expect(await of('timeframe=ytd')).toEqual(['2024-01-01', 60])
+    expect(await of('timeframe=1y')).toEqual(['2023-02-28', 367])
+    expect(await of('timeframe=max')).toEqual(['2022-12-31', 426])
+    expect(await of('sp500Range=1y')).toEqual(['2023-02-28', 367])
+    expect(await of('timeframe=1m&sp500Range=1y&limit=3')).toEqual(['2024-02-27', 3])
+  })
+})
+
+test('a span that starts on a day the month lacks starts on its last day', () => {
+  expect(dayOf(spanStart('1m', dayTime('2023-03-31')))).toBe('2023-02-28')
+  expect(dayOf(spanStart('1y', dayTime('2024-02-29')))).toBe('2023-02-28')
+  expect(dayOf(spanStart('20y', dayTime('2024-02-29')))).toBe('2004-02-29')
+})
+
+describe('point cap', () => {
+  test('daily series are never cut', () => {
+    const time = Float64Array.from({ length: 30_000 }, (_, row) => row * DAY_MS)
+    expect(selectRows({ time, columns: {} }, [], {}, '1d')).toEqual({ start: 0, end: 30_000, previous: null })
+  })
+
+  test('finer series are cut at a day boundary, and the pages put together are the whole series', async () => {
+    const bench = createBench()
+    const rows: Record<string, unknown>[] = []
+    let pages = 0
+    let next: string | null = '/api/v1/onchain/mvrv?dataResolution=1h&fields=timestamp,date&timeframe=all'
+    while (next) {
+      const answer = await bench.get(next.slice('/api/v1/'.length))
+      const envelope = envelopeOf(answer)
+      expect(envelope.count).toBeLessThanOrEqual(POINT_CAP)
+      expect(Number(envelope.data[0].timestamp) % DAY_MS).toBe(0)
+      rows.unshift(...envelope.data)
+      const link: string | undefined = /<([^>]*)>; rel="prev"/.exec(answer.headers.link ?? '')?.[1]
+      expect(envelope.metadata.truncated).toBe(link !== undefined)
+      next = link ?? null
+      pages++
+    }
+    expect(pages).toBe(2)
+    expect(rows).toHaveLength(426 * 24)
+    for (let row = 1; row < rows.length; row++) {
+      expect(Number(rows[row].timestamp) - Number(rows[row - 1].timestamp)).toBe(3_600_000)
+    }
+  })
+
+  test('the page before keeps the stated start, and what is left of the limit', () => {
+    const time = Float64Array.from({ length: 1000 }, (_, row) => (row * DAY_MS) / 24)
+    const window = { startDate: '1970-01-03', limit: 500 }
+    const { start, end, previous } = selectRows({ time, columns: {} }, [], window, '1h', 100)
+    expect(end - start).toBeLessThanOrEqual(100)
+    expect(start % 24).toBe(0)
+    expect(previous).toEqual({
+      startDate: '1970-01-03',
+      endDate: dayOf(time[start] - DAY_MS),
+      limit: 500 - (end - start),
+    })
+  })
+
+  test('a single day over the cap stays whole', () => {
+    const time = Float64Array.from({ length: 300 }, (_, row) => Math.floor(row / 150) * DAY_MS)
+    expect(selectRows({ time, columns: {} }, [], {}, 'block', 100)).toMatchObject({ start: 150, end: 300 })
+  })
+})
+
+describe('episodes', () => {
+  const episodes = async (query: string) => {
+    const { data } = envelopeOf(await createBench().get(`derivatives/btc_carry_vs_treasury?${query}`))
+    return data.map((row) => row.start)
+  }
+
+  test('bounds select those that overlap the window', async () => {
+    expect(await episodes('startDate=2023-01-10&endDate=2023-02-01')).toEqual(['2023-01-02', '2023-02-01'])
+    expect(await episodes('startDate=2023-01-11&endDate=2023-01-31')).toEqual([])
+    expect(await episodes('days=12')).toEqual(['2023-02-01', '2023-03-01'])
+    expect(await episodes('limit=1')).toEqual(['2023-03-01'])
+  })
+})
+
+describe('rows that lack a value', () => {
+  test('are left out where the field may not be null, before the limit is counted', async () => {
+    const { data } = envelopeOf(await createBench().get('economic/cpi?endDate=2023-01-06&limit=3'))
+    expect(data).toEqual([
+      { date: '2023-01-03', value: 3 },
+      { date: '2023-01-04', value: 4 },
+      { date: '2023-01-06', value: 6 },
+    ])
+  })
+
+  test('are kept with null where it may', async () => {
+    const { data } = await daily('limit=1&endDate=2023-01-01')
+    expect(data[0]).toHaveProperty('mvrv', null)
+  })
+
+  test('are kept when the whole field has no input, which the metadata names', async () => {
+    const { data, metadata } = envelopeOf(await createBench().get('derivatives/partly'))
+    expect(data).toHaveLength(3)
+    expect(data[0]).toMatchObject({ here: 0, absent: null })
+    expect(metadata.missing).toEqual(['absent'])
+  })
+})
+
+test('one trader group keeps only its columns beside time and price', async () => {
+  const { data } = envelopeOf(
+    await createBench().get('derivatives/cftc-positioning?series=asset_manager&limit=1'),
+  )
+  expect(Object.keys(data[0])).toEqual(['date', 'timestamp', 'asset_manager_net_pct', 'btc_price'])
+})

@@ -1,0 +1,103 @@
+import type { Resolution } from '@/lib/contract/chain'
+import type { Field } from '@/lib/contract/endpoint'
+import { POINT_CAP } from '@/lib/contract/point-cap'
+import { DAY_MS, dayOf, dayTime, type Frame, lowerBound } from '@/lib/engine/frame'
+import type { WindowAsked } from '../query/read-params'
+import { spanStart } from './span'
+
+/** Rows `start … end-1`, and the window of the page before when the point cap cut it off. */
+export interface Selection {
+  start: number
+  end: number
+  previous: { startDate?: string; endDate: string; limit?: number } | null
+}
+
+interface Bounds {
+  /** Milliseconds UTC at 00:00 of the first and last day wanted; infinite where no bound is stated. */
+  first: number
+  last: number
+}
+
+/** Chooses rows of the full history. Every stated bound holds, then `limit`, then the point cap, newest rows kept. */
+export function selectRows(
+  frame: Frame,
+  fields: readonly Field[],
+  window: WindowAsked,
+  resolution: Resolution,
+  cap = POINT_CAP,
+): Selection {
+  const extent = extentOf(frame, fields)
+  const bounds = boundsOf(window, extent.lastDay)
+  const from = extent.firstIndex(bounds.first)
+  const end = Math.max(from, extent.endIndex(bounds.last))
+  const start = window.limit === undefined ? from : Math.max(from, end - window.limit)
+  if (resolution === '1d' || end - start <= cap) return { start, end, previous: null }
+
+  const cutAt = dayBoundaryAfter(frame.time, end - cap, end)
+  const remaining = window.limit === undefined ? undefined : window.limit - (end - cutAt)
+  return {
+    start: cutAt,
+    end,
+    previous: {
+      ...(Number.isFinite(bounds.first) ? { startDate: dayOf(bounds.first) } : {}),
+      endDate: dayOf(frame.time[cutAt] - DAY_MS),
+      ...(remaining === undefined ? {} : { limit: remaining }),
+    },
+  }
+}
+
+function boundsOf(window: WindowAsked, newestDay: number): Bounds {
+  const last = window.endDate === undefined ? Number.POSITIVE_INFINITY : dayTime(window.endDate)
+  const anchor = window.endDate === undefined ? newestDay : last
+  const starts = [
+    window.startDate === undefined ? Number.NEGATIVE_INFINITY : dayTime(window.startDate),
+    window.days === undefined ? Number.NEGATIVE_INFINITY : anchor - (window.days - 1) * DAY_MS,
+    window.timeframe === undefined ? Number.NEGATIVE_INFINITY : spanStart(window.timeframe, anchor),
+    window.sp500Range === undefined ? Number.NEGATIVE_INFINITY : spanStart(window.sp500Range, anchor),
+  ]
+  // A start before any possible date is no bound.
+  const first = Math.max(...starts)
+  return { first: first < dayTime('0001-01-01') ? Number.NEGATIVE_INFINITY : first, last }
+}
+
+/** First row of the first whole day at or after `from`; the newest day stays whole even when it is over the cap. */
+function dayBoundaryAfter(time: Float64Array, from: number, end: number): number {
+  const day = (row: number) => Math.floor(time[row] / DAY_MS)
+  if (from === 0 || day(from - 1) !== day(from)) return from
+  const next = lowerBound(time, (day(from) + 1) * DAY_MS)
+  return next < end ? next : lowerBound(time, day(end - 1) * DAY_MS)
+}
+
+interface Extent {
+  /** 00:00 of the newest row's day; NaN without rows. */
+  lastDay: number
+  firstIndex(firstDay: number): number
+  endIndex(lastDay: number): number
+}
+
+/** Rows are points in time, or episodes with a start and an end day that are selected when they overlap. */
+function extentOf(frame: Frame, fields: readonly Field[]): Extent {
+  const rows = frame.time.length
+  const starts = fields.find((field) => field.role === 'start')
+  const ends = fields.find((field) => field.role === 'end')
+  if (starts && ends) {
+    const startDay = (row: number) => dayTime(String(frame.columns[starts.name][row]))
+    const endDay = (row: number) => dayTime(String(frame.columns[ends.name][row]))
+    return {
+      lastDay: rows === 0 ? Number.NaN : endDay(rows - 1),
+      firstIndex: (firstDay) => firstRow(rows, (row) => endDay(row) >= firstDay),
+      endIndex: (lastDay) => firstRow(rows, (row) => startDay(row) > lastDay),
+    }
+  }
+  return {
+    lastDay: rows === 0 ? Number.NaN : Math.floor(frame.time[rows - 1] / DAY_MS) * DAY_MS,
+    firstIndex: (firstDay) => lowerBound(frame.time, firstDay),
+    endIndex: (lastDay) =>
+      lastDay === Number.POSITIVE_INFINITY ? rows : lowerBound(frame.time, lastDay + DAY_MS),
+  }
+}
+
+function firstRow(rows: number, holds: (row: number) => boolean): number {
+  for (let row = 0; row < rows; row++) if (holds(row)) return row
+  return rows
+}

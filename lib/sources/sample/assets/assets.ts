@@ -1,0 +1,149 @@
+import { DAY_MS } from '@/lib/engine/frame'
+import { GOLD_TOKENS, PAIRS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { bitcoinAnchor, bitcoinClose, bitcoinDeviation, bitcoinVolatility } from '../chains/bitcoin-price'
+import { fatNormal, meanReverting, uniform } from '../keyed-noise'
+import { dayNumber, daysBetween } from '../macro/calendar'
+import { linearPath, logPath, readKnots } from '../path'
+import { at, type Daily, type World } from '../world'
+import { ASSET_PROFILES } from './asset-profiles'
+import { type Candles, candlesAround, volumeAround } from './candles'
+import { indexCandles } from './indices'
+import type { AssetProfile } from './profiles/asset-profile'
+
+export interface AssetCandles extends Candles {
+  volume: Float64Array
+}
+
+function profileOf(symbol: string): AssetProfile {
+  const profile = ASSET_PROFILES.get(symbol)
+  if (!profile) throw new RangeError(`no asset ${symbol}`)
+  return profile
+}
+
+const isStable = (symbol: string) => (STABLECOINS as readonly string[]).includes(symbol)
+const isGold = (symbol: string) => (GOLD_TOKENS as readonly string[]).includes(symbol)
+
+const MEMORY = 0.98
+
+/** How far the logarithm of a price may stand from its anchor; wilder coins farther. */
+const farthest = (volatility: number) => Math.max(0.38, 12 * volatility - 0.16)
+
+/** An asset’s closing price by day, from its first candle on. */
+export function assetClose(world: World, symbol: string): Daily {
+  return world.once(`close ${symbol}`, () => {
+    if (symbol === 'BTC') return bitcoinClose(world)
+    if (isGold(symbol)) return ounce(world, symbol)
+    return isStable(symbol) ? pegged(world, symbol) : altcoin(world, symbol)
+  })
+}
+
+function altcoin(world: World, symbol: string): Daily {
+  const { price, beta, volatility } = profileOf(symbol)
+  const knots = readKnots(price)
+  const anchor = logPath(knots)
+  const first = dayNumber(knots[0][0])
+  const lastKnot = dayNumber(knots[knots.length - 1][0])
+  const leader = bitcoinAnchor(world)
+  const deviation = bitcoinDeviation(world)
+  const cluster = bitcoinVolatility(world)
+  const key = world.key(`${symbol} return`)
+  const bound = farthest(volatility)
+  const values = new Float64Array(Math.max(0, world.end - first + 1))
+  let own = 0
+  for (let t = 0; t < values.length; t++) {
+    const day = first + t
+    const excited = Math.sqrt(at(cluster, day) / 0.03)
+    own = t === 0 ? 0 : MEMORY * own + volatility * excited * fatNormal(key, day)
+    const follow = day > lastKnot ? (leader(day) / leader(lastKnot)) ** 1.05 : 1
+    const away = beta * at(deviation, day) + own
+    values[t] = anchor(day) * follow * Math.exp(bound * Math.tanh(away / bound))
+  }
+  return { first, values }
+}
+
+/** A dollar, give or take a fraction of a percent that shrinks as the years go by. */
+function pegged(world: World, symbol: string): Daily {
+  const first = dayNumber(readKnots(profileOf(symbol).price)[0][0])
+  const length = Math.max(0, world.end - first + 1)
+  const wobble = meanReverting(world.key(`${symbol} peg`), first, length, { memory: 0.7, deviation: 1 })
+  const width = logPath(readKnots('2015-02-25 0.006, 2019 0.003, 2021 0.0008, 2024 0.0004'))
+  return { first, values: wobble.map((x, t) => 1 + width(first + t) * x) }
+}
+
+/** An ounce of gold: the last session’s close, give or take what trading at weekends and fees allow. */
+function ounce(world: World, symbol: string): Daily {
+  const first = dayNumber(readKnots(profileOf(symbol).price)[0][0])
+  const length = Math.max(0, world.end - first + 1)
+  const gold = indexCandles(world, 'gold')
+  const premium = meanReverting(world.key(`${symbol} premium`), first, length, {
+    memory: 0.8,
+    deviation: 0.0025,
+  })
+  let session = 0
+  const values = premium.map((x, t) => {
+    const time = (first + t) * DAY_MS
+    while (session + 1 < gold.time.length && gold.time[session + 1] <= time) session++
+    return gold.close[session] * Math.exp(x)
+  })
+  return { first, values }
+}
+
+function volatilityOf(world: World, symbol: string, close: Daily): Float64Array {
+  const cluster = bitcoinVolatility(world)
+  if (isStable(symbol)) return close.values.map(() => 0.0006)
+  if (isGold(symbol)) return close.values.map(() => 0.008)
+  const { beta, volatility } = profileOf(symbol)
+  return close.values.map((_, t) => Math.hypot(beta * at(cluster, close.first + t), volatility))
+}
+
+const BITCOIN_VOLUME = logPath(
+  readKnots(
+    '2010-07-18 2e3, 2011-06 6e4, 2013 4e4, 2014 4e4, 2016 6e4, 2018 1.5e5, 2020 7e4, 2023 2e5, 2024 4e4',
+  ),
+)
+
+/** Daily candles of an asset in USD; a pair is made of two others, close for close. */
+export function assetCandles(world: World, symbol: string): AssetCandles {
+  return world.once(`candles ${symbol}`, () => {
+    if (symbol in PAIRS) return pairCandles(world, symbol)
+    const close = assetClose(world, symbol)
+    const days = daysBetween(close.first, world.end)
+    const candles = candlesAround(
+      days,
+      close.values,
+      volatilityOf(world, symbol, close),
+      world.key(`${symbol} wick`),
+    )
+    const supply = symbol === 'BTC' ? null : linearPath(readKnots(profileOf(symbol).supply))
+    const level = (day: number) => (supply ? supply(day) * profileOf(symbol).turnover : BITCOIN_VOLUME(day))
+    const volume = volumeAround(days, level, candles, world.key(`${symbol} volume`))
+    return { ...candles, volume }
+  })
+}
+
+/** The base is the younger of the two. */
+function pairCandles(world: World, symbol: string): AssetCandles {
+  const [baseSymbol, quoteSymbol] = PAIRS[symbol]
+  const base = assetCandles(world, baseSymbol)
+  const quote = assetCandles(world, quoteSymbol)
+  const skip = assetClose(world, baseSymbol).first - assetClose(world, quoteSymbol).first
+  const ratio = (part: 'open' | 'close') => base[part].map((x, t) => x / quote[part][t + skip])
+  const open = ratio('open')
+  const close = ratio('close')
+  const key = world.key(`${symbol} wick`)
+  const wick = (t: number, salt: number) => 0.012 * uniform(key ^ salt, t)
+  return {
+    time: base.time,
+    open,
+    high: open.map((x, t) => Math.max(x, close[t]) * Math.exp(wick(t, 1))),
+    low: open.map((x, t) => Math.min(x, close[t]) * Math.exp(-wick(t, 2))),
+    close,
+    volume: base.volume.map((x) => x * 0.08),
+  }
+}
+
+/** Coins in circulation of an asset other than Bitcoin. */
+export function assetSupply(symbol: string): (day: number) => number {
+  const { supply } = profileOf(symbol)
+  return isStable(symbol) ? logPath(readKnots(supply), 0.12) : linearPath(readKnots(supply))
+}

@@ -1,0 +1,120 @@
+import { fatNormal, meanReverting, normal } from '../keyed-noise'
+import { dayNumber } from '../macro/calendar'
+import { type Knot, linearPath, logPath, type Path, readKnots } from '../path'
+import { at, type Daily, type World } from '../world'
+
+/** The first day Bitcoin has a price. */
+export const FIRST_PRICE_DAY = dayNumber('2010-07-18')
+
+const KNOTS = readKnots(`
+  2010-07-18 0.062, 2010-10-06 0.07, 2010-11-08 0.34, 2011-01-25 0.36, 2011-02-12 1.03, 2011-04-05 0.76,
+  2011-06-09 30, 2011-08-06 8, 2011-11-19 2.3, 2012-01-10 6.4, 2012-05-14 5, 2012-08-17 12.6, 2012-11-10 11.2,
+  2013-02-01 20, 2013-04-09 205, 2013-05-01 125, 2013-07-05 72, 2013-09-20 125, 2013-12-01 1080,
+  2013-12-20 640, 2014-01-06 910, 2014-04-12 430, 2014-06-05 640, 2014-10-05 330, 2015-01-14 195, 2015-09-01 232,
+  2015-12-15 450, 2016-06-16 720, 2016-08-03 575, 2017-01-04 1080, 2017-03-24 960, 2017-06-11 2850,
+  2017-07-16 2050, 2017-09-01 4700, 2017-09-15 3500, 2017-12-16 18800, 2018-02-06 7400, 2018-03-05 11000,
+  2018-04-07 6800, 2018-05-05 9600, 2018-06-29 6050, 2018-11-10 6350, 2018-12-15 3300, 2019-03-30 4100,
+  2019-06-27 12200, 2019-09-20 10000, 2019-12-17 6900, 2020-02-13 10200, 2020-03-14 5100, 2020-05-08 9500,
+  2020-10-08 10900, 2021-01-08 39500, 2021-01-28 32000, 2021-02-21 55500, 2021-04-14 62500, 2021-05-24 36500,
+  2021-07-20 30500, 2021-09-06 51000, 2021-09-28 42500, 2021-11-09 66000, 2022-01-23 36200, 2022-03-29 46800,
+  2022-06-18 19600, 2022-08-13 24000, 2022-11-21 16100, 2023-04-14 29800, 2023-09-11 25900, 2023-12-06 43500,
+  2024-01-23 40000, 2024-03-13 71500, 2024-08-07 56500, 2024-12-17 104500, 2025-04-08 78500, 2025-07-14 117000,
+  2025-10-06 122500, 2025-11-22 86000, 2026-01-14 95000, 2026-02-06 66500, 2026-05-10 78000, 2026-10-08 54000`)
+
+/** After the last knot: a cycle of four years, each low and high twice the one before. */
+const CYCLE = [
+  ['04-15', 1, 1.45],
+  ['03-20', 2, 2.1],
+  ['08-10', 2, 1.85],
+  ['10-20', 3, 4.3],
+  ['01-25', 4, 2.7],
+  ['10-10', 4, 2],
+] as const
+const LAST_LOW = 54000
+const CYCLES_AHEAD = 10
+
+function knotsAhead(): Knot[] {
+  return Array.from({ length: CYCLES_AHEAD }, (_, cycle) =>
+    CYCLE.map(([date, years, factor]): Knot => {
+      const year = 2026 + 4 * cycle + years
+      return [`${year}-${date}`, LAST_LOW * 2 ** cycle * factor]
+    }),
+  ).flat()
+}
+
+/** The smooth path prices keep returning to; each knot is moved a few percent by the seed. */
+export function bitcoinAnchor(world: World): Path {
+  return world.once('bitcoin anchor', () => {
+    const key = world.key('bitcoin knot')
+    const knots = [...KNOTS, ...knotsAhead()]
+    return logPath(knots.map(([date, value], i) => [date, value * Math.exp(0.04 * normal(key, i))]))
+  })
+}
+
+const TYPICAL_VOLATILITY = linearPath(
+  readKnots(`2010-07-18 0.055, 2011-06-15 0.062, 2012-03 0.034, 2012-10 0.026, 2013-04-10 0.06, 2013-09 0.03,
+  2013-12 0.055, 2014-06 0.034, 2015-01-15 0.042, 2015-09 0.025, 2016-09 0.02, 2017-09 0.042, 2018-01-15 0.05,
+  2018-10 0.022, 2019-07 0.038, 2020-01 0.027, 2020-03-15 0.06, 2020-09 0.026, 2021-02 0.042, 2021-06 0.04,
+  2022-01 0.031, 2022-06-15 0.037, 2023-06 0.02, 2024-03 0.027, 2025-06 0.02, 2026-02-06 0.032, 2026-10 0.022`),
+)
+
+/** Volatility of a day: an era’s level times a persistent cluster. */
+export function bitcoinVolatility(world: World): Daily {
+  return world.once('bitcoin volatility', () => {
+    const length = Math.max(0, world.end - FIRST_PRICE_DAY + 1)
+    const cluster = meanReverting(world.key('bitcoin volatility'), FIRST_PRICE_DAY, length, {
+      memory: 0.95,
+      deviation: 0.32,
+    })
+    return {
+      first: FIRST_PRICE_DAY,
+      values: cluster.map((x, i) => TYPICAL_VOLATILITY(FIRST_PRICE_DAY + i) * Math.exp(x - 0.05)),
+    }
+  })
+}
+
+/** The appetite for risk that stocks and coins share, by day: standard normal, fat-tailed. */
+export function riskAppetite(world: World, day: number): number {
+  return fatNormal(world.key('risk appetite'), day)
+}
+
+const SHARED_RISK = linearPath(readKnots('2017 0, 2020-03 0.3, 2022-06 0.5, 2023-06 0.3, 2025 0.4'))
+
+const MEMORY = 0.972
+
+/** Bounds a deviation, so that no run of luck carries a cycle far beyond its magnitude. */
+function bounded(deviation: number): number {
+  return 0.24 * Math.tanh(deviation / 0.24)
+}
+
+/** How far the logarithm of the price stands from its anchor. */
+export function bitcoinDeviation(world: World): Daily {
+  return world.once('bitcoin deviation', () => {
+    const key = world.key('bitcoin return')
+    const { values: volatility } = bitcoinVolatility(world)
+    const values = new Float64Array(volatility.length)
+    for (let t = 1; t < values.length; t++) {
+      const day = FIRST_PRICE_DAY + t
+      const shared = SHARED_RISK(day)
+      const own = Math.sqrt(1 - shared * shared) * fatNormal(key, day)
+      values[t] = MEMORY * values[t - 1] + volatility[t] * (own + shared * riskAppetite(world, day))
+    }
+    return { first: FIRST_PRICE_DAY, values }
+  })
+}
+
+/** Bitcoin’s closing price by day; missing before its first one. */
+export function bitcoinClose(world: World): Daily {
+  return world.once('bitcoin close', () => {
+    const anchor = bitcoinAnchor(world)
+    const { first, values } = bitcoinDeviation(world)
+    return { first, values: values.map((x, i) => anchor(first + i) * Math.exp(bounded(x))) }
+  })
+}
+
+/** Return of the last `days` days, as a logarithm; 0 where there is no price so long ago. */
+export function bitcoinMomentum(world: World, day: number, days: number): number {
+  const close = bitcoinClose(world)
+  const change = Math.log(at(close, day) / at(close, day - days))
+  return Number.isFinite(change) ? change : 0
+}

@@ -1,0 +1,166 @@
+import { SLOTS_PER_DAY } from '../assets/ten-minute-candles'
+import { type NoiseKey, uniform } from '../keyed-noise'
+import { DAY } from '../macro/calendar'
+import type { World } from '../world'
+import { chainLedger } from './chain-ledger'
+import { chainTable } from './chains'
+import { subsidyAt } from './heights'
+import { miningOf } from './mining'
+
+const SUBSIDY = 50
+const HALVING_BLOCKS = 210_000
+const TARGET_SECONDS = 600
+
+/** Columns of Bitcoin by block; the flows among them add up to the day’s. */
+export const BLOCK_COLUMNS = [
+  'price_usd',
+  'supply',
+  'issuance',
+  'fees',
+  'block_count',
+  'block_height',
+  'difficulty',
+  'hash_rate',
+  'tx_count',
+  'size_bytes',
+  'utxos_created',
+  'utxos_spent',
+  'realized_cap_usd',
+  'spent_volume',
+  'spent_value_usd',
+  'spent_cost_usd',
+  'coin_blocks_created',
+  'coin_blocks_destroyed',
+] as const
+
+export type BlockColumn = (typeof BLOCK_COLUMNS)[number]
+
+/** Flows of a day shared out over its blocks; counts stay whole. */
+const SHARED: Partial<Record<BlockColumn, 'amount' | 'count'>> = {
+  fees: 'amount',
+  spent_volume: 'amount',
+  spent_value_usd: 'amount',
+  spent_cost_usd: 'amount',
+  coin_blocks_destroyed: 'amount',
+  tx_count: 'count',
+  size_bytes: 'count',
+  utxos_created: 'count',
+  utxos_spent: 'count',
+}
+
+/** Where each day’s blocks begin and when they were made, by height. */
+export interface BlockAxis {
+  time: Float64Array
+  /** First height of each day; one entry more than days. */
+  starts: Float64Array
+  firstDay: number
+}
+
+/** Median times by height: exponential gaps between the blocks of a day, whole seconds, never falling. */
+export function blockAxis(world: World): BlockAxis {
+  const { days, heights } = chainLedger(world, 'bitcoin')
+  if (!heights) throw new Error('bitcoin has blocks')
+  const key = world.key('block time')
+  const starts = new Float64Array(days.length + 1)
+  const time = new Float64Array(days.length > 0 ? heights.last[days.length - 1] + 1 : 0)
+  for (let t = 0; t < days.length; t++) {
+    const start = heights.last[t] + 1 - heights.count[t]
+    const end = heights.last[t] + 1
+    starts[t] = start
+    starts[t + 1] = end
+    let passed = 0
+    for (let height = start; height < end; height++) {
+      passed += gap(key, height)
+      time[height] = passed
+    }
+    const whole = passed + gap(key ^ 0x77, end)
+    for (let height = start; height < end; height++) {
+      time[height] = days[t] * DAY + Math.floor((time[height] / whole) * 86_400) * 1000
+    }
+  }
+  return { time, starts, firstDay: days[0] ?? 0 }
+}
+
+function gap(key: NoiseKey, height: number): number {
+  return -Math.log(uniform(key, height))
+}
+
+/** One column by height. Amounts of a day are shared out by a weight a block draws; levels run through the day. */
+export function blockColumn(
+  world: World,
+  axis: BlockAxis,
+  name: BlockColumn,
+  tenMinuteCloses: () => { firstDay: number; close: Float64Array },
+): Float64Array {
+  const daily = chainTable(world, 'bitcoin').columns
+  const blocks = axis.time.length
+  const column = (make: (height: number) => number) => {
+    const result = new Float64Array(blocks)
+    for (let height = 0; height < blocks; height++) result[height] = make(height)
+    return result
+  }
+  const how = SHARED[name]
+  if (how) return shareOut(axis, daily[name] as Float64Array, how, world.key(`block ${how}`))
+  if (name === 'block_count') return new Float64Array(blocks).fill(1)
+  if (name === 'block_height') return column((height) => height)
+  if (name === 'issuance') return column((height) => subsidyAt(height, SUBSIDY, HALVING_BLOCKS))
+  if (name === 'supply' || name === 'coin_blocks_created') {
+    let supply = 0
+    return column((height) => {
+      supply += subsidyAt(height, SUBSIDY, HALVING_BLOCKS)
+      return supply
+    })
+  }
+  if (name === 'realized_cap_usd') return runThrough(axis, daily[name] as Float64Array)
+  if (name === 'price_usd') {
+    const { firstDay, close } = tenMinuteCloses()
+    const origin = firstDay * DAY
+    return column(
+      (height) => close[Math.floor(((axis.time[height] - origin) / DAY) * SLOTS_PER_DAY)] ?? Number.NaN,
+    )
+  }
+  const { profile, days, heights } = chainLedger(world, 'bitcoin')
+  const mining = miningOf(world, profile, days, heights)
+  if (!mining || !profile.mining) throw new Error('bitcoin is mined')
+  const { epochBlocks, hashesPerDifficulty } = profile.mining
+  const scale = name === 'hash_rate' ? hashesPerDifficulty / TARGET_SECONDS / 1e12 : 1
+  return column((height) => mining.epochs[Math.floor(height / epochBlocks)] * scale)
+}
+
+function shareOut({ starts, time }: BlockAxis, daily: Float64Array, how: 'amount' | 'count', key: NoiseKey) {
+  const result = new Float64Array(time.length)
+  for (let t = 0; t + 1 < starts.length; t++) {
+    let weights = 0
+    for (let height = starts[t]; height < starts[t + 1]; height++) {
+      weights += result[height] = 0.25 + uniform(key, height)
+    }
+    if (weights === 0) continue
+    const share = daily[t] / weights
+    if (how === 'amount') {
+      for (let height = starts[t]; height < starts[t + 1]; height++) result[height] *= share
+      continue
+    }
+    let passed = 0
+    let given = 0
+    for (let height = starts[t]; height < starts[t + 1]; height++) {
+      passed += result[height]
+      const upTo = height + 1 === starts[t + 1] ? daily[t] : Math.floor(passed * share)
+      result[height] = upTo - given
+      given = upTo
+    }
+  }
+  return result
+}
+
+/** A level that moves evenly through each day and ends at the day’s value. */
+function runThrough({ starts, time }: BlockAxis, daily: Float64Array): Float64Array {
+  const result = new Float64Array(time.length)
+  for (let t = 0; t + 1 < starts.length; t++) {
+    const before = t > 0 && !Number.isNaN(daily[t - 1]) ? daily[t - 1] : daily[t]
+    const count = starts[t + 1] - starts[t]
+    for (let i = 1; i <= count; i++) {
+      result[starts[t] + i - 1] = i === count ? daily[t] : before + ((daily[t] - before) * i) / count
+    }
+  }
+  return result
+}

@@ -1,0 +1,47 @@
+import { meanReverting } from '../keyed-noise'
+import { linearPath, readKnots } from '../path'
+import type { World } from '../world'
+import type { ChainProfile } from './chain-profiles'
+
+export interface Heights {
+  /** Height of the last block of each day. */
+  last: Float64Array
+  /** Blocks of each day; they end at `last`. */
+  count: Float64Array
+}
+
+/** Blocks by day: the chain’s known pace, with luck that evens out; the count is never negative. */
+export function heightsOf(world: World, profile: ChainProfile, days: Float64Array): Heights | null {
+  const { heights } = profile
+  if (!heights) return null
+  const knots = readKnots(heights.knots)
+  const pace = linearPath(knots, heights.perDay * 365.25)
+  const luck = meanReverting(world.key(`${profile.id} luck`), days[0], days.length, {
+    memory: 0.9,
+    deviation: heights.noise,
+  })
+  const last = new Float64Array(days.length)
+  const count = new Float64Array(days.length)
+  for (let t = 0; t < days.length; t++) {
+    const before = t === 0 ? knots[0][1] - 1 : last[t - 1]
+    const early = Math.min(1, t / 365)
+    last[t] = t === 0 ? knots[0][1] : Math.max(before, Math.floor(pace(days[t]) + early * luck[t]))
+    count[t] = last[t] - before
+  }
+  return { last, count }
+}
+
+/** Coins a block of this height creates; halves every `halvingBlocks`, rounded down to a hundred-millionth. */
+export function subsidyAt(height: number, subsidy: number, halvingBlocks: number): number {
+  return Math.floor((subsidy * 1e8) / 2 ** Math.floor(height / halvingBlocks)) / 1e8
+}
+
+/** Coins created by blocks 0 … height. */
+export function subsidySum(height: number, subsidy: number, halvingBlocks: number): number {
+  let total = 0
+  for (let start = 0; start <= height; start += halvingBlocks) {
+    const blocks = Math.min(height + 1 - start, halvingBlocks)
+    total += blocks * subsidyAt(start, subsidy, halvingBlocks)
+  }
+  return total
+}

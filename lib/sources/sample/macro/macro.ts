@@ -1,0 +1,89 @@
+import { type Frame, frame } from '@/lib/engine/frame'
+import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import { quoted } from '../assets/indices'
+import { meanReverting } from '../keyed-noise'
+import { linearPath, logPath, readKnots } from '../path'
+import type { World } from '../world'
+import { type Day, dayNumber, fromParts, nthWeekday, timesOf, yearOf } from './calendar'
+import { MACRO_PROFILES, type MacroProfile, QUOTED_PROFILES, type Release } from './macro-profiles'
+import { QUOTES } from './macro-quotes'
+import { RELEASED_PROFILES } from './macro-releases'
+
+export const MACRO_TABLES: readonly string[] = [...Object.keys(MACRO_SERIES), 'M2GLOBAL']
+
+/** A series by its own cadence. A row exists only from the day its value was published on. */
+export function macroTable(world: World, id: string): Frame {
+  return world.once(`macro ${id}`, () => {
+    if (id === 'SAHMREALTIME') return sahm(macroTable(world, 'UNRATE'))
+    const asQuoted = QUOTED_PROFILES[id]
+    if (asQuoted) {
+      const [knots, deviation, floor] = asQuoted
+      const { time, value } = quoted(world, id, knots, { deviation, floor })
+      return frame(time, { value })
+    }
+    const quote = QUOTES[id]
+    if (quote) {
+      const { time, value } = quoted(world, id, quote.knots, quote)
+      return frame(time, { value })
+    }
+    const profile = [...MACRO_PROFILES, ...RELEASED_PROFILES].find((candidate) => candidate.id === id)
+    if (!profile) throw new RangeError(`no series ${id}`)
+    return published(world, profile)
+  })
+}
+
+function published(world: World, profile: MacroProfile): Frame {
+  const knots = readKnots(profile.knots)
+  const first = dayNumber(knots[0][0])
+  const days = periods(profile.id, first, world.end).filter(
+    (day) => releaseDay(day, profile.release) <= world.end,
+  )
+  const path = profile.scale === 'log' ? logPath(knots, profile.growth) : linearPath(knots, profile.growth)
+  const { memory, deviation, floor } = profile
+  const swing = meanReverting(world.key(profile.id), 0, days.length, { memory, deviation })
+  const { digits } = profile
+  const round = (x: number) =>
+    digits < 0 ? Math.round(x / 10 ** -digits) * 10 ** -digits : Math.round(x * 10 ** digits) / 10 ** digits
+  const value = days.map((day, t) => {
+    const level = profile.scale === 'log' ? path(day) * Math.exp(swing[t]) : path(day) + swing[t]
+    return round(Math.max(floor, level))
+  })
+  return frame(timesOf(days), { value })
+}
+
+/** Dates of the rows: first of the month or quarter, Saturday for claims, Wednesday for the balance sheet. */
+function periods(id: MacroProfile['id'], first: Day, end: Day): Float64Array {
+  const cadence = id === 'M2GLOBAL' ? 'monthly' : MACRO_SERIES[id as MacroId].cadence
+  const days: number[] = []
+  if (cadence === 'weekly') {
+    for (let day = first; day <= end; day += 7) days.push(day)
+  } else {
+    const step = cadence === 'quarterly' ? 3 : 1
+    const year = yearOf(first)
+    const start = new Date(first * 86_400_000).getUTCMonth()
+    for (let month = start; fromParts(year, month, 1) <= end; month += step)
+      days.push(fromParts(year, month, 1))
+  }
+  return Float64Array.from(days)
+}
+
+/** Day from which the value of a period is known. */
+function releaseDay(period: Day, release: Release): Day {
+  if ('daysLater' in release) return period + release.daysLater
+  const date = new Date(period * 86_400_000)
+  const year = date.getUTCFullYear()
+  const month = date.getUTCMonth()
+  if ('firstFriday' in release) return nthWeekday(year, month + 1, 5, 1)
+  const { monthsLater, dayOfMonth } = release
+  return fromParts(year, month + monthsLater, 1) + dayOfMonth - 1
+}
+
+/** Three-month mean of unemployment less its lowest of the twelve months before. Source: Sahm, 2019. */
+function sahm({ time, columns }: Frame): Frame {
+  const rate = columns.value as Float64Array
+  const mean = rate.map((x, t) => (t < 2 ? Number.NaN : (x + rate[t - 1] + rate[t - 2]) / 3))
+  const value = mean.map(
+    (x, t) => Math.round((x - Math.min(...mean.slice(Math.max(0, t - 12), t))) * 100) / 100,
+  )
+  return frame(time.slice(14), { value: value.slice(14) })
+}

@@ -1,0 +1,91 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { KeyTier } from '@/lib/contract/tier-limits'
+import type { Database } from '../database/database'
+import { users } from '../database/schema'
+import { type Act, note } from './audit'
+
+/** A user as kept: with the hash of their password, where they have one. */
+export type Account = typeof users.$inferSelect
+
+/** Addresses differ in nothing but case too seldom to be told apart by it. */
+export const normalizeEmail = (email: string) => email.trim().toLowerCase()
+
+export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
+  const [found] = await database.select().from(users).where(eq(users.id, id))
+  return found
+}
+
+/** Throws when there is none. */
+export async function getAccount(database: Database, id: string): Promise<Account> {
+  const found = await findAccount(database, id)
+  if (!found) throw new Error(`There is no user ${id}.`)
+  return found
+}
+
+export async function findAccountByEmail(database: Database, email: string): Promise<Account | undefined> {
+  const [found] = await database
+    .select()
+    .from(users)
+    .where(eq(users.email, normalizeEmail(email)))
+  return found
+}
+
+export interface NewAccount {
+  email: string
+  name: string
+  passwordHash: string
+  role?: 'user' | 'admin'
+  tier?: KeyTier
+}
+
+/**
+ * Undefined when the address is taken, whoever has it: an account is never taken over by signing up. Without an actor
+ * it is the user's own doing.
+ */
+export async function createAccount(
+  database: Database,
+  { email, name, passwordHash, role = 'user', tier = 'free' }: NewAccount,
+  { actor, at }: Pick<Act, 'at'> & Partial<Act>,
+): Promise<Account | undefined> {
+  return database.transaction(async (step) => {
+    const [made] = await step
+      .insert(users)
+      .values({
+        id: randomUUID(),
+        email: normalizeEmail(email),
+        name,
+        role,
+        tier,
+        passwordHash,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (made) await note(step, { actor: actor ?? made.id, at }, 'user.create', made.id, {})
+    return made
+  })
+}
+
+/** A new password ends every session. */
+export async function setPassword(database: Database, id: string, passwordHash: string, act: Act) {
+  await database.transaction(async (step) => {
+    await step
+      .update(users)
+      .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
+      .where(eq(users.id, id))
+    await note(step, act, 'user.password', id, {})
+  })
+}
+
+/** Every session of the user ends, here and elsewhere. */
+export async function endSessions(database: Database, id: string, at: Date) {
+  await database.transaction(async (step) => {
+    await step
+      .update(users)
+      .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
+      .where(eq(users.id, id))
+    await note(step, { actor: id, at }, 'user.sign-out-everywhere', id, {})
+  })
+}

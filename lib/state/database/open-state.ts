@@ -1,0 +1,101 @@
+import 'server-only'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { ApiError } from '@/lib/contract/errors'
+import { takeLock } from '@/lib/process/process-lock'
+import type { Database } from './database'
+import { migrate } from './migrate'
+
+export interface StateOptions {
+  dataDir: string
+  /** A PostgreSQL to use in place of the embedded one. */
+  databaseUrl?: string
+}
+
+/** Another process holds the embedded database. */
+export class StateInUseError extends ApiError {
+  constructor(holder: string) {
+    super(
+      'data_not_available',
+      `The state is in use by ${holder}: one process at a time, or set DATABASE_URL to share it.`,
+      { detail: { missing: ['state'] } },
+    )
+  }
+}
+
+export interface State {
+  /** False while nothing was ever stored: then there is nothing to open for. */
+  exists(): boolean
+  /** The database with its newest schema; opened at the first call, tried again at the next after a failure. */
+  database(): Promise<Database>
+  close(): Promise<void>
+}
+
+interface Opened {
+  database: Database
+  close: () => Promise<void>
+}
+
+/** State that lasts: embedded in `DATA_DIR/state` for one process, or a PostgreSQL that several share. Opens nothing yet. */
+export function openState({ dataDir, databaseUrl }: StateOptions): State {
+  const folder = join(dataDir, 'state')
+  const open = () => (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir, folder))
+  let opening: Promise<Opened> | undefined
+  return {
+    exists: () => databaseUrl !== undefined || existsSync(folder),
+    async database() {
+      opening ??= open()
+      const attempt = opening
+      try {
+        return (await attempt).database
+      } catch (error) {
+        if (opening === attempt) opening = undefined
+        throw error
+      }
+    },
+    async close() {
+      const last = opening
+      opening = undefined
+      const opened = await last?.catch(() => undefined)
+      await opened?.close()
+    },
+  }
+}
+
+async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
+  mkdirSync(dataDir, { recursive: true })
+  const release = takeLock(join(dataDir, 'state.lock'), (holder) => new StateInUseError(holder))
+  try {
+    const [{ PGlite }, { drizzle }] = await Promise.all([
+      import('@electric-sql/pglite'),
+      import('drizzle-orm/pglite'),
+    ])
+    const client = await PGlite.create(folder)
+    const close = async () => {
+      await client.close()
+      release()
+    }
+    return await migrated(drizzle(client), close)
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+async function openPostgres(url: string): Promise<Opened> {
+  const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
+  const pool = new Pool({ connectionString: url, max: 5, connectionTimeoutMillis: 5_000 })
+  // A connection that breaks while idle is replaced at the next query, which reports if it cannot be.
+  pool.on('error', () => {})
+  return migrated(drizzle(pool), () => pool.end())
+}
+
+async function migrated(database: Database, close: () => Promise<void>): Promise<Opened> {
+  try {
+    await migrate(database)
+    return { database, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

@@ -1,0 +1,85 @@
+import type { Role } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import { labelOf } from '../text/label'
+import type { PlotField } from './plot-fields'
+
+/** Numbers kept inside objects as fields of their own, named `<field>.<key>`. */
+export function nestedFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
+  return [...breadthFields(series, roles), ...cohortFields(series)]
+}
+
+type Counts = Readonly<Record<string, number>> | null
+
+/** A share of fewer things than this jumps between its ends. */
+const LEAST_COUNTED = 10
+
+/**
+ * Counts above by length of the average → their percentage of all that were counted; missing where those are too few
+ * for a share, unless there never were more.
+ */
+function breadthFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
+  const objects = series.fields.filter((field) => roles.get(field.name) === 'breadth')
+  if (objects.length === 0) return []
+  const [above, below] = objects.map((field) => series.columns[field.name] as readonly Counts[])
+  const totals = series.fields.find((field) => roles.get(field.name) === 'total')
+  const total = totals ? series.columns[totals.name] : undefined
+  const keys = [...new Set(above.flatMap((row) => Object.keys(row ?? {})))].sort(
+    (a, b) => Number(a) - Number(b) || a.localeCompare(b),
+  )
+  return keys.map((key) => {
+    const counted = Float64Array.from(series.time, (_, row) => {
+      const down = below?.[row]?.[key]
+      return down === undefined
+        ? Number(total?.[row] ?? Number.NaN)
+        : (above[row]?.[key] ?? Number.NaN) + down
+    })
+    const enough = counted.some((all) => all >= LEAST_COUNTED) ? LEAST_COUNTED : 1
+    const values = counted.map((all, row) => {
+      const up = above[row]?.[key]
+      return up !== undefined && all >= enough ? (up / all) * 100 : Number.NaN
+    })
+    return {
+      name: `${objects[0].name}.${key}`,
+      label: /^\d+$/.test(key) ? `Above ${key}-day average` : `Above ${labelOf(key)}`,
+      role: 'breadth',
+      unit: 'percent',
+      values,
+      aliases: [],
+    }
+  })
+}
+
+type Cohorts = Readonly<Record<string, { label?: unknown; btc_amount?: unknown; distribution?: unknown }>>
+
+/** Field that holds one distribution a cohort, if any does. */
+export function cohortColumn(series: SeriesData): { name: string; rows: readonly (Cohorts | null)[] } | null {
+  for (const field of series.fields) {
+    const column = series.columns[field.name]
+    if (!column || column instanceof Float64Array) continue
+    const sample = column.find((value) => typeof value === 'object' && value !== null)
+    if (!sample || Array.isArray(sample)) continue
+    const cohorts = Object.values(sample as Cohorts)
+    if (cohorts.length > 0 && cohorts.every((cohort) => Array.isArray(cohort?.distribution))) {
+      return { name: field.name, rows: column as readonly (Cohorts | null)[] }
+    }
+  }
+  return null
+}
+
+function cohortFields(series: SeriesData): PlotField[] {
+  const column = cohortColumn(series)
+  if (!column) return []
+  const last = column.rows.findLast((row) => row !== null) ?? {}
+  return Object.entries(last).map(([key, cohort]) => ({
+    name: `${column.name}.${key}`,
+    label: typeof cohort.label === 'string' ? capital(cohort.label) : labelOf(key),
+    role: 'buckets',
+    unit: 'native',
+    values: Float64Array.from(series.time, (_, row) =>
+      Number(column.rows[row]?.[key]?.btc_amount ?? Number.NaN),
+    ),
+    aliases: [],
+  }))
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

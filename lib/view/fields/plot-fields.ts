@@ -1,0 +1,147 @@
+import { CHAINS, findChain } from '@/lib/contract/chain'
+import type { Role, Unit } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import { columnOf } from '../readout/readout'
+import { labelOf } from '../text/label'
+import { withPeriods } from '../text/period-label'
+import { inferRoles, ownFields } from './infer-roles'
+import { nestedFields } from './nested-fields'
+
+/** A field as a drawing sees it: numeric, with the role the catalog gave it or its name suggests. */
+export interface PlotField {
+  name: string
+  label: string
+  role: Role
+  unit: Unit
+  /** Ticker of the coin it counts, where its unit is a chain’s own coin and the chain is known. */
+  coin?: string
+  values: Float64Array
+  /** Set where rows were left out: see `SeriesData.means`. */
+  means?: Float64Array
+  /** Other fields with the same values. */
+  aliases: string[]
+  /** Set where its values are not here but for the last one. */
+  heldBack?: true
+}
+
+/** The unit of a field as it is written after a value. */
+export const writtenUnit = ({ unit, coin }: PlotField): string => coin ?? unit
+
+const known = new WeakMap<SeriesData, readonly PlotField[]>()
+
+/** Numeric fields of a series in wire order, repeated columns folded into the first of them, nested ones last. */
+export function plotFields(series: SeriesData): readonly PlotField[] {
+  const before = known.get(series)
+  if (before) return before
+  const roles = inferRoles(series)
+  const found = [...numericFields(series, roles), ...nestedFields(series, roles)]
+  known.set(series, found)
+  return found
+}
+
+/** The columns laid over a series, by name: each a field like its own. */
+export function overlayFields({ fields, columns, overlays = [] }: SeriesData): Map<string, PlotField> {
+  const found = new Map<string, PlotField>()
+  for (const { column, title } of overlays) {
+    const values = columns[column]
+    const unit = fields.find(({ name }) => name === column)?.unit ?? 'none'
+    if (values instanceof Float64Array) {
+      found.set(column, { name: column, label: title, role: 'value', unit, values, aliases: [] })
+    }
+  }
+  return found
+}
+
+/** The values of a series by the name they are drawn under. */
+export function plottedValues(series: SeriesData, name: string): Float64Array | undefined {
+  return columnOf(series, name) ?? plotFields(series).find((field) => field.name === name)?.values
+}
+
+function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
+  const found: PlotField[] = []
+  const byName = new Map<string, PlotField>()
+  for (const field of ownFields(series)) {
+    const values = series.columns[field.name]
+    const role = roles.get(field.name) ?? 'value'
+    if (!(values instanceof Float64Array) || role === 'time') continue
+    const target = role === 'alias' ? byName.get(field.aliasOf ?? '') : undefined
+    const isHeldBack = series.heldBack?.has(field.name) === true
+    // Of columns that are not here nothing says that they are the same.
+    const twin = target ?? (isHeldBack ? undefined : found.find((other) => isSame(other.values, values)))
+    if (twin) {
+      twin.aliases.push(field.name)
+      if (twin.role === 'aux' && role === 'value') twin.role = role
+      byName.set(field.name, twin)
+      continue
+    }
+    const unit =
+      field.unit === 'none' ? guessUnit(field.name, series.metadata.units?.[field.name]) : field.unit
+    const coin = unit === 'native' ? coinOf(field.name, series) : undefined
+    const entry: PlotField = {
+      name: field.name,
+      // `value` says nothing: it is what the series is about.
+      label:
+        field.name === 'value'
+          ? series.endpoint.title || 'Value'
+          : withPeriods(
+              labelOf(coin ? field.name.replace(COIN_OF_NAME, '') : field.name),
+              series.endpoint.parameters,
+              series.metadata.parameters,
+            ),
+      role: role === 'alias' ? 'value' : role,
+      unit,
+      ...(coin ? { coin } : {}),
+      values,
+      aliases: [],
+      ...(series.means?.[field.name] ? { means: series.means[field.name] } : {}),
+      ...(isHeldBack ? { heldBack: true } : {}),
+    }
+    found.push(entry)
+    byName.set(field.name, entry)
+  }
+  return found
+}
+
+const STATED: ReadonlySet<string> = new Set<Unit>([
+  'USD',
+  'million USD',
+  'billion USD',
+  'BTC',
+  'native',
+  'percent',
+  'fraction',
+  'ratio',
+  'index',
+])
+
+/** Unit of a field of a server that states none. */
+function guessUnit(name: string, stated: string | undefined): Unit {
+  if (stated && STATED.has(stated)) return stated as Unit
+  if (/(_usd|Usd|^price|_price)$/.test(name)) return 'USD'
+  if (/(_pct|_percent|Percent)$/.test(name)) return 'percent'
+  return /_btc$/.test(name) ? 'native' : 'none'
+}
+
+const COIN_OF_NAME = new RegExp(`_(${CHAINS.map(({ symbol }) => symbol.toLowerCase()).join('|')})$`)
+
+/** As the name says it, else that of the chain asked for, else that of the only one there is. */
+function coinOf(name: string, { metadata, endpoint }: SeriesData): string | undefined {
+  const named = COIN_OF_NAME.exec(name)?.[1]
+  if (named) return named.toUpperCase()
+  const asked = metadata.parameters?.chain
+  const chain = typeof asked === 'string' ? asked : endpoint.chains.length === 1 ? endpoint.chains[0] : ''
+  return findChain(chain)?.symbol
+}
+
+function isSame(a: Float64Array, b: Float64Array): boolean {
+  if (a === b) return true
+  if (a.length !== b.length || a.length === 0) return false
+  let present = false
+  for (let i = 0; i < a.length; i++) {
+    const left = a[i]
+    const right = b[i]
+    if (left !== right && !(Number.isNaN(left) && Number.isNaN(right))) return false
+    if (!Number.isNaN(left)) present = true
+  }
+  return present
+}

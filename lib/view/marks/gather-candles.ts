@@ -1,0 +1,67 @@
+import type { PlotField } from '../fields/plot-fields'
+import { type PlotContext, rowsNearby } from '../plot-context'
+
+const MOST_CANDLES = 420
+const LEAST_CANDLE_PX = 3.2
+
+export interface Candle {
+  at: number
+  open: number
+  high: number
+  low: number
+  close: number
+  /** NaN where none is known. */
+  volume: number
+}
+
+export interface CandleFields {
+  open: PlotField
+  high: PlotField
+  low: PlotField
+  close: PlotField
+  volume?: PlotField
+}
+
+/** Candles of the window and its neighborhood; where rows outnumber the pixels, several make one. */
+export function gatherCandles(context: PlotContext, fields: CandleFields): Candle[] {
+  const { time, rows, plot } = context
+  const room = Math.max(1, Math.min(MOST_CANDLES, Math.floor(plot.width / LEAST_CANDLE_PX)))
+  const per = Math.max(1, Math.ceil((rows.end - rows.start) / room))
+  const near = rowsNearby(context)
+  const candles: Candle[] = []
+  // Groups begin at multiples of their length, so that a pan does not reshuffle them.
+  for (let start = near.start - (near.start % per); start < near.end; start += per) {
+    const end = Math.min(time.length, start + per)
+    const candle = merge(fields, start, end)
+    if (!Number.isNaN(candle.close)) candles.push({ ...candle, at: time[(start + end - 1) >> 1] })
+  }
+  return candles
+}
+
+function merge(
+  { open, high, low, close, volume }: CandleFields,
+  start: number,
+  end: number,
+): Omit<Candle, 'at'> {
+  const candle = {
+    open: Number.NaN,
+    high: Number.NEGATIVE_INFINITY,
+    low: Number.POSITIVE_INFINITY,
+    close: Number.NaN,
+    volume: Number.NaN,
+  }
+  for (let row = start; row < end; row++) {
+    const last = close.values[row]
+    if (Number.isNaN(last)) continue
+    const first = present(open.values[row], last)
+    if (Number.isNaN(candle.open)) candle.open = first
+    candle.high = Math.max(candle.high, first, last, present(high.values[row], last))
+    candle.low = Math.min(candle.low, first, last, present(low.values[row], last))
+    candle.close = last
+    const traded = volume?.values[row] ?? Number.NaN
+    if (!Number.isNaN(traded)) candle.volume = present(candle.volume, 0) + traded
+  }
+  return candle
+}
+
+const present = (value: number, otherwise: number) => (Number.isNaN(value) ? otherwise : value)

@@ -1,0 +1,175 @@
+import { DAY_MS } from '@/lib/engine/frame'
+import { thin } from '@/lib/engine/ops/rows/downsample'
+import type { PlotField } from '../fields/plot-fields'
+import type { PlotContext } from '../plot-context'
+
+export type Point = [time: number, value: number | null]
+
+/** Width of the columns that a line is thinned to. */
+const COLUMN_PX = 3
+const LEAST_COLUMNS = 40
+const MOST_COLUMNS = 440
+/** With those beside the window, to which goes what it leaves: 2,000 points. */
+const ALL_COLUMNS = 500
+/** And one more where values are missing. */
+const POINTS_PER_COLUMN = 4
+/** Part of the columns beside the window that are further from it than its own length, and what is left of the others. */
+const FAR = 0.25
+/** With fewer rows than this in view each one gets a dot: a lone point has no line. */
+const ROWS_WITH_DOTS = 40
+/** Up-and-down travel, in pixels a pixel column, from which a line of full width becomes a solid block. */
+const ROUGH = 9
+
+/** Rows worth drawing: fine in the visible window, coarse beside it, where only a pan looks, coarser beyond that. */
+export function rowsToDraw(context: PlotContext, values: Float64Array): number[] {
+  const { time, window, plot } = context
+  if (time.length === 0) return []
+  const first = time[0]
+  const last = time[time.length - 1]
+  // A window of one row shows a day around it.
+  const span = Math.max(DAY_MS, window.to - window.from)
+  const columns = Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, Math.round(plot.width / COLUMN_PX)))
+  const part = (from: number, to: number, most: number) =>
+    from <= to ? thin(time, values, from, to, most) : []
+  const seen = part(Math.max(first, window.from), Math.min(last, window.to), columns)
+  const left = ALL_COLUMNS - Math.ceil(seen.length / POINTS_PER_COLUMN)
+  const beside = Math.floor(Math.max(ALL_COLUMNS - MOST_COLUMNS, left) / 2)
+  const near = beside - Math.ceil(beside * FAR)
+  const before = part(Math.max(first, window.from - span), window.from - 1, near)
+  const after = part(window.to + 1, Math.min(last, window.to + span), near)
+  const far = (rows: ArrayLike<number>) => beside - Math.min(near, Math.ceil(rows.length / POINTS_PER_COLUMN))
+  return [
+    ...part(first, window.from - span - 1, far(before)),
+    ...before,
+    ...seen,
+    ...after,
+    ...part(window.to + span + 1, last, far(after)),
+  ]
+}
+
+/** Points of a line; gaps stay gaps. */
+export function pointsOf(context: PlotContext, values: Float64Array): Point[] {
+  return rowsToDraw(context, values).map((row) => [context.time[row], drawnValue(values[row])])
+}
+
+/** Values are cut to seven digits: no screen shows more. */
+export function drawnValue(value: number): number | null {
+  return Number.isFinite(value) ? Number(value.toPrecision(7)) : null
+}
+
+export interface LineStyle {
+  color: string
+  width?: number
+  dash?: 'solid' | 'dashed' | 'dotted'
+  opacity?: number
+  /** Number of its vertical axis. */
+  axis?: number
+  step?: 'end'
+  area?: { color: string; opacity: number; origin?: 'start' | number }
+  dots?: boolean
+  z?: number
+}
+
+/** A field as a line: thinner where it swings so fast that a wide one would be a block. */
+export function lineSeries(context: PlotContext, field: PlotField, style: LineStyle): object {
+  const points = pointsOf(context, field.values)
+  const width = (style.width ?? 1.5) * (roughness(context, points) > ROUGH ? 0.6 : 1)
+  const dots = context.rows.end - context.rows.start <= ROWS_WITH_DOTS
+  const step = isHeld(context, field.values) ? 'end' : undefined
+  return lineOf(field.name, points, { dots, step, ...style, width })
+}
+
+/** Part of the rows in view that repeat the one before, from which a change is a step and no slope. */
+const HELD = 0.9
+/** Fewer rows do not tell. */
+const LEAST_TO_TELL = 20
+
+/** Whether values hold until they change, as of a rate that a committee sets. */
+function isHeld({ rows }: PlotContext, values: Float64Array): boolean {
+  let known = 0
+  let repeated = 0
+  for (let row = rows.start + 1; row < rows.end; row++) {
+    if (Number.isNaN(values[row])) continue
+    known++
+    if (values[row] === values[row - 1]) repeated++
+  }
+  return known >= LEAST_TO_TELL && repeated < known && repeated >= known * HELD
+}
+
+/** Up-and-down travel of a line in view, in pixels a pixel column, on an axis of its own or on the one given. */
+export function roughness(
+  { window, plot }: PlotContext,
+  points: readonly Point[],
+  axis?: { ticks: { min: number; max: number }; scale: 'linear' | 'log' },
+): number {
+  const place = axis?.scale === 'log' ? Math.log : (value: number) => value
+  let travel = 0
+  let low = Number.POSITIVE_INFINITY
+  let high = Number.NEGATIVE_INFINITY
+  let before: number | null = null
+  for (const [at, value] of points) {
+    if (at < window.from || at > window.to || value === null) continue
+    const here = place(value)
+    if (before !== null) travel += Math.abs(here - before)
+    if (here < low) low = here
+    if (here > high) high = here
+    before = here
+  }
+  const span = axis ? place(axis.ticks.max) - place(axis.ticks.min) : high - low
+  return span > 0 ? ((travel / span) * plot.height) / plot.width : 0
+}
+
+export function lineOf(id: string, data: readonly Point[], style: LineStyle): object {
+  return {
+    id,
+    name: id,
+    type: 'line',
+    data,
+    yAxisIndex: style.axis ?? 0,
+    showSymbol: style.dots ?? false,
+    symbol: 'circle',
+    symbolSize: 5,
+    silent: true,
+    animation: false,
+    clip: true,
+    connectNulls: false,
+    z: style.z ?? 3,
+    ...(style.step ? { step: style.step } : {}),
+    lineStyle: {
+      color: style.color,
+      width: Number((style.width ?? 1.5).toFixed(2)),
+      type: style.dash ?? 'solid',
+      opacity: style.opacity ?? 1,
+      join: 'round',
+    },
+    itemStyle: { color: style.color },
+    ...(style.area
+      ? {
+          areaStyle: {
+            color: style.area.color,
+            opacity: style.area.opacity,
+            origin: style.area.origin ?? 'auto',
+          },
+        }
+      : {}),
+  }
+}
+
+/** The price over areas and bars, which would hide it. */
+export function priceOver(context: PlotContext, axis = 1, opacity = 0.85): object[] {
+  const { palette } = context
+  return priceSeries(context, axis).map((line) => ({
+    ...line,
+    z: 6,
+    lineStyle: { color: palette.text, width: 1, opacity },
+    itemStyle: { color: palette.text, opacity },
+  }))
+}
+
+/** The price behind everything else, on the right axis. */
+export function priceSeries(context: PlotContext, axis = 1): object[] {
+  if (!context.price) return []
+  return [
+    lineSeries(context, context.price, { color: context.palette.price, width: 1, opacity: 0.85, axis, z: 2 }),
+  ]
+}

@@ -1,0 +1,60 @@
+import type { Overlay } from '@/lib/contract/series'
+import type { OverlayLook } from '../chart'
+import { overlayFields, type PlotField } from '../fields/plot-fields'
+import type { PlotContext } from '../plot-context'
+import { lineSeries } from './lines'
+import { zeroLine } from './thresholds'
+
+/** A series laid over the chart, as it is drawn. */
+export interface DrawnOverlay {
+  overlay: Overlay
+  /** Null where it could not be had. */
+  field: PlotField | null
+  axis: OverlayLook['axis']
+  hidden: boolean
+  color: string
+}
+
+/** Everything laid over a series with its place and a color that no drawn line has; the formula has a pane of its own. */
+export function overlaysOf(context: PlotContext, taken: readonly string[]): DrawnOverlay[] {
+  const { series, look } = context.input
+  const fields = overlayFields(series)
+  const { series: offered, accent, up, down } = context.palette
+  // These look like some of the series colors, in some palettes to the letter: what is free must not depend on that.
+  const alike = new Map([
+    [accent, offered[0]],
+    [down, offered[1]],
+    [up, offered[2]],
+  ])
+  const used = new Set(taken.flatMap((color) => [color, alike.get(color)]))
+  const free = offered.filter((color) => !used.has(color))
+  const colors = free.length > 0 ? free : context.palette.series
+  return (series.overlays ?? []).map((overlay, at) => {
+    const place = look.overlays.find(({ column }) => column === overlay.column)
+    return {
+      overlay,
+      field: fields.get(overlay.column) ?? null,
+      axis: place?.axis ?? 'pane',
+      hidden: place?.hidden ?? false,
+      color: colors[at % colors.length],
+    }
+  })
+}
+
+/** The line of an overlay on the axis of this number. */
+export function overlaySeries(context: PlotContext, drawn: DrawnOverlay, axis: number): object[] {
+  const { field, overlay, color } = drawn
+  if (!field) return []
+  const { start, end } = context.rows
+  const inView = field.values.subarray(start, end)
+  const swings =
+    drawn.axis === 'pane' && inView.some((value) => value < 0) && inView.some((value) => value > 0)
+  return [
+    {
+      ...lineSeries(context, field, { color, width: 1.5, z: 4 }),
+      yAxisIndex: axis,
+      connectNulls: overlay.connect,
+      ...(swings ? { markLine: zeroLine(context) } : {}),
+    },
+  ]
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { Role } from '@/lib/contract/endpoint'
+import { buildChart } from '../build-chart'
+import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind } from '../synthetic-series.test-data'
+import { headlineOf } from './headline'
+import { measure } from './statistics'
+
+const days = (value: number) => Float64Array.from({ length: 30 }, () => value)
+const layers = (role: Role, withTotal: boolean) =>
+  seriesOf({
+    north: { role, unit: 'BTC', values: days(3) },
+    south: { role, unit: 'BTC', values: days(4) },
+    ...(withTotal ? { sum: { role: 'total' as const, unit: 'BTC' as const, values: days(7) } } : {}),
+  })
+const headline = (series: ReturnType<typeof layers>, show: string[] | null = null) => {
+  const { last, part } = headlineOf(
+    series,
+    buildChart(inputOf(series, { look: { ...PLAIN_LOOK, show } })),
+    show,
+  )
+  return [last?.text, part]
+}
+
+test('what is stacked is told by its sum; without one it is said which layer a value is of', () => {
+  expect(headline(layers('stack', true))).toEqual(['7 BTC', null])
+  expect(headline(layers('stack', false))).toEqual(['3 BTC', 'North'])
+  expect(headline(layers('share', false))).toEqual(['3 BTC', 'North'])
+  expect(headline(layers('flow', false))).toEqual(['3 BTC', 'North'])
+  expect(headline(layers('value', false))).toEqual(['3 BTC', null])
+})
+
+test('fields that were chosen stand for themselves', () => {
+  expect(headline(layers('stack', true), ['south'])).toEqual(['4 BTC', null])
+})
+
+test('the figures are of the same field', () => {
+  expect(measure(layers('stack', true)).items[0]).toMatchObject({ label: 'Last', text: '7 BTC' })
+  expect(measure(layers('share', false)).items[0]).toMatchObject({ label: 'Last of North' })
+})
+
+test('what is not in the picture does not stand for it', () => {
+  const series = seriesOfKind('heatmap')
+  const chart = buildChart(inputOf(series))
+  const drawn = chart.legend.filter((entry) => entry.drawn)
+  expect(drawn.map(({ last }) => last)).toContainEqual(headlineOf(series, chart, null).last)
+})

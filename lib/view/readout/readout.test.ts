@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { buildChart } from '../build-chart'
+import { plottedValues } from '../fields/plot-fields'
+import { inputOf, seriesOfKind } from '../synthetic-series.test-data'
+import { columnOf, readAt } from './readout'
+
+test('every drawn value of a row, with its rank', () => {
+  const series = seriesOfKind('line')
+  const { legend } = buildChart(inputOf(series))
+  const { date, entries } = readAt(series, legend, 10, series, plottedValues)
+  expect(date).toBe('2020-01-11')
+  expect(entries.map((entry) => entry.field)).toEqual(['nvt', 'price'])
+  expect(entries.every((entry) => (entry.percentile ?? -1) >= 0 && entry.color !== '')).toBe(true)
+})
+
+test('a value kept in an object is read too', () => {
+  const series = seriesOfKind('breadth')
+  const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0, series, plottedValues)
+  expect(entries.map(({ label, text }) => [label, text])).toEqual([
+    ['Above 200-day average', '60.00 %'],
+    ['Price', '100.00 USD'],
+  ])
+})
+
+test('a missing value is a dash without a rank', () => {
+  const series = seriesOfKind('supertrend')
+  const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0, series, plottedValues)
+  expect(entries.find((entry) => entry.field === 'down')).toMatchObject({ text: '–', percentile: null })
+})
+
+test('a rank is of the complete rows or of a sample of them, and left out where neither is there', () => {
+  const series = seriesOfKind('line')
+  const { legend } = buildChart(inputOf(series))
+  const thinned = {
+    ...series,
+    time: series.time.subarray(10, 12),
+    columns: Object.fromEntries(
+      Object.entries(series.columns).map(([name, column]) => [name, column.slice(10, 12)]),
+    ),
+  }
+  const ranks = (history: typeof series | null) =>
+    readAt(thinned, legend, 0, history, columnOf).entries.map(({ percentile }) => percentile)
+  expect(ranks(series)).toEqual(
+    readAt(series, legend, 10, series, plottedValues).entries.map(({ percentile }) => percentile),
+  )
+  expect(ranks(null)).toEqual([null, null])
+  const sampled = { ...thinned, ranks: { nvt: series.columns.nvt as Float64Array } }
+  expect(readAt(sampled, legend, 0, null, columnOf).entries[0].percentile).toBe(ranks(series)[0])
+})

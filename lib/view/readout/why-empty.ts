@@ -1,0 +1,23 @@
+import { readBuckets } from '../marks/buckets'
+import type { PlotContext } from '../plot-context'
+
+/** Why there is nothing to draw, in a sentence; null when there is something. */
+export function whyEmpty({ shown, fields, rows, time, input }: PlotContext): string | null {
+  if (time.length === 0) return 'There are no rows.'
+  if (rows.start >= rows.end) return 'There are no rows in this window.'
+  const nested = Object.values(input.series.columns).filter((column) => !(column instanceof Float64Array))
+  const drawsText = shown.every((field) => field.role === 'buckets') || fields.length === 0
+  for (const field of shown) {
+    for (let row = rows.start; row < rows.end; row++) if (Number.isFinite(field.values[row])) return null
+  }
+  if (drawsText) {
+    const rest = nested.map((column) => column.slice(rows.start, rows.end))
+    if (rest.some((column) => column.some((value) => readBuckets(value).length > 0 || isDay(value))))
+      return null
+  }
+  return rows.end - rows.start === time.length
+    ? 'Every value is missing.'
+    : 'Every value in this window is missing.'
+}
+
+const isDay = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)

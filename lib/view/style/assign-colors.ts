@@ -1,0 +1,46 @@
+import type { PlotField } from '../fields/plot-fields'
+import type { Palette } from './palette'
+
+/**
+ * A color a field that stays with it whatever else is drawn, as far as no two drawn ones share it. One measure at
+ * several lengths takes the steps of the ramp, so that lines on top of one another have an order instead of a mixture.
+ */
+export function assignColors(
+  fields: readonly PlotField[],
+  atFirst: readonly PlotField[],
+  shown: readonly PlotField[],
+  palette: Palette,
+): (field: PlotField) => string {
+  const lengths = sameMeasure(atFirst)
+  const order = [...atFirst, ...fields.filter((field) => !atFirst.includes(field) && field.role !== 'price')]
+  const colors = [...palette.series, ...EXTRA.map((step) => palette.ramp[step])]
+  const count = colors.length
+  const places = new Map<PlotField, number>()
+  const taken = new Set<number>()
+  for (const field of order.filter((one) => shown.includes(one))) {
+    let place = order.indexOf(field) % count
+    for (let tries = 0; tries < count && taken.has(place); tries++) place = (place + 1) % count
+    taken.add(place)
+    places.set(field, place)
+  }
+  const steps = palette.ramp.length - 1
+  return (field) => {
+    const length = lengths.indexOf(field)
+    if (length < 0) return colors[places.get(field) ?? 0]
+    return palette.ramp[FIRST_STEP + Math.round((length * (steps - FIRST_STEP)) / (lengths.length - 1))]
+  }
+}
+
+/** Steps of the ramp for the fields that outnumber the colors. */
+const EXTRA = [1, 5, 8, 3]
+
+/** The lightest steps of the ramp are for areas: a thin line of them is not seen. */
+const FIRST_STEP = 2
+const LEAST_LENGTHS = 3
+
+/** Fields whose names differ in a number alone, of one unit; none unless all are. */
+function sameMeasure(fields: readonly PlotField[]): readonly PlotField[] {
+  const stems = new Set(fields.map(({ name, unit }) => `${name.replace(/\d+/g, '#')} ${unit}`))
+  const numbered = fields.every(({ name }) => /\d/.test(name))
+  return stems.size === 1 && numbered && fields.length >= LEAST_LENGTHS ? fields : []
+}
