@@ -47,7 +47,7 @@ for (const { state, url } of PLACES) {
       await signUp(page, address('ada'))
       await addFrom(page, '/economic/dxy?scale=log&days=365', async () => {
         await page.getByLabel('Title').fill('Morning')
-        await page.getByRole('button', { name: 'Make a board with it' }).click()
+        await page.getByRole('button', { name: 'Create board' }).click()
       })
       const board = new URL(page.url()).pathname
       await addFrom(page, '/economic/vix?scale=log', async () => {
@@ -155,7 +155,7 @@ for (const { state, url } of PLACES) {
 test('what is not saved is not left without a question', async ({ page }) => {
   await signUp(page, address('eve'))
   await page.goto('/boards')
-  await page.getByLabel('Title of a new board').fill('Draft')
+  await page.getByLabel('Title of the new board').fill('Draft')
   await page.getByRole('button', { name: 'New board' }).click()
   await page.waitForURL(/\/edit$/)
   await page.getByRole('button', { name: 'Add a chart' }).click()

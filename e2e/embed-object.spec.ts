@@ -44,7 +44,7 @@ async function signUp(page: Page) {
   await page.getByLabel('Name').fill('Ada')
   await page.getByLabel('E-mail').fill(`frames-${Date.now()}@example.org`)
   await page.getByLabel('Password').fill('correct horse battery')
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/account')
 }
 
@@ -60,11 +60,11 @@ async function makeFrame(page: Page): Promise<string> {
   await page.waitForURL(/sign-in\?next=%2Faccount%2Fembeds%2Fnew/)
   await signUp(page)
   await page.goto(to ?? '')
-  await page.getByLabel('Sites that may show it').fill('http://not-local.example')
-  await page.getByRole('button', { name: 'Make the frame' }).click()
+  await page.getByLabel('Allowed sites').fill('http://not-local.example')
+  await page.getByRole('button', { name: 'Create embed' }).click()
   await expect(page.getByText('http://not-local.example cannot be used')).toBeVisible()
-  await page.getByLabel('Sites that may show it').fill(allowed.origin)
-  await page.getByRole('button', { name: 'Make the frame' }).click()
+  await page.getByLabel('Allowed sites').fill(allowed.origin)
+  await page.getByRole('button', { name: 'Create embed' }).click()
   await page.waitForURL(/\/account\/embeds\/[\w-]{24}$/)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
@@ -120,14 +120,14 @@ for (const { state, url } of memberPlaces) {
       await expect(reader.frameLocator('iframe').locator('figure svg')).toHaveCount(0)
       expect((await reader.goto(`${url}/embed/e/${id}`))?.status()).toBe(403)
 
-      await page.getByLabel('It disappears from every page').check()
-      await page.getByRole('button', { name: 'Take the frame back' }).click()
-      await expect(page.getByText('This frame was taken back.')).toBeVisible()
+      await page.getByLabel('I understand that it stops working').check()
+      await page.getByRole('button', { name: 'Revoke embed' }).click()
+      await expect(page.getByText('This embed is revoked.')).toBeVisible()
       await reader.goto(`${allowed.origin}/${id}?from=${url}`)
       await expect(reader.frameLocator('iframe').getByText('taken back by whoever made it')).toBeVisible()
       await expect(reader.frameLocator('iframe').locator('figure svg')).toHaveCount(0)
       await page.goto('/account/embeds')
-      await expect(page.getByText('Taken back')).toBeVisible()
+      await expect(page.getByText('Revoked')).toBeVisible()
     })
   })
 }

@@ -36,7 +36,7 @@ async function save(page: Page, title: string): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).click()
   await page.getByRole('link', { name: 'Save this view' }).click()
   await page.getByLabel('Title').fill(title)
-  await page.getByRole('button', { name: 'Save the view' }).click()
+  await page.getByRole('button', { name: 'Save view' }).click()
   await page.waitForURL(/\/s\/[\w-]{32}$/)
   return new URL(page.url()).pathname
 }
@@ -65,9 +65,9 @@ for (const { state, url, name } of keptPlaces) {
       expect((await chart.pixels()).equals(seen)).toBe(true)
       await expect(page.getByRole('heading', { name: 'Before the revision' })).toBeVisible()
       await expect(page.getByText(/as Ada saw it on \d{4}-\d\d-\d\d \d\d:\d\d UTC/)).toBeVisible()
-      await page.getByRole('link', { name: 'What was revised since' }).click()
+      await page.getByRole('link', { name: 'Changes since' }).click()
       await expect(
-        page.getByText('1 point revised since. 2 rows were added, no rows have vanished.'),
+        page.getByText('1 point revised since. 2 rows were added, no rows were removed.'),
       ).toBeVisible()
       await expect(page.getByRole('row', { name: /^2024-10-01/ })).toBeVisible()
       await page.getByRole('link', { name: 'Live chart', exact: true }).click()
@@ -89,7 +89,7 @@ for (const { state, url, name } of keptPlaces) {
       await stranger.locator('input[name=id]').evaluateAll((inputs, value) => {
         for (const input of inputs) (input as HTMLInputElement).value = value
       }, id)
-      await stranger.getByRole('button', { name: 'Delete the view' }).click()
+      await stranger.getByRole('button', { name: 'Delete view' }).click()
       await expect(stranger.getByText('You have no such saved view.')).toBeVisible()
 
       const doors = [link, `/data${link}`, `/image${link}.png`]
@@ -97,7 +97,7 @@ for (const { state, url, name } of keptPlaces) {
       expect(await statuses()).toEqual([200, 200, 200])
       await page.goto('/account/views')
       await page.getByText('Change', { exact: true }).click()
-      await page.getByRole('button', { name: 'Delete the view' }).click()
+      await page.getByRole('button', { name: 'Delete view' }).click()
       await expect(page.getByText('None yet')).toBeVisible()
       expect(await statuses()).toEqual([404, 404, 404])
     })
@@ -124,7 +124,7 @@ test.describe('as a plain document', () => {
       'content',
       `${urls.kept}/image${link}.png`,
     )
-    await plain.getByRole('link', { name: 'What was revised since' }).click()
+    await plain.getByRole('link', { name: 'Changes since' }).click()
     await expect(plain.getByText('No points revised since.')).toBeVisible()
   })
 })

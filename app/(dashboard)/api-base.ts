@@ -1,6 +1,6 @@
 import { getEnv } from '@/lib/env/env'
 
-/** Origin that requests to the API go to: the server elsewhere, the public address, or what the browser used. */
+/** Origin for API requests: the remote server, `PUBLIC_URL`, or the host of the request. */
 export function apiBase(headers: Headers): string {
   const { MARKET_API_URL } = getEnv()
   return MARKET_API_URL ? MARKET_API_URL.replace(/\/$/, '') : pageBase(headers)

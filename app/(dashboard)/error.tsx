@@ -11,7 +11,7 @@ export default function ErrorPage({
   return (
     <Message
       level={1}
-      title="This page could not be made"
+      title="Something went wrong"
       actions={
         <>
           <button type="button" onClick={reset}>
@@ -22,8 +22,8 @@ export default function ErrorPage({
       }
     >
       <p>
-        Something failed on the server{error.digest ? ` (reference ${error.digest})` : ''}. The data is not
-        affected.
+        The server could not show this page{error.digest ? ` (reference ${error.digest})` : ''}. Your data is
+        not affected.
       </p>
     </Message>
   )

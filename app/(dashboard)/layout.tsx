@@ -7,7 +7,7 @@ import { getMarket } from '@/lib/market/registry'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const market = getMarket()
-  // A server elsewhere that does not answer must not take the frame of the page down with it.
+  // A remote server that does not answer must not take the page's navigation down with it.
   const [jar, viewer, catalog, origin] = await Promise.all([
     cookies(),
     currentViewer(),

@@ -5,9 +5,8 @@ import { answerNotFound } from '@/lib/http/page-status'
 import NotFound from './not-found'
 
 /**
- * What a page returns for an address that leads nowhere. As a document it is drawn whole, with status 404: Next's own
- * `notFound()` leaves the drawing to scripts. A navigation inside the dashboard, and a host without our entry, take
- * Next's way.
+ * The page for an unknown address. A document is rendered completely with status 404, because Next's own `notFound()`
+ * sends a shell that only scripts fill. A navigation inside the dashboard uses `notFound()`.
  */
 export async function missing(message: ReactElement = <NotFound />): Promise<ReactElement> {
   const inside = (await headers()).get('sec-fetch-dest') === 'empty'

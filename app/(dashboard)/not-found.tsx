@@ -7,7 +7,7 @@ export default function NotFound() {
   return (
     <Message
       level={1}
-      title="There is no such page"
+      title="Page not found"
       actions={
         <>
           <a href="/">All series</a>
@@ -15,7 +15,7 @@ export default function NotFound() {
         </>
       }
     >
-      <p>The address leads nowhere. A chart’s address is its API path: /onchain/mvrv, /crypto/prices/BTC.</p>
+      <p>A chart’s address is its API path, for example /onchain/mvrv or /crypto/prices/BTC.</p>
     </Message>
   )
 }

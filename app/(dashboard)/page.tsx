@@ -17,7 +17,7 @@ import { drawCard } from './draw-card'
 import { fetchShown, type Shown } from './fetch-shown'
 import { readCatalog } from './read-catalog'
 
-/** The first six that can be had; the later ones stand in for those a market lacks or does not show to everyone. */
+/** The first six that load are shown; the others replace those without data or access. */
 const TILES: readonly Shown[] = [
   { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '90 days', params: { days: '90' } },
   { path: 'onchain/mvrv', label: 'MVRV', span: '1 year', params: { days: '365' } },
@@ -112,7 +112,7 @@ export default async function HomePage() {
       <div className={styles.blockHead}>
         <h2>Boards</h2>
         <Link href="/boards" prefetch={false}>
-          All boards, and your own
+          All boards
         </Link>
       </div>
       <div className={styles.cards}>

@@ -4,7 +4,7 @@ import { getMarket } from '@/lib/market/registry'
 
 type CatalogOrFailure = { catalog: MarketCatalog; failure: null } | { catalog: null; failure: Failure }
 
-/** The catalog, or why the server elsewhere does not give it: a page then says so instead of breaking. */
+/** The catalog, or the reason it could not be loaded, which the page then shows. */
 export async function readCatalog(): Promise<CatalogOrFailure> {
   try {
     return { catalog: await getMarket().catalog(), failure: null }

@@ -3,7 +3,7 @@ import { getMarket } from '@/lib/market/registry'
 
 export const dynamic = 'force-dynamic'
 
-/** The search's view of the catalog, fetched by the palette on first use; named by revision, so it may be kept. */
+/** The search index, fetched by the palette on first use. The revision in its address makes it cacheable. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const catalog = await getMarket().catalog()
@@ -18,6 +18,9 @@ export async function GET(request: Request): Promise<Response> {
       },
     })
   } catch {
-    return Response.json({ success: false, error: 'The catalog could not be had.' }, { status: 502 })
+    return Response.json(
+      { success: false, error: 'Could not load the catalog. Try again in a few seconds.' },
+      { status: 502 },
+    )
   }
 }

@@ -2,24 +2,23 @@ import Link from 'next/link'
 import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
 
-/** Rooms of an account; an administrator has some more. */
-const ROOMS = [
+const PAGES = [
   { href: '/account', label: 'Account' },
   { href: '/account/keys', label: 'API keys' },
-  { href: '/account/embeds', label: 'Frames' },
+  { href: '/account/embeds', label: 'Embeds' },
   { href: '/account/boards', label: 'Boards' },
   { href: '/account/views', label: 'Saved views' },
 ]
-const ADMIN_ROOMS = [
+const ADMIN_PAGES = [
   { href: '/admin', label: 'Users' },
-  { href: '/admin/keys', label: 'Everybody’s keys' },
+  { href: '/admin/keys', label: 'All keys' },
   { href: '/admin/audit', label: 'Audit' },
 ]
 
 export function AccountNav({ here, isAdmin }: { here: string; isAdmin: boolean }) {
   return (
-    <nav aria-label="Account" className={`${ui.segmented} ${styles.rooms}`}>
-      {[...ROOMS, ...(isAdmin ? ADMIN_ROOMS : [])].map(({ href, label }) => (
+    <nav aria-label="Account" className={`${ui.segmented} ${styles.pages}`}>
+      {[...PAGES, ...(isAdmin ? ADMIN_PAGES : [])].map(({ href, label }) => (
         <Link
           key={href}
           href={href}

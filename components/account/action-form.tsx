@@ -14,23 +14,23 @@ import { CodeBlock } from '../ui/code-block'
 import { NoticeBox } from '../ui/notice-box'
 import styles from './account.module.css'
 
-/** What a change came to, in words. */
+/** The result of a change, as shown to the user. */
 export interface Outcome {
   tone: 'plain' | 'bad'
   text: string
-  /** Something shown this once. */
+  /** Shown once and never again. */
   secret?: string
-  /** Name of the field that the words are about; they stand there. */
+  /** Name of the field the text is about; the text is shown beside it. */
   field?: string
 }
 
 export type Action = (before: Outcome | null, form: FormData) => Promise<Outcome | null>
 
-const Last = createContext<Outcome | null>(null)
+const LastOutcome = createContext<Outcome | null>(null)
 
-/** What is wrong with the field of that name, as the action of the form around it said; null when nothing. */
+/** The problem that the enclosing form's action reported for this field, or null. */
 export function useProblem(name: string | undefined): string | null {
-  const outcome = useContext(Last)
+  const outcome = useContext(LastOutcome)
   return outcome?.tone === 'bad' && outcome.field !== undefined && outcome.field === name
     ? outcome.text
     : null
@@ -54,17 +54,17 @@ export function ActionForm({
     const named = outcome?.field ? form.current?.elements.namedItem(outcome.field) : null
     if (named instanceof HTMLElement) named.focus()
   }, [outcome])
-  // Handed over by hand, because a form whose action React runs is emptied, whatever came of it.
-  const handOver = (event: FormEvent<HTMLFormElement>) => {
+  // Submitted by hand: React empties a form after running its action, even when the action failed.
+  const submitByHand = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const filled = new FormData(event.currentTarget)
     startTransition(() => submit(filled))
   }
   return (
-    <form ref={form} className={styles.form} action={submit} onSubmit={handOver}>
+    <form ref={form} className={styles.form} action={submit} onSubmit={submitByHand}>
       {outcome && !outcome.field && <NoticeBox tone={outcome.tone}>{outcome.text}</NoticeBox>}
-      {outcome?.secret && <CodeBlock code={outcome.secret} label="The new key" />}
-      <Last value={outcome}>{children}</Last>
+      {outcome?.secret && <CodeBlock code={outcome.secret} label="New key" />}
+      <LastOutcome value={outcome}>{children}</LastOutcome>
       <div className={styles.actions}>
         <Button type="submit" look={look} disabled={busy}>
           {label}

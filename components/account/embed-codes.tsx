@@ -7,8 +7,8 @@ import styles from './embeds.module.css'
 const never = () => () => {}
 
 /**
- * What is put into a page to show a frame. Where the installation does not say where it is reached, the browser knows:
- * a page that is made after an action is asked for by this server itself.
+ * The code to paste into a page. Without `PUBLIC_URL` the origin comes from the browser, because a page rendered after
+ * an action is requested by this server itself.
  */
 export function EmbedCodes({
   id,
@@ -27,7 +27,7 @@ export function EmbedCodes({
   const quoted = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
   const frame = `${base}/embed/e/${id}`
   const codes = {
-    Frame: `<iframe src="${frame}" title="${quoted}" width="100%" height="420" style="border:0" loading="lazy" referrerpolicy="origin"></iframe>`,
+    Embed: `<iframe src="${frame}" title="${quoted}" width="100%" height="420" style="border:0" loading="lazy" referrerpolicy="origin"></iframe>`,
     'Plain image': `<img src="${base}/image/e/${id}.png" alt="${quoted}" width="1200" height="630" style="max-width:100%;height:auto" referrerpolicy="origin">`,
     oEmbed: `${base}${oembedHref(frame)}`,
   }
@@ -40,9 +40,9 @@ export function EmbedCodes({
         </div>
       ))}
       <p className={styles.note}>
-        The browsers of readers keep the frame to its sites. The picture needs a page that lets browsers say
-        where they are, as this code does. A program that knows the address can say it is one of the sites;
-        the quota bounds what it gets.
+        Browsers show the embed only on the allowed sites. The image needs a page that sends its origin, as
+        this code does. A program outside a browser that knows the address can pretend to be an allowed site;
+        the quota limits what it can read.
       </p>
     </div>
   )

@@ -16,12 +16,12 @@ export interface EmbedTermsText {
   daily: string
 }
 
-/** What a change of a frame came to; what was written stays in the form where it could not be used. */
+/** The result of a change; keeps the rejected input so that the form does not lose it. */
 export interface EmbedOutcome extends Outcome {
   kept?: EmbedTermsText
 }
 
-/** Title, sites, last day and quota of a frame; it works without JavaScript too. */
+/** Title, sites, last day and quota of an embed. Works without JavaScript. */
 export function EmbedForm({
   action,
   label,
@@ -31,7 +31,7 @@ export function EmbedForm({
   action: (before: EmbedOutcome | null, form: FormData) => Promise<EmbedOutcome>
   label: string
   terms: EmbedTermsText
-  /** What the action has to know beside the fields. */
+  /** Hidden fields for the action. */
   hidden: Readonly<Record<string, string>>
 }) {
   const [outcome, submit, busy] = useActionState(action, null)
@@ -44,7 +44,7 @@ export function EmbedForm({
       ))}
       <Field label="Title" name="title" defaultValue={shown.title} required maxLength={120} />
       <label className={styles.field}>
-        Sites that may show it
+        Allowed sites
         <textarea
           name="origins"
           className={`${ui.input} ${embeds.origins}`}
@@ -56,8 +56,8 @@ export function EmbedForm({
           autoCapitalize="off"
         />
         <small>
-          One a line: <code>https://example.org</code>, <code>https://*.example.org</code> for every name
-          below it, or <code>http://localhost:8080</code>.
+          One per line: <code>https://example.org</code>, <code>https://*.example.org</code> for all its
+          subdomains, or <code>http://localhost:8080</code>.
         </small>
       </label>
       <Field
@@ -65,11 +65,11 @@ export function EmbedForm({
         name="until"
         type="date"
         defaultValue={shown.until}
-        note="In UTC. Empty: it has no end."
+        note="In UTC. Leave empty for no end date."
       />
       <div className={embeds.pair}>
         <Field
-          label="Answers an hour"
+          label="Requests per hour"
           name="hourly"
           inputMode="numeric"
           pattern="[1-9][0-9]{0,7}"
@@ -77,7 +77,7 @@ export function EmbedForm({
           required
         />
         <Field
-          label="Answers a day"
+          label="Requests per day"
           name="daily"
           inputMode="numeric"
           pattern="[1-9][0-9]{0,7}"
@@ -86,7 +86,8 @@ export function EmbedForm({
         />
       </div>
       <p className={embeds.note}>
-        A reader costs one answer, and one more when they first point at the chart or take its rows.
+        Each view uses one request, and one more when the reader first points at the chart or downloads its
+        rows.
       </p>
       <div className={styles.actions}>
         <Button type="submit" look="primary" disabled={busy}>

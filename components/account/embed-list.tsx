@@ -12,13 +12,13 @@ export interface EmbedItem {
   until: string | null
   views: number
   lastSeen: string | null
-  /** Named where the list is everybody's. */
+  /** Shown only in the administrator's list. */
   owner?: string
 }
 
-const CONDITION = { open: 'Open', ended: 'Ended', revoked: 'Taken back' } as const
+const CONDITION = { open: 'Active', ended: 'Expired', revoked: 'Revoked' } as const
 
-/** Frames with where they stand, how often they were shown, and the way to each. */
+/** Embeds with their state and number of impressions. */
 export function EmbedList({ items }: { items: readonly EmbedItem[] }) {
   return (
     <ul className={styles.list}>
@@ -30,10 +30,10 @@ export function EmbedList({ items }: { items: readonly EmbedItem[] }) {
             {item.shows} · {item.origins.join(', ')}
           </p>
           <p>
-            {item.views.toLocaleString('en-US')} {item.views === 1 ? 'view' : 'views'}
-            {item.lastSeen ? `, the last on ${item.lastSeen} UTC` : ''}
-            {item.until ? ` · until ${item.until}` : ' · no end'}
-            {item.owner ? ` · made by ${item.owner}` : ''}
+            {item.views.toLocaleString('en-US')} {item.views === 1 ? 'impression' : 'impressions'}
+            {item.lastSeen ? `, last on ${item.lastSeen} UTC` : ''}
+            {item.until ? ` · until ${item.until}` : ' · no end date'}
+            {item.owner ? ` · created by ${item.owner}` : ''}
           </p>
         </li>
       ))}

@@ -9,31 +9,31 @@ import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
 import { useProblem } from './action-form'
 
-interface About {
+interface Caption {
   label: string
   note?: string
 }
 
-/** A labelled input of a form, with what is wrong with it where that was said. */
-export function Field({ label, note, ...input }: About & InputHTMLAttributes<HTMLInputElement>) {
-  const { told, problem } = useTold(input.name)
+/** A labeled input with the problem reported for it. */
+export function Field({ label, note, ...input }: Caption & InputHTMLAttributes<HTMLInputElement>) {
+  const { described, problem } = useReportedProblem(input.name)
   return (
     <label className={styles.field}>
       {label}
-      <input {...input} {...told} className={ui.input} />
+      <input {...input} {...described} className={ui.input} />
       {problem}
       {note && <small>{note}</small>}
     </label>
   )
 }
 
-/** A labelled text of several lines. */
-export function AreaField({ label, note, ...area }: About & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { told, problem } = useTold(area.name)
+/** A labeled multi-line input. */
+export function AreaField({ label, note, ...area }: Caption & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const { described, problem } = useReportedProblem(area.name)
   return (
     <label className={styles.field}>
       {label}
-      <textarea {...area} {...told} className={styles.area} />
+      <textarea {...area} {...described} className={styles.area} />
       {problem}
       {note && <small>{note}</small>}
     </label>
@@ -45,18 +45,18 @@ export interface Choice {
   label: string
 }
 
-/** A labelled choice of one among few. */
+/** A labeled select. */
 export function SelectField({
   label,
   note,
   options,
   ...select
-}: About & { options: readonly Choice[] } & SelectHTMLAttributes<HTMLSelectElement>) {
-  const { told, problem } = useTold(select.name)
+}: Caption & { options: readonly Choice[] } & SelectHTMLAttributes<HTMLSelectElement>) {
+  const { described, problem } = useReportedProblem(select.name)
   return (
     <label className={styles.field}>
       {label}
-      <select {...select} {...told} className={ui.select}>
+      <select {...select} {...described} className={ui.select}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -69,12 +69,12 @@ export function SelectField({
   )
 }
 
-function useTold(name: string | undefined) {
+function useReportedProblem(name: string | undefined) {
   const id = useId()
   const text = useProblem(name)
-  if (text === null) return { told: {}, problem: null }
+  if (text === null) return { described: {}, problem: null }
   return {
-    told: { 'aria-invalid': true, 'aria-describedby': id } as const,
+    described: { 'aria-invalid': true, 'aria-describedby': id } as const,
     problem: (
       <span id={id} className={styles.problem} role="alert">
         {text}

@@ -2,7 +2,7 @@ import { Button } from '../ui/button'
 import ui from '../ui/ui.module.css'
 import styles from './account.module.css'
 
-/** Asks for keys by their owner or their first characters; a browser sends no more of a key than those. */
+/** Finds keys by owner or first characters. The pattern keeps browsers from sending a whole key. */
 export function FindForm({ text }: { text: string }) {
   return (
     <form className={styles.find} method="get">
@@ -15,7 +15,7 @@ export function FindForm({ text }: { text: string }) {
           defaultValue={text}
           maxLength={320}
           pattern="(?!cr_(live|test)_[0-9a-f]{5}).*"
-          title="Of a key the first 12 characters, such as cr_live_1a2b"
+          title="Enter only the first 12 characters of a key, such as cr_live_1a2b"
           spellCheck={false}
           autoCapitalize="off"
         />

@@ -6,12 +6,12 @@ interface HeldKeyProps extends KeyFactsProps {
   id: string
   /** Address or name. */
   owner: string
-  /** How often, in words. */
+  /** Use count as text. */
   used: string
   revoke: Action
 }
 
-/** A key of somebody else, as an administrator sees it: whose it is, how much it is used, and the way to end it. */
+/** Another user's key in the administrator's list: owner, usage, and the button to revoke it. */
 export function HeldKey(key: HeldKeyProps) {
   const over = isOver(key)
   return (

@@ -24,16 +24,16 @@ export const isOver = ({
 }: Pick<KeyFactsProps, 'revokedAt' | 'expiresAt' | 'now'>) =>
   revokedAt !== null || (expiresAt !== null && expiresAt <= now)
 
-/** What a key is, may do, and when it was made, used and ends. */
+/** Name, rights and dates of a key. */
 export function KeyFacts({ of, more = [] }: { of: KeyFactsProps; more?: readonly string[] }) {
   const end = of.revokedAt
     ? `revoked ${whenOf(of.revokedAt)}`
     : of.expiresAt
-      ? `${isOver(of) ? 'ended' : 'ends'} ${whenOf(of.expiresAt)}`
-      : 'without end'
+      ? `${isOver(of) ? 'expired' : 'expires'} ${whenOf(of.expiresAt)}`
+      : 'never expires'
   const facts = [
     ...more,
-    `made ${whenOf(of.createdAt)}`,
+    `created ${whenOf(of.createdAt)}`,
     of.lastUsedAt ? `last used ${whenOf(of.lastUsedAt)}` : 'never used',
     end,
   ]

@@ -8,16 +8,16 @@ export interface KeyGrants {
   ipAllowlist?: readonly string[]
 }
 
-/** A key as its fields show it. */
+/** The current values of an existing key. */
 export interface KeyInForm {
   name: string
   permissions: readonly string[]
   grants: KeyGrants | null
-  /** When it ends, in words. */
+  /** Expiry as text. */
   end: string
 }
 
-/** Of an area; a browser cuts off the rest without a word. */
+/** Limit of a text area; browsers cut off the rest silently. */
 const LONGEST_LIST = GRANT_BOUNDS.entries * (GRANT_BOUNDS.characters + 1) + 1_000
 
 const PERMISSIONS = ['onchain', 'chart-data']
@@ -28,16 +28,16 @@ const ENDS = [
   { value: '365', label: 'in a year' },
 ]
 
-/** What a key of the tier may be given: a new one, or one that is there. */
+/** Fields for a new or existing key, as far as the tier allows. */
 export function KeyFields({ tier, of }: { tier: string; of?: KeyInForm }) {
   const { endpoints = [], fields = {}, ipAllowlist = [] } = of?.grants ?? {}
-  const ends = of ? [{ value: 'same', label: `as it is: ${of.end}` }, ...ENDS] : ENDS
+  const ends = of ? [{ value: 'same', label: `keep: ${of.end}` }, ...ENDS] : ENDS
   return (
     <>
       <Field
         label="Name"
         name="name"
-        note="What you will know it by."
+        note="A name to recognize it by."
         maxLength={100}
         defaultValue={of?.name}
       />
@@ -68,13 +68,13 @@ export function KeyFields({ tier, of }: { tier: string; of?: KeyInForm }) {
           ))}
         </fieldset>
       )}
-      <SelectField label="Ends" name="days" options={ends} />
+      <SelectField label="Expires" name="days" options={ends} />
       {tier === 'enterprise' && (
         <>
           <AreaField
             label="Only these series"
             name="endpoints"
-            note="One a line, such as /api/v1/onchain/mvrv or /api/v1/onchain/*. Empty: every one."
+            note="One per line, such as /api/v1/onchain/mvrv or /api/v1/onchain/*. Leave empty for all."
             rows={3}
             maxLength={LONGEST_LIST}
             spellCheck={false}
@@ -83,7 +83,7 @@ export function KeyFields({ tier, of }: { tier: string; of?: KeyInForm }) {
           <AreaField
             label="Only these fields"
             name="fields"
-            note="One series a line: /api/v1/onchain/mvrv = mvrv, price. Empty: every field."
+            note="One series per line: /api/v1/onchain/mvrv = mvrv, price. Leave empty for all fields."
             rows={3}
             maxLength={LONGEST_LIST}
             spellCheck={false}
@@ -94,7 +94,7 @@ export function KeyFields({ tier, of }: { tier: string; of?: KeyInForm }) {
           <AreaField
             label="Only from these addresses"
             name="addresses"
-            note="One a line, such as 203.0.113.7 or 2001:db8::/32. Empty: from anywhere."
+            note="One per line, such as 203.0.113.7 or 2001:db8::/32. Leave empty for any address."
             rows={3}
             maxLength={LONGEST_LIST}
             spellCheck={false}

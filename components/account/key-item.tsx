@@ -8,33 +8,33 @@ export interface KeyItemProps extends KeyFactsProps {
   id: string
   grants: KeyGrants | null
   rotated: boolean
-  /** The tier whose fields its owner may change: the key's, or `free` where the account has fallen below it. */
+  /** The tier whose fields the owner may edit: the key's own, or `free` if the account is now below it. */
   changeable: string
   change: Action
   rotate: Action
   revoke: Action
 }
 
-/** Hours. */
+/** In hours. */
 const GRACE = [
-  { value: '24', label: 'a day' },
-  { value: '168', label: 'a week' },
-  { value: '1', label: 'an hour' },
-  { value: '0', label: 'no time' },
+  { value: '24', label: '1 day' },
+  { value: '168', label: '1 week' },
+  { value: '1', label: '1 hour' },
+  { value: '0', label: 'Stop it immediately' },
 ]
 
-/** One key, what it may do, and what can be done to it. */
+/** One of the user's own keys, with forms to change, rotate and revoke it. */
 export function KeyItem(key: KeyItemProps) {
   const over = isOver(key)
   return (
     <li className={styles.item} data-over={over ? '' : undefined}>
       <KeyFacts of={key} />
-      {key.grants && <small>Held to {JSON.stringify(key.grants)}</small>}
+      {key.grants && <small>Restricted to {JSON.stringify(key.grants)}</small>}
       {!over && !key.rotated && (
         <details>
           <summary>Change</summary>
           <div>
-            <ActionForm action={key.change} label="Save the changes">
+            <ActionForm action={key.change} label="Save changes">
               <input type="hidden" name="id" value={key.id} />
               <KeyFields
                 tier={key.changeable}
@@ -56,7 +56,7 @@ export function KeyItem(key: KeyItemProps) {
             {!key.rotated && (
               <ActionForm action={key.rotate} label="Rotate">
                 <input type="hidden" name="id" value={key.id} />
-                <SelectField label="The old key lives on for" name="grace" options={GRACE} />
+                <SelectField label="Keep the old key working for" name="grace" options={GRACE} />
               </ActionForm>
             )}
             <ActionForm action={key.revoke} label="Revoke now">

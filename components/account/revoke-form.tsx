@@ -2,13 +2,14 @@
 import { type Action, ActionForm } from './action-form'
 import styles from './embeds.module.css'
 
-/** Ends a frame; the box has to be ticked, because nothing brings it back. */
+/** Revokes an embed. Needs a tick, because it cannot be undone. */
 export function RevokeForm({ action, id }: { action: Action; id: string }) {
   return (
-    <ActionForm action={action} label="Take the frame back">
+    <ActionForm action={action} label="Revoke embed">
       <input type="hidden" name="id" value={id} />
       <label className={styles.sure}>
-        <input type="checkbox" required /> It disappears from every page, for good
+        <input type="checkbox" required /> I understand that it stops working on every page and cannot be
+        restored
       </label>
     </ActionForm>
   )

@@ -16,7 +16,7 @@ export interface SavedViewShown {
 
 export interface SavedViewsProps {
   views: readonly SavedViewShown[]
-  /** How many one may have. */
+  /** Limit per user. */
   most: number
   titleLength: number
   expiries: readonly Choice[]
@@ -28,10 +28,10 @@ export interface SavedViewsProps {
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
-/** The views somebody saved: open, rename, let expire, delete. */
+/** A user's saved views, with forms to rename, expire and delete them. */
 export function SavedViews({ views, most, ...how }: SavedViewsProps) {
   if (views.length === 0) {
-    return <p>None yet. Share, at the top of a chart, has “Save this view”.</p>
+    return <p>No saved views yet. Open a chart and choose Share → Save this view.</p>
   }
   return (
     <>
@@ -74,11 +74,11 @@ function SavedViewItem({
           </ActionForm>
           <ActionForm action={expire} label="Set">
             {own}
-            <SelectField label="Expires" name="expiry" options={expiries} note="Counted from now." />
+            <SelectField label="Expires" name="expiry" options={expiries} note="Counted from today." />
           </ActionForm>
           <div className={account.field}>
             Delete
-            <ActionForm action={remove} label="Delete the view and its data">
+            <ActionForm action={remove} label="Delete view and its data">
               {own}
             </ActionForm>
           </div>

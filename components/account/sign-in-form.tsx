@@ -7,11 +7,11 @@ import styles from './account.module.css'
 import { Field } from './field'
 
 const REFUSALS: Record<string, string> = {
-  CredentialsSignin: 'That address and password do not belong together.',
-  TooMany: 'Too many attempts. Wait a quarter of an hour and try again.',
+  CredentialsSignin: 'Incorrect e-mail or password.',
+  TooMany: 'Too many attempts. Wait 15 minutes and try again.',
 }
 
-/** Signs in with a password, or goes to the provider. `next` is an address of this site. */
+/** Signs in with a password or through the provider. `next` is a path on this site. */
 export function SignInForm({
   next,
   provider,
@@ -19,7 +19,7 @@ export function SignInForm({
 }: {
   next: string
   provider: string | null
-  /** What next-auth said when it sent the visitor back. */
+  /** Error code from next-auth when it redirected back here. */
   problem: string | null
 }) {
   const [refused, setRefused] = useState(problem)
@@ -42,9 +42,7 @@ export function SignInForm({
   return (
     <form className={styles.form} onSubmit={submit}>
       {refused && (
-        <NoticeBox tone="bad">
-          {REFUSALS[refused] ?? 'Signing in did not work. Try again in a moment.'}
-        </NoticeBox>
+        <NoticeBox tone="bad">{REFUSALS[refused] ?? 'Could not sign in. Try again in a moment.'}</NoticeBox>
       )}
       <Field label="E-mail" name="email" type="email" autoComplete="username" required maxLength={320} />
       <Field

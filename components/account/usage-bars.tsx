@@ -9,10 +9,10 @@ export interface UsageDay {
 const WIDTH = 720
 const HEIGHT = 140
 
-/** Requests a day as bars, with the daily quota as a line where there is one. The numbers are in the text of each bar. */
+/** Requests per day as bars, with the daily quota as a line. Each bar's title gives its number. */
 export function UsageBars({ days, limit }: { days: readonly UsageDay[]; limit: number | null }) {
   const total = days.reduce((sum, { count }) => sum + count, 0)
-  const said = limit === null ? 'No daily limit.' : `Limit: ${limit.toLocaleString('en-US')} a day.`
+  const said = limit === null ? 'No daily limit.' : `Limit: ${limit.toLocaleString('en-US')} per day.`
   if (total === 0) {
     return (
       <p>
@@ -21,11 +21,11 @@ export function UsageBars({ days, limit }: { days: readonly UsageDay[]; limit: n
     )
   }
   const most = Math.max(...days.map(({ count }) => count))
-  // A quota far above what was used would flatten the bars: then it is only said.
+  // A quota far above the usage would flatten the bars, so it is only mentioned.
   const top = limit !== null && limit <= most * 4 ? Math.max(limit, most) : most
   const step = WIDTH / days.length
   const y = (value: number) => HEIGHT - (value / top) * (HEIGHT - 8)
-  const words = `${total.toLocaleString('en-US')} ${total === 1 ? 'request' : 'requests'} in ${days.length} days, at most ${most.toLocaleString('en-US')} a day`
+  const words = `${total.toLocaleString('en-US')} ${total === 1 ? 'request' : 'requests'} in ${days.length} days, at most ${most.toLocaleString('en-US')} per day`
   return (
     <figure className={styles.usage}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>

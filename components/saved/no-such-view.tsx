@@ -1,10 +1,12 @@
 import { Message } from '../ui/message'
 
-/** The one page for a view that is deleted, has expired or never was. */
+/** Shown alike for deleted, expired and unknown views, so that nothing can be learned from it. */
 export function NoSuchView() {
   return (
-    <Message title="There is no saved view here" actions={<a href="/">All series</a>}>
-      <p>It was deleted, has expired, or never was. Whoever sent the link can save the chart again.</p>
+    <Message title="Saved view not found" actions={<a href="/">All series</a>}>
+      <p>
+        It was deleted, has expired, or never existed. Ask the sender of the link to save the chart again.
+      </p>
     </Message>
   )
 }

@@ -1,37 +1,37 @@
 import { ScrollBox } from '../ui/scroll-box'
 import styles from './saved.module.css'
 
-/** How the series differs now from what was saved. */
+/** How the series has changed since the view was saved. */
 export interface RevisionsShown {
   revised: number
   added: number
-  vanished: number
+  removed: number
   largest: readonly { when: string; label: string; was: string; now: string }[]
 }
 
 const counted = (count: number, one: string, many: string) =>
   `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** `3 points revised since, 2 rows added, no row vanished` and the largest of the revisions. */
+/** `3 points revised since. 2 rows were added, no rows were removed.` and the largest revisions. */
 export function RevisionsTable({ revisions }: { revisions: RevisionsShown }) {
-  const { revised, added, vanished, largest } = revisions
+  const { revised, added, removed, largest } = revisions
   return (
     <>
       <p className={styles.counts} data-revised={revised}>
         <strong>{counted(revised, 'point', 'points')} revised since.</strong>{' '}
         {counted(added, 'row was', 'rows were')} added,{' '}
-        {counted(vanished, 'row has', 'rows have').toLowerCase()} vanished.
+        {counted(removed, 'row was', 'rows were').toLowerCase()} removed.
       </p>
       {largest.length > 0 && (
         <ScrollBox label="Revisions" className={styles.scroller}>
           <table className={styles.table}>
-            <caption>{revised > largest.length ? 'The largest revisions' : 'What was revised'}</caption>
+            <caption>{revised > largest.length ? 'The largest revisions' : 'Revised points'}</caption>
             <thead>
               <tr>
                 <th scope="col">Time (UTC)</th>
                 <th scope="col">Series</th>
                 <th scope="col">Was</th>
-                <th scope="col">Is now</th>
+                <th scope="col">Now</th>
               </tr>
             </thead>
             <tbody>

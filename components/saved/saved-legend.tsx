@@ -1,7 +1,7 @@
 import type { LegendEntry } from '@/lib/view/chart'
 import styles from './saved.module.css'
 
-/** What is drawn, with the last value of each; nothing to toggle, as the picture is what was seen. */
+/** The drawn fields with their last values. Read-only, because a saved view does not change. */
 export function SavedLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
     <ul className={styles.legend}>

@@ -15,7 +15,7 @@ import { type Failure, failureOf } from '../chart/panel/explain-failure'
 import styles from '../chart/panel/panel.module.css'
 import { SavedLegend } from './saved-legend'
 
-/** The picture of a saved view: the server's, then a live one over it, both from the copy alone. */
+/** The chart of a saved view, drawn only from the saved rows. */
 export function SavedPanel({
   id,
   endpoint,
@@ -44,7 +44,7 @@ export function SavedPanel({
     setZoom(window && { from: dayOf(window.from), to: dayOf(window.to) })
 
   return (
-    <section className={styles.frame} aria-label="Chart as it was saved">
+    <section className={styles.frame} aria-label="Saved chart">
       <SavedLegend entries={drawn?.chart.legend ?? initial.legend} />
       <Plot
         box={box}
@@ -64,7 +64,7 @@ export function SavedPanel({
         <span>{source}</span>
         {zoom && (
           <button type="button" onClick={reset}>
-            As it was saved
+            Back to the saved view
           </button>
         )}
       </p>

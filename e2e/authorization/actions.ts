@@ -24,10 +24,10 @@ const nobodyElse = (result: Result, anonymous: Result = 'sign in') => ({
   free: result,
   pro: result,
 })
-const NO_KEY = /^There is no such key\.$/
+const NO_KEY = /^Key not found\.$/
 const NO_FRAME = /^There is no such frame\.$/
 const NO_VIEW = /^You have no such saved view\.$/
-const WRONG = /^The password of now is not right\.$/
+const WRONG = /^That password is incorrect\.$/
 const each = (result: Result, rest: Partial<Record<Who, Result>>) =>
   ({ ...Object.fromEntries(WHO.map((who) => [who, result])), ...rest }) as Record<Who, Result>
 
@@ -108,7 +108,7 @@ const FRAMES: ActionLine[] = [
   },
   {
     file: `${OWN}/embeds/change-embeds.ts`,
-    name: 'takeBackEmbed',
+    name: 'revokeOwnEmbed',
     page: ({ frame }) => `/account/embeds/${frame}`,
     form: ({ frame: id }) => ({ id }),
     gets: { ...nobodyElse(NO_FRAME), owner: 'done', admin: 'done' },

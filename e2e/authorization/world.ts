@@ -96,7 +96,7 @@ export async function makeWorld(origin: string) {
   const revokedFrame = await makeFrame(owner.visitor)
   const [token, revokedToken] = [await tokenOf(people, frame), await tokenOf(people, revokedFrame)]
   const page = `/account/embeds/${revokedFrame}`
-  await owner.visitor.act({ ...EMBEDS, name: 'takeBackEmbed', page }, { id: revokedFrame })
+  await owner.visitor.act({ ...EMBEDS, name: 'revokeOwnEmbed', page }, { id: revokedFrame })
   const deletedView = await saveView(owner.visitor, PRO_CHART)
   await owner.visitor.act({ ...VIEWS, name: 'deleteSaved' }, { id: deletedView })
   const [board, ownBoard] = [await makeBoard(owner.visitor), await makeBoard(owner.visitor)]

@@ -11,6 +11,6 @@ export async function signUp(page: Page, email: string) {
   await page.getByLabel('Name').fill('Ada')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/account')
 }

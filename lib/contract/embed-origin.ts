@@ -3,7 +3,7 @@ export const MOST_ORIGINS = 20
 
 /** What a list of origins may hold, in words. */
 export const ORIGIN_FORMS =
-  'https://host, https://host:port, https://*.host for every name below a host, or http://localhost:port'
+  'https://host, https://host:port, https://*.host for all subdomains, or http://localhost:port'
 
 const LOCAL = new Set(['localhost', '127.0.0.1'])
 /** Names as the URL parser leaves them. It lets `;`, `,` and quotes pass, which would end a policy: they stay out. */

@@ -28,7 +28,7 @@ const ask = (now: SeriesData, more: Partial<Parameters<typeof compareRevisions>[
   compareRevisions({ copy, now, drawn: ['x'], from: null, to: null, whole: true, ...more })
 
 test('the same data has no revision, whatever was not kept of its digits', () => {
-  expect(ask(copy)).toEqual({ revised: 0, added: 0, vanished: 0, largest: [] })
+  expect(ask(copy)).toEqual({ revised: 0, added: 0, removed: 0, largest: [] })
   const long = 2 / 3
   const kept = seriesOf([1], [Number(long.toPrecision(12))])
   expect(ask(seriesOf([1], [long]), { copy: kept }).revised).toBe(0)
@@ -62,23 +62,23 @@ test('rows that came and rows that went are counted by their times', () => {
   expect(ask(seriesOf([2, 2.5, 4, 5, 6], [2, 9, 4, 5, 6]))).toMatchObject({
     revised: 0,
     added: 3,
-    vanished: 2,
+    removed: 2,
   })
 })
 
 test('before the copy and outside its window nothing was added', () => {
   const now = seriesOf([0, 1, 2, 3, 4, 5], [0, 1, 2, null, 4, 5])
   expect(ask(now)).toMatchObject({ added: 1 })
-  expect(ask(now, { from: 2 * DAY, to: 4 * DAY })).toMatchObject({ added: 0, vanished: 0 })
+  expect(ask(now, { from: 2 * DAY, to: 4 * DAY })).toMatchObject({ added: 0, removed: 0 })
   expect(ask(seriesOf([2, 3], [8, 8]), { from: 2 * DAY, to: 3 * DAY })).toMatchObject({
     revised: 2,
-    vanished: 0,
+    removed: 0,
   })
 })
 
 test('between the rows of a thinned copy nothing was added', () => {
   const now = seriesOf([1, 1.5, 2, 3, 4, 5], [1, 9, 2, null, 4, 5])
-  expect(ask(now, { whole: false })).toMatchObject({ revised: 0, added: 1, vanished: 0 })
+  expect(ask(now, { whole: false })).toMatchObject({ revised: 0, added: 1, removed: 0 })
 })
 
 test('rows of one time are told apart by their labels', () => {
@@ -97,6 +97,6 @@ test('rows of one time are told apart by their labels', () => {
   expect(ask(contracts(['JUN', 'SEP', 'MAR'], [2, 5, 1]), { copy: was, from: DAY, to: DAY })).toMatchObject({
     revised: 0,
     added: 1,
-    vanished: 0,
+    removed: 0,
   })
 })

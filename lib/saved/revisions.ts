@@ -21,7 +21,7 @@ export interface Revisions {
   /** Times that have rows now and had none in the copy, in the window or after its last row. */
   added: number
   /** Times that had rows in the copy and have none now. */
-  vanished: number
+  removed: number
   /** By how much of the larger of the two values, the largest first. */
   largest: Revision[]
 }
@@ -74,7 +74,7 @@ export function compareRevisions({ copy, now, drawn, from, to, whole }: Compared
   return {
     revised: found.length,
     added: added.length,
-    vanished: counted.length - pairs.length,
+    removed: counted.length - pairs.length,
     largest: found
       .sort((a, b) => b.size - a.size)
       .slice(0, MOST_SHOWN)

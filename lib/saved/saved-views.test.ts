@@ -78,14 +78,14 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
 
   test('what was revised, added and gone since is counted against the series of now', async () => {
     const opened = await openView(await save(), null, NOW)
-    expect(await compareWithNow(opened, null)).toMatchObject({ revised: 0, added: 0, vanished: 0 })
+    expect(await compareWithNow(opened, null)).toMatchObject({ revised: 0, added: 0, removed: 0 })
     api.days = 303
     api.factor = (day) => (day === 250 ? 2 : day === 270 ? 1.01 : day === 100 ? 9 : 1)
     const since = await compareWithNow(opened, null)
-    expect(since).toMatchObject({ revised: 2, added: 3, vanished: 0 })
+    expect(since).toMatchObject({ revised: 2, added: 3, removed: 0 })
     expect(since.largest.map(({ when }) => when)).toEqual([dayOf(250), dayOf(270)])
     api.days = 290
-    expect(await compareWithNow(opened, null)).toMatchObject({ added: 0, vanished: 10 })
+    expect(await compareWithNow(opened, null)).toMatchObject({ added: 0, removed: 10 })
   })
 
   test('a view outlives its series, which then cannot be compared', async () => {

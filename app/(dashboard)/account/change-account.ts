@@ -16,7 +16,7 @@ import { forgetEmbed } from '@/lib/state/shared/find-embed'
 import { isTyped, proofOf } from './proof-of'
 import { requireViewer } from './require-viewer'
 
-/** Whether the password is the viewer's; what to say where it is not. */
+/** Null when the password is the viewer's, otherwise the refusal to show. */
 async function refusePassword(viewer: Viewer, password: string, field: string): Promise<Outcome | null> {
   const address = (await headers()).get(CLIENT_ADDRESS) ?? 'unknown'
   const proof = await signInWithPassword(getState(), { email: viewer.email ?? '', password, address })
@@ -25,17 +25,17 @@ async function refusePassword(viewer: Viewer, password: string, field: string): 
   return {
     tone: 'bad',
     field,
-    text: tooMany ? 'Too many attempts. Wait a quarter of an hour.' : 'The password of now is not right.',
+    text: tooMany ? 'Too many attempts. Wait 15 minutes and try again.' : 'That password is incorrect.',
   }
 }
 
-/** Takes the password of now, sets the new one and keeps this session alone. */
+/** Checks the current password, sets the new one and ends every other session. */
 export async function changePassword(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const viewer = await requireViewer('/account')
   const password = String(form.get('password') ?? '')
   const { min, max } = PASSWORD_LENGTH
   if (password.length < min || password.length > max) {
-    return { tone: 'bad', field: 'password', text: `A password has ${min} to ${max} characters.` }
+    return { tone: 'bad', field: 'password', text: `The password must have ${min} to ${max} characters.` }
   }
   const refused = await refusePassword(viewer, String(form.get('now') ?? ''), 'now')
   if (refused) return refused
@@ -43,7 +43,7 @@ export async function changePassword(_before: Outcome | null, form: FormData): P
   await setPassword(database, viewer.id, await hashPassword(password), { actor: viewer.id, at: new Date() })
   forgetAccount(viewer.id)
   await startSession(await getAccount(database, viewer.id))
-  // A new cookie makes the page anew, and with it the form: what is to be said goes into the address.
+  // Setting a cookie renders the page again, so the message travels in the address.
   redirect('/account?changed=password')
 }
 
@@ -60,7 +60,7 @@ export async function signOutEverywhere(): Promise<Outcome | null> {
   redirect('/')
 }
 
-/** Ends the account for good, by who proves once more that it is theirs; `proofOf` says how they do. */
+/** Deletes the account once its owner has confirmed it; see `proofOf`. */
 export async function deleteAccount(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const viewer = await requireViewer('/account')
   const database = await getState().database()
@@ -70,7 +70,7 @@ export async function deleteAccount(_before: Outcome | null, form: FormData): Pr
     const refused = await refusePassword(viewer, given, 'proof')
     if (refused) return refused
   } else if (!isTyped(proof.text, given)) {
-    return { tone: 'bad', field: 'proof', text: `Type ${proof.text} to delete the account.` }
+    return { tone: 'bad', field: 'proof', text: `Type ${proof.text} to confirm.` }
   }
   try {
     const { embedIds } = await endAccount(database, viewer.id, { actor: viewer.id, at: new Date() })

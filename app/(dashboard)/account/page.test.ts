@@ -22,7 +22,7 @@ const page = async () => renderToStaticMarkup(await AccountPage({ searchParams: 
 
 test('a password is changed where there is one; without any the address is typed to delete the account', async () => {
   account.passwordHash = 'x'
-  expect(await page()).toMatch(/Password now.*Your password/s)
+  expect(await page()).toMatch(/Current password.*Password/s)
   account.passwordHash = null
   const without = await page()
   expect(without).not.toContain('type="password"')

@@ -36,12 +36,12 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
       <section className={styles.section}>
         <h2>Password</h2>
         {(await searchParams).changed === 'password' && (
-          <NoticeBox tone="plain">The password is changed, and every other session has ended.</NoticeBox>
+          <NoticeBox tone="plain">Password changed. All other sessions were signed out.</NoticeBox>
         )}
         {proof.kind === 'password' ? (
-          <ActionForm action={changePassword} label="Change the password">
+          <ActionForm action={changePassword} label="Change password">
             <Field
-              label="Password now"
+              label="Current password"
               name="now"
               type="password"
               autoComplete="current-password"
@@ -53,14 +53,14 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
               name="password"
               type="password"
               autoComplete="new-password"
-              note="Ten characters or more. Every other session ends."
+              note="At least 10 characters. All other sessions will be signed out."
               required
               minLength={10}
               maxLength={200}
             />
           </ActionForm>
         ) : (
-          <p>You sign in elsewhere: this account has no password.</p>
+          <p>You sign in through another provider, so this account has no password.</p>
         )}
       </section>
       <section className={styles.section}>
@@ -71,15 +71,16 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
         </div>
       </section>
       <section className={styles.section}>
-        <h2>Delete the account</h2>
+        <h2>Delete account</h2>
         <p>
-          Its keys end at once; its frames, boards and saved views are gone, wherever their links stand.
-          Nothing brings them back. What was done stays in the audit, without your name and address.
+          Your keys stop working immediately. Your embeds, boards and saved views are deleted, and all links
+          to them stop working. This cannot be undone. The audit log keeps your actions without your name and
+          e-mail address.
         </p>
-        <ActionForm action={deleteAccount} label="Delete the account for good">
+        <ActionForm action={deleteAccount} label="Delete account permanently">
           {proof.kind === 'password' ? (
             <Field
-              label="Your password"
+              label="Password"
               name="proof"
               type="password"
               autoComplete="current-password"

@@ -1,9 +1,9 @@
 import type { Account } from '@/lib/state/accounts/accounts'
 
-/** What the owner of an account gives before it is deleted: their password, or, where they have none, a text typed. */
+/** What the owner enters to confirm deleting the account: the password, or a text if there is none. */
 export type Proof = { kind: 'password' } | { kind: 'text'; text: string }
 
-/** A text is never empty, and reads on the page as it is to be typed. */
+/** The text is never empty and is typed exactly as the page shows it. */
 export function proofOf({
   passwordHash,
   email,
@@ -13,11 +13,11 @@ export function proofOf({
   return { kind: 'text', text: asShown(email ?? '') || asShown(name) || 'delete' }
 }
 
-/** Whether that text was typed, whatever its case and the spaces around it. */
+/** Compares ignoring case and surrounding spaces. */
 export function isTyped(text: string, given: string): boolean {
   const wanted = asShown(text).toLowerCase()
   return wanted !== '' && asShown(given).toLowerCase() === wanted
 }
 
-/** Pages show spaces in a row as one. */
+/** HTML shows runs of spaces as one. */
 const asShown = (text: string) => text.trim().replace(/\s+/g, ' ')

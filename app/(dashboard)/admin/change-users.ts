@@ -14,17 +14,17 @@ const asked = z.object({
   role: z.enum(['user', 'admin']),
 })
 
-/** Changes a user's tier and role. An administrator cannot step down: somebody has to be left. */
+/** Changes a user's tier and role. Administrators cannot remove their own role, so that one always remains. */
 export async function changeUserRights(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const viewer = await requireAdmin('/admin')
   const read = asked.safeParse(Object.fromEntries(form))
-  if (!read.success) return { tone: 'bad', text: 'Choose one of the tiers and roles offered.' }
+  if (!read.success) return { tone: 'bad', text: 'Choose one of the listed tiers and roles.' }
   const { id, tier, role } = read.data
   if (id === viewer.id && role !== 'admin') {
-    return { tone: 'bad', text: 'Another administrator has to take the role from you.' }
+    return { tone: 'bad', text: 'You cannot remove your own administrator role. Ask another administrator.' }
   }
   await changeUser(await getState().database(), id, { tier, role }, { actor: viewer.id, at: new Date() })
   forgetAccount(id)
   revalidatePath('/admin')
-  return { tone: 'plain', text: 'Changed. Keys that exist keep their tier.' }
+  return { tone: 'plain', text: 'Saved. Existing keys keep their tier.' }
 }

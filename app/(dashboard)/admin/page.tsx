@@ -33,9 +33,9 @@ export default async function AdminPage() {
               {user.email && user.email !== user.name && <span>{user.email}</span>}
             </div>
             <small>
-              since {user.createdAt.toISOString().slice(0, 10)} · {living(user.id)} keys not revoked
+              since {user.createdAt.toISOString().slice(0, 10)} · {living(user.id)} active keys
             </small>
-            <ActionForm action={changeUserRights} label="Change">
+            <ActionForm action={changeUserRights} label="Save changes">
               <input type="hidden" name="id" value={user.id} />
               <div className={styles.choices}>
                 <SelectField label="Tier" name="tier" options={TIERS} defaultValue={user.tier} />

@@ -112,7 +112,7 @@ test.each(['', 'https://elsewhere.example/onchain/open', '/onchain/gone', '/boar
   async (chart) => {
     viewer = people.other
     const before = (await ownBoards(people.other)).length
-    expect(await outcome(addChart(null, formOf({ chart, title: 'x' })))).toContain('A board takes charts')
+    expect(await outcome(addChart(null, formOf({ chart, title: 'x' })))).toContain('Not a chart address')
     expect(await ownBoards(people.other)).toHaveLength(before)
   },
 )
@@ -137,6 +137,6 @@ test.each([
 ])('%j and %j are no board and version', async (of, from) => {
   viewer = people.owner
   const said = await keepBoard(of === 'id' ? id : of, from, emptyBoard('After'))
-  expect(said).toMatchObject({ kind: 'refused', text: expect.stringContaining('its id and the version') })
+  expect(said).toMatchObject({ kind: 'refused', text: expect.stringContaining('id or version') })
   expect((await openBoard(id, people.owner)).content.title).toBe('Before')
 })

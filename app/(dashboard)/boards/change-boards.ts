@@ -39,7 +39,7 @@ async function attempt(form: FormData, done: string, change: (viewer: Viewer | n
   return { tone: 'plain', text: done } satisfies Outcome
 }
 
-/** A new empty board, opened to be filled. */
+/** Creates an empty board and opens its editor. */
 export async function makeBoard(_before: Outcome | null, form: FormData): Promise<Outcome> {
   const viewer = await requireViewer('/boards')
   const id = await addBoard(viewer, emptyBoard(textOf(form, 'title'))).catch(refusal)
@@ -47,7 +47,7 @@ export async function makeBoard(_before: Outcome | null, form: FormData): Promis
   redirect(`/boards/${id}/edit`)
 }
 
-/** A board of one's own with what another shows, opened to be changed. */
+/** Copies a board to the viewer's own and opens its editor. */
 export async function copyToOwn(_before: Outcome | null, form: FormData): Promise<Outcome> {
   const from = textOf(form, 'id')
   const viewer = await requireViewer(`/boards/${encodeURIComponent(from)}`)
@@ -56,7 +56,7 @@ export async function copyToOwn(_before: Outcome | null, form: FormData): Promis
   redirect(`/boards/${id}/edit`)
 }
 
-/** Puts the chart of an address on a board, or on a new one that begins with its days. */
+/** Adds a chart to a board, or to a new one that starts with the chart's dates. */
 export async function addChart(_before: Outcome | null, form: FormData): Promise<Outcome> {
   const of = textOf(form, 'chart')
   const viewer = await requireViewer(`/boards/add?chart=${encodeURIComponent(of)}`)
@@ -78,7 +78,7 @@ export async function shareByLink(_before: Outcome | null, form: FormData): Prom
 }
 
 export async function stopSharing(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt(form, 'Only you see it now.', (viewer, id) => shareOwn(viewer, id, false))
+  return attempt(form, 'No longer shared.', (viewer, id) => shareOwn(viewer, id, false))
 }
 
 export async function changeTitle(_before: Outcome | null, form: FormData): Promise<Outcome> {
@@ -89,18 +89,18 @@ export async function deleteBoard(_before: Outcome | null, form: FormData): Prom
   return attempt(form, 'Deleted.', (viewer, id) => removeBoard(viewer, id))
 }
 
-/** A copy of what stands in an editor, as a new board: where the one it came from was changed meanwhile. */
+/** Saves the editor's content as a new board, after the original was changed elsewhere. */
 export async function keepAsNew(content: unknown): Promise<SaveOutcome> {
   return savedOr(async (viewer) => ({ id: await addBoard(viewer, content), version: 1 }))
 }
 
 const edited = z.object({ id: z.string(), version: z.int32().positive() })
 
-/** The whole board as it was edited from a version. What a browser sends is anything until it is read. */
+/** Saves a whole board edited from a known version. The input is unchecked until it is read here. */
 export async function keepBoard(of: unknown, from: unknown, content: unknown): Promise<SaveOutcome> {
   const read = edited.safeParse({ id: of, version: from })
   if (!read.success) {
-    return { kind: 'refused', text: 'A board is kept by its id and the version it was edited from.' }
+    return { kind: 'refused', text: 'Could not save: the board’s id or version is missing.' }
   }
   const { id, version } = read.data
   return savedOr(async (viewer) => ({ id, version: await saveBoard(viewer, { id, version, content }) }))

@@ -21,8 +21,7 @@ import { drawCell } from './draw-cell'
 
 export const metadata: Metadata = {
   title: 'Boards',
-  description:
-    'Charts side by side with one range and one crosshair: ready-made boards, and boards of your own.',
+  description: 'Charts side by side with a shared range and crosshair: ready-made boards and your own.',
 }
 
 const PREVIEW = { width: 480, height: 190 }
@@ -39,7 +38,7 @@ export default async function BoardsPage() {
     <>
       <header className={tiles.lead}>
         <h1>Boards</h1>
-        <p>Charts side by side, with one range and one crosshair</p>
+        <p>Charts side by side with a shared range and crosshair</p>
       </header>
       <div className={tiles.cards}>
         {READY_MADE.map((board, at) => (
@@ -66,13 +65,12 @@ export default async function BoardsPage() {
               remove={deleteBoard}
             />
             <ActionForm action={makeBoard} label="New board" look="primary">
-              <Field label="Title of a new board" name="title" required maxLength={TITLE_LENGTH} />
+              <Field label="Title of the new board" name="title" required maxLength={TITLE_LENGTH} />
             </ActionForm>
           </>
         ) : (
           <p>
-            <Link href="/sign-in?next=%2Fboards">Sign in</Link> to arrange charts on boards of your own and to
-            share them.
+            <Link href="/sign-in?next=%2Fboards">Sign in</Link> to create and share your own boards.
           </p>
         )}
       </section>
@@ -80,7 +78,7 @@ export default async function BoardsPage() {
   )
 }
 
-/** The first chart of a board that can be had; without any the board is listed without a picture. */
+/** The first chart of a board that loads, or null. */
 async function previewOf(board: ReadyMade, viewer: Viewer | null, at: number): Promise<string | null> {
   for (const cell of board.cells) {
     const loaded = await loadCells([cell], viewer)

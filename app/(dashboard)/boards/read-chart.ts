@@ -11,7 +11,7 @@ import { readViewState } from '@/lib/url/read-view-state'
 const HERE = 'http://here.invalid'
 const MOST_ADDRESS = 4000
 
-/** The chart of an address of this site, `/onchain/mvrv?days=90`, as a cell, and the days it shows as a range. */
+/** The chart at `/onchain/mvrv?days=90` as a board cell, with its dates as the range. */
 export async function readChart(of: string): Promise<{ endpoint: Endpoint; cell: Cell; range: BoardRange }> {
   if (!of.startsWith('/') || of.length > MOST_ADDRESS || !URL.canParse(of, HERE)) throw noChart()
   const { pathname, searchParams } = new URL(of, HERE)
@@ -29,9 +29,9 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch (cause) {
-    throw new ApiError('unknown_route', 'This address cannot be read', { cause })
+    throw new ApiError('unknown_route', 'This address is not valid', { cause })
   }
 }
 
 const noChart = () =>
-  new ApiError('invalid_parameter', 'A board takes charts, by an address such as /onchain/mvrv?scale=log.')
+  new ApiError('invalid_parameter', 'Not a chart address. Use one such as /onchain/mvrv?scale=log.')

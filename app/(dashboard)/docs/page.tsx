@@ -27,19 +27,20 @@ export default async function DocsPage() {
       <p>
         Every series has one address, and a chart’s address is its API path: the page{' '}
         <a href="/onchain/mvrv">/onchain/mvrv</a> shows what <code>GET /api/v1/onchain/mvrv</code> returns.
-        The interface is read-only, and every answer is JSON unless CSV is asked for.
+        The API is read-only and answers in JSON unless you ask for CSV.
       </p>
 
       <p>
-        <a href="/docs/api">The reference</a> lists every route with its parameters, fields and failures, and
-        lets you try each with your key. For programs there is <a href="/api/openapi.json">openapi.json</a>,
-        and <code>npm run client -- --out chartroom-client.ts</code> writes a typed TypeScript client from it.
+        <a href="/docs/api">The reference</a> lists every route with its parameters, fields and errors, and
+        lets you try each with your key. For programs there is <a href="/api/openapi.json">openapi.json</a>;
+        <code>npm run client -- --out chartroom-client.ts</code> writes a typed TypeScript client from it.
       </p>
 
       <h2 id="keys">Keys</h2>
       <p>
-        Send the key in a header, <code>x-api-key</code> or <code>Authorization: Bearer</code>, never in the
-        address. Keep it on a server: not in a page, a public repository or a frame. Discovery needs no key.
+        Send the key in the header <code>x-api-key</code> or <code>Authorization: Bearer</code>, never in the
+        address. Keep it on a server, never in a page, a public repository or an embed. Discovery needs no
+        key.
       </p>
       <CodeBlock
         label="A first request"
@@ -74,49 +75,49 @@ export default async function DocsPage() {
         </tr>
       </FactsTable>
 
-      <h2>Answers</h2>
+      <h2>Responses</h2>
       <p>
         An object with <code>success</code>, the name of the series, <code>count</code>, <code>data</code>{' '}
         (rows, oldest first) and <code>metadata</code> (range, resolution, parameters in use, units, source).
-        Missing values are <code>null</code>, never zero. Every answer has an ETag; a repeated request with{' '}
-        <code>If-None-Match</code> is answered by 304.
+        Missing values are <code>null</code>, never zero. Every response has an ETag. A repeated request with{' '}
+        <code>If-None-Match</code> gets a 304.
       </p>
       <CodeBlock
-        label="Two fields of a month, as CSV"
+        label="Two fields for one month, as CSV"
         code={`curl -H "x-api-key: YOUR_KEY" \\\n  "${base}/api/v1/onchain/mvrv?startDate=2025-01-01&endDate=2025-01-31&fields=date,mvrv&format=csv"`}
       />
 
       <h2 id="parameters">Parameters</h2>
       <p>
-        All are optional. A route takes the ones <a href="/docs/api">its reference</a> lists; a value is
-        selected after computing on the whole history, so a row never depends on the window asked for.
+        All are optional. Each route takes the parameters that <a href="/docs/api">its reference</a> lists.
+        Rows are selected after computing the whole history, so a value never depends on the requested window.
       </p>
       <ParameterTable parameters={[...PARAMS.keys()].map((name) => listParam(name))} />
 
       <h2 id="errors">Errors</h2>
       <p>
-        A failure is <code>{'{"success": false, "error": "…", "code": "…"}'}</code> with a status that is not
-        2xx. A refused request does not spend quota.
+        An error is <code>{'{"success": false, "error": "…", "code": "…"}'}</code> with a status other than
+        2xx. A refused request does not use quota.
       </p>
       <FailureTable codes={API_FAILURES} />
 
       <h2 id="quotas">Quotas</h2>
       <p>
-        Free keys make {many(free.hourly)} requests an hour and {many(free.daily)} a day, pro keys{' '}
-        {many(pro.hourly)} and {many(pro.daily)}, Enterprise keys what was agreed. Every keyed answer says
-        what is left: <code>X-RateLimit-Remaining-Hourly</code>, <code>X-RateLimit-Remaining-Daily</code> and
-        when the windows end.
+        Free keys may make {many(free.hourly)} requests per hour and {many(free.daily)} per day, pro keys{' '}
+        {many(pro.hourly)} and {many(pro.daily)}, and Enterprise keys the agreed number. Every response to a
+        key says how many are left (<code>X-RateLimit-Remaining-Hourly</code>,{' '}
+        <code>X-RateLimit-Remaining-Daily</code>) and when the windows end.
       </p>
 
       <WireGuide />
 
-      <h2>Pictures, frames and files</h2>
+      <h2>Images, embeds and files</h2>
       <p>
-        The same path has three more doors that need no key: <code>/image/onchain/mvrv.png</code> (or{' '}
-        <code>.svg</code>) is the picture, <code>/embed/onchain/mvrv</code> a read-only frame, and{' '}
-        <code>/data/onchain/mvrv</code> what the chart itself fetches. They take the parameters of the page.
-        One address is answered a generous number of requests a minute and rows an hour, and 429 beyond.{' '}
-        <code>/oembed?url=…</code> tells other sites how to frame a chart.
+        Three more public routes use the same path and need no key: <code>/image/onchain/mvrv.png</code> (or{' '}
+        <code>.svg</code>) is an image, <code>/embed/onchain/mvrv</code> a read-only embed, and{' '}
+        <code>/data/onchain/mvrv</code> the data that the chart fetches. They take the same parameters as the
+        page. Requests per minute and rows per hour are limited per client; beyond that the status is 429.{' '}
+        <code>/oembed?url=…</code> tells other sites how to embed a chart.
       </p>
     </article>
   )

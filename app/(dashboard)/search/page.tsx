@@ -15,7 +15,7 @@ import { readCatalog } from '../read-catalog'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
 
-/** The search as a page, for browsers without JavaScript and for links to a search. */
+/** The search as a page, for links and browsers without JavaScript. */
 export default async function SearchPage({
   searchParams,
 }: {
@@ -36,8 +36,9 @@ export default async function SearchPage({
         <div>
           <h1>Search</h1>
           <p>
-            Names, titles, fields, abbreviations and old names of {catalog.total} series.{' '}
-            <code>tier:free</code>, <code>family:economic</code> and <code>chain:litecoin</code> narrow it.
+            Searches names, titles, fields, abbreviations and old names of{' '}
+            {catalog.total.toLocaleString('en-US')} series. Narrow it with <code>tier:free</code>,{' '}
+            <code>family:economic</code> or <code>chain:litecoin</code>.
           </p>
         </div>
         <form method="get" className={styles.filter}>
@@ -55,7 +56,7 @@ export default async function SearchPage({
           {problem}
         </p>
       ))}
-      {query && hits.length === 0 && <p className={styles.none}>Nothing is called “{query}”.</p>}
+      {query && hits.length === 0 && <p className={styles.none}>No results for “{query}”.</p>}
       {hits.length > 0 && (
         <ul className={styles.list}>
           {hits.map(({ entry, field }) => (

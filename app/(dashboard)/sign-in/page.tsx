@@ -20,7 +20,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
     <div className={styles.page}>
       <h1>Sign in</h1>
       {deleted !== undefined && (
-        <NoticeBox tone="plain">The account is deleted, and with it all that was its own.</NoticeBox>
+        <NoticeBox tone="plain">Your account and everything in it was deleted.</NoticeBox>
       )}
       <SignInForm
         next={safeNext(next)}
@@ -29,7 +29,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       />
       {env.SIGN_UP === 'open' && (
         <p>
-          No account yet? <Link href="/sign-up">Make one</Link>.
+          No account yet? <Link href="/sign-up">Create one</Link>.
         </p>
       )}
     </div>

@@ -7,20 +7,20 @@ import { Message } from '@/components/ui/message'
 import { getEnv } from '@/lib/env/env'
 import { signUp } from './sign-up'
 
-export const metadata: Metadata = { title: 'Make an account', robots: { index: false } }
+export const metadata: Metadata = { title: 'Create account', robots: { index: false } }
 
 export default function SignUpPage() {
   if (getEnv().SIGN_UP === 'closed') {
     return (
-      <Message title="Accounts are made by invitation">
-        <p>Whoever runs this installation makes the accounts. Ask them for one.</p>
+      <Message title="Sign-up is by invitation">
+        <p>Ask the operator of this installation for an account.</p>
       </Message>
     )
   }
   return (
     <div className={styles.page}>
-      <h1>Make an account</h1>
-      <ActionForm action={signUp} label="Make the account" look="primary">
+      <h1>Create account</h1>
+      <ActionForm action={signUp} label="Create account" look="primary">
         <Field label="Name" name="name" autoComplete="name" required maxLength={100} />
         <Field label="E-mail" name="email" type="email" autoComplete="username" required maxLength={320} />
         <Field
@@ -28,14 +28,14 @@ export default function SignUpPage() {
           name="password"
           type="password"
           autoComplete="new-password"
-          note="Ten characters or more."
+          note="At least 10 characters."
           required
           minLength={10}
           maxLength={200}
         />
       </ActionForm>
       <p>
-        You have one? <Link href="/sign-in">Sign in</Link>.
+        Already have an account? <Link href="/sign-in">Sign in</Link>.
       </p>
     </div>
   )

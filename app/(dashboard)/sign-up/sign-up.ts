@@ -11,14 +11,14 @@ import { getEnv } from '@/lib/env/env'
 import { createAccount } from '@/lib/state/accounts/accounts'
 import { getState } from '@/lib/state/database/registry'
 
-/** Makes an account of the free tier and signs it in. */
+/** Creates a free account and signs it in. */
 export async function signUp(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
-  if (getEnv().SIGN_UP === 'closed') return { tone: 'bad', text: 'Accounts are made by invitation here.' }
+  if (getEnv().SIGN_UP === 'closed') return { tone: 'bad', text: 'Sign-up is by invitation.' }
   const read = readNewAccount(Object.fromEntries(form))
   if ('problem' in read) return { tone: 'bad', text: read.problem, field: read.field }
   const address = (await headers()).get(CLIENT_ADDRESS) ?? 'unknown'
   if (!(await beginSignUp(address))) {
-    return { tone: 'bad', text: 'Too many accounts were asked for from here. Try again in an hour.' }
+    return { tone: 'bad', text: 'Too many accounts were created from this address. Try again in an hour.' }
   }
   const { name, email, password } = read
   const passwordHash = await hashPassword(password)
@@ -28,7 +28,10 @@ export async function signUp(_before: Outcome | null, form: FormData): Promise<O
     { at: new Date() },
   )
   if (!made) {
-    return { tone: 'bad', text: 'No account was made. If you have one with this address, sign in.' }
+    return {
+      tone: 'bad',
+      text: 'Could not create the account. If you already have one with this e-mail address, sign in.',
+    }
   }
   await startSession(made)
   redirect('/account')

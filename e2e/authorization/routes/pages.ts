@@ -43,7 +43,7 @@ export const PAGES: Route[] = [
     file: '(dashboard)/account/keys/page.tsx',
     ask: () => '/account/keys',
     right: 'account',
-    shows: 'Make the key',
+    shows: 'Create key',
   },
   {
     file: '(dashboard)/account/views/page.tsx',
@@ -61,13 +61,13 @@ export const PAGES: Route[] = [
     file: '(dashboard)/account/embeds/new/page.tsx',
     ask: () => `/account/embeds/new?chart=/${PRO}`,
     right: 'account',
-    shows: 'Make the frame',
+    shows: 'Create embed',
   },
   {
     file: '(dashboard)/account/embeds/[id]/page.tsx',
     ask: ({ frame }) => `/account/embeds/${frame}`,
     right: 'own frame',
-    shows: 'Take the frame back',
+    shows: 'Revoke embed',
   },
   { file: '(dashboard)/admin/page.tsx', ask: () => '/admin', right: 'administration', shows: 'Users</h1>' },
   {
@@ -88,7 +88,7 @@ export const PAGES: Route[] = [
     file: '(dashboard)/s/new/page.tsx',
     ask: () => `/s/new?of=/${PRO}`,
     right: 'new pro thing',
-    shows: 'Save the view',
+    shows: 'Save view',
   },
   {
     file: '(dashboard)/s/[id]/page.tsx',

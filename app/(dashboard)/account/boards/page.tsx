@@ -29,7 +29,7 @@ export default async function AccountBoardsPage() {
         />
       </div>
       <p>
-        <Link href="/boards">All boards, and a new one</Link>
+        <Link href="/boards">All boards</Link>
       </p>
     </div>
   )

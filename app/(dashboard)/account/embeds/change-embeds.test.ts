@@ -6,7 +6,7 @@ import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { createEmbed, findEmbed, listEmbeds } from '@/lib/state/shared/embeds'
-import { changeTerms, makeEmbed, takeBackEmbed } from './change-embeds'
+import { changeTerms, makeEmbed, revokeOwnEmbed } from './change-embeds'
 
 let viewer: Viewer | null = null
 vi.mock('@/lib/auth/session', () => ({ viewerOf: async () => viewer }))
@@ -73,10 +73,10 @@ const outcome = (work: Promise<unknown>) => work.catch((error: Error) => error.m
 
 const ACTIONS = {
   change: () => outcome(changeTerms(null, formOf({ ...TERMS, id }))),
-  revoke: () => outcome(takeBackEmbed(null, formOf({ id }))),
+  revoke: () => outcome(revokeOwnEmbed(null, formOf({ id }))),
 }
 
-describe.each(['change', 'revoke'] as const)('to %s a frame', (action) => {
+describe.each(['change', 'revoke'] as const)('to %s an embed', (action) => {
   test.each([
     ['nobody', 'sign-in'],
     ['other', 'refused'],
@@ -105,7 +105,7 @@ describe.each(['change', 'revoke'] as const)('to %s a frame', (action) => {
   })
 })
 
-describe('to make a frame', () => {
+describe('to make an embed', () => {
   const make = (over: Record<string, string> = {}) =>
     outcome(makeEmbed(null, formOf({ ...TERMS, chart: '/embed/onchain/mvrv?show=mvrv&theme=dark', ...over })))
   const countOf = async () => (await listEmbeds(await state.database(), 'all')).length
@@ -136,14 +136,14 @@ describe('to make a frame', () => {
 
   test.each([
     ['origins', '', 'at least one site'],
-    ['origins', 'https://ok.example *', '* cannot be used'],
-    ['origins', 'http://a.example', 'cannot be used'],
+    ['origins', 'https://ok.example *', '*: not a valid site'],
+    ['origins', 'http://a.example', 'not a valid site'],
     ['title', ' ', 'title'],
     ['until', '2001-01-01', 'last day'],
     ['until', '2999-02-30', 'last day'],
-    ['hourly', '0', 'an hour'],
-    ['daily', '1e3', 'a day'],
-    ['chart', '/onchain/nothing', 'no such chart'],
+    ['hourly', '0', 'per hour'],
+    ['daily', '1e3', 'per day'],
+    ['chart', '/onchain/nothing', 'Chart not found'],
   ])('%s "%s" is refused in words, and what was written stays', async (name, value, words) => {
     viewer = people.owner
     const before = await countOf()
@@ -157,7 +157,7 @@ describe('to make a frame', () => {
   })
 })
 
-test('a list holds the frames of its owner alone', async () => {
+test('a list holds the embeds of its owner alone', async () => {
   const database = await state.database()
   expect(await listEmbeds(database, { ownerId: people.other.id })).toEqual([])
   const own = await listEmbeds(database, { ownerId: people.owner.id })

@@ -11,7 +11,7 @@ import { requireViewer } from '../require-viewer'
 import { readLockedView } from './locked-view'
 import { readTerms, textOf, writeTerms } from './read-terms'
 
-/** Makes a frame of a series that the maker may see now, and shows its code. */
+/** Creates an embed of a series the viewer may see, and opens its page. */
 export async function makeEmbed(_before: EmbedOutcome | null, form: FormData): Promise<EmbedOutcome> {
   const chart = String(form.get('chart') ?? '')
   const viewer = await requireViewer(`/account/embeds/new?chart=${encodeURIComponent(chart)}`)
@@ -20,7 +20,7 @@ export async function makeEmbed(_before: EmbedOutcome | null, form: FormData): P
   const terms = readTerms(text, new Date())
   if ('problem' in terms) return refuse(terms.problem)
   const view = await readLockedView(chart)
-  if (!view) return refuse('There is no such chart.')
+  if (!view) return refuse('Chart not found.')
   let id: string
   try {
     await getMarketFor(viewer).series(view.endpoint.path, view.params)
@@ -34,7 +34,7 @@ export async function makeEmbed(_before: EmbedOutcome | null, form: FormData): P
   redirect(`/account/embeds/${id}`)
 }
 
-/** New sites, end, title and quota; what the frame shows stays. */
+/** Changes sites, end date, title and quota. The locked chart stays the same. */
 export async function changeTerms(_before: EmbedOutcome | null, form: FormData): Promise<EmbedOutcome> {
   const id = String(form.get('id') ?? '')
   const viewer = await requireViewer(`/account/embeds/${encodeURIComponent(id)}`)
@@ -45,11 +45,11 @@ export async function changeTerms(_before: EmbedOutcome | null, form: FormData):
   const refused = await refusalOf(id, () => changeEmbed(database, id, terms, viewer, new Date()))
   if (refused) return refused
   revalidatePath(`/account/embeds/${id}`)
-  return { tone: 'plain', text: 'Changed. It holds from now on.', kept: writeTerms(terms) }
+  return { tone: 'plain', text: 'Saved. The changes apply now.', kept: writeTerms(terms) }
 }
 
-/** Ends the frame for good. */
-export async function takeBackEmbed(_before: EmbedOutcome | null, form: FormData): Promise<EmbedOutcome> {
+/** Revokes the embed permanently. */
+export async function revokeOwnEmbed(_before: EmbedOutcome | null, form: FormData): Promise<EmbedOutcome> {
   const id = String(form.get('id') ?? '')
   const viewer = await requireViewer(`/account/embeds/${encodeURIComponent(id)}`)
   const database = await getState().database()

@@ -1,7 +1,7 @@
 import type { EmbedItem } from '@/components/account/embed-list'
 import type { ListedEmbed } from '@/lib/state/shared/embeds'
 
-/** A frame as the list shows it; the owner is named where others' are listed too. */
+/** An embed as listed. The owner is named only in the administrator's list. */
 export function embedItem(embed: ListedEmbed, now: Date, namesOwner: boolean): EmbedItem {
   const { id, title, path, query, origins, revokedAt, expiresAt, views, lastSeenAt, owner } = embed
   return {

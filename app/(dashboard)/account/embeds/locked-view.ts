@@ -6,7 +6,7 @@ import { writeViewState } from '@/lib/url/write-view-state'
 
 const LONGEST = 4_000
 
-/** What a frame shows, as it is kept, with what it is of. */
+/** The chart an embed is locked to. */
 export interface LockedView {
   endpoint: Endpoint
   params: Record<string, string>
@@ -14,7 +14,7 @@ export interface LockedView {
   query: string
 }
 
-/** The view in the address of a page or of an open frame, in its canonical words; null where there is none. */
+/** The chart of a page or public embed address in canonical form; null if there is none. */
 export async function readLockedView(address: string): Promise<LockedView | null> {
   if (address.length > LONGEST || !URL.canParse(address, 'http://here.invalid')) return null
   const { pathname, search } = new URL(address, 'http://here.invalid')

@@ -8,7 +8,7 @@ import { listEmbeds } from '@/lib/state/shared/embeds'
 import { requireViewer } from '../require-viewer'
 import { embedItem } from './embed-item'
 
-export const metadata: Metadata = { title: 'Frames', robots: { index: false } }
+export const metadata: Metadata = { title: 'Embeds', robots: { index: false } }
 
 type Search = Promise<Record<string, string | string[] | undefined>>
 
@@ -19,14 +19,14 @@ export default async function EmbedsPage({ searchParams }: { searchParams: Searc
   const now = new Date()
   return (
     <div className={styles.page}>
-      <h1>{everybody ? 'Everybody’s frames' : 'Your frames'}</h1>
+      <h1>{everybody ? 'All embeds' : 'Your embeds'}</h1>
       <AccountNav here="/account/embeds" isAdmin={viewer.role === 'admin'} />
       {viewer.role === 'admin' && (
         <p>
           {everybody ? (
-            <Link href="/account/embeds">Only yours</Link>
+            <Link href="/account/embeds">Only mine</Link>
           ) : (
-            <Link href="/account/embeds?of=everybody">Everybody’s</Link>
+            <Link href="/account/embeds?of=everybody">All users</Link>
           )}
         </p>
       )}
@@ -34,8 +34,8 @@ export default async function EmbedsPage({ searchParams }: { searchParams: Searc
         <EmbedList items={listed.map((embed) => embedItem(embed, now, everybody))} />
       ) : (
         <p>
-          None yet. Open a chart and choose <b>Embed</b>, then <b>For certain sites</b>: the frame is shown by
-          the sites you name, until the day you set, and you can take it back.
+          No embeds yet. Open a chart and choose <b>Embed</b>, then <b>For certain sites</b>. The embed works
+          only on the sites you name, until the day you set, and you can revoke it at any time.
         </p>
       )}
     </div>

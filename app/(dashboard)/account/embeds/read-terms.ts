@@ -2,11 +2,11 @@ import { MOST_ORIGINS, ORIGIN_FORMS, readOrigins } from '@/lib/contract/embed-or
 import { isCalendarDate } from '@/lib/contract/read-param'
 import type { EmbedTerms } from '@/lib/state/shared/embeds'
 
-/** The terms of a frame as a form has them. */
+/** Settings of an embed as form text. */
 export interface TermsText {
   title: string
   origins: string
-  /** The last day, or nothing for a frame without an end. */
+  /** Last day, or empty for no end date. */
   until: string
   hourly: string
   daily: string
@@ -26,7 +26,7 @@ export function textOf(form: FormData): TermsText {
   }
 }
 
-/** Terms as a form shows them. */
+/** Form text of existing settings. */
 export function writeTerms(terms: EmbedTerms): TermsText {
   return {
     title: terms.title,
@@ -37,26 +37,32 @@ export function writeTerms(terms: EmbedTerms): TermsText {
   }
 }
 
-/** The terms, or the first thing about them that is not allowed, in words. */
+/** The settings, or the first problem found. */
 export function readTerms(text: TermsText, now: Date): EmbedTerms | { problem: string } {
   const title = text.title.trim()
   if (title === '' || title.length > LONGEST_TITLE) {
-    return { problem: `A title has 1 to ${LONGEST_TITLE} characters.` }
+    return { problem: `The title must have 1 to ${LONGEST_TITLE} characters.` }
   }
   const { origins, unusable } = readOrigins(text.origins)
   if (unusable.length > 0) {
-    return { problem: `${unusable.join(', ')} cannot be used. A site is written as ${ORIGIN_FORMS}.` }
+    return { problem: `${unusable.join(', ')}: not a valid site. Write sites as ${ORIGIN_FORMS}.` }
   }
-  if (origins.length === 0) return { problem: 'Name at least one site that may show the frame.' }
-  if (origins.length > MOST_ORIGINS) return { problem: `A frame is for ${MOST_ORIGINS} sites at most.` }
+  if (origins.length === 0) return { problem: 'Name at least one site.' }
+  if (origins.length > MOST_ORIGINS) return { problem: `At most ${MOST_ORIGINS} sites are allowed.` }
   const until = text.until.trim()
   if (until !== '' && (!isCalendarDate(until) || until < now.toISOString().slice(0, 10))) {
-    return { problem: 'The last day is a date as YYYY-MM-DD, today or later, or is left empty.' }
+    return { problem: 'The last day must be a date as YYYY-MM-DD, today or later, or empty.' }
   }
   const quotaHourly = readCount(text.hourly, MOST.hourly)
   const quotaDaily = readCount(text.daily, MOST.daily)
-  if (quotaHourly === null) return { problem: `Answers an hour are a whole number from 1 to ${MOST.hourly}.` }
-  if (quotaDaily === null) return { problem: `Answers a day are a whole number from 1 to ${MOST.daily}.` }
+  if (quotaHourly === null)
+    return {
+      problem: `Requests per hour must be a whole number from 1 to ${MOST.hourly.toLocaleString('en-US')}.`,
+    }
+  if (quotaDaily === null)
+    return {
+      problem: `Requests per day must be a whole number from 1 to ${MOST.daily.toLocaleString('en-US')}.`,
+    }
   return {
     title,
     origins,

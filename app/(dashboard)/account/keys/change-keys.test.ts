@@ -45,11 +45,11 @@ function edit(fields: Record<string, string>) {
 }
 
 test('a change is what is not so already; without any, nothing is said to be changed nor noted', async () => {
-  expect(await edit({ name: 'After' })).toMatchObject({ text: expect.stringMatching(/^Changed/) })
+  expect(await edit({ name: 'After' })).toMatchObject({ text: expect.stringMatching(/^Saved/) })
   const [noted] = await listAudit(database, 1)
   expect(noted).toMatchObject({ action: 'key.change', detail: { name: 'After' } })
   expect(Object.keys(noted.detail)).toEqual(['name'])
-  expect(await edit({ name: 'After' })).toEqual({ tone: 'plain', text: 'The key is as it was.' })
+  expect(await edit({ name: 'After' })).toEqual({ tone: 'plain', text: 'Nothing changed.' })
   expect((await listAudit(database, 1))[0].id).toBe(noted.id)
 })
 
@@ -75,7 +75,7 @@ test('a key that is rotated is not changed, and what is wrong with a form stands
 
 test('an account that fell below its key ends it earlier, and never later', async () => {
   viewer = { ...viewer, tier: 'free' }
-  expect(await edit({ days: '90' })).toMatchObject({ tone: 'plain', text: expect.stringMatching(/^Changed/) })
+  expect(await edit({ days: '90' })).toMatchObject({ tone: 'plain', text: expect.stringMatching(/^Saved/) })
   const end = (await stored())?.expiresAt
   expect(end?.getTime()).toBeCloseTo(Date.now() + 90 * 86_400_000, -5)
   for (const days of ['365', '']) expect(await edit({ days })).toMatchObject({ tone: 'bad', field: 'days' })

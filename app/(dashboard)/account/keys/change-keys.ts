@@ -37,19 +37,19 @@ export async function createKey(_before: Outcome | null, form: FormData): Promis
     revalidatePath(HERE)
     return shownOnce(key)
   } catch (error) {
-    return sayRefusal(error)
+    return describeRefusal(error)
   }
 }
 
-/** Name, permissions, end and grants, as far as the account could make such a key now. */
+/** Changes name, permissions, expiry and grants, as far as the account could create such a key now. */
 export async function editKey(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const { find } = await getMarket().catalog()
   return change(form, async (database, { id }, viewer) => {
-    let outcome: Outcome = { tone: 'plain', text: 'Changed. It holds from now on.' }
-    // Read against the key as it is under its lock, so that what somebody else changes meanwhile is not undone.
+    let outcome: Outcome = { tone: 'plain', text: 'Saved. The changes apply now.' }
+    // Read under the key's lock, so that a change made meanwhile is not undone.
     const changeOf = (key: StoredKey): KeyChange => {
       if (key.replacedBy) {
-        throw new ApiError('conflict', 'This key was rotated: change the one in its place.')
+        throw new ApiError('conflict', 'This key was rotated. Change its replacement instead.')
       }
       const tier = changeableTier(key, viewer)
       const to = readKeyChange(form, key, { tier, now: Date.now(), find, isAddressRule })
@@ -58,7 +58,7 @@ export async function editKey(_before: Outcome | null, form: FormData): Promise<
         return {}
       }
       const change = whatDiffers(key, to)
-      if (Object.keys(change).length === 0) outcome = { tone: 'plain', text: 'The key is as it was.' }
+      if (Object.keys(change).length === 0) outcome = { tone: 'plain', text: 'Nothing changed.' }
       return change
     }
     await changeKey(database, id, changeOf, act(viewer.id))
@@ -69,7 +69,7 @@ export async function editKey(_before: Outcome | null, form: FormData): Promise<
 export async function rotate(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   return change(form, async (database, { id }, viewer) => {
     const hours = Number(form.get('grace'))
-    if (!GRACE_HOURS.includes(hours)) return { tone: 'bad', text: 'Choose one of the times offered.' }
+    if (!GRACE_HOURS.includes(hours)) return { tone: 'bad', text: 'Choose one of the listed durations.' }
     const { key } = await rotateKey(database, id, hours * 3_600_000, act(viewer.id))
     return shownOnce(key)
   })
@@ -82,7 +82,7 @@ export async function revoke(_before: Outcome | null, form: FormData): Promise<O
   })
 }
 
-/** Does something to a key of the one who asks; another's key is not there for them. */
+/** Changes one of the viewer's own keys; other users' keys are reported as missing. */
 async function change(
   form: FormData,
   does: (database: Database, key: StoredKey, viewer: Viewer) => Promise<Outcome | null>,
@@ -91,19 +91,19 @@ async function change(
   const id = String(form.get('id') ?? '')
   const database = await getState().database()
   const own = (await listKeys(database, viewer)).find((key) => key.id === id)
-  if (!own) return { tone: 'bad', text: 'There is no such key.' }
+  if (!own) return { tone: 'bad', text: 'Key not found.' }
   try {
     const outcome = await does(database, own, viewer)
     await keysChanged()
-    // A list made anew would take away the form that shows the new key, and with it the key.
+    // Rendering the list again would remove the form that shows the new key.
     if (!outcome?.secret) revalidatePath(HERE)
     return outcome
   } catch (error) {
-    return sayRefusal(error)
+    return describeRefusal(error)
   }
 }
 
-/** The part of a change that is not so already. */
+/** The part of a change that differs from the key. */
 function whatDiffers(key: StoredKey, to: KeyChange): KeyChange {
   const parts = Object.entries(to).filter(
     ([name, value]) => !isDeepStrictEqual(key[name as keyof KeyChange], value),
@@ -111,8 +111,8 @@ function whatDiffers(key: StoredKey, to: KeyChange): KeyChange {
   return Object.fromEntries(parts)
 }
 
-/** Throws what is no refusal. */
-function sayRefusal(error: unknown): Outcome {
+/** Rethrows anything that is not a refusal. */
+function describeRefusal(error: unknown): Outcome {
   if (error instanceof ApiError) return { tone: 'bad', text: error.message }
   throw error
 }
@@ -122,5 +122,5 @@ const refused = ({ field, problem }: FormProblem): Outcome => ({ tone: 'bad', te
 const act = (actor: string) => ({ actor, at: new Date() })
 
 function shownOnce(secret: string): Outcome {
-  return { tone: 'plain', text: 'This key is shown once. Keep it where nobody else reads it.', secret }
+  return { tone: 'plain', text: 'Copy this key now. It is shown only once.', secret }
 }

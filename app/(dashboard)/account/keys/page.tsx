@@ -37,12 +37,12 @@ export default async function KeysPage() {
       <h1>API keys</h1>
       <AccountNav here="/account/keys" isAdmin={viewer.role === 'admin'} />
       <section className={styles.section}>
-        <h2>Used in the last {DAYS} days</h2>
+        <h2>Usage in the last {DAYS} days</h2>
         <UsageBars days={days} limit={TIER_LIMITS[viewer.tier].daily} />
       </section>
       <section className={styles.section}>
         <h2>Keys</h2>
-        {keys.length === 0 && <p>None yet. A key lets a program of yours read the API.</p>}
+        {keys.length === 0 && <p>No keys yet. Programs need a key to call the API.</p>}
         <ul className={styles.list}>
           {keys.map((key) => (
             <KeyItem
@@ -69,8 +69,8 @@ export default async function KeysPage() {
         </ul>
       </section>
       <section className={styles.section}>
-        <h2>A new key</h2>
-        <ActionForm action={createKey} label="Make the key" look="primary">
+        <h2>New key</h2>
+        <ActionForm action={createKey} label="Create key" look="primary">
           <KeyFields tier={viewer.tier} />
         </ActionForm>
       </section>

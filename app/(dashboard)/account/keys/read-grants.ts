@@ -8,7 +8,7 @@ interface Known {
   isAddressRule: (text: string) => boolean
 }
 
-/** What an Enterprise key is held to, from the areas of a form; an empty area holds it to nothing. */
+/** Restrictions of an Enterprise key from the form. An empty field restricts nothing. */
 export function readGrants(form: FormData, { find, isAddressRule }: Known): Grants | FormProblem {
   const grants: Grants = {}
   const endpoints = readEntries(form, 'endpoints')
@@ -27,7 +27,7 @@ export function readGrants(form: FormData, { find, isAddressRule }: Known): Gran
   if (wrong) {
     return {
       field: 'addresses',
-      problem: `${wrong} is neither an address nor a range such as 10.0.0.0/8.`,
+      problem: `${wrong} is not an IP address or a range such as 10.0.0.0/8.`,
     }
   }
   if (ipAllowlist.length > 0) grants.ipAllowlist = ipAllowlist
@@ -48,18 +48,19 @@ function readFields(
     const names = [...new Set(list.split(',').map((field) => field.trim()))].filter(Boolean)
     if ([path, ...names].some(isLong)) return refuse(tooLong)
     const known = find(path)?.fields.map((field) => field.name)
-    if (!known) return refuse(`There is no series at ${path}: write a line as path = field, field.`)
-    if (names.length === 0) return refuse(`Name the fields of ${path}, as in ${path} = ${known.at(-1)}.`)
+    if (!known) return refuse(`There is no series at ${path}. Write each line as path = field, field.`)
+    if (names.length === 0)
+      return refuse(`Name the fields of ${path}, for example ${path} = ${known.at(-1)}.`)
     const strange = names.filter((field) => !known.includes(field))
     if (strange.length > 0) {
-      return refuse(`${path} has no field ${strange.join(', ')}: it has ${known.join(', ')}.`)
+      return refuse(`${path} has no field ${strange.join(', ')}. Its fields are ${known.join(', ')}.`)
     }
     read[path] = names
   }
   return { read }
 }
 
-/** One a line, each once. */
+/** One entry per line, without repeats. */
 function readEntries(form: FormData, field: string): string[] | FormProblem {
   const entries = [...new Set(linesOf(form, field))]
   if (entries.length > GRANT_BOUNDS.entries) return { field, problem: tooMany }
@@ -67,8 +68,8 @@ function readEntries(form: FormData, field: string): string[] | FormProblem {
 }
 
 const isLong = (text: string) => text.length > GRANT_BOUNDS.characters
-const tooMany = `There are at most ${GRANT_BOUNDS.entries} lines here.`
-const tooLong = `A path, a field or an address has at most ${GRANT_BOUNDS.characters} characters.`
+const tooMany = `At most ${GRANT_BOUNDS.entries} lines are allowed.`
+const tooLong = `Paths, fields and addresses may have at most ${GRANT_BOUNDS.characters} characters.`
 
 const linesOf = (form: FormData, name: string) =>
   String(form.get(name) ?? '')

@@ -80,9 +80,9 @@ describe('grants', () => {
     [{ fields: `${MVRV} = ${'x'.repeat(201)}` }, 'at most 200 characters'],
     [
       { addresses: Array.from({ length: 501 }, (_, of) => `10.0.${of >> 8}.${of & 255}`).join('\n') },
-      'at most 500',
+      'At most 500',
     ],
-    [{ fields: `${MVRV} = mvrv\n`.repeat(501) }, 'at most 500'],
+    [{ fields: `${MVRV} = mvrv\n`.repeat(501) }, 'At most 500'],
   ])('%j is refused by name', (entries, named) => {
     expect(read('enterprise', entries)).toEqual({
       field: Object.keys(entries)[0],

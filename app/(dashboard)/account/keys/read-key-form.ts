@@ -6,11 +6,11 @@ import { readGrants } from './read-grants'
 
 const DAY_MS = 86_400_000
 
-/** Ends to choose from, in days; the empty one is no end. */
+/** Lifetimes in days; empty means no expiry. */
 const LIFETIMES = ['', '30', '90', '365'] as const
 const PERMISSIONS = ['onchain', 'chart-data'] as const
 
-/** What is wrong with a form, and the name of the field it is about. */
+/** A problem with a form and the field it belongs to. */
 export interface FormProblem {
   problem: string
   field: string
@@ -31,7 +31,7 @@ interface Read {
   isAddressRule: (text: string) => boolean
 }
 
-/** What was written into the form of a new key, or what is wrong with it. Only an Enterprise key has grants. */
+/** Reads the form of a new key. Only Enterprise keys have grants. */
 export function readKeyForm(form: FormData, how: Read): KeyForm | FormProblem {
   const name = readName(form)
   if (typeof name !== 'string') return name
@@ -50,9 +50,9 @@ export function readKeyForm(form: FormData, how: Read): KeyForm | FormProblem {
 }
 
 /**
- * What was written into the form of a key that is there, or what is wrong with it; `tier` is the one that decides what
- * its owner may change: of a key above the account its name, and its end to an earlier one. What the form does not speak of stays: an end kept as it is, permissions for single charts, and
- * the limits that an operator set.
+ * Reads the form of an existing key. `tier` decides what the owner may change: of a key above the account's tier only
+ * its name and an earlier expiry. What the form does not contain stays: permissions for single charts and the limits
+ * that an operator set.
  */
 export function readKeyChange(form: FormData, key: StoredKey, how: Read): KeyChange | FormProblem {
   const name = readName(form)
@@ -65,7 +65,7 @@ export function readKeyChange(form: FormData, key: StoredKey, how: Read): KeyCha
     if (isAbove && isLater(expiresAt, key.expiresAt)) {
       return {
         field: 'days',
-        problem: `The account has no ${key.tier} keys any more: this one may only end earlier.`,
+        problem: `Your account no longer has ${key.tier} keys. This key can only expire earlier.`,
       }
     }
     change.expiresAt = expiresAt
@@ -83,18 +83,18 @@ export function readKeyChange(form: FormData, key: StoredKey, how: Read): KeyCha
 
 function readName(form: FormData): string | FormProblem {
   const name = String(form.get('name') ?? '').trim()
-  return name.length <= 100 ? name : { field: 'name', problem: 'A name has at most 100 characters.' }
+  return name.length <= 100 ? name : { field: 'name', problem: 'The name may have at most 100 characters.' }
 }
 
 function readEnd(form: FormData, now: number): Date | null | FormProblem {
   const days = String(form.get('days') ?? '').trim()
   if (!LIFETIMES.some((one) => one === days)) {
-    return { field: 'days', problem: 'Choose one of the ends offered.' }
+    return { field: 'days', problem: 'Choose one of the listed lifetimes.' }
   }
   return days === '' ? null : new Date(now + Number(days) * DAY_MS)
 }
 
-/** No end is the latest of all. */
+/** No expiry counts as the latest. */
 const isLater = (end: Date | null, than: Date | null) => than !== null && (end === null || end > than)
 
 function readPermissions(form: FormData): string[] {

@@ -6,7 +6,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { expireView, removeView, renameView } from '@/lib/saved/own-views'
 
-/** Makes a change as whoever is signed in, and says what came of it. */
+/** Applies a change as the signed-in viewer and reports the result. */
 async function attempt(
   form: FormData,
   done: string,
@@ -27,7 +27,7 @@ export async function changeTitle(_before: Outcome | null, form: FormData): Prom
 }
 
 export async function changeExpiry(_before: Outcome | null, form: FormData): Promise<Outcome> {
-  return attempt(form, 'Set.', (viewer, field) => expireView(viewer, field('id'), field('expiry')))
+  return attempt(form, 'Expiry changed.', (viewer, field) => expireView(viewer, field('id'), field('expiry')))
 }
 
 export async function deleteSaved(_before: Outcome | null, form: FormData): Promise<Outcome> {

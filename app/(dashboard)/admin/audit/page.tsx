@@ -19,16 +19,16 @@ export default async function AuditPage() {
     <div className={styles.page}>
       <h1>Audit</h1>
       <AccountNav here="/admin/audit" isAdmin />
-      <p>The newest {MOST} changes of users and keys. Times are UTC.</p>
+      <p>The latest {MOST} changes to users and keys. Times are in UTC.</p>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">When</th>
-              <th scope="col">Who</th>
-              <th scope="col">What</th>
-              <th scope="col">Of what</th>
-              <th scope="col">How</th>
+              <th scope="col">Time</th>
+              <th scope="col">User</th>
+              <th scope="col">Action</th>
+              <th scope="col">Subject</th>
+              <th scope="col">Details</th>
             </tr>
           </thead>
           <tbody>

@@ -6,7 +6,7 @@ import { getState, keysChanged } from '@/lib/state/database/registry'
 import { revokeKey } from '@/lib/state/keys/keys'
 import { requireAdmin } from '../../account/require-viewer'
 
-/** Ends the key of anybody at once; the audit says who did. */
+/** Revokes any user's key. The audit log records who did it. */
 export async function revokeAnyKey(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const viewer = await requireAdmin('/admin/keys')
   try {

@@ -10,7 +10,7 @@ import { readUsageByKey } from '@/lib/state/usage/usage'
 import { requireAdmin } from '../../account/require-viewer'
 import { revokeAnyKey } from './change-keys'
 
-export const metadata: Metadata = { title: 'Everybody’s keys', robots: { index: false } }
+export const metadata: Metadata = { title: 'All keys', robots: { index: false } }
 
 const MOST = 100
 const DAYS = 30
@@ -37,12 +37,12 @@ export default async function AdminKeysPage({ searchParams }: { searchParams: Se
   )
   return (
     <div className={styles.page}>
-      <h1>Everybody’s keys</h1>
+      <h1>All keys</h1>
       <AccountNav here="/admin/keys" isAdmin />
-      {/* The first characters alone, so that no key comes into an address. */}
+      {/* Only the first characters, so that no whole key appears in an address. */}
       <FindForm text={text.startsWith('cr_') ? text.slice(0, HINT_LENGTH) : text} />
-      {shown.length === 0 && <p>{text === '' ? 'Nobody has a key yet.' : 'No key fits that.'}</p>}
-      {found.length > MOST && <p>The newest {MOST}: say more to find others.</p>}
+      {shown.length === 0 && <p>{text === '' ? 'No keys yet.' : 'No matching keys.'}</p>}
+      {found.length > MOST && <p>Only the newest {MOST} are shown. Search to find others.</p>}
       <ul className={styles.list}>
         {shown.map(({ key, owner }) => (
           <HeldKey

@@ -1,12 +1,12 @@
 import { Message } from '@/components/ui/message'
 
-/** The one page for a board that is deleted, not shared or never was. */
+/** Shown alike for deleted, unshared and unknown boards, so that nothing can be learned from it. */
 export default function NoSuchBoard() {
   return (
-    <Message title="There is no board here" level={1} actions={<a href="/boards">All boards</a>}>
+    <Message title="Board not found" level={1} actions={<a href="/boards">All boards</a>}>
       <p>
-        It was deleted, is not shared, or never was. Whoever sent the link can share it again; your own boards
-        are here once you are signed in.
+        It was deleted, is not shared, or never existed. Ask the sender of the link to share it again. If the
+        board is yours, sign in to see it.
       </p>
     </Message>
   )

@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   }
 }
 
-/** A board: every chart drawn here, each taken over by a live one as it comes near. */
+/** A board. Every chart is drawn on the server and becomes interactive when scrolled near. */
 export default async function BoardPage({ params, searchParams }: PageProps) {
   const [{ id }, search, jar, requestHeaders] = await Promise.all([
     params,
@@ -70,7 +70,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
     window: windowOf(range, lastDay),
     inside: requestHeaders.get('sec-fetch-dest') === 'empty',
   })
-  // What a ready-made board shows is not chosen for this installation: charts without data here only stand in its way.
+  // Ready-made boards are not chosen for this installation, so charts without data are left out and listed below.
   const without = kind === 'ready-made' ? cells.filter(hasNoData) : []
   const shown = cells.filter((cell) => !without.includes(cell))
   return (
@@ -78,7 +78,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
       <BoardHead
         title={content.title}
         description={content.description}
-        badges={standingOf(board)}
+        badges={badgesOf(board)}
         actions={
           <BoardActions
             id={id}
@@ -98,16 +98,16 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
         <div className={styles.nothing}>
           <p>
             {without.length > 0
-              ? 'None of its charts has data here.'
+              ? 'None of its charts has data in this installation.'
               : kind === 'own'
-                ? 'Nothing on it yet. Edit it to search for charts, or choose “Add to board” at the top of any chart.'
-                : 'There is nothing on this board yet.'}
+                ? 'This board is empty. Edit it to search for charts, or choose “Add to board” on any chart.'
+                : 'This board is empty.'}
           </p>
         </div>
       )}
       {without.length > 0 && (
         <p className={styles.without}>
-          Without data here, each with what to import:{' '}
+          Charts without data (open one to see what to import):{' '}
           {without.map(({ at, href, title }, place) => (
             <Fragment key={at}>
               {place > 0 && ', '}
@@ -125,8 +125,8 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
 
 const hasNoData = ({ failure }: CellShown) => failure?.code === 'data_not_available'
 
-function standingOf({ kind, ownerName, isShared }: OpenedBoard): string[] {
+function badgesOf({ kind, ownerName, isShared }: OpenedBoard): string[] {
   if (kind === 'ready-made') return ['Ready-made']
   if (kind === 'shared') return [`by ${ownerName}`, 'Read-only']
-  return [isShared ? 'Shared by link' : 'Only you']
+  return [isShared ? 'Shared by link' : 'Private']
 }

@@ -4,7 +4,7 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { openBoard } from '@/lib/boards/open-board'
 import { ApiError } from '@/lib/contract/errors'
 
-/** The board of an address as the visitor may see it, null where there is none, and who they are. Once a request. */
+/** The board as the visitor may see it, or null, and the visitor. Cached per request. */
 export const readBoard = cache(async (id: string) => {
   const viewer = await currentViewer()
   const board = await openBoard(id, viewer).catch((error: unknown) => {

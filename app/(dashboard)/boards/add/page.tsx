@@ -10,11 +10,11 @@ import { requireViewer } from '../../account/require-viewer'
 import { addChart } from '../change-boards'
 import { readChart } from '../read-chart'
 
-export const metadata: Metadata = { title: 'Add to a board', robots: { index: false } }
+export const metadata: Metadata = { title: 'Add to board', robots: { index: false } }
 
 type Search = Promise<Record<string, string | string[] | undefined>>
 
-/** Where the chart of a page is put on a board: `?chart=/onchain/mvrv?scale=log`. */
+/** Adds the chart in `?chart=/onchain/mvrv?scale=log` to a board. */
 export default async function AddToBoardPage({ searchParams }: { searchParams: Search }) {
   const given = (await searchParams).chart
   const of = typeof given === 'string' ? given : ''
@@ -22,8 +22,8 @@ export default async function AddToBoardPage({ searchParams }: { searchParams: S
   const chart = await readChart(of).catch(() => null)
   if (!chart) {
     return (
-      <Message title="There is no such chart" level={1} actions={<a href="/">All series</a>}>
-        <p>A board takes charts: open one and choose “Add to board”.</p>
+      <Message title="Chart not found" level={1} actions={<a href="/">All series</a>}>
+        <p>Open a chart and choose “Add to board”.</p>
       </Message>
     )
   }
@@ -56,12 +56,8 @@ export default async function AddToBoardPage({ searchParams }: { searchParams: S
         </ActionForm>
       )}
       <section className={account.section}>
-        <h2>A new board</h2>
-        <ActionForm
-          action={addChart}
-          label="Make a board with it"
-          look={boards.length > 0 ? 'plain' : 'primary'}
-        >
+        <h2>New board</h2>
+        <ActionForm action={addChart} label="Create board" look={boards.length > 0 ? 'plain' : 'primary'}>
           {chartField}
           <Field
             label="Title"
@@ -69,7 +65,7 @@ export default async function AddToBoardPage({ searchParams }: { searchParams: S
             defaultValue={title.slice(0, TITLE_LENGTH)}
             required
             maxLength={TITLE_LENGTH}
-            note="It opens with the days that the chart shows now."
+            note="It opens with the dates the chart shows now."
           />
         </ActionForm>
       </section>

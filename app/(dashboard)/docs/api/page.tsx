@@ -11,10 +11,10 @@ import { readCatalog } from '../../read-catalog'
 
 export const metadata: Metadata = {
   title: 'API reference',
-  description: 'Every route with parameters, fields, failures and a form to try it with your key.',
+  description: 'Every route with its parameters, fields and errors, and a form to try it with your key.',
 }
 
-/** Routes that stand in the document; the browser gets the others with the search. */
+/** Routes written into the document; the browser gets the others from the search index. */
 const IN_DOCUMENT = 60
 
 type Search = Record<string, string | string[] | undefined>
@@ -42,11 +42,11 @@ export default async function ReferencePage({ searchParams }: { searchParams: Pr
     <article className={styles.page}>
       <h1>API reference</h1>
       <p>
-        {catalog.total.toLocaleString('en-US')} series, each with one route. For all of them hold{' '}
+        {catalog.total.toLocaleString('en-US')} series, one route each. Common to all:{' '}
         <a href="/docs#keys">keys</a>, <a href="/docs#quotas">quotas</a>, <a href="/docs#formats">formats</a>,{' '}
-        <a href="/docs#conditional">conditional requests</a>, <a href="/docs#paging">long answers</a> and{' '}
-        <a href="/docs#errors">errors</a>. The same for programs: <a href="/api/openapi.json">openapi.json</a>
-        , and <code>npm run client -- --out chartroom-client.ts</code> for a typed TypeScript client.
+        <a href="/docs#conditional">conditional requests</a>, <a href="/docs#paging">paging</a> and{' '}
+        <a href="/docs#errors">errors</a>. For programs: <a href="/api/openapi.json">openapi.json</a> and{' '}
+        <code>npm run client -- --out chartroom-client.ts</code>, which writes a typed TypeScript client.
       </p>
       <RouteFinder
         revision={catalog.revision}
@@ -54,7 +54,7 @@ export default async function ReferencePage({ searchParams }: { searchParams: Pr
         count={found.length}
         initial={filters}
       />
-      <h2 id="discovery">What there is to ask for</h2>
+      <h2 id="discovery">Discovery</h2>
       <ul className={styles.routes}>
         {DISCOVERY_ROUTES.map(({ id, path, title }) => (
           <li key={id}>

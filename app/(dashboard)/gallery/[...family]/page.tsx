@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: GalleryProps): Promise<Metada
   }
 }
 
-/** Every series of a family as a small chart: for browsing by shape, and for looking a whole family through. */
+/** Every series of a family as a small chart, for browsing by shape. */
 export default async function GalleryPage({ params, searchParams }: GalleryProps) {
   const family = await readFamily(params)
   if (!family) return missing()

@@ -44,7 +44,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   }
 }
 
-/** What somebody saw, drawn from the copy they kept; the series of today is one click away. */
+/** A saved view, drawn from its saved rows, with a link to the live chart. */
 export default async function SavedViewPage({ params, searchParams }: PageProps) {
   const { id } = await params
   const read = await readView(id)
@@ -67,11 +67,12 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
           </span>
           <span>{source}</span>
           {opened.revision && <span>Revision {opened.revision}</span>}
-          {opened.expiresAt && <span>Kept until {minuteOf(opened.expiresAt)}</span>}
+          {opened.expiresAt && <span>Expires {minuteOf(opened.expiresAt)}</span>}
         </div>
         {view.series.stale && (
           <p className={styles.note}>
-            It was the last good picture then, of {minuteOf(new Date(view.series.stale.since))}.
+            The data was already out of date when it was saved: last loaded{' '}
+            {minuteOf(new Date(view.series.stale.since))}.
           </p>
         )}
         <div className={styles.links}>
@@ -80,7 +81,7 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
           </Link>
           {since === undefined && (
             <Link href={`/s/${id}?since#since`} prefetch={false} rel="nofollow" className={ui.button}>
-              What was revised since
+              Changes since
             </Link>
           )}
           <CopyButton text={`${pageBase(requestHeaders)}/s/${id}`} label="Copy link" />
@@ -101,7 +102,7 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
       />
       {!whole && (
         <p className={styles.note}>
-          The copy holds {view.series.time.length.toLocaleString('en-US')} of the rows in view: the first,
+          The saved view keeps {view.series.time.length.toLocaleString('en-US')} of the rows shown: the first,
           lowest, highest and last of each pixel column.
         </p>
       )}

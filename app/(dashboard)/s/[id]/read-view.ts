@@ -4,7 +4,7 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { loadCopy, openView } from '@/lib/saved/open-view'
 
-/** The view of an address as the visitor may see it: opened, gone, or refused with the reason. Once a request. */
+/** The saved view as the visitor may see it: opened, gone, or refused with the reason. Cached per request. */
 export const readView = cache(async (id: string) => {
   const viewer = await currentViewer()
   try {

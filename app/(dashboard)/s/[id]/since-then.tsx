@@ -6,26 +6,26 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { compareWithNow } from '@/lib/saved/compare-with-now'
 import type { OpenedView } from '@/lib/state/shared/saved-views'
 
-/** The copy beside the series of today; where there is none any more, why. */
+/** Compares the saved rows with the current series. */
 export async function SinceThen({ opened, viewer }: { opened: OpenedView; viewer: Viewer | null }) {
   const answer = await compareWithNow(opened, viewer)
     .then((revisions) => ({ revisions }))
     .catch((error: unknown) => ({ failure: explainFailure(failureOf(error)) }))
   return (
     <section id="since" className={styles.section}>
-      <h2>Since it was saved</h2>
+      <h2>Changes since it was saved</h2>
       {'failure' in answer ? (
         <NoticeBox tone="warn">
           <span>
-            The copy cannot be compared. {answer.failure.title}: {answer.failure.text[0]}
+            Could not compare with the current series. {answer.failure.title}: {answer.failure.text[0]}
           </span>
         </NoticeBox>
       ) : (
         <>
           <RevisionsTable revisions={answer.revisions} />
           <p className={styles.note}>
-            Compared value by value, as far as drawn, with the series as it is now; a change after the twelfth
-            digit counts as none.
+            Compares the drawn fields with the current series, value by value. Differences beyond 12
+            significant digits are ignored.
           </p>
         </>
       )}

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { saveView } from '@/lib/saved/save-view'
 import { requireViewer } from '../../account/require-viewer'
 
-/** Saves the view and goes there. */
+/** Saves the view and opens it. */
 export async function keepView(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const of = String(form.get('of') ?? '')
   const viewer = await requireViewer(`/s/new?of=${encodeURIComponent(of)}`)

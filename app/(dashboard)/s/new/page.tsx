@@ -11,11 +11,11 @@ import { imageHref } from '@/lib/url/hrefs'
 import { requireViewer } from '../../account/require-viewer'
 import { keepView } from './keep-view'
 
-export const metadata: Metadata = { title: 'Save a view', robots: { index: false } }
+export const metadata: Metadata = { title: 'Save view', robots: { index: false } }
 
 type Search = Promise<Record<string, string | string[] | undefined>>
 
-/** Where a chart is saved as it is seen: `?of=/onchain/mvrv?days=90`. */
+/** Saves the chart in `?of=/onchain/mvrv?days=90` as it looks now. */
 export default async function SaveViewPage({ searchParams }: { searchParams: Search }) {
   const given = (await searchParams).of
   const of = typeof given === 'string' ? given : '/'
@@ -29,8 +29,8 @@ export default async function SaveViewPage({ searchParams }: { searchParams: Sea
     <div className={account.page}>
       <h1>Save this view</h1>
       <p className={styles.note}>
-        A copy of the data in view is kept under a link of its own. Whoever has the link and may see{' '}
-        {endpoint.title} sees the chart as it is now, who saved it and when.
+        The data shown is saved under its own link. Anyone with the link who may see {endpoint.title} sees the
+        chart as it is now, who saved it and when.
       </p>
       {/* biome-ignore lint/performance/noImgElement: drawn by this server, in the size it is shown in */}
       <img
@@ -38,9 +38,9 @@ export default async function SaveViewPage({ searchParams }: { searchParams: Sea
         src={imageHref(endpoint, state, 'png')}
         width={1200}
         height={630}
-        alt={`${endpoint.title}, as it will be kept`}
+        alt={`Preview of ${endpoint.title}`}
       />
-      <ActionForm action={keepView} label="Save the view" look="primary">
+      <ActionForm action={keepView} label="Save view" look="primary">
         <input type="hidden" name="of" value={of} />
         <Field
           label="Title"

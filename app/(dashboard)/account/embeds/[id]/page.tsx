@@ -13,11 +13,11 @@ import { getState } from '@/lib/state/database/registry'
 import { getEmbedFor } from '@/lib/state/shared/embeds'
 import { missing } from '../../../missing'
 import { requireViewer } from '../../require-viewer'
-import { changeTerms, takeBackEmbed } from '../change-embeds'
+import { changeTerms, revokeOwnEmbed } from '../change-embeds'
 import { embedItem } from '../embed-item'
 import { writeTerms } from '../read-terms'
 
-export const metadata: Metadata = { title: 'Frame', robots: { index: false } }
+export const metadata: Metadata = { title: 'Embed', robots: { index: false } }
 
 export default async function EmbedPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
@@ -36,7 +36,7 @@ export default async function EmbedPage({ params }: { params: Promise<{ id: stri
       <EmbedList items={[item]} />
       {item.condition === 'revoked' ? (
         <NoticeBox tone="plain">
-          This frame was taken back. Wherever it stands it says so, and shows nothing.
+          This embed is revoked. Pages that use it show a notice instead of the chart.
         </NoticeBox>
       ) : (
         <>
@@ -50,17 +50,17 @@ export default async function EmbedPage({ params }: { params: Promise<{ id: stri
             />
           </section>
           <section className={styles.section}>
-            <h2>Terms</h2>
-            <EmbedForm action={changeTerms} label="Change" terms={writeTerms(embed)} hidden={{ id }} />
+            <h2>Settings</h2>
+            <EmbedForm action={changeTerms} label="Save changes" terms={writeTerms(embed)} hidden={{ id }} />
           </section>
           <section className={styles.section}>
-            <h2>Take it back</h2>
-            <RevokeForm action={takeBackEmbed} id={id} />
+            <h2>Revoke</h2>
+            <RevokeForm action={revokeOwnEmbed} id={id} />
           </section>
         </>
       )}
       <p>
-        <Link href="/account/embeds">All frames</Link>
+        <Link href="/account/embeds">All embeds</Link>
       </p>
     </div>
   )

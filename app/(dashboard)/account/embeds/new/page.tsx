@@ -6,7 +6,7 @@ import { requireViewer } from '../../require-viewer'
 import { makeEmbed } from '../change-embeds'
 import { readLockedView } from '../locked-view'
 
-export const metadata: Metadata = { title: 'New frame', robots: { index: false } }
+export const metadata: Metadata = { title: 'New embed', robots: { index: false } }
 
 type Search = Promise<Record<string, string | string[] | undefined>>
 
@@ -19,22 +19,22 @@ export default async function NewEmbedPage({ searchParams }: { searchParams: Sea
   const view = await readLockedView(address)
   if (!view) {
     return (
-      <Message title="There is no such chart" actions={<a href="/">All series</a>}>
-        <p>A frame is made from a chart: open one and choose Embed.</p>
+      <Message title="Chart not found" actions={<a href="/">All series</a>}>
+        <p>Open a chart and choose Embed.</p>
       </Message>
     )
   }
   const { endpoint, path, query } = view
   return (
     <div className={styles.page}>
-      <h1>A frame for certain sites</h1>
+      <h1>New restricted embed</h1>
       <p>
-        It shows <b>{endpoint.title}</b> as <code>{query ? `${path}?${query}` : path}</code>. What it shows is
-        locked: no address can make it show another series, field or day.
+        It shows <b>{endpoint.title}</b> as <code>{query ? `${path}?${query}` : path}</code>. The chart is
+        locked: changing the address cannot show another series, field or day.
       </p>
       <EmbedForm
         action={makeEmbed}
-        label="Make the frame"
+        label="Create embed"
         hidden={{ chart: `/${path}${query ? `?${query}` : ''}` }}
         terms={{
           title: endpoint.title,

@@ -9,9 +9,9 @@ import { missing } from '../../../missing'
 import { keepAsNew, keepBoard } from '../../change-boards'
 import { readBoard } from '../read-board'
 
-export const metadata: Metadata = { title: 'Edit a board', robots: { index: false } }
+export const metadata: Metadata = { title: 'Edit board', robots: { index: false } }
 
-/** Where the owner of a board changes it; there is no such page for anybody else. */
+/** The board editor. Not found for everyone but the owner. */
 export default async function EditBoardPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await params
   const { board, viewer } = await readBoard(id)

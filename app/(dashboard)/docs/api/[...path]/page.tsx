@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: OperationPageProps): Promise<
   if (!title) return { title: 'Not found', robots: { index: false } }
   return {
     title: `${title}: API`,
-    description: `GET ${route?.path ?? endpoint?.path}: parameters, fields, failures and a form to try it. ${endpoint?.description ?? ''}`,
+    description: `GET ${route?.path ?? endpoint?.path}: parameters, fields, errors and a form to try it. ${endpoint?.description ?? ''}`,
     alternates: { canonical: `${pageBase(await headers())}/docs/api/${path}` },
   }
 }
