@@ -22,7 +22,7 @@ for (const theme of ['light', 'dark'] as const) {
 
 test('the gallery of an unknown concept says so', async ({ page }) => {
   await page.goto('/gallery/derivatives?concept=weather')
-  await expect(page.getByText(/nothing here is filed under/i)).toBeVisible()
+  await expect(page.getByText(/There is no concept/i)).toBeVisible()
 })
 
 test('a list says what a series was last, in its own figures', async ({ page }) => {

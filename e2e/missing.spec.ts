@@ -32,6 +32,6 @@ test('a page that is missing is taken over by the scripts as any other, and lead
   await page.getByRole('main').getByRole('link', { name: '(onchain/mvrv)' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^MVRV/)
   await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no series with this name')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Series not found')
   expect(errors).toEqual([])
 })

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import styles from './tiles.module.css'
 
-/** A small live chart that opens the real one. */
+/** A small picture of a chart that links to its page. */
 export function ChartCard({
   href,
   title,

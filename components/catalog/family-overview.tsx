@@ -7,7 +7,7 @@ import { conceptLabel } from './concept-label'
 import { SeriesFilter } from './series-filter'
 import { SeriesList } from './series-list'
 
-/** Every series of a family, or of one concept of it; `query` is what a browser without JavaScript asked for. */
+/** The series of a family or of one of its concepts. `query` is the filter of browsers without JavaScript. */
 export function FamilyOverview({
   family,
   endpoints,
@@ -41,7 +41,7 @@ export function FamilyOverview({
               href={`/gallery/${family}${concept ? `?concept=${encodeURIComponent(concept)}` : ''}`}
               prefetch={false}
             >
-              As charts
+              Show as charts
             </Link>
           </p>
         </div>
@@ -50,7 +50,7 @@ export function FamilyOverview({
       {shown.length > 0 ? (
         <SeriesList endpoints={shown} latestValues={latestValues} />
       ) : (
-        <p className={styles.none}>{query ? `Nothing here is called “${query}”.` : 'Nothing here yet.'}</p>
+        <p className={styles.none}>{query ? `No series matches “${query}”.` : 'No series yet.'}</p>
       )}
     </>
   )

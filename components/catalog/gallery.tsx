@@ -5,7 +5,7 @@ import styles from './catalog.module.css'
 import { conceptAnchor, conceptLabel } from './concept-label'
 import pictures from './gallery.module.css'
 
-/** Pictures of all series of a family, by concept; each is fetched when it comes near the window. */
+/** Pictures of all series of a family by concept, loaded as they scroll near. */
 export function Gallery({
   family,
   endpoints,
@@ -24,7 +24,7 @@ export function Gallery({
         <div>
           <h1>{FAMILY_FACTS[family].category} as charts</h1>
           <p>
-            {own.length} series in one line. <Link href={`/${family}`}>As a list</Link>
+            {own.length} series. <Link href={`/${family}`}>Show as a list</Link>
           </p>
         </div>
       </header>
@@ -47,7 +47,7 @@ export function Gallery({
           </Link>
         ))}
       </nav>
-      {shown.length === 0 && <p className={styles.none}>Nothing here is filed under “{concept}”.</p>}
+      {shown.length === 0 && <p className={styles.none}>There is no concept “{concept}” here.</p>}
       {shown.map((name) => {
         const members = own.filter((endpoint) => endpoint.concept === name)
         return (
@@ -74,7 +74,7 @@ function Picture({ endpoint }: { endpoint: Endpoint }) {
       <li>
         <Link href={`/${path}`} prefetch={false} className={pictures.absent}>
           <strong>{endpoint.title}</strong>
-          <span>Its input data is not loaded.</span>
+          <span>Input data is not loaded.</span>
         </Link>
       </li>
     )
@@ -83,7 +83,7 @@ function Picture({ endpoint }: { endpoint: Endpoint }) {
     <li>
       <Link href={`/${path}`} prefetch={false} aria-label={endpoint.title}>
         {(['light', 'dark'] as const).map((theme) => (
-          // biome-ignore lint/performance/noImgElement: a drawing of the server’s own, already of this size.
+          // biome-ignore lint/performance/noImgElement: drawn by this server at this size.
           <img
             key={theme}
             className={pictures[theme]}

@@ -3,8 +3,8 @@ import type { SearchIndex } from './search-entry'
 let loaded: Promise<SearchIndex> | undefined
 
 /**
- * The search's view of the catalog, fetched once a page; a failure is forgotten, so the next caller tries again. Named by
- * its revision, where the page knows it, a browser may keep it.
+ * The search index, fetched once per page. After a failure the next caller tries again. With a revision in its address
+ * browsers may cache it.
  */
 export function loadIndex(revision?: string): Promise<SearchIndex> {
   const query = revision === undefined ? '' : `?revision=${encodeURIComponent(revision)}`

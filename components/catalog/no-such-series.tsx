@@ -3,14 +3,14 @@ import { Message } from '@/components/ui/message'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { nearest } from '@/lib/contract/nearest'
 
-/** Says that an address names no series, and which ones have names like it. */
+/** The page for an unknown series, with similar names. */
 export function NoSuchSeries({ path, endpoints }: { path: string; endpoints: readonly Endpoint[] }) {
   const name = path.split('/').pop() ?? ''
-  const close = likeIt(path, name, endpoints)
+  const close = similarSeries(path, name, endpoints)
   return (
     <Message
       level={1}
-      title="There is no series with this name"
+      title="Series not found"
       actions={
         <>
           <a href={`/search?q=${encodeURIComponent(name)}`}>Search</a>
@@ -18,7 +18,7 @@ export function NoSuchSeries({ path, endpoints }: { path: string; endpoints: rea
         </>
       }
     >
-      <p>A chart’s address is its API path, such as /onchain/mvrv; tickers are written in upper case.</p>
+      <p>A chart’s address is its API path, such as /onchain/mvrv. Tickers are in upper case.</p>
       {close.length > 0 && (
         <p>
           Did you mean{' '}
@@ -39,8 +39,8 @@ export function NoSuchSeries({ path, endpoints }: { path: string; endpoints: rea
 
 const addressOf = ({ family, name }: Endpoint) => `/${family}/${name}`
 
-/** Up to four: near the whole address, then near its last part in any family. */
-function likeIt(path: string, name: string, endpoints: readonly Endpoint[]): Endpoint[] {
+/** Up to four: similar to the whole address, then similar to its last part in any family. */
+function similarSeries(path: string, name: string, endpoints: readonly Endpoint[]): Endpoint[] {
   const byAddress = new Map(endpoints.map((endpoint) => [addressOf(endpoint), endpoint]))
   const byName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]))
   const close = [

@@ -2,7 +2,7 @@ import type { Endpoint, Tier } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { conceptLabel } from './concept-label'
 
-/** What the search knows of one series; small, because the browser gets all of them. */
+/** One series in the search index. Small, because the browser loads all of them. */
 export interface SearchEntry {
   /** `onchain/mvrv` */
   path: string
@@ -13,7 +13,7 @@ export interface SearchEntry {
   /** Names of the series' own fields, aliases included. */
   fields: string[]
   chains: string[]
-  /** Of a legacy name: the path that replaces it. */
+  /** For a legacy name, the path that replaces it. */
   canonical: string | null
   available: boolean
 }

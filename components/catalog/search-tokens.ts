@@ -2,7 +2,7 @@ import { findChain } from '@/lib/contract/chain'
 import type { Tier } from '@/lib/contract/endpoint'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
 
-/** What narrows a search; null is any. */
+/** Filters of a search; null means any. */
 export interface SearchFilters {
   family: Family | null
   tier: Tier | null
@@ -12,10 +12,10 @@ export interface SearchFilters {
 export type FilterName = keyof SearchFilters
 
 export interface SearchRequest {
-  /** What was typed beside the tokens. */
+  /** The text without filter tokens. */
   words: string
   filters: SearchFilters
-  /** Tokens with a value that does not exist, each with what is allowed. */
+  /** Tokens with an unknown value, each with the allowed values. */
   problems: string[]
 }
 
@@ -32,27 +32,27 @@ const ALLOWED: Record<FilterName, string> = {
   chain: 'a chain or its symbol, such as litecoin or LTC',
 }
 
-/** `On-chain` → `onchain`: the name of a family as one types it. */
+/** `On-chain` → `onchain`, as people type it. */
 function familyWord(family: Family): string {
   return FAMILY_FACTS[family].label.toLowerCase().replace(/[-\s]/g, '')
 }
 
 const TOKEN = /(?:^|\s)(family|tier|chain):(\S*)/gi
 
-/** `rsi tier:free chain:ltc` → words and filters; of a name given twice the last one holds. */
+/** `rsi tier:free chain:ltc` → words and filters. The last value of a repeated filter wins. */
 export function readSearch(query: string): SearchRequest {
   const filters: SearchFilters = { family: null, tier: null, chain: null }
   const problems: string[] = []
   const read = <Name extends FilterName>(name: Name, text: string) => {
     const value = READERS[name](text.toLowerCase())
     if (value !== undefined) filters[name] = value
-    else if (text !== '') problems.push(`${name}:${text} is not known; ${name} is ${ALLOWED[name]}.`)
+    else if (text !== '') problems.push(`Unknown ${name} “${text}”. Use ${ALLOWED[name]}.`)
   }
   for (const [, name, text] of query.matchAll(TOKEN)) read(name.toLowerCase() as FilterName, text)
   return { words: query.replace(TOKEN, ' ').replace(/\s+/g, ' ').trim(), filters, problems }
 }
 
-/** The query with one filter set as a token, or taken out of it; a trailing space lets typing go on. */
+/** The query with one filter token set or removed; the trailing space lets typing continue. */
 export function withFilter(query: string, name: FilterName, value: string | null): string {
   const rest = query
     .replace(TOKEN, (token, found: string) => (found.toLowerCase() === name ? ' ' : token))

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './catalog.module.css'
 
 /**
- * Narrows the list that the server already wrote, by hiding entries: the list is not sent twice. Without JavaScript
+ * Filters the list that the server rendered by hiding entries, so that the list is not sent twice. Without JavaScript
  * the form asks the server.
  */
 export function SeriesFilter({ label, initial }: { label: string; initial: string }) {

@@ -12,7 +12,7 @@ export function SeriesList({
   latestValues,
 }: {
   endpoints: readonly Endpoint[]
-  /** By path; what is not in it is listed without its value. */
+  /** By path. Other series are listed without a value. */
   latestValues: ReadonlyMap<string, LatestValue>
 }) {
   const groups = new Map<string, Endpoint[]>()
@@ -31,7 +31,7 @@ export function SeriesList({
       data-series-group=""
     >
       <h2>
-        {concept === '' ? 'Old names, kept for compatibility' : conceptLabel(concept)}
+        {concept === '' ? 'Legacy names' : conceptLabel(concept)}
         <span>{members.length}</span>
       </h2>
       <ul className={styles.list}>

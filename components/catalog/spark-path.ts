@@ -4,8 +4,8 @@ export interface SparkPath {
 }
 
 /**
- * A line through at most one point a column of `width`, as SVG path text in a box of `width` × `height`; missing
- * values break it. Empty when fewer than two values are there.
+ * An SVG path in a box of `width` × `height` with at most one point per pixel column. Missing values break the line.
+ * Empty for fewer than two values.
  */
 export function sparkPath(values: Float64Array, width: number, height: number): SparkPath {
   let low = Number.POSITIVE_INFINITY

@@ -11,7 +11,7 @@ import styles from './tiles.module.css'
 const WIDTH = 200
 const HEIGHT = 44
 
-/** A series in a nutshell: last value, change over the span shown, its shape. */
+/** Last value, change over the span, and a sparkline. */
 export function StatTile({
   endpoint,
   series,

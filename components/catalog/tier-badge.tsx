@@ -3,10 +3,10 @@ import { Badge } from '../ui/badge'
 
 export function TierBadge({ tier }: { tier: Tier }) {
   return tier === 'pro' ? (
-    <Badge tone="accent" title="The API serves this series to pro keys">
+    <Badge tone="accent" title="The API needs a pro key for this series">
       Pro
     </Badge>
   ) : (
-    <Badge title="The API serves this series to every key">Free</Badge>
+    <Badge title="Any API key can read this series">Free</Badge>
   )
 }

@@ -2,9 +2,9 @@ import { UserRound } from 'lucide-react'
 import Link from 'next/link'
 import ui from '../ui/ui.module.css'
 
-/** The way to one's account, or to signing in. */
+/** Link to the account, or to sign-in. */
 export function AccountLink({ viewer }: { viewer: string | null }) {
-  const label = viewer === null ? 'Sign in' : `Account of ${viewer}`
+  const label = viewer === null ? 'Sign in' : `Account: ${viewer}`
   return (
     <Link
       href={viewer === null ? '/sign-in' : '/account'}

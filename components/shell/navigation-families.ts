@@ -5,12 +5,12 @@ import { conceptLabel } from '../catalog/concept-label'
 export interface NavigationFamily {
   family: Family
   label: string
-  /** `1,368`, written by the server; null while the catalog cannot be had. */
+  /** `1,234`, formatted by the server; null while the catalog is unavailable. */
   count: string | null
   concepts: { id: string; label: string; count: number }[]
 }
 
-/** The six families with their concepts, largest concept first; legacy entries count but make no concept. */
+/** The families with their concepts, largest first. Legacy names count for the family but form no concept. */
 export function navigationFamilies(endpoints: readonly Endpoint[] | null): NavigationFamily[] {
   return FAMILIES.map((family) => {
     const own = endpoints?.filter((endpoint) => endpoint.family === family)

@@ -14,7 +14,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Rendered by a chart page: tells the sidebar, which lives in the layout, which concept the page belongs to. */
+/** Rendered by a chart page to tell the sidebar, which is part of the layout, the concept of the page. */
 export function OpenConcept({ concept }: { concept: string }) {
   useEffect(() => {
     set(concept)

@@ -4,7 +4,7 @@ import { LayoutGrid } from 'lucide-react'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
 import styles from './palette.module.css'
 
-/** Ready-made boards whose name has every word; none for no words. */
+/** Ready-made boards whose name contains every word; none without words. */
 export function findBoards(words: string): readonly ReadyMade[] {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
   if (asked.length === 0) return []
@@ -14,7 +14,7 @@ export function findBoards(words: string): readonly ReadyMade[] {
   })
 }
 
-/** A board found by the search. */
+/** A board in the results. */
 export function BoardItem({ board, onGo }: { board: ReadyMade; onGo: (href: string) => void }) {
   return (
     <Command.Item

@@ -5,7 +5,7 @@ import type { FilterName, SearchFilters } from '../catalog/search-tokens'
 import { Select } from '../ui/select'
 import styles from './palette.module.css'
 
-/** The filters as buttons; each writes a token into the search, and one in use takes it out again. */
+/** Filters as buttons. Each adds its token to the search or removes it. */
 export function PaletteFilters({
   filters,
   onFilter,
@@ -14,7 +14,7 @@ export function PaletteFilters({
   onFilter: (name: FilterName, value: string | null) => void
 }) {
   return (
-    // Keys pressed here are the filters’ own: the list would take Enter and the arrows.
+    // Keep these keys from the result list, which would handle Enter and the arrows.
     <fieldset
       className={styles.filters}
       aria-label="Filters"

@@ -7,7 +7,7 @@ import type { SearchHit } from '../catalog/search-series'
 import { Badge } from '../ui/badge'
 import styles from './palette.module.css'
 
-/** A shelf of series; nothing where it is empty. */
+/** A group of results; nothing if it is empty. */
 export function Group({
   heading,
   hits,
@@ -35,7 +35,7 @@ export function Group({
   )
 }
 
-/** One series found: what it is, why it was found, whether it can be had. */
+/** One series in the results. */
 export function Item({
   hit,
   scope,

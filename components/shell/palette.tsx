@@ -4,10 +4,10 @@ import { Search } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { loadIndex } from '../catalog/load-index'
+import { type LocalList, readLocalList } from '../catalog/local-lists'
 import type { SearchIndex } from '../catalog/search-entry'
 import { createSeriesSearch, type SearchHit } from '../catalog/search-series'
 import { type FilterName, readSearch, withFilter } from '../catalog/search-tokens'
-import { readShelf, type Shelf } from '../catalog/shelf'
 import styles from './palette.module.css'
 import { BoardItem, findBoards } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
@@ -17,11 +17,11 @@ import { useLatestValues } from './use-latest-values'
 export interface PaletteProps {
   revision: string
   onClose: () => void
-  /** Takes the series in place of opening its page; `field` is the one asked for by name. */
+  /** Picks the series instead of opening its page; `field` is set if a field name matched. */
   onPick?: (path: string, field: string | null) => void
 }
 
-/** Search over the whole catalog: names, titles, fields, abbreviations, old names, typos; and ready-made boards. */
+/** Search over names, titles, fields, abbreviations and legacy names, tolerant of typos, and over ready-made boards. */
 export function Palette({ revision, onClose, onPick }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -40,7 +40,7 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
   const search = useMemo(() => ready && createSeriesSearch(ready.entries), [ready])
   const { words, filters, problems } = useMemo(() => readSearch(asked), [asked])
   const hits = useMemo(() => search?.find(words, filters) ?? [], [search, words, filters])
-  // Where a series is picked for something, a board is no answer.
+  // Boards cannot be picked.
   const boards = useMemo(() => (onPick ? [] : findBoards(words)), [onPick, words])
   const narrowed = Object.values(filters).some(Boolean)
   const filter = (name: FilterName, value: string | null) => {
@@ -48,13 +48,15 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
     input.current?.focus()
   }
 
-  // The best hit is the one that Enter opens, also when it came in after the last key.
+  // Enter opens the best hit, also when it arrives after the last key.
   const best = hits[0]?.entry.path
   useEffect(() => {
     if (best) setSelected(`hit ${best}`)
   }, [best])
 
-  const latestValues = useLatestValues(() => [...new Set([...readShelf('starred'), ...readShelf('recent')])])
+  const latestValues = useLatestValues(() => [
+    ...new Set([...readLocalList('starred'), ...readLocalList('recent')]),
+  ])
 
   const close = () => dialog.current?.close()
   const go = ({ entry, field }: SearchHit) => {
@@ -68,8 +70,8 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
     router.push(href)
   }
 
-  const shelf = (name: Shelf): SearchHit[] =>
-    readShelf(name).flatMap((path) => {
+  const list = (name: LocalList): SearchHit[] =>
+    readLocalList(name).flatMap((path) => {
       const entry = ready?.entries.find((candidate) => candidate.path === path)
       return entry ? [{ entry, field: null }] : []
     })
@@ -105,8 +107,10 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
         </div>
         <PaletteFilters filters={filters} onFilter={filter} />
         <Command.List className={styles.list}>
-          {index === 'failed' && <p className={styles.note}>The catalog could not be fetched. Try again.</p>}
-          {index === null && <p className={styles.note}>Fetching the catalog …</p>}
+          {index === 'failed' && (
+            <p className={styles.note}>Could not load the search index. Close and try again.</p>
+          )}
+          {index === null && <p className={styles.note}>Loading …</p>}
           {problems.map((problem) => (
             <p key={problem} className={styles.note} role="status">
               {problem}
@@ -114,14 +118,14 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
           ))}
           {ready && (words !== '' || narrowed) && hits.length + boards.length === 0 && (
             <p className={styles.note}>
-              {words ? `Nothing is called “${words}”` : 'There is no series'}
-              {narrowed ? ' that fits these filters' : ''}.
+              {words ? `No results for “${words}”` : 'No series'}
+              {narrowed ? ' with these filters' : ''}.
             </p>
           )}
           {words === '' && !narrowed ? (
             <>
-              <Group heading="Starred" hits={shelf('starred')} latestValues={latestValues} onGo={go} />
-              <Group heading="Recent" hits={shelf('recent')} latestValues={latestValues} onGo={go} />
+              <Group heading="Starred" hits={list('starred')} latestValues={latestValues} onGo={go} />
+              <Group heading="Recent" hits={list('recent')} latestValues={latestValues} onGo={go} />
               {ready && (
                 <p className={styles.note}>{ready.entries.length.toLocaleString('en-US')} series to search</p>
               )}

@@ -1,6 +1,6 @@
 const YEAR_SECONDS = 31_536_000
 
-/** Keeps a display preference where the server reads it before the first paint. */
+/** Stores a display preference in a cookie, which the server reads before the first paint. */
 export function remember(name: 'theme' | 'nav' | 'w', value: string) {
   const secure = location.protocol === 'https:' ? ';secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

@@ -16,7 +16,7 @@ export function SearchButton({ revision }: { revision: string }) {
 
   const show = useCallback(() => {
     setOpen(true)
-    // The page of the search needs no palette.
+    // The search page works without the palette.
     load().catch(() => location.assign('/search'))
   }, [load])
 

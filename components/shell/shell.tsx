@@ -13,16 +13,16 @@ import { ThemeSwitch } from './theme-switch'
 export interface ShellProps {
   families: readonly NavigationFamily[]
   catalogRevision: string
-  /** Null when the server elsewhere does not answer. */
+  /** Null when the remote server does not answer. */
   origin: Origin | null
   quota: Quota | null
   sidebar: 'wide' | 'slim'
-  /** Name of who is signed in. */
+  /** Name of the signed-in user. */
   viewer: string | null
   children: ReactNode
 }
 
-/** The frame of every page of the dashboard: header, families at the side, content. */
+/** Layout of every dashboard page: header, sidebar, content. */
 export function Shell({ families, catalogRevision, origin, quota, sidebar, viewer, children }: ShellProps) {
   return (
     <div id="shell" className={styles.shell} data-nav={sidebar}>

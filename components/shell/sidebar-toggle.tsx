@@ -16,7 +16,7 @@ export function SidebarToggle() {
       type="button"
       className={`${styles.plainItem} ${styles.slimToggle}`}
       onClick={toggle}
-      title="Collapse or widen the sidebar"
+      title="Collapse or expand the sidebar"
     >
       <PanelLeft aria-hidden />
       <span className={styles.label}>Collapse</span>

@@ -1,12 +1,12 @@
 import type { Origin, Quota } from '@/lib/contract/series'
 import styles from './shell.module.css'
 
-/** Says where every number on the page comes from; simulated data is never shown without it. */
+/** The source of every number on the page. Simulated data is never shown without it. */
 export function SourceBadge({ origin, quota }: { origin: Origin | null; quota: Quota | null }) {
   if (!origin) {
     return (
       <span className={styles.source} data-kind="down">
-        <span>Server not reachable</span>
+        <span>Server unreachable</span>
       </span>
     )
   }
@@ -18,7 +18,9 @@ export function SourceBadge({ origin, quota }: { origin: Origin | null; quota: Q
       data-kind={origin.kind === 'remote' && origin.sample ? 'sample' : origin.kind}
       title={title}
     >
-      <span data-long>{left === null ? long : `${long} · ${left.toLocaleString('en-US')} calls left`}</span>
+      <span data-long>
+        {left === null ? long : `${long} · ${left.toLocaleString('en-US')} requests left`}
+      </span>
       <span data-short>{short}</span>
     </span>
   )
@@ -30,8 +32,7 @@ export function describeOrigin(origin: Origin): { long: string; short: string; t
       return {
         long: 'Simulated sample data',
         short: 'Simulated',
-        title:
-          'A simulated market: realistic in structure, invented in every number. Import data to replace it.',
+        title: 'Simulated market data: realistic in structure, but not real. Import data to replace it.',
       }
     case 'store':
       return {
@@ -44,7 +45,7 @@ export function describeOrigin(origin: Origin): { long: string; short: string; t
         return {
           long: `Simulated sample data from ${origin.host}`,
           short: 'Simulated',
-          title: `${origin.host} serves a simulated market.`,
+          title: `${origin.host} serves simulated data.`,
         }
       }
       return { long: origin.host, short: origin.host, title: `Data served by ${origin.host}.` }

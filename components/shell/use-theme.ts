@@ -20,12 +20,12 @@ function readTheme(): Theme {
   return (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
 }
 
-/** The visitor's choice. */
+/** The user's choice. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readTheme, () => 'system')
 }
 
-/** What is on the screen: the choice, or what the system prefers. */
+/** The theme on screen: the choice, or the system's preference. */
 export function useGround(): 'light' | 'dark' {
   return useSyncExternalStore(
     subscribe,

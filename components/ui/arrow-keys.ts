@@ -1,6 +1,6 @@
 /**
- * Where a key leads in a row or list of `count` things: arrows go round, Home and End to the ends; null is a key that
- * means nothing there, or one that the browser takes with a modifier: Alt and an arrow go back.
+ * Index that a key moves to in a list of `count` items: arrows wrap around, Home and End go to the ends. Null for other
+ * keys and for keys with a modifier, which belong to the browser (Alt and an arrow go back).
  */
 export function toIndex(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,

@@ -5,7 +5,7 @@ export type ButtonLook = 'plain' | 'primary' | 'quiet'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
-  /** Name for a button that shows only an icon. */
+  /** Accessible name of an icon-only button. */
   iconLabel?: string
   children: ReactNode
 }

@@ -3,31 +3,31 @@ import { Check, Copy } from 'lucide-react'
 import { Button, type ButtonLook } from './button'
 import { useBriefly } from './use-briefly'
 
-/** Copies a text and says so for a moment. */
+/** Copies text and confirms it briefly. */
 export function CopyButton({
   text,
   label,
   look = 'plain',
 }: {
-  /** A function where only the browser knows it. */
+  /** A function if only the browser knows the text. */
   text: string | (() => string)
   label: string
   look?: ButtonLook
 }) {
-  const [came, say] = useBriefly<'done' | 'failed'>(1600)
+  const [outcome, show] = useBriefly<'done' | 'failed'>(1600)
   const copy = async () =>
-    say((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
+    show((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
   return (
     <Button look={look} onClick={copy}>
-      {came === 'done' ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {outcome === 'done' ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">
-        {came === 'done' ? 'Copied' : came === 'failed' ? 'Copy by hand' : label}
+        {outcome === 'done' ? 'Copied' : outcome === 'failed' ? 'Copying failed' : label}
       </span>
     </Button>
   )
 }
 
-/** Resolves to false where the browser does not allow it (no permission, page not secure). */
+/** Resolves to false if the browser does not allow it (no permission, insecure page). */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button'
 import styles from './ui.module.css'
 
-/** A modal dialog, shown while it is mounted. The browser traps focus, closes on Escape and gives focus back. */
+/** A modal dialog, open while mounted. The browser traps focus, closes on Escape and restores focus. */
 export function Dialog({
   title,
   onClose,

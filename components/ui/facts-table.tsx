@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './facts-table.module.css'
 import { ScrollBox } from './scroll-box'
 
-/** Names and what there is to say of each: the first column names the row, the last is prose. */
+/** A table whose first column names the row and whose last is prose. */
 export function FactsTable({
   label,
   caption,
@@ -10,7 +10,7 @@ export function FactsTable({
   children,
 }: {
   label: string
-  /** Shown where no heading stands above. */
+  /** Shown if there is no heading above the table. */
   caption?: string
   head: readonly string[]
   children: ReactNode

@@ -1,10 +1,10 @@
 'use client'
 import { useState } from 'react'
-import { readMarkup } from './markup-shelf'
+import { readMarkup } from './markup-store'
 
 /**
- * Markup that our own server made and put on the shelf; `html` carries it where no document is written (a navigation
- * inside the page). Never give it anything that a visitor or another server wrote.
+ * Markup that this server made and put into the markup store; `html` carries it for navigations inside the page. Never
+ * pass anything that a visitor or another server wrote.
  */
 export function Markup({ id, html, className }: { id: string; html?: string; className?: string }) {
   const [own] = useState(() => {
@@ -16,7 +16,7 @@ export function Markup({ id, html, className }: { id: string; html?: string; cla
       id={id}
       className={className}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one door for the SVG that lib/render draws
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the only place for the SVG that lib/render draws
       dangerouslySetInnerHTML={{ __html: own }}
     />
   )

@@ -7,8 +7,8 @@ import styles from './ui.module.css'
 const MARGIN = 8
 
 /**
- * A button that opens a small list over the page: the browser's own popover, so Escape and a click outside close it.
- * Arrow keys open it and move through it; Tab does too.
+ * A button that opens a menu, using the browser's popover: Escape and a click outside close it. Arrow keys and Tab move
+ * through it.
  */
 export function Menu({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   const id = useId()
@@ -28,7 +28,7 @@ export function Menu({ icon, label, children }: { icon: ReactNode; label: string
 
   const move = (event: KeyboardEvent) => {
     const element = list.current
-    // A field in the list needs its arrows for itself.
+    // Inputs in the menu need their arrow keys.
     if (!element || (event.target as HTMLElement).tagName === 'INPUT') return
     if (!element.matches(':popover-open')) {
       if (event.key !== 'ArrowDown') return

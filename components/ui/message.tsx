@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './message.module.css'
 
-/** What stands where a picture would: a plain sentence and a way forward. */
+/** A message in place of a chart or page, with actions. */
 export function Message({
   title,
   level = 2,
@@ -9,7 +9,7 @@ export function Message({
   actions,
 }: {
   title: string
-  /** 1 where the message is the whole page. */
+  /** 1 if the message is the whole page. */
   level?: 1 | 2
   children: ReactNode
   actions?: ReactNode

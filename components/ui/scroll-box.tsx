@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What may be wider than its place: it scrolls inside itself, by keyboard too. */
+/** Content that may be wider than its place and scrolls inside itself, also by keyboard. */
 export function ScrollBox({
   label,
   className,

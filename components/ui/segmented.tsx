@@ -9,7 +9,7 @@ export interface Segment {
   href: string
 }
 
-/** A row of links, one of them current: works without JavaScript, and without a page load with it. */
+/** A row of links, one of them current. Works without JavaScript; with it, no page load is needed. */
 export function Segmented({
   label,
   segments,
@@ -22,7 +22,7 @@ export function Segmented({
   onSelect: (value: string) => void
 }) {
   const row = useRef<HTMLFieldSetElement>(null)
-  // Where the row is wider than its place, the current segment is brought into it.
+  // Scroll the current segment into view if the row is too wide.
   useEffect(() => {
     const element = row.current
     const chosen = element?.querySelector<HTMLElement>(`[data-value="${CSS.escape(current ?? '')}"]`)

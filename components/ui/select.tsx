@@ -9,9 +9,9 @@ export function Select({
   onChange,
 }: {
   id: string
-  /** Where the choice is submitted with a form. */
+  /** Set if the choice is submitted with a form. */
   name?: string
-  /** Name of a select that no label stands beside. */
+  /** Accessible name if there is no visible label. */
   label?: string
   value: string
   options: readonly { value: string; label: string }[]

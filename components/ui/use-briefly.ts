@@ -1,18 +1,18 @@
 'use client'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Says something for a moment, then nothing again; what is said next has its whole moment. */
-export function useBriefly<T>(milliseconds: number): [said: T | null, say: (what: T) => void] {
-  const [said, setSaid] = useState<T | null>(null)
+/** A value that resets to null after a while; setting it again restarts the time. */
+export function useBriefly<T>(milliseconds: number): [value: T | null, show: (value: T) => void] {
+  const [value, setValue] = useState<T | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const say = useCallback(
-    (what: T) => {
+  const show = useCallback(
+    (next: T) => {
       clearTimeout(timer.current)
-      setSaid(what)
-      timer.current = setTimeout(() => setSaid(null), milliseconds)
+      setValue(next)
+      timer.current = setTimeout(() => setValue(null), milliseconds)
     },
     [milliseconds],
   )
-  return [said, say]
+  return [value, show]
 }

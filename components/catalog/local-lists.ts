@@ -1,0 +1,47 @@
+/** Series this browser visited or starred, newest first, in local storage. Missing or full storage is not an error. */
+export type LocalList = 'recent' | 'starred'
+
+const MOST: Record<LocalList, number> = { recent: 8, starred: 60 }
+const listeners = new Set<() => void>()
+
+function keyOf(list: LocalList): string {
+  return `chartroom.${list}`
+}
+
+export function readLocalList(list: LocalList): string[] {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]')
+    return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+function writeLocalList(list: LocalList, paths: readonly string[]) {
+  try {
+    localStorage.setItem(keyOf(list), JSON.stringify(paths.slice(0, MOST[list])))
+  } catch {
+    return
+  }
+  for (const listener of listeners) listener()
+}
+
+export function addToLocalList(list: LocalList, path: string) {
+  writeLocalList(list, [path, ...readLocalList(list).filter((item) => item !== path)])
+}
+
+export function removeFromLocalList(list: LocalList, path: string) {
+  writeLocalList(
+    list,
+    readLocalList(list).filter((item) => item !== path),
+  )
+}
+
+export function onLocalListChange(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
