@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { logOf, UPSTREAM_KEY, urls } from './instances'
 
-const answerOf = (page: Page) => page.getByLabel('Answer', { exact: true })
+const answerOf = (page: Page) => page.getByLabel('Response', { exact: true })
 
 async function send(page: Page, key: string) {
   await page.getByLabel('Your key').fill(key)

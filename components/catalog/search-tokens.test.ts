@@ -21,7 +21,7 @@ test('tokens stand anywhere, in any case, and the last one of a name holds', () 
 
 test('an unfinished token narrows nothing, a wrong one is explained', () => {
   expect(readSearch('mvrv tier:')).toEqual({ words: 'mvrv', filters: none, problems: [] })
-  expect(readSearch('tier:gold').problems).toEqual(['tier:gold is not known; tier is free or pro.'])
+  expect(readSearch('tier:gold').problems).toEqual(['Unknown tier “gold”. Use free or pro.'])
 })
 
 describe.each<[FilterName, readonly string[]]>([

@@ -5,14 +5,14 @@ import { prettyBody, tableOf } from './read-body'
 import styles from './reference.module.css'
 import type { Answer } from './send-request'
 
-/** What came back: status, time, size, headers that matter, body as table or text. */
+/** The response: status, time, size, relevant headers, and the body as text or table. */
 export function AnswerView({ answer }: { answer: Answer }) {
   const [wanted, setWanted] = useState<'table' | 'text'>('text')
   const table = useMemo(() => tableOf(answer.body), [answer])
   const pretty = useMemo(() => prettyBody(answer.body), [answer])
   const shown = table && wanted === 'table' ? 'table' : 'text'
   return (
-    <section aria-label="Answer" className={styles.answer}>
+    <section aria-label="Response" className={styles.answer}>
       <p role="status">
         <strong data-good={answer.status < 400 ? '' : undefined}>
           {answer.status} {answer.statusText}
@@ -37,7 +37,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
         </div>
       )}
       {shown === 'table' && table ? (
-        <ScrollBox label="Rows of the answer" className={styles.body}>
+        <ScrollBox label="Rows" className={styles.body}>
           <table>
             <thead>
               <tr>
@@ -71,7 +71,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
             <pre className={styles.body} tabIndex={0}>
               {pretty.text}
             </pre>
-            {pretty.cut && <p className={styles.count}>Cut here; the whole answer is longer.</p>}
+            {pretty.cut && <p className={styles.count}>Shortened. The response is longer.</p>}
           </>
         )
       )}

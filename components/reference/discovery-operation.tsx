@@ -9,7 +9,7 @@ export interface DiscoveryOperationProps {
   remoteHost: string | null
 }
 
-/** A route that says what there is to ask for. */
+/** A discovery route. */
 export function DiscoveryOperation({ route, base, remoteHost }: DiscoveryOperationProps) {
   const { path, parameters, keyed } = route
   return (
@@ -21,7 +21,7 @@ export function DiscoveryOperation({ route, base, remoteHost }: DiscoveryOperati
       <p>
         <code>GET {path}</code>
       </p>
-      <p>{keyed ? 'Any key will do.' : 'Needs no key and may be read from any origin.'}</p>
+      <p>{keyed ? 'Works with any key.' : 'Needs no key and can be read from any origin.'}</p>
       <h2 id="try">Try it</h2>
       <TryIt path={path} parameters={parameters} keyed={keyed} base={base} remoteHost={remoteHost} />
       {parameters.length > 0 && (

@@ -2,7 +2,7 @@ import type { Family } from '@/lib/contract/family'
 import type { SearchEntry } from '../catalog/search-entry'
 import type { SeriesSearch } from '../catalog/search-series'
 
-/** What narrows the list of routes; an empty text narrows nothing. */
+/** Filters of the route list; empty text filters nothing. */
 export interface RouteFilters {
   q: string
   family: Family | ''
@@ -13,7 +13,7 @@ export interface RouteFilters {
 
 export const NO_FILTERS: RouteFilters = { q: '', family: '', tier: '', chain: '', legacy: 'without' }
 
-/** Best first with a query, in the order of the catalog without one. */
+/** Best match first; in catalog order without a query. */
 export function filterRoutes(
   entries: readonly SearchEntry[],
   search: SeriesSearch,

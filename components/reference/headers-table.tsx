@@ -1,10 +1,10 @@
 import { FactsTable } from '../ui/facts-table'
 import { ANSWER_HEADERS } from './answer-headers'
 
-/** What the headers of an answer say. */
+/** Response headers and their meaning. */
 export function HeadersTable() {
   return (
-    <FactsTable label="Headers of an answer" head={['Name', 'Meaning']}>
+    <FactsTable label="Response headers" head={['Name', 'Meaning']}>
       {Object.entries(ANSWER_HEADERS).map(([name, meaning]) => (
         <tr key={name}>
           <th scope="row">

@@ -17,7 +17,7 @@ export interface OperationProps {
   remoteHost: string | null
 }
 
-/** One series route: what it means, takes, answers and refuses, and a form to try it. */
+/** Reference page of one series route, with a form to try it. */
 export function Operation({ endpoint, base, remoteHost }: OperationProps) {
   const { path, canonical, permission } = endpoint
   const replaced = canonical?.path.replace(/^\/api\/v1\//, '')
@@ -41,7 +41,7 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
       <p>{endpoint.description}</p>
       {replaced && (
         <p className={styles.notice}>
-          An old name, kept for compatibility. Use <a href={`/docs/api/${replaced}`}>{replaced}</a>
+          Legacy name, kept for compatibility. Use <a href={`/docs/api/${replaced}`}>{replaced}</a>
           {setting && (
             <>
               {' '}
@@ -52,12 +52,14 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
         </p>
       )}
       {!endpoint.available && (
-        <p className={styles.notice}>Its input is not loaded here: {endpoint.missing.join(', ')}.</p>
+        <p className={styles.notice}>
+          Input data is not loaded in this installation: {endpoint.missing.join(', ')}.
+        </p>
       )}
       <p>
-        {endpoint.tier === 'pro' ? 'Needs a pro key' : 'Every key may ask for it'}
-        {permission ? ` that holds the permission ${permission}` : ''}. One request of the hourly and daily
-        quota. <a href={`/${endpoint.family}/${endpoint.name}`}>See it as a chart</a>.
+        {endpoint.tier === 'pro' ? 'Needs a pro key' : 'Works with any key'}
+        {permission ? ` with the permission ${permission}` : ''}. Counts as one request.{' '}
+        <a href={`/${endpoint.family}/${endpoint.name}`}>Open the chart</a>.
       </p>
 
       <h2 id="try">Try it</h2>
@@ -66,8 +68,8 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
       <h2 id="parameters">Parameters</h2>
       <ParameterTable parameters={endpoint.parameters} />
 
-      <h2 id="fields">Fields of a row</h2>
-      <FactsTable label="Fields of a row" head={['Name', 'Type', 'Unit', 'Meaning']}>
+      <h2 id="fields">Fields</h2>
+      <FactsTable label="Fields" head={['Name', 'Type', 'Unit', 'Meaning']}>
         {endpoint.fields.map((field) => (
           <tr key={field.name}>
             <th scope="row">
@@ -86,13 +88,10 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
       </FactsTable>
 
       <h2 id="example">Example</h2>
-      <p>
-        Some of the fields, with their names and types as they come; the numbers are made up, and an answer
-        has metadata beside the rows.
-      </p>
-      <CodeBlock label="Example answer" code={JSON.stringify(example, null, 2)} />
+      <p>A shortened row with made-up numbers. A real response also has metadata.</p>
+      <CodeBlock label="Example response" code={JSON.stringify(example, null, 2)} />
 
-      <h2 id="failures">Failures</h2>
+      <h2 id="failures">Errors</h2>
       <FailureTable codes={failuresOf(endpoint)} />
 
       <h2 id="headers">Headers</h2>
@@ -101,7 +100,7 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
   )
 }
 
-/** Whether some chains of the route go without this field; elsewhere the list would say nothing. */
+/** Whether some chains of the route lack this field. */
 function isPartial({ chains }: Field, endpoint: Endpoint): boolean {
   return chains !== undefined && endpoint.chains.some((chain) => !chains.includes(chain))
 }

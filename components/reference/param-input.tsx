@@ -9,7 +9,7 @@ interface ParamInputProps {
   onChange: (text: string) => void
 }
 
-/** A parameter as a choice or a text; empty means that it is not sent. */
+/** A select or text input for a parameter. Empty values are not sent. */
 export function ParamInput({ id, listing, value, problem, onChange }: ParamInputProps) {
   const standard = listing.default === null ? '' : String(listing.default)
   if (listing.allowed) {

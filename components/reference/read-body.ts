@@ -1,8 +1,8 @@
-/** Text shown of an answer, and rows of its table: what a browser shows without getting slow. */
+/** Limits that keep the browser fast. */
 const SHOWN_CHARACTERS = 20_000
 const SHOWN_ROWS = 100
 
-/** The body indented where it is JSON, as it came where not, cut at `most` characters. */
+/** The body, indented if it is JSON, cut at `most` characters. */
 export function prettyBody(body: string, most = SHOWN_CHARACTERS): { text: string; cut: boolean } {
   let text = body
   const parsed = parse(body)
@@ -12,13 +12,13 @@ export function prettyBody(body: string, most = SHOWN_CHARACTERS): { text: strin
 
 export interface AnswerTable {
   head: string[]
-  /** `at` is the place among all rows of the answer: rows may be alike, places are not. */
+  /** `at` is the index in the whole response. It serves as a key, because rows may be equal. */
   rows: { at: number; cells: string[] }[]
-  /** Counts the rows left out too. */
+  /** Including rows not shown. */
   total: number
 }
 
-/** The newest rows of a JSON answer as cells; null for any other answer. */
+/** The newest rows of a JSON response as cells; null for other responses. */
 export function tableOf(body: string, most = SHOWN_ROWS): AnswerTable | null {
   const data = (parse(body) as { data?: unknown } | null | undefined)?.data
   if (Array.isArray(data)) {
@@ -47,7 +47,7 @@ export function tableOf(body: string, most = SHOWN_ROWS): AnswerTable | null {
 const LONG_LIST = 40
 const MORE = '… and more'
 
-/** Long lists keep their beginning and say how much follows. */
+/** Cuts long lists and says how many items follow. */
 function shorten(value: unknown): unknown {
   if (Array.isArray(value)) {
     const kept = value.slice(0, LONG_LIST).map(shorten)

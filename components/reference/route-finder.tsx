@@ -27,7 +27,7 @@ const CHOICES: readonly { name: Choice; label: string; options: { value: string;
     name: 'tier',
     label: 'Tier',
     options: [
-      { value: '', label: 'Every tier' },
+      { value: '', label: 'All tiers' },
       { value: 'free', label: 'Free' },
       { value: 'pro', label: 'Pro' },
     ],
@@ -36,30 +36,30 @@ const CHOICES: readonly { name: Choice; label: string; options: { value: string;
     name: 'chain',
     label: 'Chain',
     options: [
-      { value: '', label: 'Every chain' },
+      { value: '', label: 'All chains' },
       ...CHAINS.map((chain) => ({ value: chain.id, label: chain.id })),
     ],
   },
   {
     name: 'legacy',
-    label: 'Old names',
+    label: 'Legacy names',
     options: [
-      { value: 'without', label: 'Without old names' },
-      { value: 'with', label: 'With old names' },
-      { value: 'only', label: 'Only old names' },
+      { value: 'without', label: 'Without legacy names' },
+      { value: 'with', label: 'With legacy names' },
+      { value: 'only', label: 'Only legacy names' },
     ],
   },
 ]
 
 export interface RouteFinderProps {
   revision: string
-  /** The first routes that fit, in the document before the whole list is here. */
+  /** The first matching routes, shown until the whole list is loaded. */
   first: readonly SearchEntry[]
   count: number
   initial: RouteFilters
 }
 
-/** All routes, narrowed while typing; the address keeps what was chosen. Without JavaScript it is a plain form. */
+/** All routes, filtered while typing; the filters are kept in the address. A plain form without JavaScript. */
 export function RouteFinder({ revision, first, count, initial }: RouteFinderProps) {
   const [filters, setFilters] = useState(initial)
   const [entries, setEntries] = useState<readonly SearchEntry[] | null>(null)
@@ -145,7 +145,7 @@ function LongList({ entries }: { entries: readonly SearchEntry[] }) {
     estimateSize: () => ROW_HEIGHT,
     overscan: 10,
   })
-  if (entries.length === 0) return <p className={styles.none}>No route fits.</p>
+  if (entries.length === 0) return <p className={styles.none}>No matching routes.</p>
   return (
     <ul ref={scroller} className={styles.routes}>
       <li aria-hidden style={{ height: rows.getTotalSize() }} />
@@ -170,7 +170,7 @@ function RouteLink({ entry }: { entry: SearchEntry }) {
       <code>{entry.path}</code>
       <span>{entry.canonical ? `→ ${entry.canonical}` : entry.title}</span>
       {entry.tier === 'pro' && <Badge>Pro</Badge>}
-      {entry.canonical && <Badge tone="warn">Old name</Badge>}
+      {entry.canonical && <Badge tone="warn">Legacy</Badge>}
     </a>
   )
 }

@@ -4,7 +4,7 @@ export interface Answer {
   status: number
   statusText: string
   milliseconds: number
-  /** Of the body after decompression. */
+  /** Size of the decompressed body. */
   bytes: number
   headers: readonly [name: string, value: string][]
   etag: string | null
@@ -13,17 +13,17 @@ export interface Answer {
 }
 
 export interface Sending {
-  /** Path and query on this server; another host is refused, because the key would go there. */
+  /** Path and query on this server. Other hosts are refused, because they would receive the key. */
   url: string
-  /** Empty: the request is sent without one. */
+  /** Empty for a request without a key. */
   key: string
   etag: string | null
   signal: AbortSignal
 }
 
-/** Sends a request of the try-it form. The key goes into a header of this one request and nowhere else. */
+/** Sends the request of the form. The key is used for one header of this request only. */
 export async function sendRequest(sending: Sending, send: typeof fetch = fetch): Promise<Answer> {
-  if (!/^\/api\/[^\\]*$/.test(sending.url)) throw new Error('Only routes of this server can be tried.')
+  if (!/^\/api\/[^\\]*$/.test(sending.url)) throw new Error('Only routes of this server can be tried here.')
   const headers: Record<string, string> = {}
   if (sending.key !== '') headers['x-api-key'] = sending.key
   if (sending.etag !== null) headers['if-none-match'] = sending.etag
@@ -33,7 +33,7 @@ export async function sendRequest(sending: Sending, send: typeof fetch = fetch):
     signal: sending.signal,
     credentials: 'omit',
     redirect: 'error',
-    // The visitor sees what the server answers, not what the browser has kept.
+    // Show the server's response, not the browser's cache.
     cache: 'no-store',
   })
   const body = await response.text()

@@ -16,11 +16,11 @@ export interface TryItProps {
   keyed: boolean
   /** Origin of the API, for the examples. */
   base: string
-  /** Set when the API is a server elsewhere: a key never travels through this one, so nothing is sent. */
+  /** Set when the API is a remote server. Its key must not pass through this one, so nothing is sent. */
   remoteHost: string | null
 }
 
-/** The request as a form, as code, and its answer. The key lives in this page's memory only. */
+/** A form that sends the request, its code, and the response. The key is kept in this page's memory only. */
 export function TryIt({ path, parameters, keyed, base, remoteHost }: TryItProps) {
   const id = useId()
   const keyField = useRef<HTMLInputElement>(null)
@@ -62,7 +62,7 @@ export function TryIt({ path, parameters, keyed, base, remoteHost }: TryItProps)
       setState({
         problem: controller.signal.aborted
           ? 'Stopped.'
-          : `No answer: ${error instanceof Error ? error.message : 'unknown'}`,
+          : `The request failed: ${error instanceof Error ? error.message : 'unknown error'}`,
       })
     }
   }
@@ -79,7 +79,7 @@ export function TryIt({ path, parameters, keyed, base, remoteHost }: TryItProps)
         {keyed && remoteHost === null && (
           <p className={styles.key}>
             <label htmlFor={`${id}-key`}>Your key</label>
-            {/* Without a name and without a value in the state: it is in no form, no address and no markup. */}
+            {/* Without a name or state value, so that the key never reaches form data, an address or markup. */}
             <input
               id={`${id}-key`}
               ref={keyField}
@@ -90,7 +90,7 @@ export function TryIt({ path, parameters, keyed, base, remoteHost }: TryItProps)
               aria-describedby={`${id}-about`}
             />
             <small id={`${id}-about`}>
-              Kept in this page only, sent to this server only. Each answer counts against its quota.
+              Kept in this page only and sent to this server only. Each request uses its quota.
             </small>
           </p>
         )}
@@ -114,11 +114,11 @@ export function TryIt({ path, parameters, keyed, base, remoteHost }: TryItProps)
         )}
         {remoteHost !== null ? (
           <p className={styles.notice}>
-            This dashboard shows the data of <strong>{remoteHost}</strong>.{' '}
+            This dashboard shows data from <strong>{remoteHost}</strong>.{' '}
             {keyed
-              ? 'Your key is for that server and must not pass through this one'
-              : 'The route is that server’s, and this page talks to its own only'}
-            , so nothing is sent from here: copy the request below and run it yourself.
+              ? 'Your key for that server must not pass through this one'
+              : 'This page can only send requests to its own server'}
+            . Copy the request below and run it yourself.
           </p>
         ) : (
           <div className={styles.actions}>
@@ -134,7 +134,7 @@ export function TryIt({ path, parameters, keyed, base, remoteHost }: TryItProps)
       </form>
       <RequestExamples url={`${base}${url}`} keyed={keyed} />
       <div aria-live="polite">
-        {state === 'busy' && <p>Asking …</p>}
+        {state === 'busy' && <p>Loading …</p>}
         {typeof state === 'object' && 'problem' in state && <p className={styles.notice}>{state.problem}</p>}
       </div>
       {typeof state === 'object' && 'answer' in state && <AnswerView answer={state.answer} />}

@@ -55,7 +55,7 @@ export function Item({
         {entry.title}
         <span className={styles.path}>
           {entry.path}
-          {entry.canonical && ` · old name of ${entry.canonical}`}
+          {entry.canonical && ` · legacy name of ${entry.canonical}`}
           {field && ` · field ${field}`}
         </span>
       </span>

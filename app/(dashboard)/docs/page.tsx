@@ -32,8 +32,8 @@ export default async function DocsPage() {
 
       <p>
         <a href="/docs/api">The reference</a> lists every route with its parameters, fields and errors, and
-        lets you try each with your key. For programs there is <a href="/api/openapi.json">openapi.json</a>;
-        <code>npm run client -- --out chartroom-client.ts</code> writes a typed TypeScript client from it.
+        lets you try each with your key. For programs there is <a href="/api/openapi.json">openapi.json</a>,
+        and <code>npm run client -- --out chartroom-client.ts</code> writes a typed TypeScript client from it.
       </p>
 
       <h2 id="keys">Keys</h2>

@@ -36,7 +36,7 @@ export default async function SearchPage({
         <div>
           <h1>Search</h1>
           <p>
-            Searches names, titles, fields, abbreviations and old names of{' '}
+            Searches names, titles, fields, abbreviations and legacy names of{' '}
             {catalog.total.toLocaleString('en-US')} series. Narrow it with <code>tier:free</code>,{' '}
             <code>family:economic</code> or <code>chain:litecoin</code>.
           </p>
@@ -69,7 +69,7 @@ export default async function SearchPage({
                 <LatestValueLine latest={latestValues.get(`${API_PREFIX}${entry.path}`)} />
                 <span className={styles.description}>
                   {familyLabel(entry.family)} · {entry.path}
-                  {entry.canonical && ` · old name of ${entry.canonical}`}
+                  {entry.canonical && ` · legacy name of ${entry.canonical}`}
                   {field && ` · field ${field}`}
                 </span>
               </Link>
