@@ -140,7 +140,7 @@ for (const { state, url } of PLACES) {
       }, board.split('/')[2])
       await reader.getByLabel('Title').fill('Taken')
       await reader.getByRole('button', { name: 'Rename' }).click()
-      await expect(reader.getByText('There is no board here')).toBeVisible()
+      await expect(reader.getByText('Board not found')).toBeVisible()
 
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Shared' }).click()

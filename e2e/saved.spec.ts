@@ -90,7 +90,7 @@ for (const { state, url, name } of keptPlaces) {
         for (const input of inputs) (input as HTMLInputElement).value = value
       }, id)
       await stranger.getByRole('button', { name: 'Delete view' }).click()
-      await expect(stranger.getByText('You have no such saved view.')).toBeVisible()
+      await expect(stranger.getByText('Saved view not found.')).toBeVisible()
 
       const doors = [link, `/data${link}`, `/image${link}.png`]
       const statuses = () => Promise.all(doors.map(async (url) => (await stranger.request.get(url)).status()))

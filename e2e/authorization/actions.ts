@@ -26,7 +26,7 @@ const nobodyElse = (result: Result, anonymous: Result = 'sign in') => ({
 })
 const NO_KEY = /^Key not found\.$/
 const NO_FRAME = /^There is no such frame\.$/
-const NO_VIEW = /^You have no such saved view\.$/
+const NO_VIEW = /^Saved view not found\.$/
 const WRONG = /^That password is incorrect\.$/
 const each = (result: Result, rest: Partial<Record<Who, Result>>) =>
   ({ ...Object.fromEntries(WHO.map((who) => [who, result])), ...rest }) as Record<Who, Result>
@@ -117,8 +117,8 @@ const FRAMES: ActionLine[] = [
 ]
 
 const BOARD_ACTIONS = 'app/(dashboard)/boards/change-boards.ts'
-const NO_BOARD = /^There is no board here/
-const OF_BOARDS = /^Sign in to make boards/
+const NO_BOARD = /^Board not found/
+const OF_BOARDS = /^Sign in to create boards/
 const content = (title: string) => ({
   title,
   description: '',
@@ -264,7 +264,7 @@ const ACCOUNT: ActionLine[] = [
       role: 'admin',
       id: ids.owner,
     }),
-    gets: { anonymous: /not an e-mail address/ },
+    gets: { anonymous: /valid e-mail address/ },
     mayChange: [],
   },
 ]

@@ -6,7 +6,7 @@ import type { Viewer } from './viewer'
 
 export type Access = NonNullable<Env['ACCESS']>
 
-/** What holds for an installation that does not say: a simulation is for everyone, other data by tier. */
+/** Default if `ACCESS` is unset: sample data is open to everyone, other data follows tiers. */
 export function accessOf(setting: Access | undefined, origin: Origin['kind']): Access {
   return setting ?? (origin === 'sample' ? 'open' : 'tiered')
 }
@@ -15,10 +15,10 @@ export function accessOf(setting: Access | undefined, origin: Origin['kind']): A
 export function checkAccess(access: Access, viewer: Viewer | null, endpoint: Pick<Endpoint, 'tier'>): void {
   if (access === 'open') return
   if (!viewer && (access === 'private' || endpoint.tier === 'pro')) {
-    throw new ApiError('sign_in_required', 'This series is shown to those who are signed in.')
+    throw new ApiError('sign_in_required', 'Sign in to see this series.')
   }
   if (endpoint.tier !== 'pro' || !viewer || viewer.role === 'admin' || viewer.tier !== 'free') return
-  throw new ApiError('tier_required', 'This series is shown to accounts of the pro tier.', {
+  throw new ApiError('tier_required', 'This series needs an account with the pro tier.', {
     detail: { account: true, currentTier: viewer.tier, requiredTier: 'pro' },
   })
 }

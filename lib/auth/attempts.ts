@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 
-/** Wrong passwords for one account from one address, from one address, and for one account from anywhere. */
+/** Limits of failed sign-ins: per account and address, per address, and per account. */
 const pair = new RateLimiterMemory({ points: 5, duration: 15 * 60 })
 const address = new RateLimiterMemory({ points: 30, duration: 15 * 60 })
 const account = new RateLimiterMemory({ points: 50, duration: 60 * 60 })
@@ -10,7 +10,7 @@ export interface Attempt {
   address: string
 }
 
-/** Whether another attempt may be made. Each counts when it begins, so that many at once gain nothing. */
+/** Whether another attempt is allowed. Attempts count when they start, so parallel attempts gain nothing. */
 export async function beginAttempt(attempt: Attempt): Promise<boolean> {
   try {
     await pair.consume(`${attempt.address} ${attempt.email}`)
@@ -22,7 +22,7 @@ export async function beginAttempt(attempt: Attempt): Promise<boolean> {
   }
 }
 
-/** A right password takes back what its attempts counted against the account. */
+/** Clears an account's failed attempts after a correct password. */
 export async function forgiveAttempts(attempt: Attempt): Promise<void> {
   await Promise.all([
     pair.delete(`${attempt.address} ${attempt.email}`),
@@ -33,7 +33,7 @@ export async function forgiveAttempts(attempt: Attempt): Promise<void> {
 
 const signUps = new RateLimiterMemory({ points: 10, duration: 60 * 60 })
 
-/** Whether another account may be made from an address. */
+/** Whether another account may be created from an address. */
 export async function beginSignUp(address: string): Promise<boolean> {
   return signUps.consume(address).then(
     () => true,

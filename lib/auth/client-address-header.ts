@@ -1,2 +1,2 @@
-/** Set by the process entry on every request it hands to a page, so that what a caller sends under it never counts. */
+/** Set by the process entry on every request to a page. A value sent by the caller is overwritten. */
 export const CLIENT_ADDRESS = 'x-chartroom-address'

@@ -10,7 +10,7 @@ import { authSecret } from './secret'
 import { isSecure, publicOrigin, SESSION_SECONDS } from './session'
 import { signInWithPassword } from './sign-in'
 
-/** next-auth as used here: sessions are signed cookies that name a user and the number their sessions share. */
+/** Settings of next-auth: sessions are signed cookies with a user id and the user's session version. */
 export function authOptions(): AuthOptions {
   tellAuthOrigin(publicOrigin())
   const oidc = oidcProvider()
@@ -47,7 +47,7 @@ export function authOptions(): AuthOptions {
   }
 }
 
-/** The provider that the environment names; null where it names none. */
+/** The OpenID Connect provider from the settings, or null. */
 function oidcProvider(): OAuthConfig<OidcProfile> | null {
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = getEnv()
   if (!OIDC_ISSUER) return null
@@ -61,7 +61,7 @@ function oidcProvider(): OAuthConfig<OidcProfile> | null {
     authorization: { params: { scope: 'openid email profile' } },
     idToken: true,
     checks: ['pkce', 'state', 'nonce'],
-    // What stands for the user until `jwt` finds the account.
+    // Placeholder until `jwt` finds the account.
     profile: ({ sub }) => ({ id: sub }),
   }
 }

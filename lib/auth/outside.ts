@@ -6,7 +6,7 @@ import { getState, keysChanged } from '@/lib/state/database/registry'
 import { forgetEmbed } from '@/lib/state/shared/find-embed'
 import { forgetAccount } from './session'
 
-/** What an OpenID Connect provider says of somebody. */
+/** Profile sent by the OpenID Connect provider. */
 export interface OidcProfile {
   iss: string
   sub: string
@@ -16,7 +16,7 @@ export interface OidcProfile {
   email_verified?: boolean
 }
 
-/** The account of who signed in elsewhere; what it ended of somebody else's is in force at once. */
+/** The account of a user who signed in with the provider. Sessions and keys that this ends stop immediately. */
 export async function signInOutside(
   { iss, sub, name, preferred_username, email, email_verified }: OidcProfile,
   at: Date,

@@ -1,7 +1,7 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id with the parameters that OWASP's password storage sheet puts first: 19 MiB, two passes, one lane. */
+/** Argon2id with the first parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
@@ -12,7 +12,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined
 
-/** Whether the password is the one hashed. Without a hash it takes as long and is false. */
+/** Whether the password matches. Without a hash the answer is false after the same time. */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
   nobody ??= hashPassword('a password of nobody')
   const right = await verify(kept ?? (await nobody), password)

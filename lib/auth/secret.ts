@@ -6,14 +6,14 @@ import { getEnv } from '@/lib/env/env'
 
 let known: string | undefined
 
-/** What sessions are signed with: the setting, or a secret made once and kept where only this user may read it. */
+/** Secret that signs sessions: the setting, or one created once in a file readable only by this user. */
 export function authSecret(): string {
   const { AUTH_SECRET, DATA_DIR } = getEnv()
   known ??= AUTH_SECRET ?? keptSecret(DATA_DIR)
   return known
 }
 
-/** The secret in a data folder, made when there is none; of several that make one at once, the first wins. */
+/** The secret in a data folder, created if missing. If several processes create one at once, the first wins. */
 export function keptSecret(dataDir: string): string {
   const path = join(dataDir, 'auth-secret')
   try {

@@ -10,7 +10,7 @@ import type { Viewer } from './viewer'
 
 export const SESSION_SECONDS = 30 * 24 * 3600
 
-/** Where visitors reach us; browsers hold a cookie that is only sent over HTTPS when that is how. */
+/** Public origin. With HTTPS, cookies are sent over HTTPS only. */
 export function publicOrigin(): string {
   const { PUBLIC_URL, PORT } = getEnv()
   return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
@@ -18,27 +18,27 @@ export function publicOrigin(): string {
 
 export const isSecure = () => publicOrigin().startsWith('https:')
 
-/** The name next-auth gives its cookie. */
+/** Cookie name used by next-auth. */
 export const sessionCookie = () => `${isSecure() ? '__Secure-' : ''}next-auth.session-token`
 
-/** How long a change of an account may go unseen by its running sessions in another process. */
+/** How long another process may not notice a change of an account. */
 const LOOK_EVERY_MS = 2_000
 
-/** What a session's cookie says: whose it is, and the number that their sessions share. */
+/** Content of the session cookie. */
 interface Claims {
   sub: string
   epoch: unknown
-  /** Seconds; the cookie is good for nothing from then on. */
+  /** Expiry in seconds. */
   exp: number
 }
 
 interface Sessions {
   looked: LRUCache<string, { account: Account | undefined }>
-  /** By the SHA-256 of the cookie: a request asks several times who sent it, and each time would decrypt it. */
+  /** By SHA-256 of the cookie. A request asks for its viewer several times; decrypting each time would be slow. */
   decoded: LRUCache<string, Claims>
 }
 
-/** One for the process, which has several module graphs. */
+/** Shared by the process, which has several module graphs. */
 const holder = globalThis as typeof globalThis & { [key: symbol]: Sessions | undefined }
 const KEY = Symbol.for('chartroom sessions')
 holder[KEY] ??= {
@@ -47,12 +47,12 @@ holder[KEY] ??= {
 }
 const { looked, decoded } = holder[KEY]
 
-/** Makes the next request of this user's sessions look again. */
+/** Makes the user's sessions reload the account on the next request. */
 export function forgetAccount(id: string): void {
   looked.delete(id)
 }
 
-/** Who sent the cookies of a request; null when nobody is signed in, or no longer. */
+/** The viewer of a request, or null if the session is missing or over. */
 export async function viewerOf(cookies: string | null | undefined): Promise<Viewer | null> {
   const token = readCookie(cookies, sessionCookie())
   if (!token) return null
@@ -62,7 +62,7 @@ export async function viewerOf(cookies: string | null | undefined): Promise<View
   return account && account.sessionEpoch === claims.epoch ? asViewer(account) : null
 }
 
-/** A user as a viewer though they are not the one who asks: what they made is shown by their right. */
+/** A user as a viewer. Embeds are shown by the rights of their owner. */
 export async function viewerById(id: string): Promise<Viewer | null> {
   const account = await accountOf(id)
   return account ? asViewer(account) : null
@@ -72,7 +72,7 @@ function asViewer({ id, name, email, role, tier }: Account): Viewer {
   return { id, name, email, role, tier }
 }
 
-/** What a cookie of ours says; null for any other, and for one that is over. */
+/** Content of a valid cookie; null for invalid and expired ones. */
 async function readClaims(token: string): Promise<Claims | null> {
   const name = hashKey(token)
   const claims = decoded.get(name) ?? (await decodeClaims(token))

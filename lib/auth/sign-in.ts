@@ -6,7 +6,7 @@ import { isPassword, PASSWORD_LENGTH } from './password'
 
 export type SignIn = { account: Account } | { refused: 'wrong' | 'too_many' }
 
-/** Checks an address and a password. An unknown address and a wrong password are told apart by nothing. */
+/** Checks e-mail and password. The result does not reveal whether the e-mail address is known. */
 export async function signInWithPassword(
   state: State,
   { email, password, address }: { email: string; password: string; address: string },

@@ -5,7 +5,7 @@ import type { Account } from '@/lib/state/accounts/accounts'
 import { authSecret } from './secret'
 import { isSecure, SESSION_SECONDS, sessionCookie } from './session'
 
-/** Signs an account in on this browser, with the cookie that next-auth would set. */
+/** Signs an account in, with the cookie that next-auth would set. */
 export async function startSession({ id, sessionEpoch }: Account): Promise<void> {
   const token = await encode({
     token: { sub: id, epoch: sessionEpoch },
@@ -15,9 +15,9 @@ export async function startSession({ id, sessionEpoch }: Account): Promise<void>
   await setCookie(token, SESSION_SECONDS)
 }
 
-/** Signs out on this browser alone. */
+/** Signs out in this browser only. */
 export async function endSession(): Promise<void> {
-  // Set empty, not deleted: browsers keep a `__Secure-` cookie that is taken back without `Secure`.
+  // Set to empty instead of deleted: browsers keep a `__Secure-` cookie that is deleted without `Secure`.
   await setCookie('', 0)
 }
 

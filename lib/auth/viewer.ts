@@ -1,6 +1,6 @@
 import type { KeyTier } from '@/lib/contract/tier-limits'
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface Viewer {
   id: string
   name: string

@@ -4,12 +4,12 @@ import { writeRange } from './range'
 
 export interface BoardSeen {
   range: BoardRange
-  /** The range the board has by itself: it is not written. */
+  /** The board's own range, which is not written. */
   own: BoardRange
   theme: ViewState['theme']
 }
 
-/** Addresses of a board, by its slug or id, in a range and theme; without origin. The page has the reader’s own theme. */
+/** Addresses of a board without origin. The page uses the reader's theme; the embed and image use `theme`. */
 export function boardHrefs(id: string, { range, own, theme }: BoardSeen) {
   const days = writeRange(range, own)
   const query = theme === 'system' ? days : `${days}${days ? '&' : '?'}theme=${theme}`

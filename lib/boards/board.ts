@@ -1,8 +1,8 @@
-/** What one shared choice of time shows in every chart of a board. */
+/** The time range shared by all charts of a board. */
 export type BoardRange =
-  /** Counted back from the newest day that any chart of the board has. */
+  /** Counted back from the newest day of any chart on the board. */
   | { kind: 'span'; span: Span }
-  /** Calendar days, inclusive; null is open, and one of them is set. */
+  /** Calendar days, inclusive; null is open. At least one is set. */
   | { kind: 'dates'; from: string | null; to: string | null }
 
 export const SPANS = ['1m', '3m', '6m', 'ytd', '1y', '2y', '4y', '5y', '10y', '20y', 'all'] as const
@@ -14,15 +14,15 @@ export const HEIGHTS = ['short', 'tall'] as const
 export interface Cell {
   /** `onchain/mvrv`. */
   path: string
-  /** As the chart page writes it, without a window of its own: `?scale=log`, or nothing. */
+  /** Query of the chart page without a window, such as `?scale=log`. */
   query: string
-  /** In place of the series’ own. */
+  /** Replaces the title of the series. */
   title: string | null
   width: (typeof WIDTHS)[number]
   height: (typeof HEIGHTS)[number]
 }
 
-/** What a board shows; charts flow in their order, so on a phone they stand one under another. */
+/** Content of a board. Charts flow in order, one below the other on phones. */
 export interface BoardContent {
   title: string
   description: string

@@ -8,7 +8,7 @@ import { writeViewState } from '@/lib/url/write-view-state'
 import { type BoardRange, WHOLE_RANGE } from './board'
 import { asSpan, datesRange, spanOfDays } from './range'
 
-/** Which days a chart shows is said once on a board, for all of them. */
+/** Removes the chart's own days: a board has one range for all charts. */
 export function withoutDays(state: ViewState): ViewState {
   return {
     ...state,
@@ -20,17 +20,17 @@ export function withoutDays(state: ViewState): ViewState {
   }
 }
 
-/** What a cell shows, without days; what its query says wrongly is left out. */
+/** State of a cell without days. Invalid parts of its query are ignored. */
 export function readCell(endpoint: Endpoint, query: string): ViewState {
   return withoutDays(readViewState(endpoint, new URLSearchParams(query)).state)
 }
 
-/** The query of a cell, as it is kept. */
+/** Query of a cell as stored. */
 export function writeCell(endpoint: Endpoint, state: ViewState): string {
   return writeViewState(endpoint, withoutDays(state))
 }
 
-/** The page of a chart with the days that the board shows now. */
+/** Chart page with the days that the board shows now. */
 export function chartHref(
   endpoint: Endpoint,
   state: ViewState,
@@ -39,7 +39,7 @@ export function chartHref(
   return pageHref(endpoint, { ...withoutDays(state), ...window })
 }
 
-/** The days a chart shows by itself, as a range for the board that is made from it. */
+/** Days of a chart as the range of a board created from it. */
 export function rangeOfChart({ params, from, to }: ViewState): BoardRange {
   if (from || to) return datesRange(from, to)
   const bounds = [params.startDate, params.endDate].map((day) => (day && isCalendarDate(day) ? day : null))

@@ -7,10 +7,10 @@ import { type LoadedChart, loadChart } from '@/lib/picture/load-chart'
 import type { Cell } from './board'
 import { withoutDays } from './cell-state'
 
-/** A cell with its series, all of it, or with why the viewer does not see it; by its own title or that of its series. */
+/** A cell with its whole series, or with the error. `title` is the cell's own or that of its series. */
 export type LoadedCell = { cell: Cell; title: string } & ({ view: LoadedChart } | { error: unknown })
 
-/** Every cell as one viewer may see it, whoever made the board: one that is refused or fails leaves the others be. */
+/** Every cell with the viewer's rights. A refused or failed cell does not affect the others. */
 export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): Promise<LoadedCell[]> {
   const catalog = await getMarket()
     .catalog()
@@ -29,7 +29,7 @@ export async function loadCells(cells: readonly Cell[], viewer: Viewer | null): 
   )
 }
 
-/** The newest day of any series: what a span is counted back from. */
+/** Newest day of any series, from which spans are counted back. */
 export function lastDayOf(loaded: readonly LoadedCell[]): string | null {
   let last = Number.NEGATIVE_INFINITY
   for (const one of loaded) {

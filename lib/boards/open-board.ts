@@ -8,30 +8,29 @@ import type { BoardContent } from './board'
 import { readContent } from './read-content'
 import { READY_MADE } from './ready-made'
 
-/** What an id looks like: 24 random bytes, url-safe. */
+/** Form of an id: 24 random bytes, URL-safe. */
 const ID = /^[\w-]{32}$/
 
 export interface OpenedBoard {
   /** Slug or id. */
   id: string
-  /** Ready-made and for everyone, the viewer’s, or somebody’s who shares it. */
+  /** Ready-made, the viewer's own, or shared by another user. */
   kind: 'ready-made' | 'own' | 'shared'
   content: BoardContent
-  /** Name of who made it; null for a ready-made one. */
+  /** Name of the owner; null for ready-made boards. */
   ownerName: string | null
   isShared: boolean
-  /** Raised by every change; 0 for a ready-made one. */
+  /** Increases with every change; 0 for ready-made boards. */
   version: number
 }
 
 /**
- * A board for whoever knows its address. Throws `unknown_route` for one that never was, is deleted or is somebody
- * else’s and not shared: nothing tells them apart; and `sign_in_required` where a stranger may see nothing at all. Every
- * door to a board goes through here.
+ * A board by slug or id. Throws `unknown_route` alike for missing, deleted and unshared boards, and `sign_in_required` in
+ * private installations. All access to boards goes through this function.
  */
 export async function openBoard(id: string, viewer: Viewer | null): Promise<OpenedBoard> {
   if (!viewer && !(await getMarketFor(null).isPublic({ tier: 'free' }))) {
-    throw new ApiError('sign_in_required', 'Boards are shown to those who are signed in.')
+    throw new ApiError('sign_in_required', 'Sign in to see boards.')
   }
   const ready = READY_MADE.find(({ slug }) => slug === id)
   if (ready) {
@@ -61,5 +60,5 @@ export async function openBoard(id: string, viewer: Viewer | null): Promise<Open
 }
 
 export function noBoard(): ApiError {
-  return new ApiError('unknown_route', 'There is no board here: it was deleted, is not shared, or never was.')
+  return new ApiError('unknown_route', 'Board not found. It was deleted, is not shared, or never existed.')
 }

@@ -16,21 +16,21 @@ import { type BoardContent, type Cell, emptyBoard, MOST_CELLS } from './board'
 import { noBoard, openBoard } from './open-board'
 import { normalizeCells, readContent } from './read-content'
 
-/** The viewer’s own, the last changed first. */
+/** The viewer's boards, last changed first. */
 export async function ownBoards(viewer: Viewer): Promise<ListedBoard[]> {
   return listBoards(await getState().database(), viewer.id)
 }
 
 /**
- * Changes of a board are its owner’s alone, whatever the role of another. Each throws `sign_in_required` for nobody,
- * and for what is not the viewer’s what `openBoard` throws for what is not there.
+ * Only the owner may change a board, not even an administrator. Throws `sign_in_required` without a viewer, and the error
+ * of `openBoard` for other users' boards.
  */
 export async function addBoard(viewer: Viewer | null, content: unknown, now = new Date()): Promise<string> {
   const { id: ownerId } = signedIn(viewer)
   return keep(ownerId, readContent(content), now)
 }
 
-/** A board of the viewer’s own with what another shows. */
+/** Copies a board to the viewer's own. */
 export async function copyBoard(viewer: Viewer | null, id: string, now = new Date()): Promise<string> {
   const { id: ownerId } = signedIn(viewer)
   return keep(ownerId, (await openBoard(id, viewer)).content, now)
@@ -40,15 +40,12 @@ async function keep(ownerId: string, board: BoardContent, now: Date): Promise<st
   return createBoard(await getState().database(), { ownerId, ...apart(await normalize(board)) }, now)
 }
 
-/** As it is kept, which may be longer than as it came: read again, so that nothing is kept that cannot be opened. */
+/** The normalized content, validated again, because it may be longer than the input and must stay readable. */
 async function normalize(board: BoardContent): Promise<BoardContent> {
   return readContent({ ...board, cells: await normalizeCells(board.cells) })
 }
 
-/**
- * The whole board anew, as it was edited from `version`; gives its new version. Throws `conflict` with the version
- * there is, where it was changed since.
- */
+/** Saves a board edited from `version` and returns its new version. Throws `conflict` if it was changed meanwhile. */
 export async function saveBoard(
   viewer: Viewer | null,
   edited: { id: string; version: number; content: unknown },
@@ -62,7 +59,7 @@ export async function saveBoard(
   return saved ?? refuse(id, ownerId)
 }
 
-/** Puts a chart at the end of a board. */
+/** Adds a chart at the end of a board. */
 export async function addCell(
   viewer: Viewer | null,
   id: string,
@@ -73,7 +70,7 @@ export async function addCell(
   signedIn(viewer)
   if (kind !== 'own') throw noBoard()
   if (content.cells.length >= MOST_CELLS) {
-    throw new ApiError('conflict', `A board holds ${MOST_CELLS} charts: remove one to add another.`)
+    throw new ApiError('conflict', `A board can have ${MOST_CELLS} charts. Remove one to add another.`)
   }
   await saveBoard(viewer, { id, version, content: { ...content, cells: [...content.cells, cell] } }, now)
 }
@@ -84,7 +81,7 @@ export async function renameOwn(viewer: Viewer | null, id: string, title: string
   if (!(await renameBoard(await getState().database(), { id, ownerId }, read.title, now))) throw noBoard()
 }
 
-/** Lets whoever has the link read the board, or nobody else any more, from this moment. */
+/** Starts or stops sharing by link, effective immediately. */
 export async function shareOwn(viewer: Viewer | null, id: string, isShared: boolean, now = new Date()) {
   const { id: ownerId } = signedIn(viewer)
   if (!(await shareBoard(await getState().database(), { id, ownerId }, isShared, now))) throw noBoard()
@@ -95,7 +92,7 @@ export async function removeBoard(viewer: Viewer | null, id: string, now = new D
   if (!(await deleteBoard(await getState().database(), { id, ownerId }, now))) throw noBoard()
 }
 
-/** Why nothing was changed: the board is another’s or gone, or it is newer than what was edited. */
+/** The reason a board was not changed: it is missing, or newer than the edited version. */
 async function refuse(id: string, ownerId: string): Promise<never> {
   const found = await findBoard(await getState().database(), id)
   if (found?.ownerId !== ownerId) throw noBoard()
@@ -110,5 +107,5 @@ function apart({ title, description, range, cells }: BoardContent) {
 
 function signedIn(viewer: Viewer | null): Viewer {
   if (viewer) return viewer
-  throw new ApiError('sign_in_required', 'Sign in to make boards of your own.')
+  throw new ApiError('sign_in_required', 'Sign in to create boards.')
 }

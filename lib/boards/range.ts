@@ -2,7 +2,7 @@ import { isCalendarDate } from '@/lib/contract/read-param'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import { type BoardRange, SPANS, type Span } from './board'
 
-/** Days of a span, its last one included. */
+/** Days of a span, including the last day. */
 const DAYS: Readonly<Record<Exclude<Span, 'ytd' | 'all'>, number>> = {
   '1m': 30,
   '3m': 90,
@@ -19,24 +19,24 @@ export function asSpan(text: string | null | undefined): Span | null {
   return SPANS.find((span) => span === text) ?? null
 }
 
-/** The span that counts so many days. */
+/** The span with this many days. */
 export function spanOfDays(days: number): Span | null {
   return SPANS.find((span) => span !== 'ytd' && span !== 'all' && DAYS[span] === days) ?? null
 }
 
-/** Days as a range; without any it is the whole. */
+/** Days as a range; the whole history without any. */
 export function datesRange(from: string | null, to: string | null): BoardRange {
   return from || to ? { kind: 'dates', from, to } : { kind: 'span', span: 'all' }
 }
 
-/** What a zoom into milliseconds UTC leaves to be seen; without one it is the board’s own again. */
+/** Range of a zoom in milliseconds UTC, or the board's own without one. */
 export function rangeOfZoom(seen: { from: number; to: number } | null, own: BoardRange): BoardRange {
   return seen ? datesRange(dayOf(seen.from), dayOf(seen.to)) : own
 }
 
 /**
- * The range an address asks for, `?span=1y` or `?from=2024-01-01&to=2024-06-30`; what it does not say or says wrongly
- * is the board’s own, and the second is named in `problem`.
+ * Range in an address, `?span=1y` or `?from=2024-01-01&to=2024-06-30`. The board's own if there is none or it is invalid;
+ * `problem` then says why.
  */
 export function readRange(
   search: URLSearchParams,
@@ -54,12 +54,12 @@ export function readRange(
     : { range: own, problem: `span must be one of ${SPANS.join(', ')}` }
 }
 
-/** The query that `readRange` reads back: nothing where the range is the board’s own. */
+/** The query that `readRange` reads back; empty for the board's own range. */
 export function writeRange(range: BoardRange, own: BoardRange): string {
   if (isSameRange(range, own)) return ''
   if (range.kind === 'span') return `?span=${range.span}`
-  const said = [range.from && `from=${range.from}`, range.to && `to=${range.to}`]
-  return `?${said.filter(Boolean).join('&')}`
+  const parts = [range.from && `from=${range.from}`, range.to && `to=${range.to}`]
+  return `?${parts.filter(Boolean).join('&')}`
 }
 
 export function isSameRange(a: BoardRange, b: BoardRange): boolean {
@@ -68,7 +68,7 @@ export function isSameRange(a: BoardRange, b: BoardRange): boolean {
   return a.from === b.from && a.to === b.to
 }
 
-/** First and last day to show, null where there is no bound; `lastDay` is the newest of the board. */
+/** First and last day to show; null is unbounded. `lastDay` is the newest day on the board. */
 export function windowOf(
   range: BoardRange,
   lastDay: string | null,

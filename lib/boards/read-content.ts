@@ -30,8 +30,8 @@ const range = z.union([
   z.strictObject({ kind: z.literal('span'), span: z.enum(SPANS) }),
   z
     .strictObject({ kind: z.literal('dates'), from: day, to: day })
-    .refine(({ from, to }) => from !== null || to !== null, 'must have a first or a last day')
-    .refine(({ from, to }) => !from || !to || from <= to, 'must not end before it begins'),
+    .refine(({ from, to }) => from !== null || to !== null, 'must have a first or last day')
+    .refine(({ from, to }) => !from || !to || from <= to, 'must not end before it starts'),
 ])
 
 const cell = z.strictObject({
@@ -54,20 +54,24 @@ const content = z.strictObject({
   cells: z.array(cell).max(MOST_CELLS),
 })
 
-/** What came from a form or the database as a board. Throws `invalid_parameter` that names the place and what is wrong. */
+/** Reads a board from a form or the database. Throws `invalid_parameter` with the place and the problem. */
 export function readContent(value: unknown): BoardContent {
   const read = content.safeParse(value)
   if (read.success) return read.data
   const [issue] = read.error.issues
   const place = issue.path.map((step) => (typeof step === 'number' ? step + 1 : String(step))).join(' ')
-  throw new ApiError('invalid_parameter', `A board cannot be kept so: ${place || 'it'}: ${issue.message}.`, {
-    detail: { parameter: place, allowed: issue.message },
-  })
+  throw new ApiError(
+    'invalid_parameter',
+    `Could not save the board. ${place || 'content'}: ${issue.message}.`,
+    {
+      detail: { parameter: place, allowed: issue.message },
+    },
+  )
 }
 
 /**
- * Each cell in its normal form: an old name gives way to the one that replaced it, and the query says what the chart
- * page would say. Throws `unknown_route` for a series that is not there.
+ * Normalizes cells: legacy names become current ones, and queries are written as the chart page writes them. Throws
+ * `unknown_route` for an unknown series.
  */
 export async function normalizeCells(cells: readonly Cell[]): Promise<Cell[]> {
   return Promise.all(

@@ -7,7 +7,7 @@ export interface ReadyMade extends BoardContent {
 
 type Size = `${Cell['width']} ${Cell['height']}`
 
-/** `onchain/mvrv?scale=log` in a place of the grid. */
+/** A cell such as `onchain/mvrv?scale=log` with its size. */
 function cell(address: string, size: Size = 'third short', title: string | null = null): Cell {
   const at = address.indexOf('?')
   const [width, height] = size.split(' ') as [Cell['width'], Cell['height']]
@@ -22,7 +22,7 @@ function cell(address: string, size: Size = 'third short', title: string | null 
 
 const span = (of: Span) => ({ kind: 'span', span: of }) as const
 
-/** Boards everyone finds: each answers one question a trader comes with. */
+/** Boards for everyone. Each answers one question that traders ask. */
 export const READY_MADE: readonly ReadyMade[] = [
   {
     slug: 'cycle',
@@ -45,7 +45,7 @@ export const READY_MADE: readonly ReadyMade[] = [
     slug: 'holders',
     title: 'Holders',
     description:
-      'What long-term and short-term holders own, what they paid, and whether they sell at a gain.',
+      'What long-term and short-term holders own, what they paid, and whether they sell at a profit.',
     range: span('4y'),
     cells: [
       cell('onchain/hodl-waves', 'full tall'),
@@ -63,7 +63,7 @@ export const READY_MADE: readonly ReadyMade[] = [
   {
     slug: 'cointime',
     title: 'Cointime',
-    description: 'How much of the supply is awake, what it is worth, and where cointime puts fair value.',
+    description: 'How much of the supply is active, what it is worth, and cointime estimates of fair value.',
     range: span('4y'),
     cells: [
       cell('charts/true-market-mean?scale=log', 'full tall'),
@@ -80,7 +80,7 @@ export const READY_MADE: readonly ReadyMade[] = [
     slug: 'derivatives',
     title: 'Derivatives',
     description:
-      'Leverage and its price: open interest, funding, basis, liquidations, options and positioning.',
+      'Leverage and its cost: open interest, funding, basis, liquidations, options and positioning.',
     range: span('1y'),
     cells: [
       cell('charts/futures-open-interest', 'half tall'),
@@ -97,7 +97,7 @@ export const READY_MADE: readonly ReadyMade[] = [
   {
     slug: 'macro',
     title: 'Macro',
-    description: 'Money, rates, inflation, labor and stress: the weather that every market trades in.',
+    description: 'Money supply, rates, inflation, labor and market stress.',
     range: span('10y'),
     cells: [
       cell('economic/money_net_liquidity', 'half tall'),

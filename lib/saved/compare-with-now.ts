@@ -10,13 +10,13 @@ import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { loadCopy } from './open-view'
 import { compareRevisions, type Revisions } from './revisions'
 
-/** Parameters that only cut the history: what they cut off may hold rows of the copy. */
+/** Parameters that only cut the history, which may hide rows of the saved view. */
 const WINDOW = ['days', 'limit', 'startDate', 'endDate', 'timeframe', 'sp500Range']
 
 const ENDS_OF_CANDLE: ReadonlySet<Role> = new Set(['open', 'high', 'low', 'close'])
 const ANY_SIZE = { width: 800, height: 400 }
 
-/** How the series differs now from the copy, as far as it was drawn. Asks the market, as this viewer. */
+/** Changes of the drawn fields since the view was saved. Loads the series with the viewer's rights. */
 export async function compareWithNow(opened: OpenedView, viewer: Viewer | null): Promise<Revisions> {
   const { view, whole } = await loadCopy(opened)
   const search = new URLSearchParams(opened.query)
@@ -31,7 +31,7 @@ export async function compareWithNow(opened: OpenedView, viewer: Viewer | null):
     ...ANY_SIZE,
   })
   const drawn = legend.filter((entry) => entry.drawn).map(({ field }) => field)
-  // The legend names a candle by its close.
+  // Candles appear in the legend as their close.
   if (kind === 'candles') {
     const ends = view.series.fields.filter(({ role }) => role && ENDS_OF_CANDLE.has(role))
     for (const { name } of ends) if (!drawn.includes(name)) drawn.push(name)

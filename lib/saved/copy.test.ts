@@ -98,5 +98,5 @@ test('of very many rows what a wide drawing needs is kept, and said to be a part
 })
 
 test('an empty view is refused', async () => {
-  await expect(copied('onchain/mvrv?from=1990-01-01&to=1990-02-01')).rejects.toThrow('no rows in view')
+  await expect(copied('onchain/mvrv?from=1990-01-01&to=1990-02-01')).rejects.toThrow('no rows to save')
 })

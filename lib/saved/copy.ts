@@ -10,12 +10,12 @@ import { DIGITS, wireSeries } from '@/lib/picture/wire-series'
 import type { SeriesKept } from '@/lib/state/database/schema'
 import { toLook } from '@/lib/url/look'
 
-/** Up to this many rows in view are kept as they are; of more, what a drawing of `WIDTHS` pixels needs. */
+/** Up to this many rows are kept whole; of more, the rows that a drawing of `WIDTHS` pixels needs. */
 const MOST_ROWS = 10_000
 const WIDTHS = [2000, 1000, 500]
-/** Gzipped; the table refuses more. */
+/** Limit of the database column, gzipped. */
 export const MOST_BYTES = 1024 * 1024
-/** JSON beyond this is not worth trying to press into that. */
+/** Larger JSON is not worth compressing. */
 const MOST_PLAIN_BYTES = 16 * 1024 * 1024
 const MOST_READ_BYTES = 64 * 1024 * 1024
 
@@ -23,15 +23,15 @@ const zip = promisify(gzip)
 const unzip = promisify(gunzip)
 
 /**
- * The rows in view as gzipped JSON of a `WireSeries`, each number with twelve digits. One time beside either end is
- * kept too, as lines run to it. Throws `invalid_parameter` for an empty view and for one that is too large.
+ * The visible rows as gzipped JSON of a `WireSeries` with 12 digits, and one more time at either end, because lines run
+ * to it. Throws `invalid_parameter` for an empty view and for one that is too large.
  */
 export async function makeCopy(view: LoadedChart): Promise<Uint8Array> {
   const { time } = view.series
   const look = toLook(view.state)
   const shown = { from: look.from ?? Number.NEGATIVE_INFINITY, to: look.to ?? Number.POSITIVE_INFINITY }
   if (rowsWithin(time, shown) === 0)
-    throw new ApiError('invalid_parameter', 'There are no rows in view, so nothing to keep.')
+    throw new ApiError('invalid_parameter', 'The visible range has no rows to save.')
   const span = withNeighbors(time, shown)
   const count = rowsWithin(time, span)
   const whole = count <= MOST_ROWS && count * bytesOfRow(view.series) <= MOST_PLAIN_BYTES
@@ -39,17 +39,17 @@ export async function makeCopy(view: LoadedChart): Promise<Uint8Array> {
     const copy = await zip(JSON.stringify(wireSeries(view, span, width, { digits: DIGITS })), { level: 6 })
     if (copy.byteLength <= MOST_BYTES) return copy
   }
-  throw new ApiError('invalid_parameter', 'This is too much data to keep: show a shorter span.')
+  throw new ApiError('invalid_parameter', 'This is too much data to save. Choose a shorter range.')
 }
 
 export async function readCopy(copy: Uint8Array): Promise<WireSeries> {
   return JSON.parse((await unzip(copy, { maxOutputLength: MOST_READ_BYTES })).toString()) as WireSeries
 }
 
-/** Whether every row in view is in the copy. */
+/** Whether every visible row was saved. */
 export const isWhole = ({ time, rowCount }: Pick<WireSeries, 'time' | 'rowCount'>) => time.length === rowCount
 
-/** All series whose values are in the data: the chart's own and those laid over it. */
+/** All series in the data: the chart's own and the compared ones. */
 export function seriesKept(
   { endpoint, overlays = [] }: Pick<SeriesData, 'endpoint'> & { overlays?: readonly { path?: string }[] },
   find: (path: string) => Endpoint | undefined,
@@ -62,7 +62,7 @@ export function seriesKept(
   return [{ path: endpoint.path, tier: endpoint.tier }, ...laidOver]
 }
 
-/** The span, and the nearest time beyond either end of it. */
+/** The span, extended to the next time beyond either end. */
 function withNeighbors(time: Float64Array, { from, to }: { from: number; to: number }) {
   return {
     from: time[lowerBound(time, from) - 1] ?? from,
@@ -74,7 +74,7 @@ function rowsWithin(time: Float64Array, { from, to }: { from: number; to: number
   return time.reduce((sum, at) => (at >= from && at <= to ? sum + 1 : sum), 0)
 }
 
-/** About the size of a row in JSON: that of the last. */
+/** Approximate size of a row in JSON, taken from the last row. */
 function bytesOfRow({ columns }: SeriesData): number {
   return Object.values(columns).reduce(
     (sum, column) => sum + (JSON.stringify(column[column.length - 1])?.length ?? 4),

@@ -9,12 +9,12 @@ import { findView, type OpenedView } from '@/lib/state/shared/saved-views'
 import { readViewState } from '@/lib/url/read-view-state'
 import { isWhole, readCopy } from './copy'
 
-/** What an id looks like: 24 random bytes, url-safe. */
+/** Form of an id: 24 random bytes, URL-safe. */
 const ID = /^[\w-]{32}$/
 
 /**
- * A saved view for a viewer who has its id. Throws `unknown_route` for one that never was, is deleted or has expired,
- * and refuses, as a series would, who may not see what is in it. Every door to a view goes through here.
+ * A saved view by its id. Throws `unknown_route` if it never existed, was deleted or has expired, and the refusal of the
+ * series if the viewer may not see it. All access to saved views goes through this function.
  */
 export async function openView(id: string, viewer: Viewer | null, now = new Date()): Promise<OpenedView> {
   const state = getState()
@@ -22,7 +22,7 @@ export async function openView(id: string, viewer: Viewer | null, now = new Date
   if (!found) {
     throw new ApiError(
       'unknown_route',
-      'There is no saved view here: it was deleted, has expired, or never was.',
+      'Saved view not found. It was deleted, has expired, or never existed.',
     )
   }
   const market = getMarketFor(viewer)
@@ -30,7 +30,7 @@ export async function openView(id: string, viewer: Viewer | null, now = new Date
   return found
 }
 
-/** What was seen, from the copy alone: the market is not asked. `whole` tells whether every row in view is in it. */
+/** The saved chart, from the saved rows alone. `whole` is false if the saved rows were reduced. */
 export async function loadCopy({ copy, query }: OpenedView): Promise<{ view: LoadedChart; whole: boolean }> {
   const wire = await readCopy(copy)
   const { series } = decodeWireSeries(wire)

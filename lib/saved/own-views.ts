@@ -11,14 +11,14 @@ import {
 } from '@/lib/state/shared/saved-views'
 import { readExpiry, readTitle } from './read-view-form'
 
-/** The viewer's own, the newest first. */
+/** The viewer's saved views, newest first. */
 export async function ownViews(viewer: Viewer): Promise<ListedView[]> {
   return listViews(await getState().database(), viewer.id)
 }
 
 /**
- * Changes of a view are its owner's alone, whatever the role of another. Each throws `sign_in_required` for nobody,
- * and `not_found` for what is not the viewer's, in the words for what is not there.
+ * Only the owner may change a saved view, not even an administrator. Throws `sign_in_required` without a viewer, and
+ * `not_found` alike for other users' and missing views.
  */
 export async function renameView(viewer: Viewer | null, id: string, title: string, now = new Date()) {
   await change(viewer, id, { title: readTitle(title) }, now)
@@ -43,4 +43,4 @@ function signedIn(viewer: Viewer | null): Viewer {
   throw new ApiError('sign_in_required', 'Sign in to change your saved views.')
 }
 
-const notYours = () => new ApiError('not_found', 'You have no such saved view.')
+const notYours = () => new ApiError('not_found', 'Saved view not found.')

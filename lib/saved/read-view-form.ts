@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/contract/errors'
 
 export const TITLE_LENGTH = 120
 
-/** How long a view may be kept, in days; an empty value is for ever. */
+/** Lifetimes in days; empty means no expiry. */
 export const EXPIRIES = [
   { value: '', label: 'Never' },
   { value: '1', label: 'In a day' },
@@ -13,21 +13,21 @@ export const EXPIRIES = [
 
 const DAY_MS = 86_400_000
 
-/** Throws `invalid_parameter` with what is allowed. */
+/** Throws `invalid_parameter`. */
 export function readTitle(text: string): string {
   const title = text.replaceAll(/\s+/g, ' ').trim()
   if (title !== '' && title.length <= TITLE_LENGTH) return title
-  throw new ApiError('invalid_parameter', `A title has 1 to ${TITLE_LENGTH} characters.`, {
+  throw new ApiError('invalid_parameter', `The title must have 1 to ${TITLE_LENGTH} characters.`, {
     detail: { parameter: 'title', allowed: `1 to ${TITLE_LENGTH} characters` },
   })
 }
 
-/** When a view chosen to expire so ends; null for one that does not. Throws `invalid_parameter`. */
+/** Expiry of the chosen lifetime, or null. Throws `invalid_parameter`. */
 export function readExpiry(text: string, now: Date): Date | null {
   const allowed = EXPIRIES.map(({ value }) => value)
   if (!(allowed as string[]).includes(text)) {
     const days = allowed.filter(Boolean).join(', ')
-    throw new ApiError('invalid_parameter', `A view expires in ${days} days, or never.`, {
+    throw new ApiError('invalid_parameter', `A saved view expires in ${days} days, or never.`, {
       detail: { parameter: 'expiry', allowed: days },
     })
   }

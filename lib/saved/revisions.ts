@@ -3,7 +3,7 @@ import { isNumeric } from '@/lib/engine/frame'
 import { type PlotField, plotFields, writtenUnit } from '@/lib/view/fields/plot-fields'
 import { formatDate, formatValue } from '@/lib/view/text/format'
 
-/** Digits that are kept of a number: a change in a later one is none. */
+/** Significant digits compared. */
 const DIGITS = 12
 const MOST_SHOWN = 5
 
@@ -14,31 +14,31 @@ export interface Revision {
   now: string
 }
 
-/** What became of the drawn values of a copy. */
+/** Changes of the drawn values since a view was saved. */
 export interface Revisions {
-  /** Points with the same time and field and another value: text for text, number for number of twelve digits. */
+  /** Points with the same time and field but another value. */
   revised: number
-  /** Times that have rows now and had none in the copy, in the window or after its last row. */
+  /** Times with rows now but not in the saved view, in its window or after its last row. */
   added: number
-  /** Times that had rows in the copy and have none now. */
+  /** Times with rows in the saved view but not now. */
   removed: number
-  /** By how much of the larger of the two values, the largest first. */
+  /** Sorted by relative difference, largest first. */
   largest: Revision[]
 }
 
 interface Compared {
   copy: SeriesData
   now: SeriesData
-  /** Fields that were drawn, by the names of the legend. */
+  /** Drawn fields, by legend name. */
   drawn: readonly string[]
-  /** The window that was asked for, milliseconds, inclusive; null is as far as the data goes. */
+  /** Requested window in milliseconds, inclusive; null is unbounded. */
   from: number | null
   to: number | null
-  /** False where the copy holds some of the rows in view: between its rows nothing can have been added. */
+  /** False if the saved rows were reduced; then rows between them cannot be counted as added. */
   whole: boolean
 }
 
-/** Compares a copy with the series as it is now. */
+/** Compares saved rows with the current series. */
 export function compareRevisions({ copy, now, drawn, from, to, whole }: Compared): Revisions {
   const inside = (time: number) =>
     time >= (from ?? Number.NEGATIVE_INFINITY) && time <= (to ?? Number.POSITIVE_INFINITY)
@@ -82,7 +82,7 @@ export function compareRevisions({ copy, now, drawn, from, to, whole }: Compared
   }
 }
 
-/** Row by its time; where rows share one, the contracts of a day, by their labels and their order too. */
+/** Rows by time. Rows that share a time, such as the contracts of a day, also by label and order. */
 function keyedRows({ time, fields, columns }: SeriesData): Map<string, number> {
   const labels = fields.flatMap(({ name, role }) =>
     (role === 'label' || role === 'tenor') && columns[name] ? [columns[name]] : [],
@@ -109,13 +109,13 @@ interface Points {
   fresh: (row: number) => Cell
 }
 
-/** How the values of each drawn field are read in both; a field that is gone reads as missing. */
+/** Readers of each drawn field in both; a removed field reads as missing. */
 function pointsOf(copy: SeriesData, now: SeriesData, drawn: readonly string[]): Points[] {
   const inCopy = plotFields(copy)
   const inNow = plotFields(now)
   return drawn.flatMap((name): Points[] => {
     const field = inCopy.find((one) => one.name === name)
-    // What is equal to another field may have been folded into that one.
+    // A field equal to another may have been merged into it.
     const same = inNow.find((one) => one.name === name) ?? inNow.find((one) => one.aliases.includes(name))
     const column = copy.columns[name]
     if (field || (column && isNumeric(column))) {
@@ -135,7 +135,7 @@ function pointsOf(copy: SeriesData, now: SeriesData, drawn: readonly string[]): 
         },
       ]
     }
-    // Text, flags and snapshots are compared as they are written.
+    // Text, flags and snapshots are compared as JSON.
     if (!column) return []
     const written = (series: SeriesData) => (row: number) => {
       const value = series.columns[name]?.[row] ?? null
@@ -148,7 +148,7 @@ function pointsOf(copy: SeriesData, now: SeriesData, drawn: readonly string[]): 
 
 const finite = (value: number | undefined) => (value !== undefined && Number.isFinite(value) ? value : null)
 
-/** 0 where nothing changed, 1 where a value came, went, or is other text; else the share of the larger number. */
+/** 0 if unchanged, 1 if a value appeared, disappeared or is different text, else relative to the larger number. */
 function difference(was: Cell, now: Cell): number {
   if (was === now) return 0
   if (typeof was !== 'number' || typeof now !== 'number') return 1
@@ -156,12 +156,12 @@ function difference(was: Cell, now: Cell): number {
   return apart <= halfOfLastDigit(was) ? 0 : Math.min(1, apart / Math.max(Math.abs(was), Math.abs(now)))
 }
 
-/** Half of what the last kept digit of a number is worth, and a little for the arithmetic. */
+/** Half a unit in the last compared digit, plus rounding error. */
 function halfOfLastDigit(value: number): number {
   return value === 0 ? 0 : 0.51 * 10 ** (Math.floor(Math.log10(Math.abs(value))) + 1 - DIGITS)
 }
 
-/** Both in the words of the chart; where those are the same, with every digit. */
+/** Both values formatted as in the chart, or with all digits if that looks the same. */
 function tellApart(text: (value: Cell) => string, was: Cell, now: Cell): [string, string] {
   const words: [string, string] = [text(was), text(now)]
   return words[0] === words[1] && typeof was === 'number' && typeof now === 'number'

@@ -13,14 +13,11 @@ import { readExpiry, readTitle } from './read-view-form'
 
 const MOST_ADDRESS = 4000
 
-/** The chart an address of this site shows, `/onchain/mvrv?days=90`, as the viewer may see it. */
+/** The chart at a path of this site such as `/onchain/mvrv?days=90`, with the viewer's rights. */
 export async function loadPage(of: string, viewer: Viewer): Promise<LoadedChart> {
   const here = 'http://here.invalid'
   if (!of.startsWith('/') || of.length > MOST_ADDRESS || !URL.canParse(of, here)) {
-    throw new ApiError(
-      'invalid_parameter',
-      'A view is saved of a chart, by an address such as /onchain/mvrv?days=90.',
-    )
+    throw new ApiError('invalid_parameter', 'Not a chart address. Use one such as /onchain/mvrv?days=90.')
   }
   const { pathname, searchParams } = new URL(of, here)
   return loadChart(decodePath(pathname).slice(1), searchParams, viewer)
@@ -30,11 +27,11 @@ function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch (cause) {
-    throw new ApiError('unknown_route', 'This address cannot be read', { cause })
+    throw new ApiError('unknown_route', 'This address is not valid', { cause })
   }
 }
 
-/** Keeps what an address shows now, under a new id that nobody can guess, which it returns. */
+/** Saves what an address shows now and returns the new, unguessable id. */
 export async function saveView(
   viewer: Viewer,
   asked: { of: string; title: string; expiry: string },

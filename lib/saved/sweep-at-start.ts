@@ -2,7 +2,7 @@ import 'server-only'
 import { type State, StateInUseError } from '@/lib/state/database/open-state'
 import { sweepViews } from '@/lib/state/shared/saved-views'
 
-/** Takes their data from views that ended long ago. Where nothing was ever stored, or another process has it, nothing. */
+/** Deletes the data of views that ended long ago. Does nothing without stored state or if another process holds it. */
 export async function sweepAtStart(state: State, now = new Date()): Promise<void> {
   if (!state.exists()) return
   try {

@@ -76,7 +76,7 @@ test.each(Object.keys(CHANGES) as (keyof typeof CHANGES)[])(
     for (const name of ['nobody', 'other', 'admin']) {
       viewer = people[name] ?? null
       const said = await outcome(CHANGES[change]())
-      expect(said, name).toMatch(name === 'nobody' ? /[Ss]ign.in/ : /There is no board here/)
+      expect(said, name).toMatch(name === 'nobody' ? /[Ss]ign.in/ : /Board not found/)
     }
     expect(await openBoard(id, people.owner)).toEqual(before)
     viewer = people.owner

@@ -61,7 +61,7 @@ test('a shared one shows what everyone may see, a sentence for the rest, to no c
   expect(frame.headers['content-security-policy']).toContain("default-src 'none'")
   const [html, svg, told] = texts
   expect(html.match(/<svg/g)).toHaveLength(2)
-  expect(html).toContain('shown to those who are signed in')
+  expect(html).toContain('Sign in to see this series')
   expect(html).toContain('For &lt;i&gt;all&lt;/i&gt;')
   expect(html).not.toContain('<script')
   expect(html).toContain('<h2>MVRV</h2><p class="notice">')
