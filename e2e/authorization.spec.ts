@@ -15,11 +15,22 @@ const files = (readdirSync(app, { recursive: true, withFileTypes: true }) as imp
   .filter((entry) => entry.isFile())
   .map((entry) => relative(app, join(entry.parentPath, entry.name)))
 
+/** What the process entry answers by itself: the public routes, and what it has besides. */
+function entryRoutes(): string[] {
+  const folder = fileURLToPath(new URL('../lib/routes/', import.meta.url))
+  const prefixes = readdirSync(folder).flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}prefix: '([^']+)'/gm)].map(
+      ([, prefix]) => prefix,
+    ),
+  )
+  return [...prefixes, '/api/', '/api/admin/', '/metrics'].map((prefix) => `entry ${prefix}`)
+}
+
 test.describe('the table names', () => {
   test('every route and page', () => {
     const answering = files.filter((file) => /(^|\/)(route|page|robots|sitemap)\.tsx?$/.test(file)).sort()
-    const named = [...new Set(ROUTES.map(({ file }) => file))].filter((file) => file !== 'entry').sort()
-    expect(named).toEqual(answering)
+    const named = [...new Set(ROUTES.map(({ file }) => file))].sort()
+    expect(named).toEqual([...answering, ...entryRoutes()].sort())
   })
 
   test('every server action', () => {

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { API_PREFIX } from '../lib/contract/family'
 import { getMarket } from '../lib/market/registry'
-import { drawChart, loadChart } from '../lib/picture/load-chart'
+import { drawChart, PALETTES } from '../lib/picture/draw-chart'
+import { loadChart } from '../lib/picture/load-chart'
 import { CELL_CHART, CELLS_PER_SHEET, contactSheet, type SheetCell } from '../lib/render/contact-sheet'
 import { renderPng } from '../lib/render/render-png'
 import { renderSvg } from '../lib/render/render-svg'
-import { DARK_PALETTE, LIGHT_PALETTE } from '../lib/view/style/palette'
 
 const USAGE = 'npm run catalog:sheet -- <start of a path> <folder for the pictures> [--dark]'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { dark: { type: 'boolean' } } })
 const [start, folder] = positionals
-const palette = values.dark ? DARK_PALETTE : LIGHT_PALETTE
+const palette = values.dark ? 'dark' : 'light'
 
 async function cell(path: string, title: string, idPrefix: string): Promise<SheetCell> {
   try {
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
       cells.push(await cell(path, title, `c${at}`))
     }
     const name = `${start.replaceAll('/', '-')}-${from / CELLS_PER_SHEET + 1}${values.dark ? '-dark' : ''}.png`
-    const svg = contactSheet(cells, palette)
+    const svg = contactSheet(cells, PALETTES[palette])
     writeFileSync(join(folder, name), renderPng(svg, { width: 1920 }))
     console.log(`${join(folder, name)}: ${cells.length} series`)
   }

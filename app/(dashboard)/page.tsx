@@ -13,12 +13,12 @@ import { describeRange } from '@/lib/boards/range'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import { getMarketFor } from '@/lib/market/registry'
-import { drawCard } from './draw-card'
-import { fetchShown, type Shown } from './fetch-shown'
+import { drawSmall } from '@/lib/picture/draw-once'
+import { loadAvailable, type Wanted } from '@/lib/picture/load-available'
 import { readCatalog } from './read-catalog'
 
 /** The first six that load are shown; the others replace those without data or access. */
-const TILES: readonly Shown[] = [
+const TILES: readonly Wanted[] = [
   { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '90 days', params: { days: '90' } },
   { path: 'onchain/mvrv', label: 'MVRV', span: '1 year', params: { days: '365' } },
   { path: 'charts/fear-greed-index', label: 'Fear & greed', span: '90 days', params: { days: '90' } },
@@ -32,19 +32,21 @@ const TILES: readonly Shown[] = [
   { path: 'economic/labor_unemployment', label: 'Unemployment', span: '10 years', params: { days: '3652' } },
 ]
 
-const WIDE_CARDS: readonly Shown[] = [
+const WIDE_CARDS: readonly Wanted[] = [
   { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '6 months', params: { days: '182' } },
   { path: 'onchain/mvrv', label: 'MVRV', span: '4 years', params: { days: '1461' } },
   { path: 'crypto/prices/ETH', label: 'Ether', span: '6 months', params: { days: '182' } },
 ]
 
-const CARDS: readonly Shown[] = [
+const CARDS: readonly Wanted[] = [
   { path: 'onchain/hodl-waves', label: 'HODL waves', span: 'all history', params: {} },
   { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', span: '2 years', params: { days: '730' } },
   { path: 'economic/inflation_cpi', label: 'Consumer prices', span: '20 years', params: { days: '7305' } },
   { path: 'economic/labor_unemployment', label: 'Unemployment', span: '20 years', params: { days: '7305' } },
   { path: 'economic/money_m2', label: 'M2 money stock', span: 'all history', params: {} },
 ]
+
+const CARD_SIZES = { wide: { width: 600, height: 250 }, narrow: { width: 400, height: 220 } }
 
 const PICKS: Record<Family, readonly string[]> = {
   onchain: ['mvrv', 'sopr', 'nupl', 'hodl-waves', 'realized-cap', 'puell-multiple', 'cdd'],
@@ -67,10 +69,16 @@ export default async function HomePage() {
   const requestHeaders = await headers()
   const market = getMarketFor(await currentViewer())
   const [tiles, wide, narrow] = await Promise.all([
-    fetchShown(market, catalog, TILES, 6),
-    fetchShown(market, catalog, WIDE_CARDS, 2),
-    fetchShown(market, catalog, CARDS, 3),
+    loadAvailable(market, catalog, TILES, 6),
+    loadAvailable(market, catalog, WIDE_CARDS, 2),
+    loadAvailable(market, catalog, CARDS, 3),
   ])
+  const cards = await Promise.all(
+    [...wide, ...narrow].map(async (one, index) => {
+      const size = index < wide.length ? 'wide' : 'narrow'
+      return { ...one, size, svg: await drawSmall(one.series, CARD_SIZES[size], `card${index}`) }
+    }),
+  )
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
   return (
     <>
@@ -93,21 +101,17 @@ export default async function HomePage() {
         <h2>Now</h2>
       </div>
       <div className={styles.cards}>
-        {[...wide, ...narrow].map(({ shown, series }, index) => {
-          const size = index < wide.length ? 'wide' : 'narrow'
-          const svg = drawCard(series, size, `card${index}`)
-          return (
-            <ChartCard
-              key={shown.path}
-              href={`/${shown.path}`}
-              title={shown.label}
-              note={shown.span}
-              wide={size === 'wide' ? size : undefined}
-            >
-              <Markup id={keepMarkup(svg)} html={inside ? svg : undefined} />
-            </ChartCard>
-          )
-        })}
+        {cards.map(({ shown, size, svg }) => (
+          <ChartCard
+            key={shown.path}
+            href={`/${shown.path}`}
+            title={shown.label}
+            note={shown.span}
+            wide={size === 'wide' ? size : undefined}
+          >
+            <Markup id={keepMarkup(svg)} html={inside ? svg : undefined} />
+          </ChartCard>
+        ))}
       </div>
       <div className={styles.blockHead}>
         <h2>Boards</h2>

@@ -1,6 +1,6 @@
 import { OPERATOR } from '../instances'
 import type { Who } from './rights'
-import { SITE } from './routes/frames'
+import { SITE } from './sites'
 import { Visitor } from './visitor'
 
 /** People of each kind on one server, and what the owner has there. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PASSWORD_LENGTH } from './password'
+import { PASSWORD_LENGTH } from '@/lib/state/accounts/password'
 
 const newAccount = z.object({
   name: z.string().trim().min(1, 'Enter a name.').max(100, 'The name may have at most 100 characters.'),

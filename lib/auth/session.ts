@@ -2,6 +2,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { decode } from 'next-auth/jwt'
 import { getEnv } from '@/lib/env/env'
+import { processWide } from '@/lib/process/process-wide'
 import { type Account, findAccount } from '@/lib/state/accounts/accounts'
 import { getState } from '@/lib/state/database/registry'
 import { hashKey } from '@/lib/state/keys/hash-key'
@@ -38,14 +39,10 @@ interface Sessions {
   decoded: LRUCache<string, Claims>
 }
 
-/** Shared by the process, which has several module graphs. */
-const holder = globalThis as typeof globalThis & { [key: symbol]: Sessions | undefined }
-const KEY = Symbol.for('chartroom sessions')
-holder[KEY] ??= {
+const { looked, decoded } = processWide<Sessions>('sessions', () => ({
   looked: new LRUCache({ max: 2_000, ttl: LOOK_EVERY_MS }),
   decoded: new LRUCache({ max: 2_000 }),
-}
-const { looked, decoded } = holder[KEY]
+}))
 
 /** Makes the user's sessions reload the account on the next request. */
 export function forgetAccount(id: string): void {

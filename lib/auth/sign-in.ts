@@ -1,8 +1,8 @@
 import 'server-only'
 import { type Account, findAccountByEmail, normalizeEmail } from '@/lib/state/accounts/accounts'
+import { isPassword, PASSWORD_LENGTH } from '@/lib/state/accounts/password'
 import type { State } from '@/lib/state/database/open-state'
 import { beginAttempt, forgiveAttempts } from './attempts'
-import { isPassword, PASSWORD_LENGTH } from './password'
 
 export type SignIn = { account: Account } | { refused: 'wrong' | 'too_many' }
 

@@ -1,115 +1,111 @@
-/** Every room may import these: columns and pure functions over them, and the settings of the process. */
+/** Every room may import these: columns, pure functions over them, and the settings of the process. */
 const EVERYWHERE = ['lib/engine/frame', 'lib/engine/ops/', 'lib/env/']
 
-/**
- * Who may import whom. The first entry whose prefix fits the importing file decides. A target is a path prefix; a
- * folder may always import itself.
- */
-export const ROOMS: readonly (readonly [importer: string, targets: readonly string[]])[] = [
-  ['lib/contract/', []],
-  ['lib/engine/', []],
-  ['lib/env/', []],
-  ['lib/process/', []],
-  ['lib/client/', []],
-  ['lib/boundaries/', []],
-  ['lib/http/', ['lib/contract/']],
-  ['lib/sources/', ['lib/engine/', 'lib/process/']],
-  ['lib/catalog/', ['lib/contract/', 'lib/engine/', 'lib/sources/']],
-  ['lib/state/', ['lib/contract/', 'lib/process/']],
-  [
-    'lib/service/',
-    ['lib/contract/', 'lib/catalog/', 'lib/state/', 'lib/http/', 'lib/process/', 'lib/auth/password'],
-  ],
-  ['lib/market/transport', ['lib/contract/', 'lib/service/', 'lib/http/', 'lib/process/']],
-  ['lib/market/', ['lib/contract/', 'lib/http/', 'lib/process/', 'lib/auth/']],
-  ['lib/url/', ['lib/contract/']],
-  ['lib/query/', ['lib/contract/', 'lib/url/']],
-  ['lib/view/', ['lib/contract/']],
-  ['lib/latest/', ['lib/contract/', 'lib/market/', 'lib/view/', 'lib/process/']],
-  ['lib/compare/', ['lib/contract/', 'lib/market/', 'lib/url/', 'lib/view/']],
-  ['lib/render/', ['lib/view/', 'lib/contract/']],
-  [
-    'lib/picture/',
-    [
-      'lib/contract/',
-      'lib/http/',
-      'lib/market/',
-      'lib/compare/',
-      'lib/url/',
-      'lib/query/',
-      'lib/view/',
-      'lib/render/',
-      'lib/latest/',
-      'lib/auth/',
-      'lib/process/',
-    ],
-  ],
-  [
-    'lib/saved/',
-    [
-      'lib/contract/',
-      'lib/auth/',
-      'lib/state/',
-      'lib/market/',
-      'lib/url/',
-      'lib/query/',
-      'lib/view/',
-      'lib/render/',
-      'lib/picture/',
-    ],
-  ],
-  ['lib/boards/', ['lib/contract/', 'lib/auth/', 'lib/state/', 'lib/market/', 'lib/url/', 'lib/picture/']],
-  ['lib/auth/', ['lib/state/', 'lib/contract/', 'lib/http/']],
-  [
-    'lib/server/',
-    [
-      'lib/contract/',
-      'lib/http/',
-      'lib/service/',
-      'lib/market/',
-      'lib/picture/',
-      'lib/latest/',
-      'lib/query/',
-      'lib/view/',
-      'lib/render/',
-      'lib/url/',
-      'lib/state/',
-      'lib/saved/',
-      'lib/boards/',
-      'lib/auth/',
-      'lib/process/',
-    ],
-  ],
-  ['components/ui/', []],
-  ['components/', ['lib/contract/', 'lib/url/', 'lib/view/', 'lib/query/', 'lib/latest/', 'lib/boards/']],
-  ['app/api/', ['lib/service/', 'lib/state/', 'lib/auth/', 'lib/contract/']],
-  ['app/data/', ['lib/server/routes/', 'lib/service/web']],
-  ['app/embed/', ['lib/server/routes/', 'lib/service/web']],
-  ['app/image/', ['lib/server/routes/', 'lib/service/web']],
-  ['app/oembed/', ['lib/server/routes/', 'lib/service/web']],
-  [
-    'app/',
-    [
-      'lib/contract/',
-      'lib/market/',
-      'lib/compare/',
-      'lib/latest/',
-      'lib/query/',
-      'lib/url/',
-      'lib/view/',
-      'lib/render/',
-      'lib/state/',
-      'lib/saved/',
-      'lib/boards/',
-      'lib/picture/',
-      'lib/auth/',
-      'lib/http/',
-      'components/',
-    ],
-  ],
-  ['e2e/', ['lib/contract/', 'lib/state/fake/start-postgres']],
-  ['scripts/', ['lib/']],
+/** What runs in any browser, which has no process. */
+const IN_BROWSER = ['lib/engine/frame', 'lib/engine/ops/']
+
+/** Rooms that pages and public routes are built from. */
+const DASHBOARD = [
+  'lib/auth/',
+  'lib/boards/',
+  'lib/contract/',
+  'lib/http/',
+  'lib/latest/',
+  'lib/market/',
+  'lib/picture/',
+  'lib/process/',
+  'lib/query/',
+  'lib/render/',
+  'lib/saved/',
+  'lib/state/',
+  'lib/url/',
+  'lib/view/',
 ]
+
+/** Who may import whom, by the beginning of paths. A room may always import itself. */
+export const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'lib/contract/': [],
+  'lib/engine/': [],
+  'lib/env/': [],
+  'lib/process/': [],
+  'lib/client/': [],
+  'lib/boundaries/': [],
+  'lib/http/': ['lib/contract/', 'lib/process/'],
+  'lib/sources/': ['lib/process/', 'lib/engine/'],
+  'lib/catalog/': ['lib/contract/', 'lib/engine/', 'lib/sources/'],
+  'lib/compute/': ['lib/contract/', 'lib/catalog/', 'lib/engine/', 'lib/http/', 'lib/process/'],
+  'lib/state/': ['lib/contract/', 'lib/process/'],
+  'lib/limits/': ['lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
+  'lib/service/': [
+    'lib/contract/',
+    'lib/catalog/',
+    'lib/compute/',
+    'lib/http/',
+    'lib/limits/',
+    'lib/process/',
+    'lib/state/',
+  ],
+  'lib/url/': ['lib/contract/'],
+  'lib/query/': ['lib/contract/', 'lib/url/'],
+  'lib/view/': ['lib/contract/'],
+  'lib/auth/': ['lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
+  'lib/market/': ['lib/auth/', 'lib/contract/', 'lib/http/', 'lib/process/'],
+  'lib/latest/': ['lib/contract/', 'lib/market/', 'lib/process/', 'lib/view/'],
+  'lib/compare/': ['lib/contract/', 'lib/market/', 'lib/url/', 'lib/view/'],
+  'lib/render/': ['lib/contract/', 'lib/view/'],
+  'lib/picture/': [
+    'lib/auth/',
+    'lib/compare/',
+    'lib/contract/',
+    'lib/http/',
+    'lib/latest/',
+    'lib/market/',
+    'lib/process/',
+    'lib/query/',
+    'lib/render/',
+    'lib/url/',
+    'lib/view/',
+  ],
+  'lib/boards/': ['lib/auth/', 'lib/contract/', 'lib/market/', 'lib/picture/', 'lib/state/', 'lib/url/'],
+  'lib/saved/': [
+    'lib/auth/',
+    'lib/contract/',
+    'lib/market/',
+    'lib/picture/',
+    'lib/query/',
+    'lib/render/',
+    'lib/state/',
+    'lib/url/',
+    'lib/view/',
+  ],
+  'lib/routes/': [...DASHBOARD, 'lib/limits/'],
+  'lib/server/': [
+    'lib/auth/',
+    'lib/contract/',
+    'lib/http/',
+    'lib/latest/',
+    'lib/limits/',
+    'lib/market/',
+    'lib/process/',
+    'lib/routes/',
+    'lib/saved/',
+    'lib/service/',
+    'lib/state/',
+  ],
+  'components/': ['lib/boards/', 'lib/contract/', 'lib/latest/', 'lib/query/', 'lib/url/', 'lib/view/'],
+  'app/': [...DASHBOARD, 'components/'],
+  'e2e/': ['lib/contract/', 'lib/state/fake/start-postgres'],
+  'scripts/': ['lib/'],
+}
+
+/** The one file where the dashboard meets the service. */
+export const TRANSPORT = 'lib/market/transport.ts'
+
+/** Rooms of the service: to the rest of the dashboard they are another machine. */
+export const SERVICE_HALF = ['lib/service/', 'lib/catalog/', 'lib/sources/', 'lib/compute/']
+
+/** Neither half: the entry composes both, and the others are tools. */
+export const BOTH_HALVES = ['lib/server/', 'lib/boundaries/', 'scripts/', 'e2e/']
 
 /** What test files may import beside what their room may: the data, the service, and each room's fakes. */
 const FOR_TESTS = [
@@ -122,19 +118,23 @@ const FOR_TESTS = [
   'lib/service/',
   'lib/state/',
   'lib/server/',
+  'lib/view/synthetic-series.test-data',
 ]
 
+/** `test-data` files and tests are the only ones that `FOR_TESTS` is for: a fake keeps to the table of its room. */
+const isTest = (file: string) => /\.test\.tsx?$|test-data/.test(file)
+
 export function mayImport(file: string, target: string): boolean {
-  const room = ROOMS.find(([importer]) => file.startsWith(importer))
-  if (!room) return false
-  const [importer, targets] = room
-  if (target.startsWith('app/') && !file.startsWith('app/')) return false
-  // `lib/market/transport` is one file of `lib/market/`: the folder it may import is the one it is in.
-  const own = importer.endsWith('/') ? importer : importer.slice(0, importer.lastIndexOf('/') + 1)
-  if (target.startsWith(own)) return true
-  if ([...targets, ...EVERYWHERE].some((prefix) => target.startsWith(prefix))) {
-    // What runs in any browser must not drag the settings of the process along; `components/ui` knows no domain.
-    return importer !== 'components/ui/'
+  const importer = Object.keys(ROOMS).find((start) => file.startsWith(start))
+  if (!importer) return false
+  const begins = (starts: readonly string[]) => starts.some((start) => target.startsWith(start))
+  if (target.startsWith(importer)) {
+    // `components/ui` knows no domain, so it imports none of the other components either.
+    return !file.startsWith('components/ui/') || target.startsWith('components/ui/')
   }
-  return /\.test\.tsx?$|test-data/.test(file) && FOR_TESTS.some((prefix) => target.startsWith(prefix))
+  if (target.startsWith('app/')) return false
+  if (file === TRANSPORT && target.startsWith('lib/service/')) return true
+  if (isTest(file) && begins(FOR_TESTS)) return true
+  if (file.startsWith('components/ui/')) return false
+  return begins(ROOMS[importer]) || begins(importer === 'components/' ? IN_BROWSER : EVERYWHERE)
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzipSync, gzip } from 'node:zlib'
+import { gunzipSync } from 'node:zlib'
+import { compress } from './coding'
 
 /** A body ready to send: compressed once where that pays, named by what it holds. */
 export interface Packed {
@@ -14,14 +14,13 @@ export interface Packed {
 
 const COMPRESSIBLE = /^(text\/|application\/json|image\/svg)/
 const LEAST_BYTES = 1024
-const zip = promisify(gzip)
 
 export async function pack(body: string | Uint8Array, contentType: string): Promise<Packed> {
   const plain = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   const worth = COMPRESSIBLE.test(contentType) && plain.byteLength >= LEAST_BYTES
   return worth
-    ? { contentType, etag, bytes: await zip(plain, { level: 6 }), encoding: 'gzip' }
+    ? { contentType, etag, bytes: await compress(plain, 'gzip'), encoding: 'gzip' }
     : { contentType, etag, bytes: plain, encoding: 'identity' }
 }
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { processWide } from '@/lib/process/process-wide'
 
 /** What a page may decide of the answer it is written into. */
 interface PageStatus {
@@ -6,17 +7,9 @@ interface PageStatus {
   readonly headersSent: boolean
 }
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: AsyncLocalStorage<PageStatus> | undefined }
-const KEY = Symbol.for('chartroom.page-answer')
+const answers = () => processWide('page status', () => new AsyncLocalStorage<PageStatus>())
 
-/** One of the process: the entry and the pages are two bundles, which share the global object alone. */
-function answers(): AsyncLocalStorage<PageStatus> {
-  const storage = holder[KEY] ?? new AsyncLocalStorage<PageStatus>()
-  holder[KEY] = storage
-  return storage
-}
-
-/** Runs `render`, in which a page may say that its address leads nowhere. */
+/** Runs `render`, during which a page may answer 404. */
 export function runWithPageStatus<T>(answer: PageStatus, render: () => T): T {
   return answers().run(answer, render)
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
+import { processWide } from '@/lib/process/process-wide'
 import { type LatestValue, latestValueOf } from './latest-value'
 
 export interface LatestValues {
@@ -26,15 +27,8 @@ export function createLatestValues(): LatestValues {
   }
 }
 
-const holder = globalThis as typeof globalThis & { [key: symbol]: LatestValues | undefined }
-const KEY = Symbol.for('chartroom latest values')
-
-/** Those of the process: its entry and its pages are bundled apart and share them. */
-export function getLatestValues(): LatestValues {
-  const latestValues = holder[KEY] ?? createLatestValues()
-  holder[KEY] = latestValues
-  return latestValues
-}
+/** The values of the process. */
+export const getLatestValues = () => processWide<LatestValues>('latest values', createLatestValues)
 
 /** What is asked of a series; only the one without any of this is what a list speaks of. */
 interface Asked {

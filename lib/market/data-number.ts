@@ -1,13 +1,17 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
+import { processWide } from '@/lib/process/process-wide'
 
-const numbers = new WeakMap<SeriesData['time'], number>()
-let made = 0
+interface Numbers {
+  of: WeakMap<SeriesData['time'], number>
+  last: number
+}
 
 /** The same while the market client hands out the same data; data read anew has a new one. */
 export function dataNumber({ time }: Pick<SeriesData, 'time'>): number {
-  const known = numbers.get(time)
+  const numbers = processWide<Numbers>('data numbers', () => ({ of: new WeakMap(), last: 0 }))
+  const known = numbers.of.get(time)
   if (known !== undefined) return known
-  numbers.set(time, ++made)
-  return made
+  numbers.of.set(time, ++numbers.last)
+  return numbers.last
 }

@@ -1,12 +1,18 @@
 import 'server-only'
+import { csvCell } from '@/lib/contract/csv-cell'
 import type { Overlay } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
 import { toLook } from '@/lib/url/look'
-import type { LoadedChart } from './load-chart'
-import { sourceLabel } from './load-chart'
+import { rebased, spanOf } from './draw-rows'
+import { sourceLabel } from './labels'
+import type { LoadedChart } from './loaded-chart'
 
-/** A view, and where it is rebased the columns drawn. */
-type Exporting = LoadedChart & { drawn?: ReadonlySet<string> }
+export interface ExportInput {
+  chart: LoadedChart
+  format: 'csv' | 'json'
+  /** The moment the file is made, which it names. */
+  now: number
+}
 
 export interface Exported {
   body: string
@@ -14,13 +20,13 @@ export interface Exported {
   fileName: string
 }
 
-/** Exactly what is shown – window and fields – with where it comes from. */
-export function exportSeries(
-  view: Exporting,
-  span: { from: number; to: number },
-  format: 'csv' | 'json',
-  now: number,
-): Exported {
+/** A chart, and where it is rebased the columns drawn. */
+type Exporting = ReturnType<typeof rebased>
+
+/** Exactly what is shown, window and fields, with where it comes from. */
+export function exportSeries({ chart, format, now }: ExportInput): Exported {
+  const view = rebased(chart)
+  const span = spanOf(chart)
   const { endpoint, state, series } = view
   const names = exportedNames(view)
   const overlays = (series.overlays ?? []).filter(({ column, failure }) => failure || names.includes(column))
@@ -69,8 +75,8 @@ export function exportSeries(
       `# ${name}: ${typeof value === 'object' && value !== null ? pairs(value) : oneLine(String(value ?? ''))}`,
   )
   const lines = [
-    ['date', ...names].map(quote).join(','),
-    ...rows.map((row) => [when(row), ...names.map((name) => textOf(cell(name, row)))].map(quote).join(',')),
+    ['date', ...names].map(csvCell).join(','),
+    ...rows.map((row) => [when(row), ...names.map((name) => textOf(cell(name, row)))].map(csvCell).join(',')),
   ]
   return {
     body: `${[...header, ...lines].join('\r\n')}\r\n`,
@@ -105,5 +111,3 @@ const pairs = (value: object) =>
 
 const textOf = (value: unknown): string =>
   value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-
-const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

@@ -9,23 +9,14 @@ import { endpointFromPath } from '@/lib/market/decode-catalog'
 import { fittingSeries } from '@/lib/market/fitting-series'
 import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
-import { toLook } from '@/lib/url/look'
-import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
-import type { Notice, ViewState } from '@/lib/url/view-state'
-import { buildChart } from '@/lib/view/build-chart'
-import type { Chart } from '@/lib/view/chart'
-import { coarserLabel } from '@/lib/view/readout/coarser-label'
-import type { Palette } from '@/lib/view/style/palette'
+import type { LoadedChart } from './loaded-chart'
 
-export interface LoadedChart {
-  endpoint: Endpoint
-  state: ViewState
-  notices: Notice[]
-  series: SeriesData
-  /** Whether everyone may see it. */
-  isPublic: boolean
-}
+/** An address as it was read: the series and the state of its chart, without data. */
+export type ReadAddress = Pick<LoadedChart, 'endpoint' | 'state' | 'notices'>
+
+/** A state without a window. */
+const WHOLE = { from: null, to: null }
 
 /**
  * The endpoint a path names: listed, or told from the path where the server lists none. An old name stands for the
@@ -51,7 +42,33 @@ export async function loadChart(
   viewer: Viewer | null,
 ): Promise<LoadedChart> {
   const endpoint = await resolveEndpoint(path, search)
-  const { state, notices } = readViewState(endpoint, search)
+  const { chart } = await load({ endpoint, ...readViewState(endpoint, search) }, viewer)
+  return chart
+}
+
+/**
+ * The chart of an address and the series over its whole time. They differ where the address has a window: rows finer
+ * than days are those of the window alone, while statistics and freshness are of the whole.
+ */
+export async function loadWithWhole(
+  read: ReadAddress,
+  viewer: Viewer | null,
+): Promise<{ chart: LoadedChart; whole: SeriesData }> {
+  const { endpoint, state } = read
+  const isWindow = state.from !== null || state.to !== null
+  const [{ chart, base }, whole] = await Promise.all([
+    load(read, viewer),
+    isWindow ? fittingSeries(getMarketFor(viewer), endpoint, state.params, WHOLE) : null,
+  ])
+  return { chart, whole: whole ?? base }
+}
+
+/** `base` is the series without what is compared with it. */
+async function load(
+  read: ReadAddress,
+  viewer: Viewer | null,
+): Promise<{ chart: LoadedChart; base: SeriesData }> {
+  const { endpoint, state } = read
   const market = getMarketFor(viewer)
   const base = await fittingSeries(market, endpoint, state.params, state)
   const [series, ...shown] = await Promise.all([
@@ -59,60 +76,5 @@ export async function loadChart(
     market.isPublic(endpoint),
     ...state.compared.map(({ path }) => market.isPublicPath(path)),
   ])
-  return { endpoint, state, notices, series, isPublic: shown.every(Boolean) }
-}
-
-export function drawChart(
-  view: LoadedChart,
-  palette: Palette,
-  size: { width: number; height: number },
-): Chart {
-  return buildChart({
-    series: view.series,
-    params: paramsInUse(view.endpoint, view.state),
-    look: toLook(view.state),
-    palette,
-    ...size,
-  })
-}
-
-/** The words every picture of simulated or foreign data carries. */
-export function sourceLabel(series: SeriesData): string {
-  const { origin } = series
-  switch (origin.kind) {
-    case 'sample':
-      return 'Simulated sample data'
-    case 'store':
-      return origin.asOf ? `Imported data, as of ${origin.asOf}` : 'Imported data'
-    case 'remote':
-      return series.metadata.source === 'sample'
-        ? `Simulated sample data from ${origin.host}`
-        : `Data from ${origin.host}`
-  }
-}
-
-/** Said where the picture is the last good one. */
-export function staleLabel({ stale }: SeriesData): string | null {
-  return stale ? `Last good picture, of ${stale.since.slice(0, 16).replace('T', ' ')} UTC` : null
-}
-
-/** Said where a series laid over the chart could not be had. */
-function refusedLabels({ overlays = [] }: SeriesData): string[] {
-  return overlays.flatMap(({ title, failure }) =>
-    failure ? [`${title}: ${failure.message.replace(/\.$/, '')}.`] : [],
-  )
-}
-
-/** Said where the address asks for something that the picture does not show. */
-export function unusedLabel({ notices }: Pick<LoadedChart, 'notices'>): string | null {
-  return notices.length > 0 ? `Not used: ${notices.map(({ reason }) => reason).join('; ')}.` : null
-}
-
-/** What a picture does not show though it is asked for. */
-export function missingLabels(view: LoadedChart): string[] {
-  return [
-    unusedLabel(view),
-    coarserLabel(view.series, view.state.params),
-    ...refusedLabels(view.series),
-  ].filter((label) => label !== null)
+  return { chart: { ...read, series, isPublic: shown.every(Boolean) }, base }
 }

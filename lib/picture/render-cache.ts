@@ -1,45 +1,79 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import type { Packed } from '@/lib/http/encoded-body'
 import { dataNumber } from '@/lib/market/data-number'
+import { processWide } from '@/lib/process/process-wide'
 import { writeViewState } from '@/lib/url/write-view-state'
-import type { Packed } from '../http/encoded-body'
-import type { LoadedChart } from './load-chart'
+import type { LoadedChart } from './loaded-chart'
 
-/**
- * Answers kept within a bound of bytes, by what they show: equal questions cost one making, also at the same moment.
- * `shape` tells apart what one door makes of one view.
- */
-export function createRenderCache(maxBytes: number) {
-  const kept = new LRUCache<string, Packed>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => bytes.byteLength + 300,
-  })
-  const underway = new Map<string, Promise<Packed>>()
+/** What is kept: bytes ready to send, or a drawing with what is said around it. Plain values. */
+export type Rendered = Packed | { svg: string }
 
-  return function once(view: LoadedChart, shape: string, make: () => Promise<Packed>): Promise<Packed> {
-    const { endpoint, state, notices, series } = view
-    const key = JSON.stringify([
-      shape,
-      endpoint.path,
-      writeViewState(endpoint, state),
-      dataNumber(series),
-      // Of the same data a locked frame has fewer columns.
-      Object.keys(series.columns),
-      series.origin,
-      series.stale?.since,
-      notices,
-    ])
-    const ready = kept.get(key)
-    if (ready) return Promise.resolve(ready)
-    const running = underway.get(key)
-    if (running) return running
-    const started = make()
-      .then((packed) => {
-        kept.set(key, packed)
-        return packed
-      })
-      .finally(() => underway.delete(key))
-    underway.set(key, started)
-    return started
+/** Bytes of rendered output that the process keeps. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** Legend, summary and the like of a drawing, and what an entry costs besides. */
+const BESIDE_SVG = 4_000
+const BESIDE_BYTES = 300
+
+export interface RenderCache {
+  /**
+   * What `make` makes of a chart, kept by what it shows: equal questions cost one making, also at the same moment.
+   * `form` tells apart what is made of one chart, and with it the type of what is kept.
+   */
+  once<T extends Rendered>(chart: Shown, form: string, make: () => T | Promise<T>): Promise<T>
+  /** Bytes kept now. */
+  bytes(): number
+}
+
+type Shown = Pick<LoadedChart, 'endpoint' | 'state' | 'series'> & Partial<Pick<LoadedChart, 'notices'>>
+
+export function createRenderCache(maxBytes: number): RenderCache {
+  const kept = new LRUCache<string, Rendered>({ maxSize: maxBytes, sizeCalculation: bytesOf })
+  const underway = new Map<string, Promise<Rendered>>()
+
+  async function makeOne(key: string, make: () => Rendered | Promise<Rendered>): Promise<Rendered> {
+    try {
+      const made = await make()
+      kept.set(key, made)
+      return made
+    } finally {
+      underway.delete(key)
+    }
   }
+
+  return {
+    async once<T extends Rendered>(chart: Shown, form: string, make: () => T | Promise<T>): Promise<T> {
+      const key = keyOf(chart, form)
+      const ready = kept.get(key)
+      if (ready) return ready as T
+      let making = underway.get(key)
+      if (!making) {
+        making = makeOne(key, make)
+        underway.set(key, making)
+      }
+      return (await making) as T
+    },
+    bytes: () => kept.calculatedSize,
+  }
+}
+
+/** The one cache of rendered output in the process: pages, data, images, embeds, boards and saved views share it. */
+export const getRenderCache = () => processWide('render cache', () => createRenderCache(MAX_BYTES))
+
+function bytesOf(made: Rendered): number {
+  return 'svg' in made ? 2 * made.svg.length + BESIDE_SVG : made.bytes.byteLength + BESIDE_BYTES
+}
+
+function keyOf({ endpoint, state, notices = [], series }: Shown, form: string): string {
+  return JSON.stringify([
+    form,
+    endpoint.path,
+    writeViewState(endpoint, state),
+    dataNumber(series),
+    // Of the same data the locked view of an embed has fewer columns.
+    Object.keys(series.columns),
+    series.origin,
+    series.stale?.since,
+    notices,
+  ])
 }

@@ -6,7 +6,7 @@ import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { buildChart } from '@/lib/view/build-chart'
 import { percentileOf } from '@/lib/view/readout/percentile'
 import { inputOf, seriesOf } from '@/lib/view/synthetic-series.test-data'
-import type { LoadedChart } from './load-chart'
+import type { LoadedChart } from './loaded-chart'
 import { rounded, wireSeries } from './wire-series'
 
 const ROWS = 6000

@@ -4,7 +4,7 @@ import type { SeriesData, WireColumn, WireSeries } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
 import { rowsOf } from '@/lib/view/plot-context'
 import { rowsForWidth } from './choose-rows'
-import type { LoadedChart } from './load-chart'
+import type { LoadedChart } from './loaded-chart'
 
 /** Without a width every row is sent, up to four times this many; a table of more is nobody’s reading. */
 const WIDEST = 60_000

@@ -1,12 +1,10 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Role } from '@/lib/contract/endpoint'
+import { drawChart } from '@/lib/picture/draw-chart'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { OpenedView } from '@/lib/state/shared/saved-views'
 import { toLook } from '@/lib/url/look'
-import { paramsInUse } from '@/lib/url/params-in-use'
-import { buildChart } from '@/lib/view/build-chart'
-import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { loadCopy } from './open-view'
 import { compareRevisions, type Revisions } from './revisions'
 
@@ -23,13 +21,7 @@ export async function compareWithNow(opened: OpenedView, viewer: Viewer | null):
   for (const name of WINDOW) search.delete(name)
   const { series: now } = await loadChart(decodeURIComponent(opened.path), search, viewer)
   const look = toLook(view.state)
-  const { kind, legend } = buildChart({
-    series: view.series,
-    params: paramsInUse(view.endpoint, view.state),
-    look,
-    palette: LIGHT_PALETTE,
-    ...ANY_SIZE,
-  })
+  const { kind, legend } = drawChart(view, 'light', ANY_SIZE)
   const drawn = legend.filter((entry) => entry.drawn).map(({ field }) => field)
   // Candles appear in the legend as their close.
   if (kind === 'candles') {

@@ -1,9 +1,10 @@
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test, vi } from 'vitest'
-import { drawChart, type LoadedChart, loadChart } from '@/lib/picture/load-chart'
+import { drawChart } from '@/lib/picture/draw-chart'
+import { loadChart } from '@/lib/picture/load-chart'
+import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { renderSvg } from '@/lib/render/render-svg'
-import { DARK_PALETTE } from '@/lib/view/style/palette'
 import { isWhole, MOST_BYTES, makeCopy, readCopy } from './copy'
 
 vi.stubEnv('DATA_SOURCE', 'sample')
@@ -25,10 +26,7 @@ async function copied(address: string) {
  * where a dash begins depends on how long the line is beside the window, of which a copy holds one row.
  */
 function pixelsOf(view: LoadedChart): Uint8Array {
-  const svg = renderSvg(drawChart(view, DARK_PALETTE, SIZE), SIZE).replaceAll(
-    / stroke-dasharray="[^"]*"/g,
-    '',
-  )
+  const svg = renderSvg(drawChart(view, 'dark', SIZE), SIZE).replaceAll(/ stroke-dasharray="[^"]*"/g, '')
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
 }
 
@@ -48,7 +46,7 @@ const MOST_APART = (SIZE.width * SIZE.height * 1.5) / 1000
 
 /** Every word and number in the drawing, with its place, and what it says to those who do not see it. */
 function textsOf(view: LoadedChart): string[] {
-  const svg = renderSvg(drawChart(view, DARK_PALETTE, SIZE), SIZE)
+  const svg = renderSvg(drawChart(view, 'dark', SIZE), SIZE)
   return svg.match(/<text.*?<\/text>|aria-label="[^"]*"/g) ?? []
 }
 

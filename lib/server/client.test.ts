@@ -14,7 +14,7 @@ import { createListener } from './create-listener'
 const bench = createBench()
 const server = createServer(
   createListener({
-    doors: { '/api/': (request) => bench.service.handle(request) },
+    routes: { '/api/': (request) => bench.service.handle(request) },
     pages: async (_request, response) => void response.end(),
     mode: 'production',
     addressOf: () => '127.0.0.1',

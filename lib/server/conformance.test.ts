@@ -12,7 +12,7 @@ import { createListener } from './create-listener'
 const bench = createBench({ keys: castBook() })
 const server = createServer(
   createListener({
-    doors: { '/api/': (request) => bench.service.handle(request) },
+    routes: { '/api/': (request) => bench.service.handle(request) },
     pages: async (_request, response) => void response.end(),
     addressOf: () => '127.0.0.1',
     mode: 'production',

@@ -1,21 +1,21 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { ApiError } from '@/lib/contract/errors'
+import { answerFailure } from '@/lib/http/answer'
 import type { Log } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse, Trace } from '@/lib/http/message'
-import { answerFailure } from '../http/answer'
-import { toHttpRequest, writeResponse } from '../http/node-message'
-import { logRequest } from '../http/request-log'
-import { COMMON_HEADERS, DATA_POLICY, pagePolicy, STRICT_TRANSPORT } from '../http/security-headers'
-import { beginTrace } from '../http/trace'
+import { toHttpRequest, writeResponse } from '@/lib/http/node-message'
+import { logRequest } from '@/lib/http/request-log'
+import { COMMON_HEADERS, DATA_POLICY, pagePolicy, STRICT_TRANSPORT } from '@/lib/http/security-headers'
+import { beginTrace } from '@/lib/http/trace'
 import type { Metrics } from './metrics'
 import type { StaticFiles } from './static-files'
 
-export type Door = (request: HttpRequest) => Promise<HttpResponse>
+export type Route = (request: HttpRequest) => Promise<HttpResponse>
 
 export interface Listeners {
   /** By path prefix, `/api/`; the first that fits. */
-  doors: Readonly<Record<string, Door | 'pages'>>
+  routes: Readonly<Record<string, Route | 'pages'>>
   /** Where a page is shown to nobody who is not signed in: the address they are sent to instead, or null. */
   signInRedirect?: (request: IncomingMessage) => Promise<string | null>
   /** The refusal of a page request, where its sender has made too many. */
@@ -32,9 +32,9 @@ export interface Listeners {
   metrics?: Metrics
 }
 
-/** Sends a request to the door its path names, or to the pages. */
+/** Sends a request to the route its path names, or to the pages. */
 export function createListener({
-  doors,
+  routes,
   pages,
   files,
   signInRedirect,
@@ -46,36 +46,41 @@ export function createListener({
   metrics,
 }: Listeners): RequestListener {
   const common = { ...COMMON_HEADERS, ...(secure ? { 'strict-transport-security': STRICT_TRANSPORT } : {}) }
-  const doorHeaders = { ...common, 'content-security-policy': DATA_POLICY }
-  const all = Object.entries(metrics ? { ...doors, '/metrics': metrics.answer } : doors)
+  const dataHeaders = { ...common, 'content-security-policy': DATA_POLICY }
+  const all = Object.entries(metrics ? { ...routes, '/metrics': metrics.answer } : routes)
 
   return (request, response) => {
     const url = request.url ?? '/'
     const trace = beginTrace(request)
-    const [prefix, door] = all.find(([start]) => url.startsWith(start)) ?? []
+    const [prefix, route] = all.find(([start]) => url.startsWith(start)) ?? []
     if (!url.startsWith('/_next/')) watch(prefix ?? 'page', request, response, trace)
     const answered =
-      door && door !== 'pages'
-        ? throughDoor(door, request, response, trace)
+      route && route !== 'pages'
+        ? throughRoute(route, request, response, trace)
         : toPages(request, response, trace)
     answered.catch((cause) => {
       log.error(`${request.method} ${url.split('?', 1)[0]} failed`, cause, { id: trace.id })
       if (response.headersSent) response.destroy()
-      else writeResponse(response, failure(trace), doorHeaders, trace)
+      else writeResponse(response, failure(trace), dataHeaders, trace)
     })
   }
 
-  function watch(door: string, request: IncomingMessage, response: ServerResponse, trace: Trace) {
+  function watch(prefix: string, request: IncomingMessage, response: ServerResponse, trace: Trace) {
     const started = performance.now()
     response.once('close', () => {
       const took = performance.now() - started
-      metrics?.observe(door, response.statusCode, took)
+      metrics?.observe(prefix, response.statusCode, took)
       logRequest(log, request, response, trace, took)
     })
   }
 
-  async function throughDoor(door: Door, request: IncomingMessage, response: ServerResponse, trace: Trace) {
-    writeResponse(response, await door(toHttpRequest(request, trace)), doorHeaders, trace)
+  async function throughRoute(
+    route: Route,
+    request: IncomingMessage,
+    response: ServerResponse,
+    trace: Trace,
+  ) {
+    writeResponse(response, await route(toHttpRequest(request, trace)), dataHeaders, trace)
   }
 
   async function toPages(request: IncomingMessage, response: ServerResponse, trace: Trace) {
@@ -90,7 +95,7 @@ export function createListener({
       const light = toHttpRequest(request, trace)
       const tooMany = await limitPage?.(light)
       if (tooMany) {
-        writeResponse(response, await answerFailure(light, tooMany), doorHeaders, trace)
+        writeResponse(response, await answerFailure(light, tooMany), dataHeaders, trace)
         return
       }
       const elsewhere = await signInRedirect?.(request)

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Log } from '@/lib/http/log'
+import { toHttpRequest, writeResponse } from '@/lib/http/node-message'
+import { beginTrace } from '@/lib/http/trace'
 import type { Admin } from '@/lib/service/admin/admin'
 import { guardAdmin } from '@/lib/service/admin/guard'
 import { announceServer } from '@/lib/state/database/server-file'
-import { toHttpRequest, writeResponse } from '../http/node-message'
-import { beginTrace } from '../http/trace'
 import { prepareDrain } from './shut-down'
 
 const LOOPBACK = '127.0.0.1'
@@ -18,10 +18,10 @@ const LOOPBACK = '127.0.0.1'
  */
 export async function openLocalAdmin(admin: Admin, dataDir: string, log: Log): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('hex')
-  const door = guardAdmin(admin, { token, actor: 'command line', log })
+  const route = guardAdmin(admin, { token, actor: 'command line', log })
   const server = createServer(async (request, response) => {
     const trace = beginTrace(request)
-    writeResponse(response, await door(toHttpRequest(request, trace)), {}, trace)
+    writeResponse(response, await route(toHttpRequest(request, trace)), {}, trace)
   })
   const drain = prepareDrain(server)
   try {

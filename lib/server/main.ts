@@ -1,34 +1,27 @@
 import { createServer, type Server } from 'node:http'
 import next from 'next'
 import { accessOf } from '@/lib/auth/access'
-import { isSecure } from '@/lib/auth/session'
+import { isSecure, viewerOf } from '@/lib/auth/session'
 import { getEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { clientAddress } from '@/lib/http/client-address'
 import { getLog } from '@/lib/http/log'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { getLatestValues } from '@/lib/latest/latest-values'
+import { createGuestLimit } from '@/lib/limits/guest-limit'
+import { closeLimits } from '@/lib/limits/registry'
 import { getMarket } from '@/lib/market/registry'
+import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { sweepAtStart } from '@/lib/saved/sweep-at-start'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
-import { closeState, getAdmin, getService, openAdminDoor } from '@/lib/service/registry'
-import { getState } from '@/lib/state/database/registry'
-import { answerFailure } from '../http/answer'
-import { createListener, type Door } from './create-listener'
+import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/service/registry'
+import { closeState, getState } from '@/lib/state/database/registry'
+import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { keepLatestValues } from './fill-latest-values'
-import { createGuestLimit } from './guest-limit'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
 import { refuseMalformed } from './refuse-malformed'
-import { handleData } from './routes/data'
-import { handleEmbed, refuseEmbed } from './routes/embed'
-import { handleEmbedBoard } from './routes/embed-board'
-import { handleEmbedData, handleEmbedImage, handleEmbedObject } from './routes/embed-object'
-import { handleImage } from './routes/image'
-import { handleBoardImage } from './routes/image-board'
-import { handleOembed } from './routes/oembed'
-import { handleSavedData, handleSavedImage } from './routes/saved'
 import { prepareDrain, shutDownOnSignal } from './shut-down'
 import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
@@ -38,7 +31,7 @@ import { watchIdleness } from './watch-idleness'
 /** Room for a URL of 64 kB beside ordinary headers, so that an overlong parameter is refused by name. */
 const MAX_HEADER_BYTES = 80 * 1024
 
-/** The process: the API and the dashboard's doors in front of Next. `--dev` runs Next's development server. */
+/** The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server. */
 async function main(): Promise<void> {
   const env = getEnv()
   const service = getService()
@@ -57,32 +50,21 @@ async function main(): Promise<void> {
     requestsPerMinute: env.GUEST_REQUESTS_PER_MINUTE,
     pointsPerHour: env.GUEST_POINTS_PER_HOUR,
     addressOf: (request) => clientAddress(request, proxies),
+    memberOf: async ({ headers }) => (await viewerOf(headers.cookie))?.id ?? null,
   })
-  const open = (door: Door) => guests.limit(door, answerFailure, 'cookies')
-  // Frames read no cookies, so whoever looks at one is a guest.
-  const inFrame = (door: Door) => guests.limit(door, answerFailure, 'no cookies')
-  const frame = (door: Door) => guests.limit(door, refuseEmbed, 'no cookies')
 
   server.on('clientError', refuseMalformed)
   server.on(
     'request',
     createListener({
-      doors: {
-        // The first prefix that fits is taken.
+      // The first prefix that fits is taken.
+      routes: {
         '/api/auth/': 'pages',
-        '/api/admin/': openAdminDoor(),
+        '/api/admin/': openAdminRoute(),
         '/api/': (request) => service.handle(request),
-        '/data/e/': inFrame(handleEmbedData),
-        '/data/s/': open(handleSavedData),
-        '/data/': open(handleData),
-        '/image/e/': inFrame(handleEmbedImage),
-        '/image/s/': open(handleSavedImage),
-        '/image/boards/': open(handleBoardImage),
-        '/image/': open(handleImage),
-        '/embed/e/': frame(handleEmbedObject),
-        '/embed/boards/': frame(handleEmbedBoard),
-        '/embed/': frame(handleEmbed),
-        '/oembed': inFrame(handleOembed),
+        ...Object.fromEntries(
+          PUBLIC_ROUTES.map((route) => [route.prefix, (request) => route(request, guests.limit)]),
+        ),
       },
       pages: async (request, response) => {
         await prepared
@@ -90,7 +72,7 @@ async function main(): Promise<void> {
       },
       files: mode === 'production' ? createStaticFiles('.next/static') : undefined,
       limitPage: (request) =>
-        /^\/(search-index|latestValues)/.test(request.url) ? guests.check(request) : Promise.resolve(null),
+        /^\/(search-index|latest-values)/.test(request.url) ? guests.check(request) : Promise.resolve(null),
       signInRedirect: access === 'private' ? signInRedirect : undefined,
       addressOf: ({ headers, socket }) =>
         clientAddress(
@@ -110,6 +92,8 @@ async function main(): Promise<void> {
   shutDownOnSignal(drain, async () => {
     await app.close()
     await closeLocal?.()
+    closeService()
+    await closeLimits()
     await closeState()
     log.flush()
   })

@@ -8,8 +8,8 @@ import type { Service } from '@/lib/service/service'
 import { hashKey } from '@/lib/state/keys/hash-key'
 
 export interface Metrics {
-  /** One answered request; `door` is the first part of its path, `page` for pages. */
-  observe(door: string, status: number, milliseconds: number): void
+  /** One answered request; `route` is the first part of its path, `page` for pages. */
+  observe(route: string, status: number, milliseconds: number): void
   /** `/metrics` in Prometheus' text form, to whoever has the token. */
   answer(request: HttpRequest): Promise<HttpResponse>
 }
@@ -58,9 +58,9 @@ export function createMetrics(token: string, service: Pick<Service, 'cacheSize'>
   const isToken = createKeyTable([[hashKey(token), true]])
 
   return {
-    observe(door, status, milliseconds) {
-      requests.inc({ door, status })
-      seconds.observe({ door }, milliseconds / 1000)
+    observe(route, status, milliseconds) {
+      requests.inc({ door: route, status })
+      seconds.observe({ door: route }, milliseconds / 1000)
     },
     async answer(request) {
       const [, given = ''] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []

@@ -20,7 +20,7 @@ async function start(over: Partial<Listeners> = {}) {
   const lines: string[] = []
   const log = createLog({ level: 'info', format: 'json', write: (text) => lines.push(text) })
   const listener = createListener({
-    doors: {
+    routes: {
       '/api/': (request) => bench.service.handle(request),
       '/embed/': async () => ({
         status: 200,

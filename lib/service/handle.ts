@@ -1,5 +1,7 @@
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { quotaHeaders } from '@/lib/limits/quota-headers'
+import { type QuotaState, quotaExceeded, quotaStates, spend } from '@/lib/limits/spend'
 import { clientAddress, isAllowed } from '../http/client-address'
 import { toFailure } from '../http/failure'
 import { readTarget } from '../http/target'
@@ -11,10 +13,8 @@ import { authorize } from './keys/authorize'
 import { applyFieldGrants } from './keys/field-grants'
 import type { Principal } from './keys/principal'
 import { makeSeries } from './make-series'
-import { quotaHeaders } from './quota/quota-headers'
-import { type QuotaState, quotaExceeded, quotaStates, spend } from './quota/spend'
 import { notModified, respond } from './respond'
-import type { ServiceParts } from './service'
+import type { ServiceParts } from './service-parts'
 
 /**
  * The whole pipeline, in the order in which refusals are reported:

@@ -2,15 +2,16 @@ import 'server-only'
 import type { Catalog } from '@/lib/catalog/catalog'
 import { NO_PROXIES, type TrustedProxies } from '@/lib/env/network-address'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import type { Counters } from '@/lib/limits/counters'
+import { createMemoryCounters } from '@/lib/limits/memory-counters'
+import { createUsageTally, type UsageTally } from '@/lib/limits/usage-tally'
 import type { Log } from '../http/log'
-import { type ByteCache, type CacheSize, createByteCache } from './byte-cache'
+import { type CacheSize, createByteCache } from './byte-cache'
 import { handle } from './handle'
 import type { KeyBook } from './keys/keys'
 import type { Principal } from './keys/principal'
-import { createReadings, type Readings } from './query/parsed-queries'
-import type { Counters } from './quota/counters'
-import { createMemoryCounters } from './quota/memory-counters'
-import { createUsageTally, type UsageTally } from './usage/usage-tally'
+import { createReadings } from './query/parsed-queries'
+import type { ServiceParts } from './service-parts'
 
 export interface ServiceOptions {
   /** Opened at the first request that needs it; asked again for every request, so a new one may take its place. */
@@ -29,20 +30,6 @@ export interface ServiceOptions {
   usage?: UsageTally
   /** Proxies whose word on the caller's address is taken; none when absent. */
   trustedProxies?: TrustedProxies
-}
-
-/** What the steps of the pipeline share. */
-export interface ServiceParts {
-  catalog: () => Promise<Catalog>
-  keys: KeyBook
-  upgradeUrl: string
-  log: Log
-  now: () => number
-  readings: Readings
-  cache: ByteCache
-  counters: Counters
-  usage: UsageTally
-  trustedProxies: TrustedProxies
 }
 
 export interface Service {

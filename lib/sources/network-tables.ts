@@ -1,4 +1,4 @@
-import type { BaseColumn, BaseTable } from './base-tables'
+import type { BaseColumn, BaseTable } from './base-table'
 
 type Row = [name: string, unit: string, description: string, aggregate?: BaseColumn['aggregate']]
 

@@ -1,8 +1,10 @@
 import { createServer } from 'node:http'
 import { getLog } from '../../lib/http/log'
+import { closeLimits } from '../../lib/limits/registry'
 import { createListener } from '../../lib/server/create-listener'
 import { refuseMalformed } from '../../lib/server/refuse-malformed'
-import { closeState, getService } from '../../lib/service/registry'
+import { closeService, getService } from '../../lib/service/registry'
+import { closeState } from '../../lib/state/database/registry'
 
 /**
  * The API alone, as the environment describes it, in a process whose memory can be measured. Answers the message `heap`
@@ -12,7 +14,7 @@ const service = getService()
 const server = createServer(
   { maxHeaderSize: 80 * 1024 },
   createListener({
-    doors: { '/api/': (request) => service.handle(request) },
+    routes: { '/api/': (request) => service.handle(request) },
     pages: async (_request, response) => void response.writeHead(404).end(),
     addressOf: () => '127.0.0.1',
     mode: 'production',
@@ -20,6 +22,13 @@ const server = createServer(
   }),
 )
 server.on('clientError', refuseMalformed)
+
+async function end() {
+  closeService()
+  await closeLimits()
+  await closeState()
+  process.exit(0)
+}
 
 const send = (message: object) => process.send?.(message)
 process.on('unhandledRejection', (cause) => send({ rejection: String(cause) }))
@@ -29,7 +38,7 @@ process.on('message', (message) => {
     const { heapUsed, arrayBuffers, external, rss } = process.memoryUsage()
     send({ heap: { heapUsed, arrayBuffers, external, rss } })
   }
-  if (message === 'end') server.close(() => closeState().then(() => process.exit(0)))
+  if (message === 'end') server.close(end)
 })
 process.on('disconnect', () => process.exit(1))
 server.listen(0, '127.0.0.1', () => {

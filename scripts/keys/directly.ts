@@ -1,7 +1,7 @@
 import { openCatalog } from '../../lib/catalog/open-catalog'
 import { createAdmin } from '../../lib/service/admin/admin'
 import { openState } from '../../lib/state/database/open-state'
-import type { Answer, Place, Request } from './reach'
+import type { Answer, Place, Request } from './key-request'
 
 /** Opens the state in this process and answers as a server would. */
 export async function directly(place: Place, { method, url, body }: Request): Promise<Answer> {

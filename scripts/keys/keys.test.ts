@@ -52,7 +52,7 @@ async function startServer(dataDir: string) {
   const admin = createAdmin({ state, catalog, log, afterChange: keys.refresh })
   const server = createServer(
     createListener({
-      doors: {
+      routes: {
         '/api/admin/': guardAdmin(admin, { token: ADMIN_TOKEN, actor: 'admin token', log }),
         '/api/': (request) => service.handle(request),
       },

@@ -1,4 +1,4 @@
-import type { Answer } from './reach'
+import type { Answer } from './key-request'
 import type { Asked } from './words'
 
 /** What the admin API tells of a key. */

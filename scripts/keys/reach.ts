@@ -1,25 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { findServer, type RunningServer } from '../../lib/state/database/server-file'
+import type { Answer, Place, Request } from './key-request'
 
 const PATIENCE_MS = 60_000
 const RETRY_MS = 200
 const JSON_TYPE = { 'content-type': 'application/json' }
-
-export interface Place {
-  dataDir: string
-  databaseUrl?: string
-}
-
-export interface Request {
-  method: string
-  url: string
-  body?: object
-}
-
-export interface Answer {
-  status: number
-  body: Record<string, unknown>
-}
 
 /**
  * Asks the server that runs on this `DATA_DIR`, or the state itself where none does or several processes share it.

@@ -13,20 +13,18 @@ import { tableSeries } from '@/components/chart/table/table-series'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { keepMarkup } from '@/components/ui/markup-store'
 import { currentViewer } from '@/lib/auth/current-viewer'
-import { loadCompared } from '@/lib/compare/load-compared'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { noteWhole } from '@/lib/latest/latest-values'
-import { fittingSeries } from '@/lib/market/fitting-series'
 import type { MarketCatalog } from '@/lib/market/market'
-import { getMarketFor } from '@/lib/market/registry'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
+import { drawPageOnce } from '@/lib/picture/draw-once'
+import { loadWithWhole } from '@/lib/picture/load-chart'
 import { apiHref } from '@/lib/url/hrefs'
 import { toLook } from '@/lib/url/look'
 import { panesBelow } from '@/lib/url/panes-below'
 import { STANDS_ALONE } from '@/lib/view/chart'
 import { mainField } from '@/lib/view/fields/main-field'
 import { apiBase } from '../api-base'
-import { drawPicture } from './draw-picture'
 import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
 
@@ -48,25 +46,20 @@ export async function ChartPage({
   inside: boolean
 }) {
   const { endpoint, preset, renamed } = series
-  const { state } = readPageState(series, search)
+  const { state, notices } = readPageState(series, search)
   const jar = await cookies()
   const width = assumedWidth(jar.get('w')?.value, headers.get('user-agent') ?? '')
   const height = plotHeight(width, panesBelow(state))
 
-  const market = getMarketFor(await currentViewer())
-  // Rows finer than days are those of the window alone; figures and freshness are of the whole series.
-  const isWindow = state.from !== null || state.to !== null
-  const base = fittingSeries(market, endpoint, state.params, state)
-  const answer = await Promise.all([
-    base.then((series) => loadCompared(market, series, state)),
-    isWindow ? fittingSeries(market, endpoint, state.params, WHOLE) : base,
-  ])
-    .then(([data, whole]) => ({ data, whole, failure: null }))
-    .catch((error: unknown) => ({ data: null, whole: null, failure: failureOf(error) }))
-  const { data, whole } = answer
+  const viewer = await currentViewer()
+  const loaded = await loadWithWhole({ endpoint, state, notices }, viewer)
+    .then((data) => ({ ...data, failure: null }))
+    .catch((error: unknown) => ({ chart: null, whole: null, failure: failureOf(error) }))
+  const { chart, whole } = loaded
+  const data = chart?.series ?? null
 
   if (data) noteWhole(data, state)
-  const drawn = data && drawPicture({ series: data, whole, endpoint, state, size: { width, height } })
+  const drawn = chart && (await drawPageOnce({ chart, whole, size: { width, height }, idPrefix: 'chart' }))
   const initial: InitialPicture | null = whole &&
     drawn && {
       markup: keepMarkup(drawn.svg),
@@ -109,7 +102,7 @@ export async function ChartPage({
         preset={preset}
         renamed={renamed?.name ?? null}
         initial={initial}
-        failure={answer.failure}
+        failure={loaded.failure}
         server={{ statistics: drawn?.statistics ?? null, params: state.params }}
         freshness={freshnessOf(whole?.time[whole.time.length - 1], endpoint.cadence, Date.now(), gaps)}
         stale={data?.stale ?? null}

@@ -11,13 +11,14 @@ import { keepMarkup } from '@/components/ui/markup-store'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import { TITLE_LENGTH } from '@/lib/boards/board'
+import { drawCell } from '@/lib/boards/draw-cell'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import { ownBoards } from '@/lib/boards/own-boards'
 import { describeRange, windowOf } from '@/lib/boards/range'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
+import { stretched } from '@/lib/picture/draw-page'
 import { MOST_BOARDS } from '@/lib/state/shared/boards'
 import { changeTitle, deleteBoard, makeBoard, shareByLink, stopSharing } from './change-boards'
-import { drawCell } from './draw-cell'
 
 export const metadata: Metadata = {
   title: 'Boards',
@@ -83,8 +84,10 @@ async function previewOf(board: ReadyMade, viewer: Viewer | null, at: number): P
   for (const cell of board.cells) {
     const loaded = await loadCells([cell], viewer)
     const [one] = loaded
-    if ('view' in one)
-      return drawCell(one.view, windowOf(board.range, lastDayOf(loaded)), PREVIEW, `board${at}`).svg
+    if (!('view' in one)) continue
+    const window = windowOf(board.range, lastDayOf(loaded))
+    const look = { palette: 'css', size: PREVIEW, idPrefix: `board${at}` } as const
+    return stretched(await drawCell(one, window, look)).svg
   }
   return null
 }

@@ -5,10 +5,10 @@ import type { Outcome } from '@/components/account/action-form'
 import { beginSignUp } from '@/lib/auth/attempts'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { readNewAccount } from '@/lib/auth/new-account'
-import { hashPassword } from '@/lib/auth/password'
 import { startSession } from '@/lib/auth/start-session'
 import { getEnv } from '@/lib/env/env'
 import { createAccount } from '@/lib/state/accounts/accounts'
+import { hashPassword } from '@/lib/state/accounts/password'
 import { getState } from '@/lib/state/database/registry'
 
 /** Creates a free account and signs it in. */

@@ -20,10 +20,3 @@ export interface InitialPicture {
   covers: Span | null
   scale: 'linear' | 'log'
 }
-
-/** The scale of the main axis that a drawing came out with. */
-export function scaleInUse(option: Chart['option']): 'linear' | 'log' {
-  const { yAxis } = option as { yAxis?: { type?: string } | { type?: string }[] }
-  const first = Array.isArray(yAxis) ? yAxis[0] : yAxis
-  return first?.type === 'log' ? 'log' : 'linear'
-}

@@ -46,23 +46,23 @@ export const BOARDS: Route[] = [
     shows: 'Your boards</h1>',
   },
   {
-    file: 'embed/boards/[id]/route.ts',
+    file: 'entry /embed/boards/',
     ask: ({ board }) => `/embed/boards/${board}`,
     right: 'page, as nobody',
   },
   {
-    file: 'embed/boards/[id]/route.ts',
+    file: 'entry /embed/boards/',
     ask: ({ ownBoard }) => `/embed/boards/${ownBoard}`,
     right: 'absent, as nobody',
   },
-  { file: 'image/boards/[name]/route.ts', ask: ({ board }) => `/image/boards/${board}.png`, right: 'page' },
+  { file: 'entry /image/boards/', ask: ({ board }) => `/image/boards/${board}.png`, right: 'page' },
   {
-    file: 'image/boards/[name]/route.ts',
+    file: 'entry /image/boards/',
     ask: ({ ownBoard }) => `/image/boards/${ownBoard}.png`,
     right: 'own board',
   },
   {
-    file: 'oembed/route.ts',
+    file: 'entry /oembed',
     ask: ({ origin, ownBoard }) => `/oembed?url=${encodeURIComponent(`${origin}/boards/${ownBoard}`)}`,
     right: 'absent, as nobody',
   },

@@ -3,14 +3,14 @@ import type { World } from '../world'
 
 /** One way to ask for something, and the right it needs. */
 export interface Route {
-  /** The file under `app/` that answers, or `entry` for what the process entry answers alone. */
+  /** The file under `app/` that answers, or `entry` and the prefix that the process entry answers by itself. */
   file: string
   ask: (world: World) => string
   right: Right
   /** Beside the cookies of who asks. */
   headers?: (world: World) => Record<string, string>
-  /** A page refuses in words or leads to the way in; a door refuses by its status. */
-  as?: 'page' | 'door'
+  /** A page refuses in words or leads to the way in; every other route refuses by its status. */
+  as?: 'page' | 'data'
   /** Text of a page that only who is entitled sees; of a chart, `DRAWN`. */
   shows?: string | RegExp
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hashPassword } from '@/lib/auth/password'
 import { ApiError } from '@/lib/contract/errors'
 import { listAudit } from '@/lib/state/accounts/audit'
+import { hashPassword } from '@/lib/state/accounts/password'
 import { nameFrom } from '@/lib/state/accounts/public-name'
 import { changeUser, inviteUser, listUsers, resetPassword } from '@/lib/state/accounts/users'
 import { auditQuery, inviteBody, nothing, userBody } from './bodies'

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { makeEtag } from '../../http/etag'
 import { notModified, respond } from '../respond'
-import type { ServiceParts } from '../service'
+import type { ServiceParts } from '../service-parts'
 
 export interface Document {
   /** All that the document depends on. */

@@ -1,7 +1,7 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { toFailure } from '../../http/failure'
-import type { ServiceParts } from '../service'
+import type { ServiceParts } from '../service-parts'
 import { answerDocument } from './answer-document'
 import { listChains, listManifest } from './coverage-lists'
 import { answerHealth } from './health'

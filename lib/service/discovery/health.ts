@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { answerJson } from '../../http/answer-json'
-import type { ServiceParts } from '../service'
+import type { ServiceParts } from '../service-parts'
 
 /** `/api/health/live` answers while the process runs; `/api/health` and `/api/health/ready` once data can be served. */
 export async function answerHealth(

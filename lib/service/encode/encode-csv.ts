@@ -1,3 +1,4 @@
+import { csvCell, quotedCell } from '@/lib/contract/csv-cell'
 import type { Field } from '@/lib/contract/endpoint'
 import type { Family } from '@/lib/contract/family'
 import type { Frame } from '@/lib/engine/frame'
@@ -19,6 +20,5 @@ export function encodeCsv(frame: Frame, fields: readonly Field[], family: Family
 function cell(value: WireValue): string {
   if (value === null) return ''
   if (typeof value === 'number') return `${value}`
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return typeof value === 'object' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return typeof value === 'object' ? quotedCell(JSON.stringify(value)) : csvCell(String(value))
 }

@@ -8,27 +8,12 @@ import { commit, sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { importBlockFiles } from './blocks/import-blocks'
-import type { Contribution, Rejected } from './format'
+import type { FileReport } from './file-report'
+import type { Contribution } from './format'
 import { namedFormat, type Recognised, recognise } from './recognise'
 
 /** Raise it when a format reads the same file differently, so that files are taken in anew. */
 const IMPORTER_VERSION = 1
-
-export type Outcome = 'imported' | 'unchanged' | 'reference' | 'unknown' | 'refused'
-
-export interface FileReport {
-  file: string
-  outcome: Outcome
-  /** Format and series. */
-  as: string
-  tables: readonly string[]
-  rows: number
-  first: number | null
-  last: number | null
-  rejected: readonly Rejected[]
-  /** Why the file was refused, or is not one to import. */
-  reason?: string
-}
 
 export interface ImportOptions {
   /** `<format>:<series>`, for files whose name says nothing. */

@@ -1,5 +1,5 @@
 import { dayOf } from '@/lib/engine/frame'
-import type { FileReport } from './import-files'
+import type { FileReport } from './file-report'
 
 const SHOWN_REJECTED = 5
 const HEADINGS = ['file', 'recognised as', 'tables', 'rows', 'range', 'rejected']

@@ -1,5 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { processWide } from '@/lib/process/process-wide'
 import { getState } from '../database/registry'
 import { type Embed, findEmbed } from './embeds'
 
@@ -8,13 +9,9 @@ const LOOK_EVERY_MS = 2_000
 
 type Looked = LRUCache<string, { embed: Embed | undefined }>
 
-/** One for the process, which has several module graphs. */
-const holder = globalThis as typeof globalThis & { [key: symbol]: Looked | undefined }
-const KEY = Symbol.for('chartroom embeds')
-holder[KEY] ??= new LRUCache({ max: 5_000, ttl: LOOK_EVERY_MS })
-const looked: Looked = holder[KEY]
+const looked = processWide<Looked>('embeds', () => new LRUCache({ max: 5_000, ttl: LOOK_EVERY_MS }))
 
-/** The frame of an id as it was at most two seconds ago; a change made in this process is seen at once. */
+/** The embed of an id as it was at most two seconds ago; a change made in this process is seen at once. */
 export async function findEmbedCached(id: string): Promise<Embed | undefined> {
   const known = looked.get(id)
   if (known) return known.embed
@@ -25,7 +22,7 @@ export async function findEmbedCached(id: string): Promise<Embed | undefined> {
   return embed
 }
 
-/** To be called after every change of a frame. */
+/** To be called after every change of an embed. */
 export function forgetEmbed(id: string): void {
   looked.delete(id)
 }

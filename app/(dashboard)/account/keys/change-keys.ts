@@ -19,7 +19,8 @@ import {
 } from '@/lib/state/keys/keys'
 import { requireViewer } from '../require-viewer'
 import { changeableTier } from './changeable-tier'
-import { type FormProblem, readKeyChange, readKeyForm } from './read-key-form'
+import type { FormProblem } from './form-problem'
+import { readKeyChange, readKeyForm } from './read-key-form'
 
 const HERE = '/account/keys'
 const GRACE_HOURS = [0, 1, 24, 168]

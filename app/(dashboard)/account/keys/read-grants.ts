@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { GRANT_BOUNDS } from '@/lib/contract/grant-bounds'
 import type { Grants } from '@/lib/state/database/schema'
-import type { FormProblem } from './read-key-form'
+import type { FormProblem } from './form-problem'
 
 interface Known {
   find: (path: string) => Pick<Endpoint, 'fields'> | undefined

@@ -2,6 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { KeyTier } from '@/lib/contract/tier-limits'
 import type { Grants } from '@/lib/state/database/schema'
 import type { KeyChange, StoredKey } from '@/lib/state/keys/keys'
+import type { FormProblem } from './form-problem'
 import { readGrants } from './read-grants'
 
 const DAY_MS = 86_400_000
@@ -9,12 +10,6 @@ const DAY_MS = 86_400_000
 /** Lifetimes in days; empty means no expiry. */
 const LIFETIMES = ['', '30', '90', '365'] as const
 const PERMISSIONS = ['onchain', 'chart-data'] as const
-
-/** A problem with a form and the field it belongs to. */
-export interface FormProblem {
-  problem: string
-  field: string
-}
 
 export interface KeyForm {
   name: string

@@ -65,7 +65,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
   for (const [name, value] of Object.entries(search)) asked.set(name, String(value))
   const { range } = readRange(asked, content.range)
   const width = assumedWidth(jar.get('w')?.value, requestHeaders.get('user-agent') ?? '')
-  const cells = showCells(loaded, {
+  const cells = await showCells(loaded, {
     grid: gridWidth(width),
     window: windowOf(range, lastDay),
     inside: requestHeaders.get('sec-fetch-dest') === 'empty',

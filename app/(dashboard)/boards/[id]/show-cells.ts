@@ -1,12 +1,14 @@
 import type { CellShown } from '@/components/boards/cell-shown'
 import { cellSize } from '@/components/boards/cell-size'
 import { failureOf } from '@/components/chart/panel/explain-failure'
+import { seenSpan } from '@/components/chart/share/seen-span'
 import { describeOrigin } from '@/components/shell/source-badge'
 import { keepMarkup } from '@/components/ui/markup-store'
+import { drawCell } from '@/lib/boards/draw-cell'
 import type { LoadedCell } from '@/lib/boards/load-cells'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { drawCell } from '../draw-cell'
+import { stretched } from '@/lib/picture/draw-page'
 
 interface Place {
   /** Of the grid, CSS pixels. */
@@ -16,26 +18,29 @@ interface Place {
   inside: boolean
 }
 
-/** Cells with their pictures, drawn here for the first paint; one that cannot be had says why in its place. */
-export function showCells(loaded: readonly LoadedCell[], { grid, window, inside }: Place): CellShown[] {
-  return loaded.map((one, at): CellShown => {
-    const { cell, title } = one
-    const { width, height } = cell
-    const frame = { at, title, width, height, href: `/${cell.path}${cell.query}` }
-    if ('error' in one) return { ...frame, failure: failureOf(one.error) }
-    const { endpoint, series, state } = one.view
-    const size = cellSize(grid, cell)
-    const { svg, ...said } = drawCell(one.view, window, size, `cell${at}`)
-    return {
-      ...frame,
-      endpoint: forDrawing(endpoint),
-      state,
-      initial: { markup: keepMarkup(svg), ...(inside ? { svg } : {}), ...said },
-      source: describeOrigin(series.origin).long,
-      notes: notesOf(series),
-      failure: null,
-    }
-  })
+/** Cells with their pictures, drawn here for the first paint; one that cannot be loaded says why in its place. */
+export async function showCells(loaded: readonly LoadedCell[], place: Place): Promise<CellShown[]> {
+  return Promise.all(loaded.map((one, at) => showCell(one, at, place)))
+}
+
+async function showCell(one: LoadedCell, at: number, { grid, window, inside }: Place): Promise<CellShown> {
+  const { cell, title } = one
+  const { width, height } = cell
+  const about = { at, title, width, height, href: `/${cell.path}${cell.query}` }
+  if ('error' in one) return { ...about, failure: failureOf(one.error) }
+  const { endpoint, series, state } = one.view
+  const look = { palette: 'css', size: cellSize(grid, cell), idPrefix: `cell${at}` } as const
+  const { svg, ...said } = stretched(await drawCell(one, window, look))
+  const covers = seenSpan(series, { from: null, to: null })
+  return {
+    ...about,
+    endpoint: forDrawing(endpoint),
+    state,
+    initial: { markup: keepMarkup(svg), ...(inside ? { svg } : {}), ...said, covers },
+    source: describeOrigin(series.origin).long,
+    notes: notesOf(series),
+    failure: null,
+  }
 }
 
 /** What a drawing asks of an endpoint: a board has many, and the words about them are on their own pages. */

@@ -3,20 +3,14 @@ import { plotHeight } from '@/components/chart/canvas/plot-size'
 import type { InitialPicture } from '@/components/chart/data/initial-picture'
 import { seenSpan } from '@/components/chart/share/seen-span'
 import { keepMarkup } from '@/components/ui/markup-store'
-import type { Endpoint } from '@/lib/contract/endpoint'
-import type { SeriesData } from '@/lib/contract/series'
+import { drawStillOnce } from '@/lib/picture/draw-once'
+import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { panesBelow } from '@/lib/url/panes-below'
-import type { ViewState } from '@/lib/url/view-state'
-import { drawStill } from '../../draw-still'
 
-/** The picture of a copy, drawn here for the first paint; `inside` the dashboard no document is written. */
-export function drawSaved(
-  view: { endpoint: Endpoint; state: ViewState; series: SeriesData },
-  width: number,
-  inside: boolean,
-): InitialPicture {
-  const height = plotHeight(width, panesBelow(view.state))
-  const { svg, ...still } = drawStill(view, { width, height, idPrefix: 'saved' })
+/** The picture of a saved view for the first paint; `inside` the dashboard no document is written. */
+export async function drawSaved(view: LoadedChart, width: number, inside: boolean): Promise<InitialPicture> {
+  const size = { width, height: plotHeight(width, panesBelow(view.state)) }
+  const { svg, ...still } = await drawStillOnce(view, size, 'saved')
   return {
     ...still,
     markup: keepMarkup(svg),

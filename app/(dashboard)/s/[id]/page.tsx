@@ -97,7 +97,7 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
         id={id}
         endpoint={view.endpoint}
         state={view.state}
-        initial={drawSaved(view, width, inside)}
+        initial={await drawSaved(view, width, inside)}
         source={`${source} · saved ${minuteOf(opened.createdAt)}`}
       />
       {!whole && (

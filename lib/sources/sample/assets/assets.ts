@@ -5,14 +5,11 @@ import { fatNormal, meanReverting, uniform } from '../keyed-noise'
 import { dayNumber, daysBetween } from '../macro/calendar'
 import { linearPath, logPath, readKnots } from '../path'
 import { at, type Daily, type World } from '../world'
+import type { AssetCandles } from './asset-candles'
 import { ASSET_PROFILES } from './asset-profiles'
-import { type Candles, candlesAround, volumeAround } from './candles'
+import { candlesAround, volumeAround } from './candles'
 import { indexCandles } from './indices'
 import type { AssetProfile } from './profiles/asset-profile'
-
-export interface AssetCandles extends Candles {
-  volume: Float64Array
-}
 
 function profileOf(symbol: string): AssetProfile {
   const profile = ASSET_PROFILES.get(symbol)

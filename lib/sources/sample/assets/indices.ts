@@ -3,7 +3,7 @@ import { fatNormal, meanReverting, normal } from '../keyed-noise'
 import { dayNumber, timesOf, tradingDays } from '../macro/calendar'
 import { linearPath, logPath, readKnots } from '../path'
 import type { World } from '../world'
-import type { AssetCandles } from './assets'
+import type { AssetCandles } from './asset-candles'
 import { candlesAround, volumeAround } from './candles'
 import { INDEX_PROFILES, VIX_KNOTS } from './index-profiles'
 

@@ -1,6 +1,6 @@
 import { type NoiseKey, normal, uniform } from '../keyed-noise'
 import { DAY } from '../macro/calendar'
-import type { AssetCandles } from './assets'
+import type { AssetCandles } from './asset-candles'
 
 export const SLOTS_PER_DAY = 144
 const SLOT_MS = DAY / SLOTS_PER_DAY

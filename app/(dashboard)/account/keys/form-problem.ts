@@ -1,0 +1,5 @@
+/** A problem with a form and the field it belongs to. */
+export interface FormProblem {
+  problem: string
+  field: string
+}

@@ -1,6 +1,0 @@
-import { handleSavedData } from '@/lib/server/routes/saved'
-import { throughWeb } from '@/lib/service/web'
-
-export const dynamic = 'force-dynamic'
-
-export const GET = throughWeb(handleSavedData)

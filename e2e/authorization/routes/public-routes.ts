@@ -1,0 +1,37 @@
+import { FREE, PRO, type Route } from './route'
+
+export const PUBLIC_ROUTES: Route[] = [
+  { file: 'latest-values/route.ts', ask: () => `/latest-values?of=${PRO}`, right: 'page' },
+  { file: 'entry /data/', ask: () => `/data/${PRO}?width=300`, right: 'pro series' },
+  { file: 'entry /data/', ask: () => `/data/${PRO}?export=csv`, right: 'pro series' },
+  { file: 'entry /data/', ask: () => `/data/${PRO}?export=json`, right: 'pro series' },
+  { file: 'entry /data/', ask: () => `/data/${FREE}?width=300`, right: 'free series' },
+  { file: 'entry /data/', ask: () => `/data/${FREE}?vs=${PRO}&export=csv`, right: 'free series' },
+  { file: 'entry /image/', ask: () => `/image/${PRO}.png`, right: 'pro series' },
+  { file: 'entry /image/', ask: () => `/image/${PRO}.svg`, right: 'pro series' },
+  { file: 'entry /image/', ask: () => `/image/${FREE}.svg`, right: 'free series' },
+  { file: 'entry /embed/', ask: () => `/embed/${PRO}`, right: 'pro series, as nobody' },
+  { file: 'entry /embed/', ask: () => `/embed/${FREE}`, right: 'free series, as nobody' },
+  {
+    file: 'entry /oembed',
+    ask: ({ origin }) => `/oembed?url=${encodeURIComponent(`${origin}/${PRO}`)}`,
+    right: 'pro series, as nobody',
+  },
+  { file: 'entry /data/s/', ask: ({ view }) => `/data/s/${view}`, right: 'pro series' },
+  { file: 'entry /image/s/', ask: ({ view }) => `/image/s/${view}.png`, right: 'pro series' },
+  { file: 'entry /data/s/', ask: ({ freeView }) => `/data/s/${freeView}`, right: 'free series' },
+  { file: 'search-index/route.ts', ask: () => '/search-index', right: 'page' },
+  { file: 'robots.ts', ask: () => '/robots.txt', right: 'everyone' },
+  { file: 'sitemap.ts', ask: () => '/sitemap.xml', right: 'page' },
+]
+
+/** What was deleted is as if it had never been; so is what has expired (`lib/saved/saved-views.test.ts`). */
+export const GONE_VIEWS: Route[] = [
+  { file: '(dashboard)/s/[id]/page.tsx', ask: ({ deletedView: id }) => `/s/${id}`, right: 'absent page' },
+  { file: 'entry /data/s/', ask: ({ deletedView: id }) => `/data/s/${id}`, right: 'absent for all' },
+  {
+    file: 'entry /image/s/',
+    ask: ({ deletedView: id }) => `/image/s/${id}.png`,
+    right: 'absent for all',
+  },
+]

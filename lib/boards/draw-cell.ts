@@ -1,0 +1,14 @@
+import 'server-only'
+import { drawPictureOnce } from '@/lib/picture/draw-once'
+import type { PictureInput } from '@/lib/picture/draw-picture'
+import type { LoadedCell } from './load-cells'
+
+/** The picture of a cell in the days that the board shows, with the legend of what is drawn. */
+export async function drawCell(
+  { view }: Extract<LoadedCell, { view: object }>,
+  window: { from: string | null; to: string | null },
+  look: Omit<PictureInput, 'chart'>,
+) {
+  const picture = await drawPictureOnce({ ...look, chart: { ...view, state: { ...view.state, ...window } } })
+  return { ...picture, legend: picture.legend.filter((entry) => entry.drawn) }
+}

@@ -1,0 +1,96 @@
+import { beforeEach, expect, test } from 'vitest'
+import { answerFailure } from '@/lib/http/answer'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import type { Visitors } from '@/lib/http/public-route'
+import { createGuestLimit } from './guest-limit'
+
+let limits: ReturnType<typeof createGuestLimit>
+beforeEach(() => {
+  limits = createGuestLimit({
+    requestsPerMinute: 3,
+    pointsPerHour: 100,
+    addressOf: ({ address }) => address,
+    memberOf: async ({ headers }) => headers.cookie ?? null,
+  })
+})
+
+const request = (address: string | undefined, cookie?: string): HttpRequest => ({
+  method: 'GET',
+  url: '/data/onchain/mvrv',
+  headers: { cookie },
+  address,
+})
+
+type Counted = Pick<HttpResponse, 'points' | 'series'>
+
+/** A route under the limit, whose every answer holds this. */
+const limited =
+  (counted: Counted, visitors: Visitors = 'members and guests') =>
+  (by: HttpRequest) =>
+    limits.limit(
+      by,
+      visitors,
+      async () => ({ status: 200, headers: {}, body: new Uint8Array(0), ...counted }),
+      (error) => answerFailure(by, error),
+    )
+
+const route = (points: number, visitors?: Visitors) => limited({ points }, visitors)
+
+/** Statuses of so many requests, one after the other. */
+async function statuses(count: number, to: ReturnType<typeof limited>, by: HttpRequest) {
+  const found: number[] = []
+  for (let turn = 0; turn < count; turn++) found.push((await to(by)).status)
+  return found
+}
+
+test('an address is answered so often a minute, and told when to ask again', async () => {
+  expect(await statuses(4, route(0), request('10.0.0.1'))).toEqual([200, 200, 200, 429])
+  const refused = await route(0)(request('10.0.0.1'))
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(JSON.parse(Buffer.from(refused.body).toString())).toMatchObject({
+    success: false,
+    code: 'quota_exceeded',
+    window: 'minute',
+  })
+  expect(await statuses(1, route(0), request('10.0.0.2'))).toEqual([200])
+})
+
+test('rows are counted once they are sent; the answer that passes the limit is the last', async () => {
+  expect(await statuses(3, route(60), request('10.0.0.1'))).toEqual([200, 200, 429])
+  const refused = await route(60)(request('10.0.0.1'))
+  expect(JSON.parse(Buffer.from(refused.body).toString()).window).toBe('hourly')
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
+})
+
+test('an IPv6 network is one visitor, and another one another', async () => {
+  await statuses(3, route(0), request('2001:db8:1:2::1'))
+  expect(await statuses(1, route(0), request('2001:db8:1:2:ffff::9'))).toEqual([429])
+  expect(await statuses(1, route(0), request('2001:db8:1:3::1'))).toEqual([200])
+  expect(await statuses(1, route(0), request('::1'))).toEqual([200])
+})
+
+test('who is signed in has five times as much, wherever they are, and not inside an embed', async () => {
+  expect((await statuses(16, route(0), request('10.0.0.1', 'ada'))).indexOf(429)).toBe(15)
+  expect(await statuses(1, route(0), request('10.0.0.9', 'ada'))).toEqual([429])
+  expect(await statuses(4, route(0, 'guests'), request('10.0.0.1', 'ada'))).toEqual([200, 200, 200, 429])
+})
+
+test('many at once gain nothing', async () => {
+  const all = await Promise.all(Array.from({ length: 50 }, () => route(0)(request('10.0.0.1'))))
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
+})
+
+test('pages count with the routes', async () => {
+  await statuses(2, route(0), request('10.0.0.1'))
+  expect(await limits.check(request('10.0.0.1'))).toBeNull()
+  expect((await limits.check(request('10.0.0.1')))?.code).toBe('quota_exceeded')
+})
+
+test('without an address nobody is told from others, so nobody is refused', async () => {
+  expect(new Set(await statuses(9, route(0), request(undefined)))).toEqual(new Set([200]))
+})
+
+test('an answer that was made of many series counts as many requests', async () => {
+  const board = limited({ series: 3 })
+  expect(await statuses(2, board, request('10.0.0.1'))).toEqual([200, 429])
+})

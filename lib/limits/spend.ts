@@ -1,0 +1,84 @@
+import { ApiError } from '@/lib/contract/errors'
+import type { Account } from './account'
+import type { Counters } from './counters'
+import { type Allowance, allowanceOf, WINDOWS, type WindowName, windowEnd, windowStart } from './windows'
+
+/** What a key may still spend in a window. Infinite where it has no limit. */
+export interface QuotaState {
+  window: WindowName
+  limit: number
+  remaining: number
+  resetAt: number
+}
+
+export interface Spending {
+  admitted: boolean
+  standings: readonly QuotaState[]
+}
+
+/** A counter outlives its window by this, so that clocks that differ a little cannot start it anew. */
+const SPARE_SECONDS = 60
+
+/**
+ * Spends one request from every limited window of the key, or from none. Counters only grow by what is admitted and by
+ * what is refused at this moment, so however many ask at once, never more than the limit is admitted.
+ */
+export async function spend(account: Account, counters: Counters, now: number): Promise<Spending> {
+  const standings: QuotaState[] = []
+  const taken: (() => Promise<void>)[] = []
+  for (const window of WINDOWS) {
+    const allowance = allowanceOf(account, window)
+    if (!Number.isFinite(allowance.limit)) {
+      standings.push(standingOf(window, allowance, 0, now))
+      continue
+    }
+    const name = counterName(window, allowance, now)
+    const seconds = secondsLeft(window, now) + SPARE_SECONDS
+    const count = await counters.add(name, seconds)
+    taken.push(() => counters.takeBack(name, seconds))
+    if (count > allowance.limit) {
+      for (const giveBack of taken) await giveBack()
+      return { admitted: false, standings: await quotaStates(account, counters, now) }
+    }
+    standings.push(standingOf(window, allowance, count, now))
+  }
+  return { admitted: true, standings }
+}
+
+/** What the key may still spend; spends nothing. */
+export async function quotaStates(
+  account: Account,
+  counters: Counters,
+  now: number,
+): Promise<readonly QuotaState[]> {
+  return Promise.all(
+    WINDOWS.map(async (window) => {
+      const allowance = allowanceOf(account, window)
+      const limited = Number.isFinite(allowance.limit)
+      const count = limited ? await counters.read(counterName(window, allowance, now)) : 0
+      return standingOf(window, allowance, count, now)
+    }),
+  )
+}
+
+/** The refusal, by the window that is used up longest. */
+export function quotaExceeded(standings: readonly QuotaState[], now: number): ApiError {
+  const spent = standings.findLast((standing) => standing.remaining === 0) ?? standings[0]
+  const { window, limit, resetAt } = spent
+  const at = new Date(resetAt).toISOString()
+  return new ApiError('quota_exceeded', `The ${window} quota of ${limit} requests is used up until ${at}.`, {
+    detail: { window, limit, resetAt: at, retryAfter: Math.max(1, Math.ceil((resetAt - now) / 1000)) },
+  })
+}
+
+function counterName(window: WindowName, allowance: Allowance, now: number): string {
+  return `${window}:${windowStart(window, now)}:${allowance.counter}`
+}
+
+function secondsLeft(window: WindowName, now: number): number {
+  return Math.ceil((windowEnd(window, now) - now) / 1000)
+}
+
+function standingOf(window: WindowName, { limit }: Allowance, count: number, now: number): QuotaState {
+  return { window, limit, remaining: Math.max(0, limit - count), resetAt: windowEnd(window, now) }
+}

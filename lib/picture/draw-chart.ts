@@ -1,0 +1,35 @@
+import 'server-only'
+import { toLook } from '@/lib/url/look'
+import { paramsInUse } from '@/lib/url/params-in-use'
+import { buildChart } from '@/lib/view/build-chart'
+import type { Chart } from '@/lib/view/chart'
+import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/style/palette'
+import type { LoadedChart } from './loaded-chart'
+
+/** What drawing needs of a loaded chart. */
+export type Drawable = Pick<LoadedChart, 'endpoint' | 'state' | 'series'>
+
+/** CSS pixels. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** Colors by name: `css` is variables of the page around the drawing. */
+export const PALETTES = {
+  css: CSS_PALETTE,
+  light: LIGHT_PALETTE,
+  dark: DARK_PALETTE,
+} as const satisfies Record<string, Palette>
+
+export type PaletteName = keyof typeof PALETTES
+
+export function drawChart({ endpoint, state, series }: Drawable, palette: PaletteName, size: Size): Chart {
+  return buildChart({
+    series,
+    params: paramsInUse(endpoint, state),
+    look: toLook(state),
+    palette: PALETTES[palette],
+    ...size,
+  })
+}

@@ -1,0 +1,93 @@
+import 'server-only'
+import { renderSvg } from '@/lib/render/render-svg'
+import { dataHref, embedHref, oembedHref, pageHref } from '@/lib/url/hrefs'
+import type { Chart, Kind, LegendEntry } from '@/lib/view/chart'
+import { formatDate } from '@/lib/view/text/format'
+import { drawChart, type Size } from './draw-chart'
+import { embedDocument, escapeHtml } from './embed-document'
+import { missingLabels, sourceLabel, staleLabel } from './labels'
+import type { LoadedChart } from './loaded-chart'
+import { sentAs } from './wire-series'
+
+const WIDE: Size = { width: 800, height: 420 }
+/** For places so narrow that the words of the wide picture could not be read. */
+const SMALL: Size = { width: 380, height: 250 }
+const MOST_ENTRIES = 4
+
+/** Each of its moments is a whole column of values, of which a readout would say one. */
+const WITHOUT_READOUT: Kind = 'heatmap'
+
+/** Where the embed of a locked view differs from that of a series which anyone may embed. */
+export interface OwnEmbed {
+  title: string
+  /** Where its script gets the points, and the token it has to send for them. */
+  points: { href: string; token: string }
+  /** The address by which oEmbed knows it. */
+  address: string
+}
+
+export interface EmbedInput {
+  chart: LoadedChart
+  own?: OwnEmbed
+}
+
+/** The document of a light read-only chart: the picture is in it, the script only adds a readout. */
+export function drawEmbed({ chart: view, own }: EmbedInput): string {
+  const { endpoint, state, series } = view
+  const chart = drawChart(view, 'css', WIDE)
+  const drawn = chart.legend.filter((entry) => entry.drawn)
+  const ofSeries = drawn.filter((entry) => !entry.overlay)
+  const compared = drawn.filter((entry) => entry.overlay)
+  const last = drawn[0]?.last
+  const dated = last ? ` · ${formatDate(last.time, series.metadata.resolution)}` : ''
+  return embedDocument({
+    theme: state.theme,
+    title: own?.title ?? endpoint.title,
+    lang: 'en',
+    head: legendHtml([...ofSeries.slice(0, Math.max(1, MOST_ENTRIES - compared.length)), ...compared]),
+    main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),
+    label: sourceLabel(series) + dated,
+    notes: [staleLabel(series), ...missingLabels(view)].filter((note) => note !== null),
+    href: pageHref(endpoint, { ...state, theme: 'system' }),
+    oembed: oembedHref(own?.address ?? embedHref(endpoint, state)),
+    exports: own !== undefined,
+  })
+}
+
+/** Legend entries with their last values. */
+export function legendHtml(entries: readonly LegendEntry[]): string {
+  return entries
+    .map(
+      ({ color, label, last }) =>
+        `<span class="entry"><i style="background:${color}"></i>${escapeHtml(label)} <b>${escapeHtml(last?.text ?? '–')}</b></span>`,
+    )
+    .join('')
+}
+
+/** The picture in two sizes; where its axis is time, with what the script needs to read values off it. */
+function figureOf(view: LoadedChart, chart: Chart, own?: OwnEmbed): string {
+  const { endpoint, state, series } = view
+  const pictures = pictureOf(chart, WIDE, 'wide') + pictureOf(drawChart(view, 'css', SMALL), SMALL, 'small')
+  const { edges } = chart
+  if (!edges || chart.kind === WITHOUT_READOUT) return `<figure>${pictures}</figure>`
+  const fields = chart.legend.flatMap(({ field: name, label, drawn }) => {
+    const field = series.fields.find((one) => one.name === name)
+    return drawn && field ? [[sentAs(series, field), label]] : []
+  })
+  const data = {
+    src: own
+      ? `${own.points.href}?width=${WIDE.width}`
+      : dataHref(endpoint, state, { width: WIDE.width, rebased: state.rebase }),
+    ...(own ? { token: own.points.token } : {}),
+    span: `${edges.from} ${edges.to}`,
+    fields: JSON.stringify(fields),
+  }
+  const attributes = Object.entries(data).map(([name, text]) => `data-${name}="${escapeHtml(text)}"`)
+  return `<figure data-chart ${attributes.join(' ')}>${pictures}<output data-readout hidden></output></figure>`
+}
+
+/** With where its plot lies: left edge and width of it, then the size of the whole. */
+function pictureOf(chart: Chart, size: Size, name: 'wide' | 'small'): string {
+  const place = [chart.plot.left, chart.plot.width, size.width, size.height].join(' ')
+  return `<div class="${name}" data-plot="${place}">${renderSvg(chart, { ...size, idPrefix: name })}</div>`
+}

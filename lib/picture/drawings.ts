@@ -1,0 +1,28 @@
+import 'server-only'
+import { drawBoardCard, drawBoardCardPng } from './draw-board-card'
+import { drawCard, drawCardPng } from './draw-card'
+import { drawEmbed } from './draw-embed'
+import { drawPage } from './draw-page'
+import { drawPicture } from './draw-picture'
+import { drawRows } from './draw-rows'
+import { exportSeries } from './export-series'
+
+/**
+ * Everything that is drawn or encoded for a browser, by name. Each is a pure function of one plain value that gives a
+ * plain value, so any thread can run it.
+ */
+export const DRAWINGS = {
+  page: drawPage,
+  picture: drawPicture,
+  card: drawCard,
+  cardPng: drawCardPng,
+  embed: drawEmbed,
+  boardCard: drawBoardCard,
+  boardCardPng: drawBoardCardPng,
+  rows: drawRows,
+  export: exportSeries,
+} as const
+
+export type DrawingName = keyof typeof DRAWINGS
+export type DrawingInput<Name extends DrawingName> = Parameters<(typeof DRAWINGS)[Name]>[0]
+export type Drawing<Name extends DrawingName> = ReturnType<(typeof DRAWINGS)[Name]>

@@ -1,0 +1,61 @@
+import 'server-only'
+import { DARK_PALETTE, LIGHT_PALETTE, paletteStyle } from '@/lib/view/style/palette'
+import { TYPEFACE } from '@/lib/view/style/typeface'
+
+export interface EmbedParts {
+  theme: 'system' | 'light' | 'dark'
+  lang: string
+  title: string
+  /** HTML of the legend. */
+  head: string
+  /** HTML of the picture or of the sentence in its place. */
+  main: string
+  label: string
+  /** Sentences beside it: an old picture, a setting that was not used. */
+  notes: readonly string[]
+  href: string
+  /** Where oEmbed describes this embed. */
+  oembed?: string
+  /** Whether the script offers the rows as a file. */
+  exports?: boolean
+  /** Its own layout, for an embed of pictures alone: no value in it can be pointed at, so it has no script. */
+  still?: string
+}
+
+const LAYOUT = `*{box-sizing:border-box}html,body{height:100%;margin:0}
+body{display:flex;flex-direction:column;background:var(--chart-background);color:var(--chart-text);font:13px/1.4 ${TYPEFACE};font-variant-numeric:tabular-nums}
+header,footer{display:flex;flex-wrap:wrap;gap:2px 14px;align-items:baseline;padding:8px 12px 4px}
+h1{font-size:14px;font-weight:600;margin:0}
+.entry{white-space:nowrap;color:var(--chart-muted)}.entry b{color:var(--chart-text);font-weight:600}.entry i{display:inline-block;width:9px;height:3px;border-radius:2px;margin-right:5px;vertical-align:middle}
+main{flex:1;min-height:0;display:flex}figure{flex:1;min-width:0;margin:0;position:relative;overflow:hidden}
+figure svg{display:block;width:100%;height:100%}.wide,.small{height:100%}
+@media (min-width:561px){.small{display:none}}@media (max-width:560px){.wide{display:none}}
+footer{padding:2px 12px 8px;justify-content:space-between;font-size:11px;color:var(--chart-muted)}
+footer button{padding:0;border:0;background:none;font:inherit;color:var(--chart-accent);cursor:pointer}footer button:hover{text-decoration:underline}
+footer a{color:var(--chart-accent);text-decoration:none}footer a:hover{text-decoration:underline}footer :focus-visible{outline:2px solid var(--chart-accent);outline-offset:2px}
+.label{color:var(--chart-threshold)}
+.notice{margin:auto;padding:24px;max-width:46ch;text-align:center;color:var(--chart-muted);font-size:15px}
+output{position:absolute;top:6px;background:var(--chart-background);border:1px solid var(--chart-axis);border-radius:4px;padding:5px 8px;pointer-events:none;white-space:pre;font-size:12px}
+.cross{position:absolute;top:0;bottom:0;width:1px;background:var(--chart-muted);pointer-events:none}`
+
+/** The whole document of an embed, without any inline script. */
+export function embedDocument(parts: EmbedParts): string {
+  const light = `:root{color-scheme:light;${paletteStyle(LIGHT_PALETTE)}}`
+  const dark = `:root{color-scheme:dark;${paletteStyle(DARK_PALETTE)}}`
+  const colors =
+    parts.theme === 'light'
+      ? light
+      : parts.theme === 'dark'
+        ? dark
+        : `${light}@media (prefers-color-scheme:dark){${dark}}`
+  const scheme = parts.theme === 'system' ? 'light dark' : parts.theme
+  return `<!doctype html><html lang="${parts.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${scheme}"><meta name="robots" content="noindex"><link rel="icon" href="data:,">${parts.oembed ? `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(parts.oembed)}">` : ''}<title>${escapeHtml(parts.title)} – Chartroom</title><style>${colors}${LAYOUT}${parts.still ?? ''}</style></head><body><header><h1>${escapeHtml(parts.title)}</h1>${parts.head}</header><main>${parts.main}</main><footer><span class="label">${escapeHtml(parts.label)}</span>${parts.notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')}${parts.exports ? '<button type="button" data-export hidden>CSV</button>' : ''}<a href="${escapeHtml(parts.href)}" target="_blank" rel="noopener">Open in Chartroom</a></footer>${parts.still ? '' : '<script src="/embed.js" defer></script>'}</body></html>`
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

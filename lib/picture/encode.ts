@@ -1,0 +1,61 @@
+import 'server-only'
+import { type Packed, pack } from '@/lib/http/encoded-body'
+import { draw } from './draw'
+import type { CardInput, CardSize } from './draw-card'
+import type { OwnEmbed } from './draw-embed'
+import type { RowsInput } from './draw-rows'
+import type { ExportInput } from './export-series'
+import type { LoadedChart } from './loaded-chart'
+import { getRenderCache } from './render-cache'
+
+export const HTML = 'text/html; charset=utf-8'
+const JSON_TYPE = 'application/json; charset=utf-8'
+const SVG = 'image/svg+xml'
+const PNG = 'image/png'
+
+/** The rows of a chart as a browser draws from them. */
+export function encodeRows({ chart, width }: RowsInput): Promise<Packed> {
+  return getRenderCache().once(chart, `rows ${width}`, async () =>
+    pack(await draw('rows', { chart, width }), JSON_TYPE),
+  )
+}
+
+/** The rows of a chart as a file. It is made for the moment, so it is not kept. */
+export async function encodeExport(input: ExportInput): Promise<{ body: Packed; fileName: string }> {
+  const { body, contentType, fileName } = await draw('export', input)
+  return { body: await pack(body, contentType), fileName }
+}
+
+export type ImageFormat = 'png' | 'svg'
+
+/** The preview picture of a chart; `title` takes the place of the series' own. */
+export function encodeImage(
+  chart: LoadedChart,
+  { format, size, title }: { format: ImageFormat; size: CardSize; title?: string },
+): Promise<Packed> {
+  const words = title === undefined ? {} : { title }
+  return getRenderCache().once(chart, `image ${size} ${format} ${title ?? ''}`, () =>
+    encodeCard({ chart, size, words }, format),
+  )
+}
+
+/** A preview card that is not kept. */
+export async function encodeCard(input: CardInput, format: ImageFormat): Promise<Packed> {
+  return format === 'svg' ? pack(await draw('card', input), SVG) : pack(await draw('cardPng', input), PNG)
+}
+
+/** The preview card of a board, which is not kept: its cells are. */
+export async function encodeBoardCard(
+  input: Parameters<typeof draw<'boardCard'>>[1],
+  format: ImageFormat,
+): Promise<Packed> {
+  return format === 'svg'
+    ? pack(await draw('boardCard', input), SVG)
+    : pack(await draw('boardCardPng', input), PNG)
+}
+
+/** The document of an embed. */
+export function encodeEmbed(chart: LoadedChart, own?: OwnEmbed): Promise<Packed> {
+  const form = own ? `embed ${own.address} ${own.points.token} ${own.title}` : 'embed'
+  return getRenderCache().once(chart, form, async () => pack(await draw('embed', { chart, own }), HTML))
+}

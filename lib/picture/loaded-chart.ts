@@ -1,0 +1,13 @@
+import type { Endpoint } from '@/lib/contract/endpoint'
+import type { SeriesData } from '@/lib/contract/series'
+import type { Notice, ViewState } from '@/lib/url/view-state'
+
+/** An address with its data: all that drawing it needs. Plain values, so it can be sent to another thread. */
+export interface LoadedChart {
+  endpoint: Endpoint
+  state: ViewState
+  notices: Notice[]
+  series: SeriesData
+  /** Whether everyone may see it. */
+  isPublic: boolean
+}

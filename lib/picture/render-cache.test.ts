@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Packed } from '@/lib/http/encoded-body'
+import { plainViewState } from '@/lib/url/read-view-state'
+import { createRenderCache } from './render-cache'
+
+type Chart = Parameters<ReturnType<typeof createRenderCache>['once']>[0]
+
+const chart = (time: Float64Array = Float64Array.of(1, 2)): Chart =>
+  ({
+    endpoint: { path: '/api/v1/onchain/mvrv', family: 'onchain', name: 'mvrv', parameters: [], fields: [] },
+    state: plainViewState(),
+    series: { time, columns: {}, origin: { kind: 'sample' } },
+  }) as unknown as Chart
+
+const packed = (bytes: number): Packed => ({
+  contentType: 'image/png',
+  etag: '""',
+  bytes: new Uint8Array(bytes),
+  encoding: 'identity',
+})
+
+test('the same form of the same data is made once, another one anew', async () => {
+  const cache = createRenderCache(1e6)
+  const data = chart()
+  const first = await cache.once(data, 'a', () => ({ svg: '1' }))
+  expect(await cache.once(chart(data.series.time), 'a', () => ({ svg: '2' }))).toBe(first)
+  expect((await cache.once(data, 'b', () => ({ svg: '3' }))).svg).toBe('3')
+})
+
+test('data read anew is made anew, also where it is equal', async () => {
+  const cache = createRenderCache(1e6)
+  await cache.once(chart(), 'a', () => ({ svg: 'old' }))
+  expect((await cache.once(chart(), 'a', () => ({ svg: 'new' }))).svg).toBe('new')
+})
+
+test('equal questions at the same moment are made once', async () => {
+  const cache = createRenderCache(1e6)
+  const data = chart()
+  let made = 0
+  const ask = () =>
+    cache.once(data, 'a', async () => {
+      made++
+      return { svg: '1' }
+    })
+  await Promise.all([ask(), ask(), ask()])
+  expect(made).toBe(1)
+})
+
+test('what could not be made is not kept', async () => {
+  const cache = createRenderCache(1e6)
+  const data = chart()
+  await expect(cache.once(data, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect((await cache.once(data, 'a', () => ({ svg: '1' }))).svg).toBe('1')
+})
+
+test('bytes and drawings share one bound, the least recently used goes first', async () => {
+  const cache = createRenderCache(100_000)
+  const data = chart()
+  for (let at = 0; at < 20; at++) {
+    await cache.once(data, `png ${at}`, () => packed(9_000))
+    await cache.once(data, `svg ${at}`, () => ({ svg: 'x'.repeat(4_000) }))
+    expect(cache.bytes()).toBeLessThanOrEqual(100_000)
+  }
+  let made = 0
+  const count = () => {
+    made++
+    return packed(9_000)
+  }
+  await cache.once(data, 'png 19', count)
+  expect(made).toBe(0)
+  await cache.once(data, 'png 0', count)
+  expect(made).toBe(1)
+})

@@ -1,0 +1,103 @@
+import 'server-only'
+import { viewerOf } from '@/lib/auth/session'
+import { ApiError } from '@/lib/contract/errors'
+import { PARAMS } from '@/lib/contract/params'
+import { describeAllowed } from '@/lib/contract/read-param'
+import { lowerBound } from '@/lib/engine/frame'
+import type { Reply, Sending } from '@/lib/http/answer'
+import { publicRoute } from '@/lib/http/public-route'
+import { mostDrawnRows, spanOf } from '@/lib/picture/draw-rows'
+import { encodeExport, encodeRows } from '@/lib/picture/encode'
+import { loadChart } from '@/lib/picture/load-chart'
+import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { MOST_COMPARED } from '@/lib/url/compared-series'
+import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
+
+const FRESH_SECONDS = 30
+const LARGEST_WIDTH = 8000
+
+/** `/data/<path>`: what the browser fetches. No key; the same parameters as the page. */
+export const dataRoute = publicRoute({
+  prefix: '/data/',
+  visitors: 'members and guests',
+  async reply({ path, search }, request) {
+    const form = readForm(search)
+    const chart = await loadChart(path, search, await viewerOf(request.headers.cookie))
+    refuseUnusable(chart)
+    return replyWithRows(chart, form, {
+      maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
+      isPublic: chart.isPublic,
+    })
+  },
+})
+
+/** What else of an address changes the rows, and what it takes. */
+const OF_DATA: ReadonlyMap<string, string> = new Map([
+  ['from', 'a calendar date as YYYY-MM-DD'],
+  ['to', 'a calendar date as YYYY-MM-DD'],
+  ['vs', `up to ${MOST_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`],
+  ['gaps', 'hold, skip'],
+  ['rebase', '100'],
+  ['formula', `up to ${LONGEST_FORMULA} characters`],
+])
+
+/** In which form rows are sent: downsampled for a width in CSS pixels, all of them, or as a file. */
+export interface DataForm {
+  width: number | null
+  format: 'csv' | 'json' | null
+}
+
+export function readForm(search: URLSearchParams): DataForm {
+  return { width: readWidth(search.get('width')), format: readExport(search.get('export')) }
+}
+
+/** The rows of a chart's window. A file is made for the moment and is kept by nobody. */
+export async function replyWithRows(
+  chart: LoadedChart,
+  { width, format }: DataForm,
+  sending: Sending,
+): Promise<Reply> {
+  if (format) {
+    const { body, fileName } = await encodeExport({ chart, format, now: Date.now() })
+    const headers = { ...sending.headers, 'content-disposition': `attachment; filename="${fileName}"` }
+    return { ...sending, body, maxAge: 0, headers, points: rowsWithin(chart) }
+  }
+  const body = await encodeRows({ chart, width })
+  return { ...sending, body, points: mostDrawnRows({ chart, width }, rowsWithin(chart)) }
+}
+
+function rowsWithin(chart: LoadedChart): number {
+  const { from, to } = spanOf(chart)
+  const { time } = chart.series
+  return lowerBound(time, to) - lowerBound(time, from)
+}
+
+/** A page falls back to a default and says so; here nobody would see it said, and the rows would be other ones. */
+function refuseUnusable({ endpoint, notices }: LoadedChart) {
+  const notice = notices.find(({ name }) => PARAMS.has(name) || OF_DATA.has(name))
+  if (!notice) return
+  const { name, value, reason } = notice
+  const param = PARAMS.get(name)
+  const listing = endpoint.parameters.find((one) => one.name === name)
+  const allowed = param
+    ? describeAllowed({ ...param, ...(listing?.allowed ? { allowed: listing.allowed } : {}) })
+    : (OF_DATA.get(name) ?? '')
+  throw new ApiError('invalid_parameter', `${reason}.`, { detail: { parameter: name, value, allowed } })
+}
+
+function readWidth(text: string | null): number | null {
+  if (text === null || text === '') return null
+  const width = Number(text)
+  if (/^\d{1,5}$/.test(text) && width >= 50 && width <= LARGEST_WIDTH) return width
+  throw new ApiError('invalid_parameter', `width must be a whole number from 50 to ${LARGEST_WIDTH}`, {
+    detail: { parameter: 'width', value: text.slice(0, 80), allowed: `50 to ${LARGEST_WIDTH}` },
+  })
+}
+
+function readExport(text: string | null): 'csv' | 'json' | null {
+  if (text === null || text === '') return null
+  if (text === 'csv' || text === 'json') return text
+  throw new ApiError('invalid_parameter', 'export must be csv or json', {
+    detail: { parameter: 'export', value: text.slice(0, 80), allowed: 'csv, json' },
+  })
+}

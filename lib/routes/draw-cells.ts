@@ -1,0 +1,57 @@
+import 'server-only'
+import type { BoardRange, Cell } from '@/lib/boards/board'
+import { drawCell } from '@/lib/boards/draw-cell'
+import { type LoadedCell, lastDayOf } from '@/lib/boards/load-cells'
+import { readRange, windowOf } from '@/lib/boards/range'
+import { ApiError } from '@/lib/contract/errors'
+import type { PaletteName } from '@/lib/picture/draw-chart'
+import type { Picture } from '@/lib/picture/draw-picture'
+import { missingLabels, sourceLabel, staleLabel } from '@/lib/picture/labels'
+
+export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
+  cell: Cell
+  title: string
+  /** Why nothing is drawn, when nothing is. */
+  empty: string | null
+  /** Said of an old picture. */
+  stale: string | null
+  /** Settings and compared series that are not in it, each with why. */
+  missing: string[]
+  source: string
+  isPublic: boolean
+}
+
+export interface CellLook {
+  palette: PaletteName
+  window: { from: string | null; to: string | null }
+  sizeOf: (cell: Cell) => { width: number; height: number }
+}
+
+/** A cell drawn for an embed or a picture, with what is said around it. `at` tells the cells of a board apart. */
+export async function drawWithLabels(
+  loaded: Extract<LoadedCell, { view: object }>,
+  at: number,
+  { palette, window, sizeOf }: CellLook,
+): Promise<DrawnCell> {
+  const { cell, title, view } = loaded
+  const look = { palette, size: sizeOf(cell), idPrefix: `cell${at}` }
+  const { svg, legend, empty } = await drawCell(loaded, window, look)
+  return {
+    cell,
+    title,
+    svg,
+    legend,
+    empty,
+    stale: staleLabel(view.series),
+    missing: missingLabels(view),
+    source: sourceLabel(view.series),
+    isPublic: view.isPublic,
+  }
+}
+
+/** The days of an embed or picture. Throws `invalid_parameter` for what a page would only note. */
+export function readWindow(search: URLSearchParams, own: BoardRange, loaded: readonly LoadedCell[]) {
+  const { range, problem } = readRange(search, own)
+  if (problem) throw new ApiError('invalid_parameter', `${problem}.`)
+  return { range, window: windowOf(range, lastDayOf(loaded)) }
+}

@@ -1,0 +1,90 @@
+import 'server-only'
+import type { Cell } from '@/lib/boards/board'
+import { boardHrefs } from '@/lib/boards/board-hrefs'
+import { type LoadedCell, loadCells } from '@/lib/boards/load-cells'
+import { openBoard } from '@/lib/boards/open-board'
+import { describeRange } from '@/lib/boards/range'
+import { pack } from '@/lib/http/encoded-body'
+import { toApiError } from '@/lib/http/failure'
+import { getLog } from '@/lib/http/log'
+import type { HttpRequest } from '@/lib/http/message'
+import { publicRoute } from '@/lib/http/public-route'
+import { legendHtml } from '@/lib/picture/draw-embed'
+import { embedDocument, escapeHtml } from '@/lib/picture/embed-document'
+import { HTML } from '@/lib/picture/encode'
+import { sourceLabel } from '@/lib/picture/labels'
+import { oembedHref } from '@/lib/url/hrefs'
+import { type DrawnCell, drawWithLabels, readWindow } from './draw-cells'
+import { embedHeaders } from './embed-headers'
+import { readTheme } from './read-theme'
+import { refuseEmbed } from './refuse-embed'
+
+const FRESH_SECONDS = 60
+const HEADERS = embedHeaders('*')
+const MOST_ENTRIES = 3
+const WIDTH: Readonly<Record<Cell['width'], number>> = { third: 420, half: 620, full: 1000 }
+const HEIGHT: Readonly<Record<Cell['height'], number>> = { short: 220, tall: 330 }
+
+const STYLE = `body{height:auto;min-height:100%}main{display:grid;grid-template-columns:repeat(6,minmax(0,1fr));gap:8px;align-content:start;padding:0 8px}
+article{grid-column:span 2;min-width:0;border:1px solid var(--chart-grid);border-radius:8px;padding:6px 8px;display:flex;flex-direction:column}
+article.half{grid-column:span 3}article.full{grid-column:1/-1}article h2{font-size:12px;margin:0}
+article p{margin:0;height:17px;overflow:hidden;font-size:11px;display:flex;flex-wrap:wrap;gap:0 10px}article p.notes{height:auto;color:var(--chart-muted)}article svg{height:auto}article .notice{height:auto;flex:1;font-size:13px;align-content:center;justify-content:center}
+@media(max-width:900px){article{grid-column:span 3}}@media(max-width:600px){main article{grid-column:1/-1}}`
+
+/** `/embed/boards/<slug or id>`: a read-only embed of a ready-made or shared board, as far as everyone may see it. */
+export const embedBoardRoute = publicRoute({
+  prefix: '/embed/boards/',
+  visitors: 'guests',
+  refuse: refuseEmbed,
+  async reply({ path, search }, request) {
+    const theme = readTheme(search)
+    // An embed is for everyone: who looks at it does not matter, and their cookies are not read.
+    const { content, kind } = await openBoard(path, null)
+    const loaded = await loadCells(content.cells, null)
+    const { range, window } = readWindow(search, content.range, loaded)
+    const look = { palette: 'css', window, sizeOf } as const
+    const cells = await Promise.all(
+      loaded.map(async (one, at) =>
+        'view' in one ? articleOf(await drawWithLabels(one, at, look)) : refusedArticle(one, request),
+      ),
+    )
+    const sources = loaded.flatMap((one) => ('view' in one ? [one.view.series] : []))
+    const { page, frame } = boardHrefs(path, { range, own: content.range, theme })
+    const document = embedDocument({
+      theme,
+      title: content.title,
+      lang: 'en',
+      head: `<span class="entry">${escapeHtml(describeRange(range))}</span>`,
+      main: cells.join(''),
+      label: [...new Set(sources.map(sourceLabel))].join(' · '),
+      notes: [],
+      href: page,
+      oembed: oembedHref(frame),
+      still: STYLE,
+    })
+    return {
+      body: await pack(document, HTML),
+      series: sources.length,
+      // A board that somebody shares is gone from every embed the moment they stop.
+      maxAge: kind === 'ready-made' && sources.every(({ stale }) => !stale) ? FRESH_SECONDS : 0,
+      headers: HEADERS,
+    }
+  },
+})
+
+const sizeOf = ({ width, height }: Cell) => ({ width: WIDTH[width], height: HEIGHT[height] })
+
+function articleOf({ cell, title, svg, legend, empty, stale, missing }: DrawnCell): string {
+  const notes = [...(stale ? [stale] : []), ...missing]
+  const said = notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')
+  const picture = empty ? `<p class="notice">${escapeHtml(empty)}</p>` : `<figure>${svg}</figure>`
+  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${legendHtml(legend.slice(0, MOST_ENTRIES))}</p>${picture}${said && `<p class="notes">${said}</p>`}</article>`
+}
+
+function refusedArticle(
+  { cell, title, error }: Extract<LoadedCell, { error: unknown }>,
+  request: HttpRequest,
+): string {
+  const { message } = toApiError(error, request, getLog())
+  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p class="notice">${escapeHtml(message)}</p></article>`
+}

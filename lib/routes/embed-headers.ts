@@ -1,0 +1,18 @@
+/** Headers of an embed that `ancestors` may show; nothing but our own style, script and data is let into it. */
+export function embedHeaders(ancestors: string): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'cross-origin',
+  }
+}

@@ -1,0 +1,54 @@
+import 'server-only'
+import { viewerOf } from '@/lib/auth/session'
+import { loadCells } from '@/lib/boards/load-cells'
+import { openBoard } from '@/lib/boards/open-board'
+import { describeRange } from '@/lib/boards/range'
+import { publicRoute } from '@/lib/http/public-route'
+import { encodeBoardCard } from '@/lib/picture/encode'
+import { BOARD_CELL } from '@/lib/render/board-card'
+import { cut } from '@/lib/render/card'
+import { drawWithLabels, readWindow } from './draw-cells'
+import { readPicture } from './image'
+
+const FRESH_SECONDS = 300
+const MOST_CHARTS = 4
+/** Letters beside the name of the site. */
+const MOST_LABEL = 96
+
+/** `/image/boards/<slug or id>.png`: the first charts of a board in one preview picture, as the viewer may see them. */
+export const boardImageRoute = publicRoute({
+  prefix: '/image/boards/',
+  visitors: 'members and guests',
+  async reply({ path, search }, request) {
+    const { name, form } = readPicture(path, search)
+    const viewer = await viewerOf(request.headers.cookie)
+    const { content, kind, ownerName } = await openBoard(name, viewer)
+    const all = await loadCells(content.cells, viewer)
+    const { range, window } = readWindow(search, content.range, all)
+    const loaded = all.flatMap((one) => ('view' in one ? [one] : [])).slice(0, MOST_CHARTS)
+    const palette = search.get('theme') === 'dark' ? 'dark' : 'light'
+    const look = { palette, window, sizeOf: () => BOARD_CELL } as const
+    const cells = await Promise.all(loaded.map((one, at) => drawWithLabels(one, at, look)))
+    const stale = cells.flatMap((one) => one.stale ?? [])
+    const text = {
+      title: content.title,
+      subtitle: content.description || `${content.cells.length} charts by ${ownerName}`,
+      value: '',
+      date: describeRange(range),
+      label: cut([...new Set([...cells.map(({ source }) => source), ...stale])].join(' · '), MOST_LABEL),
+    }
+    const shown = cells.map(({ title, svg, empty, missing }) => ({ title, svg, empty, missing }))
+    const fresh = kind === 'ready-made' && all.every((one) => 'view' in one && !one.view.series.stale)
+    return {
+      body: await encodeBoardCard({ text, palette, cells: shown }, form.format),
+      series: all.length,
+      maxAge: fresh ? FRESH_SECONDS : 0,
+      isPublic: cells.length > 0 && cells.every(({ isPublic }) => isPublic) && fresh,
+      headers: {
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+        ...(kind === 'ready-made' ? {} : { 'x-robots-tag': 'noindex' }),
+      },
+    }
+  },
+})

@@ -1,0 +1,48 @@
+import 'server-only'
+import { viewerOf } from '@/lib/auth/session'
+import { ApiError } from '@/lib/contract/errors'
+import { publicRoute } from '@/lib/http/public-route'
+import { noteWhole } from '@/lib/latest/latest-values'
+import type { CardSize } from '@/lib/picture/draw-card'
+import { encodeImage, type ImageFormat } from '@/lib/picture/encode'
+import { loadChart } from '@/lib/picture/load-chart'
+
+const FRESH_SECONDS = 300
+
+/** `/image/<path>.png` and `.svg`: the preview picture of a chart, drawn without a browser. */
+export const imageRoute = publicRoute({
+  prefix: '/image/',
+  visitors: 'members and guests',
+  async reply({ path, search }, request) {
+    const { name, form } = readPicture(path, search)
+    const chart = await loadChart(name, search, await viewerOf(request.headers.cookie))
+    noteWhole(chart.series, chart.state)
+    return {
+      body: await encodeImage(chart, form),
+      maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
+      isPublic: chart.isPublic,
+      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+    }
+  },
+})
+
+export interface PictureForm {
+  format: ImageFormat
+  size: CardSize
+}
+
+/** `<name>.png` or `<name>.svg`; takes the size out of the query. */
+export function readPicture(path: string, search: URLSearchParams): { name: string; form: PictureForm } {
+  const [, name, format] = /^(.+)\.(png|svg)$/.exec(path) ?? []
+  if (!name) throw new ApiError('unknown_route', 'A picture’s address ends in .png or .svg')
+  return { name, form: { format: format === 'png' ? 'png' : 'svg', size: readSize(search) } }
+}
+
+function readSize(search: URLSearchParams): CardSize {
+  const size = search.get('size') ?? 'large'
+  search.delete('size')
+  if (size === 'large' || size === 'small') return size
+  throw new ApiError('invalid_parameter', 'size must be large or small', {
+    detail: { parameter: 'size', value: size.slice(0, 40), allowed: 'large, small' },
+  })
+}

@@ -1,0 +1,50 @@
+import 'server-only'
+import type { SeriesData } from '@/lib/contract/series'
+import { drawChart } from '@/lib/picture/draw-chart'
+import type { LoadedChart } from '@/lib/picture/loaded-chart'
+import { sentAs } from '@/lib/picture/wire-series'
+import { toLook } from '@/lib/url/look'
+import { writeViewState } from '@/lib/url/write-view-state'
+import { rowsOf } from '@/lib/view/plot-context'
+
+const SIZE = { width: 800, height: 420 }
+const cut = new WeakMap<SeriesData['time'], Map<string, SeriesData>>()
+
+/** The view with no row outside its window, so that nothing made of it can hold one. */
+export function lockRows(view: LoadedChart): LoadedChart {
+  const { from, to } = toLook(view.state)
+  if (from === null && to === null) return view
+  const { time } = view.series
+  const known = cut.get(time) ?? new Map<string, SeriesData>()
+  cut.set(time, known)
+  // The state names what is laid over the series as well: its columns are cut with it.
+  const key = view.endpoint.path + writeViewState(view.endpoint, view.state)
+  const series = known.get(key) ?? cutRows(view.series, from, to)
+  known.set(key, series)
+  return { ...view, series: { ...view.series, time: series.time, columns: series.columns } }
+}
+
+/** The view with no field that its picture does not show; a picture without a legend shows all. */
+export function lockFields(view: LoadedChart): LoadedChart {
+  const { series } = view
+  const legend = drawChart(view, 'css', SIZE).legend.filter(({ drawn }) => drawn)
+  if (legend.length === 0) return view
+  const shown = new Set(legend.map(({ field }) => field.split('.')[0]))
+  // A second name of the same values is sent under the first.
+  for (const field of series.fields) if (shown.has(field.name)) shown.add(sentAs(series, field))
+  return {
+    ...view,
+    series: {
+      ...series,
+      fields: series.fields.filter(({ name, role }) => role === 'time' || shown.has(name)),
+      columns: Object.fromEntries(Object.entries(series.columns).filter(([name]) => shown.has(name))),
+    },
+  }
+}
+
+function cutRows(series: SeriesData, from: number | null, to: number | null): SeriesData {
+  const { time } = series
+  const { start, end } = rowsOf(time, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
+  const columns = Object.entries(series.columns).map(([name, column]) => [name, column.slice(start, end)])
+  return { ...series, time: time.slice(start, end), columns: Object.fromEntries(columns) }
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createFakeMarket } from '@/lib/market/fake/fake-market'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { oembedRoute } from './oembed'
+
+const HOME = 'https://charts.example'
+
+beforeAll(() => {
+  vi.stubEnv('PUBLIC_URL', HOME)
+  holdInProcess({ market: createFakeMarket() })
+})
+afterAll(() => vi.unstubAllEnvs())
+
+async function ask(query: Record<string, string>) {
+  const url = `/oembed?${new URLSearchParams(query)}`
+  const { status, headers, body } = await oembedRoute({ method: 'GET', url, headers: { host: 'x' } })
+  return { status, headers, json: JSON.parse(Buffer.from(body).toString()) }
+}
+
+describe('a chart', () => {
+  test('is described as the version 1.0 has it, by its page or its frame', async () => {
+    const page = await ask({ url: `${HOME}/onchain/open?from=2020-02-01&utm_source=x`, format: 'json' })
+    expect(page.status).toBe(200)
+    expect(page.headers['content-type']).toMatch(/^application\/json/)
+    expect(page.json).toMatchObject({ version: '1.0', type: 'rich', title: 'Open', width: 800, height: 420 })
+    expect(page.json.html).toContain(`src="${HOME}/embed/onchain/open?from=2020-02-01"`)
+    const frame = await ask({ url: '/embed/onchain/open?from=2020-02-01' })
+    expect(frame.json).toEqual(page.json)
+  })
+
+  test('fits into the bounds, its thumbnail too or it is left out', async () => {
+    const url = `${HOME}/onchain/open`
+    const small = (await ask({ url, maxwidth: '400', maxheight: '300' })).json
+    expect([small.width, small.height, small.thumbnail_url]).toEqual([400, 300, undefined])
+    expect(small.html).toContain('width="400" height="300"')
+    const large = (await ask({ url, maxwidth: '2000', maxheight: '2000' })).json
+    expect([large.width, large.height]).toEqual([800, 420])
+    expect(large.thumbnail_url).toBe(`${HOME}/image/onchain/open.png`)
+    const some = (await ask({ url })).json
+    expect([some.thumbnail_url, some.thumbnail_width, some.thumbnail_height]).toEqual([
+      `${HOME}/image/onchain/open.png`,
+      1200,
+      630,
+    ])
+  })
+})
+
+test.each([
+  [{ url: 'https://elsewhere.example/onchain/open' }, 404, 'unknown_route'],
+  [{ url: 'http://charts.example/onchain/open' }, 404, 'unknown_route'],
+  [{ url: 'https://charts.example@elsewhere.example/onchain/open' }, 404, 'unknown_route'],
+  [{ url: 'javascript:alert(1)' }, 404, 'unknown_route'],
+  [{ url: `${HOME}/onchain` }, 404, 'unknown_route'],
+  [{ url: `${HOME}/account` }, 404, 'unknown_route'],
+  [{ url: `${HOME}/%E0%A4%A` }, 404, 'unknown_route'],
+  [{ url: `${HOME}/onchain/mvrv` }, 401, 'sign_in_required'],
+  [{ url: `${HOME}/onchain/open`, maxwidth: '-1' }, 400, 'invalid_parameter'],
+  [{ url: `${HOME}/onchain/open`, format: 'xml' }, 501, 'invalid_parameter'],
+  [{}, 400, 'invalid_parameter'],
+])('%o is a %i %s', async (query, status, code) => {
+  const answer = await ask(query as Record<string, string>)
+  expect([answer.status, answer.json.code]).toEqual([status, code])
+  expect(answer.json.html).toBeUndefined()
+})

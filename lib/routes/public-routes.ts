@@ -1,0 +1,25 @@
+import 'server-only'
+import type { PublicRoute } from '@/lib/http/public-route'
+import { dataRoute } from './data'
+import { embedRoute } from './embed'
+import { embedBoardRoute } from './embed-board'
+import { embedDataRoute, embedImageRoute, embedObjectRoute } from './embed-object'
+import { imageRoute } from './image'
+import { boardImageRoute } from './image-board'
+import { oembedRoute } from './oembed'
+import { savedDataRoute, savedImageRoute } from './saved'
+
+/** Everything that is served beside the pages without a key. The first prefix that fits a path is taken. */
+export const PUBLIC_ROUTES: readonly PublicRoute[] = [
+  embedDataRoute,
+  savedDataRoute,
+  dataRoute,
+  embedImageRoute,
+  savedImageRoute,
+  boardImageRoute,
+  imageRoute,
+  embedObjectRoute,
+  embedBoardRoute,
+  embedRoute,
+  oembedRoute,
+]

@@ -1,0 +1,44 @@
+import 'server-only'
+import { failureHeaders, type Reply } from '@/lib/http/answer'
+import { pack } from '@/lib/http/encoded-body'
+import { toApiError } from '@/lib/http/failure'
+import { getLog } from '@/lib/http/log'
+import type { HttpRequest } from '@/lib/http/message'
+import type { Address } from '@/lib/http/public-route'
+import { embedDocument, escapeHtml } from '@/lib/picture/embed-document'
+import { HTML } from '@/lib/picture/encode'
+import type { ViewState } from '@/lib/url/view-state'
+import { embedHeaders } from './embed-headers'
+import { readTheme } from './read-theme'
+
+/** A refusal may be embedded by anybody: the sentence is all it holds. */
+const HEADERS = embedHeaders('*')
+
+/** A failure as an embed that says it in a sentence, without a picture, in the theme that the address asks for. */
+export function refuseEmbed(request: HttpRequest, error: unknown, address?: Address): Promise<Reply> {
+  return sentence(request, error, address ? readTheme(address.search) : 'system')
+}
+
+/** The same in a theme that the address does not name. */
+export async function sentence(
+  request: HttpRequest,
+  error: unknown,
+  theme: ViewState['theme'],
+): Promise<Reply> {
+  const failure = toApiError(error, request, getLog())
+  const document = embedDocument({
+    theme,
+    title: 'No picture',
+    lang: 'en',
+    head: '',
+    main: `<p class="notice">${escapeHtml(failure.message)}</p>`,
+    label: '',
+    notes: [],
+    href: '/',
+  })
+  return {
+    body: await pack(document, HTML),
+    status: failure.status,
+    headers: { ...HEADERS, ...failureHeaders(failure) },
+  }
+}

@@ -1,0 +1,356 @@
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SeriesData } from '@/lib/contract/series'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { createMarket } from '@/lib/market/create-market'
+import { createInProcessTransport } from '@/lib/market/transport'
+import { decodeWireSeries } from '@/lib/query/decode-wire-series'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { dataRoute } from './data'
+import { embedRoute } from './embed'
+import { imageRoute } from './image'
+
+const DAYS = 3000
+const START = Date.UTC(2016, 0, 1)
+const DAY_MS = 86_400_000
+
+/** More than is sent whole. */
+const LONG = 70_000
+const HOUR_MS = 3_600_000
+
+/** An API of four routes, registered where the process would register its market. */
+function answerApi(request: HttpRequest): { status: number; body: unknown } {
+  const path = request.url.split('?')[0]
+  const days = Array.from({ length: DAYS }, (_, day) => day)
+  const dates = days.map((day) => new Date(START + day * DAY_MS).toISOString().slice(0, 10))
+  const field = (name: string, unit: string, role: string) => ({ name, type: 'number?', unit, role })
+  const time = { name: 'date', type: 'string?', unit: 'date', role: 'time' }
+  switch (path) {
+    case '/api/public/catalog':
+      return {
+        status: 200,
+        body: {
+          revision: '1',
+          endpoints: [
+            {
+              path: '/api/v1/onchain/mvrv',
+              title: 'MVRV <ratio>',
+              description: 'Market value over realized value.',
+              parameters: ['days', { name: 'chain', allowed: ['bitcoin', 'litecoin'] }],
+              fields: [
+                time,
+                field('mvrv', 'ratio', 'value'),
+                { ...field('mvrv_ratio', 'ratio', 'alias'), aliasOf: 'mvrv' },
+                field('price', 'USD', 'price'),
+              ],
+            },
+            { path: '/api/v1/onchain/old', canonical: '/api/v1/onchain/mvrv?chain=litecoin' },
+            { path: '/api/v1/onchain/long', fields: [time, field('x', 'ratio', 'value')] },
+            { path: '/api/v1/onchain/none', fields: [time, field('x', 'ratio', 'value')] },
+          ],
+        },
+      }
+    case '/api/health':
+      return { status: 200, body: { source: 'sample' } }
+    case '/api/v1/onchain/mvrv':
+      return {
+        status: 200,
+        body: {
+          data: dates.map((date, day) => ({
+            date,
+            mvrv: day === 5 ? null : 2 + Math.sin(day / 20),
+            mvrv_ratio: day === 5 ? null : 2 + Math.sin(day / 20),
+            price: 100 + day,
+          })),
+          metadata: {
+            source: 'sample',
+            parameters: { chain: request.url.includes('litecoin') ? 'litecoin' : 'bitcoin' },
+          },
+        },
+      }
+    case '/api/v1/onchain/long':
+      return {
+        status: 200,
+        body: {
+          data: Array.from({ length: LONG }, (_, hour) => ({
+            date: new Date(START + hour * HOUR_MS).toISOString(),
+            x: Math.sin(hour / 300) * hour,
+          })),
+        },
+      }
+    case '/api/v1/onchain/none':
+      return {
+        status: 503,
+        body: { success: false, code: 'data_not_available', error: 'Not loaded.', missing: ['x'] },
+      }
+    default:
+      return { status: 404, body: { success: false, code: 'unknown_route', error: 'no' } }
+  }
+}
+
+beforeAll(() => {
+  const transport = createInProcessTransport(async (request) => {
+    const { status, body } = answerApi(request)
+    return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
+  })
+  holdInProcess({ market: createMarket({ transport }) })
+})
+
+type Door = (request: HttpRequest) => Promise<HttpResponse>
+
+const ask = (door: Door, url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  door({ method, url, headers })
+
+function textOf({ headers, body }: HttpResponse): string {
+  return new TextDecoder().decode(headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body)
+}
+
+const jsonOf = (answer: HttpResponse) => JSON.parse(textOf(answer))
+
+describe('/data', () => {
+  test('gives columns with null for missing, and every row without a width', async () => {
+    const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv'))
+    expect(wire.steps).toHaveLength(DAYS)
+    expect(wire.columns.mvrv[5]).toBeNull()
+    expect(wire).toMatchObject({ rowCount: DAYS, origin: { kind: 'sample' } })
+  })
+
+  test('sends what the pixels can show, extremes included', async () => {
+    const wire = jsonOf(await ask(dataRoute, '/data/onchain/long?width=100'))
+    const { series, rowCount } = decodeWireSeries(wire)
+    expect(series.time.length).toBeLessThanOrEqual(100 * 4)
+    expect(rowCount).toBe(LONG)
+    const { series: full } = decodeWireSeries(jsonOf(await ask(dataRoute, '/data/onchain/long')))
+    const highest = (values: SeriesData['columns'][string]) => Math.max(...(values as Float64Array))
+    expect(highest(series.columns.x)).toBeCloseTo(highest(full.columns.x), 1)
+    expect(series.time.at(-1)).toBe(full.time.at(-1))
+  })
+
+  test('a series of few values is sent whole, without what is only offered', async () => {
+    const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv?width=100'))
+    expect(wire.steps).toHaveLength(DAYS)
+    expect(Object.keys(wire.columns)).toEqual(['mvrv', 'price'])
+    expect(wire.heldBack).toEqual([])
+  })
+
+  test('a window is inclusive at both ends', async () => {
+    const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv?from=2017-01-01&to=2017-01-31'))
+    expect(wire.steps).toHaveLength(31)
+  })
+
+  test('an unchanged answer is not sent again, and gzip is sent where it is taken', async () => {
+    const first = await ask(dataRoute, '/data/onchain/mvrv', { 'accept-encoding': 'gzip, br' })
+    expect(first.headers['content-encoding']).toBe('gzip')
+    const again = await ask(dataRoute, '/data/onchain/mvrv', { 'if-none-match': first.headers.etag })
+    expect(again.status).toBe(304)
+    expect(again.body).toHaveLength(0)
+    expect(
+      (await ask(dataRoute, '/data/onchain/mvrv', { 'accept-encoding': 'gzip;q=0' })).headers[
+        'content-encoding'
+      ],
+    ).toBeUndefined()
+  })
+
+  test('an export holds exactly what is shown, under a header that says where it is from', async () => {
+    const answer = await ask(
+      dataRoute,
+      '/data/onchain/mvrv?show=mvrv&from=2016-01-05&to=2016-01-07&export=csv',
+    )
+    const lines = textOf(answer).trim().split('\r\n')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="onchain-mvrv.csv"')
+    expect(lines.filter((line) => line.startsWith('# ')).join('\n')).toMatch(
+      /endpoint: \/api\/v1\/onchain\/mvrv[\s\S]*Simulated sample data/,
+    )
+    const table = lines.filter((line) => !line.startsWith('# '))
+    expect(table).toHaveLength(4)
+    expect(table[0]).toBe('date,mvrv')
+    expect(table[2]).toBe('2016-01-06,')
+    const json = jsonOf(
+      await ask(dataRoute, '/data/onchain/mvrv?show=mvrv&from=2016-01-06&to=2016-01-06&export=json'),
+    )
+    expect(json.data).toEqual([{ date: '2016-01-06', mvrv: null }])
+  })
+
+  test.each([
+    ['/data/onchain/nothing', 404, 'unknown_route'],
+    ['/data/onchain/none', 503, 'data_not_available'],
+    ['/data/onchain/mvrv?width=abc', 400, 'invalid_parameter'],
+    ['/data/onchain/mvrv?export=xls', 400, 'invalid_parameter'],
+    ['/data/%E0%A4%A', 404, 'unknown_route'],
+    ['/data/onchain/mvrv?chain=nonsense', 400, 'invalid_parameter'],
+    ['/data/onchain/mvrv?from=2024-02-30', 400, 'invalid_parameter'],
+    ['/data/onchain/mvrv?days=-1&export=csv', 400, 'invalid_parameter'],
+  ])('%s is a %i %s', async (url, status, code) => {
+    const answer = await ask(dataRoute, url)
+    expect(answer.status).toBe(status)
+    expect(jsonOf(answer)).toMatchObject({ success: false, code })
+  })
+
+  test('a failure is told again, however often it is asked for', async () => {
+    const first = await ask(dataRoute, '/data/onchain/none')
+    expect(first.headers.etag).toBeUndefined()
+    const again = await ask(dataRoute, '/data/onchain/none', { 'if-none-match': '*' })
+    expect(again.status).toBe(503)
+  })
+
+  test('a column that repeats another is sent once and read twice', async () => {
+    const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv?width=100'))
+    expect(wire.columns.mvrv_ratio).toBeUndefined()
+    const { series } = decodeWireSeries(wire)
+    expect(series.columns.mvrv_ratio).toBe(series.columns.mvrv)
+  })
+
+  test('says how many rows it sent, for the limit that counts them', async () => {
+    expect((await ask(dataRoute, '/data/onchain/mvrv')).points).toBe(DAYS)
+    expect((await ask(dataRoute, '/data/onchain/long?width=100')).points).toBe(400)
+    const file = await ask(dataRoute, '/data/onchain/mvrv?export=csv&from=2017-01-01&to=2017-01-31')
+    expect(file.points).toBe(31)
+    const etag = (await ask(dataRoute, '/data/onchain/mvrv')).headers.etag
+    expect((await ask(dataRoute, '/data/onchain/mvrv', { 'if-none-match': etag })).points).toBeUndefined()
+  })
+
+  test('only reads', async () => {
+    const answer = await ask(dataRoute, '/data/onchain/mvrv', {}, 'POST')
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+    const head = await ask(dataRoute, '/data/onchain/mvrv', {}, 'HEAD')
+    expect([head.status, head.body.length]).toEqual([200, 0])
+  })
+
+  test('an old name is followed with its fixed parameters', async () => {
+    const wire = jsonOf(await ask(dataRoute, '/data/onchain/old'))
+    expect(wire.endpoint.name).toBe('mvrv')
+    expect(wire.metadata.parameters.chain).toBe('litecoin')
+  })
+})
+
+describe('series laid over another', () => {
+  const query = '?vs=onchain/mvrv,chain=litecoin&vs=onchain/none&formula=sma(a, 5) - b'
+
+  test('/data has them as columns, the formula too, and names the one that cannot be had', async () => {
+    const wire = jsonOf(await ask(dataRoute, `/data/onchain/mvrv${query}`))
+    expect(wire.columns['onchain/mvrv,chain=litecoin']).toHaveLength(DAYS)
+    expect(wire.columns.formula.filter((value: number | null) => value !== null).length).toBeGreaterThan(2900)
+    expect(wire.overlays.map((one: { failure?: { code: string } }) => one.failure?.code)).toEqual([
+      undefined,
+      'data_not_available',
+      undefined,
+    ])
+  })
+
+  test('the frame and the picture show them', async () => {
+    const html = textOf(await ask(embedRoute, `/embed/onchain/mvrv${query}`))
+    expect(html).toContain('sma(a, 5) - b')
+    expect(html).toContain('Not loaded')
+    const svg = textOf(await ask(imageRoute, `/image/onchain/mvrv.svg${query}`))
+    const bare = textOf(await ask(imageRoute, '/image/onchain/mvrv.svg'))
+    expect(svg.length).toBeGreaterThan(bare.length * 1.3)
+  })
+
+  test('an export has what is shown: laid over, not hidden, rebased', async () => {
+    const csv = textOf(
+      await ask(dataRoute, `/data/onchain/mvrv?vs=onchain/mvrv:price&rebase=100&export=csv&from=2020-01-01`),
+    )
+    const rows = csv.split('\r\n').filter((line) => line && !line.startsWith('#'))
+    expect(rows[0].split(',')).toEqual(['date', 'mvrv', 'onchain/mvrv:price'])
+    expect(rows[1]).toBe('2020-01-01,100,100')
+    const hidden = textOf(
+      await ask(dataRoute, '/data/onchain/mvrv?vs=onchain/mvrv:price,hidden=1&export=csv'),
+    )
+    expect(hidden).not.toContain('onchain/mvrv:price')
+  })
+
+  test('what cannot be read is refused with what is allowed', async () => {
+    const answer = await ask(dataRoute, '/data/onchain/mvrv?vs=nonsense')
+    expect(answer.status).toBe(400)
+    expect(jsonOf(answer)).toMatchObject({ code: 'invalid_parameter', parameter: 'vs' })
+  })
+})
+
+describe('/embed', () => {
+  test('is a whole document with the picture in it, labelled, without a script of its own', async () => {
+    const answer = await ask(embedRoute, '/embed/onchain/mvrv?theme=dark')
+    const html = textOf(answer)
+    expect(html).toContain('<svg')
+    expect(html).toContain('Simulated sample data')
+    expect(html).toContain('color-scheme:dark')
+    expect(html).toContain('MVRV &lt;ratio&gt;')
+    expect(html.match(/<script(?![^>]*src=)/)).toBeNull()
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors *')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    expect(answer.body.length).toBeLessThan(40 * 1024)
+  })
+
+  test('has a picture for wide frames and one for narrow ones, each with the place of its plot', async () => {
+    const html = textOf(await ask(embedRoute, '/embed/onchain/mvrv'))
+    const pictures = [...html.matchAll(/<div class="(\w+)" data-plot="([\d ]+)"><svg/g)]
+    expect(pictures.map(([, name, place]) => [name, place])).toEqual([
+      ['wide', '62 676 800 420'],
+      ['small', '48 284 380 250'],
+    ])
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('links to what oEmbed says of it', async () => {
+    const html = textOf(await ask(embedRoute, '/embed/onchain/mvrv?chain=litecoin'))
+    const address = encodeURIComponent('/embed/onchain/mvrv?chain=litecoin')
+    expect(html).toContain(`type="application/json+oembed" href="/oembed?format=json&amp;url=${address}"`)
+  })
+
+  test('a refusal is a plain sentence with the right status and no picture', async () => {
+    const answer = await ask(embedRoute, '/embed/onchain/none')
+    expect(answer.status).toBe(503)
+    expect(textOf(answer)).toContain('Not loaded.')
+    expect(textOf(answer)).not.toContain('<svg')
+  })
+
+  test('a setting that cannot be used is named, the default is shown', async () => {
+    const answer = await ask(embedRoute, '/embed/onchain/mvrv?chain=nonsense')
+    expect(answer.status).toBe(200)
+    expect(textOf(answer)).toContain('Not used: chain must be one of bitcoin, litecoin.')
+  })
+
+  test('the script finds where the picture begins and ends, and what is drawn', async () => {
+    const html = textOf(await ask(embedRoute, '/embed/onchain/mvrv?from=2017-01-01&to=2017-12-31'))
+    const end = Date.UTC(2018, 0, 1) - 1
+    expect(html).toContain(`data-span="${Date.UTC(2017, 0, 1)} ${end}"`)
+    expect(html).toMatch(/data-fields="\[\[&quot;mvrv&quot;/)
+  })
+
+  test('an empty window says so', async () => {
+    expect(textOf(await ask(embedRoute, '/embed/onchain/mvrv?from=2001-01-01&to=2001-02-01'))).toContain(
+      'no rows',
+    )
+  })
+})
+
+describe('/image', () => {
+  test('is a PNG of the size that previews use', async () => {
+    const { headers, body } = await ask(imageRoute, '/image/onchain/mvrv.png')
+    expect(headers['content-type']).toBe('image/png')
+    const view = new DataView(body.buffer, body.byteOffset)
+    expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630])
+  })
+
+  test('is labelled, in SVG too', async () => {
+    expect(textOf(await ask(imageRoute, '/image/onchain/mvrv.svg?theme=dark'))).toContain(
+      'Simulated sample data',
+    )
+  })
+
+  test('for a small place the drawing has fewer, larger labels in a card of the same size', async () => {
+    const large = textOf(await ask(imageRoute, '/image/onchain/mvrv.svg'))
+    const small = textOf(await ask(imageRoute, '/image/onchain/mvrv.svg?size=small'))
+    for (const svg of [large, small]) {
+      expect(svg).toMatch(/^<svg [^>]*width="1200" height="630"/)
+      expect(svg).toMatch(/<svg x="24" y="132" width="1152" height="448"/)
+    }
+    expect(small).toContain('viewBox="0 0 576 224"')
+    expect((small.match(/<text/g) ?? []).length).toBeLessThan((large.match(/<text/g) ?? []).length)
+    expect((await ask(imageRoute, '/image/onchain/mvrv.svg?size=huge')).status).toBe(400)
+  })
+
+  test('an address without a format is unknown', async () => {
+    expect((await ask(imageRoute, '/image/onchain/mvrv')).status).toBe(404)
+  })
+})

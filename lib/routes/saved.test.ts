@@ -1,0 +1,59 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { removeView } from '@/lib/saved/own-views'
+import { saveView } from '@/lib/saved/save-view'
+import { addPerson } from '@/lib/state/fake/add-person'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { createTestState } from '@/lib/state/fake/test-state'
+import { savedDataRoute, savedImageRoute } from './saved'
+
+const state = createTestState()
+vi.stubEnv('DATA_SOURCE', 'sample')
+vi.stubEnv('ACCESS', 'tiered')
+
+let owner: Viewer
+
+beforeAll(async () => {
+  holdInProcess({ state })
+  owner = await addPerson(await state.database(), 'Ada', { tier: 'pro' })
+})
+
+const save = (path: string) => saveView(owner, { of: `${path}?days=90`, title: 'Kept', expiry: '' })
+
+async function ask(id: string) {
+  const request = (url: string) => ({ method: 'GET', url, headers: {} })
+  const answers = [
+    await savedDataRoute(request(`/data/s/${id}`)),
+    await savedImageRoute(request(`/image/s/${id}.png`)),
+  ]
+  for (const { headers } of answers) expect(headers['cache-control']).toBe('no-store')
+  return answers
+}
+
+test('what everyone may see is given from the copy, to no cache and no search engine', async () => {
+  const [data, image] = await ask(await save('/crypto/prices/BTC'))
+  expect([data.status, image.status]).toEqual([200, 200])
+  expect([data.headers['x-robots-tag'], image.headers['x-robots-tag']]).toEqual(['noindex', 'noindex'])
+  expect(data.headers.vary).toContain('cookie')
+  expect(JSON.parse(Buffer.from(data.body).toString()).time).toHaveLength(90)
+  expect(Buffer.from(image.body).subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('what the visitor may not see, what is deleted and what never was is given by no door', async () => {
+  const deleted = await save('/crypto/prices/BTC')
+  await removeView(owner, deleted)
+  const expected: [id: string, status: number][] = [
+    [await save('/onchain/mvrv'), 401],
+    [deleted, 404],
+    ['A'.repeat(32), 404],
+    ['%', 404],
+  ]
+  for (const [id, status] of expected) {
+    for (const answer of await ask(id)) {
+      expect(answer.status).toBe(status)
+      const body = JSON.parse(Buffer.from(answer.body).toString())
+      expect(body).toMatchObject({ success: false })
+      expect(body).not.toHaveProperty('columns')
+    }
+  }
+})

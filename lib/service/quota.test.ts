@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import type { HttpResponse } from '@/lib/http/message'
+import { createRedisCounters } from '@/lib/limits/counters'
+import { type BenchOptions, createBench, FREE, failureOf, PRO } from './fake/ask'
+import { hasRedis, startRedis } from './fake/start-redis'
+import type { Principal } from './keys/principal'
+
+const CPI = '/api/v1/economic/cpi?days=1'
+const NOON = Date.UTC(2024, 2, 1, 12, 59, 30)
+const free = (id: string, more: Partial<Principal> = {}): Principal => ({
+  id,
+  tier: 'free',
+  permissions: [],
+  owner: 'ann',
+  ...more,
+})
+
+function bench(principals: BenchOptions['principals'] = {}, more: BenchOptions = {}) {
+  let now = NOON
+  const made = createBench({ now: () => now, principals, ...more })
+  return {
+    ...made,
+    at: (time: number) => {
+      now = time
+    },
+    use: (key: string, url = CPI, headers = {}) => made.ask(url, { 'x-api-key': key, ...headers }),
+  }
+}
+
+const left = (answer: HttpResponse) => [
+  answer.headers['x-ratelimit-remaining-hourly'],
+  answer.headers['x-ratelimit-remaining-daily'],
+]
+
+async function spendAll(count: number, ask: () => Promise<HttpResponse>) {
+  const answers = await Promise.all(Array.from({ length: count }, ask))
+  return answers.filter((answer) => answer.status === 200).length
+}
+
+describe('the headers', () => {
+  test('say what is left and when it is renewed', async () => {
+    const { use } = bench()
+    const { headers } = await use(FREE)
+    expect(headers).toMatchObject({
+      'x-ratelimit-remaining-hourly': '99',
+      'x-ratelimit-remaining-daily': '999',
+      'x-ratelimit-reset-hourly': '2024-03-01T13:00:00.000Z',
+      'x-ratelimit-reset-daily': '2024-03-02T00:00:00.000Z',
+      'ratelimit-policy': '"hourly";q=100;w=3600, "daily";q=1000;w=86400',
+      ratelimit: '"hourly";r=99;t=30, "daily";r=999;t=39630',
+    })
+    expect(left(await use(PRO))).toEqual(['999', '19999'])
+  })
+
+  test('say unlimited where there is no limit, and a limit where a key has its own', async () => {
+    const { use } = bench({
+      wide: { id: 'w', tier: 'enterprise', permissions: [] },
+      narrow: { id: 'n', tier: 'enterprise', permissions: [], quota: { daily: 7 } },
+    })
+    expect(left(await use('wide'))).toEqual(['unlimited', 'unlimited'])
+    const answer = await use('narrow')
+    expect(left(answer)).toEqual(['unlimited', '6'])
+    expect(answer.headers['ratelimit-policy']).toBe('"daily";q=7;w=86400')
+  })
+
+  test('are on refusals under a valid key and nowhere else', async () => {
+    const { use, ask } = bench()
+    for (const url of ['/api/v1/onchain/mvrv', '/api/v1/nothing', `${CPI}&limit=x`]) {
+      expect(left(await use(FREE, url))).toEqual(['100', '1000'])
+    }
+    expect(left(await use('unheard-of'))).toEqual([undefined, undefined])
+    expect(left(await ask('/api/public/catalog'))).toEqual([undefined, undefined])
+  })
+})
+
+describe('what is spent', () => {
+  test('a refused request spends nothing; a 304, a HEAD and a list do', async () => {
+    const { use, ask } = bench()
+    const first = await use(FREE)
+    await use(FREE, '/api/v1/onchain/mvrv')
+    const again = await use(FREE, CPI, { 'if-none-match': first.headers.etag })
+    expect([again.status, left(again)[0]]).toEqual([304, '98'])
+    const head = await ask(CPI, { 'x-api-key': FREE }, 'HEAD')
+    expect(left(head)[0]).toBe('97')
+    expect(left(await use(FREE, '/api/v1/crypto/prices/list'))[0]).toBe('96')
+  })
+
+  test('answers share their body, and one caller never sees what another has left', async () => {
+    const { use } = bench()
+    await use(FREE)
+    const [one, other] = await Promise.all([use(FREE), use(PRO)])
+    expect(one.body).toBe(other.body)
+    expect([left(one)[0], left(other)[0]]).toEqual(['98', '999'])
+  })
+
+  test('the keys of an owner share a counter; a key with its own limit has its own', async () => {
+    const { use } = bench({ a: free('a'), b: free('b'), c: free('c', { quota: { hourly: 5 } }) })
+    await use('a')
+    expect(left(await use('b'))).toEqual(['98', '998'])
+    expect(left(await use('c'))).toEqual(['4', '997'])
+  })
+
+  test('keys of one owner in different tiers do not share: neither uses up the other’s larger or smaller limit', async () => {
+    const { use } = bench({ a: free('a'), p: free('p', { tier: 'pro' }) })
+    await use('p')
+    expect(left(await use('a'))).toEqual(['99', '999'])
+    expect(left(await use('p'))).toEqual(['998', '19998'])
+  })
+
+  test('the dashboard has no quota', async () => {
+    const { service } = bench()
+    const answer = await service.handle({ method: 'GET', url: CPI, headers: {} }, free('dashboard'))
+    expect([answer.status, left(answer)[0]]).toEqual([200, undefined])
+  })
+})
+
+describe('the limit', () => {
+  test('a thousand at once admit exactly a hundred', async () => {
+    const { use } = bench({ a: free('a'), b: free('b') })
+    let turn = 0
+    expect(await spendAll(1000, () => use(turn++ % 2 ? 'a' : 'b'))).toBe(100)
+    expect(left(await use('a'))).toEqual(['0', '900'])
+  })
+
+  test('a daily limit below the hourly one is as exact and gives the hour back', async () => {
+    const { use } = bench({ a: free('a', { quota: { hourly: 100, daily: 20 } }) })
+    expect(await spendAll(500, () => use('a'))).toBe(20)
+    expect(left(await use('a'))).toEqual(['80', '0'])
+  })
+
+  test('the refusal says which window, until when and how long to wait', async () => {
+    const { use, at } = bench({
+      a: free('a', { quota: { hourly: 1 } }),
+      zero: free('z', { quota: { daily: 0 } }),
+    })
+    await use('a')
+    const refused = await use('a')
+    expect(refused.status).toBe(429)
+    expect(refused.headers['retry-after']).toBe('30')
+    expect(failureOf(refused)).toMatchObject({
+      success: false,
+      code: 'quota_exceeded',
+      window: 'hourly',
+      resetAt: '2024-03-01T13:00:00.000Z',
+    })
+    expect(failureOf(await use('zero'))).toMatchObject({
+      window: 'daily',
+      resetAt: '2024-03-02T00:00:00.000Z',
+    })
+    at(Date.UTC(2024, 2, 1, 13))
+    expect((await use('a')).status).toBe(200)
+  })
+
+  test('a used-up quota is reported after wrong parameters and before an unchanged answer', async () => {
+    const { use } = bench({ a: free('a', { quota: { hourly: 1 } }) })
+    const { headers } = await use('a')
+    expect((await use('a', `${CPI}&limit=x`)).status).toBe(400)
+    expect((await use('a', CPI, { 'if-none-match': headers.etag })).status).toBe(429)
+  })
+})
+
+test('counters that cannot be asked refuse the request and are logged once, without their address', async () => {
+  const lines: string[] = []
+  const log = { info: () => {}, error: (line: string) => lines.push(line) }
+  const counters = createRedisCounters('redis://user:very-secret@127.0.0.1:1', log)
+  const { use, logged } = bench({}, { counters })
+  const answers = [await use(FREE), await use(FREE)]
+  counters.close()
+  expect(answers.map((answer) => answer.status)).toEqual([500, 500])
+  expect(failureOf(answers[0])).toMatchObject({ success: false, code: 'internal' })
+  expect(left(answers[0])).toEqual([undefined, undefined])
+  expect(lines).toHaveLength(1)
+  expect([...lines, ...logged].join()).not.toContain('very-secret')
+}, 20_000)
+
+test.skipIf(!hasRedis)(
+  'two processes that count in Redis admit exactly a hundred of a thousand',
+  async () => {
+    const server = await startRedis()
+    const log = { info: () => {}, error: () => {} }
+    const counters = [1, 2].map(() => createRedisCounters(server.url, log))
+    const benches = counters.map((one) => bench({ a: free('a') }, { counters: one }))
+    let turn = 0
+    const admitted = await spendAll(1000, () => benches[turn++ % 2].use('a'))
+    for (const one of counters) one.close()
+    server.stop()
+    expect(admitted).toBe(100)
+  },
+  30_000,
+)

@@ -1,0 +1,22 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import type { TrustedProxies } from '@/lib/env/network-address'
+import type { Log } from '@/lib/http/log'
+import type { Counters } from '@/lib/limits/counters'
+import type { UsageTally } from '@/lib/limits/usage-tally'
+import type { ByteCache } from './byte-cache'
+import type { KeyBook } from './keys/keys'
+import type { Readings } from './query/parsed-queries'
+
+/** What the steps of the pipeline share. */
+export interface ServiceParts {
+  catalog: () => Promise<Catalog>
+  keys: KeyBook
+  upgradeUrl: string
+  log: Log
+  now: () => number
+  readings: Readings
+  cache: ByteCache
+  counters: Counters
+  usage: UsageTally
+  trustedProxies: TrustedProxies
+}

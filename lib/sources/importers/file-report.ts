@@ -1,0 +1,17 @@
+import type { Rejected } from './format'
+
+export type Outcome = 'imported' | 'unchanged' | 'reference' | 'unknown' | 'refused'
+
+export interface FileReport {
+  file: string
+  outcome: Outcome
+  /** Format and series. */
+  as: string
+  tables: readonly string[]
+  rows: number
+  first: number | null
+  last: number | null
+  rejected: readonly Rejected[]
+  /** Why the file was refused, or is not one to import. */
+  reason?: string
+}

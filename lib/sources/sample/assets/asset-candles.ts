@@ -1,0 +1,5 @@
+import type { Candles } from './candles'
+
+export interface AssetCandles extends Candles {
+  volume: Float64Array
+}

@@ -1,0 +1,8 @@
+import type { Chart } from './chart'
+
+/** The scale of the main axis that a drawing came out with. */
+export function scaleInUse(option: Chart['option']): 'linear' | 'log' {
+  const { yAxis } = option as { yAxis?: { type?: string } | { type?: string }[] }
+  const first = Array.isArray(yAxis) ? yAxis[0] : yAxis
+  return first?.type === 'log' ? 'log' : 'linear'
+}
