@@ -71,7 +71,9 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 1,
+  // The second try tells a flaky test from a broken one; both fail the run.
   retries: 1,
+  failOnFlakyTests: true,
   reporter: [['list'], ['json', { outputFile: `${root}.chartroom/reports/e2e.json` }]],
   use: {
     baseURL: urls.sample,

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countEndToEnd, countUnit } from './count-tests.mjs'
+
+const folder = mkdtempSync(join(process.cwd(), '.chartroom-count-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const FILES = {
+  'passes.test.mjs': `import { expect, test } from 'vitest'
+    test('one', () => expect(1).toBe(1))`,
+  'fails.test.mjs': `import { expect, test } from 'vitest'
+    test('two', () => expect(1).toBe(2)); test('three', () => {})`,
+  'flaky.test.mjs': `import { expect, describe, test } from 'vitest'
+    let tries = 0
+    describe('group', () => test('four', { retry: 2 }, () => expect(++tries).toBe(2)))`,
+  'unloadable.test.mjs': `import './absent.mjs'`,
+  'setup.test.mjs': `import { beforeAll, test } from 'vitest'
+    beforeAll(() => { throw new Error('no setup') }); test('five', () => {})`,
+}
+
+let code: number | null
+beforeAll(() => {
+  for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
+  writeFileSync(join(folder, 'vitest.config.mjs'), 'export default { test: { include: ["*.test.mjs"] } }')
+  const reporters = ['json', join(process.cwd(), 'scripts/setup/flaky-reporter.mjs')]
+  const run = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      `--root=${folder}`,
+      `--config=${join(folder, 'vitest.config.mjs')}`,
+      ...reporters.map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${join(folder, 'unit.json')}`,
+    ],
+    { env: { ...process.env, FLAKY_REPORT: join(folder, 'flaky.json') } },
+  )
+  code = run.status
+})
+
+const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
+
+test('a flaky test, a file that does not load and a failed setup each count as one failure', () => {
+  expect(code).toBe(1)
+  expect(countUnit(read('unit.json'), read('flaky.json'))).toEqual({
+    passed: 2,
+    failed: 4,
+    flaky: ['flaky.test.mjs › group > four'],
+  })
+})
+
+test('a flaky end-to-end test is named and counts as failed, as does a file that does not load', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] })
+  const suites = [
+    {
+      title: 'share.spec.ts',
+      specs: [spec('fine', 'expected')],
+      suites: [{ title: 'phone', specs: [spec('unsure', 'flaky'), spec('broken', 'unexpected')] }],
+    },
+  ]
+  const stats = { expected: 1, unexpected: 1, flaky: 1 }
+  expect(countEndToEnd({ stats, suites, errors: [{ message: 'does not load' }] })).toEqual({
+    passed: 1,
+    failed: 3,
+    flaky: ['share.spec.ts › phone › unsure'],
+  })
+})

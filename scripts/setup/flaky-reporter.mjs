@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs'
+
+/** Vitest reporter that writes the names of tests that passed only on a later try: its JSON report does not tell. */
+export default class FlakyReporter {
+  names = []
+
+  onTestCaseResult(testCase) {
+    if (!testCase.diagnostic()?.flaky) return
+    this.names.push(`${testCase.module.relativeModuleId} › ${testCase.fullName}`)
+  }
+
+  onTestRunEnd() {
+    writeFileSync(process.env.FLAKY_REPORT, JSON.stringify(this.names))
+  }
+}
