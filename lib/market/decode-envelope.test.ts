@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpointFromPath } from './decode-catalog'
+import { decodeCatalog, endpointFromPath } from './decode-catalog'
 import { decodeEnvelope } from './decode-envelope'
 
 const endpoint = endpointFromPath('/api/v1/onchain/mvrv')
@@ -36,12 +36,36 @@ describe.each([
   })
 })
 
-test('seconds are told from milliseconds by the largest of the column', () => {
-  const { time } = decode([
-    { timestamp: 0, v: 1 },
-    { timestamp: 1704153600, v: 2 },
-  ])
-  expect([...time]).toEqual([0, 1704153600000])
+describe('the unit of a numeric time', () => {
+  const at = Date.UTC(1970, 0, 12)
+  const inSeconds = [{ timestamp: at / 1000, v: 1 }]
+  const inMilliseconds = [{ timestamp: at, v: 1 }]
+  const listing = (unit: string) =>
+    decodeCatalog(
+      JSON.stringify([
+        { path: endpoint.path, fields: [{ name: 'timestamp', unit, type: 'integer', role: 'time' }] },
+      ]),
+    ).endpoints[0]
+
+  test.each([
+    ['seconds', inSeconds],
+    ['milliseconds', inMilliseconds],
+  ])('is the one of the catalog: %s', (unit, data) => {
+    expect([...decodeEnvelope(JSON.stringify(data), listing(unit)).time]).toEqual([at])
+  })
+
+  test('is the one of the answer where the catalog declares none', () => {
+    expect([...decode({ data: inSeconds, metadata: { units: { timestamp: 's' } } }).time]).toEqual([at])
+  })
+
+  test.each([
+    ['/api/v1/onchain/mvrv', inMilliseconds],
+    ['/api/v1/crypto/prices/BTC', inSeconds],
+  ])('is the one of the family where nobody declares any: %s', (path, data) => {
+    const bare = endpointFromPath(path)
+    if (!bare) throw new Error('the path names a family')
+    expect([...decodeEnvelope(JSON.stringify(data), bare).time]).toEqual([at])
+  })
 })
 
 test('rows out of order are put in order, all columns with them', () => {

@@ -1,6 +1,7 @@
 import type { Endpoint, Field, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesMetadata } from '@/lib/contract/series'
+import { timeUnitMs } from './time-unit'
 
 export interface Decoded {
   fields: Field[]
@@ -38,7 +39,7 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
     .filter((name) => name !== '__proto__')
   const rows = names.length === 0 ? 0 : (raw[names[0]]?.length ?? 0)
   const metadata = isRecord(envelope.metadata) ? (envelope.metadata as SeriesMetadata) : {}
-  const time = readTime(raw, rows, metadata)
+  const time = readTime(raw, rows, metadata, endpoint)
   const order = ascending(time)
 
   const fields: Field[] = []
@@ -88,16 +89,19 @@ function checkColumns(data: Row): Record<string, unknown[]> {
   return Object.assign(Object.create(null), data)
 }
 
-/** Milliseconds UTC; seconds are told from milliseconds once, by the largest magnitude of the column. */
-function readTime(raw: Record<string, unknown[]>, rows: number, metadata: SeriesMetadata): Float64Array {
+/** Milliseconds UTC, from the first column of time that has values. */
+function readTime(
+  raw: Record<string, unknown[]>,
+  rows: number,
+  metadata: SeriesMetadata,
+  endpoint: Endpoint,
+): Float64Array {
   for (const name of TIME_NAMES) {
     const column = raw[name]
     if (!column || rows === 0) continue
     if (typeof column.find((value) => value !== null) === 'number') {
-      const numbers = Float64Array.from(column, (value) => (typeof value === 'number' ? value : Number.NaN))
-      let largest = 0
-      for (const value of numbers) if (Math.abs(value) > largest) largest = Math.abs(value)
-      return largest < 1e11 ? numbers.map((value) => value * 1000) : numbers
+      const unit = timeUnitMs(endpoint, name, metadata)
+      return Float64Array.from(column, (value) => (typeof value === 'number' ? value * unit : Number.NaN))
     }
     const parsed = Float64Array.from(column, (value) => parseDay(value))
     if (parsed.some((value) => !Number.isNaN(value))) return parsed
