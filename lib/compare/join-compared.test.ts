@@ -4,7 +4,7 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 import type { ComparedSeries } from '@/lib/url/compared-series'
 import { growth, seriesOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
 import { joinColumn, longestHeld } from './join-column'
-import { joinCompared, type Part } from './join-compared'
+import { type History, joinCompared, type Part } from './join-compared'
 
 const START = Date.UTC(2020, 0, 1)
 const every = (days: number, count: number) =>
@@ -65,7 +65,7 @@ const other = seriesOf(
   { title: 'Index', name: 'index' },
 )
 const join = (parts: readonly Part[], formula: string | null = null, from = base, history = from) =>
-  joinCompared({ base: from, history, parts, gaps: 'hold', formula })
+  joinCompared({ base: from, history: { data: history, isWhole: true }, parts, gaps: 'hold', formula })
 
 test('a compared series becomes a column of its own with letter, unit, choices and the way it was joined', () => {
   const joined = join([{ wanted: wanted('charts/index', { field: 'low' }), data: other }])
@@ -110,6 +110,26 @@ test('a value of a formula does not depend on the window', () => {
   }
   const joined = join([{ wanted: wanted('charts/index'), data: other }], 'sma(mvrv, 100)', window, base)
   expect(joined.columns.formula).toEqual(sma(base.columns.mvrv as Float64Array, 100).slice(cut))
+})
+
+test('a formula over part of the history says since when, and one without a history says why', () => {
+  const formulaOf = (history: History) => {
+    const { overlays, columns } = joinCompared({
+      base,
+      history,
+      parts: [],
+      gaps: 'hold',
+      formula: 'total(a)',
+    })
+    return { overlay: overlays?.[0], values: columns.formula }
+  }
+  expect(formulaOf({ data: base, isWhole: true }).overlay?.joined).not.toContain('computed only')
+  const first = new Date(base.time[0]).toISOString().slice(0, 10)
+  expect(formulaOf({ data: base, isWhole: false }).overlay?.joined).toContain(
+    `computed only on rows since ${first}`,
+  )
+  const failure = { code: 'upstream_unreachable' as const, message: 'No answer.' }
+  expect(formulaOf({ failure })).toMatchObject({ overlay: { failure }, values: undefined })
 })
 
 test('a wrong formula says where, and the compared series stay', () => {

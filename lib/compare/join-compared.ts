@@ -18,15 +18,21 @@ type Failure = NonNullable<Overlay['failure']>
 /** A compared series as it came, or why it did not. */
 export type Part = { wanted: ComparedSeries; data: SeriesData } | { wanted: ComparedSeries; failure: Failure }
 
+/**
+ * The base over all of its time, or why it could not be loaded. `isWhole` is false where earlier rows exist that one
+ * answer does not hold.
+ */
+export type History = { data: SeriesData; isWhole: boolean } | { failure: Failure }
+
 const LETTERS = 'bcdefghijkl'
 
 /**
- * The base series with further columns: each compared series in its rows, and the formula. `history` is the base over
- * all of its time: a formula is computed there and cut, so that its values do not depend on the window.
+ * The base series with further columns: each compared series in its rows, and the formula. The formula is computed on
+ * the history and cut, so that its values do not depend on the window.
  */
 export function joinCompared(input: {
   base: SeriesData
-  history: SeriesData
+  history: History
   parts: readonly Part[]
   gaps: Gaps
   formula: string | null
@@ -45,10 +51,10 @@ export function joinCompared(input: {
   }
   const overlays = made.map(({ overlay }) => overlay)
   if (formula) {
-    const computed = compute(history, made, formula, gaps, alone)
+    const computed = compute(base, history, made, formula, gaps, alone)
     overlays.push(computed.overlay)
     if (computed.values) {
-      columns[FORMULA_COLUMN] = cut(history.time, computed.values, base.time)
+      columns[FORMULA_COLUMN] = computed.values
       fields.push(fieldOf(computed.overlay, 'none'))
     }
   }
@@ -119,37 +125,40 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alo
   }
 }
 
+/** The formula in the rows of the base. */
 function compute(
-  history: SeriesData,
+  base: SeriesData,
+  history: History,
   made: readonly Made[],
   formula: string,
   gaps: Gaps,
   alone: boolean,
 ): { overlay: Overlay; values: Float64Array | null } {
-  const { time, endpoint } = history
   const overlay: Overlay = {
     column: FORMULA_COLUMN,
     letter: null,
     title: formula,
     connect: gaps === 'skip',
-    joined: sayComputed({ title: endpoint.title, time }, gaps),
+    joined: '',
   }
   const fail = (failure: Failure) => ({ overlay: { ...overlay, failure }, values: null })
   if (alone) return fail(ALONE)
+  if ('failure' in history) return fail(history.failure)
+  const { time, endpoint } = history.data
   const columns = new Map<string, Float64Array>()
-  const main = mainField(history)
+  const main = mainField(history.data)
   if (main) columns.set('a', main.values)
   for (const { overlay: other, field } of made) {
     if (field && other.letter) columns.set(other.letter, joinColumn(time, field.time, field.values, gaps))
   }
-  for (const { name, values, role } of plotFields(history)) {
+  for (const { name, values, role } of plotFields(history.data)) {
     if (role !== 'height' && !columns.has(name) && /^[A-Za-z_$][\w$]*$/.test(name)) columns.set(name, values)
   }
   try {
-    return {
-      overlay,
-      values: evaluateFormula(parseFormula(formula, new Set(columns.keys())), time, columns, gaps),
-    }
+    const values = evaluateFormula(parseFormula(formula, new Set(columns.keys())), time, columns, gaps)
+    const from = history.isWhole ? null : time[0]
+    const joined = sayComputed({ title: endpoint.title, time, from }, gaps)
+    return { overlay: { ...overlay, joined }, values: cut(time, values, base.time) }
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error
     return fail({ code: 'invalid_parameter', message: error.message, at: error.at })

@@ -8,14 +8,14 @@ import type { Market } from '@/lib/market/market'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { type ComparedSeries, writeCompared } from '@/lib/url/compared-series'
 import type { ViewState } from '@/lib/url/view-state'
-import { isWindowParam, withoutWindow } from '@/lib/url/window-params'
 import { joinCompared, type Part } from './join-compared'
+import { loadHistory } from './load-history'
 
 const kept = new LRUCache<string, SeriesData>({ max: 48 })
 
 /**
- * A series with those compared with it, and the formula over them, as further columns in its own rows. One that
- * cannot be had is named with the reason; the rest stays.
+ * A series with those compared with it, and the formula over them, as further columns in its own rows. One that could
+ * not be loaded is named with the reason; the rest stays.
  */
 export async function loadCompared(
   market: Pick<Market, 'catalog' | 'series'>,
@@ -24,18 +24,14 @@ export async function loadCompared(
 ): Promise<SeriesData> {
   const { compared, gaps, formula } = state
   if (compared.length === 0 && !formula) return base
-  // A formula is computed on the whole history.
-  const isCut = Object.keys(state.params).some(isWindowParam)
   const [history, ...parts] = await Promise.all([
-    formula && isCut
-      ? market.series(base.endpoint.path, withoutWindow(state.params)).catch(() => base)
-      : base,
+    formula ? loadHistory(market, base, state.params) : { data: base, isWhole: true },
     ...compared.map((wanted) => loadPart(market, wanted)),
   ])
   const key = JSON.stringify([
     base.endpoint.path,
     dataNumber(base),
-    dataNumber(history),
+    'data' in history ? [dataNumber(history.data), history.isWhole] : history.failure,
     gaps,
     formula,
     parts.map((part) => [

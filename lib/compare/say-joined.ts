@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/engine/frame'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import { type Gaps, longestHeld, usualStep } from './join-column'
 
 const STEPS: readonly (readonly [longestDays: number, word: string])[] = [
@@ -29,12 +29,18 @@ export function sayJoined(
   return `${capital(rows)} of ${base.title}; a value holds until the next, at most ${heldDays(other.time)} days`
 }
 
-/** How a formula treated gaps and rows of different steps. */
-export function sayComputed(base: { title: string; time: Float64Array }, gaps: Gaps): string {
+/** How a formula treated gaps and rows of different steps; `from` is its first row where earlier ones are left out. */
+export function sayComputed(
+  base: { title: string; time: Float64Array; from: number | null },
+  gaps: Gaps,
+): string {
   const rows = `${stepWord(base.time)} rows of ${base.title}`
-  return gaps === 'skip'
-    ? `Rows that one of the series lacks are left out; windows count the ${rows} that remain`
-    : `Gaps hold the last value for a limited time; windows count the ${rows}`
+  const treated =
+    gaps === 'skip'
+      ? `Rows that one of the series lacks are left out; windows count the ${rows} that remain`
+      : `Gaps hold the last value for a limited time; windows count the ${rows}`
+  if (base.from === null) return treated
+  return `${treated}; computed only on rows since ${dayOf(base.from)}, because one answer does not hold the earlier ones`
 }
 
 function heldDays(time: Float64Array): number {

@@ -1,0 +1,76 @@
+import 'server-only'
+import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
+import { ApiError, isErrorCode } from '@/lib/contract/errors'
+import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
+import type { SeriesData } from '@/lib/contract/series'
+import { DAY_MS, dayOf } from '@/lib/engine/frame'
+import type { Market } from '@/lib/market/market'
+import { isWindowParam, withoutWindow } from '@/lib/url/window-params'
+import type { History } from './join-compared'
+
+/**
+ * The series of a chart over all of its time, for a formula. Rows finer than a day come as far back as one answer
+ * holds. It never stands in for a history that could not be loaded: the result then says why.
+ */
+export async function loadHistory(
+  market: Pick<Market, 'series'>,
+  base: SeriesData,
+  params: Readonly<Record<string, string>>,
+): Promise<History> {
+  const { path } = base.endpoint
+  const rest = withoutWindow(params)
+  const resolution = finerThanDay(base)
+  try {
+    if (resolution) return await loadFine(market, base, rest, resolution)
+    if (!Object.keys(params).some(isWindowParam)) return { data: base, isWhole: true }
+    const data = await market.series(path, rest)
+    return data.metadata.truncated && !covers(data, base)
+      ? { data: base, isWhole: false }
+      : { data, isWhole: !data.metadata.truncated }
+  } catch (error) {
+    if (!(error instanceof ApiError)) console.error(error)
+    const [code, reason] =
+      error instanceof ApiError && isErrorCode(error.code)
+        ? ([error.code, error.message] as const)
+        : (['internal', 'something went wrong here.'] as const)
+    const message = `The formula needs the full history of ${base.endpoint.title}, which could not be loaded: ${reason}`
+    return { failure: { code, message } }
+  }
+}
+
+function finerThanDay({ metadata }: SeriesData): Resolution | null {
+  return RESOLUTIONS.find((one) => one !== '1d' && one === metadata.resolution) ?? null
+}
+
+/** Daily rows tell where the series begins; the window is then widened to the past, up to the size of one answer. */
+async function loadFine(
+  market: Pick<Market, 'series'>,
+  base: SeriesData,
+  params: Readonly<Record<string, string>>,
+  resolution: Resolution,
+): Promise<History> {
+  if (base.time.length === 0) return { data: base, isWhole: true }
+  const { path } = base.endpoint
+  const daily = await market.series(path, { ...params, dataResolution: '1d' })
+  const begin = daily.time.length > 0 ? daily.time[0] : Number.NEGATIVE_INFINITY
+  const isWholeFrom = (first: number) => first < begin + DAY_MS
+  const end = base.time[base.time.length - 1]
+  const mostDays = Math.floor(POINT_CAP / ROWS_PER_DAY[resolution])
+  const start = Math.max(begin, Math.floor(end / DAY_MS) * DAY_MS - (mostDays - 1) * DAY_MS)
+  if (isWholeFrom(base.time[0]) || base.time[0] < start + DAY_MS) {
+    return { data: base, isWhole: isWholeFrom(base.time[0]) }
+  }
+  const bounds = { startDate: dayOf(start), endDate: dayOf(end) }
+  const data = await market.series(path, { ...params, ...bounds, dataResolution: resolution })
+  if (!covers(data, base)) return { data: base, isWhole: false }
+  return { data, isWhole: isWholeFrom(data.time[0]) }
+}
+
+function covers({ time, metadata }: SeriesData, base: SeriesData): boolean {
+  return (
+    metadata.resolution === base.metadata.resolution &&
+    time.length > 0 &&
+    time[0] <= base.time[0] &&
+    time[time.length - 1] >= base.time[base.time.length - 1]
+  )
+}
