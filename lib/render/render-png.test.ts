@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { buildChart } from '@/lib/view/build-chart'
 import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
@@ -47,4 +48,16 @@ test('a card says where the data comes from, and its words are only words', () =
   expect(svg.includes('Simulated sample data')).toBe(true)
   expect(svg.includes('Gains &amp; &lt;losses&gt;')).toBe(true)
   expect(svg.includes('Spent output profit ratio &amp; more &lt;of…')).toBe(true)
+})
+
+test('the font is found wherever the process was started', () => {
+  const before = process.cwd()
+  process.chdir(tmpdir())
+  try {
+    const here = renderPng(cardOf(LIGHT_PALETTE), { width: 600 })
+    const blank = renderPng(cardOf(LIGHT_PALETTE).replaceAll(/<text[\s\S]*?<\/text>/g, ''), { width: 600 })
+    expect(here.byteLength).toBeGreaterThan(blank.byteLength)
+  } finally {
+    process.chdir(before)
+  }
 })
