@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayOf, type Frame } from '@/lib/engine/frame'
 import { AGE_BANDS, SCRIPT_TYPES } from '@/lib/sources/base-tables'
@@ -254,13 +255,18 @@ describe('a node', () => {
   })
 })
 
-describe.skipIf(!testDataDir)('two blocks of the chain against their checked sums', () => {
-  test.each([215049, 361582])('%i', async (height) => {
-    const golden = JSON.parse(readFileSync(testData('blocks/block-golden.json'), 'utf8')).find(
+const goldenBlock = (file: string) => fileURLToPath(new URL(`golden/${file}`, import.meta.url))
+
+describe.each([
+  ['without scripts', true, goldenBlock],
+  ['as a node gives them', testDataDir !== null, (file: string) => testData(`blocks/${file}`)],
+] as const)('two blocks of the chain, %s, against their checked sums', (_, isThere, pathOf) => {
+  test.skipIf(!isThere).each([215049, 361582])('%i', async (height) => {
+    const golden = JSON.parse(readFileSync(goldenBlock('blocks.json'), 'utf8')).find(
       (entry: { height: number }) => entry.height === height,
     )
     const blocks: Block[] = []
-    for await (const block of blocksOf(testData(`blocks/${height}.json.gz`))) blocks.push(block)
+    for await (const block of blocksOf(pathOf(`${height}.json.gz`))) blocks.push(block)
     const [block] = blocks
     expect(blocks).toHaveLength(1)
     const coins = (satoshi: number) => (satoshi / 1e8).toFixed(8)
