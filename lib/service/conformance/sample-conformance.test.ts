@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { openSample } from '@/lib/sources/sample/open-sample'
@@ -20,3 +21,13 @@ const ask = askInProcess((url, headers, method, address) => service.handle({ url
 test.each([...SAMPLE_RULES, ...LEGACY_PAIRS])('of the sample: $rule', async (rule) =>
   expect(await breaches(rule, ask)).toEqual([]),
 )
+
+test('1 the catalog lists every endpoint and states their number', async () => {
+  const { text } = await ask({ url: '/api/public/catalog', method: 'GET', headers: {} })
+  const listed: { total: number; endpoints: { path: string }[] } = JSON.parse(text)
+  const paths = catalog.endpoints.map(({ path }) => path)
+  expect(listed.endpoints.map(({ path }) => path)).toEqual(paths)
+  expect(listed.total).toBe(paths.length)
+  const snapshot = new URL('../../catalog/catalog.snapshot', import.meta.url)
+  expect(readFileSync(snapshot, 'utf8').trim().split('\n')).toHaveLength(paths.length)
+})

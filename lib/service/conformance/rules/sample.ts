@@ -10,12 +10,6 @@ const M2 = '/api/v1/charts/m2-crypto-correlation'
 const CFTC = '/api/v1/derivatives/cftc-positioning'
 const RISK = '/api/v1/market-indicators/crypto-market-risk-indicator'
 const BLOCKS = `${MVRV}?dataResolution=block`
-const catalog = (rule: string, more: Partial<Rule>): Rule => ({
-  rule,
-  url: '/api/public/catalog',
-  status: 200,
-  ...more,
-})
 const listed = (family: string, name: string, key: string, least: number): Rule =>
   good(`1 the family ${family} is listed`, `/api/v1/${family}/list`, {
     headers: withKey(FREE),
@@ -29,9 +23,6 @@ const answers = (rule: string, path: string, names: readonly string[], query = '
 
 /** Rules that need the whole catalog, asked of the sample with its end on 2026-06-30. */
 export const SAMPLE_RULES: readonly Rule[] = [
-  catalog('1 the catalog has 1,368 endpoints', {
-    body: { total: 1368, 'endpoints.1367.path': /^\/api\/v1\// },
-  }),
   listed('onchain', 'mvrv', 'availableMetrics', 300),
   listed('charts', 'fear-greed-index', 'availableCharts', 300),
   listed('economic', 'inflation_cpi', 'availableSeries', 60),
