@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '@/lib/http/log'
 import { askOverSocket } from '@/lib/service/conformance/askers'
-import { castBook } from '@/lib/service/conformance/cast'
+import { testKeyBook } from '@/lib/service/conformance/test-keys'
 import { breaches } from '@/lib/service/conformance/rule'
 import { RULES } from '@/lib/service/conformance/rules'
 import { createBench } from '@/lib/service/fake/ask'
 import { createListener } from './create-listener'
 
-const bench = createBench({ keys: castBook() })
+const bench = createBench({ keys: testKeyBook() })
 const server = createServer(
   createListener({
     routes: { '/api/': (request) => bench.service.handle(request) },

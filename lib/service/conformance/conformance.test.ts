@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createBench } from '../fake/ask'
 import { askInProcess } from './askers'
-import { castBook } from './cast'
 import { breaches } from './rule'
 import { RULES } from './rules'
+import { testKeyBook } from './test-keys'
 
-const bench = createBench({ keys: castBook() })
+const bench = createBench({ keys: testKeyBook() })
 const ask = askInProcess(bench.ask)
 
 test.each(RULES)('$rule', async (rule) => expect(await breaches(rule, ask)).toEqual([]))

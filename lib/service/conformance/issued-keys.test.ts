@@ -9,9 +9,9 @@ import { createBench } from '../fake/ask'
 import { hasRedis, startRedis, type TestRedis } from '../fake/start-redis'
 import { createStateKeys, type StateKeys } from '../keys/state-keys'
 import { askInProcess, askWithKeys } from './askers'
-import { issueCast } from './cast'
 import { type Ask, breaches } from './rule'
 import { RULES } from './rules'
+import { issueTestKeys } from './test-keys'
 
 interface Setting {
   kind: StateKind
@@ -40,7 +40,7 @@ describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters',
 
   beforeAll(async () => {
     if (counters === 'Redis') redis = await startRedis()
-    const issued = await issueCast(await state.database(), new Date(now))
+    const issued = await issueTestKeys(await state.database(), new Date(now))
     keys = createStateKeys(state, silent, { now: () => now })
     const usage = createUsageTally()
     redisCounters = redis && createRedisCounters(redis.url, silent)

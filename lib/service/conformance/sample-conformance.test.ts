@@ -4,15 +4,15 @@ import { createCatalog } from '@/lib/catalog/open-catalog'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { createService } from '../service'
 import { askInProcess } from './askers'
-import { castBook } from './cast'
 import { breaches } from './rule'
 import { LEGACY_PAIRS } from './rules/legacy-pairs'
 import { SAMPLE_RULES } from './rules/sample'
+import { testKeyBook } from './test-keys'
 
 const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
 const service = createService({
   catalog: async () => catalog,
-  keys: castBook(),
+  keys: testKeyBook(),
   upgradeUrl: '/up',
   log: { info: () => {}, error: () => {} },
 })

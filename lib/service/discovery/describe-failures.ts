@@ -1,58 +1,59 @@
-import { ERROR_STATUS } from '@/lib/contract/errors'
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
 import type { Json } from './shared-parts'
 
 const MEANING: Readonly<Record<number, string>> = {
-  400: 'A parameter is wrong, or a key was written into the address',
-  401: 'The key is missing, unknown, revoked or expired',
-  403: 'The key does not allow this route, field or address',
-  404: 'There is no such route; `suggestions` names the nearest',
-  405: 'Only GET and HEAD are answered',
-  429: 'The hourly or daily quota is spent',
+  400: 'The query is not valid',
+  401: 'The key is missing or not valid',
+  403: 'The key does not give access to this',
+  429: 'The hourly or daily quota is used up',
   500: 'The server failed; `requestId` names the failure in its log',
-  503: 'The data behind the route is not loaded; `missing` names it',
+  503: 'Data that the answer needs is not available',
 }
 
 const HEADERS: Readonly<Record<number, readonly [name: string, description: string]>> = {
   401: ['WWW-Authenticate', 'Bearer'],
-  405: ['Allow', 'GET, HEAD'],
   429: ['Retry-After', 'Seconds until the window ends'],
 }
 
-/** Codes of the service by status; what only the dashboard raises is left out. */
-const CODES = new Map<number, string[]>()
-for (const [code, status] of Object.entries(ERROR_STATUS)) {
-  if (!code.startsWith('upstream')) CODES.set(status, [...(CODES.get(status) ?? []), code])
+/** Codes by status, both in the order of the contract. */
+function byStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+  const found = new Map<number, ErrorCode[]>()
+  for (const code of Object.keys(ERROR_STATUS) as ErrorCode[]) {
+    if (!codes.includes(code)) continue
+    found.set(ERROR_STATUS[code], [...(found.get(ERROR_STATUS[code]) ?? []), code])
+  }
+  return found
 }
 
-const REFS: Json = Object.fromEntries(
-  [...CODES.keys()].map((status) => [status, { $ref: `#/components/responses/${status}` }]),
-)
-
-/** A reference to every failure, by status. */
-export function failureRefs(): Json {
-  return REFS
+/** The failures of routes, each set of codes described once in the components. */
+export function createFailures() {
+  const described: Record<string, Json> = {}
+  return {
+    described,
+    /** References to the descriptions of these failures, by status. */
+    take(codes: readonly ErrorCode[]): Json {
+      return Object.fromEntries(
+        [...byStatus(codes)].map(([status, own]) => {
+          const name = `${status}.${own.join('.')}`
+          described[name] ??= describeFailure(status, own)
+          return [status, { $ref: `#/components/responses/${name}` }]
+        }),
+      )
+    },
+  }
 }
 
-export function describeFailures(): Json {
-  return Object.fromEntries(
-    [...CODES].map(([status, codes]) => {
-      const header = HEADERS[status]
-      const schema = {
-        allOf: [{ $ref: '#/components/schemas/Failure' }],
-        properties: { code: { enum: codes } },
-      }
-      return [
-        status,
-        {
-          description: MEANING[status] ?? 'A failure',
-          ...(header
-            ? { headers: { [header[0]]: { description: header[1], schema: { type: 'string' } } } }
-            : {}),
-          content: { 'application/json': { schema } },
-        },
-      ]
-    }),
-  )
+function describeFailure(status: number, codes: readonly ErrorCode[]): Json {
+  const header = HEADERS[status]
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Failure' }],
+    properties: { code: { enum: codes } },
+  }
+  return {
+    description: MEANING[status] ?? 'A failure',
+    ...(header ? { headers: { [header[0]]: { description: header[1], schema: { type: 'string' } } } } : {}),
+    content: { 'application/json': { schema } },
+  }
 }
 
 export const FAILURE: Json = {
@@ -61,6 +62,6 @@ export const FAILURE: Json = {
   properties: {
     success: { const: false },
     error: { type: 'string', description: 'What went wrong, as a sentence' },
-    code: { type: 'string', enum: [...CODES.values()].flat() },
+    code: { type: 'string' },
   },
 }

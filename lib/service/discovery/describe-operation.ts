@@ -1,7 +1,8 @@
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
+import type { ErrorCode } from '@/lib/contract/errors'
 import { exampleRow } from '@/lib/contract/example-row'
 import { FAMILY_FACTS } from '@/lib/contract/family'
-import { failureRefs } from './describe-failures'
+import { failuresOfSeries } from './possible-failures'
 import type { Json, SharedParts } from './shared-parts'
 
 /** Of every answer of a series; kept once in the components. */
@@ -12,8 +13,12 @@ const ANSWER_HEADERS: Json = {
   Link: { $ref: '#/components/headers/Link' },
 }
 
-/** One route: parameters, row, an example answer and every failure. */
-export function describeOperation(endpoint: Endpoint, parts: SharedParts): Json {
+/** One route: parameters, row, an example answer and every failure that can occur. */
+export function describeOperation(
+  endpoint: Endpoint,
+  parts: SharedParts,
+  failures: (codes: readonly ErrorCode[]) => Json,
+): Json {
   const facts = FAMILY_FACTS[endpoint.family]
   const formats = endpoint.parameters.find(({ name }) => name === 'format')?.allowed ?? []
   const rows = { type: 'array', items: describeRow(endpoint.fields, parts) }
@@ -44,7 +49,7 @@ export function describeOperation(endpoint: Endpoint, parts: SharedParts): Json 
         content: { 'application/json': json, ...(formats.includes('csv') ? { 'text/csv': csv } : {}) },
       },
       '304': { $ref: '#/components/responses/NotModified' },
-      ...failureRefs(),
+      ...failures(failuresOfSeries(endpoint)),
     },
   }
 }

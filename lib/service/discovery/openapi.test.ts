@@ -1,9 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '@/lib/catalog/open-catalog'
+import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { createFakeCatalog } from '../fake/fake-catalog'
-import { DISCOVERY, makeOpenApi } from './openapi'
+import { makeOpenApi } from './openapi'
 
 interface Operation {
   operationId: string
@@ -12,6 +13,9 @@ interface Operation {
   'x-canonical'?: unknown
   parameters: Record<string, unknown>[]
   responses: Record<string, { content: Record<string, { schema: { properties: { data: Rows } } }> }>
+}
+interface Failure {
+  content: { 'application/json': { schema: { properties: { code: { enum: string[] } } } } }
 }
 interface Row {
   properties: Record<string, Record<string, unknown>>
@@ -48,7 +52,10 @@ describe('the document of the whole catalog', () => {
   })
 
   test('has the paths of the catalog and of discovery, and no other', () => {
-    const wanted = [...catalog.endpoints.map((endpoint) => endpoint.path), ...Object.keys(DISCOVERY)]
+    const wanted = [
+      ...catalog.endpoints.map((endpoint) => endpoint.path),
+      ...DISCOVERY_ROUTES.map(({ path }) => path),
+    ]
     expect(Object.keys(document.paths).sort()).toEqual(wanted.sort())
   })
 
@@ -78,11 +85,18 @@ describe('the document of the whole catalog', () => {
     }
   })
 
-  test('every route names every failure', () => {
-    for (const endpoint of catalog.endpoints) {
-      const statuses = Object.keys(document.paths[endpoint.path].get.responses)
-      expect(statuses).toEqual(['200', '304', '400', '401', '403', '404', '405', '429', '500', '503'])
+  test('a pro series names refusals that a free one cannot have', () => {
+    const statusesOf = (path: string) => Object.keys(document.paths[path].get.responses)
+    const codesOf = (path: string, status: string) => {
+      const response = follow(document.paths[path].get.responses[status] as never) as unknown as Failure
+      return response.content['application/json'].schema.properties.code.enum
     }
+    const statuses = ['200', '304', '400', '401', '403', '429', '500', '503']
+    for (const { path, tier } of catalog.endpoints) {
+      expect(statusesOf(path)).toEqual(statuses)
+      expect(codesOf(path, '403').includes('tier_required'), path).toBe(tier !== 'free')
+    }
+    expect(statusesOf('/api/public/catalog')).toEqual(['200', '304', '500'])
   })
 
   test('a parameter keeps its type, default, bounds and allowed values', () => {

@@ -1,15 +1,21 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { DISCOVERY_ROUTES, type DiscoveryRoute } from '@/lib/contract/discovery'
+import type { ErrorCode } from '@/lib/contract/errors'
 import { FAMILY_FACTS } from '@/lib/contract/family'
-import { describeFailures, FAILURE, failureRefs } from './describe-failures'
+import { createFailures, FAILURE } from './describe-failures'
 import { describeEnvelope, describeOperation, envelopeName } from './describe-operation'
+import { failuresOfDiscovery } from './possible-failures'
 import { describeParam, type Json, sharePartsOf } from './shared-parts'
 
 /** OpenAPI 3.1 of every route in the catalog and of discovery. */
 export function makeOpenApi(catalog: Catalog): Json {
   const parts = sharePartsOf(catalog)
-  const paths: Record<string, Json> = { ...DISCOVERY }
-  for (const endpoint of catalog.endpoints) paths[endpoint.path] = { get: describeOperation(endpoint, parts) }
+  const failures = createFailures()
+  const paths: Record<string, Json> = {}
+  for (const route of DISCOVERY_ROUTES) paths[route.path] = { get: describeDiscovery(route, failures.take) }
+  for (const endpoint of catalog.endpoints) {
+    paths[endpoint.path] = { get: describeOperation(endpoint, parts, failures.take) }
+  }
   const nameKeys = [...new Set(Object.values(FAMILY_FACTS).map(({ nameKey }) => nameKey))]
   return {
     openapi: '3.1.0',
@@ -40,7 +46,7 @@ export function makeOpenApi(catalog: Catalog): Json {
       },
       responses: {
         NotModified: { description: 'The answer named in If-None-Match is still the current one' },
-        ...describeFailures(),
+        ...failures.described,
       },
       schemas: {
         ...parts.components.schemas,
@@ -75,12 +81,9 @@ const METADATA: Json = {
   },
 }
 
-/** Routes beside the catalog. */
-export const DISCOVERY: Readonly<Record<string, Json>> = Object.fromEntries(
-  DISCOVERY_ROUTES.map((route) => [route.path, { get: describeDiscovery(route) }]),
-)
-
-function describeDiscovery({ title, keyed, parameters }: DiscoveryRoute): Json {
+/** A route beside the series. */
+function describeDiscovery(route: DiscoveryRoute, failures: (codes: readonly ErrorCode[]) => Json): Json {
+  const { title, keyed, parameters } = route
   const content = { 'application/json': { schema: { type: 'object' } } }
   return {
     summary: title,
@@ -90,7 +93,7 @@ function describeDiscovery({ title, keyed, parameters }: DiscoveryRoute): Json {
     responses: {
       '200': { description: title, content },
       '304': { $ref: '#/components/responses/NotModified' },
-      ...(keyed ? failureRefs() : {}),
+      ...failures(failuresOfDiscovery(route)),
     },
   }
 }

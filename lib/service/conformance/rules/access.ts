@@ -1,6 +1,6 @@
 import { ENTERPRISE, FREE, ONLY_FEAR, ONLY_ONCHAIN, PRO } from '../../fake/ask'
-import { AT_HOME, ELSEWHERE, EXPIRED, FAMILY, NARROW, ONLY_CHARTS, REVOKED, ROTATED } from '../cast'
 import type { Rule } from '../rule'
+import { AT_HOME, ELSEWHERE, EXPIRED, FAMILY, NARROW, ONLY_CHARTS, REVOKED, ROTATED } from '../test-keys'
 import { BREADTH, BTC, CPI, FEAR, good, JSON_TYPE, MVRV, withKey } from './ask-for'
 
 const refused = (

@@ -1,6 +1,6 @@
 import { PRO } from '../../fake/ask'
-import { CAPPED } from '../cast'
 import type { Rule, RuleAnswer } from '../rule'
+import { CAPPED } from '../test-keys'
 import { BREADTH, bad, good, MVRV, withKey } from './ask-for'
 
 const ZSCORE = '/api/v1/onchain/mvrv-zscore'

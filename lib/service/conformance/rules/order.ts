@@ -1,6 +1,6 @@
 import { FREE, PRO } from '../../fake/ask'
-import { ELSEWHERE, NARROW, ONE_AN_HOUR } from '../cast'
 import type { Rule } from '../rule'
+import { ELSEWHERE, NARROW, ONE_AN_HOUR } from '../test-keys'
 import { CPI, FEAR, MVRV, withKey } from './ask-for'
 
 const NOWHERE = '/api/v1/onchain/nowhere'

@@ -1,6 +1,6 @@
 import { ENTERPRISE, FREE, PRO } from '../../fake/ask'
-import { APART, ONE_A_DAY, ONE_AN_HOUR, OTHER_SIBLING, REPEATING, SIBLING, THRIFTY, WIDE } from '../cast'
 import type { Rule } from '../rule'
+import { APART, ONE_A_DAY, ONE_AN_HOUR, OTHER_SIBLING, REPEATING, SIBLING, THRIFTY, WIDE } from '../test-keys'
 import { CPI, good, MVRV, withKey } from './ask-for'
 
 const HOUR_TURN = /^\d{4}-\d\d-\d\dT\d\d:00:00\.000Z$/

@@ -37,7 +37,7 @@ export const APART = 'apart-key-0123456789'
 export const WIDE = 'wide-key-0123456789'
 
 /** The keys that the rules speak of: what they are in the rules → what they hold. */
-const CAST: Readonly<Record<string, Role>> = {
+const TEST_KEYS: Readonly<Record<string, Role>> = {
   [PRO]: { tier: 'pro' },
   [FREE]: { tier: 'free' },
   [ENTERPRISE]: { tier: 'enterprise' },
@@ -76,17 +76,17 @@ const CAST: Readonly<Record<string, Role>> = {
 const permissionsOf = ({ tier, permissions }: Role) =>
   permissions ?? (tier === 'free' ? [] : [...FULL_PERMISSIONS])
 
-/** The cast as listed keys, under the names the rules have for them. */
-export function castBook(): KeyBook {
+/** The test keys as listed keys, under the names that the rules use. */
+export function testKeyBook(): KeyBook {
   const principals = new Map(
-    Object.entries(CAST).map(([key, role]): [string, Principal] => {
+    Object.entries(TEST_KEYS).map(([key, role]): [string, Principal] => {
       const { tier, quota, grants, owner = key } = role
       return [key, { id: key, owner, tier, quota, grants, permissions: permissionsOf(role) }]
     }),
   )
   return {
     find(key) {
-      const ended = CAST[key]?.ended
+      const ended = TEST_KEYS[key]?.ended
       if (ended === 'revoked') throw new ApiError('revoked_key', 'This API key was revoked.')
       if (ended === 'expired') throw new ApiError('expired_key', 'This API key expired.')
       return principals.get(key)
@@ -94,11 +94,11 @@ export function castBook(): KeyBook {
   }
 }
 
-/** Issues the cast into a state; gives the real keys by what they are in the rules. */
-export async function issueCast(database: Database, at: Date): Promise<Map<string, string>> {
+/** Issues the test keys into a state; returns the real keys by the names that the rules use. */
+export async function issueTestKeys(database: Database, at: Date): Promise<Map<string, string>> {
   const act = { actor: 'test', at }
   const issued = new Map<string, string>()
-  for (const [name, { tier, permissions, quota, grants, ended, owner = name }] of Object.entries(CAST)) {
+  for (const [name, { tier, permissions, quota, grants, ended, owner = name }] of Object.entries(TEST_KEYS)) {
     const { key, stored } = await issueKey(
       database,
       {

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
+import { ApiError, type ErrorCode } from '@/lib/contract/errors'
+import { RULES } from '../conformance/rules'
+import { testKeyBook } from '../conformance/test-keys'
+import { createBench, failureOf } from '../fake/ask'
+import { createFakeCatalog } from '../fake/fake-catalog'
+import type { KeyBook } from '../keys/keys'
+import { FULL_PERMISSIONS, type Principal } from '../keys/principal'
+import { createService } from '../service'
+import { failuresOfDiscovery, failuresOfSeries } from './possible-failures'
+
+const { endpoints } = createFakeCatalog()
+const listed = new Map<string, readonly ErrorCode[]>([
+  ...DISCOVERY_ROUTES.map((route) => [route.path, failuresOfDiscovery(route)] as const),
+  ...endpoints.map((endpoint) => [endpoint.path, failuresOfSeries(endpoint)] as const),
+])
+
+const principal = (changes: Partial<Principal>): Principal => ({
+  id: 'k',
+  owner: 'o',
+  tier: 'enterprise',
+  permissions: [...FULL_PERMISSIONS],
+  ...changes,
+})
+const keysOf = (find: KeyBook['find']): KeyBook => ({ find })
+const refusing = (code: ErrorCode) =>
+  keysOf(() => {
+    throw new ApiError(code, 'Refused.')
+  })
+
+/** Every request that could be refused, asked of every route; where it is not refused for its reason, it must not be. */
+async function provoke(path: string): Promise<Set<string>> {
+  const codes = new Set<string>()
+  const columns = endpoints.find((endpoint) => endpoint.path === path)?.fields ?? []
+  const allowed = keysOf(() => principal({}))
+  const key = { 'x-api-key': 'any' }
+  const ask = async (query: string, keys: KeyBook, headers: Record<string, string> = key, times = 1) => {
+    const bench = createBench({ keys })
+    for (let time = 1; time <= times; time++) {
+      const answer = await bench.ask(path + query, headers)
+      if (answer.status >= 400) codes.add(String(failureOf(answer).code))
+    }
+  }
+  await ask('?nonsense=1', allowed)
+  await ask('?chain=nonsense', allowed)
+  await ask('?api_key=abc', allowed)
+  await ask('', allowed, {})
+  await ask(
+    '',
+    keysOf(() => undefined),
+  )
+  for (const code of ['revoked_key', 'expired_key', 'data_not_available'] as const)
+    await ask('', refusing(code))
+  await ask(
+    '',
+    keysOf(() => {
+      throw new Error('broken')
+    }),
+  )
+  for (const changes of [
+    { tier: 'free', permissions: [] },
+    { permissions: [] },
+    { grants: { endpoints: ['/api/v1/nowhere'] } },
+    { grants: { ipAllowlist: ['203.0.113.0/24'] } },
+  ] as const) {
+    await ask(
+      '',
+      keysOf(() => principal(changes as Partial<Principal>)),
+    )
+  }
+  const granted = keysOf(() => principal({ grants: { fields: { [path]: [] } } }))
+  for (const { name } of columns) await ask(`?fields=${name}`, granted)
+  const once = principal({ quota: { hourly: 1 } })
+  await ask(
+    '',
+    keysOf(() => once),
+    key,
+    2,
+  )
+  const broken = createService({
+    catalog: async () => {
+      throw new Error('broken')
+    },
+    keys: allowed,
+    upgradeUrl: '/up',
+    log: { info: () => {}, error: () => {} },
+  })
+  const answer = await broken.handle({ method: 'GET', url: path, headers: key })
+  if (answer.status >= 400) codes.add(String(failureOf(answer).code))
+  return codes
+}
+
+describe('a route lists exactly the failures that it can be made to answer with', () => {
+  test.each([...listed])('%s', async (path, codes) => {
+    expect([...(await provoke(path))].sort()).toEqual([...codes].sort())
+  })
+})
+
+test('no rule of the interface is answered with a failure that its route does not list', async () => {
+  const bench = createBench({ keys: testKeyBook() })
+  let failures = 0
+  for (const { url, method = 'GET', headers = {} } of RULES) {
+    const codes = listed.get(new URL(url, 'http://x').pathname)
+    if (!codes || method !== 'GET') continue
+    const lower = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
+    )
+    const answer = await bench.ask(url, lower, method, '127.0.0.1')
+    if (answer.status < 400) continue
+    failures++
+    expect(codes, url).toContain(failureOf(answer).code)
+  }
+  expect(failures).toBeGreaterThan(60)
+})
