@@ -75,7 +75,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     transport = createHttpTransport({
       url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       key: KEY,
-      timeoutMs: 400,
+      timeoutMs: 5_000,
     })
   })
 
