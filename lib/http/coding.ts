@@ -1,7 +1,7 @@
 import * as zlib from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** A content coding that this process can make. */
+/** A compression that this process can produce. */
 export type Packing = 'gzip' | 'br' | 'zstd'
 export type Coding = 'identity' | Packing
 
@@ -17,7 +17,7 @@ const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Newer runtimes have zstd; the types of the oldest one supported do not name it. */
 const zstd = (zlib as { zstdCompress?: Compressor }).zstdCompress
 
-/** In order of preference where the caller weighs codings equally. */
+/** In order of preference between equal weights. */
 export const PACKINGS: readonly Packing[] = zstd ? ['br', 'zstd', 'gzip'] : ['br', 'gzip']
 
 export function compress(body: Uint8Array, coding: Packing): Promise<Uint8Array> {
