@@ -34,7 +34,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/sources/': ['lib/process/', 'lib/engine/'],
   'lib/catalog/': ['lib/contract/', 'lib/engine/', 'lib/sources/'],
   'lib/compute/': ['lib/contract/', 'lib/catalog/', 'lib/engine/', 'lib/http/', 'lib/process/'],
-  'lib/state/': ['lib/contract/', 'lib/process/'],
+  'lib/state/': ['lib/contract/', 'lib/process/', 'lib/http/log'],
   'lib/limits/': ['lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
   'lib/service/': [
     'lib/contract/',

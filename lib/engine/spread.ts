@@ -1,16 +1,17 @@
+import { quantileSorted } from 'd3-array'
+
 /** Statistics of a plain list of numbers, none of them missing. */
 
 export const total = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0)
 
 export const mean = (values: readonly number[]) => total(values) / values.length
 
-/** Value below which a fraction of the values lies, between the two nearest ones by distance. */
+/** Linear between the two nearest values (Hyndman and Fan 1996, type 7). */
 export function quantile(values: readonly number[], fraction: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const at = fraction * (sorted.length - 1)
-  const low = Math.floor(at)
-  const high = Math.min(low + 1, sorted.length - 1)
-  return sorted[low] + (at - low) * (sorted[high] - sorted[low])
+  return quantileSorted(
+    values.toSorted((a, b) => a - b),
+    fraction,
+  ) as number
 }
 
 export const median = (values: readonly number[]) => quantile(values, 0.5)

@@ -1,6 +1,7 @@
 import * as zlib from 'node:zlib'
+import Negotiator from 'negotiator'
 
-/** A content coding that this process can make. */
+/** A compression that this process can produce. */
 export type Packing = 'gzip' | 'br' | 'zstd'
 export type Coding = 'identity' | Packing
 
@@ -16,7 +17,7 @@ const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Newer runtimes have zstd; the types of the oldest one supported do not name it. */
 const zstd = (zlib as { zstdCompress?: Compressor }).zstdCompress
 
-/** In order of preference where the caller weighs codings equally. */
+/** In order of preference between equal weights. */
 export const PACKINGS: readonly Packing[] = zstd ? ['br', 'zstd', 'gzip'] : ['br', 'gzip']
 
 export function compress(body: Uint8Array, coding: Packing): Promise<Uint8Array> {
@@ -28,45 +29,31 @@ export function compress(body: Uint8Array, coding: Packing): Promise<Uint8Array>
   })
 }
 
-/** Few distinct headers are ever sent; the rest is read each time. */
-const read = new Map<string, Coding>()
-const MOST_KEPT = 200
+/** Clients send few distinct headers. */
+const known = new Map<string, Coding>()
+const MOST_KNOWN = 200
 
-/** The coding for an `Accept-Encoding` (RFC 9110 §12.5.3): the one of the greatest weight, ours first among equals. */
+/** The best coding for an `Accept-Encoding` header (RFC 9110 §12.5.3). Our order decides between equal weights. */
 export function chooseCoding(header: string | undefined): Coding {
   if (!header) return 'identity'
-  const known = read.get(header)
-  if (known) return known
-  const coding = readHeader(header)
-  if (read.size < MOST_KEPT && header.length < 200) read.set(header, coding)
+  const earlier = known.get(header)
+  if (earlier) return earlier
+  const coding = negotiate(header)
+  if (known.size < MOST_KNOWN && header.length < 200) known.set(header, coding)
   return coding
 }
 
-function readHeader(header: string): Coding {
-  const weights = new Map<string, number>()
-  for (const part of header.toLowerCase().split(',')) {
-    const [name, ...attributes] = part.split(';').map((piece) => piece.trim())
-    const coding = name === 'x-gzip' ? 'gzip' : name
-    if (!weights.has(coding)) weights.set(coding, readWeight(attributes))
-  }
-  const star = weights.get('*') ?? 0
-  // What is not named is acceptable plain, but only as the last choice.
-  let best: Coding = 'identity'
-  let bestWeight = weights.get('identity') ?? 0
-  for (const coding of PACKINGS) {
-    const weight = weights.get(coding) ?? star
-    if (weight > bestWeight || (weight === bestWeight && weight > 0 && best === 'identity')) {
-      best = coding
-      bestWeight = weight
-    }
-  }
-  return best
+/** The library's types do not name the second argument yet. */
+interface WithPreference {
+  encodings(available: readonly string[], options?: { preferred: readonly string[] }): string[]
 }
 
-/** 1 where none is given; one that cannot be read refuses the coding. */
-function readWeight(attributes: readonly string[]): number {
-  const text = attributes.find((attribute) => /^q\s*=/.test(attribute))
-  if (text === undefined) return 1
-  const weight = Number(text.slice(text.indexOf('=') + 1).trim() || Number.NaN)
-  return weight >= 0 && weight <= 1 ? weight : 0
+const AVAILABLE: readonly Coding[] = [...PACKINGS, 'identity']
+
+function negotiate(header: string): Coding {
+  // The library knows no alias and reads an empty weight as 1.
+  const plain = header.replace(/\bx-gzip\b/gi, 'gzip').replace(/;\s*q\s*=\s*(?=[,;]|$)/gi, ';q=0')
+  const asked: WithPreference = new Negotiator({ headers: { 'accept-encoding': plain } })
+  const [best] = asked.encodings(AVAILABLE, { preferred: AVAILABLE })
+  return (best as Coding | undefined) ?? 'identity'
 }

@@ -1,10 +1,10 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
-import { thin } from '@/lib/engine/ops/rows/downsample'
+import { downsample, outlineRows } from '@/lib/engine/ops/rows/downsample'
 import { rowsOf } from '@/lib/view/plot-context'
 
-const MOST_THINNED_FIELDS = 12
+const MOST_DOWNSAMPLED_FIELDS = 12
 const PER_COLUMN = 4
 /** A row whose nested values are larger than this in JSON is a snapshot: a drawing puts few of them side by side. */
 const SNAPSHOT_BYTES = 2000
@@ -49,26 +49,29 @@ export function rowsForWidth(
   const most = mostRows(series, count, width, picking)
   if (count <= most) return Uint32Array.from({ length: count }, (_, k) => start + k)
 
-  const columns = thinnedColumns(series, picking.without ?? NONE)
+  const columns = downsampledColumns(series, picking.without ?? NONE)
   if (columns.length === 0 || isOfSnapshots(series)) {
     return Uint32Array.from({ length: most }, (_, k) => start + Math.floor(((k + 1) * count) / most) - 1)
   }
-  const wanted = columns.slice(0, MOST_THINNED_FIELDS)
+  const wanted = columns.slice(0, MOST_DOWNSAMPLED_FIELDS)
   let spans = Math.max(1, Math.floor(width / Math.sqrt(wanted.length)))
   let keep = new Uint8Array(0)
   for (let kept = Number.POSITIVE_INFINITY; ; spans = Math.max(1, Math.floor((spans * most) / kept))) {
     keep = new Uint8Array(time.length)
     for (const column of wanted)
-      for (const row of thin(time, column, span.from, span.to, spans)) keep[row] = 1
+      for (const row of downsample(time, column, span.from, span.to, spans)) keep[row] = 1
     const before = kept
     kept = keep.reduce((sum, flag) => sum + flag, 0)
     if (kept <= most || spans === 1 || kept >= before) break
   }
-  for (const column of columns) keepExtremes(column, start, end, keep)
+  for (const column of columns) {
+    const { low, high, last } = outlineRows(column, start, end)
+    for (const row of [low, high, last]) if (row >= 0) keep[row] = 1
+  }
   return rowsOfKept(time, keep, start, end)
 }
 
-function thinnedColumns(
+function downsampledColumns(
   { fields, columns, overlays = [] }: SeriesData,
   without: NonNullable<Picking['without']>,
 ): Float64Array[] {
@@ -88,19 +91,6 @@ function isOfSnapshots({ columns }: SeriesData): boolean {
     const last = isNumeric(column) ? null : column[column.length - 1]
     return typeof last === 'object' && last !== null && JSON.stringify(last).length > SNAPSHOT_BYTES
   })
-}
-
-function keepExtremes(column: Float64Array, start: number, end: number, keep: Uint8Array) {
-  let low = -1
-  let high = -1
-  let last = -1
-  for (let row = start; row < end; row++) {
-    if (!Number.isFinite(column[row])) continue
-    if (low < 0 || column[row] < column[low]) low = row
-    if (high < 0 || column[row] > column[high]) high = row
-    last = row
-  }
-  for (const row of [low, high, last]) if (row >= 0) keep[row] = 1
 }
 
 /** The kept rows, each with all others of its time. */

@@ -7,7 +7,7 @@ import type { SeriesData, WireSeries } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { DIGITS, wireSeries } from '@/lib/picture/wire-series'
-import type { SeriesKept } from '@/lib/state/database/schema'
+import type { SeriesKept } from '@/lib/state/database/shared-schema'
 import { toLook } from '@/lib/url/look'
 
 /** Up to this many rows are kept whole; of more, the rows that a drawing of `WIDTHS` pixels needs. */

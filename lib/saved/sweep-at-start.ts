@@ -1,12 +1,18 @@
 import 'server-only'
 import { type State, StateInUseError } from '@/lib/state/database/open-state'
+import { sweepEmbeds } from '@/lib/state/shared/embeds'
 import { sweepViews } from '@/lib/state/shared/saved-views'
 
-/** Deletes the data of views that ended long ago. Does nothing without stored state or if another process holds it. */
+/**
+ * Deletes the data of saved views that ended, and embeds that were revoked, long ago. Does nothing while nothing is stored
+ * or another process holds the state.
+ */
 export async function sweepAtStart(state: State, now = new Date()): Promise<void> {
   if (!state.exists()) return
   try {
-    await sweepViews(await state.database(), now)
+    const database = await state.database()
+    await sweepViews(database, now)
+    await sweepEmbeds(database, now)
   } catch (error) {
     if (!(error instanceof StateInUseError)) throw error
   }

@@ -122,7 +122,7 @@ describe('what is sent', () => {
     ['permissions.0', { permissions: ['all'] }, /onchain, chart-data or chart-data:<chart>/],
     ['quotaHourly', { quotaHourly: 0 }, />=1/],
     ['expiresAt', { expiresAt: 'tomorrow' }, /ISO/],
-    ['expiresAt', { expiresAt: '2020-01-01T00:00:00Z' }, /time to come/],
+    ['expiresAt', { expiresAt: '2020-01-01T00:00:00Z' }, /in the future/],
     ['grants.ipAllowlist.0', { grants: { ipAllowlist: ['10.0.0.0/33'] } }, /CIDR/],
     ['grants.ipAllowlist', { grants: { ipAllowlist: Array(501).fill('10.0.0.1') } }, /<=500/],
     ['grants.endpoints.0', { grants: { endpoints: [`/api/v1/${'x'.repeat(191)}/*`] } }, /<=200/],

@@ -2,6 +2,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { listUsers } from '@/lib/state/accounts/users'
 import type { Database } from '@/lib/state/database/database'
 import type { Grants } from '@/lib/state/database/schema'
+import { findKey } from '@/lib/state/keys/find-keys'
 import {
   changeKey,
   expireKey,
@@ -29,7 +30,10 @@ export const list = defineOperation({
   body: nothing,
   async run(call, { query }) {
     const database = await openForList(call)
-    const data = database ? await toViews(database, await listKeys(database, query.owner)) : []
+    if (!database) return { count: 0, data: [] }
+    const [keys, users] = await Promise.all([listKeys(database, query.owner), listUsers(database)])
+    const names = new Map(users.map(({ id, name }) => [id, name]))
+    const data = keys.map((key) => toView(key, names.get(key.ownerId)))
     return { count: data.length, data }
   },
 })
@@ -40,7 +44,7 @@ export const issue = defineOperation({
   status: 201,
   async run(call, { body }) {
     if (body.expiresAt && body.expiresAt <= call.act.at) {
-      throw new ApiError('invalid_parameter', 'expiresAt: expected a time to come', {
+      throw new ApiError('invalid_parameter', 'expiresAt: expected a time in the future', {
         detail: { parameter: 'expiresAt' },
       })
     }
@@ -55,9 +59,9 @@ export const get = defineOperation({
   body: nothing,
   async run(call) {
     const database = await openForOne(call)
-    const key = (await listKeys(database)).find(({ id }) => id === call.id)
-    if (!key) throw new ApiError('not_found', `There is no key ${call.id}.`)
-    return one(database, key)
+    const found = await findKey(database, call.id)
+    if (!found) throw new ApiError('not_found', `There is no key ${call.id}.`)
+    return { data: toView(found.key, found.owner.name) }
   },
 })
 
@@ -67,7 +71,11 @@ export const change = defineOperation({
   async run(call, { body }) {
     const { grants, ...rest } = body
     const given = Object.values(body).some((value) => value !== undefined)
-    if (!given) throw new ApiError('invalid_parameter', 'Say what to change: permissions, quotas or grants.')
+    if (!given)
+      throw new ApiError(
+        'invalid_parameter',
+        'Name at least one thing to change: permissions, quotas or grants.',
+      )
     await checkGrants(grants, call.catalog)
     const database = await openForOne(call)
     const changeOf = (key: StoredKey) =>
@@ -104,22 +112,20 @@ export const revoke = defineOperation({
   },
 })
 
-/** Parts that are absent stay, null takes one away; without any left there are no grants. */
+/** Absent parts stay, null removes a part. Without any part left, there are no grants. */
 function mergeGrants(before: Grants | null, change: GrantsChange | null): Grants | null {
   if (change === null) return null
   const merged = Object.entries({ ...before, ...change }).filter(([, value]) => value != null)
   return merged.length > 0 ? Object.fromEntries(merged) : null
 }
 
-/** Keys as they may be shown: without their hashes, with their owners' names. */
-async function toViews(database: Database, keys: readonly StoredKey[]): Promise<object[]> {
-  const names = new Map((await listUsers(database)).map(({ id, name }) => [id, name]))
-  return keys.map(({ hash: _, ...key }) => ({ ...key, owner: names.get(key.ownerId) }))
+/** A key without its hash, with its owner's name. */
+function toView({ hash: _hash, revision: _revision, ...key }: StoredKey, owner: string | undefined): object {
+  return { ...key, owner }
 }
 
 async function one(database: Database, key: StoredKey): Promise<object> {
-  const [data] = await toViews(database, [key])
-  return { data }
+  return { data: toView(key, (await findKey(database, key.id))?.owner.name) }
 }
 
 async function shown(database: Database, { key, stored }: IssuedKey): Promise<object> {

@@ -22,7 +22,7 @@ export const change = defineOperation({
   body: userBody,
   async run(call, { body }) {
     if (!body.tier && !body.role) {
-      throw new ApiError('invalid_parameter', 'Say what to change: the tier or the role.')
+      throw new ApiError('invalid_parameter', 'Name at least one thing to change: the tier or the role.')
     }
     return { data: await changeUser(await openForOne(call), call.id, body, call.act) }
   },

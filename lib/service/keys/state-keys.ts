@@ -1,13 +1,14 @@
 import { ApiError } from '@/lib/contract/errors'
 import { type State, StateInUseError } from '@/lib/state/database/open-state'
-import { listKeys, readKeyRevision, type StoredKey } from '@/lib/state/keys/keys'
+import { readKeyChanges } from '@/lib/state/keys/key-changes'
+import type { StoredKey } from '@/lib/state/keys/keys'
 import type { Log } from '../../http/log'
-import { createKeyTable } from './key-table'
+import { openKeyTable } from './key-table'
 import type { KeyBook } from './keys'
 import type { Principal } from './principal'
 
 export interface StateKeys extends KeyBook {
-  /** Reads the keys again when they changed; does nothing while nothing was ever stored. */
+  /** Reads the keys that changed. Does nothing until the first key is stored. */
   refresh(): Promise<void>
   close(): void
 }
@@ -17,39 +18,47 @@ interface Entry {
   principal: Principal
 }
 
+/** Deletions are kept for a day, so a process that could not read for this long reads every key again. */
+const FORGET_MS = 12 * 3_600_000
+
 /**
- * The keys kept in the state, as a map in memory: finding one asks no database. The map follows a number that every
- * change raises, looked at every `everyMs`, so a key revoked by another process dies within that time.
+ * The keys of the state, held in memory, so that a request reads no database. Every `everyMs` the keys that changed are
+ * read, so a key revoked by another process stops working within that time.
  */
 export function createStateKeys(
   state: State,
   log: Log,
   { everyMs = 2_000, now = Date.now }: { everyMs?: number; now?: () => number } = {},
 ): StateKeys {
-  let findEntry = createKeyTable<Entry>([])
+  let table = openKeyTable<Entry>()
   let revision: number | undefined
+  let readAt = 0
   let reading: Promise<void> | undefined
 
   const read = async () => {
     if (!state.exists()) return
-    const database = await state.database()
-    const newest = await readKeyRevision(database)
-    if (newest === revision) return
-    const stored = await listKeys(database)
-    findEntry = createKeyTable(stored.map((key) => [key.hash, toEntry(key)] as const))
-    revision = newest
+    const startedAt = now()
+    const isLongAgo = startedAt - readAt > FORGET_MS
+    const changes = await readKeyChanges(await state.database(), isLongAgo ? undefined : revision)
+    readAt = startedAt
+    if (!changes) return
+    const next = changes.isComplete ? openKeyTable<Entry>() : table
+    for (const hash of changes.deleted) next.delete(hash)
+    for (const key of changes.changed) next.set(key.hash, toEntry(key))
+    table = next
+    revision = changes.revision
   }
   const refresh = async () => {
-    // One that began earlier may have read before the change that this call is for.
+    // A read that is under way may have missed the change that this call is for.
     await reading?.catch(() => {})
     reading ??= read().finally(() => {
       reading = undefined
     })
     await reading
   }
-  // The embedded state in the hands of another process is waited for: that is no error.
+  // Another process may hold the embedded state for a while: try again, without an error.
   const report = (error: unknown) => {
-    if (!(error instanceof StateInUseError)) log.error('the keys could not be read again', error)
+    if (!(error instanceof StateInUseError)) log.error('Could not read the API keys', error)
   }
   const timer = setInterval(() => {
     if (!reading) refresh().catch(report)
@@ -63,7 +72,7 @@ export function createStateKeys(
     loading: () =>
       revision === undefined && state.exists() ? (reading ?? refresh()).catch(() => {}) : undefined,
     find(key) {
-      const entry = findEntry(key)
+      const entry = table.find(key)
       if (!entry) {
         if (revision === undefined && state.exists()) throw unread()
         return undefined
@@ -78,18 +87,18 @@ export function createStateKeys(
   }
 }
 
-/** A key that cannot be told from an unknown one yet must not be called invalid: its owner would throw it away. */
+/** Before the first read every key looks unknown. Calling it invalid would make its owner throw it away. */
 function unread(): ApiError {
   return new ApiError(
     'data_not_available',
-    'The keys cannot be read at this moment. Try again in a few seconds.',
+    'The API keys cannot be read at the moment. Try again in a few seconds.',
     {
       detail: { missing: ['keys'] },
     },
   )
 }
 
-/** Asks several books in order. */
+/** Looks a key up in several books, in order. */
 export function joinKeyBooks(books: readonly KeyBook[]): KeyBook {
   return {
     find(key) {

@@ -113,7 +113,9 @@ export async function sweep(dataDir: string, manifest: Manifest): Promise<string
     removed.push(name)
   }
   for (const entry of entries.reverse()) {
-    if (entry.isDirectory()) await rmdir(join(entry.parentPath, entry.name)).catch(() => undefined)
+    // The lease of the lock is an empty folder that must stay.
+    if (entry.isDirectory() && !entry.name.endsWith('.lease'))
+      await rmdir(join(entry.parentPath, entry.name)).catch(() => undefined)
   }
   return removed
 }

@@ -1,7 +1,7 @@
 import 'server-only'
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { audit, keyRevision } from '../database/schema'
+import { audit } from '../database/schema'
 
 /** Who changes something, and when. */
 export interface Act {
@@ -11,7 +11,7 @@ export interface Act {
 
 export type AuditEntry = typeof audit.$inferSelect
 
-/** Writes who did what, in the transaction of the change, and raises the number by which processes notice it. */
+/** Records who did what, in the transaction of the change. */
 export async function note(
   step: Database,
   act: Act,
@@ -20,7 +20,6 @@ export async function note(
   detail: Record<string, unknown>,
 ): Promise<void> {
   await step.insert(audit).values({ at: act.at, actor: act.actor, action, subject, detail })
-  await step.update(keyRevision).set({ value: sql`${keyRevision.value} + 1` })
 }
 
 /** The newest entries first. */

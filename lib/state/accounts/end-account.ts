@@ -2,7 +2,8 @@ import 'server-only'
 import { count, eq } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import type { Database } from '../database/database'
-import { apiKeys, boards, embeds, savedViews, users } from '../database/schema'
+import { apiKeys, users } from '../database/schema'
+import { boards, embeds, savedViews } from '../database/shared-schema'
 import { type Act, note } from './audit'
 
 /** What went with an account, which may still be held in memory. */

@@ -1,23 +1,27 @@
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database } from './database'
-import { MIGRATIONS } from './migrations'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { adoptEarlierDatabase } from './adopt-earlier-database'
 
-/** Any fixed number: processes that open one database at once take turns by it. */
-const TURN = 7_241_019
+/** The SQL files that `npm run migration` writes. Every way of starting the process starts it in the project's root. */
+export const MIGRATIONS = join(process.cwd(), 'lib/state/database/migrations')
 
-/** Applies what is missing, all of it or nothing. */
-export async function migrate(database: Database): Promise<void> {
-  await database.transaction(async (step) => {
-    await step.execute(sql`select pg_advisory_xact_lock(${TURN})`)
-    await step.execute(
-      sql`create table if not exists applied_migrations (name text primary key, at timestamptz not null)`,
-    )
-    for (const { name, statements } of MIGRATIONS) {
-      const added = await step.execute(
-        sql`insert into applied_migrations values (${name}, now()) on conflict do nothing returning name`,
-      )
-      if ((added as { rows: unknown[] }).rows.length === 0) continue
-      for (const statement of statements) await step.execute(sql.raw(statement))
-    }
+/** Any fixed number. Processes that open the same database at once wait for each other on it. */
+const LOCK = 7_241_019
+
+export async function migrateEmbedded(database: PgliteDatabase): Promise<void> {
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  await adoptEarlierDatabase(database, MIGRATIONS)
+  await migrate(database, { migrationsFolder: MIGRATIONS })
+}
+
+export async function migratePostgres(database: NodePgDatabase): Promise<void> {
+  const { migrate } = await import('drizzle-orm/node-postgres/migrator')
+  // One connection holds the lock while others migrate: the migrator begins and commits transactions of its own.
+  await database.transaction(async (holder) => {
+    await holder.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await adoptEarlierDatabase(database, MIGRATIONS)
+    await migrate(database, { migrationsFolder: MIGRATIONS })
   })
 }

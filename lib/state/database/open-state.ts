@@ -2,9 +2,10 @@ import 'server-only'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApiError } from '@/lib/contract/errors'
+import { getLog } from '@/lib/http/log'
 import { takeLock } from '@/lib/process/process-lock'
 import type { Database } from './database'
-import { migrate } from './migrate'
+import { migrateEmbedded, migratePostgres } from './migrate'
 
 export interface StateOptions {
   dataDir: string
@@ -75,7 +76,8 @@ async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
       await client.close()
       release()
     }
-    return await migrated(drizzle(client), close)
+    const database = drizzle(client)
+    return await migrated(database, close, () => migrateEmbedded(database))
   } catch (error) {
     release()
     throw error
@@ -85,14 +87,23 @@ async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
 async function openPostgres(url: string): Promise<Opened> {
   const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new Pool({ connectionString: url, max: 5, connectionTimeoutMillis: 5_000 })
-  // A connection that breaks while idle is replaced at the next query, which reports if it cannot be.
-  pool.on('error', () => {})
-  return migrated(drizzle(pool), () => pool.end())
+  // The pool replaces an idle connection that breaks. Without a listener its error would end the process.
+  pool.on('error', (error) => getLog().error('An idle database connection broke', error))
+  const database = drizzle(pool)
+  return migrated(
+    database,
+    () => pool.end(),
+    () => migratePostgres(database),
+  )
 }
 
-async function migrated(database: Database, close: () => Promise<void>): Promise<Opened> {
+async function migrated(
+  database: Database,
+  close: () => Promise<void>,
+  migrate: () => Promise<void>,
+): Promise<Opened> {
   try {
-    await migrate(database)
+    await migrate()
     return { database, close }
   } catch (error) {
     await close()

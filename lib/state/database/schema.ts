@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
-  boolean,
-  customType,
+  check,
+  foreignKey,
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core'
 import type { KeyTier } from '@/lib/contract/tier-limits'
 
-/** What an Enterprise key is held to; a part that is absent holds to nothing. */
+/** Limits of an Enterprise key. An absent part means no limit. */
 export interface Grants {
   endpoints?: string[]
   fields?: Record<string, string[]>
@@ -22,37 +25,50 @@ export interface Grants {
   pointCap?: number
 }
 
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
+export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').unique('users_email_key'),
+    name: text('name').notNull(),
+    role: text('role').$type<'user' | 'admin'>().notNull(),
+    tier: text('tier').$type<KeyTier>().notNull(),
+    createdAt: at('created_at').notNull(),
+    /** Null for users who only sign in through an identity provider. */
+    passwordHash: text('password_hash'),
+    oidcIssuer: text('oidc_issuer'),
+    oidcSubject: text('oidc_subject'),
+    /** A session is valid only while it carries this number. */
+    sessionEpoch: integer('session_epoch').notNull().default(0),
+  },
+  (table) => [
+    unique('users_oidc_issuer_oidc_subject_key').on(table.oidcIssuer, table.oidcSubject),
+    check('users_role_check', sql`role in ('user', 'admin')`),
+    check('users_tier_check', sql`tier in ('free', 'pro', 'enterprise')`),
+    check('users_check', sql`(oidc_issuer is null) = (oidc_subject is null)`),
+  ],
+)
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  email: text('email').unique(),
-  name: text('name').notNull(),
-  role: text('role').$type<'user' | 'admin'>().notNull(),
-  tier: text('tier').$type<KeyTier>().notNull(),
-  createdAt: at('created_at').notNull(),
-  /** Absent for one who never signs in with a password here. */
-  passwordHash: text('password_hash'),
-  oidcIssuer: text('oidc_issuer'),
-  oidcSubject: text('oidc_subject'),
-  /** A session is good while it carries this number. */
-  sessionEpoch: integer('session_epoch').notNull().default(0),
-})
+/** Deleting an account deletes what it owns. */
+export const ownedBy = (table: string, ownerId: AnyPgColumn) =>
+  foreignKey({
+    name: `${table}_owner_id_fkey`,
+    columns: [ownerId],
+    foreignColumns: [users.id],
+  }).onDelete('cascade')
 
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** What its owner calls it. */
+    ownerId: text('owner_id').notNull(),
+    /** Chosen by the owner. */
     name: text('name').notNull().default(''),
-    /** SHA-256 of the key in hex; the key itself is nowhere. */
-    hash: text('hash').notNull().unique(),
-    /** The first characters, by which an owner recognises the key. */
+    /** SHA-256 of the key in hex. The key itself is not stored. */
+    hash: text('hash').notNull().unique('api_keys_hash_key'),
+    /** First characters of the key, so that its owner recognizes it. */
     hint: text('hint').notNull(),
     mode: text('mode').$type<'live' | 'test'>().notNull(),
     tier: text('tier').$type<KeyTier>().notNull(),
@@ -65,132 +81,67 @@ export const apiKeys = pgTable(
     revokedAt: at('revoked_at'),
     replacedBy: text('replaced_by'),
     lastUsedAt: at('last_used_at'),
+    /** `key_revision` at the last change of what the key allows; set by a trigger. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
   },
-  (table) => [index('api_keys_owner').on(table.ownerId)],
+  (table) => [
+    index('api_keys_owner').on(table.ownerId),
+    index('api_keys_revision').on(table.revision),
+    ownedBy('api_keys', table.ownerId),
+    foreignKey({
+      name: 'api_keys_replaced_by_fkey',
+      columns: [table.replacedBy],
+      foreignColumns: [table.id],
+    }),
+    check('api_keys_hash_check', sql`hash ~ '^[0-9a-f]{64}$'`),
+    check('api_keys_mode_check', sql`mode in ('live', 'test')`),
+    check('api_keys_tier_check', sql`tier in ('free', 'pro', 'enterprise')`),
+    check('api_keys_quota_hourly_check', sql`quota_hourly > 0`),
+    check('api_keys_quota_daily_check', sql`quota_daily > 0`),
+  ],
+)
+
+/** Keys deleted within the last day, so that a process that holds them in memory drops them; written by a trigger. */
+export const deletedKeys = pgTable(
+  'deleted_keys',
+  {
+    hash: text('hash').primaryKey(),
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+    deletedAt: at('deleted_at').notNull(),
+  },
+  (table) => [index('deleted_keys_revision').on(table.revision)],
 )
 
 export const usage = pgTable(
   'usage',
   {
-    keyId: text('key_id')
-      .notNull()
-      .references(() => apiKeys.id, { onDelete: 'cascade' }),
+    keyId: text('key_id').notNull(),
     windowStart: at('window_start').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.keyId, table.windowStart] }),
+    primaryKey({ name: 'usage_pkey', columns: [table.keyId, table.windowStart] }),
+    foreignKey({
+      name: 'usage_key_id_fkey',
+      columns: [table.keyId],
+      foreignColumns: [apiKeys.id],
+    }).onDelete('cascade'),
     index('usage_window').on(table.windowStart),
   ],
 )
 
-/** What was spent from each counter, where no Redis keeps that. */
+/** Amount spent of each quota, for installations without Redis. */
 export const quotaCounts = pgTable(
   'quota_counts',
   {
     name: text('name').primaryKey(),
     count: integer('count').notNull(),
     endsAt: at('ends_at').notNull(),
-    /** Of the batch that changed the row last; batches are numbered in the order in which they become visible. */
+    /** Number of the batch that changed the row last. Batches become visible in the order of their numbers. */
     revision: bigint('revision', { mode: 'number' }).notNull(),
   },
   (table) => [index('quota_counts_revision').on(table.revision)],
 )
-
-/** Frames made for certain sites: what each shows, where, until when and how often. */
-export const embeds = pgTable(
-  'embeds',
-  {
-    /** Random; whoever knows it can ask for the frame. */
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** Shown above the picture. */
-    title: text('title').notNull(),
-    /** `onchain/mvrv`. */
-    path: text('path').notNull(),
-    /** The whole view in the words of an address, without `?`: what a request says beside it changes nothing. */
-    query: text('query').notNull(),
-    /** Normal forms of `lib/contract/embed-origin`. */
-    origins: text('origins').array().notNull(),
-    quotaHourly: integer('quota_hourly').notNull(),
-    quotaDaily: integer('quota_daily').notNull(),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at'),
-    revokedAt: at('revoked_at'),
-    /** Pictures shown, and when the last was; written in batches. */
-    views: bigint('views', { mode: 'number' }).notNull().default(0),
-    lastSeenAt: at('last_seen_at'),
-  },
-  (table) => [index('embeds_owner').on(table.ownerId)],
-)
-
-/** A chart as somebody saw it, with the data it was drawn from. */
-export const savedViews = pgTable(
-  'saved_views',
-  {
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    title: text('title').notNull(),
-    /** `onchain/mvrv`. */
-    path: text('path').notNull(),
-    /** Of the page: `?days=90`, or nothing. */
-    query: text('query').notNull(),
-    /** Every series in the copy, each of which a reader must be allowed to see. */
-    series: jsonb('series').$type<SeriesKept[]>().notNull(),
-    /** Where the data came from, in words. */
-    source: text('source').notNull(),
-    /** Day of the newest row of the series at that time. */
-    asOf: text('as_of'),
-    revision: text('revision'),
-    /** The rows shown, as gzipped JSON; null once the view is deleted. */
-    copy: bytes('copy'),
-    createdAt: at('created_at').notNull(),
-    expiresAt: at('expires_at'),
-    deletedAt: at('deleted_at'),
-  },
-  (table) => [
-    index('saved_views_owner').on(table.ownerId),
-    index('saved_views_expiry').on(table.expiresAt).where(sql`deleted_at is null`),
-  ],
-)
-
-export interface SeriesKept {
-  /** `/api/v1/onchain/mvrv`. */
-  path: string
-  /** When it was saved. */
-  tier: 'free' | 'pro'
-}
-
-/** Charts arranged together: their owner’s alone until shared by link. */
-export const boards = pgTable(
-  'boards',
-  {
-    id: text('id').primaryKey(),
-    ownerId: text('owner_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    /** Checked when it is written and when it is read, by `lib/boards`. */
-    content: jsonb('content').$type<BoardLayout>().notNull(),
-    isShared: boolean('is_shared').notNull().default(false),
-    /** Raised by every change of what it shows. */
-    version: integer('version').notNull().default(1),
-    createdAt: at('created_at').notNull(),
-    updatedAt: at('updated_at').notNull(),
-  },
-  (table) => [index('boards_owner').on(table.ownerId)],
-)
-
-/** What a board shows and of when. */
-export interface BoardLayout {
-  range: object
-  cells: readonly object[]
-}
 
 export const audit = pgTable('audit', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -201,8 +152,15 @@ export const audit = pgTable('audit', {
   detail: jsonb('detail').$type<Record<string, unknown>>().notNull(),
 })
 
-/** One row whose value every change of a key raises: what a process compares before it reads the keys again. */
-export const keyRevision = pgTable('key_revision', {
-  id: integer('id').primaryKey(),
-  value: bigint('value', { mode: 'number' }).notNull(),
-})
+/** One row, whose value every change of a key raises. Each process compares it with the last value it has read. */
+export const keyRevision = pgTable(
+  'key_revision',
+  {
+    id: integer('id').primaryKey(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  () => [check('key_revision_id_check', sql`id = 1`)],
+)
+
+/** Numbers the batches of quota counts. */
+export const quotaRevision = pgSequence('quota_revision')

@@ -28,3 +28,12 @@ export async function findKeys(database: Database, text: string, limit: number):
     .orderBy(desc(apiKeys.createdAt), apiKeys.id)
     .limit(limit)
 }
+
+export async function findKey(database: Database, id: string): Promise<FoundKey | undefined> {
+  const [found] = await database
+    .select({ key: apiKeys, owner: { name: users.name, email: users.email } })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.ownerId))
+    .where(eq(apiKeys.id, id))
+  return found
+}

@@ -3,23 +3,18 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { type Act, note } from '../accounts/audit'
 import type { Database } from '../database/database'
-import { apiKeys, users } from '../database/schema'
+import { apiKeys } from '../database/schema'
 
-/** Keys of one owner that are not over. */
+/** Keys of one owner that are valid. */
 export const MOST_KEYS = 50
-/** With those that are over. */
+/** Including those that expired or were revoked. */
 export const MOST_KEPT_KEYS = 500
-/** So long after its end is a key kept, with its usage, though its owner has as many as one may have. */
+/** Time after its end during which a key is kept, with its usage, even if its owner is at the limit. */
 const KEPT_MS = 90 * 24 * 3600 * 1000
 
-/** Changes of one owner's keys take turns, so that all of them count. */
-export async function takeTurn(step: Database, ownerId: string): Promise<void> {
-  await step.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
-}
-
 /**
- * To be called in its turn, once the new key is there: throws `conflict` where there are too many now. Keys that have
- * long been over make way first.
+ * Call it under the owner's lock, after the new key is inserted. Throws `conflict` when the owner now has too many keys.
+ * Keys that ended long ago are deleted first.
  */
 export async function refuseTooMany(step: Database, ownerId: string, act: Act): Promise<void> {
   const found = await countKeys(step, ownerId, act.at)

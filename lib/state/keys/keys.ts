@@ -4,10 +4,11 @@ import { desc, eq, or } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import type { KeyTier } from '@/lib/contract/tier-limits'
 import { type Act, note } from '../accounts/audit'
+import { lockOwner } from '../accounts/lock-owner'
 import type { Database } from '../database/database'
-import { apiKeys, type Grants, keyRevision, users } from '../database/schema'
+import { apiKeys, type Grants, users } from '../database/schema'
 import { hashKey } from './hash-key'
-import { refuseTooMany, takeTurn } from './key-bounds'
+import { refuseTooMany } from './key-bounds'
 import { type KeyOwner, takeOwner } from './key-owner'
 
 /** Characters of a key that are kept: its kind and four digits. */
@@ -80,7 +81,7 @@ export async function rotateKey(
 ): Promise<IssuedKey> {
   return database.transaction(async (step) => {
     const [of] = await step.select({ ownerId: apiKeys.ownerId }).from(apiKeys).where(eq(apiKeys.id, id))
-    if (of) await takeTurn(step, of.ownerId)
+    if (of) await lockOwner(step, of.ownerId)
     const old = await pick(step, id)
     if (isDead(old, act.at)) throw dead(id)
     if (old.replacedBy) {
@@ -155,12 +156,6 @@ export async function listKeys(database: Database, owner?: string | { id: string
   return rows.map((row) => row.key)
 }
 
-/** A number that every change of a key raises. */
-export async function readKeyRevision(database: Database): Promise<number> {
-  const [row] = await database.select().from(keyRevision)
-  return row.value
-}
-
 function refuseGrants(tier: KeyTier, grants: Grants | null | undefined): void {
   if (!grants || tier === 'enterprise') return
   throw new ApiError(
@@ -180,7 +175,10 @@ function isDead(key: StoredKey, at: Date): boolean {
   return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= at)
 }
 
-type Kept = Omit<StoredKey, 'id' | 'hash' | 'hint' | 'createdAt' | 'revokedAt' | 'replacedBy' | 'lastUsedAt'>
+type Kept = Omit<
+  StoredKey,
+  'id' | 'hash' | 'hint' | 'createdAt' | 'revokedAt' | 'replacedBy' | 'lastUsedAt' | 'revision'
+>
 
 async function insert(step: Database, act: Act, kept: Kept): Promise<IssuedKey> {
   const key = `cr_${kept.mode}_${randomBytes(32).toString('hex')}`

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { note } from '../accounts/audit'
+import { lockOwner } from '../accounts/lock-owner'
 import { publicName } from '../accounts/public-name'
 import type { Database } from '../database/database'
-import { boards, users } from '../database/schema'
+import { users } from '../database/schema'
+import { boards } from '../database/shared-schema'
 
 /** Boards of one user. */
 export const MOST_BOARDS = 100
@@ -36,8 +38,7 @@ export async function createBoard(
 ): Promise<string> {
   const id = randomBytes(ID_BYTES).toString('base64url')
   await database.transaction(async (step) => {
-    // Two of one owner take turns, so that both count.
-    await step.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
+    await lockOwner(step, ownerId)
     const [{ all }] = await step.select({ all: count() }).from(boards).where(eq(boards.ownerId, ownerId))
     if (all >= MOST_BOARDS) {
       throw new ApiError('conflict', `You have ${MOST_BOARDS} boards: delete one to make another.`)

@@ -1,20 +1,22 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { note } from '../accounts/audit'
+import { lockOwner } from '../accounts/lock-owner'
 import type { Database } from '../database/database'
-import { embeds, users } from '../database/schema'
+import { users } from '../database/schema'
+import { embeds } from '../database/shared-schema'
 
-/** A frame made for certain sites, as kept. */
+/** A stored embed: a chart shown in other sites. */
 export type Embed = typeof embeds.$inferSelect
 
-/** What an owner decides again and again; the view itself is locked for good. */
+/** The part an owner may change. The chart itself never changes. */
 export type EmbedTerms = Pick<Embed, 'title' | 'origins' | 'expiresAt' | 'quotaHourly' | 'quotaDaily'>
 
 export type NewEmbed = EmbedTerms & Pick<Embed, 'path' | 'query'>
 
-/** Who changes something of a frame: its owner or an administrator may. */
+/** Who makes a change: the owner or an administrator. */
 export interface EmbedActor {
   id: string
   role: 'user' | 'admin'
@@ -23,10 +25,14 @@ export interface EmbedActor {
 /** Bytes of an id: 144 bits, 24 letters. */
 const ID_BYTES = 18
 
-/** Frames of one owner that were not taken back. */
-const MOST_EMBEDS = 500
+/** Embeds of one owner that are not revoked. */
+export const MOST_EMBEDS = 500
+/** Including revoked ones. */
+export const MOST_KEPT_EMBEDS = 1_000
+/** Time after which a revoked embed is deleted. Until then its owner sees it in the list. */
+export const REVOKED_STAY_MS = 90 * 24 * 3600 * 1000
 
-/** Throws `conflict` for an owner who has too many. */
+/** Throws `conflict` when the owner has too many. */
 export async function createEmbed(
   database: Database,
   made: NewEmbed,
@@ -34,13 +40,9 @@ export async function createEmbed(
   at: Date,
 ): Promise<Embed> {
   return database.transaction(async (step) => {
-    const [{ count }] = await step
-      .select({ count: sql<number>`count(*)::integer` })
-      .from(embeds)
-      .where(and(eq(embeds.ownerId, by.id), isNull(embeds.revokedAt)))
-    if (count >= MOST_EMBEDS) {
-      throw new ApiError('conflict', `An account has at most ${MOST_EMBEDS} frames. Take one back first.`)
-    }
+    await lockOwner(step, by.id)
+    await sweepEmbeds(step, at, by.id)
+    await refuseTooMany(step, by.id)
     const [embed] = await step
       .insert(embeds)
       .values({ ...made, id: randomBytes(ID_BYTES).toString('base64url'), ownerId: by.id, createdAt: at })
@@ -53,19 +55,42 @@ export async function createEmbed(
   })
 }
 
+/** Deletes embeds that were revoked long ago, of one owner or of everyone, and returns how many. */
+export async function sweepEmbeds(step: Database, now: Date, ownerId?: string): Promise<number> {
+  const before = new Date(now.getTime() - REVOKED_STAY_MS)
+  const deleted = await step
+    .delete(embeds)
+    .where(and(lt(embeds.revokedAt, before), ownerId === undefined ? undefined : eq(embeds.ownerId, ownerId)))
+    .returning({ id: embeds.id })
+  return deleted.length
+}
+
+async function refuseTooMany(step: Database, ownerId: string): Promise<void> {
+  const [{ all, living }] = await step
+    .select({ all: count(), living: sql<number>`count(*) filter (where ${isNull(embeds.revokedAt)})::int` })
+    .from(embeds)
+    .where(eq(embeds.ownerId, ownerId))
+  if (living >= MOST_EMBEDS) {
+    throw new ApiError('conflict', `An account can have ${MOST_EMBEDS} embeds. Revoke one first.`)
+  }
+  if (all >= MOST_KEPT_EMBEDS) {
+    throw new ApiError('conflict', `An account can create ${MOST_KEPT_EMBEDS} embeds in 90 days.`)
+  }
+}
+
 export async function findEmbed(database: Database, id: string): Promise<Embed | undefined> {
   const [found] = await database.select().from(embeds).where(eq(embeds.id, id))
   return found
 }
 
-/** Throws `not_found` for one that is unknown, and in the same words for one that is somebody else's. */
+/** Throws the same `not_found` for an unknown embed and for someone else's. */
 export async function getEmbedFor(database: Database, id: string, by: EmbedActor): Promise<Embed> {
   const found = await findEmbed(database, id)
   if (!found || (by.role !== 'admin' && found.ownerId !== by.id)) throw unknown()
   return found
 }
 
-/** Sets every term anew. Throws as `getEmbedFor`, and `conflict` for one that was revoked. */
+/** Replaces every term. Throws like `getEmbedFor`, and `conflict` for a revoked embed. */
 export async function changeEmbed(
   database: Database,
   id: string,
@@ -76,7 +101,7 @@ export async function changeEmbed(
   return database.transaction(async (step) => {
     await lock(step, id)
     const { revokedAt } = await getEmbedFor(step, id, by)
-    if (revokedAt) throw new ApiError('conflict', 'This frame was revoked. Make a new one.')
+    if (revokedAt) throw new ApiError('conflict', 'This embed was revoked. Create a new one.')
     const terms = { title, origins, expiresAt, quotaHourly, quotaDaily }
     const [changed] = await step.update(embeds).set(terms).where(eq(embeds.id, id)).returning()
     await note(step, { actor: by.id, at }, 'embed.change', id, terms)
@@ -84,7 +109,7 @@ export async function changeEmbed(
   })
 }
 
-/** Ends a frame for good; one that was revoked before keeps its first time. Throws as `getEmbedFor`. */
+/** Revoking again keeps the first time. Throws like `getEmbedFor`. */
 export async function revokeEmbed(database: Database, id: string, by: EmbedActor, at: Date): Promise<Embed> {
   return database.transaction(async (step) => {
     await lock(step, id)
@@ -98,7 +123,7 @@ export async function revokeEmbed(database: Database, id: string, by: EmbedActor
 
 export type ListedEmbed = Embed & { owner: string }
 
-/** Frames with their owners' names, the newest first: of one owner, or everybody's. */
+/** Embeds of one owner or of everyone, with their owners' names, newest first. */
 export async function listEmbeds(
   database: Database,
   of: { ownerId: string } | 'all',
@@ -112,14 +137,14 @@ export async function listEmbeds(
   return rows.map(({ embed, owner }) => ({ ...embed, owner }))
 }
 
-/** Pictures shown since the last batch. */
+/** Impressions since the last batch. */
 export interface EmbedImpressions {
   id: string
   count: number
   lastSeenAt: Date
 }
 
-/** Adds a batch, in one statement; a frame that is gone is left out. */
+/** Adds a batch in one statement. Deleted embeds are left out. */
 export async function addEmbedImpressions(step: Database, views: readonly EmbedImpressions[]): Promise<void> {
   if (views.length === 0) return
   const rows = sql`jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as x(id text, count integer, "lastSeenAt" timestamptz)`

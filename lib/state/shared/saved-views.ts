@@ -4,7 +4,8 @@ import { ApiError } from '@/lib/contract/errors'
 import { note } from '../accounts/audit'
 import { publicName } from '../accounts/public-name'
 import type { Database } from '../database/database'
-import { savedViews, users } from '../database/schema'
+import { users } from '../database/schema'
+import { savedViews } from '../database/shared-schema'
 
 /** Living views of one user; a deleted one leaves a row without data for a day, and there may be twice as many. */
 export const MOST_VIEWS = 100

@@ -1,3 +1,4 @@
+import { groupRows } from '@/lib/engine/ops/rows/group-rows'
 import type { PlotField } from '../fields/plot-fields'
 import { type PlotContext, rowsNearby } from '../plot-context'
 import { drawnValue, type Point } from './lines'
@@ -30,17 +31,13 @@ export function barsOf(context: PlotContext, field: PlotField): Bars {
   const count = Math.max(1, before[rows.end] - before[rows.start])
   const per = Math.max(1, Math.ceil(count / Math.min(MOST_BARS, plot.width / LEAST_BAR_PX)))
   const near = rowsNearby(context)
-  // Groups begin at multiples of their length, so that a pan does not reshuffle them.
-  const groupOf = (row: number) => Math.floor(before[row] / per)
-  let start = near.start
-  while (start > 0 && groupOf(start - 1) === groupOf(start)) start--
-  const points: Point[] = []
-  while (start < near.end) {
-    let end = start + 1
-    while (end < time.length && groupOf(end) === groupOf(start)) end++
-    points.push([time[(start + end - 1) >> 1], drawnValue(meanOf(weighed, start, end))])
-    start = end
-  }
+  // Groups begin at multiples of their length, so panning does not regroup the rows.
+  const groups = groupRows({ from: near.start, to: near.end, count: time.length }, (row) =>
+    Math.floor(before[row] / per),
+  )
+  const points = groups.map(
+    ({ start, end }): Point => [time[(start + end - 1) >> 1], drawnValue(meanOf(weighed, start, end))],
+  )
   const inView = points.filter(([at]) => at >= window.from && at <= window.to).length
   const pitch = plot.width / Math.max(1, inView)
   if (pitch < STRIPED_PX) return { field, points, widthPx: pitch + OVERLAP_PX }

@@ -1,3 +1,4 @@
+import { groupRows } from '@/lib/engine/ops/rows/group-rows'
 import type { PlotField } from '../fields/plot-fields'
 import { type PlotContext, rowsNearby } from '../plot-context'
 
@@ -28,14 +29,14 @@ export function gatherCandles(context: PlotContext, fields: CandleFields): Candl
   const room = Math.max(1, Math.min(MOST_CANDLES, Math.floor(plot.width / LEAST_CANDLE_PX)))
   const per = Math.max(1, Math.ceil((rows.end - rows.start) / room))
   const near = rowsNearby(context)
-  const candles: Candle[] = []
-  // Groups begin at multiples of their length, so that a pan does not reshuffle them.
-  for (let start = near.start - (near.start % per); start < near.end; start += per) {
-    const end = Math.min(time.length, start + per)
+  // Groups begin at multiples of their length, so panning does not regroup the rows.
+  const groups = groupRows({ from: near.start, to: near.end, count: time.length }, (row) =>
+    Math.floor(row / per),
+  )
+  return groups.flatMap(({ start, end }) => {
     const candle = merge(fields, start, end)
-    if (!Number.isNaN(candle.close)) candles.push({ ...candle, at: time[(start + end - 1) >> 1] })
-  }
-  return candles
+    return Number.isNaN(candle.close) ? [] : [{ ...candle, at: time[(start + end - 1) >> 1] }]
+  })
 }
 
 function merge(

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@/lib/engine/frame'
-import { thin } from '@/lib/engine/ops/rows/downsample'
+import { downsample } from '@/lib/engine/ops/rows/downsample'
 import type { PlotField } from '../fields/plot-fields'
 import type { PlotContext } from '../plot-context'
 
 export type Point = [time: number, value: number | null]
 
-/** Width of the columns that a line is thinned to. */
+/** Width of the columns that a line is downsampled to. */
 const COLUMN_PX = 3
 const LEAST_COLUMNS = 40
 const MOST_COLUMNS = 440
@@ -30,7 +30,7 @@ export function rowsToDraw(context: PlotContext, values: Float64Array): number[]
   const span = Math.max(DAY_MS, window.to - window.from)
   const columns = Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, Math.round(plot.width / COLUMN_PX)))
   const part = (from: number, to: number, most: number) =>
-    from <= to ? thin(time, values, from, to, most) : []
+    from <= to ? downsample(time, values, from, to, most) : []
   const seen = part(Math.max(first, window.from), Math.min(last, window.to), columns)
   const left = ALL_COLUMNS - Math.ceil(seen.length / POINTS_PER_COLUMN)
   const beside = Math.floor(Math.max(ALL_COLUMNS - MOST_COLUMNS, left) / 2)

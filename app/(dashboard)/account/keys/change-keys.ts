@@ -8,11 +8,11 @@ import { isAddressRule } from '@/lib/env/network-address'
 import { getMarket } from '@/lib/market/registry'
 import type { Database } from '@/lib/state/database/database'
 import { getState, keysChanged } from '@/lib/state/database/registry'
+import { findKey } from '@/lib/state/keys/find-keys'
 import {
   changeKey,
   issueKey,
   type KeyChange,
-  listKeys,
   revokeKey,
   rotateKey,
   type StoredKey,
@@ -91,8 +91,8 @@ async function change(
   const viewer = await requireViewer(HERE)
   const id = String(form.get('id') ?? '')
   const database = await getState().database()
-  const own = (await listKeys(database, viewer)).find((key) => key.id === id)
-  if (!own) return { tone: 'bad', text: 'Key not found.' }
+  const own = (await findKey(database, id))?.key
+  if (own?.ownerId !== viewer.id) return { tone: 'bad', text: 'Key not found.' }
   try {
     const outcome = await does(database, own, viewer)
     await keysChanged()

@@ -1,5 +1,5 @@
 import { checkWindow, missing } from '../windows/check-window'
-import { SortedWindow } from '../windows/sorted-window'
+import { OrderStatistics } from '../windows/order-statistics'
 
 /**
  * Mean of the lowest values of the last n rows.
@@ -9,21 +9,15 @@ import { SortedWindow } from '../windows/sorted-window'
  */
 export function rollingTailMean(x: Float64Array, n: number, p: number): Float64Array {
   checkWindow(n)
-  if (!(p > 0 && p <= 1)) throw new RangeError(`a tail is a part of the window, not ${p} of it`)
+  if (!(p > 0 && p <= 1))
+    throw new RangeError(`A tail must be above 0 and at most 1 of the window; got ${p}.`)
   const out = missing(x.length)
-  const window = new SortedWindow(x)
+  const window = new OrderStatistics(x)
   const k = Math.max(1, Math.floor(p * n))
-  let present = 0
   for (let i = 0; i < x.length; i++) {
-    if (!Number.isNaN(x[i])) {
-      window.put(x[i], 1)
-      present++
-    }
-    if (i >= n && !Number.isNaN(x[i - n])) {
-      window.put(x[i - n], -1)
-      present--
-    }
-    if (present < n) continue
+    window.add(x[i])
+    if (i >= n) window.remove(x[i - n])
+    if (window.size < n) continue
     let sum = 0
     for (let place = 0; place < k; place++) sum += window.smallest(place)
     out[i] = sum / k

@@ -3,7 +3,7 @@ import { DAY_MS, frame } from '@/lib/engine/frame'
 import { randomWalk } from '../risk/random-walk'
 import { align } from './align'
 import { add, divide, mapColumns, multiply, scale, subtract, sum, sumPresent } from './arithmetic'
-import { thin } from './downsample'
+import { downsample } from './downsample'
 import { resample } from './resample'
 
 const f = (...values: number[]) => Float64Array.from(values)
@@ -71,18 +71,18 @@ describe('resample', () => {
   })
 })
 
-describe('thin', () => {
+describe('downsample', () => {
   const time = Float64Array.from({ length: 10_000 }, (_, i) => i)
   const x = randomWalk(10_000)
 
   test('keeps everything when there is little', () => {
-    expect([...thin(time, x, 10, 20, 100)]).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
-    expect(thin(time, x, 5, 4, 100)).toHaveLength(0)
-    expect(thin(new Float64Array(0), new Float64Array(0), 0, 1, 10)).toHaveLength(0)
+    expect([...downsample(time, x, 10, 20, 100)]).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+    expect(downsample(time, x, 5, 4, 100)).toHaveLength(0)
+    expect(downsample(new Float64Array(0), new Float64Array(0), 0, 1, 10)).toHaveLength(0)
   })
 
   test('keeps the ends, the extremes and the order, at most five rows a bucket', () => {
-    const rows = thin(time, x, 0, 9999, 100)
+    const rows = downsample(time, x, 0, 9999, 100)
     expect(rows.length).toBeLessThanOrEqual(500)
     expect(rows[0]).toBe(0)
     expect(rows.at(-1)).toBe(9999)
@@ -96,13 +96,13 @@ describe('thin', () => {
     const holed = x.slice()
     holed.fill(N, 4000, 4600)
     holed[7000] = N
-    const rows = thin(time, holed, 0, 9999, 100)
+    const rows = downsample(time, holed, 0, 9999, 100)
     expect(rows).toContain(7000)
     expect(Array.from(rows).some((row) => row >= 4000 && row < 4600)).toBe(true)
   })
 
   test('survives rows of equal time', () => {
     const same = new Float64Array(1000).fill(5)
-    expect(thin(same, x.subarray(0, 1000), 0, 10, 10).length).toBeLessThanOrEqual(50)
+    expect(downsample(same, x.subarray(0, 1000), 0, 10, 10).length).toBeLessThanOrEqual(50)
   })
 })

@@ -2,14 +2,14 @@ import { lowerBound } from '@/lib/engine/frame'
 import { checkLengths, checkWindow } from '../windows/check-window'
 
 /**
- * Rows to draw when there are more than pixels: per pixel column the first, lowest, highest and last present value,
- * and one row of a gap, so that the line looks the same and still breaks where values are missing.
+ * Rows to draw when there are more rows than pixels: per pixel column the first, lowest, highest and last present value
+ * and one missing row, so that the line looks the same and still breaks at gaps.
  *
  * Formula: indices of rows with from ≤ time ≤ to, `buckets` equal spans of time; all of them when there are at most
- * four a bucket. First value: the first row of the window. Missing input: the first missing row of a bucket is kept.
+ * four per bucket. First value: the first row of the window. Missing input: the first missing row of a bucket is kept.
  * Source: M4 aggregation (Jugel et al. 2014).
  */
-export function thin(
+export function downsample(
   time: Float64Array,
   column: Float64Array,
   from: number,
@@ -45,20 +45,22 @@ function bucketEnd(time: Float64Array, start: number, end: number, edge: number)
 }
 
 function keptRows(column: Float64Array, start: number, stop: number): number[] {
-  let first = -1
-  let last = -1
-  let low = -1
-  let high = -1
-  let gap = -1
+  const { first, low, high, last, gap } = outlineRows(column, start, stop)
+  return [...new Set([first, low, high, last, gap])].filter((row) => row >= 0).sort((a, b) => a - b)
+}
+
+/** First, lowest, highest and last present row of `start ≤ row < stop` and the first missing one; −1 where there is none. */
+export function outlineRows(column: Float64Array, start: number, stop: number) {
+  const rows = { first: -1, low: -1, high: -1, last: -1, gap: -1 }
   for (let i = start; i < stop; i++) {
     if (Number.isNaN(column[i])) {
-      if (gap < 0) gap = i
+      if (rows.gap < 0) rows.gap = i
       continue
     }
-    if (first < 0) first = low = high = i
-    if (column[i] < column[low]) low = i
-    if (column[i] > column[high]) high = i
-    last = i
+    if (rows.first < 0) rows.first = rows.low = rows.high = i
+    if (column[i] < column[rows.low]) rows.low = i
+    if (column[i] > column[rows.high]) rows.high = i
+    rows.last = i
   }
-  return [...new Set([first, low, high, last, gap])].filter((row) => row >= 0).sort((a, b) => a - b)
+  return rows
 }

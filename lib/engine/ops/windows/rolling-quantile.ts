@@ -1,5 +1,5 @@
 import { checkWindow, missing } from './check-window'
-import { SortedWindow } from './sorted-window'
+import { OrderStatistics } from './order-statistics'
 
 /**
  * A quantile of the last n rows.
@@ -10,24 +10,13 @@ import { SortedWindow } from './sorted-window'
  */
 export function rollingQuantile(x: Float64Array, n: number, p: number): Float64Array {
   checkWindow(n)
-  if (!(p >= 0 && p <= 1)) throw new RangeError(`a quantile lies in 0 … 1, not at ${p}`)
+  if (!(p >= 0 && p <= 1)) throw new RangeError(`A quantile must be between 0 and 1; got ${p}.`)
   const out = missing(x.length)
-  const window = new SortedWindow(x)
-  const at = p * (n - 1)
-  const below = Math.floor(at)
-  let present = 0
+  const window = new OrderStatistics(x)
   for (let i = 0; i < x.length; i++) {
-    if (!Number.isNaN(x[i])) {
-      window.put(x[i], 1)
-      present++
-    }
-    if (i >= n && !Number.isNaN(x[i - n])) {
-      window.put(x[i - n], -1)
-      present--
-    }
-    if (present < n) continue
-    const low = window.smallest(below)
-    out[i] = at === below ? low : low + (at - below) * (window.smallest(below + 1) - low)
+    window.add(x[i])
+    if (i >= n) window.remove(x[i - n])
+    if (window.size === n) out[i] = window.quantile(p)
   }
   return out
 }

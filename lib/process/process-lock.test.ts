@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { takeLock, thisProcess } from './process-lock'
+
+let folder = ''
+let path = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'chartroom-lock-'))
+  path = join(folder, 'lock')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const take = () => takeLock(path, (holder) => new Error(`held by ${holder}`))
+
+/** Another process that takes the lock and keeps it; one that was refused has ended. */
+async function spawnHolder(): Promise<ChildProcess> {
+  const script = `
+    import { takeLock } from './lib/process/process-lock.ts'
+    takeLock(process.argv[1], (holder) => new Error('held by ' + holder))
+    console.log('held')
+    setInterval(() => {}, 1000)`
+  const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', script]
+  const child = spawn(process.execPath, [...flags, path], { stdio: ['ignore', 'pipe', 'ignore'] })
+  await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  return child
+}
+
+test('one holder at a time, named in the refusal, until it releases', () => {
+  const release = take()
+  expect(take).toThrow(`held by process ${process.pid}`)
+  release()
+  release()
+  expect(existsSync(path)).toBe(false)
+  expect(existsSync(`${path}.lease`)).toBe(false)
+  take()()
+})
+
+test('a process that is alive keeps the lock; one that was killed loses it at once', async () => {
+  const child = await spawnHolder()
+  expect(take).toThrow(`held by process ${child.pid}`)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect(existsSync(`${path}.lease`)).toBe(true)
+  take()()
+})
+
+test('of several processes that find a dead holder, one gets the lock', async () => {
+  const gone = spawnSync('true').pid
+  writeFileSync(path, `${gone} 1\n`)
+  mkdirSync(`${path}.lease`)
+  const all = await Promise.all([spawnHolder(), spawnHolder(), spawnHolder()])
+  const living = all.filter((child) => child.exitCode === null)
+  for (const child of living) child.kill('SIGKILL')
+  expect(living).toHaveLength(1)
+})
+
+test('a holder that cannot be seen from here keeps the lock while it renews its lease', () => {
+  const { pid, started } = thisProcess()
+  writeFileSync(path, `${pid} ${started} another-system\n`)
+  mkdirSync(`${path}.lease`)
+  expect(take).toThrow(`held by process ${pid}`)
+  const longAgo = Date.now() / 1000 - 60
+  utimesSync(`${path}.lease`, longAgo, longAgo)
+  const release = take()
+  expect(readFileSync(path, 'utf8')).not.toContain('another-system')
+  release()
+})
+
+test('a lock of an earlier version is respected while its process lives', () => {
+  const { pid, started } = thisProcess()
+  writeFileSync(path, `${pid} ${started}\n`)
+  expect(take).toThrow(`held by process ${pid}`)
+  writeFileSync(path, `${spawnSync('true').pid} ${started}\n`)
+  take()()
+})

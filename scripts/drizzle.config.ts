@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit'
+
+/** `npm run migration -- --name <what-changes>` writes the next migration from the two schema files. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['lib/state/database/schema.ts', 'lib/state/database/shared-schema.ts'],
+  out: 'lib/state/database/migrations',
+})
