@@ -38,38 +38,38 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/holder-supply-profit-split',
     concept,
-    title: 'Supply by holder and result',
-    description: 'All coins in four parts: each holder group, in profit and under water.',
+    title: 'Supply in profit and loss by holder group',
+    description: 'Supply divided into long-term and short-term holder coins, in profit and in loss.',
     reading:
-      'Long-term coins in loss spread at cycle lows; short-term coins in profit swell when new money chases a rally.',
-    formula: 'Coins of the group above or below their cost / supply; the four parts add to 100.',
+      'Long-term holder supply in loss grows toward cycle lows. Short-term holder supply in profit grows when new buyers join a rally.',
+    formula: 'Coins of the group above or below their cost basis / supply. The four shares add up to 100 %.',
     fields: fields(
       withRole(
         'share',
         'lth_in_profit',
         'percent',
-        'Long-term coins above their cost.',
+        'Long-term holder supply in profit.',
         percentOf('lth_supply_in_profit', 'supply'),
       ),
       withRole(
         'share',
         'sth_in_profit',
         'percent',
-        'Short-term coins above their cost.',
+        'Short-term holder supply in profit.',
         percentOf('sth_supply_in_profit', 'supply'),
       ),
       withRole(
         'share',
         'sth_in_loss',
         'percent',
-        'Short-term coins under water.',
+        'Short-term holder supply in loss.',
         percentOf('sth_supply_in_loss', 'supply'),
       ),
       withRole(
         'share',
         'lth_in_loss',
         'percent',
-        'Long-term coins under water.',
+        'Long-term holder supply in loss.',
         percentOf('lth_supply_in_loss', 'supply'),
       ),
     ),
@@ -77,38 +77,39 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/supply-young-middle-old',
     concept,
-    title: 'Supply young, seasoned and old',
-    description: 'Three layers of the coin supply by rest: up to half a year, up to three years, longer.',
+    title: 'Young, middle-aged, and old supply',
+    description:
+      'Supply divided by age: up to six months, six months to three years, and three years or more.',
     reading:
-      'The young layer thickens as old owners sell into strength; the middle one is last cycle’s buyers growing patient.',
-    formula: 'Supply aged under 180 days, 180 to 1,095 days and above / their sum.',
+      'The young share grows as long-term owners sell into strength. The middle share consists of last cycle’s buyers.',
+    formula: 'Supply aged under 180 days, 180 to 1,095 days, and 1,095 days or more / supply.',
     fields: fields(
-      withRole('share', 'young', 'percent', 'Moved within 180 days.', percentOf(young, 'supply')),
+      withRole('share', 'young', 'percent', 'Last moved within 180 days.', percentOf(young, 'supply')),
       withRole(
         'share',
         'seasoned',
         'percent',
-        'Rested 180 days to three years.',
+        'Last moved 180 days to three years ago.',
         percentOf(overBands('supply', bandsBetween(180, 1095)), 'supply'),
       ),
-      withRole('share', 'old', 'percent', 'Rested three years and more.', percentOf(old, 'supply')),
-      aux('old_to_young', 'ratio', 'Old coins for each young one.', over(old, young)),
+      withRole('share', 'old', 'percent', 'Last moved at least three years ago.', percentOf(old, 'supply')),
+      aux('old_to_young', 'ratio', 'Old coins per young coin.', over(old, young)),
     ),
   }),
   chainSeries({
     path: 'charts/realized-cap-holder-split',
     concept,
-    title: 'Invested capital by holder group',
-    description: 'Which part of the money stored in the coin belongs to recent and to patient owners.',
+    title: 'Realized cap by holder group',
+    description: 'Realized cap divided between short-term and long-term holders.',
     reading:
-      'Recent owners hold over half of the capital late in bull markets and a tenth to a fifth near lows.',
+      'Realized cap of the group / sum of both groups. Surplus = short-term holders’ share of realized cap − their share of supply.',
     formula: 'Cohort realized cap / sum of both; surplus = that share less the cohort’s share of coins.',
     fields: fields(
       withRole(
         'share',
         'sth_capital',
         'percent',
-        'Capital of short-term holders.',
+        'Realized cap of short-term holders.',
         percentOf(
           'sth_realized_cap_usd',
           combine(['sth_realized_cap_usd', 'lth_realized_cap_usd'], (a, b) => a + b),
@@ -118,7 +119,7 @@ export const definitions: Definition[] = [
         'share',
         'lth_capital',
         'percent',
-        'Capital of long-term holders.',
+        'Realized cap of long-term holders.',
         percentOf(
           'lth_realized_cap_usd',
           combine(['sth_realized_cap_usd', 'lth_realized_cap_usd'], (a, b) => a + b),
@@ -127,7 +128,7 @@ export const definitions: Definition[] = [
       aux(
         'sth_surplus',
         'percent',
-        'Short-term share of capital less its share of coins, in points.',
+        'Short-term holders’ share of realized cap minus their share of supply, in percentage points.',
         spread(percentOf('sth_realized_cap_usd', 'realized_cap_usd'), percentOf('sth_supply', 'supply')),
       ),
     ),
@@ -135,64 +136,66 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/old-supply-cave',
     concept,
-    title: 'Dormant supply in its four-year range',
-    description: 'Where the share of coins untouched for a year stands between its extremes of four years.',
+    title: 'One-year dormant supply in its four-year range',
+    description: 'Position of the share of supply dormant for at least a year within its four-year range.',
     reading:
-      'Above 80 owners sit tight, as in the quiet after a bear market; under 20 a distribution has run far.',
-    formula: '100 · (share of supply aged a year and more − its 1,460-day low) / (high − low).',
+      'Above 80, owners are holding, as after a bear market. Below 20, much of the dormant supply has been distributed.',
+    formula:
+      '100 × (share of supply at least 1 year old − its 1,460-day low) / (1,460-day high − 1,460-day low).',
     fields: fields(
       withRole(
         'oscillator',
         'dormant_range',
         'percent',
-        'Place in the range of four years.',
+        'Position in the four-year range.',
         rangePlace(yearOld, FOUR_YEARS),
       ),
       withRole(
         'level',
         'tight',
         'percent',
-        'Level of tight supply.',
+        'Little supply for sale.',
         level(rangePlace(yearOld, FOUR_YEARS), 80),
       ),
       withRole(
         'level',
         'loose',
         'percent',
-        'Level of supply let go.',
+        'Heavily distributed supply.',
         level(rangePlace(yearOld, FOUR_YEARS), 20),
       ),
-      aux('dormant_share', 'percent', 'Supply aged a year and more.', yearOld),
+      aux('dormant_share', 'percent', 'Supply at least one year old.', yearOld),
     ),
   }),
   chainSeries({
     path: 'charts/lth-supply-cycle-place',
     concept,
-    title: 'Long-term supply, place in the cycle',
-    description: 'The long-term holders’ part of supply within its own range of four years.',
+    title: 'Long-term holder supply in its four-year range',
+    description: 'Position of long-term holders’ share of supply within its four-year range.',
     reading:
-      'Falling from 100 marks the start of distribution, rising from 0 its end; price tops have come in between.',
-    formula: '100 · (long-term share − lowest of 1,460 days) / (highest − lowest).',
+      'A decline from 100 marks the start of distribution, a rise from 0 its end. Price tops have come in between.',
+    formula:
+      '100 × (long-term holders’ share of supply − its 1,460-day low) / (1,460-day high − 1,460-day low).',
     fields: fields(
       withRole(
         'oscillator',
         'cycle_place',
         'percent',
-        'Place between the extremes.',
+        'Position in the four-year range.',
         rangePlace(lthShare, FOUR_YEARS),
       ),
       withRole(
         'level',
         'distributed',
         'percent',
-        'A quarter of the range.',
+        'Lower quarter of the range.',
         level(rangePlace(lthShare, FOUR_YEARS), 25),
       ),
       withRole(
         'level',
         'gathered',
         'percent',
-        'Three quarters of it.',
+        'Upper quarter of the range.',
         level(rangePlace(lthShare, FOUR_YEARS), 75),
       ),
       aux('lth_share', 'percent', 'Long-term holders’ share of supply.', lthShare),
@@ -201,50 +204,56 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/holder-phase-age',
     concept,
-    title: 'Age of the holder phase',
-    description: 'For how many days long-term holders have now been gathering coins, or giving them up.',
+    title: 'Length of accumulation and distribution phases',
+    description: 'Number of days long-term holders have been accumulating, or distributing.',
     reading:
-      'Long positive runs fill bear markets; a negative run of three months or more belongs to late rallies.',
+      'Long positive phases are typical of bear markets. Negative phases of three months or more have occurred late in rallies.',
     formula:
-      'Days since the 30-day change of long-term supply, averaged over 30 days, last changed sign; negative while it falls.',
+      'Days since the 30-day average of the 30-day change in long-term holder supply last changed sign. Negative while it falls.',
     fields: fields(
       withRole(
         'flow',
         'phase_days',
         'days',
-        'Length of the phase, negative in distribution.',
+        'Length of the phase. Negative during distribution.',
         signedStreak(mean('lth_net_position', 30)),
       ),
       aux(
         'net_position_share',
         'percent',
-        'Change of long-term supply in 30 days, of all coins.',
+        '30-day change in long-term holder supply, as a percentage of supply.',
         lthNetMonth,
       ),
-      aux('net_position_mean', 'percent', 'Its mean over 30 days.', mean(lthNetMonth, 30)),
+      aux('net_position_mean', 'percent', '30-day average.', mean(lthNetMonth, 30)),
     ),
   }),
   chainSeries({
     path: 'charts/accumulation-days',
     concept,
-    title: 'Days of accumulation',
-    description: 'On how many days of a quarter the coins of long-term holders became more.',
+    title: 'Long-term holder accumulation days',
+    description: 'Percentage of the last 90 days on which long-term holder supply rose.',
     reading:
-      'Near 100 nobody patient sells; near 0 they sell every day. Turns from either end come before turns of supply.',
-    formula: 'Percent of the last 90 days on which long-term supply rose.',
+      'Near 100, long-term holders hardly sell. Near 0, they sell every day. Reversals from either extreme have come before turns in supply.',
+    formula: '100 × days with rising long-term holder supply in the last 90 days / 90.',
     fields: fields(
       withRole(
         'oscillator',
         'accumulation_days',
         'percent',
-        'Days with rising long-term supply, of 90.',
+        'Share of the last 90 days with rising supply.',
         shareOfDays([after('lth_supply', (x) => change(x, 1))], 90, (x) => x > 0),
       ),
-      withRole('level', 'even', 'percent', 'As many days up as down.', level('lth_net_position', 50)),
+      withRole(
+        'level',
+        'even',
+        'percent',
+        'Equal number of rising and falling days.',
+        level('lth_net_position', 50),
+      ),
       aux(
         'accumulation_year',
         'percent',
-        'The same over 365 days.',
+        'Share of the last 365 days with rising supply.',
         shareOfDays([after('lth_supply', (x) => change(x, 1))], YEAR, (x) => x > 0),
       ),
     ),
@@ -252,23 +261,23 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/holder-rotation',
     concept,
-    title: 'Rotation between holder groups',
-    description: 'Points of total supply that passed from recent to patient hands within a quarter.',
+    title: 'Supply rotation between holder groups',
+    description: 'Quarterly change in long-term holders’ share of supply.',
     reading:
-      'Deep negative bars are the wealth transfer of a bull market; broad positive ones a base being built.',
-    formula: 'Long-term share of supply less the same share 90 days before, percentage points.',
+      'Large negative bars show coins passing to new buyers in a bull market. Lasting positive bars show accumulation.',
+    formula: 'Long-term holders’ share of supply − the same share 90 days earlier, in percentage points.',
     fields: fields(
       withRole(
         'flow',
         'rotation_90d',
         'percent',
-        'Change of the long-term share over 90 days.',
+        'Change over 90 days.',
         after(lthShare, (x) => change(x, 90)),
       ),
       aux(
         'rotation_365d',
         'percent',
-        'Change over a year.',
+        'Change over one year.',
         after(lthShare, (x) => change(x, YEAR)),
       ),
       aux('lth_share', 'percent', 'Long-term holders’ share of supply.', lthShare),
@@ -278,55 +287,38 @@ export const definitions: Definition[] = [
     path: 'charts/lth-spending-rate',
     concept,
     title: 'Long-term holder spending rate',
-    description: 'How much of their stock patient owners moved in a month, against the band of its history.',
+    description: 'Share of long-term holder supply spent in the last 30 days, with bands from its history.',
     reading:
-      'Over the upper line is heavy distribution, seen near tops and in capitulation; under the lower one, apathy.',
+      'Above the upper band, distribution is heavy, as near tops and in capitulations. Below the lower band, activity is very low.',
     formula:
-      'Long-term coins spent in 30 days / long-term supply, percent; lines at the tenth and ninetieth percentile so far.',
+      '30-day spent volume of long-term holders / long-term holder supply, in percent. Bands are the expanding 10th and 90th percentiles.',
     fields: fields(
-      value('lth_spending', 'percent', 'Part of long-term supply spent in 30 days.', lthSpending),
-      withRole(
-        'upper',
-        'usual_high',
-        'percent',
-        'Nine tenths of days so far were under it.',
-        quantile(lthSpending, 0.9),
-      ),
-      withRole(
-        'lower',
-        'usual_low',
-        'percent',
-        'A tenth of days so far were under it.',
-        quantile(lthSpending, 0.1),
-      ),
-      aux(
-        'lth_spending_percentile',
-        'percent',
-        'Place of the rate in its own past.',
-        percentile(lthSpending),
-      ),
-      aux('lth_spent_usd', 'USD', 'Worth of what they spent that day.', 'lth_spent_value_usd'),
+      value('lth_spending', 'percent', 'Share of long-term holder supply spent in 30 days.', lthSpending),
+      withRole('upper', 'usual_high', 'percent', '90th percentile to date.', quantile(lthSpending, 0.9)),
+      withRole('lower', 'usual_low', 'percent', '10th percentile to date.', quantile(lthSpending, 0.1)),
+      aux('lth_spending_percentile', 'percent', 'Percentile in its own history.', percentile(lthSpending)),
+      aux('lth_spent_usd', 'USD', 'Value spent by long-term holders on the day.', 'lth_spent_value_usd'),
     ),
   }),
   chainSeries({
     path: 'charts/sth-turnover',
     concept,
     title: 'Short-term holder turnover',
-    description: 'How many times a month the coins of recent buyers change hands on the chain.',
+    description: 'Number of times per month that short-term holders’ coins change hands on-chain.',
     reading:
-      'High turnover is speculation; a fall while the price holds means that recent coins come to rest.',
-    formula: 'Short-term coins spent in 30 days / short-term supply.',
+      'High turnover indicates speculation. A decline while the price holds means that recent coins are being stored.',
+    formula: '30-day spent volume of short-term holders / short-term holder supply.',
     fields: fields(
       value(
         'sth_turnover',
         'ratio',
-        'Times turned over in 30 days.',
+        'Turnover over 30 days.',
         over(sumOf('sth_spent_volume', 30), 'sth_supply'),
       ),
       value(
         'sth_turnover_mean',
         'ratio',
-        'Its mean over 365 days.',
+        '365-day average.',
         mean(over(sumOf('sth_spent_volume', 30), 'sth_supply'), YEAR),
       ),
     ),
@@ -334,23 +326,22 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/lth-share-of-selling',
     concept,
-    title: 'Patient money in the selling',
-    description: 'Part of all dollars moved on the chain that came from coins held 155 days and more.',
-    reading:
-      'Usually a few percent. Peaks say that supply comes from the patient, which new demand has to absorb.',
+    title: 'Long-term holders’ share of spent value',
+    description: 'Percentage of the value moved on-chain that came from coins held for at least 155 days.',
+    reading: 'Usually a few percent. Peaks show long-term holders selling, which new demand has to absorb.',
     formula:
-      'Long-term spent value of 30 days / spent value of 30 days, percent, and its Z-score over a year.',
+      '30-day spent value of long-term holders / 30-day total spent value, in percent. Z-score over 365 days.',
     fields: fields(
       value(
         'lth_selling_share',
         'percent',
-        'Long-term part of value spent in 30 days.',
+        'Long-term holders’ share of spent value over 30 days.',
         percentOf(sumOf('lth_spent_value_usd', 30), sumOf('spent_value_usd', 30)),
       ),
       aux(
         'lth_selling_z',
         'sigma',
-        'Distance from the yearly mean.',
+        'Z-score over one year.',
         zScore(percentOf(sumOf('lth_spent_value_usd', 30), sumOf('spent_value_usd', 30)), YEAR),
       ),
     ),
@@ -358,32 +349,32 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/maturation-to-spending',
     concept,
-    title: 'Coins maturing against coins spent',
-    description: 'Coins that crossed the 155-day line in a month for each long-term coin that was spent.',
+    title: 'Maturation-to-spending ratio',
+    description: 'Coins passing the 155-day threshold in 30 days for each long-term holder coin spent.',
     reading:
-      'Above 1 the patient stock grows. A fall from high values towards 1 opens the phase of distribution.',
+      'Above 1, long-term holder supply grows. A decline from high values toward 1 signals the start of distribution.',
     formula:
-      'Matured = change of long-term supply over 30 days + long-term coins spent meanwhile; ratio = matured / spent, missing while under 0.1 % of supply is spent.',
+      'Matured = 30-day change in long-term holder supply + 30-day spent volume of long-term holders. Ratio = matured / spent. Missing while less than 0.1 % of supply is spent.',
     fields: fields(
       value(
         'maturation_ratio',
         'ratio',
-        'Coins matured for each one spent.',
+        'Coins matured per coin spent.',
         combine([lthMatured, sumOf('lth_spent_volume', 30), 'supply'], (matured, spent, all) =>
           spent >= all / 1000 ? matured / spent : Number.NaN,
         ),
       ),
-      withRole('level', 'balance', 'ratio', 'As many matured as spent.', level('lth_net_position', 1)),
+      withRole('level', 'balance', 'ratio', 'Coins matured equal coins spent.', level('lth_net_position', 1)),
       aux(
         'matured_share',
         'percent',
-        'Coins matured in 30 days, of supply.',
+        'Coins matured in 30 days, as a percentage of supply.',
         percentOf(lthMatured, 'supply'),
       ),
       aux(
         'spent_share',
         'percent',
-        'Long-term coins spent in 30 days, of supply.',
+        'Long-term holder coins spent in 30 days, as a percentage of supply.',
         percentOf(sumOf('lth_spent_volume', 30), 'supply'),
       ),
     ),
@@ -391,21 +382,22 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/hot-capital-share',
     concept,
-    title: 'Hot capital',
-    description: 'Part of the realized cap in coins that changed hands within a month.',
-    reading: 'Fresh money crowds in at tops; under a tenth, only the convinced are left.',
-    formula: 'Realized cap aged under 30 days / realized cap, percent; percentile in its own past.',
+    title: 'Hot capital share',
+    description: 'Share of realized cap in coins that moved within the last month.',
+    reading: 'High near tops, when new capital crowds in. Below 10 percent, mostly long-term owners remain.',
+    formula:
+      'Realized cap of coins under 30 days old / realized cap, in percent. Percentile in its own history.',
     fields: fields(
       value(
         'hot_capital',
         'percent',
-        'Capital younger than a month.',
+        'Share of realized cap under one month old.',
         percentOf(overBands('realized_cap_usd', bandsBetween(0, 30)), 'realized_cap_usd'),
       ),
       aux(
         'hot_capital_percentile',
         'percent',
-        'Its place in its past.',
+        'Percentile in its own history.',
         percentile(percentOf(overBands('realized_cap_usd', bandsBetween(0, 30)), 'realized_cap_usd')),
       ),
     ),
@@ -413,17 +405,17 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/hot-cold-capital',
     concept,
-    title: 'Hot against cold capital',
-    description: 'Capital of the last quarter’s buyers beside that of owners of over a year, as a balance.',
+    title: 'Hot versus cold capital',
+    description: 'Realized cap of coins under 90 days old compared with that of coins at least one year old.',
     reading:
-      'Toward +100 the market belongs to newcomers, toward −100 to veterans; the extremes frame cycles.',
-    formula: '100 · (realized cap under 90 days − realized cap of a year and more) / their sum.',
+      'Toward +100, recent buyers hold most of the capital. Toward −100, long-term owners do. Extremes have coincided with cycle turning points.',
+    formula: '100 × (realized cap under 90 days old − realized cap at least 1 year old) / (sum of both).',
     fields: fields(
       withRole(
         'oscillator',
         'hot_cold_balance',
         'percent',
-        'Balance from −100, all cold, to 100, all hot.',
+        'Balance from −100 (all cold) to 100 (all hot).',
         combine(
           [
             overBands('realized_cap_usd', bandsBetween(0, 90)),
@@ -435,13 +427,13 @@ export const definitions: Definition[] = [
       aux(
         'hot_capital_usd',
         'USD',
-        'Realized cap younger than 90 days.',
+        'Realized cap under 90 days old.',
         overBands('realized_cap_usd', bandsBetween(0, 90)),
       ),
       aux(
         'cold_capital_usd',
         'USD',
-        'Realized cap a year old and older.',
+        'Realized cap at least one year old.',
         overBands('realized_cap_usd', bandsBetween(365)),
       ),
     ),
