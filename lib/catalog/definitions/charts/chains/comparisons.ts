@@ -38,7 +38,7 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'transactions-by-chain',
-    title: 'Transactions by chain',
+    title: 'Transaction share by chain',
     description: 'Each chain’s share of monthly transactions on six blockchains.',
     reading:
       'Low-fee chains lead by count. A growing share of transactions without a growing share of fees is low-value traffic.',
@@ -53,7 +53,7 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'fees-by-chain',
-    title: 'Transaction fees by chain',
+    title: 'Transaction fee share by chain',
     description: 'Each chain’s share of monthly transaction fees on six blockchains, in dollars.',
     reading: 'Fees measure demand that users pay for. The lead has alternated between Bitcoin and Ethereum.',
     formula: '100 × 30-day sum of fees in USD of the chain / sum over chains.',
@@ -66,7 +66,7 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'settlement-by-chain',
-    title: 'Transfer volume by chain',
+    title: 'Transfer volume share by chain, 30-day',
     description: 'Each coin’s share of monthly on-chain transfer volume of seven coins, in dollars.',
     reading:
       'Shows which coin carries large transfers. Only transfers of the coin itself count, not of tokens on its chain.',
@@ -80,7 +80,7 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'active-addresses-by-chain',
-    title: 'Active addresses by chain',
+    title: 'Active address share by chain, 30-day',
     description: 'Each network’s share of the daily active addresses of seven networks, 30-day average.',
     reading:
       'One person may use many addresses and several chains, so trends are more informative than levels.',
@@ -93,7 +93,7 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'issuance-value-by-chain',
-    title: 'Issuance value by chain',
+    title: 'Issuance value share by chain',
     description: 'Each chain’s share of the dollar value of coins issued by seven chains over a month.',
     reading:
       'When a chain’s share of issuance exceeds its share of market cap, its buyers have more new supply to absorb.',

@@ -39,7 +39,7 @@ const GROUPS: readonly AgeGroup[] = [
   { name: 'fresh', label: 'under a month', bands: ['lt_1d', '1d_1w', '1w_1m'] },
   { name: 'settling', label: 'one to six months', bands: ['1m_3m', '3m_6m'] },
   { name: 'seasoned', label: 'six months to three years', bands: ['6m_12m', '1y_2y', '2y_3y'] },
-  { name: 'ancient', label: 'three years and more', bands: ['3y_5y', '5y_7y', '7y_10y', '10y_plus'] },
+  { name: 'ancient', label: 'three years or more', bands: ['3y_5y', '5y_7y', '7y_10y', '10y_plus'] },
 ]
 
 const stem = (name: string, bands: readonly string[]) => bands.map((band) => `${name}_${band}`)

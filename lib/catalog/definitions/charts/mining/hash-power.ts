@@ -187,7 +187,7 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/difficulty-ribbon-zones',
-    title: 'Difficulty ribbon compression',
+    title: 'Difficulty ribbon Z-score',
     description: 'Dispersion of eight moving averages of difficulty, as a Z-score over two years.',
     reading:
       'At −2, the ribbon is compressed: inefficient miners have left and their selling eases. High values indicate rapid mining expansion.',

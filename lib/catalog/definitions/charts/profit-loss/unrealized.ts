@@ -67,7 +67,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/profit-loss',
     concept,
-    title: 'Supply in profit and loss',
+    title: 'Supply in profit and loss, with percentile',
     description: 'Supply divided into coins in profit and coins in loss, with the percentile of the split.',
     reading:
       'Values above 95 percent in profit are typical of bull markets. Below 50 percent has been reached only near cycle lows.',

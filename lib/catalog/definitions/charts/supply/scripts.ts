@@ -42,7 +42,7 @@ export const definitions: Definition[] = [
   chainSeries({
     ...chain,
     path: 'charts/script-type-shares',
-    title: 'Supply by script type',
+    title: 'Supply share by script type',
     description: 'Share of Bitcoin supply held in each of seven output script types.',
     reading:
       'Each new type took years to reach 10 percent. Coins in old types belong to wallets that have not been upgraded.',
@@ -52,7 +52,7 @@ export const definitions: Definition[] = [
   chainSeries({
     ...chain,
     path: 'charts/script-type-value-shares',
-    title: 'Realized cap by script type',
+    title: 'Realized cap share by script type',
     description: 'Share of realized cap held in each of seven output script types.',
     reading:
       'Types with a larger share of value than of supply belong to recent buyers. For early types, the reverse holds.',
