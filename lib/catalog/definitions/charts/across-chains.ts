@@ -23,9 +23,9 @@ import {
   ln,
   mean,
   meanOfPresent,
-  middleOf,
   percentile,
   percentOf,
+  quantileOfPresent,
   type Source,
   spread,
   sumOf,
@@ -45,7 +45,8 @@ const everywhere = (column: string, chains: readonly { id: string }[] = CHAINS):
 
 /** Smallest number of chains for a comparison, because coins join as their markets begin. */
 const LEAST = 3
-const middle = (sources: readonly Source[]): Curve => combine(sources, (...all) => middleOf(all, LEAST))
+const middle = (sources: readonly Source[]): Curve =>
+  combine(sources, (...all) => quantileOfPresent(all, LEAST))
 const average = (sources: readonly Source[]): Curve => combine(sources, (...all) => meanOfPresent(all, LEAST))
 const sumPresent = (sources: readonly Source[]): Curve =>
   combine(sources, (...all) => meanOfPresent(all, 1) * all.filter((x) => !Number.isNaN(x)).length)

@@ -16,9 +16,9 @@ const MONTH = 30
 /** Smallest realized cap, in dollars, at which a chain counts toward the growth of all chains. */
 const LEAST_CAP = 1e8
 
-const shareFields = (chains: readonly string[], what: string): FieldDefinition[] =>
+const shareFields = (chains: readonly string[], quantity: string): FieldDefinition[] =>
   chains.map((chain) =>
-    withRole('share', `${tickerOf(chain)}_share`, 'percent', `${nameOf(chain)}’s share of ${what}.`),
+    withRole('share', `${tickerOf(chain)}_share`, 'percent', `${nameOf(chain)}’s share of ${quantity}.`),
   )
 
 /** Five chains are drawn by default, the others on demand. */
@@ -26,10 +26,10 @@ const lineFields = (
   chains: readonly string[],
   suffix: string,
   unit: FieldDefinition['unit'],
-  what: string,
+  quantity: string,
 ): FieldDefinition[] =>
   chains.map((chain, at) =>
-    (at < 5 ? value : aux)(`${tickerOf(chain)}_${suffix}`, unit, `${what} of ${nameOf(chain)}.`),
+    (at < 5 ? value : aux)(`${tickerOf(chain)}_${suffix}`, unit, `${quantity} of ${nameOf(chain)}.`),
   )
 
 const concept = 'chains'

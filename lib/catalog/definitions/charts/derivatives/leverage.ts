@@ -61,7 +61,7 @@ export const definitions: Definition[] = [
   defineSeries({
     ...interest,
     path: 'charts/futures-oi-value',
-    title: 'Open interest in dollars',
+    title: 'Futures open interest in US dollars',
     description: 'Dollar value of Bitcoin futures open interest, and its growth beyond the price change.',
     reading:
       'The dollar value rises with the price alone. Only growth beyond the price change is new leverage.',
@@ -125,7 +125,7 @@ export const definitions: Definition[] = [
         from: ['derivatives/funding:rate_hyperliquid', 'derivatives/funding:rate'],
         compute: ([own, mean]) => scale(subtract(own, mean), 1e4),
       }),
-      aux('volume_usd', 'USD', 'Value traded on the day.', 'derivatives/volume:volume_hyperliquid'),
+      aux('volume_usd', 'USD', 'Trading volume of the day.', 'derivatives/volume:volume_hyperliquid'),
     ],
   }),
   defineSeries({

@@ -12,11 +12,11 @@ import {
   level,
   ln,
   mean,
-  middleOf,
   over,
   percentAbove,
   percentile,
   quantile,
+  quantileOfPresent,
   type Source,
   shareOfDays,
   signedStreak,
@@ -30,14 +30,14 @@ const concept = 'holders'
 const ALL_COSTS: Source[] = AGE_BANDS.map(({ id }) => `realized_price_${id}`)
 
 /** Field for the average cost basis of one band. */
-const rung = (id: AgeBandId, place: 'value' | 'aux' = 'value'): FieldDefinition => ({
+const costField = (id: AgeBandId, role: 'value' | 'aux' = 'value'): FieldDefinition => ({
   ...value(
     `cost_${id}`,
     'USD',
     `Average cost basis of coins aged ${AGE_BANDS.find((band) => band.id === id)?.label}.`,
     `realized_price_${id}`,
   ),
-  role: place,
+  role: role,
 })
 
 /** Average cost basis of coins in an age range. */
@@ -96,11 +96,11 @@ export const definitions: Definition[] = [
       'In an uptrend, the price is above all levels and younger coins have a higher cost basis. Levels above the price belong to holders at a loss who may sell at break-even.',
     formula: 'Realized cap of the age band / supply of the age band, for the five youngest bands.',
     fields: fields(
-      rung('1d_1w'),
-      rung('1w_1m'),
-      rung('1m_3m'),
-      rung('3m_6m'),
-      rung('lt_1d', 'aux'),
+      costField('1d_1w'),
+      costField('1w_1m'),
+      costField('1m_3m'),
+      costField('3m_6m'),
+      costField('lt_1d', 'aux'),
       aux('ladder_mean', 'USD', 'Average cost basis of all coins under six months old.', costOf(0, 180)),
     ),
   }),
@@ -113,13 +113,13 @@ export const definitions: Definition[] = [
       'These levels move slowly. The level for one to two years is the break-even price of buyers from the last cycle.',
     formula: 'Realized cap of the age band / supply of the age band, for the seven oldest bands.',
     fields: fields(
-      rung('6m_12m'),
-      rung('1y_2y'),
-      rung('2y_3y'),
-      rung('3y_5y'),
-      rung('5y_7y', 'aux'),
-      rung('7y_10y', 'aux'),
-      rung('10y_plus', 'aux'),
+      costField('6m_12m'),
+      costField('1y_2y'),
+      costField('2y_3y'),
+      costField('3y_5y'),
+      costField('5y_7y', 'aux'),
+      costField('7y_10y', 'aux'),
+      costField('10y_plus', 'aux'),
       aux('patient_mean', 'USD', 'Average cost basis of all coins over six months old.', costOf(180)),
     ),
   }),
@@ -421,21 +421,21 @@ export const definitions: Definition[] = [
         'cost_upper_quarter',
         'USD',
         'Upper quartile of the age bands.',
-        combine(ALL_COSTS, (...costs) => middleOf(costs, 6, 0.75)),
+        combine(ALL_COSTS, (...costs) => quantileOfPresent(costs, 6, 0.75)),
       ),
       withRole(
         'middle',
         'cost_middle',
         'USD',
         'Median of the age bands.',
-        combine(ALL_COSTS, (...costs) => middleOf(costs, 6)),
+        combine(ALL_COSTS, (...costs) => quantileOfPresent(costs, 6)),
       ),
       withRole(
         'lower',
         'cost_lower_quarter',
         'USD',
         'Lower quartile of the age bands.',
-        combine(ALL_COSTS, (...costs) => middleOf(costs, 6, 0.25)),
+        combine(ALL_COSTS, (...costs) => quantileOfPresent(costs, 6, 0.25)),
       ),
     ),
   }),

@@ -34,7 +34,7 @@ function meanOn(close: Float64Array, time: Float64Array, fits: (day: number) => 
 const isWeekend = (day: number) => day === 0 || day === 6
 
 /** Return of the current period to date, and the mean of earlier periods at the same point. */
-function beside(period: SlotOf, slot: SlotOf, least = 2): { now: Formula; usual: Formula } {
+function periodToDate(period: SlotOf, slot: SlotOf, least = 2): { now: Formula; usual: Formula } {
   const now = (close: Float64Array, time: Float64Array) => returnInPeriod(time, close, period)
   return {
     now: { from: ['close'], compute: ([close], { time }) => now(close, time) },
@@ -45,11 +45,11 @@ function beside(period: SlotOf, slot: SlotOf, least = 2): { now: Formula; usual:
   }
 }
 
-const month = beside(monthOf, dayOfMonth)
-const year = beside(yearOf, dayOfYear)
+const month = periodToDate(monthOf, dayOfMonth)
+const year = periodToDate(yearOf, dayOfYear)
 /** US presidents are elected in leap years. Year 1 is the year after the election. */
 const cycleYear = (time: number) => ((yearOf(time) - 2009) % 4) + 1
-const presidential = beside(
+const presidential = periodToDate(
   (time) => Math.floor((yearOf(time) - 2009) / 4),
   (time) => cycleYear(time) * 1000 + dayOfYear(time),
   1,

@@ -13,7 +13,7 @@ import { HALVINGS } from '../bitcoin/halvings'
 const halvingBefore = (time: number) => HALVINGS.findLast((halving) => halving <= time) ?? Number.NaN
 
 /** Drawdown from the highest close since the last halving, in percent. */
-function fallSinceHalving(close: Float64Array, time: Float64Array): Float64Array {
+function drawdownSinceHalving(close: Float64Array, time: Float64Array): Float64Array {
   let start = Number.NaN
   let high = Number.NaN
   return close.map((price, row) => {
@@ -29,7 +29,7 @@ function fallSinceHalving(close: Float64Array, time: Float64Array): Float64Array
 }
 
 /** The column at the same number of days since the previous halving. */
-function cycleBefore(values: Float64Array, time: Float64Array): Float64Array {
+function previousCycle(values: Float64Array, time: Float64Array): Float64Array {
   const rowAt = new Map(Array.from(time, (at, row) => [at, row]))
   return values.map((_, row) => {
     const cycle = HALVINGS.findLastIndex((halving) => halving <= time[row])
@@ -63,11 +63,11 @@ export const definitions: Definition[] = [
     fields: [
       value('cycle_drawdown', 'percent', 'Drawdown from the cycle high.', {
         from: ['close'],
-        compute: ([close], { time }) => fallSinceHalving(close, time),
+        compute: ([close], { time }) => drawdownSinceHalving(close, time),
       }),
       value('previous_cycle_drawdown', 'percent', 'Drawdown at the same day of the previous cycle.', {
         from: ['close'],
-        compute: ([close], { time }) => cycleBefore(fallSinceHalving(close, time), time),
+        compute: ([close], { time }) => previousCycle(drawdownSinceHalving(close, time), time),
       }),
       aux('days_since_halving', 'days', 'Days since the last halving.', {
         from: ['close'],

@@ -173,8 +173,8 @@ export const definitions: Definition[] = [
   }),
   bitcoinChart({
     name: 'sol-eth-ratio',
-    concept: 'SOL/ETH ratio trend',
-    title: 'Solana against Ether, trend',
+    concept: 'relative value',
+    title: 'SOL/ETH ratio trend',
     description: 'Distance of the SOL/ETH price ratio from its 200-day average.',
     reading:
       'Compares a single fast chain with Ethereum’s rollup-centric design. The ratio has stayed on one side of zero for long periods.',

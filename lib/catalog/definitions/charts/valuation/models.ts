@@ -8,11 +8,11 @@ import {
   level,
   mean,
   meanOfPresent,
-  middleOf,
   over,
   percentAbove,
   percentile,
   quantile,
+  quantileOfPresent,
   type Source,
   YEAR,
 } from '../curves'
@@ -34,7 +34,7 @@ const MODELS: readonly Source[] = [
 const MODEL_NAMES =
   'CVDD, delta price, long-term holder cost basis, realized price, true market mean, active realized price, short-term holder cost basis, and the 200-week average price'
 
-const modelMedian = combine(MODELS, (...all) => middleOf(all, 4))
+const modelMedian = combine(MODELS, (...all) => quantileOfPresent(all, 4))
 
 const consensus = combine(['price_usd', ...MODELS], (price, ...models) => {
   const known = models.filter((x) => x > 0)

@@ -150,7 +150,7 @@ export const definitions: Definition[] = [
       formula:
         'Coins on labeled addresses. Change over 30 days in coins and in percent. Share of all exchange balances.',
       fields: [
-        value('balance', 'BTC', `Bitcoin on ${NAMES[venue]}.`, `balance_${venue}`),
+        value('balance', 'BTC', `Bitcoin held by ${NAMES[venue]}.`, `balance_${venue}`),
         aux('balance_change_30d', 'BTC', 'Change over 30 days.', monthlyChange(venue)),
         aux('balance_growth_30d', 'percent', 'Percent change over 30 days.', {
           from: [`balance_${venue}`],

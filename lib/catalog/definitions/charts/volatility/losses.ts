@@ -17,7 +17,7 @@ const dailyReturn = (close: Float64Array) =>
   mapColumns([close, lag(close, 1)], (now, before) => (before > 0 ? (now / before - 1) * 100 : Number.NaN))
 
 /** Drawdown from the highest close of one year, as a positive percentage. */
-const yearFall = (close: Float64Array) =>
+const yearDrawdown = (close: Float64Array) =>
   scale(
     divide(
       mapColumns([rollingMax(close, YEAR), close], (top, now) => top - now),
@@ -29,7 +29,7 @@ const yearFall = (close: Float64Array) =>
 const ulcer = (close: Float64Array) =>
   mapColumn(
     sma(
-      mapColumn(yearFall(close), (x) => x * x),
+      mapColumn(yearDrawdown(close), (x) => x * x),
       90,
     ),
     Math.sqrt,
@@ -56,7 +56,7 @@ function calmar(close: Float64Array): Float64Array {
   const growth = mapColumns([close, lag(close, 3 * YEAR)], (now, before) =>
     before > 0 ? ((now / before) ** (1 / 3) - 1) * 100 : Number.NaN,
   )
-  return mapColumns([growth, rollingMax(yearFall(close), 3 * YEAR)], (gain, fall) =>
+  return mapColumns([growth, rollingMax(yearDrawdown(close), 3 * YEAR)], (gain, fall) =>
     fall > 1 ? gain / fall : Number.NaN,
   )
 }
@@ -109,7 +109,7 @@ export const definitions: Definition[] = [
     source: 'Peter Martin and Byron McCann (1989), measured from the one-year high.',
     fields: [
       value('ulcer_index', 'percent', 'Root mean square drawdown.', onClose(ulcer)),
-      aux('year_drawdown', 'percent', 'Decline from the one-year high close.', onClose(yearFall)),
+      aux('year_drawdown', 'percent', 'Decline from the one-year high close.', onClose(yearDrawdown)),
     ],
   }),
   assetChart({
