@@ -167,7 +167,7 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'nvt-by-chain',
-    title: 'NVT ratio by chain',
+    title: 'NVT signal: Bitcoin versus other chains',
     description: 'Bitcoin’s NVT signal relative to the median of six other chains.',
     reading: 'Above 0, Bitcoin is more highly valued relative to its transfer volume than the other chains.',
     formula: 'ln(NVT signal of Bitcoin / median NVT signal of the other available chains).',
@@ -242,7 +242,7 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'liveliness-by-chain',
-    title: 'Liveliness by chain',
+    title: 'Liveliness: Bitcoin versus other chains',
     description: 'Bitcoin’s liveliness minus the average liveliness of three other UTXO chains.',
     reading: 'The further below 0, the more Bitcoin is held compared with the other chains.',
     formula:

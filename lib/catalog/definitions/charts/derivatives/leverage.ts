@@ -131,7 +131,7 @@ export const definitions: Definition[] = [
   defineSeries({
     ...interest,
     path: 'charts/estimated-leverage-ratio',
-    title: 'Trading volume of the day.',
+    title: 'Estimated leverage ratio',
     description: 'Futures open interest per bitcoin held on exchanges, a proxy for average leverage.',
     reading:
       'A rise at a stable price means that leverage is building. Since 2021, dollar margin and CME make the level harder to compare.',

@@ -212,7 +212,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/liveliness-trend-break',
     concept: 'lifespan',
-    title: 'Liveliness 30-day change',
+    title: 'Liveliness, 30-day change',
     description:
       'Change in liveliness over 30 days, in basis points. It turns positive when spending outweighs holding.',
     reading:
