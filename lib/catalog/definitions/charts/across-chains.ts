@@ -178,7 +178,7 @@ export const definitions: Definition[] = [
     reading:
       'Slower and more stable than dominance by market cap, because it changes only when coins change hands.',
     formula:
-      '100 × realized cap of the chain / sum over the available chains. Shares add up to 100 %; a chain without data counts as 0.',
+      '100 × realized cap of the chain / sum over the available chains. Shares add up to 100%; a chain without data counts as 0.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
         withRole(
@@ -273,7 +273,7 @@ export const definitions: Definition[] = [
     description: 'Percentage of seven coins that trade below their realized price.',
     reading: 'A value of 100 has marked the end of a bear market. One or two coins alone are not a signal.',
     formula:
-      '100 × chains with MVRV below 1 / available chains, at least three. `chains_below_cost_90d` is the 90-day average.',
+      '100 × chains with MVRV below 1 / available chains, at least three. chains_below_cost_90d is the 90-day average.',
     fields: fields(
       withRole(
         'oscillator',

@@ -75,7 +75,7 @@ export const definitions: Definition[] = [
     description: 'Share of realized cap by the age of the coins.',
     reading:
       'The share of young coins reaches most of realized cap near tops and falls to a fifth near lows.',
-    formula: '100 × realized cap of the age band / realized cap. The twelve bands add up to 100 %.',
+    formula: '100 × realized cap of the age band / realized cap. The twelve bands add up to 100%.',
     primary: ['1y_2y'],
     fields: fields(
       ...bandShares('realized_share', 'realized cap'),

@@ -84,7 +84,7 @@ export const definitions: Definition[] = [
     description: 'Average cost basis of active investors, excluding coins issued to miners.',
     reading: 'Separates bull and bear phases: the price has spent about half of all days on either side.',
     formula:
-      '(Realized cap − thermo cap) / (liveliness × supply). Missing while investor cap is under 2 % of realized cap.',
+      '(Realized cap − thermo cap) / (liveliness × supply). Missing while investor cap is under 2% of realized cap.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(

@@ -9,7 +9,7 @@ export const definitions: Definition[] = [
     title: 'Bitcoin intraday price',
     description: 'Price of Bitcoin at intervals down to ten minutes, in a compact row format.',
     reading:
-      'Request `dataResolution=10m` for the finest interval. The 24-hour change puts the current price in context.',
+      'Request dataResolution=10m for the finest interval. The 24-hour change puts the current price in context.',
     formula:
       'Last price of the interval. t = start of the interval in milliseconds. Change from 24 hours earlier.',
     source: 'Candles of the loaded sources.',

@@ -193,7 +193,7 @@ export const definitions: Definition[] = [
     reading:
       'Above 2, Bitcoin is widely covered in the news. Spikes during declines indicate fear, spikes during rallies new interest.',
     formula:
-      '7-day average page views / 180-day median. `views_growth_1y` compares with the same week one year earlier.',
+      '7-day average page views / 180-day median. views_growth_1y compares with the same week one year earlier.',
     fields: [
       value('attention_burst', 'ratio', '7-day average divided by the 180-day median.', {
         from: ['bitcoin'],

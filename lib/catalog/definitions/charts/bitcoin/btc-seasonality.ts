@@ -140,7 +140,7 @@ export const definitions: Definition[] = [
     description: 'Bitcoin return, largest drawdown, and closing range of each calendar year.',
     reading: 'Drawdowns of a third have occurred in most years, including the best ones.',
     formula:
-      '100 × (last close / last close of the previous year − 1). `worst_drawdown` is measured from a high within the year. The latest row is the year to date.',
+      '100 × (last close / last close of the previous year − 1). worst_drawdown is measured from a high within the year. The latest row is the year to date.',
     cadence: 'irregular',
     compute: yearly,
     fields: [

@@ -170,7 +170,7 @@ export const definitions: Definition[] = [
     reading:
       'When the price rises with values below zero, limit orders absorb the selling. In strong trends, pressure and price agree.',
     formula:
-      '100 × Σ (2 × taker buy volume − volume) / Σ volume over 30 days. `taker_buy_share` gives the daily value.',
+      '100 × Σ (2 × taker buy volume − volume) / Σ volume over 30 days. taker_buy_share gives the daily value.',
     fields: [
       withRole('flow', 'taker_pressure', 'percent', 'Net taker buying over 30 days.', {
         from: ['quote_volume', 'taker_buy_quote'],
@@ -248,7 +248,7 @@ export const definitions: Definition[] = [
     reading:
       'Below one basis point in calm markets. Spikes mark days on which market makers withdrew their quotes.',
     formula:
-      'Daily average of (best ask − best bid) / mid price, in basis points. `spread_30d` is the 30-day average.',
+      'Daily average of (best ask − best bid) / mid price, in basis points. spread_30d is the 30-day average.',
     fields: [
       value('spread', 'basis points', 'Average spread of the day.', 'spread_bps'),
       aux('spread_30d', 'basis points', '30-day average.', {

@@ -99,7 +99,7 @@ export const definitions: Definition[] = [
     description: 'Share of Bitcoin futures open interest held on CME, the regulated exchange in Chicago.',
     reading:
       'The share grew with the spot ETFs, whose arbitrage desks hedge with short futures on CME. It falls when that basis trade is unwound.',
-    formula: '100 × open interest on CME / open interest on all venues. `cme_oi` gives the amount in BTC.',
+    formula: '100 × open interest on CME / open interest on all venues. cme_oi gives the amount in BTC.',
     fields: [
       value('cme_share', 'percent', 'CME open interest as a percentage of all venues.', shareOf('cme')),
       aux('cme_oi', 'BTC', 'Open interest on CME.', 'oi_cme'),

@@ -119,7 +119,7 @@ export const definitions: Definition[] = [
     description: 'Additional volatility that options price in for Ether compared with Bitcoin.',
     reading:
       'The gap widens before Ether-specific events such as upgrades and fund decisions. Near zero, options price no additional risk for Ether.',
-    formula: 'DVOL of Ether − DVOL of Bitcoin, in percentage points. `implied_ratio` is their ratio.',
+    formula: 'DVOL of Ether − DVOL of Bitcoin, in percentage points. implied_ratio is their ratio.',
     fields: [
       value('implied_gap', 'percent', 'Ether minus Bitcoin, in percentage points.', {
         from: ['derivatives/dvol:eth', 'derivatives/dvol:btc'],

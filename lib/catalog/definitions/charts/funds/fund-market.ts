@@ -192,7 +192,7 @@ export const definitions: Definition[] = [
     description: 'Bitcoin held by US spot ETFs as a percentage of supply.',
     reading:
       'About 3 percent was already in GBTC when the ETFs launched. Each percentage point is about 200,000 coins.',
-    formula: '100 × coins held by all funds / circulating supply. `assets_usd` gives their value.',
+    formula: '100 × coins held by all funds / circulating supply. assets_usd gives their value.',
     fields: [
       value('supply_share', 'percent', 'Share of supply.', {
         from: [SUPPLY, ...HOLDINGS],

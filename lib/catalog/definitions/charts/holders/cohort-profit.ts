@@ -246,7 +246,7 @@ export const definitions: Definition[] = [
     reading:
       'A steady rise over months is typical of a maturing bear market. High values have occurred near its end.',
     formula:
-      'Long-term holder supply in loss / total supply in loss, in percent. Missing while less than 1 % of supply is in loss.',
+      'Long-term holder supply in loss / total supply in loss, in percent. Missing while less than 1% of supply is in loss.',
     fields: fields(
       value(
         'lth_part_of_loss',
@@ -265,7 +265,7 @@ export const definitions: Definition[] = [
     reading:
       'Near 100, few recent buyers are in profit. A decline toward 70 means that new buyers have joined and share in the gains.',
     formula:
-      'Long-term holder unrealized profit / total unrealized profit, in percent. Missing while total unrealized profit is under 0.1 % of market cap.',
+      'Long-term holder unrealized profit / total unrealized profit, in percent. Missing while total unrealized profit is under 0.1% of market cap.',
     fields: fields(
       value(
         'lth_part_of_profit',
@@ -292,7 +292,7 @@ export const definitions: Definition[] = [
     reading:
       'A rising share means that holders are keeping their losing coins rather than selling them. The shift typically takes about a year.',
     formula:
-      'Long-term holder unrealized loss / total unrealized loss, in percent. Missing while losses are under 0.5 % of market cap.',
+      'Long-term holder unrealized loss / total unrealized loss, in percent. Missing while losses are under 0.5% of market cap.',
     fields: fields(
       value(
         'lth_part_of_paper_loss',
@@ -353,7 +353,7 @@ export const definitions: Definition[] = [
     description: 'Unrealized profit minus unrealized loss of short-term holders, as a percentage of both.',
     reading: 'At 100, every recent buyer is in profit. At −100, every recent buyer is at a loss.',
     formula:
-      '100 × (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss) of short-term holders. `lth_balance` is the same for long-term holders.',
+      '100 × (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss) of short-term holders. lth_balance is the same for long-term holders.',
     fields: fields(
       withRole('oscillator', 'sth_balance', 'percent', 'Short-term holder balance.', balance('sth_')),
       withRole(
@@ -410,7 +410,7 @@ export const definitions: Definition[] = [
     description: '30-day change in the profit-to-volatility ratio (PVR) of long-term holders.',
     reading: 'Shrinking bars while the price still rises indicate a weakening rally.',
     formula:
-      'Profit-to-volatility ratio of long-term holders − its value 30 days earlier. `lth_pvr_change_90d` uses 90 days.',
+      'Profit-to-volatility ratio of long-term holders − its value 30 days earlier. lth_pvr_change_90d uses 90 days.',
     fields: fields(
       withRole(
         'flow',

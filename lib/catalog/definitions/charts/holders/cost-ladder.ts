@@ -304,7 +304,7 @@ export const definitions: Definition[] = [
     reading:
       'Near 100, recent buyers have been at a loss for their whole holding period. Near 0, they have been in profit throughout.',
     formula:
-      'Days with the price below the short-term holder cost basis / 155, in percent. `sth_underwater_year` uses 365 days.',
+      'Days with the price below the short-term holder cost basis / 155, in percent. sth_underwater_year uses 365 days.',
     fields: fields(
       withRole(
         'oscillator',

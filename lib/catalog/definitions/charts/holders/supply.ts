@@ -42,7 +42,7 @@ export const definitions: Definition[] = [
     description: 'Supply divided into long-term and short-term holder coins, in profit and in loss.',
     reading:
       'Long-term holder supply in loss grows toward cycle lows. Short-term holder supply in profit grows when new buyers join a rally.',
-    formula: 'Coins of the group above or below their cost basis / supply. The four shares add up to 100 %.',
+    formula: 'Coins of the group above or below their cost basis / supply. The four shares add up to 100%.',
     fields: fields(
       withRole(
         'share',
@@ -355,7 +355,7 @@ export const definitions: Definition[] = [
     reading:
       'Above 1, long-term holder supply grows. A decline from high values toward 1 signals the start of distribution.',
     formula:
-      'Matured = 30-day change in long-term holder supply + 30-day spent volume of long-term holders. Ratio = matured / spent. Missing while less than 0.1 % of supply is spent.',
+      'Matured = 30-day change in long-term holder supply + 30-day spent volume of long-term holders. Ratio = matured / spent. Missing while less than 0.1% of supply is spent.',
     fields: fields(
       value(
         'maturation_ratio',

@@ -95,7 +95,7 @@ export const definitions: Definition[] = [
     reading:
       'Coins a few days old dominate in most weeks. A growing share of old coins has often preceded heavy selling.',
     formula:
-      'Spent volume of the age band over 7 days / spent volume of all coins at least 1 day old over 7 days. The eleven shares add up to 100 %.',
+      'Spent volume of the age band over 7 days / spent volume of all coins at least 1 day old over 7 days. The eleven shares add up to 100%.',
     fields: RESTED_BANDS.map((id) =>
       withRole(
         'share',
@@ -115,7 +115,7 @@ export const definitions: Definition[] = [
     reading:
       'One- and two-year-old coins normally lead. A surge in the oldest bands is unusual and worth a closer look.',
     formula:
-      'Spent volume of the age band over 30 days / spent volume of all coins at least 1 year old over 30 days. Shares add up to 100 %.',
+      'Spent volume of the age band over 30 days / spent volume of all coins at least 1 year old over 30 days. Shares add up to 100%.',
     fields: fields(
       ...OLD.map((id) =>
         withRole(
@@ -141,7 +141,7 @@ export const definitions: Definition[] = [
     reading:
       'Older coins are spent more slowly. When the rate of an old band multiplies, its owners are taking profit or leaving.',
     formula:
-      '30-day spent volume of the band / 30-day sum of its supply × 365, in percent. Missing while the band holds less than 0.1 % of supply.',
+      '30-day spent volume of the band / 30-day sum of its supply × 365, in percent. Missing while the band holds less than 0.1% of supply.',
     fields: fields(
       turnover('1y_2y'),
       turnover('2y_3y'),
@@ -161,7 +161,7 @@ export const definitions: Definition[] = [
     reading:
       'Fresh coins growing while seasoned coins shrink indicates distribution. The reverse indicates accumulation.',
     formula:
-      'Sum of the supply shares of coins aged under 1 month, 1–6 months, 6 months–3 years, and 3 years or more. The groups add up to 100 %.',
+      'Sum of the supply shares of coins aged under 1 month, 1–6 months, 6 months–3 years, and 3 years or more. The groups add up to 100%.',
     fields: GROUPS.map((group) =>
       withRole(
         'share',
@@ -351,7 +351,7 @@ export const definitions: Definition[] = [
     reading:
       'At 2, twice as many ancient coins as usual are moving. Early miners taking profit, inheritances, and recovered keys cannot be told apart.',
     formula:
-      '90-day spent volume of coins at least 7 years old / 730-day spent volume × 730 / 90. Missing until those coins have held more than 1 % of supply for two years.',
+      '90-day spent volume of coins at least 7 years old / 730-day spent volume × 730 / 90. Missing until those coins have held more than 1% of supply for two years.',
     chains: ['bitcoin', 'litecoin'],
     fields: fields(
       value('awakening_multiple', 'ratio', 'Quarterly spending relative to the two-year average.', {

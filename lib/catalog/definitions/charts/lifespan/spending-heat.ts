@@ -147,7 +147,7 @@ export const definitions: Definition[] = [
     reading:
       'A value of 0.7, a doubling, marks a year of distribution. A value of −0.7, a halving, marks a year in which holders waited.',
     formula:
-      'ln(365-day sum of coin days destroyed / 365-day sum one year earlier). `cdd_yoy` gives the change in percent.',
+      'ln(365-day sum of coin days destroyed / 365-day sum one year earlier). cdd_yoy gives the change in percent.',
     fields: fields(
       bar('cdd_growth', 'ratio', 'Natural logarithm of the yearly ratio.', ['coin_days_destroyed'], ([x]) => {
         const year = rollingSum(x, YEAR)

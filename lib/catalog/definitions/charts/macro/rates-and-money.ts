@@ -108,7 +108,7 @@ export const definitions: Definition[] = [
     reading:
       'Rapid increases ended the rally of 2021. Rate cuts have helped less when they responded to a recession.',
     formula:
-      'FEDFUNDS − FEDFUNDS 365 days earlier, using the last published value. `expected_change` is the two-year yield − the policy rate.',
+      'FEDFUNDS − FEDFUNDS 365 days earlier, using the last published value. expected_change is the two-year yield − the policy rate.',
     fields: [
       withRole(
         'flow',

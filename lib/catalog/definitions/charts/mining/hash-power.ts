@@ -61,7 +61,7 @@ export const definitions: Definition[] = [
     description:
       'Gap between 30-day and 60-day average hash rate, in standard deviations of four years, with its zero crossings.',
     reading:
-      'Below 0, miners are shutting down machines. The day it turns positive again has often been a good time to buy.',
+      'Below 0, miners are shutting down machines. The turn back to positive has often come early in a price recovery.',
     formula:
       'ln(30-day average / 60-day average) / its 1,460-day standard deviation. Crossing is 1 on the day the gap turns positive, −1 on the day it turns negative, and 0 otherwise.',
     types: { crossing: 'integer?' },
@@ -125,7 +125,7 @@ export const definitions: Definition[] = [
     reading:
       'Hash rate growth lags the price by about half a year, the time needed to order and install machines.',
     formula:
-      'ln(30-day average hash rate / 30-day average one year earlier). `growth_1y` and `growth_90d` give the change in percent.',
+      'ln(30-day average hash rate / 30-day average one year earlier). growth_1y and growth_90d give the change in percent.',
     fields: fields(
       bar('growth_log', 'ratio', 'Natural logarithm of the yearly ratio.', ['hash_rate_30d'], ([x]) =>
         log(scale(percentChange(x, YEAR), 0.01).map((change) => 1 + change)),
@@ -148,7 +148,7 @@ export const definitions: Definition[] = [
     reading:
       'Several decreases in a row mean that miners are leaving. Increases of 10 percent and more mean rapid expansion.',
     formula:
-      '100 × (difficulty / difficulty 14 days earlier − 1). `below_record` is the drawdown from the all-time high.',
+      '100 × (difficulty / difficulty 14 days earlier − 1). below_record is the drawdown from the all-time high.',
     fields: fields(
       bar('adjustment_14d', 'percent', 'Change over 14 days.', ['difficulty'], ([x]) => percentChange(x, 14)),
       aux('below_record', 'percent', 'Drawdown from the all-time high.', {

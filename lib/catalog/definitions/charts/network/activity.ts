@@ -108,7 +108,7 @@ export const definitions: Definition[] = [
     reading:
       'Fluctuates with trends such as tokens and inscriptions and with competing networks. Compare with transfer volume before reading it as adoption.',
     formula:
-      'ln(30-day average of transactions / 30-day average one year earlier). `transactions_yoy` gives the change in percent.',
+      'ln(30-day average of transactions / 30-day average one year earlier). transactions_yoy gives the change in percent.',
     fields: fields(
       bar('transactions_growth', 'ratio', 'Natural logarithm of the yearly ratio.', ['tx_count'], ([x]) =>
         log(yearOverYear(x).map((change) => 1 + change / 100)),

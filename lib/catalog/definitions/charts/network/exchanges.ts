@@ -115,7 +115,7 @@ export const definitions: Definition[] = [
     reading:
       'High values occur in rushes to trade and in rushes to withdraw. Low values indicate a quiet market.',
     formula:
-      'Percentile of 30-day (inflow + outflow) / exchange balance. Missing while exchanges hold less than 0.5 % of supply.',
+      'Percentile of 30-day (inflow + outflow) / exchange balance. Missing while exchanges hold less than 0.5% of supply.',
     fields: fields(
       oscillator(
         'turnover_percentile',

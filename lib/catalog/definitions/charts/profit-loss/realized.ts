@@ -313,7 +313,7 @@ export const definitions: Definition[] = [
     reading:
       'Values of 20 percent and more show hurried selling. One or two percent means that holders expect higher prices.',
     formula:
-      '30-day realized profit / unrealized profit, in percent. Missing while unrealized profit is under 1 % of market cap.',
+      '30-day realized profit / unrealized profit, in percent. Missing while unrealized profit is under 1% of market cap.',
     fields: fields(
       value(
         'profit_cashed',
@@ -346,7 +346,7 @@ export const definitions: Definition[] = [
     reading:
       'High values with large unrealized losses mean capitulation. Low values mean that holders are waiting for a recovery.',
     formula:
-      '30-day realized loss / unrealized loss, in percent. Missing while unrealized loss is under 2 % of market cap.',
+      '30-day realized loss / unrealized loss, in percent. Missing while unrealized loss is under 2% of market cap.',
     fields: fields(
       value(
         'loss_cut',
@@ -430,7 +430,7 @@ export const definitions: Definition[] = [
     reading:
       'Close to zero for years, then elevated for weeks when last cycle’s buyers capitulate, as in late 2018 and 2022.',
     formula:
-      '30-day realized loss of long-term holders / long-term holder realized cap, in percent. Missing while their realized cap is under 1 % of the total.',
+      '30-day realized loss of long-term holders / long-term holder realized cap, in percent. Missing while their realized cap is under 1% of the total.',
     fields: fields(
       value(
         'lth_loss_rate',

@@ -115,7 +115,7 @@ export const definitions: Definition[] = [
     description: 'Percentage of the last 90 days on which coins were sold at a loss on average.',
     reading: 'Below 10 in healthy uptrends. Above 60 for weeks in bear markets.',
     formula:
-      '100 × days with SOPR below 1 in the last 90 days / 90. `sth_loss_days` uses short-term holder SOPR.',
+      '100 × days with SOPR below 1 in the last 90 days / 90. sth_loss_days uses short-term holder SOPR.',
     fields: fields(
       withRole(
         'oscillator',
@@ -196,7 +196,7 @@ export const definitions: Definition[] = [
     reading:
       'A minor correction affects two or three young bands. Values of 60 or more mean that older coins are being sold at a loss too.',
     formula:
-      'Bands with 7-day spent value below cost basis / bands with spending, in percent. `ages_at_loss_30d` is the 30-day average.',
+      'Bands with 7-day spent value below cost basis / bands with spending, in percent. ages_at_loss_30d is the 30-day average.',
     fields: fields(
       withRole(
         'oscillator',

@@ -138,7 +138,7 @@ export const definitions: Definition[] = [
     reading:
       'A few percent is a shallow correction. Above 40, buyers from previous tops still hold coins at a deep loss.',
     formula:
-      '100 × unrealized loss / (supply in loss × price + unrealized loss), where the denominator is the cost basis. Missing while less than 1 % of supply is in loss.',
+      '100 × unrealized loss / (supply in loss × price + unrealized loss), where the denominator is the cost basis. Missing while less than 1% of supply is in loss.',
     fields: fields(
       value('underwater_depth', 'percent', 'Average loss as a percentage of cost basis.', lossDepth),
       aux('underwater_depth_percentile', 'percent', 'Percentile in its own history.', percentile(lossDepth)),
@@ -231,7 +231,7 @@ export const definitions: Definition[] = [
     reading:
       'The shares change slowly. A growing top share shows a market that has been highly profitable for a long time.',
     formula:
-      'Percentage of the last 365 days with NUPL below 0, 0 to 0.25, 0.25 to 0.5, 0.5 to 0.75, and above 0.75. The shares add up to 100 %.',
+      'Percentage of the last 365 days with NUPL below 0, 0 to 0.25, 0.25 to 0.5, 0.5 to 0.75, and above 0.75. The shares add up to 100%.',
     fields: fields(
       ...NUPL_ZONES.map(({ id, label, from, to }) =>
         withRole(
@@ -335,7 +335,7 @@ export const definitions: Definition[] = [
     reading:
       'Crossings of 0 separate bull and bear phases. Extremes in either direction are contrarian signals.',
     formula:
-      'Euphoria gauge − capitulation gauge, each the mean percentile of four measures. `mood_balance_90d` is the 90-day average.',
+      'Euphoria gauge − capitulation gauge, each the mean percentile of four measures. mood_balance_90d is the 90-day average.',
     source: 'Our own composite, computed from coin ages.',
     fields: fields(
       withRole(

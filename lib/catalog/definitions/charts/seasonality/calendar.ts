@@ -103,7 +103,7 @@ export const definitions: Definition[] = [
     reading:
       'Positive values mean that prices rise while banks and funds are closed. Since the launch of spot ETFs, most of the movement has shifted to weekdays.',
     formula:
-      'Mean daily return on weekends − mean daily return on weekdays. `weekend_share_of_moves` is the share of absolute daily moves that fell on weekends.',
+      'Mean daily return on weekends − mean daily return on weekdays. weekend_share_of_moves is the share of absolute daily moves that fell on weekends.',
     fields: [
       withRole(
         'flow',

@@ -97,7 +97,7 @@ export const definitions: Definition[] = [
     description:
       'Current value of equal daily purchases over the last year, or the last four years, relative to their cost.',
     reading:
-      'Below 1 for the one-year plan has been a good time to start. The four-year plan has been at a loss only briefly.',
+      'The one-year plan falls below 1 in bear markets. The four-year plan has been at a loss only briefly.',
     formula: 'Mean over the days of (close / price paid). Fees are not included.',
     fields: [
       value('one_year_plan', 'ratio', 'Value divided by cost of 365 daily purchases.', {

@@ -30,7 +30,7 @@ const stochasticLines = ([high, low, close]: Float64Array[], context: FormulaCon
   )
 
 const returnOver = (name: string, param: string, period: string) =>
-  value(name, 'percent', `Return over the ${period}, set by \`${param}\`.`, {
+  value(name, 'percent', `Return over the ${period}, set by ${param}.`, {
     from: ['close'],
     compute: ([close], context) => percentChange(close, context.number(param)),
   })

@@ -83,7 +83,7 @@ export const definitions: Definition[] = [
     reading:
       'Declines of more than half free demand for existing coins. Doublings have come late in rallies.',
     formula:
-      'ln(90-day average of issuance × price / the same average 365 days earlier). `issuance_value_yoy` gives the change in percent.',
+      'ln(90-day average of issuance × price / the same average 365 days earlier). issuance_value_yoy gives the change in percent.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(

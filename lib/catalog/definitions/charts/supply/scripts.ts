@@ -46,7 +46,7 @@ export const definitions: Definition[] = [
     description: 'Share of Bitcoin supply held in each of seven output script types.',
     reading:
       'Each new type took years to reach 10 percent. Coins in old types belong to wallets that have not been upgraded.',
-    formula: '100 × supply in outputs of the type / supply in all types. Shares add up to 100 %.',
+    formula: '100 × supply in outputs of the type / supply in all types. Shares add up to 100%.',
     fields: shareStack('supply', 'share', 'Share of supply'),
   }),
   chainSeries({
@@ -56,7 +56,7 @@ export const definitions: Definition[] = [
     description: 'Share of realized cap held in each of seven output script types.',
     reading:
       'Types with a larger share of value than of supply belong to recent buyers. For early types, the reverse holds.',
-    formula: '100 × realized cap of outputs of the type / realized cap of all types. Shares add up to 100 %.',
+    formula: '100 × realized cap of outputs of the type / realized cap of all types. Shares add up to 100%.',
     fields: shareStack('realized_cap_usd', 'value_share', 'Share of realized cap'),
   }),
   chainSeries({

@@ -55,7 +55,7 @@ export const definitions: Definition[] = [
     reading:
       'Issuance in the billions has accompanied every broad rally since 2020. Months of redemptions drain liquidity.',
     formula:
-      'Market cap of all stablecoins − market cap 30 days earlier. `supply_growth_90d` is the 90-day change in percent.',
+      'Market cap of all stablecoins − market cap 30 days earlier. supply_growth_90d is the 90-day change in percent.',
     fields: [
       withRole(
         'flow',
@@ -117,7 +117,7 @@ export const definitions: Definition[] = [
     reading:
       'Moves opposite to the market: it peaks when Bitcoin bottoms and falls when Tether is used to buy coins.',
     formula:
-      '100 × USDT market cap / total market cap. `usdt_share_of_stablecoins` is its share of stablecoin market cap.',
+      '100 × USDT market cap / total market cap. usdt_share_of_stablecoins is its share of stablecoin market cap.',
     fields: [
       value(
         'usdt_dominance',

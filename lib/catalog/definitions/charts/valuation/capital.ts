@@ -181,7 +181,7 @@ export const definitions: Definition[] = [
     reading:
       'High values mean that small inflows move the price because supply is thin. Around 1, sellers absorb the inflow.',
     formula:
-      '180-day change in market cap / 180-day change in realized cap. Missing while the inflow is under 5 % of realized cap.',
+      '180-day change in market cap / 180-day change in realized cap. Missing while the inflow is under 5% of realized cap.',
     fields: fields(
       value(
         'inflow_leverage',

@@ -228,7 +228,7 @@ export const definitions: Definition[] = [
     reading:
       'Bear markets have ended near the lower line. The upper line has rarely been reached in recent cycles.',
     formula:
-      'Price / delta price, with lines at the expanding 90th and 10th percentiles. Missing while delta price is under 5 % of realized price.',
+      'Price / delta price, with lines at the expanding 90th and 10th percentiles. Missing while delta price is under 5% of realized price.',
     fields: fields(
       value('delta_multiple', 'ratio', 'Price divided by delta price.', deltaMultiple()),
       withRole('upper', 'dear', 'ratio', '90th percentile to date.', quantile(deltaMultiple(), 0.9)),
@@ -280,7 +280,7 @@ export const definitions: Definition[] = [
       'Price bands based on investor cap per coin, which is realized cap without payments to miners.',
     reading: 'Below the lower band, the market values coins near the bare cost basis of investors.',
     formula:
-      'Investor price = (realized cap − thermo cap) / supply. Bands = investor price × expanding quantile (0.9, 0.5, 0.1) of price / investor price. Missing while investor cap is under 2 % of realized cap.',
+      'Investor price = (realized cap − thermo cap) / supply. Bands = investor price × expanding quantile (0.9, 0.5, 0.1) of price / investor price. Missing while investor cap is under 2% of realized cap.',
     fields: fields(
       withRole(
         'upper',

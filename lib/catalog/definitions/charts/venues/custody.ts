@@ -127,7 +127,7 @@ export const definitions: Definition[] = [
     reading:
       'A falling ratio means that investors prefer ETFs to holding coins on exchanges. It also reduces the liquidity available to ETFs.',
     formula:
-      'Coins on exchanges / coins held by all spot ETFs, using the last session on weekends. `exchange_less_fund_coins` is the difference.',
+      'Coins on exchanges / coins held by all spot ETFs, using the last session on weekends. exchange_less_fund_coins is the difference.',
     fields: [
       value('exchange_per_fund_coin', 'ratio', 'Coins on exchanges per coin in ETFs.', {
         from: [...BALANCES, ...HOLDINGS.map((name) => `flows/etf-funds:${name}|hold`)],

@@ -83,7 +83,7 @@ export const definitions: Definition[] = [
     reading:
       'Used to size positions by tolerable loss. Expected shortfall indicates how large losses are on bad days.',
     formula:
-      'Historical simulation on 365 daily returns: −(5 % quantile), and −(mean of the lowest 5 % of returns).',
+      'Historical simulation on 365 daily returns: −(5% quantile), and −(mean of the lowest 5% of returns).',
     fields: [
       value(
         'value_at_risk_95',
@@ -142,7 +142,7 @@ export const definitions: Definition[] = [
     reading:
       'Above 1, one year of growth made up for the largest drawdown. Equities have averaged about 0.2 over decades.',
     formula:
-      'Annualized growth over 1,095 days / largest drawdown from a 365-day high in the period. Missing while that drawdown is under 1 %.',
+      'Annualized growth over 1,095 days / largest drawdown from a 365-day high in the period. Missing while that drawdown is under 1%.',
     source: 'Terry Young (1991).',
     fields: [
       value('calmar_ratio', 'ratio', 'Annualized growth divided by largest drawdown.', onClose(calmar)),

@@ -62,7 +62,7 @@ export const definitions: Definition[] = [
     description: '30-day realized volatility with the 10th and 90th percentile of its last four years.',
     reading:
       'Option sellers look for volatility near the upper line, buyers near the lower line. Both lines decline as an asset matures.',
-    formula: '30-day realized volatility, and its 90 %, 50 %, and 10 % quantiles over 1,460 days.',
+    formula: '30-day realized volatility, and its 90%, 50%, and 10% quantiles over 1,460 days.',
     fields: [
       withRole('upper', 'volatility_high', 'percent', '90th percentile over four years.', cone(0.9)),
       withRole('middle', 'volatility_median', 'percent', 'Median over four years.', cone(0.5)),
