@@ -252,7 +252,7 @@ export const definitions: Definition[] = [
     description:
       'Number of consecutive days the price has been above, or below, the short-term holder cost basis.',
     reading:
-      'Streaks above of a hundred days or more occur in bull markets. The first close above after a long negative streak has often started one.',
+      'Streaks of a hundred days or more above it occur in bull markets. The first close above it after a long negative streak has often started one.',
     formula: 'Days since price / short-term holder cost basis last crossed 1. Negative while below.',
     fields: fields(
       withRole(
@@ -276,7 +276,7 @@ export const definitions: Definition[] = [
     concept,
     title: 'Days above or below realized price',
     description: 'Number of consecutive days the price has been above, or below, the realized price.',
-    reading: 'Streaks above last for years. Streaks below have occurred only in deep bear markets.',
+    reading: 'Streaks above it last for years. Streaks below it have occurred only in deep bear markets.',
     formula: 'Days since MVRV last crossed 1. Negative while the price is below the realized price.',
     fields: fields(
       withRole(
