@@ -72,7 +72,7 @@ export const CUSTODY_VENUES = [
   'robinhood',
 ] as const
 
-/** US spot Bitcoin funds: column stem → ticker and sponsor. All opened on 2024-01-11 but Grayscale’s mini trust. */
+/** US spot Bitcoin ETFs: column stem → ticker and sponsor. All opened on 2024-01-11 except the Grayscale Mini Trust. */
 export const SPOT_FUNDS = {
   ibit: { ticker: 'IBIT', sponsor: 'BlackRock' },
   fbtc: { ticker: 'FBTC', sponsor: 'Fidelity' },
@@ -80,11 +80,11 @@ export const SPOT_FUNDS = {
   arkb: { ticker: 'ARKB', sponsor: 'ARK and 21Shares' },
   bitb: { ticker: 'BITB', sponsor: 'Bitwise' },
   hodl: { ticker: 'HODL', sponsor: 'VanEck' },
-  brrr: { ticker: 'BRRR', sponsor: 'CoinShares, at first Valkyrie' },
+  brrr: { ticker: 'BRRR', sponsor: 'CoinShares' },
   ezbc: { ticker: 'EZBC', sponsor: 'Franklin Templeton' },
   btco: { ticker: 'BTCO', sponsor: 'Invesco and Galaxy' },
   btcw: { ticker: 'BTCW', sponsor: 'WisdomTree' },
-  btc: { ticker: 'BTC', sponsor: 'Grayscale’s mini trust' },
+  btc: { ticker: 'BTC', sponsor: 'Grayscale Mini Trust' },
 } as const
 
 export type SpotFund = keyof typeof SPOT_FUNDS

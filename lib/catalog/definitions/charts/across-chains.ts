@@ -23,9 +23,9 @@ import {
   ln,
   mean,
   meanOfPresent,
-  middleOf,
   percentile,
   percentOf,
+  quantileOfPresent,
   type Source,
   spread,
   sumOf,
@@ -36,16 +36,17 @@ import {
 const concept = 'across chains'
 const OTHERS = CHAINS.filter(({ id }) => id !== 'bitcoin')
 const OTHER_IDS = OTHERS.map(({ id }) => id)
-/** Drawn at first beside a middle; the rest on demand. */
+/** Chains drawn by default; the rest are drawn on demand. */
 const DRAWN = ['bitcoin', 'ethereum', 'litecoin']
 
 const on = (chain: string, column: string): string => `chain/${chain}:${column}`
 const everywhere = (column: string, chains: readonly { id: string }[] = CHAINS): Source[] =>
   chains.map(({ id }) => on(id, column))
 
-/** Coins enter as their markets begin; at least three make a comparison. */
+/** Smallest number of chains for a comparison, because coins join as their markets begin. */
 const LEAST = 3
-const middle = (sources: readonly Source[]): Curve => combine(sources, (...all) => middleOf(all, LEAST))
+const middle = (sources: readonly Source[]): Curve =>
+  combine(sources, (...all) => quantileOfPresent(all, LEAST))
 const average = (sources: readonly Source[]): Curve => combine(sources, (...all) => meanOfPresent(all, LEAST))
 const sumPresent = (sources: readonly Source[]): Curve =>
   combine(sources, (...all) => meanOfPresent(all, 1) * all.filter((x) => !Number.isNaN(x)).length)
@@ -59,7 +60,7 @@ interface Comparison {
   fields: readonly FieldDefinition[]
 }
 
-/** A chain that is not loaded is a column of gaps. Rows are Bitcoin’s days; the other chains stand beside it where they have the day. */
+/** Rows are Bitcoin's days. A chain that is not loaded, or has no value on a day, is missing. */
 const comparison = ({ name, fields, ...rest }: Comparison): Definition => {
   const parts = fields.map((field) => ({ name: field.name, ...curve(field.of as Source) }))
   const from = [...new Set(parts.flatMap((part) => part.from))]
@@ -67,7 +68,7 @@ const comparison = ({ name, fields, ...rest }: Comparison): Definition => {
     path: `charts/${name}`,
     concept,
     ...rest,
-    source: `${LEDGER_SOURCE} Bitcoin, Ethereum, Litecoin, Cardano, Dogecoin, Chainlink and the XRP Ledger.`,
+    source: `${LEDGER_SOURCE} Bitcoin, Ethereum, Litecoin, Cardano, Dogecoin, Chainlink, and the XRP Ledger.`,
     cadence: 'daily',
     axis: 'chain/bitcoin',
     from,
@@ -83,7 +84,7 @@ const comparison = ({ name, fields, ...rest }: Comparison): Definition => {
   })
 }
 
-/** One field a chain, the widely traded ones drawn. */
+/** One field per chain. The widely traded chains are drawn by default. */
 const perChain = (
   stem: string,
   unit: FieldDefinition['unit'],
@@ -117,10 +118,10 @@ const correlation = (chain: string): Curve =>
 export const definitions: Definition[] = [
   comparison({
     name: 'chain-mvrv-comparison',
-    title: 'MVRV across chains',
-    description: 'What the owners of seven coins have made on average, side by side with their median.',
-    reading: 'When the median is rich while Bitcoin is not, speculation has moved on to smaller coins.',
-    formula: 'Market cap / realized cap of each chain; median of those known, at least three.',
+    title: 'MVRV by chain',
+    description: 'MVRV of seven coins, with their median.',
+    reading: 'When the median is high while Bitcoin’s MVRV is not, speculation has moved to smaller coins.',
+    formula: 'Market cap / realized cap of each chain. Median over the available chains, at least three.',
     fields: fields(
       value('median_mvrv', 'ratio', 'Median of the chains.', middle(everywhere('mvrv'))),
       ...perChain(
@@ -133,16 +134,18 @@ export const definitions: Definition[] = [
   }),
   comparison({
     name: 'chain-nupl-comparison',
-    title: 'Net unrealized profit across chains',
-    description: 'Paper result of seven coins taken together, by value, with each of them beside it.',
+    title: 'NUPL by chain',
+    description:
+      'Net unrealized profit/loss of seven coins combined, weighted by market cap, and of each coin.',
     reading:
-      'The total follows the large coins; single lines far below zero show whose owners bear the losses.',
-    formula: '(Sum of market caps − sum of realized caps) / sum of market caps, chains known on the day.',
+      'The combined value follows the large coins. Single chains far below zero show whose holders bear the losses.',
+    formula:
+      '(Sum of market caps − sum of realized caps) / sum of market caps, over the chains available on the day.',
     fields: fields(
       value(
         'pooled_nupl',
         'fraction',
-        'Of all chains together.',
+        'All chains combined.',
         combine([sumPresent(everywhere('market_cap_usd')), caps], (market, paid) =>
           market > 0 ? (market - paid) / market : Number.NaN,
         ),
@@ -157,31 +160,33 @@ export const definitions: Definition[] = [
   }),
   comparison({
     name: 'chain-patience-comparison',
-    title: 'Patience of owners across chains',
-    description: 'Which part of each coin has rested 155 days and more, with the mean over chains.',
+    title: 'Long-term holder share by chain',
+    description: 'Share of each coin’s supply held for at least 155 days, with the average over chains.',
     reading:
-      'Coins held to be money gather patient owners; a share that falls everywhere at once is a market-wide distribution.',
-    formula: 'Long-term supply / supply, percent; plain mean of the chains known, at least three.',
+      'Coins used as a store of value have a high share of long-term holders. A decline on all chains at once is market-wide distribution.',
+    formula:
+      '100 × long-term holder supply / supply. Unweighted mean over the available chains, at least three.',
     fields: fields(
       value('mean_patience', 'percent', 'Mean of the chains.', average(CHAINS.map(({ id }) => lthShare(id)))),
-      ...perChain('patience', 'percent', (name) => `Long-term share of ${name}.`, lthShare),
+      ...perChain('patience', 'percent', (name) => `Long-term holders’ share of ${name} supply.`, lthShare),
     ),
   }),
   comparison({
     name: 'chain-realized-cap-dominance',
-    title: 'Realized-cap dominance',
-    description: 'How the money invested in seven coins is shared out among them.',
-    reading: 'Slower and steadier than dominance by price: it moves only when coins really change hands.',
+    title: 'Realized cap share by chain',
+    description: 'Each coin’s share of the combined realized cap of seven coins.',
+    reading:
+      'Slower and more stable than dominance by market cap, because it changes only when coins change hands.',
     formula:
-      'Realized cap of the chain / sum of the chains known, percent; adds to 100, a chain without data counts as 0.',
+      '100 × realized cap of the chain / sum over the available chains. Shares add up to 100%; a chain without data counts as 0.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
         withRole(
           'share',
           `${symbol.toLowerCase()}_capital`,
           'percent',
-          `Part of the capital in ${name}.`,
-          // A coin that does not exist yet holds none of the capital.
+          `Share of realized cap in ${name}.`,
+          // A coin that does not exist yet has a share of 0, not a gap.
           combine([on(id, 'realized_cap_usd'), caps], (part, whole) =>
             whole > 0 ? (100 * (Number.isNaN(part) ? 0 : part)) / whole : Number.NaN,
           ),
@@ -191,18 +196,18 @@ export const definitions: Definition[] = [
   }),
   comparison({
     name: 'capital-rotation',
-    title: 'Capital rotation between Bitcoin and other chains',
-    description:
-      'Points of invested capital that Bitcoin won from six other coins within a month, or lost to them.',
+    title: 'Bitcoin’s share of realized cap, monthly change',
+    description: 'Change over 30 days in Bitcoin’s share of the combined realized cap of seven coins.',
     reading:
-      'Runs of negative bars accompany altcoin seasons; capital comes back to Bitcoin first after a crash.',
-    formula: 'Bitcoin’s share of the realized caps of seven chains less the same share 30 days before.',
+      'Long negative runs accompany altcoin seasons. After a crash, capital tends to return to Bitcoin first.',
+    formula:
+      'Bitcoin’s share of the realized caps of seven chains − the same share 30 days earlier, in percentage points.',
     fields: fields(
       withRole(
         'flow',
         'rotation_30d',
         'percent',
-        'Change of Bitcoin’s share over 30 days.',
+        'Change over 30 days.',
         after(bitcoinShare, (x) => change(x, 30)),
       ),
       aux(
@@ -211,48 +216,50 @@ export const definitions: Definition[] = [
         'Change over 90 days.',
         after(bitcoinShare, (x) => change(x, 90)),
       ),
-      aux('btc_capital_share', 'percent', 'Bitcoin’s share.', bitcoinShare),
+      aux('btc_capital_share', 'percent', 'Bitcoin’s share of realized cap.', bitcoinShare),
     ),
   }),
   comparison({
     name: 'chain-capital-growth-comparison',
-    title: 'Growth of invested capital across chains',
-    description: 'Which coins draw in money this quarter, with the median of the chains.',
-    reading: 'Breadth matters: growth on one chain only is a story, on most of them a cycle.',
-    formula: 'Percent change of realized cap over 90 days; median of the chains known, at least three.',
+    title: 'Realized cap growth by chain',
+    description: 'Growth of realized cap over 90 days for seven coins, with their median.',
+    reading: 'Growth on a single chain is specific to it. Growth on most chains indicates a market cycle.',
+    formula: 'Percent change in realized cap over 90 days. Median over the available chains, at least three.',
     fields: fields(
       value('median_growth', 'percent', 'Median of the chains.', middle(CHAINS.map(({ id }) => growth(id)))),
-      ...perChain('growth', 'percent', (name) => `Capital growth of ${name}.`, growth),
+      ...perChain('growth', 'percent', (name) => `Realized cap growth of ${name}.`, growth),
     ),
   }),
   comparison({
     name: 'chain-profit-supply-comparison',
-    title: 'Supply in profit across chains',
-    description: 'Part of each coin that stands above its cost, with the plain mean of the chains.',
-    reading: 'A wide gap between the lines is a market that picks winners; all under 50 is a washed-out one.',
-    formula: 'Supply in profit / supply of each chain, percent; mean of those known, at least three.',
+    title: 'Supply in profit by chain',
+    description: 'Share of each coin’s supply that is in profit, with the average over chains.',
+    reading:
+      'Wide gaps between chains mean that the market is selective. Values below 50 on all chains indicate a market-wide low.',
+    formula: '100 × supply in profit / supply of each chain. Mean over the available chains, at least three.',
     fields: fields(
       value('mean_in_profit', 'percent', 'Mean of the chains.', average(everywhere('percent_in_profit'))),
       ...perChain(
         'in_profit',
         'percent',
-        (name) => `Supply of ${name} in profit.`,
+        (name) => `Share of ${name} supply in profit.`,
         (chain) => on(chain, 'percent_in_profit'),
       ),
     ),
   }),
   comparison({
     name: 'chain-seller-gap',
-    title: 'Sellers of other coins against Bitcoin’s',
-    description: 'Whether those who sell other coins do better or worse than those who sell Bitcoin.',
-    reading: 'Above 0 speculation pays elsewhere; long stretches below show owners of other coins giving up.',
+    title: 'SOPR gap: other chains versus Bitcoin',
+    description: 'Median 30-day SOPR of six other coins minus Bitcoin’s 30-day SOPR.',
+    reading:
+      'Above 0, selling other coins is more profitable than selling Bitcoin. Long periods below 0 show holders of other coins capitulating.',
     formula: 'Median over six other chains of 30-day SOPR − Bitcoin’s 30-day SOPR.',
     fields: fields(
       withRole(
         'flow',
         'seller_gap',
         'ratio',
-        'Median of the others less Bitcoin.',
+        'Median of the other chains minus Bitcoin.',
         spread(middle(OTHER_IDS.map(monthSopr)), monthSopr('bitcoin')),
       ),
       ...CHAINS.map(({ id, name, symbol }) =>
@@ -262,29 +269,36 @@ export const definitions: Definition[] = [
   }),
   comparison({
     name: 'chains-below-cost',
-    title: 'Chains below their cost',
-    description: 'Breadth of distress: the part of seven coins that trade under their realized price.',
-    reading: '100 has been the end of a bear market; a lone laggard or two is no signal.',
-    formula: 'Chains with MVRV under 1 / chains known, percent, at least three; mean of 90 days beside it.',
+    title: 'Chains below realized price',
+    description: 'Percentage of seven coins that trade below their realized price.',
+    reading: 'A value of 100 has marked the end of a bear market. One or two coins alone are not a signal.',
+    formula:
+      '100 × chains with MVRV below 1 / available chains, at least three. chains_below_cost_90d is the 90-day average.',
     fields: fields(
-      withRole('oscillator', 'chains_below_cost', 'percent', 'Part of chains under their cost.', underCost),
+      withRole(
+        'oscillator',
+        'chains_below_cost',
+        'percent',
+        'Percentage of chains below realized price.',
+        underCost,
+      ),
       withRole('level', 'most', 'percent', 'Two thirds of the chains.', level(underCost, 66)),
-      aux('chains_below_cost_90d', 'percent', 'Mean over 90 days.', mean(underCost, 90)),
+      aux('chains_below_cost_90d', 'percent', '90-day average.', mean(underCost, 90)),
     ),
   }),
   comparison({
     name: 'chain-paper-profit',
-    title: 'Paper profit by chain',
-    description: 'Unrealized gains in dollars stacked over seven coins.',
-    reading: 'The height is the money that could be taken out; the layers say whose owners could take it.',
-    formula: 'Unrealized profit of each chain, dollars; a chain counts from its first day on.',
+    title: 'Unrealized profit by chain',
+    description: 'Unrealized profit of seven coins in US dollars.',
+    reading: 'The total is the profit that could be taken. The parts show whose holders could take it.',
+    formula: 'Unrealized profit of each chain in USD, from its first day on.',
     fields: fields(
       ...CHAINS.map(({ id, name, symbol }) =>
         withRole(
           'stack',
           `${symbol.toLowerCase()}_profit`,
           'USD',
-          `Paper profit in ${name}.`,
+          `Unrealized profit in ${name}.`,
           on(id, 'unrealized_profit_usd'),
         ),
       ),
@@ -293,43 +307,45 @@ export const definitions: Definition[] = [
   comparison({
     name: 'mvrv-relative-to-bitcoin',
     title: 'MVRV relative to Bitcoin',
-    description: 'How richly other coins are valued over their cost, compared with Bitcoin on the same day.',
+    description: 'MVRV of other coins compared with Bitcoin’s MVRV on the same day.',
     reading:
-      'Above 0 the coin’s owners are further ahead than Bitcoin’s; extremes have drawn back towards the middle.',
-    formula: 'ln(MVRV of the chain) − ln(MVRV of Bitcoin); the median over the other chains first.',
+      'Above 0, holders of the coin have larger unrealized profits than Bitcoin’s. Extremes have tended to revert.',
+    formula:
+      'ln(MVRV of the chain) − ln(MVRV of Bitcoin). The main line is the median over the other chains.',
     fields: fields(
-      value('median_relative', 'ratio', 'Median over the other chains.', middle(OTHER_IDS.map(relative))),
+      value('median_relative', 'ratio', 'Median of the other chains.', middle(OTHER_IDS.map(relative))),
       ...OTHERS.map(({ id, name, symbol }) => ({
         ...(['ethereum', 'litecoin', 'dogecoin'].includes(id) ? value : aux)(
           `relative_${symbol.toLowerCase()}`,
           'ratio',
-          `Log MVRV of ${name} less Bitcoin’s.`,
+          `Log MVRV of ${name} minus log MVRV of Bitcoin.`,
           relative(id),
         ),
       })),
       aux(
         'median_relative_z',
         'sigma',
-        'Z-score of the median over a year.',
+        'Z-score of the median over one year.',
         zScore(middle(OTHER_IDS.map(relative)), YEAR),
       ),
       aux(
         'median_relative_percentile',
         'percent',
-        'Rank of the median in its past.',
+        'Percentile of the median.',
         percentile(middle(OTHER_IDS.map(relative))),
       ),
     ),
   }),
   comparison({
     name: 'mvrv-correlation-with-bitcoin',
-    title: 'Valuation correlation with Bitcoin',
-    description: 'Whether the valuations of other coins move with Bitcoin’s or on their own.',
-    reading: 'Near 1 it is the same trade with more swing; a coin under 0.4 has a story of its own.',
+    title: 'MVRV correlation with Bitcoin',
+    description: 'Correlation between weekly changes in the MVRV of other coins and of Bitcoin.',
+    reading:
+      'Near 1, other coins follow Bitcoin with larger moves. A coin below 0.4 is driven by its own factors.',
     formula:
-      'Correlation over 180 days of the weekly changes of ln MVRV, the chain’s and Bitcoin’s; mean over the chains first.',
+      'Pearson correlation over 180 days of weekly changes in ln(MVRV) of the chain and of Bitcoin. The main line is the mean over the other chains.',
     fields: fields(
-      value('mean_correlation', 'ratio', 'Mean over the other chains.', average(OTHER_IDS.map(correlation))),
+      value('mean_correlation', 'ratio', 'Mean of the other chains.', average(OTHER_IDS.map(correlation))),
       ...OTHERS.map(({ id, name, symbol }) => ({
         ...(['ethereum', 'litecoin', 'dogecoin'].includes(id) ? value : aux)(
           `correlation_${symbol.toLowerCase()}`,

@@ -11,24 +11,24 @@ import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { type FieldDefinition, type Formula, type Ref, withRole } from '../../define'
 import { afterFirstYear } from '../../measures/guards'
 
-/** Ways in which charts hold a column of days against its own past. */
+/** Functions that compare a daily column with its own past. */
 
 export const MONTH = 30
 export const QUARTER = 90
 export const YEAR = 365
 export const FOUR_YEARS = 1460
 
-/** Percent of earlier days below each value; the first year only fills the history. */
+/** Percentage of earlier days below each value. The first year only builds up history. */
 export function percentile(x: Float64Array): Float64Array {
   return scale(afterFirstYear(expandingRank(x)), 100)
 }
 
-/** Distance from the mean of all days so far, in their deviations; the first year only fills the history. */
+/** Z-score over all days to date. The first year only builds up history. */
 export function deviations(x: Float64Array): Float64Array {
   return afterFirstYear(inUnitsOf(subtract(x, expandingMean(x)), expandingStd(x)))
 }
 
-/** Distance from the mean of the last n days, in their deviations. */
+/** Z-score over the last `n` days. */
 export function deviationsOver(x: Float64Array, n: number): Float64Array {
   return inUnitsOf(subtract(x, sma(x, n)), rollingStd(x, n))
 }
@@ -37,32 +37,32 @@ function inUnitsOf(distance: Float64Array, deviation: Float64Array): Float64Arra
   return mapColumns([distance, deviation], (d, s) => (s > 1e-12 ? d / s : Number.NaN))
 }
 
-/** Natural logarithm of a quotient; missing unless both are above zero. */
+/** Natural logarithm of a ratio; NaN unless both values are positive. */
 export function logRatio(a: Float64Array, b: Float64Array): Float64Array {
   return mapColumns([a, b], (x, y) => (x > 0 && y > 0 ? Math.log(x / y) : Number.NaN))
 }
 
-/** Natural logarithm; missing unless above zero. */
+/** Natural logarithm; NaN unless positive. */
 export function log(x: Float64Array): Float64Array {
   return x.map((value) => (value > 0 ? Math.log(value) : Number.NaN))
 }
 
-/** Change of the n-day mean against the one a year before, percent. */
+/** Change in the `n`-day mean from one year earlier, in percent. */
 export function yearOverYear(x: Float64Array, n = MONTH): Float64Array {
   return percentChange(sma(x, n), YEAR)
 }
 
-/** Sum over n days of one column in percent of another’s. */
+/** Sum of one column over `n` days as a percentage of another’s. */
 export function shareOfSums(part: Float64Array, whole: Float64Array, n: number): Float64Array {
   return scale(divide(rollingSum(part, n), rollingSum(whole, n)), 100)
 }
 
-/** Difference to n days before. */
+/** Change from `n` days earlier. */
 export function changeOver(x: Float64Array, n: number): Float64Array {
   return subtract(x, lag(x, n))
 }
 
-/** A level to read the oscillator by, drawn wherever a column has a value after its first year. */
+/** Constant reference line, drawn wherever the column has a value after its first year. */
 export function level(name: string, unit: Unit, text: string, at: number, beside: Ref): FieldDefinition {
   return withRole('level', name, unit, text, {
     from: [beside],
@@ -70,7 +70,7 @@ export function level(name: string, unit: Unit, text: string, at: number, beside
   })
 }
 
-/** Upper and lower level of a percentile. */
+/** Upper and lower reference line for a percentile. */
 export function percentileZones(
   beside: Ref,
   high: readonly [at: number, text: string],
@@ -82,7 +82,7 @@ export function percentileZones(
   ]
 }
 
-/** An oscillator over columns of the axis. */
+/** Oscillator field computed from columns of the axis. */
 export function oscillator(
   name: string,
   unit: Unit,
@@ -93,7 +93,7 @@ export function oscillator(
   return withRole('oscillator', name, unit, text, { from, compute })
 }
 
-/** A signed bar over columns of the axis. */
+/** Signed bar field computed from columns of the axis. */
 export function bar(
   name: string,
   unit: Unit,

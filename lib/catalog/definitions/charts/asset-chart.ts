@@ -1,9 +1,9 @@
 import type { Definition, Formula } from '../../define'
 import { type Chart, chartsOn } from './charts-on'
 
-/** A daily chart on the candles of the asset that `cryptocurrency` names; `source` is who published the method. */
+/** Daily chart computed from candles of the asset in `cryptocurrency`. `source` names who published the method. */
 export function assetChart({
-  source = 'Daily candles of the asset from the loaded source.',
+  source = 'Daily candles of the asset from the loaded sources.',
   ...chart
 }: Chart & { source?: string }): Definition {
   return chartsOn({

@@ -7,28 +7,29 @@ import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withRole } from '../../define'
 import { assetChart, onClose, onRange } from './asset-chart'
 
-/** 20-day mean moved by k standard deviations. */
+/** 20-day average shifted by `k` standard deviations. */
 const bollinger = (close: Float64Array, k: number) => add(sma(close, 20), scale(rollingStd(close, 20), k))
 
 export const definitions: Definition[] = [
   assetChart({
     name: 'asset-mayer-multiple',
     concept: 'valuation',
-    title: 'Mayer multiple by asset',
-    description: 'Price of an asset over its 200-day mean, with the prices of the usual levels.',
-    reading: 'Above 2.4 has been a bubble and below 0.8 a bargain for Bitcoin; other assets swing wider.',
-    formula: 'close / SMA200; level prices = 0.8 and 2.4 · SMA200; rank among all earlier days in percent.',
+    title: 'Mayer multiple',
+    description: 'Price divided by its 200-day simple moving average, with the prices at common thresholds.',
+    reading:
+      'For Bitcoin, values above 2.4 have marked bubbles and values below 0.8 low valuations. Other assets have a wider range.',
+    formula: 'Close / SMA200. Threshold prices = 0.8 and 2.4 × SMA200. Percentile among all earlier days.',
     fields: [
       value(
         'mayer_multiple',
         'ratio',
-        'Close over its 200-day mean.',
+        'Close divided by its 200-day average.',
         onClose((close) => divide(close, sma(close, 200))),
       ),
       aux(
         'mayer_rank',
         'percent',
-        'Rank of that among all earlier days.',
+        'Percentile among all earlier days.',
         onClose((close) => scale(expandingRank(divide(close, sma(close, 200))), 100)),
       ),
       aux(
@@ -48,37 +49,38 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-bollinger-bands',
     concept: 'volatility',
-    title: 'Bollinger bands by asset',
-    description: 'A 20-day mean of an asset with edges two standard deviations away.',
-    reading: 'Narrow bands come before wide moves; walking along an edge is a trend, not an extreme.',
+    title: 'Bollinger bands',
+    description: '20-day simple moving average with bands two standard deviations above and below.',
+    reading:
+      'Narrow bands tend to come before large moves. A price that stays at one band is trending rather than at an extreme.',
     formula:
-      'SMA20 ± 2 sample standard deviations; percent_b = (close − lower) / (upper − lower) · 100; width = (upper − lower) / middle · 100.',
+      'SMA20 ± 2 sample standard deviations. %B = 100 × (close − lower) / (upper − lower). Width = 100 × (upper − lower) / middle.',
     fields: [
       withRole(
         'upper',
         'upper_band',
         'USD',
-        'Upper edge.',
+        'Upper band.',
         onClose((close) => bollinger(close, 2)),
       ),
       withRole(
         'middle',
         'middle_band',
         'USD',
-        '20-day mean.',
+        '20-day average.',
         onClose((close) => sma(close, 20)),
       ),
       withRole(
         'lower',
         'lower_band',
         'USD',
-        'Lower edge.',
+        'Lower band.',
         onClose((close) => bollinger(close, -2)),
       ),
       aux(
         'percent_b',
         'percent',
-        'Place of the close between the edges.',
+        'Position of the close between the bands (%B).',
         onClose((close) => {
           const lower = bollinger(close, -2)
           return scale(divide(subtract(close, lower), subtract(bollinger(close, 2), lower)), 100)
@@ -87,7 +89,7 @@ export const definitions: Definition[] = [
       aux(
         'band_width',
         'percent',
-        'Width in percent of the mean.',
+        'Band width as a percentage of the middle band.',
         onClose((close) => scale(divide(scale(rollingStd(close, 20), 4), sma(close, 20)), 100)),
       ),
     ],
@@ -95,30 +97,31 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-macd',
     concept: 'momentum',
-    title: 'MACD by asset',
-    description: 'Distance between the 12 and 26-day averages of an asset, with its 9-day average.',
-    reading: 'Turns of the histogram come before crossings; both mislead in sideways markets.',
-    formula: 'macd = EMA12 − EMA26; macd_signal = EMA9 of it; macd_histogram = their difference.',
+    title: 'Moving average convergence divergence (MACD)',
+    description:
+      'Difference between the 12-day and 26-day exponential moving averages, with a 9-day signal line.',
+    reading: 'The histogram turns before the lines cross. Both give false signals in sideways markets.',
+    formula: 'MACD = EMA12 − EMA26. Signal = EMA9 of MACD. Histogram = MACD − signal.',
     fields: [
       withRole(
         'macd',
         'macd',
         'USD',
-        'Fast less slow average.',
+        'Fast minus slow average.',
         onClose((close) => macd(close, 12, 26, 9).macd),
       ),
       withRole(
         'signal',
         'macd_signal',
         'USD',
-        'Average of macd.',
+        'Signal line.',
         onClose((close) => macd(close, 12, 26, 9).signal),
       ),
       withRole(
         'histogram',
         'macd_histogram',
         'USD',
-        'macd less its signal.',
+        'MACD minus signal.',
         onClose((close) => macd(close, 12, 26, 9).histogram),
       ),
     ],
@@ -126,24 +129,25 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-supertrend',
     concept: 'trend',
-    title: 'Supertrend by asset',
-    description: 'A trailing stop for an asset that switches sides when the close crosses it.',
-    reading: 'Below the price it supports an up-trend, above it it caps a down-trend.',
+    title: 'Supertrend',
+    description: 'Trailing stop based on average true range that switches sides when the close crosses it.',
+    reading:
+      'Below the price, it acts as support in an uptrend. Above the price, it acts as resistance in a downtrend.',
     formula:
-      '(high + low) / 2 ± 3 · ATR of 10 days; the followed band only tightens until a close crosses it.',
+      '(high + low) / 2 ± 3 × 10-day ATR. The active band moves only in the direction of the trend until a close crosses it.',
     fields: [
       withRole(
         'up',
         'supertrend_up',
         'USD',
-        'The stop while the trend is up.',
+        'Stop level in an uptrend.',
         onRange((high, low, close) => supertrend(high, low, close, 10, 3).up),
       ),
       withRole(
         'down',
         'supertrend_down',
         'USD',
-        'The stop while the trend is down.',
+        'Stop level in a downtrend.',
         onRange((high, low, close) => supertrend(high, low, close, 10, 3).down),
       ),
     ],

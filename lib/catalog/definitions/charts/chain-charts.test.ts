@@ -33,7 +33,7 @@ describe('shares', () => {
     'settlement-by-chain',
     'active-addresses-by-chain',
     'issuance-value-by-chain',
-  ])('%s adds to 100', async (name) => {
+  ])('%s: shares add up to 100', async (name) => {
     const series = await compute(name)
     const parts = series.fields
       .filter(({ role }) => role === 'share')
@@ -44,7 +44,7 @@ describe('shares', () => {
       const values = parts.map((part) => part[row]).filter((value) => !Number.isNaN(value))
       if (values.length === 0) continue
       const total = values.reduce((sum, value) => sum + value, 0)
-      // Before the first coin of a year has moved there is nothing to share.
+      // No shares exist before the first coin older than a year is spent.
       if (total === 0) continue
       rows++
       expect(Math.abs(total - 100)).toBeLessThan(1e-6)
@@ -54,7 +54,7 @@ describe('shares', () => {
 })
 
 describe('parts and wholes', () => {
-  test('the four groups shift at one another’s cost', async () => {
+  test('the changes of the four groups add up to zero', async () => {
     const series = await compute('hodl-wave-shift')
     const parts = ['fresh', 'settling', 'seasoned', 'ancient'].map((group) =>
       column(series, `${group}_shift`),
@@ -64,7 +64,7 @@ describe('parts and wholes', () => {
     expect(Math.max(...totals.map(Math.abs))).toBeLessThan(1e-6)
   })
 
-  test('quartiles of age stand in order', async () => {
+  test('age quartiles are ordered', async () => {
     const series = await compute('coin-age-quartiles')
     const [upper, median, lower] = ['upper_quartile_age', 'median_age', 'lower_quartile_age'].map((name) =>
       column(series, name),
@@ -74,7 +74,7 @@ describe('parts and wholes', () => {
     ).toBe(true)
   })
 
-  test('premium, gap and rotation equal their parts', async () => {
+  test('the young-coin premium and the exchange share gap are differences of their parts', async () => {
     const young = await compute('young-value-premium')
     const value = column(young, 'young_value_share')
     const supply = column(young, 'young_supply_share')
@@ -90,7 +90,7 @@ describe('parts and wholes', () => {
     )
   })
 
-  test('a risk is the mean of its ranks and lies between 0 and 1', async () => {
+  test('a risk score is the mean of its percentiles and lies between 0 and 1', async () => {
     for (const ticker of ['link', 'eth', 'ltc', 'ada', 'doge', 'xrp']) {
       const series = await compute(`${ticker}-onchain-risk`)
       const ranks = series.fields
@@ -103,7 +103,7 @@ describe('parts and wholes', () => {
     }
   })
 
-  test('a halving starts every epoch at 1', async () => {
+  test('every halving epoch starts at 1', async () => {
     const series = await compute('halving-aligned-hash-rate')
     const days = column(series, 'days_since_halving')
     const multiple = column(series, 'epoch_multiple')
@@ -113,16 +113,16 @@ describe('parts and wholes', () => {
   })
 })
 
-describe('against the past', () => {
+describe('comparison with history', () => {
   const ramp = Float64Array.from({ length: 800 }, (_, row) => row)
 
-  test('a rising column is always at the top of its past, and the first year is missing', () => {
+  test('a rising column is always at the 100th percentile, and the first year is missing', () => {
     const rank = percentile(ramp)
     expect(Number.isNaN(rank[365])).toBe(true)
     expect(present(rank).every((x) => x === 100)).toBe(true)
   })
 
-  test('deviations of a constant are missing, logarithms of what is not positive too', () => {
+  test('the Z-score of a constant and the logarithm of a non-positive ratio are missing', () => {
     expect(present(deviationsOver(new Float64Array(50).fill(3), 10)).length).toBe(0)
     expect(Array.from(logRatio(Float64Array.of(1, 0, -1), Float64Array.of(1, 1, 1)))).toEqual([
       0,
@@ -131,7 +131,7 @@ describe('against the past', () => {
     ])
   })
 
-  test('a line is fitted exactly', () => {
+  test('expandingFit reproduces an exact line', () => {
     const line = expandingFit(
       ramp,
       ramp.map((x) => 3 * x + 2),
@@ -140,7 +140,7 @@ describe('against the past', () => {
     expect(line[700]).toBeCloseTo(2102, 6)
   })
 
-  test('the age at a share lies inside its band by proportion', () => {
+  test('ageAtShare interpolates linearly within a band', () => {
     const shares = Array.from({ length: 12 }, () => Float64Array.of(0))
     shares[6] = Float64Array.of(60)
     shares[8] = Float64Array.of(40)

@@ -8,20 +8,21 @@ export const definitions: Definition[] = [
     path: 'charts/sth-lth-pvr',
     twinOf: 'onchain/sth-pvr',
     concept: 'holders',
-    title: 'Profit-to-volatility ratio of both holder groups',
-    description: 'Paper profit of short- and long-term holders, each in deviations of their holdings’ value.',
+    title: 'Profit-to-volatility ratio by holder group',
+    description:
+      'Unrealized profit of short-term and long-term holders in standard deviations of their market value.',
     reading:
-      'Both high: the market is stretched. Short-term below 0 with long-term low: the usual place of lows.',
+      'When both are high, the market is overextended. Lows have tended to come with the short-term value below 0 and a low long-term value.',
     formula:
-      '(Cohort market cap − cohort realized cap) / sample deviation of the cohort’s market cap since the first day.',
+      '(Market cap of the group − its realized cap) / sample standard deviation of its market cap since the first day.',
     fields: fields(
-      value('sth_pvr', 'sigma', 'Ratio of short-term holders.'),
-      value('lth_pvr', 'sigma', 'Ratio of long-term holders.'),
+      value('sth_pvr', 'sigma', 'Short-term holder ratio.'),
+      value('lth_pvr', 'sigma', 'Long-term holder ratio.'),
       withRole('level', 'zero_line', 'sigma', 'Break-even.', {
         from: ['sth_pvr'],
         compute: ([pvr]) => pvr.map((x) => (Number.isNaN(x) ? Number.NaN : 0)),
       }),
-      aux('pvr_spread', 'sigma', 'Long-term less short-term ratio.', {
+      aux('pvr_spread', 'sigma', 'Long-term minus short-term holder ratio.', {
         from: ['lth_pvr', 'sth_pvr'],
         compute: ([old, young]) => old.map((x, row) => x - young[row]),
       }),
@@ -31,95 +32,106 @@ export const definitions: Definition[] = [
     path: 'charts/lth-unrealized-profit-ratio',
     concept: 'holders',
     title: 'Long-term holder unrealized profit ratio',
-    description: 'Paper gains of long-term holders against the whole market cap.',
+    description: 'Net unrealized profit of long-term holders as a percentage of market cap.',
     reading:
-      'Above 55 percent the temptation to sell has been great; negative values were times to accumulate.',
-    formula: '(Long-term unrealized profit − unrealized loss) / market cap, in percent.',
+      'Above 55 percent, the incentive to sell has been strong. Negative values have occurred at bear-market lows.',
+    formula: '100 × (unrealized profit − unrealized loss of long-term holders) / market cap.',
     fields: fields(
       value(
         'lth_unrealized_profit_ratio',
         'percent',
-        'Net paper profit of long-term holders over market cap.',
+        'Net unrealized profit of long-term holders as a percentage of market cap.',
       ),
-      withRole('level', 'risk_level', 'percent', 'Level of distribution risk.', {
+      withRole('level', 'risk_level', 'percent', 'Threshold of high distribution risk.', {
         from: ['lth_unrealized_profit_ratio'],
         compute: ([ratio]) => ratio.map((x) => (Number.isNaN(x) ? Number.NaN : 55)),
       }),
-      aux('lth_unrealized_profit_usd', 'USD', 'Paper profit of long-term holders.'),
-      aux('lth_unrealized_loss_usd', 'USD', 'Paper loss of long-term holders.'),
+      aux('lth_unrealized_profit_usd', 'USD', 'Unrealized profit of long-term holders.'),
+      aux('lth_unrealized_loss_usd', 'USD', 'Unrealized loss of long-term holders.'),
       aux('market_cap_usd', 'USD', 'Market cap.'),
     ),
   }),
   chainSeries({
     path: 'charts/lth-net-position',
     concept: 'holders',
-    title: 'Long-term holder net position change',
-    description: 'Coins that long-term holders gained or gave up over thirty days.',
-    reading: 'Negative: distribution to new buyers, typical of strong rallies; positive: coins mature.',
-    formula: 'Long-term supply − long-term supply 30 days before.',
+    title: 'Long-term holder net position change (30 days)',
+    description: 'Change in long-term holder supply over 30 days.',
+    reading:
+      'Negative values mean distribution to new buyers, typical of strong rallies. Positive values mean that coins mature into long-term holdings.',
+    formula: 'Long-term holder supply − long-term holder supply 30 days earlier.',
     fields: fields(
       withRole('flow', 'lth_net_position', 'native', 'Change over 30 days.'),
-      aux('lth_net_position_share', 'percent', 'That change in percent of supply.', {
+      aux('lth_net_position_share', 'percent', 'Change over 30 days as a percentage of supply.', {
         from: ['lth_net_position', 'supply'],
         compute: ([change, supply]) => change.map((x, row) => (100 * x) / supply[row]),
       }),
-      aux('lth_supply_btc', 'native', 'Coins held 155 days and more.', 'lth_supply'),
+      aux('lth_supply_btc', 'native', 'Supply held for at least 155 days.', 'lth_supply'),
     ),
   }),
   chainSeries({
     path: 'charts/hodl-waves-realized-cap',
     concept: 'lifespan',
     title: 'Realized cap HODL waves',
-    description:
-      'Realized cap by the time since coins last moved, in percent: ages weighted by what was paid.',
-    reading: 'Young bands swell to most of the value near tops and shrink to a fifth near lows.',
-    formula: 'Realized cap of the age band / realized cap; the twelve bands add to 100.',
+    description: 'Share of realized cap by the age of the coins.',
+    reading:
+      'The share of young coins reaches most of realized cap near tops and falls to a fifth near lows.',
+    formula: '100 × realized cap of the age band / realized cap. The twelve bands add up to 100%.',
     primary: ['1y_2y'],
     fields: fields(
       ...bandShares('realized_share', 'realized cap'),
-      aux('1y_plus', 'percent', 'Share of value aged a year and more.', 'realized_share_1y_plus'),
+      aux('1y_plus', 'percent', 'Share of realized cap at least one year old.', 'realized_share_1y_plus'),
     ),
   }),
   chainSeries({
     path: 'charts/sopr-svr',
     concept: 'profit and loss',
     title: 'SOPR-to-volatility ratio',
-    description: 'Profit of spent coins in units of how much it usually varies.',
-    reading: 'Makes spending profits of calm and wild years comparable; 2 and more is exceptional.',
-    formula: '(SOPR − 1) / sample deviation of SOPR over 365 days.',
+    description: 'Excess of SOPR over 1, in standard deviations of SOPR.',
+    reading:
+      'Makes realized profits of calm and volatile years comparable. Values of 2 and more are exceptional.',
+    formula: '(SOPR − 1) / 365-day sample standard deviation of SOPR.',
     fields: fields(
-      value('sopr_svr', 'sigma', 'Excess SOPR over its deviation.'),
-      aux('sopr', 'ratio', 'Spent value over spent cost.'),
+      value('sopr_svr', 'sigma', 'SOPR − 1 in standard deviations.'),
+      aux('sopr', 'ratio', 'Spent value divided by cost basis of spent coins.'),
     ),
   }),
   chainSeries({
     path: 'charts/sth-realized-pl-ratio-momentum',
     concept: 'holders',
-    title: 'Momentum of short-term realized profit',
-    description: 'Short-term holders’ profit-to-loss ratio of a month against that of a quarter.',
-    reading: 'Above 0 recent selling is more profitable than the quarter’s; crossings mark changes of mood.',
-    formula: 'Natural logarithm of (profit-to-loss ratio of 30 days / ratio of 90 days), short-term holders.',
+    title: 'Short-term holder realized profit/loss momentum',
+    description: '30-day realized profit/loss ratio of short-term holders relative to the 90-day ratio.',
+    reading:
+      'Above 0, recent selling is more profitable than over the quarter. Zero crossings mark changes in sentiment.',
+    formula: 'ln(30-day realized profit/loss ratio / 90-day ratio) of short-term holders.',
     fields: fields(
-      withRole('flow', 'momentum', 'ratio', 'Month against quarter, logarithm.', 'sth_realized_pl_momentum'),
-      aux('sth_rpl_sma30', 'ratio', 'Ratio of 30 days.', 'sth_realized_pl_ratio_30d'),
-      aux('sth_rpl_sma90', 'ratio', 'Ratio of 90 days.', 'sth_realized_pl_ratio_90d'),
+      withRole(
+        'flow',
+        'momentum',
+        'ratio',
+        'Natural logarithm of the 30-day over the 90-day ratio.',
+        'sth_realized_pl_momentum',
+      ),
+      aux('sth_rpl_sma30', 'ratio', '30-day ratio.', 'sth_realized_pl_ratio_30d'),
+      aux('sth_rpl_sma90', 'ratio', '90-day ratio.', 'sth_realized_pl_ratio_90d'),
     ),
   }),
   chainSeries({
     path: 'charts/cost-basis-convergence',
     concept: 'holders',
-    title: 'Cost basis convergence',
-    description: 'How far the cost of recent buyers stands above that of patient holders.',
-    reading: 'The gap closes near cycle lows, when recent and old buyers have paid about the same.',
-    formula: 'Short-term cost basis / long-term cost basis; null while hardly any long-term coin has a cost.',
+    title: 'Short-term to long-term holder cost basis ratio',
+    description: 'Cost basis of short-term holders divided by that of long-term holders.',
+    reading:
+      'The ratio approaches 1 near cycle lows, when recent and earlier buyers have paid about the same.',
+    formula:
+      'Short-term holder cost basis / long-term holder cost basis. Missing where long-term holder cost basis is close to zero.',
     fields: fields(
-      value('cost_basis_ratio', 'ratio', 'Short-term over long-term cost basis.', {
+      value('cost_basis_ratio', 'ratio', 'Short-term divided by long-term holder cost basis.', {
         from: ['sth_realized_price', 'lth_realized_price'],
         compute: ([young, old]) => timesCost(young, old),
       }),
-      aux('sth_cost_basis', 'USD', 'Average cost of short-term holders.', 'sth_realized_price'),
-      aux('lth_cost_basis', 'USD', 'Average cost of long-term holders.', 'lth_realized_price'),
-      aux('realized_price', 'USD', 'Average cost of all coins.'),
+      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.', 'sth_realized_price'),
+      aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.', 'lth_realized_price'),
+      aux('realized_price', 'USD', 'Average cost basis of all coins.'),
     ),
   }),
 ]

@@ -11,10 +11,10 @@ export interface Chart {
   fields: readonly FieldDefinition[]
 }
 
-/** What the charts of one subject share. */
+/** Properties that the charts of one subject share. */
 type Subject = Pick<SeriesDefinition, 'axis' | 'source' | 'cadence' | 'params'>
 
-/** Makes the charts of one subject, on one axis of time; where they share a concept too, none names its own. */
+/** Returns a function that defines charts on one axis. A concept given here applies to all of them. */
 export function chartsOn(
   subject: Subject & { concept: string },
 ): (chart: Omit<Chart, 'concept'>) => Definition

@@ -10,13 +10,13 @@ import { mean as meanOf, quantile as quantileOf } from '@/lib/engine/spread'
 import type { FormulaContext, Ref } from '../../define'
 import { afterFirstYear } from '../../measures/guards'
 
-/** A formula that gives numbers, so that another can go on from it. */
+/** A formula with numeric output, so that other formulas can build on it. */
 export interface Curve {
   from: readonly Ref[]
   compute: (inputs: Float64Array[], context: FormulaContext) => Float64Array
 }
 
-/** A column by its name, or what is made of columns. */
+/** A column by name, or a curve computed from columns. */
 export type Source = Ref | Curve
 
 export const YEAR = 365
@@ -26,13 +26,13 @@ export function curve(source: Source): Curve {
   return typeof source === 'string' ? { from: [source], compute: ([x]) => x } : source
 }
 
-/** One function after another. */
+/** Applies a function to the column of a source. */
 export function after(source: Source, each: (x: Float64Array) => Float64Array): Curve {
   const { from, compute } = curve(source)
   return { from, compute: (inputs, context) => each(compute(inputs, context)) }
 }
 
-/** A function of several whole columns. */
+/** Combines several columns with a function of whole columns. */
 export function join(
   sources: readonly Source[],
   of: (columns: Float64Array[], context: FormulaContext) => Float64Array,
@@ -52,7 +52,7 @@ export function join(
   }
 }
 
-/** A function of several columns, row by row. */
+/** Combines several columns with a function of one row. */
 export function combine(sources: readonly Source[], each: (...values: number[]) => number): Curve {
   return join(sources, (columns) => mapColumns(columns, each))
 }
@@ -62,18 +62,18 @@ export const total = (...sources: Source[]): Curve =>
 
 export const spread = (a: Source, b: Source): Curve => combine([a, b], (x, y) => x - y)
 
-/** a / b; missing where b is not above zero. */
+/** a / b; NaN where b is not positive. */
 export const over = (a: Source, b: Source): Curve => combine([a, b], (x, y) => (y > 0 ? x / y : Number.NaN))
 
-/** 100 · part / whole; missing where the whole is not above zero. */
+/** 100 × part / whole; NaN where the whole is not positive. */
 export const percentOf = (part: Source, whole: Source): Curve =>
   combine([part, whole], (x, y) => (y > 0 ? (100 * x) / y : Number.NaN))
 
-/** 100 · (a / b − 1). */
+/** 100 × (a / b − 1); NaN where b is not positive. */
 export const percentAbove = (a: Source, b: Source): Curve =>
   combine([a, b], (x, y) => (y > 0 ? 100 * (x / y - 1) : Number.NaN))
 
-/** What b must be at least, in parts of the measure, to be a denominator. */
+/** The source where it is at least the given part of a measure, otherwise NaN: guards a denominator against tiny values. */
 export const whereAtLeast = (source: Source, measure: Source, part: number): Curve =>
   combine([source, measure], (x, y) => (x >= part * y ? x : Number.NaN))
 
@@ -84,7 +84,7 @@ export const sumOf = (source: Source, days: number): Curve => after(source, (x) 
 export const ln = (source: Source): Curve =>
   after(source, (x) => x.map((value) => (value > 0 ? Math.log(value) : Number.NaN)))
 
-/** Place in its own past, 0 to 100; from the 366th value on. */
+/** Percentile among all earlier values, 0 to 100, starting with the 366th value. */
 export const percentile = (source: Source): Curve =>
   after(source, (x) => {
     const place = expandingRank(x)
@@ -92,7 +92,7 @@ export const percentile = (source: Source): Curve =>
     return place.map((value, row) => (Number.isNaN(known[row]) ? Number.NaN : 100 * value))
   })
 
-/** Value below which the part q of its past stays; from the 366th value on. */
+/** Expanding quantile `q`, starting with the 366th value. */
 export const quantile = (source: Source, q: number): Curve =>
   after(source, (x) => {
     const line = expandingQuantile(x, q)
@@ -100,19 +100,19 @@ export const quantile = (source: Source, q: number): Curve =>
     return line.map((value, row) => (Number.isNaN(known[row]) ? Number.NaN : value))
   })
 
-/** Distance from its mean of the days before and including the row, in their sample deviations. */
+/** Z-score over the last `days`, including the row, with the sample standard deviation. */
 export const zScore = (source: Source, days: number): Curve =>
   after(source, (x) => divide(subtract(x, sma(x, days)), rollingStd(x, days)))
 
-/** Where it lies between its lowest and highest value of the days, 0 to 100. */
-export const rangePlace = (source: Source, days: number): Curve =>
+/** Position between the lowest and highest value of the last `days`, 0 to 100. */
+export const rangePosition = (source: Source, days: number): Curve =>
   after(source, (x) => percentInRange(x, x, x, days))
 
-/** Percent below its highest value of the days. */
+/** Drawdown from the highest value of the last `days`, in percent. */
 export const belowHigh = (source: Source, days: number): Curve =>
   after(source, (x) => divide(x, rollingMax(x, days)).map((part) => 100 * (part - 1)))
 
-/** Percent of the last days on which a condition held. */
+/** Percentage of the last `days` on which a condition held. */
 export const shareOfDays = (
   sources: readonly Source[],
   days: number,
@@ -130,7 +130,7 @@ export const shareOfDays = (
     ),
   )
 
-/** Days the sign of a column has lasted: positive while above zero, negative while not. */
+/** Consecutive days above zero (positive count) or not above zero (negative count). */
 export const signedStreak = (source: Source): Curve =>
   after(source, (x) => {
     let days = 0
@@ -141,17 +141,17 @@ export const signedStreak = (source: Source): Curve =>
     })
   })
 
-/** A constant, where the column has a value. */
+/** A constant wherever the source has a value, for reference lines. */
 export const level = (source: Source, at: number): Curve =>
   after(source, (x) => x.map((value) => (Number.isNaN(value) ? Number.NaN : at)))
 
-/** The middle of the values of a row; missing where fewer than `least` are present. */
-export function middleOf(values: readonly number[], least: number, q = 0.5): number {
+/** Quantile of the values present in a row, the median by default; NaN where fewer than `least` are present. */
+export function quantileOfPresent(values: readonly number[], least: number, q = 0.5): number {
   const present = values.filter((x) => !Number.isNaN(x))
   return present.length < least ? Number.NaN : quantileOf(present, q)
 }
 
-/** Mean of the values present in a row; missing where fewer than `least` are. */
+/** Mean of the values present in a row; NaN where fewer than `least` are present. */
 export function meanOfPresent(values: readonly number[], least: number): number {
   const present = values.filter((x) => !Number.isNaN(x))
   return present.length < least ? Number.NaN : meanOf(present)

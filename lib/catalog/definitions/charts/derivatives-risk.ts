@@ -13,7 +13,7 @@ const OPEN_INTEREST = 'derivatives/open-interest:total'
 const VENUE_OPEN_INTEREST = VENUES.map((venue) => `derivatives/open-interest:oi_${venue}`)
 const SUPPLY = 'chain/bitcoin:supply|hold'
 
-/** Days a component needs before its rank among its own past means anything. */
+/** Days of history a component needs before its percentile is meaningful. */
 const LEAST_PAST = 90
 
 function ranked(column: Float64Array): Float64Array {
@@ -59,23 +59,24 @@ export const definitions: Definition[] = [
     path: 'charts/derivatives-risk',
     concept: 'derivatives',
     title: 'Derivatives risk',
-    description: 'How stretched Bitcoin’s futures market is against its own past, from 0 to 100.',
+    description:
+      'Composite score from 0 to 100 of leverage and funding in the Bitcoin futures market, relative to its own history.',
     reading:
-      'Above 70 leverage is high and one-sided, a setting for liquidations; below 30 it has been cleared out.',
+      'Above 70, leverage is high and one-sided, which makes large liquidations more likely. Below 30, leverage is low.',
     formula:
-      'Mean of four percentile ranks, each among its own earlier days: size of the 7-day mean funding, 30-day growth of open interest over the same venues, open interest / supply, 30-day standard deviation of funding. Equal weights; at least two parts with 90 days of past. Nothing repaints.',
+      'Equal-weight mean of four percentiles among earlier days: absolute 7-day average funding, 30-day growth of open interest over the same venues, open interest / supply, and 30-day standard deviation of funding. Requires at least two with 90 days of history. Published values never change.',
     source:
-      'Own composite of funding and open interest; the parts follow published descriptions of such scores, the weights are ours.',
+      'Our own composite of funding and open interest. The components follow published descriptions of such scores; the weights are ours.',
     cadence: 'daily',
     axis: 'derivatives/funding',
     from: ['rate', OPEN_INTEREST, ...VENUE_OPEN_INTEREST, SUPPLY],
     compute: risk,
     fields: [
-      withRole('oscillator', 'derivatives_risk', 'index', 'Mean of the parts, 0 to 100.'),
-      aux('funding_extremity', 'index', 'Rank of the size of the 7-day mean funding.'),
-      aux('oi_momentum', 'index', 'Rank of the 30-day growth of open interest.'),
-      aux('oi_to_market_cap', 'index', 'Rank of open interest over supply.'),
-      aux('funding_volatility', 'index', 'Rank of the 30-day standard deviation of funding.'),
+      withRole('oscillator', 'derivatives_risk', 'index', 'Mean of the components, from 0 to 100.'),
+      aux('funding_extremity', 'index', 'Percentile of the absolute 7-day average funding rate.'),
+      aux('oi_momentum', 'index', 'Percentile of the 30-day growth in open interest.'),
+      aux('oi_to_market_cap', 'index', 'Percentile of open interest relative to supply.'),
+      aux('funding_volatility', 'index', 'Percentile of the 30-day standard deviation of funding.'),
     ],
   }),
 ]

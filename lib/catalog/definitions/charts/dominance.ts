@@ -1,7 +1,7 @@
 import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { type Definition, defineSeries, value, withRole } from '../../define'
 
-/** Share of a capitalisation in the whole market, percent. */
+/** Share of total market cap, in percent. */
 const shareOf = (column: string) => ({
   from: [column, 'total'],
   compute: ([cap, total]: Float64Array[]) => scale(divide(cap, total), 100),
@@ -12,18 +12,24 @@ export const definitions: Definition[] = [
     path: 'charts/market-dominance',
     concept: 'dominance',
     title: 'Market dominance',
-    description: 'How the crypto market divides between Bitcoin, Ether, stablecoins and everything else.',
+    description: 'Shares of Bitcoin, Ether, stablecoins, and all other assets in total crypto market cap.',
     reading:
-      'Bitcoin’s share grows in fear and early in rises, the others’ late in them; a growing stablecoin share is money waiting.',
-    formula: 'Capitalisation / capitalisation of the whole market · 100; others = 100 − the three.',
-    source: 'Market capitalisations of the loaded assets.',
+      'Bitcoin’s share rises in market stress and early in rallies, the share of others late in rallies. A growing stablecoin share is cash on the sidelines.',
+    formula: '100 × market cap / total market cap. Others = 100 − the other three shares.',
+    source: 'Market caps of the loaded assets.',
     cadence: 'daily',
     params: { cryptocurrency: true },
     axis: 'caps/market',
     fields: [
-      withRole('share', 'btc_dominance', 'percent', 'Bitcoin’s share.', shareOf('BTC')),
-      withRole('share', 'eth_dominance', 'percent', 'Ether’s share.', shareOf('ETH')),
-      withRole('share', 'stablecoin_dominance', 'percent', 'Stablecoins’ share.', shareOf('stablecoins')),
+      withRole('share', 'btc_dominance', 'percent', 'Bitcoin’s share of total market cap.', shareOf('BTC')),
+      withRole('share', 'eth_dominance', 'percent', 'Ether’s share of total market cap.', shareOf('ETH')),
+      withRole(
+        'share',
+        'stablecoin_dominance',
+        'percent',
+        'Stablecoins’ share of total market cap.',
+        shareOf('stablecoins'),
+      ),
       withRole('share', 'others_dominance', 'percent', 'Share of all other assets.', {
         from: ['BTC', 'ETH', 'stablecoins', 'total'],
         compute: (caps) =>
@@ -31,46 +37,53 @@ export const definitions: Definition[] = [
             total === 0 ? Number.NaN : (1 - (btc + eth + stable) / total) * 100,
           ),
       }),
-      withRole('total', 'total', 'USD', 'Capitalisation of the whole market.'),
+      withRole('total', 'total', 'USD', 'Total market cap.'),
     ],
   }),
   defineSeries({
     path: 'charts/eth-dominance',
     concept: 'dominance',
     title: 'Ether dominance',
-    description: 'Ether’s share of the crypto market, and its size against Bitcoin.',
-    reading: 'Rises when applications lead the market; falls when Bitcoin or newer chains do.',
-    formula: 'Ether capitalisation / whole market · 100; against Bitcoin: / Bitcoin capitalisation · 100.',
-    source: 'Market capitalisations of the loaded assets.',
+    description: 'Ether’s share of total crypto market cap, and its market cap relative to Bitcoin.',
+    reading: 'Rises when applications lead the market and falls when Bitcoin or newer chains do.',
+    formula: '100 × Ether market cap / total market cap, and 100 × Ether market cap / Bitcoin market cap.',
+    source: 'Market caps of the loaded assets.',
     cadence: 'daily',
     params: { cryptocurrency: true },
     axis: 'caps/market',
     fields: [
-      value('eth_dominance', 'percent', 'Ether’s share of the market.', shareOf('ETH')),
-      withRole('aux', 'eth_to_btc_cap', 'percent', 'Ether’s capitalisation in percent of Bitcoin’s.', {
-        from: ['ETH', 'BTC'],
-        compute: ([eth, btc]) => scale(divide(eth, btc), 100),
-      }),
+      value('eth_dominance', 'percent', 'Ether’s share of total market cap.', shareOf('ETH')),
+      withRole(
+        'aux',
+        'eth_to_btc_cap',
+        'percent',
+        'Ether market cap as a percentage of Bitcoin market cap.',
+        {
+          from: ['ETH', 'BTC'],
+          compute: ([eth, btc]) => scale(divide(eth, btc), 100),
+        },
+      ),
     ],
   }),
   defineSeries({
     path: 'charts/total-market-cap',
     concept: 'dominance',
-    title: 'Total market capitalisation',
-    description: 'Value of all crypto assets, without Bitcoin, and without Bitcoin and Ether.',
-    reading: 'total3 against total shows whether smaller assets take part in a move.',
-    formula: 'total2 = total − Bitcoin; total3 = total2 − Ether.',
-    source: 'Market capitalisations of the loaded assets.',
+    title: 'Total crypto market cap',
+    description:
+      'Total crypto market cap, also excluding Bitcoin (TOTAL2) and excluding Bitcoin and Ether (TOTAL3).',
+    reading: 'Comparing TOTAL3 with the total shows whether smaller assets take part in a move.',
+    formula: 'TOTAL2 = total − Bitcoin. TOTAL3 = TOTAL2 − Ether.',
+    source: 'Market caps of the loaded assets.',
     cadence: 'daily',
     params: { cryptocurrency: true },
     axis: 'caps/market',
     fields: [
-      value('total', 'USD', 'Capitalisation of the whole market.'),
-      value('total2', 'USD', 'Without Bitcoin.', {
+      value('total', 'USD', 'Total market cap.'),
+      value('total2', 'USD', 'Excluding Bitcoin.', {
         from: ['total', 'BTC'],
         compute: ([total, btc]) => subtract(total, btc),
       }),
-      value('total3', 'USD', 'Without Bitcoin and Ether.', {
+      value('total3', 'USD', 'Excluding Bitcoin and Ether.', {
         from: ['total', 'BTC', 'ETH'],
         compute: ([total, btc, eth]) => subtract(subtract(total, btc), eth),
       }),

@@ -1,6 +1,6 @@
 /**
- * Height at x[i] of the least-squares line of y on x over rows 0 … i; the first year of pairs only fills the history.
- * Missing input: NaN there, the line goes on without the row. One pass, co-moments updated around the running means.
+ * Value at x[i] of the least-squares line of y on x over rows 0 … i. The first year of pairs only builds up history.
+ * Rows with a missing input are NaN and do not affect the fit. One pass: co-moments are updated around running means.
  */
 export function expandingFit(x: Float64Array, y: Float64Array): Float64Array {
   const FIRST_YEAR = 365

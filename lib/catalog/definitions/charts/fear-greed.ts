@@ -2,7 +2,7 @@ import { DAY_MS, type Frame } from '@/lib/engine/frame'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import { type Definition, defineTable, withRole } from '../../define'
 
-/** 1970-01-01 was a Thursday: four days later weeks start on Monday. */
+/** 1970-01-01 was a Thursday, so weeks that start on Monday start four days later. */
 const MONDAY_OFFSET_MS = 4 * DAY_MS
 
 function weekStart(time: number): number {
@@ -14,7 +14,7 @@ function monthStart(time: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
 }
 
-/** Means of the spans, each stamped with the first day that it has. */
+/** Averages per calendar span. The time of a row is the first day with a value in its span. */
 function meanBy(source: Frame, spanStart: (time: number) => number): Frame {
   const firstDay = new Map<number, number>()
   for (const time of source.time) if (!firstDay.has(spanStart(time))) firstDay.set(spanStart(time), time)
@@ -25,13 +25,13 @@ export const definitions: Definition[] = [
   defineTable({
     path: 'charts/fear-greed-index',
     concept: 'sentiment',
-    title: 'Fear and greed index',
-    description: 'Mood of the crypto market from 0 (extreme fear) to 100 (extreme greed).',
+    title: 'Fear and Greed Index',
+    description: 'Sentiment of the crypto market on a scale from 0 (extreme fear) to 100 (extreme greed).',
     reading:
-      'Up to 25 extreme fear, up to 46 fear, up to 54 neutral, up to 75 greed, above that extreme greed. A gauge of mood, most useful at its ends.',
+      'Up to 25: extreme fear. Up to 46: fear. Up to 54: neutral. Up to 75: greed. Above 75: extreme greed. The extremes are the most informative.',
     formula:
-      'The published index, or its mean over calendar weeks (from Monday) or months; the newest span holds the days so far.',
-    source: 'alternative.me fear and greed index.',
+      'The published index, or its average over calendar weeks (from Monday) or months. The latest week or month contains the days to date.',
+    source: 'Alternative.me Fear and Greed Index.',
     cadence: 'daily',
     params: { displayMode: true, cryptocurrency: true },
     axis: 'sentiment/fear-greed',
@@ -42,6 +42,6 @@ export const definitions: Definition[] = [
       if (mode === 'monthly') return meanBy(inputs, monthStart)
       return inputs
     },
-    fields: [withRole('oscillator', 'value', 'index', 'Index value, or the mean of the span.')],
+    fields: [withRole('oscillator', 'value', 'index', 'Index value, or the average of the period.')],
   }),
 ]

@@ -4,10 +4,10 @@ import { VENUES } from '@/lib/sources/base-tables'
 import { type Definition, defineSeries, type FormulaContext, withRole } from '../../define'
 import { BITCOIN_PRICE } from '../bitcoin-price'
 
-/** Funding is paid three times a day. */
+/** Funding is paid every eight hours. */
 const PAYMENTS_A_DAY = 3
 
-/** Funding in the unit of the view mode, percent. */
+/** Funding rate in percent, in the unit of the selected view mode. */
 function fundingIn([rate]: Float64Array[], context: FormulaContext): Float64Array {
   const percent = scale(rate, 100)
   const mode = context.text('viewMode')
@@ -30,47 +30,54 @@ export const definitions: Definition[] = [
     path: 'charts/futures-funding-rates',
     concept: 'derivatives',
     title: 'Futures funding rates',
-    description: 'What holders of perpetual futures pay each other to keep the contract near spot.',
+    description:
+      'Average funding rate of Bitcoin perpetual futures, which holders of long and short positions pay each other to keep the contract close to spot.',
     reading:
-      'Positive: longs pay, leverage leans long. High funding for weeks has preceded falls; negative funding has often marked lows.',
+      'When positive, longs pay shorts and leverage is bullish. High funding for weeks has preceded declines. Negative funding has often marked lows.',
     formula:
-      'Mean rate over venues in percent: per eight hours (interval), · 3 · 365 (annualized), or its running sum of three payments a day (cumulative). Premiums = rate per eight hours · open interest · Bitcoin price, on the paying side.',
-    source: 'Funding of the loaded venues.',
+      'Mean rate over venues in percent: per 8 hours (interval), × 3 × 365 (annualized), or the cumulative sum of three payments per day (cumulative). Premium paid = rate per 8 hours × open interest × Bitcoin price, on the paying side.',
+    source: 'Funding rates reported by the loaded venues.',
     cadence: 'daily',
     params: { viewMode: true },
     axis: 'derivatives/funding',
     fields: [
-      withRole('flow', 'funding_rate', 'percent', 'Mean funding in the view in use.', {
+      withRole('flow', 'funding_rate', 'percent', 'Average funding rate in the selected view.', {
         from: ['rate'],
         compute: fundingIn,
       }),
-      withRole('aux', 'funding_rate_positive', 'percent', 'Funding where it is positive, else 0.', {
+      withRole('aux', 'funding_rate_positive', 'percent', 'Funding rate where positive, otherwise 0.', {
         from: ['rate'],
         compute: (inputs, context) => mapColumn(fundingIn(inputs, context), (x) => Math.max(x, 0)),
       }),
-      withRole('aux', 'funding_rate_negative', 'percent', 'Funding where it is negative, else 0.', {
+      withRole('aux', 'funding_rate_negative', 'percent', 'Funding rate where negative, otherwise 0.', {
         from: ['rate'],
         compute: (inputs, context) => mapColumn(fundingIn(inputs, context), (x) => Math.min(x, 0)),
       }),
-      withRole('aux', 'premium_longs_pay', 'USD', 'Dollars longs pay per eight hours.', premium(1)),
-      withRole('aux', 'premium_shorts_pay', 'USD', 'Dollars shorts pay per eight hours.', premium(-1)),
+      withRole('aux', 'premium_longs_pay', 'USD', 'Dollars paid by longs per 8 hours.', premium(1)),
+      withRole('aux', 'premium_shorts_pay', 'USD', 'Dollars paid by shorts per 8 hours.', premium(-1)),
     ],
   }),
   defineSeries({
     path: 'charts/futures-open-interest',
     concept: 'derivatives',
-    title: 'Futures open interest',
-    description: 'Bitcoin futures outstanding, in coins, in total and by venue.',
+    title: 'Futures open interest by venue',
+    description: 'Open interest in Bitcoin futures, in BTC, by venue and in total.',
     reading:
-      'Rising with the price: new money; rising against it: new shorts. Sharp falls are liquidations. Venues join over time, so a step can be a new venue.',
-    formula: 'Contracts outstanding in Bitcoin; the total is the sum of the venues reported that day.',
-    source: 'Open interest of the loaded venues.',
+      'Rising open interest with a rising price means new long positions; with a falling price, new shorts. Sharp declines are liquidations. A step can also be a venue that joins the data.',
+    formula: 'Outstanding contracts in BTC. Total = sum of the venues reporting that day.',
+    source: 'Open interest reported by the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/open-interest',
     fields: [
-      withRole('total', 'total_oi', 'BTC', 'Open interest of all venues.', 'total'),
+      withRole('total', 'total_oi', 'BTC', 'Open interest on all venues.', 'total'),
       ...VENUES.map((venue) =>
-        withRole('stack', venue, 'BTC', `Open interest on ${venue}; null before it joined.`, `oi_${venue}`),
+        withRole(
+          'stack',
+          venue,
+          'BTC',
+          `Open interest on ${venue}. Null before its first report.`,
+          `oi_${venue}`,
+        ),
       ),
     ],
   }),

@@ -7,10 +7,12 @@ export const definitions: Definition[] = [
     path: 'charts/intraday-price',
     concept: 'returns',
     title: 'Bitcoin intraday price',
-    description: 'Price of Bitcoin down to ten minutes, in short rows for light clients.',
-    reading: 'Ask for dataResolution=10m; the change of a day says where the price came from.',
-    formula: 'Last price of the span; t = its start in milliseconds; change against 24 hours before.',
-    source: 'Candles of the loaded source.',
+    description: 'Price of Bitcoin at intervals down to ten minutes, in a compact row format.',
+    reading:
+      'Request dataResolution=10m for the finest interval. The 24-hour change puts the current price in context.',
+    formula:
+      'Last price of the interval. t = start of the interval in milliseconds. Change from 24 hours earlier.',
+    source: 'Candles of the loaded sources.',
     cadence: 'daily',
     chains: ['bitcoin'],
     resolutions: ['1d', '1h', '10m'],
@@ -19,14 +21,14 @@ export const definitions: Definition[] = [
     withoutSharedPrices: true,
     fields: [
       {
-        ...aux('t', 'milliseconds', 'Start of the span.', {
+        ...aux('t', 'milliseconds', 'Start of the interval.', {
           from: ['price_usd'],
           compute: (_, { time }) => Float64Array.from(time),
         }),
         type: 'integer',
       },
       value('p', 'USD', 'Price.', 'price_usd'),
-      aux('change_24h', 'percent', 'Change within 24 hours.', {
+      aux('change_24h', 'percent', 'Change over 24 hours.', {
         from: ['price_usd'],
         compute: ([price], { rowsPerDay }) =>
           scale(

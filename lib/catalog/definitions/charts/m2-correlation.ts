@@ -6,7 +6,7 @@ import { aux, type Definition, defineTable, type FormulaContext, value } from '.
 
 const M2 = 'macro/M2GLOBAL:value|hold'
 
-/** Thirteen weeks: money is published monthly, so a shorter change would often compare a value with itself. */
+/** Thirteen weeks, because money supply is published monthly and shorter changes would often compare a value with itself. */
 const CHANGE_WEEKS = 13
 
 function weekly(inputs: Frame, context: FormulaContext): Frame {
@@ -36,22 +36,22 @@ export const definitions: Definition[] = [
   defineTable({
     path: 'charts/m2-crypto-correlation',
     concept: 'macro',
-    title: 'Global M2 and crypto',
-    description: 'How closely the price of an asset has moved with the money stock of the large economies.',
+    title: 'Global M2 and crypto correlation',
+    description: 'Correlation between the price of an asset and global M2 money supply.',
     reading:
-      'Near 1 price and money grow together; the figure moves slowly and says nothing about which leads.',
+      'Near 1, price and money supply grow together. The correlation changes slowly and does not show which leads.',
     formula:
-      'One observation a week (Sunday): log changes over thirteen weeks of global M2, last published value held, and of the price; Pearson correlation over the window in use, null until it is full.',
-    source: 'Global M2 and daily closes from the loaded source.',
+      'Pearson correlation of 13-week log changes in global M2 (last published value) and in the price, sampled weekly on Sundays, over the selected window. Missing until the window is full.',
+    source: 'Global M2 and daily closes from the loaded sources.',
     cadence: 'weekly',
     params: { m2CorrelationWindow: true, cryptocurrency: true },
     axis: 'asset/{cryptocurrency}',
     from: ['close', M2],
     compute: weekly,
     fields: [
-      value('correlation', 'ratio', 'Correlation over the window, −1 to 1.'),
-      aux('m2_change', 'percent', 'Change of global M2 over thirteen weeks.'),
-      aux('price_change', 'percent', 'Change of the price over thirteen weeks.'),
+      value('correlation', 'ratio', 'Correlation over the window, from −1 to 1.'),
+      aux('m2_change', 'percent', 'Change in global M2 over 13 weeks.'),
+      aux('price_change', 'percent', 'Change in price over 13 weeks.'),
       aux('m2_global', 'billion USD', 'Global M2.'),
     ],
   }),

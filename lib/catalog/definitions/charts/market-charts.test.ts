@@ -16,7 +16,7 @@ async function columns(name: string, params: Record<string, string | number> = {
 describe('futures-funding-rates', () => {
   const rate = Float64Array.from(tables['derivatives/funding'].rate)
 
-  test('the view modes are one series in three units', async () => {
+  test('the view modes show one series in three units', async () => {
     const interval = (await columns('futures-funding-rates')).read('funding_rate')
     const yearly = (await columns('futures-funding-rates', { viewMode: 'annualized' })).read('funding_rate')
     const total = (await columns('futures-funding-rates', { viewMode: 'cumulative' })).read('funding_rate')
@@ -25,7 +25,7 @@ describe('futures-funding-rates', () => {
     expect(total[10] - total[9]).toBeCloseTo(interval[10] * 3, 9)
   })
 
-  test('positive and negative parts add up, and one side at most pays a premium', async () => {
+  test('positive and negative parts add up to the rate, and at most one side pays a premium', async () => {
     const { time, read } = await columns('futures-funding-rates')
     for (let row = 0; row < time.length; row++) {
       expect(read('funding_rate_positive')[row] + read('funding_rate_negative')[row]).toBe(
@@ -38,7 +38,7 @@ describe('futures-funding-rates', () => {
   })
 })
 
-test('futures-open-interest totals the venues', async () => {
+test('futures-open-interest: the total is at least the sum of the venues', async () => {
   const { time, read } = await columns('futures-open-interest')
   const row = time.length - 1
   const parts = ['binance', 'bybit', 'cme', 'okx'].map((venue) => read(venue)[row])
@@ -47,7 +47,7 @@ test('futures-open-interest totals the venues', async () => {
 })
 
 describe('fear-greed-index', () => {
-  test('weekly and monthly rows are the means of their days', async () => {
+  test('weekly and monthly rows are averages of their days', async () => {
     const daily = await columns('fear-greed-index')
     const weekly = await columns('fear-greed-index', { displayMode: 'weekly' })
     const monthly = await columns('fear-greed-index', { displayMode: 'monthly' })
@@ -62,7 +62,7 @@ describe('fear-greed-index', () => {
     expect(monthly.read('value')[0]).toBeCloseTo(january.reduce((a, b) => a + b, 0) / 31, 9)
   })
 
-  test('the price is the chosen asset’s, in every display mode', async () => {
+  test('the price belongs to the selected asset in every display mode', async () => {
     for (const displayMode of ['daily', 'weekly']) {
       const { read } = await columns('fear-greed-index', { displayMode, cryptocurrency: 'ethereum' })
       expect(read('price')[0]).toBe(tables['asset/ETH'].close[0])
@@ -72,7 +72,7 @@ describe('fear-greed-index', () => {
   })
 })
 
-test('market-dominance shares add up to a hundred', async () => {
+test('market-dominance shares add up to 100', async () => {
   const { time, read } = await columns('market-dominance')
   const shares = ['btc_dominance', 'eth_dominance', 'stablecoin_dominance', 'others_dominance']
   for (let row = 0; row < time.length; row++) {
@@ -80,13 +80,13 @@ test('market-dominance shares add up to a hundred', async () => {
   }
 })
 
-test('total-market-cap takes Bitcoin and then Ether away', async () => {
+test('total-market-cap: total2 excludes Bitcoin, total3 also Ether', async () => {
   const { read } = await columns('total-market-cap')
   expect(read('total')[5] - read('total2')[5]).toBeCloseTo(tables['caps/market'].BTC[5], 0)
   expect(read('total2')[5] - read('total3')[5]).toBeCloseTo(tables['caps/market'].ETH[5], 0)
 })
 
-test('m2-crypto-correlation has one row a week and no value before its window is full', async () => {
+test('m2-crypto-correlation has one row per week and no value before its window is full', async () => {
   const { time, read } = await columns('m2-crypto-correlation', { m2CorrelationWindow: 20 })
   expect(time.every((at) => new Date(at).getUTCDay() === 0)).toBe(true)
   expect(time[1] - time[0]).toBe(7 * DAY_MS)
@@ -99,14 +99,14 @@ test('m2-crypto-correlation has one row a week and no value before its window is
   ).toBe(true)
 })
 
-test('derivatives-risk and its parts stay between 0 and 100', async () => {
+test('derivatives-risk and its components stay between 0 and 100', async () => {
   const { read } = await columns('derivatives-risk')
   for (const field of ['derivatives_risk', 'funding_extremity', 'oi_momentum', 'funding_volatility']) {
     expect(read(field).every((value) => Number.isNaN(value) || (value >= 0 && value <= 100))).toBe(true)
   }
 })
 
-test('btc-drawdown counts days since the highest close', async () => {
+test('btc-drawdown counts days since the all-time high close', async () => {
   const { time, read } = await columns('btc-drawdown')
   for (let row = 1; row < time.length; row++) {
     const atHigh = read('drawdown')[row] === 0
@@ -114,13 +114,13 @@ test('btc-drawdown counts days since the highest close', async () => {
   }
 })
 
-test('a correlation with an index has rows on its sessions only', async () => {
+test('a correlation with an index has rows only on its sessions', async () => {
   const { time } = await columns('btc-sp500-correlation')
   expect(time.every((at) => ![0, 6].includes(new Date(at).getUTCDay()))).toBe(true)
 })
 
 describe('seasonality', () => {
-  test('monthly returns chain into the whole move, and compare with earlier years only', async () => {
+  test('monthly returns compound to the total return, and averages use earlier years only', async () => {
     const { read } = await columns('btc-monthly-returns')
     const returns = read('monthly_return')
     const { close } = tables['asset/BTC']
@@ -130,7 +130,7 @@ describe('seasonality', () => {
     expect(read('same_month_mean')[5]).toBeNaN()
   })
 
-  test('a halving cycle starts at one, and the cycle before is read at equal days', async () => {
+  test('a halving cycle starts at 1, and the previous cycle is compared at the same number of days', async () => {
     const { time, read } = await columns('btc-halving-cycles')
     const start = time.indexOf(Date.UTC(2020, 4, 11))
     expect(read('cycle_multiple')[start]).toBe(1)

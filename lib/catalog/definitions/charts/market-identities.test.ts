@@ -10,7 +10,7 @@ const rows = 60
 const days = Array.from({ length: rows }, (_, row) => FIRST_DAY + row * DAY_MS)
 const constant = (value: number) => days.map(() => value)
 
-/** Fund k holds 1000·(k+1) coins and takes in k − 5 million a day; the last opens late. */
+/** Fund k holds 1,000 × (k + 1) coins and has a net inflow of k − 5 million dollars per day. The last one opens late. */
 const fundTable = Object.fromEntries(
   funds.flatMap((fund, k) => [
     [`flow_${fund}`, days.map((_, row) => (k === 10 && row < 20 ? Number.NaN : (k - 5) * 1e6))],
@@ -77,7 +77,7 @@ test.each([
     ],
   ],
   ['smart-contract-platform-share', ['eth', 'bnb', 'sol', 'ada', 'trx', 'avax', 'dot', 'near']],
-])('the parts of %s add up to a hundred', async (name, parts) => {
+])('the shares of %s add up to 100', async (name, parts) => {
   const { time, columns: all } = await columns(name)
   for (let row = 0; row < time.length; row += 7) {
     expect(
@@ -89,12 +89,12 @@ test.each([
   }
 })
 
-test('new funds and GBTC make up all funds; breadth and streaks by hand', async () => {
+test('new funds and GBTC add up to all funds; breadth and streaks match values computed by hand', async () => {
   const { columns: sums } = await columns('etf-cumulative-flows')
   for (let row = 0; row < rows; row++) {
     expect(sums.new_funds[row] + sums.gbtc[row]).toBeCloseTo(sums.all_funds[row], 6)
   }
-  // Without the last fund the flows −5 … 4 add up to −5, with it to 0: no flow, no streak.
+  // Without the last fund, the flows −5 … 4 add up to −5. With it they add up to 0, so there is no streak.
   const { columns: runs } = await columns('etf-flow-streaks')
   expect(Array.from(runs.streak.subarray(0, 3))).toEqual([-1, -2, -3])
   expect(runs.streak[25]).toBe(0)
@@ -103,22 +103,22 @@ test('new funds and GBTC make up all funds; breadth and streaks by hand', async 
   expect(breadth.flow_breadth[30]).toBe(0)
 })
 
-test('options: ratios, slopes and gaps of constant markets', async () => {
+test('put/call ratio, term slope and trader gap of a constant market', async () => {
   const ratio = (await columns('options-put-call-ratio')).columns
   expect(ratio.put_call_ratio[0]).toBe(0.5)
   expect(ratio.put_call_volume[10]).toBeCloseTo(0.8, 12)
   expect((await columns('options-term-structure')).columns.term_slope[5]).toBe(-15)
-  // Half of the large positions are long, three of four accounts are.
+  // Half of the top traders’ positions and three quarters of all accounts are long.
   expect((await columns('large-trader-gap')).columns.large_trader_gap[5]).toBeCloseTo(-25, 12)
 })
 
-test('a stablecoin ratio times the stablecoins is Bitcoin, and its parts are all stablecoins', async () => {
+test('the stablecoin supply ratio times stablecoin market cap equals Bitcoin market cap', async () => {
   const caps = market['caps/market']
   const ratio = (await columns('stablecoin-supply-ratio')).columns.ssr
   expect(ratio[40] * Number(caps.stablecoins[40])).toBeCloseTo(Number(caps.BTC[40]), -3)
 })
 
-test('a month starts where the last one ended, and usual paths come from earlier months only', async () => {
+test('a month-to-date return starts at the previous month’s close, and averages use earlier months only', async () => {
   const { time, columns: path } = await columns('btc-month-so-far')
   const priceOn = (at: number) => close[(at - FIRST_DAY) / DAY_MS]
   const close = Float64Array.from(market['asset/BTC'].close)
@@ -132,7 +132,7 @@ test('a month starts where the last one ended, and usual paths come from earlier
   expect(path.usual_month_so_far[row]).toBeCloseTo((first + earlier[0] + earlier[1]) / 3, 9)
 })
 
-test('profitable days and equal purchases by hand', async () => {
+test('profitable days and dollar-cost averaging match values computed by hand', async () => {
   const close = Float64Array.from(market['asset/BTC'].close)
   const { time, columns: days } = await columns('btc-profitable-days')
   const skip = (time[0] - FIRST_DAY) / DAY_MS

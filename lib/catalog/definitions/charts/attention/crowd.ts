@@ -12,7 +12,7 @@ import { chartsOn } from '../charts-on'
 
 const mood = chartsOn({
   concept: 'sentiment',
-  source: 'alternative.me fear and greed index.',
+  source: 'Alternative.me Fear and Greed Index.',
   cadence: 'daily',
   axis: 'sentiment/fear-greed',
 })
@@ -33,7 +33,7 @@ const zScore = (x: Float64Array, days: number) => divide(subtract(x, sma(x, days
 
 const logOf = (x: Float64Array) => mapColumn(x, (level) => (level > 0 ? Math.log(level) : Number.NaN))
 
-/** Days in a row in extreme greed (positive) or extreme fear (negative). */
+/** Consecutive days of extreme greed (positive) or extreme fear (negative). */
 function extremeRun(index: Float64Array): Float64Array {
   let run = 0
   return index.map((level) => {
@@ -47,7 +47,7 @@ function extremeRun(index: Float64Array): Float64Array {
 const ZONES = [25, 46, 54, 75]
 const AHEAD = 30
 
-/** Mean of what followed earlier readings of the same zone, of readings whose thirty days are over. */
+/** Mean 30-day return after earlier values in the same zone, counting only periods that are complete. */
 function followed(index: Float64Array, price: Float64Array): Float64Array {
   const sums = new Float64Array(ZONES.length + 1)
   const counts = new Float64Array(ZONES.length + 1)
@@ -75,45 +75,53 @@ export const definitions: Definition[] = [
   mood({
     name: 'fear-greed-extremes',
     title: 'Days of extreme fear or greed',
-    description: 'Length of the current run of extreme readings of the fear and greed index.',
+    description:
+      'Number of consecutive days the Fear and Greed Index has been in extreme greed, or in extreme fear.',
     reading:
-      'Thirty days of extreme fear are rare and were late in bear markets; greed can last longer than shorts.',
-    formula: 'Days in a row above 75 (positive) or at most 25 (negative); 0 between.',
+      'Thirty days of extreme fear are rare and have come late in bear markets. Extreme greed can persist for long in bull markets.',
+    formula: 'Consecutive days with an index above 75 (positive) or at most 25 (negative). Otherwise 0.',
     fields: [
       {
-        ...withRole('flow', 'extreme_run', 'count', 'Days in a row, negative for fear.', {
+        ...withRole('flow', 'extreme_run', 'count', 'Consecutive days. Negative for fear.', {
           from: ['value'],
           compute: ([index]) => extremeRun(index),
         }),
         type: 'integer',
       },
-      aux('index', 'index', 'Fear and greed of the day.', 'value'),
+      aux('index', 'index', 'Fear and Greed Index of the day.', 'value'),
     ],
   }),
   mood({
     name: 'fear-greed-divergence',
-    title: 'Fear and greed against price',
-    description: 'Mood less the last quarter’s return, both in their own deviations.',
-    reading: 'Mood that stays low while prices rise is the wall of worry; mood above the price is hope.',
-    formula: 'Score of the 7-day mean index − score of the 90-day log return; scores over 365 days.',
+    title: 'Fear and greed versus price',
+    description: 'Fear and Greed Index minus the 90-day price return, each as a Z-score.',
+    reading:
+      'Negative values mean that sentiment is weaker than the price move suggests. Positive values mean that it is stronger.',
+    formula: 'Z-score of the 7-day average index − Z-score of the 90-day log return. Z-scores over 365 days.',
     fields: [
-      withRole('oscillator', 'mood_divergence', 'sigma', 'Mood’s score less price’s.', {
-        from: ['value', BITCOIN_PRICE],
-        compute: ([index, price]) =>
-          subtract(zScore(sma(index, 7), 365), zScore(change(logOf(price), 90), 365)),
-      }),
+      withRole(
+        'oscillator',
+        'mood_divergence',
+        'sigma',
+        'Z-score of the index minus Z-score of the return.',
+        {
+          from: ['value', BITCOIN_PRICE],
+          compute: ([index, price]) =>
+            subtract(zScore(sma(index, 7), 365), zScore(change(logOf(price), 90), 365)),
+        },
+      ),
     ],
   }),
   mood({
     name: 'fear-greed-aftermath',
-    title: 'What followed such moods',
-    description: 'Mean return of the thirty days after earlier readings in today’s zone of fear or greed.',
+    title: 'Returns after similar fear and greed levels',
+    description: 'Average 30-day return after earlier days in the index’s current zone.',
     reading:
-      'Says whether the index is worth following at all: zones differ less than its reputation suggests.',
+      'Shows whether the index has had predictive value. The zones differ less than its reputation suggests.',
     formula:
-      'Zones up to 25, 46, 54, 75 and above; mean 30-day return after earlier days of the zone whose 30 days are over, twenty at least.',
+      'Zones: 0–25, 26–46, 47–54, 55–75, and above 75. Mean 30-day return after earlier days in the zone whose 30 days are complete. Requires at least twenty.',
     fields: [
-      value('mean_aftermath', 'percent', 'Mean 30-day return after such readings.', {
+      value('mean_aftermath', 'percent', 'Average 30-day return after days in this zone.', {
         from: ['value', BITCOIN_PRICE],
         compute: ([index, price]) => followed(index, price),
       }),
@@ -125,32 +133,35 @@ export const definitions: Definition[] = [
   }),
   searches({
     name: 'google-trends',
-    title: 'Search interest',
-    description: 'How often people search for Bitcoin, crypto, Ether and collectible tokens.',
-    reading: 'Newcomers search before they buy: peaks came within weeks of the highs of 2017 and 2021.',
-    formula: 'Google’s index, 100 the highest month of each term, weekly and held from the end of the week.',
+    title: 'Google search interest',
+    description: 'Worldwide Google search interest in Bitcoin, crypto, Ethereum, and NFTs.',
+    reading:
+      'New investors tend to search before they buy. Peaks came within weeks of the price highs of 2017 and 2021.',
+    formula:
+      'Google Trends index, where 100 is the peak month of each term. Weekly values, carried forward from the end of the week.',
     fields: [
-      value('trend_bitcoin', 'index', 'Searches for “bitcoin”.', 'bitcoin'),
-      value('trend_crypto', 'index', 'Searches for “crypto”.', 'crypto'),
-      value('trend_ethereum', 'index', 'Searches for “ethereum”.', 'ethereum'),
-      value('trend_nft', 'index', 'Searches for “nft”.', 'nft'),
+      value('trend_bitcoin', 'index', 'Search interest in “bitcoin”.', 'bitcoin'),
+      value('trend_crypto', 'index', 'Search interest in “crypto”.', 'crypto'),
+      value('trend_ethereum', 'index', 'Search interest in “ethereum”.', 'ethereum'),
+      value('trend_nft', 'index', 'Search interest in “nft”.', 'nft'),
       bitcoinPrice,
     ],
   }),
   searches({
     name: 'search-interest-divergence',
-    title: 'Search interest against price',
-    description: 'Yearly growth of searches for Bitcoin less yearly growth of its price.',
+    title: 'Search interest versus price',
+    description: 'Yearly growth of Google searches for Bitcoin minus yearly price growth.',
     reading:
-      'A high without newcomers is led by funds and old hands; one with a crowd of them tends to be the last.',
-    formula: 'Log change over 365 days of the four-week mean search index − of the price, times 100.',
+      'A price high with low search interest is led by institutions and existing holders. Highs with a surge in searches have tended to come last in a cycle.',
+    formula:
+      '100 × (365-day log change of the 28-day average search index − 365-day log change of the 28-day average price).',
     fields: [
-      withRole('flow', 'interest_gap', 'percent', 'Search growth less price growth, log points.', {
+      withRole('flow', 'interest_gap', 'percent', 'Search growth minus price growth, in log points.', {
         from: ['bitcoin', BITCOIN_PRICE],
         compute: ([interest, price]) =>
           scale(subtract(change(logOf(sma(interest, 28)), 365), change(logOf(sma(price, 28)), 365)), 100),
       }),
-      aux('interest_rank', 'percent', 'Rank of the index among all earlier days.', {
+      aux('interest_rank', 'percent', 'Percentile of the search index among all earlier days.', {
         from: ['bitcoin'],
         compute: ([interest]) => scale(expandingRank(interest), 100),
       }),
@@ -159,34 +170,36 @@ export const definitions: Definition[] = [
   views({
     name: 'wikipedia-pageviews',
     title: 'Wikipedia page views',
-    description: 'Daily readers of the articles on Bitcoin, cryptocurrency, Ethereum and blockchain.',
-    reading:
-      'Counts people who want to know what it is; December 2017 was never seen again, not even in 2021.',
-    formula: 'Views by people of each article of the English Wikipedia, per day in UTC.',
+    description:
+      'Daily page views of the Wikipedia articles on Bitcoin, cryptocurrency, Ethereum, and blockchain.',
+    reading: 'Measures public curiosity. The peak of December 2017 was not reached again, not even in 2021.',
+    formula: 'Human page views of each article in the English Wikipedia, per UTC day.',
     fields: [
-      { ...value('wiki_bitcoin', 'count', 'Views of “Bitcoin”.', 'bitcoin'), type: 'integer' },
+      { ...value('wiki_bitcoin', 'count', 'Page views of “Bitcoin”.', 'bitcoin'), type: 'integer' },
       {
-        ...value('wiki_cryptocurrency', 'count', 'Views of “Cryptocurrency”.', 'cryptocurrency'),
+        ...value('wiki_cryptocurrency', 'count', 'Page views of “Cryptocurrency”.', 'cryptocurrency'),
         type: 'integer',
       },
-      { ...value('wiki_ethereum', 'count', 'Views of “Ethereum”.', 'ethereum'), type: 'integer' },
-      { ...value('wiki_blockchain', 'count', 'Views of “Blockchain”.', 'blockchain'), type: 'integer' },
+      { ...value('wiki_ethereum', 'count', 'Page views of “Ethereum”.', 'ethereum'), type: 'integer' },
+      { ...value('wiki_blockchain', 'count', 'Page views of “Blockchain”.', 'blockchain'), type: 'integer' },
       bitcoinPrice,
     ],
   }),
   views({
     name: 'attention-burst',
-    title: 'Burst of attention',
-    description: 'Readers of the Bitcoin article this week against the usual of half a year.',
+    title: 'Wikipedia attention ratio',
+    description:
+      'Weekly page views of the Wikipedia article on Bitcoin relative to the median of the last six months.',
     reading:
-      'Above 2 Bitcoin is in the evening news; bursts on falls mark fear, bursts on rises a crowd arriving.',
-    formula: '7-day mean of views / median of 180 days; the same against a year before.',
+      'Above 2, Bitcoin is widely covered in the news. Spikes during declines indicate fear, spikes during rallies new interest.',
+    formula:
+      '7-day average page views / 180-day median. views_growth_1y compares with the same week one year earlier.',
     fields: [
-      value('attention_burst', 'ratio', 'Week over the usual.', {
+      value('attention_burst', 'ratio', '7-day average divided by the 180-day median.', {
         from: ['bitcoin'],
         compute: ([pages]) => burst(pages),
       }),
-      aux('views_growth_1y', 'percent', 'Week’s views against the same week a year before.', {
+      aux('views_growth_1y', 'percent', '7-day average relative to one year earlier.', {
         from: ['bitcoin'],
         compute: ([pages]) => {
           const week = sma(pages, 7)

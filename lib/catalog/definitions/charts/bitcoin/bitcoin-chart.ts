@@ -1,8 +1,8 @@
 import { chartsOn } from '../charts-on'
 
-/** A daily chart on Bitcoin's candles. */
+/** Daily chart computed from Bitcoin candles. */
 export const bitcoinChart = chartsOn({
-  source: 'Daily candles and series of the loaded source.',
+  source: 'Daily candles and series of the loaded sources.',
   cadence: 'daily',
   axis: 'asset/BTC',
 })

@@ -12,25 +12,25 @@ const FED_FUNDS = 'macro/FEDFUNDS:value|hold'
 const PRICES = 'macro/CPIAUCSL:value|hold'
 const TEN_YEARS = 'macro/DGS10:value|hold'
 
-/** Consumer prices against 365 days before, percent. */
+/** Year-over-year change in consumer prices, in percent. */
 const inflation = (prices: Float64Array) => percentChange(prices, 365)
 
 export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-to-m2',
     concept: 'macro',
-    title: 'Bitcoin against global money',
-    description: 'Bitcoin’s price per trillion dollars of global M2, and how high that is against the past.',
+    title: 'Bitcoin price relative to global M2',
+    description: 'Bitcoin price per trillion dollars of global M2, with its percentile.',
     reading:
-      'Takes money creation out of the price; the tops of this chart are closer together than the price’s.',
+      'Removes the effect of money supply growth from the price. Its cycle highs are closer together than those of the price.',
     formula:
-      'close / (global M2 / 1,000), last published value held; rank among all earlier days in percent.',
+      'Close / (global M2 / 1,000), using the last published value. Percentile among all earlier days.',
     fields: [
       value('price_per_m2', 'ratio', 'Dollars per trillion of M2.', {
         from: ['close', M2],
         compute: ([close, money]) => scale(divide(close, money), 1000),
       }),
-      aux('price_per_m2_rank', 'percent', 'Rank of that among all earlier days.', {
+      aux('price_per_m2_rank', 'percent', 'Percentile among all earlier days.', {
         from: ['close', M2],
         compute: ([close, money]) => scale(expandingRank(divide(close, money)), 100),
       }),
@@ -43,33 +43,34 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-fed-balance-sheet',
     concept: 'macro',
-    title: 'Bitcoin and the Fed’s balance sheet',
-    description: 'Assets of the Federal Reserve and their change over a quarter, beside Bitcoin.',
-    reading: 'Growth of the balance sheet has carried every asset; its shrinking has been felt with a delay.',
-    formula: 'FRED series WALCL, last published value held; change over 91 days in percent.',
+    title: 'Bitcoin and the Fed balance sheet',
+    description: 'Total assets of the Federal Reserve and their change over one quarter.',
+    reading:
+      'Expansion of the balance sheet has supported most asset prices. Contraction has had an effect with a delay.',
+    formula: 'FRED series WALCL, last published value. Change over 91 days in percent.',
     fields: [
-      value('fed_assets_change_91d', 'percent', 'Change of the Fed’s assets over 91 days.', {
+      value('fed_assets_change_91d', 'percent', 'Change in the Fed’s assets over 91 days.', {
         from: [FED_ASSETS],
         compute: ([assets]) => percentChange(assets, 91),
       }),
-      aux('fed_assets', 'USD', 'Assets of the Fed in millions of dollars.', FED_ASSETS),
+      aux('fed_assets', 'USD', 'Total assets of the Fed in millions of dollars.', FED_ASSETS),
     ],
   }),
   bitcoinChart({
     name: 'btc-real-rate',
     concept: 'macro',
     title: 'Bitcoin and the real policy rate',
-    description: 'Federal funds rate less consumer price inflation, beside Bitcoin.',
+    description: 'Federal funds rate minus consumer price inflation.',
     reading:
-      'Money that loses value in the bank looks for other homes; Bitcoin grew up with negative real rates.',
-    formula: 'FEDFUNDS − change of CPIAUCSL over 365 days, last published values held.',
+      'Negative real rates reduce the value of cash and favor alternative assets. Bitcoin’s early growth came in a period of negative real rates.',
+    formula: 'FEDFUNDS − 365-day change in CPIAUCSL, using the last published values.',
     fields: [
-      value('real_rate', 'percent', 'Policy rate less inflation, points.', {
+      value('real_rate', 'percent', 'Policy rate minus inflation, in percentage points.', {
         from: [FED_FUNDS, PRICES],
         compute: ([rate, prices]) => subtract(rate, inflation(prices)),
       }),
       aux('policy_rate', 'percent', 'Federal funds rate.', FED_FUNDS),
-      aux('inflation', 'percent', 'Consumer prices against 365 days before.', {
+      aux('inflation', 'percent', 'Year-over-year change in consumer prices.', {
         from: [PRICES],
         compute: ([prices]) => inflation(prices),
       }),
@@ -78,13 +79,14 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-yield-correlation',
     concept: 'correlation',
-    title: 'Bitcoin and the ten-year yield, correlation',
-    description: 'Whether Bitcoin rises or falls with long interest rates.',
-    reading: 'Negative: Bitcoin trades like a long-dated asset. Positive: like growth and inflation.',
+    title: 'Bitcoin and ten-year yield correlation',
+    description: 'Correlation of Bitcoin returns with changes in the ten-year Treasury yield.',
+    reading:
+      'Negative values mean that Bitcoin trades like a long-duration asset. Positive values mean that it moves with growth and inflation expectations.',
     formula:
-      'Pearson correlation of weekly returns of Bitcoin and weekly changes of DGS10, sampled every day, over 90 and 365 days.',
+      'Pearson correlation of weekly Bitcoin returns and weekly changes in DGS10, sampled daily, over 90 and 365 days.',
     fields: [90, 365].map((days) =>
-      value(`yield_correlation_${days}d`, 'ratio', `Over ${days} days.`, {
+      value(`yield_correlation_${days}d`, 'ratio', `Correlation over ${days} days.`, {
         from: ['close', TEN_YEARS],
         compute: ([close, yields]) => rollingCorrelation(percentChange(close, 7), change(yields, 7), days),
       }),

@@ -14,7 +14,7 @@ import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
 import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
 import { bitcoinChart } from './bitcoin-chart'
 
-/** Crypto trades every day. */
+/** Crypto trades every day of the year. */
 const DAYS_A_YEAR = 365
 
 const ofClose = (compute: (close: Float64Array) => Float64Array) => ({
@@ -38,7 +38,7 @@ const returnOver = (days: number) =>
     ofClose((close) => percentChange(close, days)),
   )
 
-/** Calendar days since the close was last at its high. */
+/** Calendar days since the all-time high close. */
 function daysSinceHigh([close]: Float64Array[], context: { time: Float64Array }): Float64Array {
   const high = expandingMax(close)
   let last = Number.NaN
@@ -53,60 +53,63 @@ export const definitions: Definition[] = [
     name: 'btc-realized-volatility',
     concept: 'volatility',
     title: 'Bitcoin realized volatility',
-    description: 'How much Bitcoin has fluctuated over a month, a quarter and a year, yearly percent.',
-    reading: 'Lows come before large moves in either direction; each cycle’s highs have been lower.',
-    formula: 'Sample standard deviation of daily log returns · √365 · 100.',
+    description: 'Annualized realized volatility of Bitcoin over one month, three months, and one year.',
+    reading:
+      'Low volatility often comes before large moves in either direction. Volatility peaks have become lower with each cycle.',
+    formula: '100 × sample standard deviation of daily log returns × √365.',
     fields: [volatility(30), volatility(90), volatility(365)],
   }),
   bitcoinChart({
     name: 'btc-drawdown',
     concept: 'drawdown',
     title: 'Bitcoin drawdown',
-    description: 'How far Bitcoin is below its highest close, and for how long.',
-    reading: 'Past bear markets ended 75 to 85 percent down, about a year after the high.',
-    formula: '(close / highest close so far − 1) · 100; days since that high.',
+    description: 'Decline of the Bitcoin price from its all-time high close, with the number of days since.',
+    reading: 'Past bear markets ended at drawdowns of 75 to 85 percent, about one year after the high.',
+    formula: '100 × (close / all-time high close − 1). Days since that high.',
     fields: [
       value(
         'drawdown',
         'percent',
-        'Distance below the highest close so far.',
+        'Distance below the all-time high close.',
         ofClose((close) => scale(drawdown(close), 100)),
       ),
-      withRole('aux', 'days_since_high', 'days', 'Days since the highest close.', {
+      withRole('aux', 'days_since_high', 'days', 'Days since the all-time high close.', {
         from: ['close'],
         compute: daysSinceHigh,
       }),
-      withRole('aux', 'all_time_high', 'USD', 'Highest close so far.', ofClose(expandingMax)),
+      withRole('aux', 'all_time_high', 'USD', 'All-time high close.', ofClose(expandingMax)),
     ],
   }),
   bitcoinChart({
     name: 'btc-returns',
     concept: 'returns',
     title: 'Bitcoin returns',
-    description: 'Return of Bitcoin over a week, a month, a quarter and a year.',
-    reading: 'The year’s return turning positive has marked the start of every rise so far.',
-    formula: '(close / close n days before − 1) · 100.',
+    description: 'Return of Bitcoin over one week, one month, three months, and one year.',
+    reading: 'A turn of the one-year return to positive has marked the start of every bull market so far.',
+    formula: '100 × (close / close n days earlier − 1).',
     fields: [returnOver(7), returnOver(30), returnOver(90), returnOver(365)],
   }),
   bitcoinChart({
     name: 'btc-sharpe-ratio',
     concept: 'risk-adjusted return',
     title: 'Bitcoin Sharpe and Sortino ratios',
-    description: 'Return of Bitcoin over a year per unit of fluctuation and per unit of loss.',
+    description:
+      'One-year return of Bitcoin per unit of volatility (Sharpe) and per unit of downside volatility (Sortino).',
     reading:
-      'Above 2 the climb has been unusually smooth; deep below zero has been the time to start buying.',
-    formula: 'Mean of 365 daily returns / their standard deviation (or their root mean squared loss) · √365.',
+      'Above 2, the rise has been unusually smooth. Deeply negative values have occurred near bear-market lows.',
+    formula:
+      'Mean of 365 daily returns / their standard deviation (Sharpe) or downside deviation (Sortino) × √365.',
     fields: [
       value(
         'sharpe_365d',
         'ratio',
-        'Sharpe ratio of 365 days.',
+        'Sharpe ratio over 365 days.',
         ofClose((close) => sharpe(close, 365, DAYS_A_YEAR)),
       ),
       value(
         'sortino_365d',
         'ratio',
-        'Sortino ratio of 365 days.',
+        'Sortino ratio over 365 days.',
         ofClose((close) => sortino(close, 365, DAYS_A_YEAR)),
       ),
     ],
@@ -114,23 +117,24 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-rsi',
     concept: 'momentum',
-    title: 'Bitcoin relative strength index',
-    description: 'How one-sided Bitcoin’s moves have been over two and fourteen weeks, 0 to 100.',
-    reading: 'The slow line above 70 belongs to bull markets, below 40 to their aftermath.',
-    formula: '100 · G / (G + L), Wilder averages of gains and losses over 14 and 98 days.',
+    title: 'Bitcoin relative strength index (RSI)',
+    description: 'Relative strength index of Bitcoin over 14 days and 14 weeks, from 0 to 100.',
+    reading:
+      'The 14-week RSI has been above 70 in bull markets and below 40 in the bear markets that followed.',
+    formula: '100 × G / (G + L), where G and L are Wilder averages of gains and losses over 14 and 98 days.',
     fields: [
       withRole(
         'oscillator',
         'rsi_14d',
         'index',
-        'Over 14 days.',
+        'RSI over 14 days.',
         ofClose((close) => rsi(close, 14)),
       ),
       withRole(
         'oscillator',
         'rsi_98d',
         'index',
-        'Over 98 days, fourteen weeks.',
+        'RSI over 98 days (14 weeks).',
         ofClose((close) => rsi(close, 98)),
       ),
     ],
@@ -138,16 +142,17 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-true-range',
     concept: 'volatility',
-    title: 'Bitcoin daily range',
-    description: 'Typical distance between a day’s high and low, in percent of the price.',
-    reading: 'A gauge for stop distances; its rank says how calm today is against all of the past.',
-    formula: 'ATR of 14 days / close · 100; rank among all earlier days in percent.',
+    title: 'Bitcoin average true range',
+    description: 'Average true range (ATR) of Bitcoin as a percentage of the price, with its percentile.',
+    reading:
+      'Used to set stop distances. A low percentile means that the market is calm by historical standards.',
+    formula: '100 × 14-day ATR / close. Percentile among all earlier days.',
     fields: [
-      value('atr_percent', 'percent', 'Average true range of 14 days over the close.', {
+      value('atr_percent', 'percent', '14-day average true range as a percentage of the close.', {
         from: ['high', 'low', 'close'],
         compute: ([high, low, close]) => scale(divide(atr(high, low, close, 14), close), 100),
       }),
-      withRole('aux', 'atr_rank', 'percent', 'Rank of that among all earlier days.', {
+      withRole('aux', 'atr_rank', 'percent', 'Percentile among all earlier days.', {
         from: ['high', 'low', 'close'],
         compute: ([high, low, close]) => scale(expandingRank(divide(atr(high, low, close, 14), close)), 100),
       }),
@@ -157,19 +162,21 @@ export const definitions: Definition[] = [
     name: 'btc-52-week-range',
     concept: 'momentum',
     title: 'Bitcoin 52-week range',
-    description: 'Bitcoin’s highest high and lowest low of a year and where the close lies between.',
-    reading: 'Trends live in the upper half; the first close there after a bear market is news.',
-    formula: 'position = (close − low) / (high − low) · 100 over 365 days.',
+    description:
+      'Highest high and lowest low of the last 365 days, with the position of the close between them.',
+    reading:
+      'In uptrends, the price stays in the upper half of the range. The first close there after a bear market is notable.',
+    formula: 'Position = 100 × (close − low) / (high − low), over 365 days.',
     fields: [
-      withRole('upper', 'high_52w', 'USD', 'Highest high of 365 days.', {
+      withRole('upper', 'high_52w', 'USD', 'Highest high in 365 days.', {
         from: ['high'],
         compute: ([high]) => rollingMax(high, 365),
       }),
-      withRole('lower', 'low_52w', 'USD', 'Lowest low of 365 days.', {
+      withRole('lower', 'low_52w', 'USD', 'Lowest low in 365 days.', {
         from: ['low'],
         compute: ([low]) => rollingMin(low, 365),
       }),
-      withRole('aux', 'position', 'percent', 'Place of the close between them.', {
+      withRole('aux', 'position', 'percent', 'Position of the close in the range.', {
         from: ['high', 'low', 'close'],
         compute: ([high, low, close]) => {
           const lowest = rollingMin(low, 365)

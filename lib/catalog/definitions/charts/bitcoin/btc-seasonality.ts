@@ -5,17 +5,17 @@ import { HALVINGS } from './halvings'
 
 interface Span {
   time: number
-  /** Last close of the span before. */
+  /** Last close of the previous span. */
   before: number
   open: number
   high: number
   low: number
   close: number
-  /** Deepest fall from a high within the span, percent. */
+  /** Largest drawdown within the span, in percent. */
   worst: number
 }
 
-/** Calendar months or years of daily closes; the newest one holds the days so far. */
+/** Calendar months or years of daily closes. The last one is incomplete. */
 function spansOf(time: Float64Array, close: Float64Array, startOf: (time: number) => number): Span[] {
   const spans: Span[] = []
   for (let row = 0; row < time.length; row++) {
@@ -88,7 +88,7 @@ function yearly(inputs: Frame): Frame {
   )
 }
 
-/** Price against the last halving’s, beside the same day of the cycle before. */
+/** Price relative to the last halving, with the same day of the previous cycle. */
 function halvingCycles(inputs: Frame): Frame {
   const price = read(inputs, 'price_usd')
   const rowOf = new Map(Array.from(inputs.time, (at, row) => [at, row]))
@@ -120,32 +120,32 @@ export const definitions: Definition[] = [
     ...shared,
     path: 'charts/btc-monthly-returns',
     title: 'Bitcoin monthly returns',
-    description: 'Return of each calendar month beside what the same month brought in earlier years.',
+    description: 'Bitcoin return of each calendar month, compared with the same month in earlier years.',
     reading:
-      'A dozen years are few: a month’s average says more about two or three cycles than about the calendar.',
+      'With about a dozen years of data, a month’s average reflects two or three cycles rather than a calendar effect.',
     formula:
-      '(last close / last close of the month before − 1) · 100; means and shares over the same month of earlier years only; the newest row is the month so far.',
+      '100 × (last close / last close of the previous month − 1). Averages use the same month of earlier years only. The latest row is the month to date.',
     cadence: 'monthly',
     compute: monthly,
     fields: [
       { ...value('monthly_return', 'percent', 'Return of the month.'), role: 'flow' },
-      aux('same_month_mean', 'percent', 'Mean return of that month in earlier years.'),
-      aux('same_month_positive', 'percent', 'Share of earlier years in which it rose.'),
+      aux('same_month_mean', 'percent', 'Average return of the same month in earlier years.'),
+      aux('same_month_positive', 'percent', 'Share of earlier years in which the month was positive.'),
     ],
   }),
   defineTable({
     ...shared,
     path: 'charts/btc-yearly-returns',
     title: 'Bitcoin yearly returns',
-    description: 'Return, deepest fall and range of closes of each calendar year.',
-    reading: 'Falls of a third have happened in most years, the good ones too.',
+    description: 'Bitcoin return, largest drawdown, and closing range of each calendar year.',
+    reading: 'Drawdowns of a third have occurred in most years, including the best ones.',
     formula:
-      '(last close / last close of the year before − 1) · 100; worst_drawdown from a high within the year; the newest row is the year so far.',
+      '100 × (last close / last close of the previous year − 1). worst_drawdown is measured from a high within the year. The latest row is the year to date.',
     cadence: 'irregular',
     compute: yearly,
     fields: [
       { ...value('yearly_return', 'percent', 'Return of the year.'), role: 'flow' },
-      aux('worst_drawdown', 'percent', 'Deepest fall from a high of the year.'),
+      aux('worst_drawdown', 'percent', 'Largest drawdown within the year.'),
       aux('high_close', 'USD', 'Highest close.'),
       aux('low_close', 'USD', 'Lowest close.'),
     ],
@@ -155,15 +155,16 @@ export const definitions: Definition[] = [
     axis: 'chain/bitcoin',
     from: ['price_usd'],
     path: 'charts/btc-halving-cycles',
-    title: 'Bitcoin halving cycles',
-    description: 'Price as a multiple of the last halving’s, beside the same day of the cycle before.',
-    reading: 'Each cycle has been flatter than the one before; the shape, not the height, is what repeats.',
-    formula: `Price / price on the day of the last halving (${HALVING_DAYS.join(', ')}); the cycle before at equal days since its halving.`,
+    title: 'Bitcoin price by halving cycle',
+    description:
+      'Bitcoin price relative to the day of the last halving, compared with the same day of the previous cycle.',
+    reading: 'Each cycle has gained less than the one before. The shape tends to repeat, the size does not.',
+    formula: `Price / price on the day of the last halving (${HALVING_DAYS.join(', ')}). Previous cycle: the same multiple at the same number of days after its halving.`,
     cadence: 'daily',
     compute: halvingCycles,
     fields: [
       value('cycle_multiple', 'ratio', 'Multiple of the price at the last halving.'),
-      value('previous_cycle_multiple', 'ratio', 'The same, as many days into the cycle before.'),
+      value('previous_cycle_multiple', 'ratio', 'Multiple at the same day of the previous cycle.'),
       aux('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),

@@ -4,7 +4,7 @@ import { DAY_MS, dayTime, type Frame, isNumeric } from '@/lib/engine/frame'
 export const HALVINGS = HALVING_DAYS.map(dayTime)
 
 /**
- * A column from the first halving on, beside the same day of the two cycles before. With `relative`, as a multiple of
+ * A column from the first halving on, with the same day of the two previous cycles. With `relative`, as a multiple of
  * its value on the day of the halving.
  */
 export function alongHalvings(inputs: Frame, name: string, relative = false) {

@@ -8,46 +8,46 @@ import { percentile } from '../against-past'
 import { nameOf } from './side-by-side'
 
 interface Gauge {
-  /** Rank of it is `<name>_rank`. */
+  /** The output field is `<name>_rank`. */
   name: string
   of: string
   text: string
-  /** What enters the rank; the column itself unless given. */
+  /** Transformation before the percentile is taken. */
   prepare?: (x: Float64Array) => Float64Array
 }
 
-/** Month against year: the same scale early and late in a chain’s life. */
+/** 30-day relative to 365-day average, a scale that stays comparable while a chain grows. */
 const momentum = (x: Float64Array) => divide(sma(x, 30), sma(x, 365))
 
 const GAUGES = {
-  mvrv: { name: 'mvrv', of: 'mvrv', text: 'market cap over realized cap' },
+  mvrv: { name: 'mvrv', of: 'mvrv', text: 'MVRV' },
   inProfit: { name: 'percent_in_profit', of: 'percent_in_profit', text: 'supply in profit' },
   nvt: { name: 'nvt', of: 'nvt_signal', text: 'NVT signal' },
   spending: { name: 'vdd_multiple', of: 'vdd_smoothed_multiple', text: 'value days destroyed multiple' },
-  active: { name: 'active_mvrv', of: 'active_mvrv', text: 'price over active price' },
+  active: { name: 'active_mvrv', of: 'active_mvrv', text: 'price to active realized price ratio' },
   puell: { name: 'puell', of: 'puell_multiple', text: 'Puell multiple' },
-  thermo: { name: 'thermocap', of: 'thermo_cap_multiple', text: 'market cap over thermo cap' },
+  thermo: { name: 'thermocap', of: 'thermo_cap_multiple', text: 'thermo cap multiple' },
   rhodl: { name: 'rhodl', of: 'rhodl', text: 'RHODL ratio' },
-  profit: { name: 'realized_pl', of: 'realized_pl_ratio_30d', text: 'realized profit-to-loss ratio' },
-  zScore: { name: 'mvrv_z', of: 'mvrv_z_score', text: 'MVRV z-score' },
+  profit: { name: 'realized_pl', of: 'realized_pl_ratio_30d', text: 'realized profit/loss ratio' },
+  zScore: { name: 'mvrv_z', of: 'mvrv_z_score', text: 'MVRV Z-score' },
   users: {
     name: 'user_momentum',
     of: 'active_addresses',
-    text: 'momentum of active addresses',
+    text: 'active address momentum',
     prepare: momentum,
   },
-  traffic: { name: 'traffic_momentum', of: 'tx_count', text: 'momentum of transactions', prepare: momentum },
-  feeDemand: { name: 'fee_momentum', of: 'fees_usd', text: 'momentum of fees', prepare: momentum },
+  traffic: { name: 'traffic_momentum', of: 'tx_count', text: 'transaction momentum', prepare: momentum },
+  feeDemand: { name: 'fee_momentum', of: 'fees_usd', text: 'fee momentum', prepare: momentum },
   value: {
     name: 'volume_momentum',
     of: 'transfer_volume_usd',
-    text: 'momentum of transfer volume',
+    text: 'transfer volume momentum',
     prepare: momentum,
   },
   hashPrice: {
     name: 'hash_price_momentum',
     of: 'hash_price',
-    text: 'momentum of hash price',
+    text: 'hash price momentum',
     prepare: momentum,
   },
 } satisfies Record<string, Gauge>
@@ -84,57 +84,57 @@ const RISKS: readonly ChainRisk[] = [
     chain: 'chainlink',
     gauges: [mvrv, inProfit, spending, users, value],
     description:
-      'Risk of holding LINK by what its token ledger shows: holders’ gains, old tokens spent, users and value moved.',
+      'Composite on-chain risk score for Chainlink from MVRV, supply in profit, value days destroyed, active addresses, and transfer volume.',
     reading:
-      'A token without blocks or miners: profit and activity of its holders decide. Near 1 both run hot together.',
+      'LINK is a token without blocks or miners, so holders’ profits and activity determine the score. Near 1, both are unusually high.',
   },
   {
     ticker: 'eth',
     chain: 'ethereum',
     gauges: [mvrv, inProfit, nvt, users, feeDemand],
     description:
-      'Risk of holding ether from valuation, share in profit, price against settlement, users and the fee market.',
-    reading:
-      'Fee rushes of 2017 and 2021 came near tops, so fees count here; under 0.15 the chain was cheap and quiet.',
+      'Composite on-chain risk score for Ethereum from MVRV, supply in profit, NVT, active addresses, and fees.',
+    reading: 'Fee spikes came near the tops of 2017 and 2021. Below 0.15, the chain was cheap and quiet.',
   },
   {
     ticker: 'ltc',
     chain: 'litecoin',
     gauges: [mvrv, inProfit, active, puell, spending, hashPrice],
-    description: 'Risk of holding litecoin, whose miners and long idle coins add to what valuation tells.',
+    description:
+      'Composite on-chain risk score for Litecoin from MVRV, supply in profit, price models, mining revenue, and value days destroyed.',
     reading:
-      'Miner pay and old coins peak together at tops; low readings last long, so they invite patience, not haste.',
+      'Mining revenue and spending of old coins have peaked together at tops. Low values can last for a long time.',
   },
   {
     ticker: 'ada',
     chain: 'cardano',
     gauges: [mvrv, active, rhodl, nvt, profit],
     description:
-      'Risk of holding ada read from cost basis, coin age and the profits sellers take; staking leaves no mining data.',
+      'Composite on-chain risk score for Cardano from MVRV, coin age, NVT, and realized profit. Cardano has no mining data.',
     reading:
-      'The sharp rise of 2021 fills the upper ranks; since history is short, treat extremes with some reserve.',
+      'The rally of 2021 accounts for the highest values. Because the history is short, extremes are less reliable.',
   },
   {
     ticker: 'doge',
     chain: 'dogecoin',
     gauges: [mvrv, inProfit, thermo, puell, feeDemand, spending],
     description:
-      'Risk of holding dogecoin: gains of holders against miners’ fixed yearly issue, with fees and old coins moving.',
+      'Composite on-chain risk score for Dogecoin from MVRV, supply in profit, thermo cap, mining revenue, fees, and value days destroyed.',
     reading:
-      'Manias are short and steep. Above 0.85 the crowd is in; the fall back to 0.5 has taken weeks, not years.',
+      'Rallies are short and steep. Above 0.85, most of the rally has happened. The decline back to 0.5 has taken weeks rather than years.',
   },
   {
     ticker: 'xrp',
     chain: 'ripple',
     gauges: [mvrv, zScore, inProfit, nvt, traffic],
     description:
-      'Risk of holding XRP by the average holder’s gain and its size in past swings, traffic on the ledger and price against use.',
+      'Composite on-chain risk score for XRP from MVRV, supply in profit, NVT, and transaction counts.',
     reading:
-      'Payments make traffic noisy, so three of five gauges are about cost. Readings over 0.85 came with vertical rallies.',
+      'Payment traffic is noisy, so three of the five measures are based on cost. Values above 0.85 came with steep rallies.',
   },
 ]
 
-/** Ranks without which the mean says too little. */
+/** Smallest number of known percentiles for a meaningful mean. */
 const LEAST_GAUGES = 3
 
 function composite(inputs: Frame, gauges: readonly Gauge[]): Frame {
@@ -166,10 +166,10 @@ export const definitions: Definition[] = RISKS.map(({ ticker, chain, gauges, des
   defineTable({
     path: `charts/${ticker}-onchain-risk`,
     concept: 'risk',
-    title: `${nameOf(chain)} on-chain risk`,
+    title: `${nameOf(chain)} on-chain risk (chain-specific metrics)`,
     description,
     reading,
-    formula: `Mean of the expanding ranks (0–1, a year of history first) of ${gauges.map(({ text }) => text).join(', ')}; at least three must be known.`,
+    formula: `Mean of expanding percentiles (0–1, after the first year) of: ${gauges.map(({ text }) => text).join(', ')}. Requires at least three.`,
     source: LEDGER_SOURCE,
     cadence: 'daily',
     axis: `chain/${chain}`,
@@ -177,9 +177,14 @@ export const definitions: Definition[] = RISKS.map(({ ticker, chain, gauges, des
     compute: (inputs) => composite(inputs, gauges),
     types: { gauges: 'integer' },
     fields: [
-      withRole('risk', 'risk', 'fraction', 'Mean of the ranks: 0 cheap and quiet, 1 dear and hot.'),
-      ...gauges.map(({ name, text }) => aux(`${name}_rank`, 'fraction', `Rank of the ${text} in its past.`)),
-      aux('gauges', 'count', 'Ranks that are known on the day.'),
+      withRole(
+        'risk',
+        'risk',
+        'fraction',
+        'Mean percentile, from 0 (cheap and quiet) to 1 (expensive and overheated).',
+      ),
+      ...gauges.map(({ name, text }) => aux(`${name}_rank`, 'fraction', `Percentile of the ${text} (0–1).`)),
+      aux('gauges', 'count', 'Number of available measures.'),
     ],
   }),
 )

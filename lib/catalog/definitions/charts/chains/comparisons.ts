@@ -8,28 +8,28 @@ import { ALL_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
 import { logRatio, percentile } from '../against-past'
 import { across, eachOf, nameOf, sharesOf, sideBySide, tickerOf } from './side-by-side'
 
-/** Chains that record their own transactions: Chainlink’s are part of Ethereum’s. */
+/** Chains with transactions of their own. Those of Chainlink are part of Ethereum. */
 const LEDGERS = ALL_CHAINS.filter((chain) => chain !== 'chainlink')
 
 const MONTH = 30
 
-/** Realized cap in dollars from which a chain counts in the growth of all. */
+/** Smallest realized cap, in dollars, at which a chain counts toward the growth of all chains. */
 const LEAST_CAP = 1e8
 
-const shareFields = (chains: readonly string[], what: string): FieldDefinition[] =>
+const shareFields = (chains: readonly string[], quantity: string): FieldDefinition[] =>
   chains.map((chain) =>
-    withRole('share', `${tickerOf(chain)}_share`, 'percent', `${nameOf(chain)}’s share of ${what}.`),
+    withRole('share', `${tickerOf(chain)}_share`, 'percent', `${nameOf(chain)}’s share of ${quantity}.`),
   )
 
-/** Five chains are drawn beside the main line, others on demand. */
+/** Five chains are drawn by default, the others on demand. */
 const lineFields = (
   chains: readonly string[],
   suffix: string,
   unit: FieldDefinition['unit'],
-  what: string,
+  quantity: string,
 ): FieldDefinition[] =>
   chains.map((chain, at) =>
-    (at < 5 ? value : aux)(`${tickerOf(chain)}_${suffix}`, unit, `${what} of ${nameOf(chain)}.`),
+    (at < 5 ? value : aux)(`${tickerOf(chain)}_${suffix}`, unit, `${quantity} of ${nameOf(chain)}.`),
   )
 
 const concept = 'chains'
@@ -38,12 +38,12 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'transactions-by-chain',
-    title: 'Transactions by chain',
-    description: 'Six ledgers as shares of the transactions all of them record in a month.',
+    title: 'Transaction share by chain',
+    description: 'Each chain’s share of monthly transactions on six blockchains.',
     reading:
-      'Cheap ledgers lead by count; a growing share without a growing share of fees is low-value traffic.',
+      'Low-fee chains lead by count. A growing share of transactions without a growing share of fees is low-value traffic.',
     formula:
-      '30-day mean of transactions of the chain / sum over chains, percent. Chainlink’s transfers are part of Ethereum’s.',
+      '100 × 30-day average transactions of the chain / sum over chains. Chainlink transfers are part of Ethereum.',
     chains: LEDGERS,
     of: 'tx_count',
     prepare: (x) => sma(x, MONTH),
@@ -53,11 +53,10 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'fees-by-chain',
-    title: 'Fees by chain',
-    description: 'Where users pay for block space: six ledgers as shares of a month of fees in dollars.',
-    reading:
-      'Fees are the one demand that cannot be had for free; the lead has swung between Bitcoin and Ethereum.',
-    formula: '30-day sum of fees in dollars of the chain / sum over chains, percent.',
+    title: 'Transaction fee share by chain',
+    description: 'Each chain’s share of monthly transaction fees on six blockchains, in dollars.',
+    reading: 'Fees measure demand that users pay for. The lead has alternated between Bitcoin and Ethereum.',
+    formula: '100 × 30-day sum of fees in USD of the chain / sum over chains.',
     chains: LEDGERS,
     of: 'fees_usd',
     prepare: (x) => rollingSum(x, MONTH),
@@ -67,26 +66,25 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'settlement-by-chain',
-    title: 'Settlement by chain',
-    description: 'Dollar value moved in a month, divided among seven coins by their native transfers.',
+    title: 'Transfer volume share by chain, 30-day',
+    description: 'Each coin’s share of monthly on-chain transfer volume of seven coins, in dollars.',
     reading:
-      'Shows which coin large sums travel in. Tokens on a chain other than the coin itself are not counted.',
-    formula: '30-day sum of transfer volume in dollars of the coin / sum over coins, percent.',
+      'Shows which coin carries large transfers. Only transfers of the coin itself count, not of tokens on its chain.',
+    formula: '100 × 30-day sum of transfer volume in USD of the coin / sum over coins.',
     chains: ALL_CHAINS,
     of: 'transfer_volume_usd',
     prepare: (x) => rollingSum(x, MONTH),
     make: (columns) => sharesOf(columns),
-    fields: shareFields(ALL_CHAINS, 'value settled'),
+    fields: shareFields(ALL_CHAINS, 'transfer volume'),
   }),
   sideBySide({
     concept,
     name: 'active-addresses-by-chain',
-    title: 'Active addresses by chain',
-    description:
-      'Where users are: seven networks as shares of the addresses active on a usual day of the month.',
+    title: 'Active address share by chain, 30-day',
+    description: 'Each network’s share of the daily active addresses of seven networks, 30-day average.',
     reading:
-      'One person may use many addresses and several chains; the drift of the shares tells more than their level.',
-    formula: '30-day mean of active addresses of the chain / sum over chains, percent.',
+      'One person may use many addresses and several chains, so trends are more informative than levels.',
+    formula: '100 × 30-day average active addresses of the chain / sum over chains.',
     chains: ALL_CHAINS,
     of: 'active_addresses_30d',
     make: (columns) => sharesOf(columns),
@@ -95,27 +93,26 @@ export const definitions: Definition[] = [
   sideBySide({
     concept,
     name: 'issuance-value-by-chain',
-    title: 'New supply by chain',
-    description:
-      'Dollars of freshly issued coins that each market has to absorb, as shares of all seven in a month.',
+    title: 'Issuance value share by chain',
+    description: 'Each chain’s share of the dollar value of coins issued by seven chains over a month.',
     reading:
-      'A chain whose share of new supply exceeds its share of the market leans on its buyers more than the others.',
-    formula: '30-day sum of issuance × price of the chain / sum over chains, percent.',
+      'When a chain’s share of issuance exceeds its share of market cap, its buyers have more new supply to absorb.',
+    formula: '100 × 30-day sum of issuance × price of the chain / sum over chains.',
     chains: ALL_CHAINS,
     of: 'issuance_usd',
     prepare: (x) => rollingSum(x, MONTH),
     make: (columns) => sharesOf(columns),
-    fields: shareFields(ALL_CHAINS, 'new supply'),
+    fields: shareFields(ALL_CHAINS, 'issuance value'),
   }),
   sideBySide({
     concept,
     name: 'realized-cap-rotation',
-    title: 'Rotation of realized cap',
-    description: 'Growth of the capital stored in Bitcoin less that of the other chains over a quarter.',
+    title: 'Realized cap growth: Bitcoin versus other chains',
+    description: 'Quarterly log growth of Bitcoin’s realized cap minus that of the other chains.',
     reading:
-      'Positive: money prefers Bitcoin. A sharp turn below 0 is a rotation into other coins, late in rallies.',
+      'Positive values mean that capital favors Bitcoin. A sharp drop below 0 indicates rotation into other coins, often late in rallies.',
     formula:
-      '100 × (90-day log change of Bitcoin’s realized cap − that of the sum of the other chains worth 100 million dollars 90 days before).',
+      '100 × (90-day log change in Bitcoin’s realized cap − that of the combined realized cap of other chains with at least 100 million dollars 90 days earlier).',
     chains: ALL_CHAINS,
     of: 'realized_cap_usd',
     make: (columns, rows) => {
@@ -141,20 +138,20 @@ export const definitions: Definition[] = [
       }
     },
     fields: [
-      withRole('flow', 'rotation', 'percent', 'Bitcoin’s log growth less that of the others.'),
-      aux('btc_growth', 'percent', 'Growth of Bitcoin’s realized cap in 90 days.'),
-      aux('others_growth', 'percent', 'Growth of the others’ in 90 days.'),
+      withRole('flow', 'rotation', 'percent', 'Log growth of Bitcoin minus log growth of other chains.'),
+      aux('btc_growth', 'percent', 'Growth of Bitcoin’s realized cap over 90 days.'),
+      aux('others_growth', 'percent', 'Growth of other chains’ realized cap over 90 days.'),
     ],
   }),
   sideBySide({
     concept,
     name: 'supply-growth-by-chain',
     title: 'Supply growth by chain',
-    description: 'How fast seven coins were diluted in the last year, and the middle of them.',
+    description: 'Supply growth of seven chains over one year, with their median.',
     reading:
-      'Bitcoin’s line steps down with each halving; burning, unlocking and fixed yearly issue shape the others.',
+      'Bitcoin’s growth rate drops with each halving. Burning, unlocks, and fixed issuance shape the other chains.',
     formula:
-      '365-day change of supply in percent, from a chain’s third year; the median over the chains present.',
+      '365-day percent change in supply, from the third year of a chain. Median over the available chains.',
     chains: ALL_CHAINS,
     of: 'supply',
     prepare: (x) => afterYears(percentChange(x, 365), 1),
@@ -164,18 +161,16 @@ export const definitions: Definition[] = [
     }),
     fields: [
       value('median_growth', 'percent', 'Median of the chains.'),
-      ...lineFields(ALL_CHAINS, 'growth', 'percent', 'Supply growth in a year'),
+      ...lineFields(ALL_CHAINS, 'growth', 'percent', 'Yearly supply growth'),
     ],
   }),
   sideBySide({
     concept,
     name: 'nvt-by-chain',
-    title: 'NVT by chain',
-    description:
-      'Price of Bitcoin’s settlement against the middle of six other coins: dear or cheap for what is moved.',
-    reading:
-      'Above 0 a dollar settled costs more market cap on Bitcoin than elsewhere; swings tell which side is ahead of use.',
-    formula: 'Logarithm of Bitcoin’s NVT signal / the median NVT signal of the other chains present.',
+    title: 'NVT signal: Bitcoin versus other chains',
+    description: 'Bitcoin’s NVT signal relative to the median of six other chains.',
+    reading: 'Above 0, Bitcoin is more highly valued relative to its transfer volume than the other chains.',
+    formula: 'ln(NVT signal of Bitcoin / median NVT signal of the other available chains).',
     chains: ALL_CHAINS,
     of: 'nvt_signal',
     make: (columns, rows) => {
@@ -192,7 +187,7 @@ export const definitions: Definition[] = [
         'oscillator',
         'nvt_premium',
         'ratio',
-        'Logarithm of Bitcoin’s NVT over the median of the others.',
+        'Natural logarithm of Bitcoin’s NVT over the median of the other chains.',
       ),
       aux('median_nvt', 'ratio', 'Median NVT signal of the other chains.'),
       ...ALL_CHAINS.map((chain) => aux(`${tickerOf(chain)}_nvt`, 'ratio', `NVT signal of ${nameOf(chain)}.`)),
@@ -202,11 +197,11 @@ export const definitions: Definition[] = [
     concept,
     name: 'address-growth-by-chain',
     title: 'Address growth by chain',
-    description: 'Yearly growth of funded addresses on seven chains, and the middle of them.',
+    description: 'Yearly growth of addresses with a balance on seven chains, with their median.',
     reading:
-      'The median near 0 means crypto as a whole gains no holders; single lines show who gains at whose cost.',
+      'A median near 0 means that crypto as a whole is not gaining holders. Single chains show where holders move.',
     formula:
-      'Natural logarithm of addresses with a balance over those 365 days before, from a chain’s third year; median over the chains present.',
+      'ln(addresses with a balance / addresses 365 days earlier), from the third year of a chain. Median over the available chains.',
     chains: ALL_CHAINS,
     of: 'address_count',
     prepare: (x) => afterYears(logRatio(x, lag(x, 365)), 1),
@@ -215,19 +210,19 @@ export const definitions: Definition[] = [
       ...eachOf(columns, 'growth'),
     }),
     fields: [
-      value('median_growth', 'ratio', 'Median of the chains, logarithm.'),
-      ...lineFields(ALL_CHAINS, 'growth', 'ratio', 'Logarithmic growth of addresses in a year'),
+      value('median_growth', 'ratio', 'Median yearly log growth.'),
+      ...lineFields(ALL_CHAINS, 'growth', 'ratio', 'Yearly log growth of addresses'),
     ],
   }),
   sideBySide({
     concept,
     name: 'chain-risk-overview',
-    title: 'On-chain risk across chains',
-    description:
-      'The rank of MVRV in each chain’s own past, and their average: one thermometer for seven markets.',
+    title: 'MVRV percentile by chain',
+    description: 'Percentile of MVRV in each chain’s own history, with the average over seven chains.',
     reading:
-      'Over 0.85 nearly all chains are dear at once; under 0.15 nearly all are cheap by their own history.',
-    formula: 'Expanding rank of MVRV per chain, first year left out; mean over the chains present.',
+      'Above 0.85, nearly all chains are expensive relative to their own history. Below 0.15, nearly all are cheap.',
+    formula:
+      'Expanding percentile of MVRV per chain, excluding its first year. Mean over the available chains.',
     chains: ALL_CHAINS,
     of: 'mvrv',
     prepare: (x) => percentile(x).map((rank) => rank / 100),
@@ -237,22 +232,21 @@ export const definitions: Definition[] = [
       ...eachOf(columns, 'rank'),
     }),
     fields: [
-      withRole('risk', 'mean_risk', 'fraction', 'Mean rank of the chains.'),
-      aux('risk_range', 'fraction', 'Distance of the dearest from the cheapest chain.'),
+      withRole('risk', 'mean_risk', 'fraction', 'Mean percentile of the chains.'),
+      aux('risk_range', 'fraction', 'Highest minus lowest percentile.'),
       ...ALL_CHAINS.map((chain) =>
-        aux(`${tickerOf(chain)}_rank`, 'fraction', `Rank of ${nameOf(chain)} in its past.`),
+        aux(`${tickerOf(chain)}_rank`, 'fraction', `MVRV percentile of ${nameOf(chain)}.`),
       ),
     ],
   }),
   sideBySide({
     concept,
     name: 'liveliness-by-chain',
-    title: 'Liveliness by chain',
-    description:
-      'How much more of its stored coin-time Bitcoin keeps than three younger chains of outputs do.',
-    reading: 'The further below 0, the more Bitcoin is held where the others are spent.',
+    title: 'Liveliness: Bitcoin versus other chains',
+    description: 'Bitcoin’s liveliness minus the average liveliness of three other UTXO chains.',
+    reading: 'The further below 0, the more Bitcoin is held compared with the other chains.',
     formula:
-      'Liveliness of Bitcoin − mean liveliness of Litecoin, Cardano, Dogecoin, each from its third year on, in percentage points.',
+      'Liveliness of Bitcoin − mean liveliness of Litecoin, Cardano, and Dogecoin, each from its third year on, in percentage points.',
     chains: OUTPUT_CHAINS,
     of: 'liveliness',
     prepare: (x) => afterYears(x, 2),
@@ -272,7 +266,7 @@ export const definitions: Definition[] = [
         'oscillator',
         'liveliness_gap',
         'percent',
-        'Points of Bitcoin’s liveliness above the others’.',
+        'Bitcoin’s liveliness minus the average of the others, in percentage points.',
       ),
       ...OUTPUT_CHAINS.map((chain) =>
         aux(`${tickerOf(chain)}_liveliness`, 'fraction', `Liveliness of ${nameOf(chain)}.`),
@@ -282,11 +276,12 @@ export const definitions: Definition[] = [
   sideBySide({
     concept: 'exchange flows',
     name: 'exchange-share-by-chain',
-    title: 'Exchange share, Bitcoin and Ether',
-    description: 'Share of ether held by exchanges less the share of bitcoin, with both beside it.',
+    title: 'Ether versus Bitcoin supply on exchanges',
+    description: 'Share of Ether supply held on exchanges minus the share of Bitcoin supply.',
     reading:
-      'Below 0 ether is the scarcer of the two on exchanges: staking and contracts hold what bitcoin keeps for trade.',
-    formula: 'Exchange balance / supply of Ethereum − the same of Bitcoin, percentage points.',
+      'Below 0, a smaller part of Ether than of Bitcoin is on exchanges, as Ether is used in staking and smart contracts.',
+    formula:
+      'Exchange balance / supply of Ethereum − exchange balance / supply of Bitcoin, in percentage points.',
     chains: ['bitcoin', 'ethereum'],
     of: 'exchange_share',
     make: (columns) => {
@@ -295,19 +290,18 @@ export const definitions: Definition[] = [
       return { share_gap: ether.map((x, row) => x - bitcoin[row]), ...eachOf(columns, 'exchange_share') }
     },
     fields: [
-      withRole('flow', 'share_gap', 'percent', 'Ether’s exchange share less bitcoin’s.'),
-      aux('btc_exchange_share', 'percent', 'Exchange share of bitcoin.'),
-      aux('eth_exchange_share', 'percent', 'Exchange share of ether.'),
+      withRole('flow', 'share_gap', 'percent', 'Ether’s exchange share minus Bitcoin’s.'),
+      aux('btc_exchange_share', 'percent', 'Share of Bitcoin supply on exchanges.'),
+      aux('eth_exchange_share', 'percent', 'Share of Ether supply on exchanges.'),
     ],
   }),
   sideBySide({
     concept: 'mining',
     name: 'merged-mining-ratio',
-    title: 'Merged mining of Dogecoin and Litecoin',
-    description: 'Dogecoin’s hash rate against Litecoin’s: how many scrypt miners take both rewards.',
-    reading:
-      'Merged mining began in September 2014; near 1 almost every machine works for both chains at once.',
-    formula: '30-day mean hash rate of Dogecoin / that of Litecoin.',
+    title: 'Dogecoin to Litecoin hash rate ratio',
+    description: 'Hash rate of Dogecoin relative to Litecoin, a measure of merged mining.',
+    reading: 'Merged mining began in September 2014. Near 1, almost all miners work on both chains.',
+    formula: '30-day average hash rate of Dogecoin / 30-day average hash rate of Litecoin.',
     chains: ['dogecoin', 'litecoin'],
     of: 'hash_rate_30d',
     make: (columns) => {
@@ -319,14 +313,14 @@ export const definitions: Definition[] = [
       }
     },
     fields: [
-      value('merged_ratio', 'ratio', 'Dogecoin’s hash rate over Litecoin’s.'),
-      aux('doge_hash_rate', 'TH/s', 'Hash rate of Dogecoin, 30-day mean.'),
-      aux('ltc_hash_rate', 'TH/s', 'Hash rate of Litecoin, 30-day mean.'),
+      value('merged_ratio', 'ratio', 'Dogecoin hash rate divided by Litecoin hash rate.'),
+      aux('doge_hash_rate', 'TH/s', 'Hash rate of Dogecoin, 30-day average.'),
+      aux('ltc_hash_rate', 'TH/s', 'Hash rate of Litecoin, 30-day average.'),
     ],
   }),
 ]
 
-/** Without the first years of values. */
+/** The column without its first years of values. */
 function afterYears(x: Float64Array, years: number): Float64Array {
   let seen = 0
   return x.map((value) => {

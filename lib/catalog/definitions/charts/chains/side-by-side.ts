@@ -4,7 +4,7 @@ import { type Definition, defineTable, type FieldDefinition, type TableDefinitio
 import { NETWORK_SOURCE } from '../../chain-series'
 import { readColumn } from '../../market-indicators/universe'
 
-/** The columns of each chain, NaN where it has none that day. */
+/** One column per chain, NaN where the chain has no value. */
 export type ByChain = ReadonlyMap<string, Float64Array>
 
 export interface SideBySide
@@ -12,15 +12,15 @@ export interface SideBySide
   /** Route below `charts/`. */
   name: string
   chains: readonly string[]
-  /** Column of every chain that is compared. */
+  /** Column that is compared. */
   of: string
-  /** What is done with the column of a chain before chains are held against each other. */
+  /** Transformation of each chain's column before the comparison. */
   prepare?: (x: Float64Array) => Float64Array
   make: (columns: ByChain, rows: number) => Record<string, Float64Array>
   fields: readonly FieldDefinition[]
 }
 
-/** Chains a comparison needs before it starts. */
+/** Chains with values that the first row must have. */
 const LEAST_CHAINS = 2
 
 /** `ethereum` → `eth`. */
@@ -32,7 +32,7 @@ export function nameOf(chain: string): string {
   return findChain(chain)?.name ?? chain
 }
 
-/** A daily chart with one column of several chains; chains that are not loaded are left out. */
+/** Daily chart of one column over several chains. Chains that are not loaded are left out. */
 export function sideBySide({
   name,
   chains,
@@ -66,7 +66,7 @@ function fromFirst(inputs: Frame, columns: ByChain, made: Record<string, Float64
   )
 }
 
-/** Every chain in percent of all that are present. */
+/** Each chain as a percentage of the sum over the available chains. */
 export function sharesOf(columns: ByChain, suffix = 'share'): Record<string, Float64Array> {
   const all = [...columns.values()]
   const total = all[0].map((_, row) => all.reduce((sum, x) => sum + (Number.isNaN(x[row]) ? 0 : x[row]), 0))
@@ -78,12 +78,12 @@ export function sharesOf(columns: ByChain, suffix = 'share'): Record<string, Flo
   )
 }
 
-/** The column of every chain under its ticker. */
+/** One column per chain, named after its ticker. */
 export function eachOf(columns: ByChain, suffix: string): Record<string, Float64Array> {
   return Object.fromEntries([...columns].map(([chain, x]) => [`${tickerOf(chain)}_${suffix}`, x]))
 }
 
-/** A statistic over the chains present, row by row; missing where fewer than two are. */
+/** A statistic over the available chains, row by row; NaN where fewer than two have a value. */
 export function across(
   columns: Iterable<Float64Array>,
   rows: number,

@@ -9,7 +9,7 @@ import { aux, type Definition, value } from '../../../define'
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { chartsOn } from '../charts-on'
 
-/** On the sessions of the S&P 500: Bitcoin’s weekend moves fall on Monday. */
+/** Rows are S&P 500 sessions, so Bitcoin’s weekend moves count toward Monday. */
 const onSessions = chartsOn({
   concept: 'correlation',
   source: 'Closes of Bitcoin and of the market indices.',
@@ -23,7 +23,7 @@ const beta = (asset: Float64Array, market: Float64Array, sessions: number) =>
     divide(rollingStd(asset, sessions), rollingStd(market, sessions)),
   )
 
-/** Bitcoin’s mean move per percent of the index, sessions of one sign only, through the origin. */
+/** Beta through the origin, from sessions in which the index moved in one direction. */
 function oneSidedBeta(bitcoin: Float64Array, market: Float64Array, sign: 1 | -1): Float64Array {
   const within = (x: Float64Array) =>
     mapColumns([x, market], (product, move) =>
@@ -44,22 +44,22 @@ const weeks = (close: Float64Array, sessions: number) =>
   )
 
 const leads = [
-  [0, 'at once'],
-  [60, 'sixty days later'],
-  [90, 'ninety days later'],
-  [120, 'a hundred and twenty days later'],
+  [0, 'no lag'],
+  [60, '60-day lag'],
+  [90, '90-day lag'],
+  [120, '120-day lag'],
 ] as const
 
 export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-eth-correlation',
     concept: 'correlation',
-    title: 'Bitcoin and Ether, correlation',
-    description: 'How closely the two largest coins have moved together, month and quarter.',
-    reading: 'Usually 0.8 and more; a fall under 0.5 means one of them has news of its own.',
+    title: 'Bitcoin and Ether correlation',
+    description: 'Correlation of daily Bitcoin and Ether returns over 30 and 90 days.',
+    reading: 'Usually 0.8 or higher. A fall below 0.5 means that coin-specific news drives one of them.',
     formula: 'Pearson correlation of daily log returns over 30 and 90 days.',
     fields: [30, 90].map((days) =>
-      value(`eth_correlation_${days}d`, 'ratio', `Over ${days} days.`, {
+      value(`eth_correlation_${days}d`, 'ratio', `Correlation over ${days} days.`, {
         from: ['close', 'asset/ETH:close'],
         compute: ([bitcoin, ether]) => rollingCorrelation(logReturn(bitcoin), logReturn(ether), days),
       }),
@@ -68,9 +68,9 @@ export const definitions: Definition[] = [
   onSessions({
     name: 'btc-sp500-beta',
     title: 'Bitcoin beta to the S&P 500',
-    description: 'Percent that Bitcoin moved for each percent of the S&P 500, quarter and year.',
-    reading: 'What to expect of a position when stocks fall: near 0 until 2020, between 1 and 2 since.',
-    formula: 'Covariance / variance of log returns between sessions, over 63 and 250 sessions.',
+    description: 'Average percent move of Bitcoin per percent move of the S&P 500.',
+    reading: 'Indicates how Bitcoin may react when stocks fall. Near 0 until 2020, between 1 and 2 since.',
+    formula: 'Covariance of log returns / variance of index log returns, over 63 and 250 sessions.',
     fields: [63, 250].map((sessions) =>
       value(`beta_${sessions}`, 'ratio', `Beta over ${sessions} sessions.`, {
         from: [BITCOIN, 'close'],
@@ -80,20 +80,21 @@ export const definitions: Definition[] = [
   }),
   onSessions({
     name: 'btc-downside-beta',
-    title: 'Bitcoin beta when stocks fall',
-    description: 'Beta of Bitcoin on the falling sessions of the S&P 500 less that on its rising ones.',
-    reading: 'Positive: it joins the falls more than the rises, the worst of both for a diversified holder.',
+    title: 'Bitcoin downside beta asymmetry',
+    description: 'Beta of Bitcoin on sessions when the S&P 500 falls minus beta on sessions when it rises.',
+    reading:
+      'Positive values mean that Bitcoin takes more part in declines than in gains, which reduces its diversification benefit.',
     formula:
-      'Σ r · m / Σ m² over the sessions of 250 with m < 0, less the same with m > 0; r, m log returns of Bitcoin and the index.',
+      'Σ r·m / Σ m² over sessions with m < 0, minus the same over sessions with m > 0, within 250 sessions. r and m are the log returns of Bitcoin and the index.',
     fields: [
-      value('beta_asymmetry', 'ratio', 'Falling-session beta less rising-session beta.', {
+      value('beta_asymmetry', 'ratio', 'Downside beta minus upside beta.', {
         from: [BITCOIN, 'close'],
         compute: ([bitcoin, index]) => {
           const [move, market] = [logReturn(bitcoin), logReturn(index)]
           return subtract(oneSidedBeta(move, market, -1), oneSidedBeta(move, market, 1))
         },
       }),
-      aux('downside_beta', 'ratio', 'Beta on falling sessions.', {
+      aux('downside_beta', 'ratio', 'Downside beta.', {
         from: [BITCOIN, 'close'],
         compute: ([bitcoin, index]) => oneSidedBeta(logReturn(bitcoin), logReturn(index), -1),
       }),
@@ -101,13 +102,14 @@ export const definitions: Definition[] = [
   }),
   onSessions({
     name: 'btc-gold-or-technology',
-    title: 'Digital gold or technology stock',
-    description: 'Correlation of Bitcoin with the Nasdaq less its correlation with gold, weekly moves.',
-    reading:
-      'Above zero it is held like a growth stock, below like a reserve metal; policy shocks decide which.',
-    formula: 'Pearson correlations of five-session log changes over 125 sessions; Nasdaq’s less gold’s.',
+    title: 'Bitcoin as digital gold or tech stock',
+    description:
+      'Correlation of Bitcoin with the Nasdaq minus its correlation with gold, from weekly returns.',
+    reading: 'Above zero, Bitcoin trades more like a growth stock. Below zero, it trades more like gold.',
+    formula:
+      'Pearson correlation of five-session log changes over 125 sessions, with the Nasdaq − with gold.',
     fields: [
-      value('technology_tilt', 'ratio', 'Nasdaq’s correlation less gold’s.', {
+      value('technology_tilt', 'ratio', 'Correlation with the Nasdaq minus correlation with gold.', {
         from: [BITCOIN, 'index/nasdaq:close|hold', 'index/gold:close|hold'],
         compute: ([bitcoin, nasdaq, gold]) => {
           const move = weeks(bitcoin, 5)
@@ -121,13 +123,13 @@ export const definitions: Definition[] = [
   }),
   onSessions({
     name: 'btc-sp500-relative-volatility',
-    title: 'Bitcoin volatility against the S&P 500',
-    description: 'How many times as much as the index Bitcoin fluctuates.',
+    title: 'Bitcoin to S&P 500 volatility ratio',
+    description: 'Volatility of Bitcoin as a multiple of S&P 500 volatility.',
     reading:
-      'From eight times in the early years to about three; risk budgets allow a larger position as it falls.',
-    formula: 'Standard deviation of log returns over 63 sessions, Bitcoin’s / the index’s.',
+      'The ratio fell from about eight in the early years to about three. A lower ratio allows a larger position for the same risk.',
+    formula: '63-session standard deviation of Bitcoin log returns / that of S&P 500 log returns.',
     fields: [
-      value('relative_volatility', 'ratio', 'Bitcoin’s volatility over the index’s.', {
+      value('relative_volatility', 'ratio', 'Bitcoin volatility divided by S&P 500 volatility.', {
         from: [BITCOIN, 'close'],
         compute: ([bitcoin, index]) =>
           divide(rollingStd(logReturn(bitcoin), 63), rollingStd(logReturn(index), 63)),
@@ -137,15 +139,15 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-m2-lead',
     concept: 'correlation',
-    title: 'Bitcoin behind global money',
-    description: 'Correlation of Bitcoin with global M2 of two, three and four months before.',
+    title: 'Bitcoin and lagged global M2 correlation',
+    description: 'Correlation of Bitcoin with global M2 at lags of 0, 60, 90, and 120 days.',
     reading:
-      'If money led the price, a lagged line would stay high through a cycle; lines that swap places warn of a fit to chance.',
+      'If money supply led the price, one lag would stay high through a cycle. Lags that alternate suggest a chance fit.',
     formula:
-      'Pearson correlation over 730 days of 180-day log changes: price against M2 shifted by 90, 60, 120 and 0 days.',
+      'Pearson correlation over 730 days of 180-day log changes: price against M2 shifted by 90, 60, 120, and 0 days.',
     fields: [2, 1, 3, 0].map((at) => {
-      const [days, when] = leads[at]
-      return value(`m2_lead_${days}d`, 'ratio', `Money first, price ${when}.`, {
+      const [days, label] = leads[at]
+      return value(`m2_lead_${days}d`, 'ratio', `Correlation with ${label}.`, {
         from: ['close', 'macro/M2GLOBAL:value|hold'],
         compute: ([close, money]) => rollingCorrelation(weeks(close, 180), lag(weeks(money, 180), days), 730),
       })

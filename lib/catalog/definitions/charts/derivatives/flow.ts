@@ -9,14 +9,14 @@ import { BITCOIN_PRICE } from '../../bitcoin-price'
 
 const liquidations = {
   concept: 'liquidations',
-  source: 'Forced orders that the loaded venues report; most report only a part.',
+  source: 'Forced liquidations reported by the loaded venues. Most venues report only a part.',
   cadence: 'daily',
   axis: 'derivatives/liquidations',
 } as const
 
 const positioning = {
   concept: 'positioning',
-  source: 'Long and short ratios of the largest perpetual.',
+  source: 'Long/short ratios of the largest perpetual.',
   cadence: 'daily',
   axis: 'derivatives/long-short',
 } as const
@@ -35,7 +35,7 @@ const books = {
   axis: 'exchange/order-books',
 } as const
 
-/** Value bought at the market less value sold at the market. */
+/** Taker buy volume minus taker sell volume. */
 const takerDelta = (volume: Float64Array, bought: Float64Array) => subtract(scale(bought, 2), volume)
 
 const zScore = (x: Float64Array, days: number) => divide(subtract(x, sma(x, days)), rollingStd(x, days))
@@ -45,38 +45,44 @@ export const definitions: Definition[] = [
     path: 'charts/futures-volume',
     concept: 'volume',
     title: 'Futures volume by venue',
-    description: 'Dollars of Bitcoin futures and perpetuals traded each day, by venue.',
-    reading: 'Peaks mark panics and euphoria alike; weekends show how little of it is institutional.',
-    formula: 'Traded value as reported; total = sum of the venues.',
+    description: 'Daily trading volume of Bitcoin futures and perpetuals by venue, in US dollars.',
+    reading:
+      'Volume peaks in both panics and rallies. The weekend drop shows how much of it is institutional.',
+    formula: 'Traded value as reported by each venue. Total = sum of the venues.',
     source: 'Futures volume of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/volume',
     fields: [
       ...VENUES.map((venue) =>
-        withRole('stack', venue, 'USD', `Traded on ${venue}; null before it joined.`, `volume_${venue}`),
+        withRole(
+          'stack',
+          venue,
+          'USD',
+          `Volume on ${venue}. Null before its first report.`,
+          `volume_${venue}`,
+        ),
       ),
-      withRole('total', 'total_volume', 'USD', 'Traded on all venues.', 'total'),
+      withRole('total', 'total_volume', 'USD', 'Volume on all venues.', 'total'),
     ],
   }),
   defineSeries({
     path: 'charts/futures-to-spot-volume',
     concept: 'volume',
-    title: 'Futures volume against open interest and spot',
-    description:
-      'How many dollars of futures trade for each dollar of Bitcoin traded on the spot pair loaded.',
+    title: 'Futures-to-spot volume ratio',
+    description: 'Dollars of futures traded for each dollar traded on the loaded Bitcoin spot pair.',
     reading:
-      'High and rising: leverage sets the price, moves reverse easily. Falling in a rise: spot buyers carry it.',
+      'When the ratio is high and rising, leverage drives the price and moves reverse easily. When it falls during a rally, spot buyers lead.',
     formula:
-      'Futures volume / (spot volume · price), 7-day means; turnover = futures volume / open interest value.',
+      '7-day average futures volume / 7-day average of (spot volume × price). Turnover = futures volume / open interest value.',
     source: 'Futures volume of the loaded venues and spot candles.',
     cadence: 'daily',
     axis: 'derivatives/volume',
     fields: [
-      value('futures_to_spot', 'ratio', 'Futures over spot volume, 7-day means.', {
+      value('futures_to_spot', 'ratio', 'Futures volume divided by spot volume, 7-day averages.', {
         from: ['total', 'asset/BTC:volume', 'asset/BTC:close'],
         compute: ([futures, coins, price]) => divide(sma(futures, 7), sma(multiply(coins, price), 7)),
       }),
-      aux('turnover', 'ratio', 'Futures volume over the value of open interest.', {
+      aux('turnover', 'ratio', 'Futures volume divided by the value of open interest.', {
         from: ['total', 'derivatives/open-interest:total', BITCOIN_PRICE],
         compute: ([futures, held, price]) => divide(futures, multiply(held, price)),
       }),
@@ -86,14 +92,14 @@ export const definitions: Definition[] = [
     ...liquidations,
     path: 'charts/liquidations',
     title: 'Liquidations',
-    description: 'Dollars of longs and of shorts that venues closed by force each day.',
+    description: 'Value of long and short positions liquidated each day.',
     reading:
-      'A day of long liquidations far beyond the usual cleans the market; cascades end where nobody is left to be closed.',
-    formula: 'Value of forced closings as reported, by side; total of both beside them.',
+      'Unusually large long liquidations remove leverage from the market. Cascades end when few leveraged positions remain.',
+    formula: 'Value of forced liquidations as reported, by side, and their total.',
     fields: [
-      withRole('stack', 'long_liquidations', 'USD', 'Longs closed by force.', 'long_usd'),
-      withRole('stack', 'short_liquidations', 'USD', 'Shorts closed by force.', 'short_usd'),
-      withRole('total', 'total_liquidations', 'USD', 'Both sides.', {
+      withRole('stack', 'long_liquidations', 'USD', 'Liquidated long positions.', 'long_usd'),
+      withRole('stack', 'short_liquidations', 'USD', 'Liquidated short positions.', 'short_usd'),
+      withRole('total', 'total_liquidations', 'USD', 'Liquidations of both sides.', {
         from: ['long_usd', 'short_usd'],
         compute: ([long, short]) => add(long, short),
       }),
@@ -102,12 +108,13 @@ export const definitions: Definition[] = [
   defineSeries({
     ...liquidations,
     path: 'charts/liquidation-intensity',
-    title: 'Liquidations against open interest',
-    description: 'Forced closings of a day in percent of all open positions.',
-    reading: 'Dollar records of a grown market can be small here; above one percent a flush has taken place.',
-    formula: 'Liquidations of both sides / (open interest · price) · 100.',
+    title: 'Liquidations relative to open interest',
+    description: 'Daily liquidations as a percentage of open interest.',
+    reading:
+      'Adjusts for the growth of the market: a record in dollars can be small in relative terms. Values above 1 percent mark a washout of leverage.',
+    formula: '100 × liquidations of both sides / (open interest × price).',
     fields: [
-      value('liquidation_intensity', 'percent', 'Forced closings in percent of positions.', {
+      value('liquidation_intensity', 'percent', 'Liquidations as a percentage of open interest.', {
         from: ['long_usd', 'short_usd', 'derivatives/open-interest:total', BITCOIN_PRICE],
         compute: ([long, short, held, price]) => scale(divide(add(long, short), multiply(held, price)), 100),
       }),
@@ -116,14 +123,14 @@ export const definitions: Definition[] = [
   defineSeries({
     ...positioning,
     path: 'charts/long-short-ratio',
-    title: 'Long-short ratio of accounts',
-    description: 'Accounts that are net long for each account that is net short.',
+    title: 'Long/short account ratio',
+    description: 'Number of accounts with a net long position for each account with a net short position.',
     reading:
-      'Counts heads, not money: small traders buy falls, so a high ratio in a fall is more fuel for it.',
-    formula: 'Net long / net short accounts, day and 30-day mean.',
+      'The ratio counts accounts, not money. Small traders tend to buy declines, so a high ratio in a falling market leaves more longs to liquidate.',
+    formula: 'Net long accounts / net short accounts, daily and as a 30-day average.',
     fields: [
-      value('long_short_ratio', 'ratio', 'Long over short accounts.', 'accounts'),
-      aux('long_short_ratio_30d', 'ratio', 'Its 30-day mean.', {
+      value('long_short_ratio', 'ratio', 'Long accounts divided by short accounts.', 'accounts'),
+      aux('long_short_ratio_30d', 'ratio', '30-day average.', {
         from: ['accounts'],
         compute: ([ratio]) => sma(ratio, 30),
       }),
@@ -132,38 +139,45 @@ export const definitions: Definition[] = [
   defineSeries({
     ...positioning,
     path: 'charts/large-trader-gap',
-    title: 'Large traders against the crowd',
-    description: 'Long lean of the largest accounts’ positions less that of all accounts by head.',
+    title: 'Top trader positioning gap',
+    description: 'Long share of top traders’ positions minus the long share of all accounts.',
     reading:
-      'Positive: size is longer than the crowd, the better side in the medium run; negative: the crowd holds the bag.',
+      'Positive values mean that large traders are more bullish than the crowd, negative values that they are less so.',
     formula:
-      'Long share of top positions − long share of accounts, points; share = ratio / (1 + ratio) · 100.',
+      'Long share of top trader positions − long share of all accounts, in percentage points. Long share = 100 × ratio / (1 + ratio).',
     fields: [
-      withRole('flow', 'large_trader_gap', 'percent', 'Lean of large accounts less the crowd’s, points.', {
-        from: ['top_positions', 'accounts'],
-        compute: ([top, crowd]) => {
-          const longShare = (ratio: Float64Array) => mapColumn(ratio, (x) => (100 * x) / (1 + x))
-          return subtract(longShare(top), longShare(crowd))
+      withRole(
+        'flow',
+        'large_trader_gap',
+        'percent',
+        'Long share of top traders minus long share of all accounts, in percentage points.',
+        {
+          from: ['top_positions', 'accounts'],
+          compute: ([top, crowd]) => {
+            const longShare = (ratio: Float64Array) => mapColumn(ratio, (x) => (100 * x) / (1 + x))
+            return subtract(longShare(top), longShare(crowd))
+          },
         },
-      }),
-      aux('top_positions', 'ratio', 'Long over short positions of the largest accounts.'),
+      ),
+      aux('top_positions', 'ratio', 'Long positions divided by short positions of top traders.'),
     ],
   }),
   defineSeries({
     ...orderFlow,
     path: 'charts/taker-pressure',
-    title: 'Taker pressure',
-    description: 'What market orders of a month bought less what they sold, in percent of all trading.',
+    title: 'Taker buy pressure',
+    description: 'Taker buying minus taker selling over 30 days, as a percentage of volume.',
     reading:
-      'A rise with readings under zero is carried by patient limit buyers; both agree in strong trends.',
-    formula: 'Σ (2 · taker bought − volume) / Σ volume over 30 days · 100; the day’s buy share beside it.',
+      'When the price rises with values below zero, limit orders absorb the selling. In strong trends, pressure and price agree.',
+    formula:
+      '100 × Σ (2 × taker buy volume − volume) / Σ volume over 30 days. taker_buy_share gives the daily value.',
     fields: [
-      withRole('flow', 'taker_pressure', 'percent', 'Net market buying of 30 days.', {
+      withRole('flow', 'taker_pressure', 'percent', 'Net taker buying over 30 days.', {
         from: ['quote_volume', 'taker_buy_quote'],
         compute: ([volume, bought]) =>
           scale(divide(rollingSum(takerDelta(volume, bought), 30), rollingSum(volume, 30)), 100),
       }),
-      aux('taker_buy_share', 'percent', 'Market buying of the day in percent of its volume.', {
+      aux('taker_buy_share', 'percent', 'Taker buy volume of the day as a percentage of its volume.', {
         from: ['quote_volume', 'taker_buy_quote'],
         compute: ([volume, bought]) => scale(divide(bought, volume), 100),
       }),
@@ -172,14 +186,14 @@ export const definitions: Definition[] = [
   defineSeries({
     ...orderFlow,
     path: 'charts/cvd-price-divergence',
-    title: 'Volume delta against price',
-    description: 'Net market buying of a month less the return of the month, each in its own deviations.',
+    title: 'Volume delta and price divergence',
+    description: 'Net taker buying over 30 days minus the price return over 30 days, each as a Z-score.',
     reading:
-      'Above 1.5 market buyers push without result, someone sells into them; below −1.5 the mirror image.',
+      'Above 1.5, taker buying fails to lift the price because limit sellers absorb it. Below −1.5, the reverse.',
     formula:
-      'Score of the 30-day volume delta over the volume of those days − score of the 30-day log return; scores over 365 days.',
+      'Z-score of (30-day volume delta / 30-day volume) − Z-score of the 30-day log return. Z-scores over 365 days.',
     fields: [
-      withRole('oscillator', 'cvd_divergence', 'sigma', 'Delta’s score less price’s.', {
+      withRole('oscillator', 'cvd_divergence', 'sigma', 'Z-score of volume delta minus Z-score of return.', {
         from: ['quote_volume', 'taker_buy_quote', BITCOIN_PRICE],
         compute: ([volume, bought, price]) =>
           subtract(
@@ -192,15 +206,15 @@ export const definitions: Definition[] = [
   defineSeries({
     ...books,
     path: 'charts/order-book-depth',
-    title: 'Order-book depth',
-    description: 'Dollars of bids and of offers that wait within one percent of the price.',
+    title: 'Order book depth',
+    description: 'Value of bids and asks within 1 percent of the price.',
     reading:
-      'Thin books make large candles: depth halved after November 2022 when a large market maker failed.',
-    formula: 'Mean of the day over the loaded spot venues, by side.',
+      'Thin books allow large price moves. Depth halved in November 2022 after the failure of Alameda, a major market maker.',
+    formula: 'Daily average over the loaded spot venues, by side.',
     fields: [
-      withRole('stack', 'bid_depth', 'USD', 'Bids within one percent.', 'bid_depth_usd'),
-      withRole('stack', 'ask_depth', 'USD', 'Offers within one percent.', 'ask_depth_usd'),
-      withRole('total', 'depth', 'USD', 'Both sides.', {
+      withRole('stack', 'bid_depth', 'USD', 'Bids within 1 percent of the price.', 'bid_depth_usd'),
+      withRole('stack', 'ask_depth', 'USD', 'Asks within 1 percent of the price.', 'ask_depth_usd'),
+      withRole('total', 'depth', 'USD', 'Bids and asks.', {
         from: ['bid_depth_usd', 'ask_depth_usd'],
         compute: ([bids, offers]) => add(bids, offers),
       }),
@@ -209,17 +223,18 @@ export const definitions: Definition[] = [
   defineSeries({
     ...books,
     path: 'charts/order-book-imbalance',
-    title: 'Order-book imbalance',
-    description: 'Bids less offers near the price, in percent of both.',
+    title: 'Order book imbalance',
+    description: 'Bids minus asks near the price, as a percentage of both.',
     reading:
-      'Resting bids grow as the price falls into them; a negative week in a fall means that buyers stepped away.',
-    formula: '(bids − offers) / (bids + offers) · 100 within one percent; 7-day mean beside it.',
+      'Resting bids normally grow as the price falls. Negative values during a decline mean that buyers have stepped back.',
+    formula:
+      '100 × (bids − asks) / (bids + asks) within 1 percent of the price, daily and as a 7-day average.',
     fields: [
-      withRole('flow', 'imbalance', 'percent', 'Bids less offers, percent of both.', {
+      withRole('flow', 'imbalance', 'percent', 'Bids minus asks, as a percentage of both.', {
         from: ['bid_depth_usd', 'ask_depth_usd'],
         compute: ([bids, offers]) => scale(divide(subtract(bids, offers), add(bids, offers)), 100),
       }),
-      aux('imbalance_7d', 'percent', 'Its 7-day mean.', {
+      aux('imbalance_7d', 'percent', '7-day average.', {
         from: ['bid_depth_usd', 'ask_depth_usd'],
         compute: ([bids, offers]) => sma(scale(divide(subtract(bids, offers), add(bids, offers)), 100), 7),
       }),
@@ -229,13 +244,14 @@ export const definitions: Definition[] = [
     ...books,
     path: 'charts/bid-ask-spread',
     title: 'Bid-ask spread',
-    description: 'Gap between the best bid and the best offer, the cost of being in a hurry.',
+    description: 'Difference between the best bid and the best ask, a measure of trading cost.',
     reading:
-      'Under a basis point in calm markets; jumps mark days on which market makers pulled their quotes.',
-    formula: 'Mean of (best offer − best bid) / middle over the day, basis points; 30-day mean beside it.',
+      'Below one basis point in calm markets. Spikes mark days on which market makers withdrew their quotes.',
+    formula:
+      'Daily average of (best ask − best bid) / mid price, in basis points. spread_30d is the 30-day average.',
     fields: [
-      value('spread', 'basis points', 'Mean spread of the day.', 'spread_bps'),
-      aux('spread_30d', 'basis points', 'Its 30-day mean.', {
+      value('spread', 'basis points', 'Average spread of the day.', 'spread_bps'),
+      aux('spread_30d', 'basis points', '30-day average.', {
         from: ['spread_bps'],
         compute: ([spread]) => sma(spread, 30),
       }),

@@ -10,14 +10,14 @@ import { BITCOIN_PRICE } from '../../bitcoin-price'
 const VENUE_NAMES: Readonly<Record<(typeof VENUES)[number], string>> = {
   binance: 'Binance',
   bitget: 'Bitget',
-  bitmex: 'BitMEX, the inventor of the perpetual swap',
+  bitmex: 'BitMEX, where perpetual swaps originated',
   bybit: 'Bybit',
   cme: 'CME, the regulated exchange in Chicago',
   coinbase: 'Coinbase',
   deribit: 'Deribit',
   gate: 'Gate',
   htx: 'HTX',
-  hyperliquid: 'Hyperliquid, on a chain of its own',
+  hyperliquid: 'Hyperliquid, a decentralized exchange on its own blockchain',
   kraken: 'Kraken',
   mexc: 'MEXC',
   okx: 'OKX',
@@ -33,14 +33,14 @@ const shareOf = (venue: (typeof VENUES)[number]) => ({
 
 const interest = {
   concept: 'open interest',
-  source: 'Open interest of the loaded venues.',
+  source: 'Open interest reported by the loaded venues.',
   cadence: 'daily',
   axis: 'derivatives/open-interest',
 } as const
 
 const funding = {
   concept: 'funding',
-  source: 'Funding of the loaded venues.',
+  source: 'Funding rates reported by the loaded venues.',
   cadence: 'daily',
   axis: 'derivatives/funding',
 } as const
@@ -49,11 +49,11 @@ export const definitions: Definition[] = [
   defineSeries({
     ...interest,
     path: 'charts/futures-oi-share',
-    title: 'Open interest share by venue',
-    description: 'How Bitcoin futures positions divide between the venues.',
+    title: 'Futures open interest share by venue',
+    description: 'Each venue’s share of Bitcoin futures open interest.',
     reading:
-      'Liquidation risk lies where the share is: BitMEX in March 2020, Binance in 2023, many venues now.',
-    formula: 'Open interest of the venue / of all venues known that day · 100.',
+      'Liquidation risk concentrates where the open interest is: BitMEX in March 2020, Binance in 2023, spread over many venues since.',
+    formula: '100 × open interest of the venue / open interest of all venues reporting that day.',
     fields: VENUES.map((venue) =>
       withRole('share', venue, 'percent', `${VENUE_NAMES[venue]}.`, shareOf(venue)),
     ),
@@ -61,16 +61,17 @@ export const definitions: Definition[] = [
   defineSeries({
     ...interest,
     path: 'charts/futures-oi-value',
-    title: 'Open interest in dollars',
-    description: 'Dollar value of all open Bitcoin futures, and how much of its change the price explains.',
-    reading: 'In dollars it swells with the price alone; only growth beyond the price is new leverage.',
-    formula: 'Open interest · price; growth over 30 days that is left after the price’s own, in log points.',
+    title: 'Futures open interest in US dollars',
+    description: 'Dollar value of Bitcoin futures open interest, and its growth beyond the price change.',
+    reading:
+      'The dollar value rises with the price alone. Only growth beyond the price change is new leverage.',
+    formula: 'Open interest × price. Growth beyond price = 30-day log change of open interest in BTC.',
     fields: [
       value('oi_usd', 'USD', 'Value of open positions.', {
         from: ['total', BITCOIN_PRICE],
         compute: ([held, price]) => multiply(held, price),
       }),
-      aux('oi_growth_beyond_price', 'percent', 'Log growth of the coins in positions over 30 days.', {
+      aux('oi_growth_beyond_price', 'percent', '30-day log growth of open interest in BTC.', {
         from: ['total'],
         compute: ([held]) => scale(change(mapColumn(held, Math.log), 30), 100),
       }),
@@ -79,13 +80,13 @@ export const definitions: Definition[] = [
   defineSeries({
     ...interest,
     path: 'charts/futures-oi-to-market-cap',
-    title: 'Open interest to market capitalisation',
-    description: 'Open futures positions in percent of all Bitcoin that exist.',
+    title: 'Open interest to market cap ratio',
+    description: 'Bitcoin futures open interest as a percentage of market cap.',
     reading:
-      'Above 3 percent derivatives lead spot and flushes hurt more; new venues lift the level, so compare within a year.',
-    formula: 'Open interest in coins / supply · 100, the same as dollars over capitalisation.',
+      'Above 3 percent, derivatives tend to drive the spot price and liquidations have more impact. New venues raise the level over time, so compare within a year.',
+    formula: '100 × open interest in BTC / supply, which equals open interest value / market cap.',
     fields: [
-      value('oi_to_market_cap', 'percent', 'Positions in percent of supply.', {
+      value('oi_to_market_cap', 'percent', 'Open interest as a percentage of supply.', {
         from: ['total', SUPPLY],
         compute: ([held, supply]) => scale(divide(held, supply), 100),
       }),
@@ -94,54 +95,55 @@ export const definitions: Definition[] = [
   defineSeries({
     ...interest,
     path: 'charts/futures-cme-share',
-    title: 'CME share of open interest',
-    description: 'Part of Bitcoin futures held at the regulated exchange in Chicago.',
+    title: 'CME share of futures open interest',
+    description: 'Share of Bitcoin futures open interest held on CME, the regulated exchange in Chicago.',
     reading:
-      'Grew with the spot funds, whose arbitrage desks are short there; falls as the basis trade is closed.',
-    formula: 'Open interest on CME / of all venues · 100; coins beside it.',
+      'The share grew with the spot ETFs, whose arbitrage desks hedge with short futures on CME. It falls when that basis trade is unwound.',
+    formula: '100 × open interest on CME / open interest on all venues. cme_oi gives the amount in BTC.',
     fields: [
-      value('cme_share', 'percent', 'CME in percent of all venues.', shareOf('cme')),
+      value('cme_share', 'percent', 'CME open interest as a percentage of all venues.', shareOf('cme')),
       aux('cme_oi', 'BTC', 'Open interest on CME.', 'oi_cme'),
     ],
   }),
   defineSeries({
     ...interest,
     path: 'charts/hyperliquid',
-    title: 'Hyperliquid',
+    title: 'Hyperliquid open interest',
     description:
-      'Positions on the exchange that runs on its own chain: value, share and what its traders pay.',
+      'Value of open interest on Hyperliquid, its share of all venues, and its funding rate relative to the average.',
     reading:
-      'Its large positions are public, so crowds hunt them; funding above the rest shows retail leaning long.',
+      'Large positions on Hyperliquid are public and can attract coordinated trading against them. Funding above the average shows retail traders leaning long.',
     formula:
-      'Open interest · price; share of all venues; its funding less the mean of all venues, basis points per eight hours.',
+      'Open interest × price. Share = open interest / open interest of all venues. Funding excess = its funding rate − average of all venues, in basis points per 8 hours.',
     fields: [
       value('oi_usd', 'USD', 'Value of open positions.', {
         from: ['oi_hyperliquid', BITCOIN_PRICE],
         compute: ([held, price]) => multiply(held, price),
       }),
-      aux('oi_share', 'percent', 'Part of all venues.', shareOf('hyperliquid')),
-      aux('funding_excess', 'basis points', 'Funding above the mean of all venues.', {
+      aux('oi_share', 'percent', 'Share of open interest on all venues.', shareOf('hyperliquid')),
+      aux('funding_excess', 'basis points', 'Funding rate above the average of all venues.', {
         from: ['derivatives/funding:rate_hyperliquid', 'derivatives/funding:rate'],
         compute: ([own, mean]) => scale(subtract(own, mean), 1e4),
       }),
-      aux('volume_usd', 'USD', 'Value traded on the day.', 'derivatives/volume:volume_hyperliquid'),
+      aux('volume_usd', 'USD', 'Trading volume of the day.', 'derivatives/volume:volume_hyperliquid'),
     ],
   }),
   defineSeries({
     ...interest,
     path: 'charts/estimated-leverage-ratio',
     title: 'Estimated leverage ratio',
-    description: 'Open futures positions for each Bitcoin that lies on an exchange as possible margin.',
+    description: 'Futures open interest per bitcoin held on exchanges, a proxy for average leverage.',
     reading:
-      'A rise with a flat price is leverage being loaded; dollar margin and CME blur the level since 2021.',
-    formula: 'Open interest in coins without CME / exchange balance; rank among all earlier days in percent.',
-    source: 'CryptoQuant’s measure, without CME; open interest and exchange balances of the loaded source.',
+      'A rise at a stable price means that leverage is building. Since 2021, dollar margin and CME make the level harder to compare.',
+    formula: 'Open interest in BTC excluding CME / exchange balance. Percentile among all earlier days.',
+    source:
+      'CryptoQuant’s measure, excluding CME. Open interest and exchange balances of the loaded sources.',
     fields: [
-      value('leverage_ratio', 'ratio', 'Positions per coin on exchanges.', {
+      value('leverage_ratio', 'ratio', 'Open interest per coin on exchanges.', {
         from: ['chain/bitcoin:exchange_balance|hold', ...INTERESTS.filter((name) => name !== 'oi_cme')],
         compute: ([balance, ...held]) => divide(sumPresent(...held), balance),
       }),
-      aux('leverage_rank', 'percent', 'Rank of that among all earlier days.', {
+      aux('leverage_rank', 'percent', 'Percentile among all earlier days.', {
         from: ['chain/bitcoin:exchange_balance|hold', ...INTERESTS.filter((name) => name !== 'oi_cme')],
         compute: ([balance, ...held]) => scale(expandingRank(divide(sumPresent(...held), balance)), 100),
       }),
@@ -150,13 +152,15 @@ export const definitions: Definition[] = [
   defineSeries({
     ...funding,
     path: 'charts/futures-funding-z-score',
-    title: 'Funding z-score',
-    description: 'How unusual this week’s funding is against the year before.',
+    title: 'Funding rate Z-score',
+    description:
+      'Deviation of the 7-day average funding rate from its yearly average, in standard deviations.',
     reading:
-      'Levels fell as markets matured; deviations still compare: above 2 longs are crowded, below −1.5 shorts.',
-    formula: '(7-day mean funding − 365-day mean) / 365-day standard deviation of the 7-day mean.',
+      'Funding levels fell as markets matured, but Z-scores remain comparable. Above 2, longs are crowded. Below −1.5, shorts are.',
+    formula:
+      '(7-day average funding − 365-day average of it) / 365-day standard deviation of the 7-day average.',
     fields: [
-      withRole('oscillator', 'funding_z_score', 'sigma', 'Deviations from the yearly mean.', {
+      withRole('oscillator', 'funding_z_score', 'sigma', 'Standard deviations from the yearly average.', {
         from: ['rate'],
         compute: ([rate]) => {
           const week = sma(rate, 7)
@@ -169,19 +173,19 @@ export const definitions: Definition[] = [
     path: 'charts/perpetual-premium',
     concept: 'funding',
     title: 'Perpetual premium',
-    description: 'How far the largest perpetual trades above or below its spot index.',
+    description: 'Premium of the largest perpetual over its spot index.',
     reading:
-      'Moves before funding does; a discount while the price rises is a spot-led move with shorts in the way.',
-    formula: '(mean price of the contract / index − 1) in basis points, day and 7-day mean.',
+      'The premium moves before funding does. A discount while the price rises means that spot buyers lead and shorts may be squeezed.',
+    formula: '(average contract price / index − 1) in basis points, daily and as a 7-day average.',
     source: 'Premium index of the largest perpetual.',
     cadence: 'daily',
     axis: 'derivatives/perpetual',
     fields: [
-      withRole('flow', 'premium', 'basis points', 'Premium, negative for a discount.', {
+      withRole('flow', 'premium', 'basis points', 'Premium. Negative values are a discount.', {
         from: ['premium'],
         compute: ([premium]) => scale(premium, 1e4),
       }),
-      aux('premium_7d', 'basis points', 'Its 7-day mean.', {
+      aux('premium_7d', 'basis points', '7-day average.', {
         from: ['premium'],
         compute: ([premium]) => scale(sma(premium, 7), 1e4),
       }),

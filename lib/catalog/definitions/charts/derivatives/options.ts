@@ -18,14 +18,14 @@ export const definitions: Definition[] = [
   optionsChart({
     name: 'options-open-interest',
     title: 'Options open interest',
-    description: 'Bitcoin under option, calls and puts, with the steps of the monthly expiries.',
+    description: 'Open interest in Bitcoin options, split into calls and puts.',
     reading:
-      'Builds up towards the last Friday of a month; the larger it is, the more dealers’ hedges move the price.',
-    formula: 'Open contracts in coins at the end of the day.',
+      'Open interest builds up until the monthly expiry on the last Friday. The larger it is, the more dealers’ hedging can move the price.',
+    formula: 'Open contracts in BTC at the end of the day.',
     fields: [
-      withRole('stack', 'calls', 'BTC', 'Calls.'),
-      withRole('stack', 'puts', 'BTC', 'Puts.'),
-      withRole('total', 'total_options', 'BTC', 'Both.', {
+      withRole('stack', 'calls', 'BTC', 'Open interest in calls.'),
+      withRole('stack', 'puts', 'BTC', 'Open interest in puts.'),
+      withRole('total', 'total_options', 'BTC', 'Open interest in calls and puts.', {
         from: ['calls', 'puts'],
         compute: ([calls, puts]) => add(calls, puts),
       }),
@@ -33,17 +33,17 @@ export const definitions: Definition[] = [
   }),
   optionsChart({
     name: 'options-put-call-ratio',
-    title: 'Put-call ratio',
-    description: 'Open puts for each open call, and the same of the day’s trading.',
+    title: 'Options put/call ratio',
+    description: 'Puts per call, by open interest and by trading volume.',
     reading:
-      'Calls dominate in crypto; above 0.7 protection is in demand, and a spike of the traded ratio is fear of the day.',
-    formula: 'Puts / calls by open interest; by volume as a 7-day mean.',
+      'Calls dominate in crypto. Above 0.7, protection is in demand. A spike in the volume ratio shows short-term fear.',
+    formula: 'Puts / calls by open interest, and by volume from 7-day averages.',
     fields: [
       value('put_call_ratio', 'ratio', 'By open interest.', {
         from: ['puts', 'calls'],
         compute: ([puts, calls]) => divide(puts, calls),
       }),
-      value('put_call_volume', 'ratio', 'By volume, 7-day means.', {
+      value('put_call_volume', 'ratio', 'By volume, 7-day averages.', {
         from: ['put_volume', 'call_volume'],
         compute: ([puts, calls]) => divide(sma(puts, 7), sma(calls, 7)),
       }),
@@ -51,58 +51,63 @@ export const definitions: Definition[] = [
   }),
   optionsChart({
     name: 'options-skew',
-    title: 'Options skew',
-    description: 'What puts cost beyond calls equally far from the price, for a week, a month and a quarter.',
-    reading: 'Above 5 traders pay up against a fall, often near its end; below −5 they chase a rise.',
-    formula: 'Implied volatility of the 25-delta put − of the 25-delta call, points.',
+    title: 'Options 25-delta skew',
+    description:
+      'Implied volatility of puts minus calls at equal delta, for expiries of one week, one month, and three months.',
+    reading:
+      'Above 5, traders pay a premium for downside protection, often near the end of a decline. Below −5, they pay up for calls.',
+    formula:
+      'Implied volatility of the 25-delta put − implied volatility of the 25-delta call, in percentage points.',
     fields: [
-      value('skew_30d', 'percent', 'A month.'),
-      value('skew_7d', 'percent', 'A week.'),
-      value('skew_90d', 'percent', 'A quarter.'),
+      value('skew_30d', 'percent', '30-day expiry.'),
+      value('skew_7d', 'percent', '7-day expiry.'),
+      value('skew_90d', 'percent', '90-day expiry.'),
     ],
   }),
   optionsChart({
     name: 'options-max-pain',
-    title: 'Max pain',
+    title: 'Options max pain',
     description:
-      'Distance of the price from the settlement at which the next monthly options would pay least.',
+      'Distance of the price from max pain, the settlement price at which the next monthly options would pay out least.',
     reading:
-      'Said to pull the price into expiry; the pull is weak, but large gaps mean that many options end worthless.',
-    formula: '(price / max pain − 1) · 100 for the last Friday of the month.',
+      'Max pain is said to attract the price before expiry, but the effect is weak. Large distances mean that many options expire worthless.',
+    formula: '100 × (price / max pain − 1), for the expiry on the last Friday of the month.',
     fields: [
-      withRole('flow', 'max_pain_distance', 'percent', 'Price above max pain, percent.', {
+      withRole('flow', 'max_pain_distance', 'percent', 'Price above max pain.', {
         from: [BITCOIN_PRICE, 'max_pain'],
         compute: ([price, pain]) => scale(offset(divide(price, pain), -1), 100),
       }),
-      aux('max_pain', 'USD', 'The settlement that pays least.'),
+      aux('max_pain', 'USD', 'Settlement price with the lowest total payout.'),
     ],
   }),
   optionsChart({
     name: 'options-term-structure',
     title: 'Implied volatility term structure',
-    description: 'Implied volatility of a quarter less that of a week, with the maturities it is made of.',
-    reading: 'Upward in calm; inverted under stress, and turning upward again has marked the end of panics.',
-    formula: 'At-the-money implied volatility, 90 days − 7 days, points.',
+    description: '90-day minus 7-day implied volatility, with at-the-money implied volatility by maturity.',
+    reading:
+      'The slope is positive in calm markets and negative under stress. A return to positive values has marked the end of panics.',
+    formula:
+      '90-day at-the-money implied volatility − 7-day at-the-money implied volatility, in percentage points.',
     fields: [
-      withRole('flow', 'term_slope', 'percent', 'Quarter less week, points.', {
+      withRole('flow', 'term_slope', 'percent', '90-day minus 7-day, in percentage points.', {
         from: ['iv_90d', 'iv_7d'],
         compute: ([long, short]) => subtract(long, short),
       }),
-      aux('iv_7d', 'percent', 'A week.'),
-      aux('iv_30d', 'percent', 'A month.'),
-      aux('iv_90d', 'percent', 'A quarter.'),
-      aux('iv_180d', 'percent', 'Half a year.'),
+      aux('iv_7d', 'percent', '7-day implied volatility.'),
+      aux('iv_30d', 'percent', '30-day implied volatility.'),
+      aux('iv_90d', 'percent', '90-day implied volatility.'),
+      aux('iv_180d', 'percent', '180-day implied volatility.'),
     ],
   }),
   optionsChart({
     name: 'btc-implied-volatility-rank',
     title: 'Implied volatility rank',
-    description: 'Where implied volatility stands between its lowest and highest of a year.',
+    description: 'Position of implied volatility between its lowest and highest value of the last year.',
     reading:
-      'Option sellers wait for 60 and more, buyers for 15 and less; after a spike the high distorts it for a year.',
-    formula: '(DVOL − lowest of 365 days) / (highest − lowest) · 100.',
+      'Option sellers look for values of 60 and more, buyers for 15 and less. A single spike keeps the rank low for a year afterwards.',
+    formula: '100 × (DVOL − 365-day low) / (365-day high − 365-day low).',
     fields: [
-      withRole('oscillator', 'volatility_rank', 'percent', 'Place in the year’s range.', {
+      withRole('oscillator', 'volatility_rank', 'percent', 'Position in the 365-day range.', {
         from: ['derivatives/dvol:btc'],
         compute: ([implied]) => percentInRange(implied, implied, implied, YEAR),
       }),
@@ -110,17 +115,17 @@ export const definitions: Definition[] = [
   }),
   optionsChart({
     name: 'eth-btc-implied-volatility',
-    title: 'Ether against Bitcoin implied volatility',
-    description: 'How much more movement options price in for Ether than for Bitcoin.',
+    title: 'Ether minus Bitcoin implied volatility',
+    description: 'Additional volatility that options price in for Ether compared with Bitcoin.',
     reading:
-      'Wide before events of Ether’s own, such as upgrades and fund decisions; near zero nobody cares for it.',
-    formula: 'DVOL of Ether − DVOL of Bitcoin, points; ratio of both beside it.',
+      'The gap widens before Ether-specific events such as upgrades and fund decisions. Near zero, options price no additional risk for Ether.',
+    formula: 'DVOL of Ether − DVOL of Bitcoin, in percentage points. implied_ratio is their ratio.',
     fields: [
-      value('implied_gap', 'percent', 'Ether’s less Bitcoin’s, points.', {
+      value('implied_gap', 'percent', 'Ether minus Bitcoin, in percentage points.', {
         from: ['derivatives/dvol:eth', 'derivatives/dvol:btc'],
         compute: ([eth, btc]) => subtract(eth, btc),
       }),
-      aux('implied_ratio', 'ratio', 'Ether’s over Bitcoin’s.', {
+      aux('implied_ratio', 'ratio', 'Ether divided by Bitcoin.', {
         from: ['derivatives/dvol:eth', 'derivatives/dvol:btc'],
         compute: ([eth, btc]) => divide(eth, btc),
       }),

@@ -5,5 +5,5 @@ export const FUNDS = Object.keys(SPOT_FUNDS) as SpotFund[]
 export const HOLDINGS = FUNDS.map((fund) => `holdings_${fund}`)
 export const FLOWS = FUNDS.map((fund) => `flow_${fund}`)
 
-/** Coins of the funds that exist on a day. */
+/** Coins held by all funds that exist on a day. */
 export const allHoldings = (columns: readonly Float64Array[]) => sumPresent(...columns)

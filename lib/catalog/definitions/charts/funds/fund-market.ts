@@ -21,7 +21,7 @@ import { allHoldings, FLOWS, FUNDS, HOLDINGS } from './fund-columns'
 
 const FUNDS_SHARE = {
   concept: 'funds',
-  source: 'Daily figures of the US spot funds.',
+  source: 'Daily figures of the US spot ETFs.',
   cadence: 'trading-day',
 } as const
 const fundChart = chartsOn({ ...FUNDS_SHARE, axis: 'flows/etf-funds' })
@@ -30,7 +30,7 @@ const trustChart = chartsOn({ ...FUNDS_SHARE, axis: 'flows/gbtc' })
 
 const net = (flows: readonly Float64Array[]) => sumPresent(...flows)
 
-/** Sessions in a row with the same sign, positive for inflows; a day without flow ends a run. */
+/** Consecutive sessions with flows of one sign, negative for outflows. A day without flow resets the count. */
 function streaks(flow: Float64Array): Float64Array {
   let run = 0
   return flow.map((x) => {
@@ -41,7 +41,7 @@ function streaks(flow: Float64Array): Float64Array {
   })
 }
 
-/** Dollars that went in on inflow days over the coins they bought. */
+/** Cumulative dollar inflow divided by the coins bought with it. */
 function pricePaid(flow: Float64Array, price: Float64Array): Float64Array {
   const dollars = mapColumn(flow, (x) => (Number.isNaN(x) ? x : Math.max(0, x)))
   return divide(cumulativeSum(dollars), cumulativeSum(divide(dollars, price)))
@@ -53,16 +53,16 @@ const MONTH = 21
 export const definitions: Definition[] = [
   fundChart({
     name: 'etf-fund-holdings',
-    title: 'Bitcoin in spot funds by fund',
-    description: 'Coins held by each of the eleven US spot funds, one upon the other.',
+    title: 'Spot Bitcoin ETF holdings by fund',
+    description: 'Bitcoin held by each of the eleven US spot ETFs.',
     reading:
-      'The band of GBTC melting while the others grow is rotation; all bands shrinking together is selling.',
-    formula: 'Coins reported by each fund; total = their sum.',
+      'GBTC shrinking while others grow is rotation between funds. All funds shrinking together is net selling.',
+    formula: 'Coins reported by each fund. Total = sum of all funds.',
     fields: [
       ...FUNDS.map((fund) =>
-        withRole('stack', fund, 'BTC', `Coins of ${SPOT_FUNDS[fund].ticker}.`, `holdings_${fund}`),
+        withRole('stack', fund, 'BTC', `Coins held by ${SPOT_FUNDS[fund].ticker}.`, `holdings_${fund}`),
       ),
-      withRole('total', 'total_holdings', 'BTC', 'Coins of all funds.', {
+      withRole('total', 'total_holdings', 'BTC', 'Coins held by all funds.', {
         from: HOLDINGS,
         compute: allHoldings,
       }),
@@ -70,11 +70,11 @@ export const definitions: Definition[] = [
   }),
   fundChart({
     name: 'etf-fund-market-share',
-    title: 'Market share of spot funds',
-    description: 'How the coins in US spot funds divide between the sponsors.',
+    title: 'Spot Bitcoin ETF market share',
+    description: 'Each fund’s share of the Bitcoin held by US spot ETFs.',
     reading:
-      'From a Grayscale monopoly to a BlackRock majority in two years; concentration is a custody risk of its own.',
-    formula: 'Coins of the fund / coins of all funds · 100.',
+      'Grayscale’s initial dominance gave way to a BlackRock majority within two years. High concentration is also a custody risk.',
+    formula: '100 × coins held by the fund / coins held by all funds.',
     fields: FUNDS.map((fund, row) =>
       withRole('share', fund, 'percent', `${SPOT_FUNDS[fund].ticker}, ${SPOT_FUNDS[fund].sponsor}.`, {
         from: HOLDINGS,
@@ -84,12 +84,14 @@ export const definitions: Definition[] = [
   }),
   fundChart({
     name: 'etf-cumulative-flows',
-    title: 'Cumulative flows: new funds and GBTC',
-    description: 'Money that the new funds have gathered since January 2024 beside what left the old trust.',
-    reading: 'Only the sum of both is fresh demand; in the first months half of the inflow came out of GBTC.',
-    formula: 'Running sums of net flows: all funds but GBTC, GBTC alone, and both.',
+    title: 'Cumulative ETF flows: GBTC and new funds',
+    description:
+      'Cumulative net flow since January 2024 of the new spot ETFs, of GBTC, and of both together.',
+    reading:
+      'Only the sum is new demand. In the first months, about half of the inflow to new funds came out of GBTC.',
+    formula: 'Cumulative sums of net flows: all funds except GBTC, GBTC, and all funds.',
     fields: [
-      value('new_funds', 'USD', 'All funds but GBTC.', {
+      value('new_funds', 'USD', 'All funds except GBTC.', {
         from: FLOWS.filter((name) => name !== 'flow_gbtc'),
         compute: (flows) => cumulativeSum(net(flows)),
       }),
@@ -99,19 +101,19 @@ export const definitions: Definition[] = [
   }),
   fundChart({
     name: 'etf-flow-streaks',
-    title: 'Streaks of fund flows',
-    description: 'Sessions in a row that the spot funds took money in, or lost it.',
-    reading: 'Long runs of inflows have come late in rises, long runs of outflows late in falls.',
-    formula: 'Length of the run of equal signs of the net flow of all funds, negative for outflows.',
+    title: 'Bitcoin ETF flow streaks',
+    description: 'Number of consecutive sessions with net inflows, or with net outflows, into US spot ETFs.',
+    reading: 'Long inflow streaks have occurred late in rallies, long outflow streaks late in declines.',
+    formula: 'Number of consecutive sessions with the same sign of total net flow. Negative for outflows.',
     fields: [
       {
-        ...withRole('flow', 'streak', 'count', 'Sessions in a row, negative for outflows.', {
+        ...withRole('flow', 'streak', 'count', 'Consecutive sessions. Negative for outflows.', {
           from: FLOWS,
           compute: (flows) => streaks(net(flows)),
         }),
         type: 'integer',
       },
-      aux('net_flow_5', 'USD', 'Net flow of five sessions.', {
+      aux('net_flow_5', 'USD', 'Net flow of the last five sessions.', {
         from: FLOWS,
         compute: (flows) => rollingSum(net(flows), 5),
       }),
@@ -119,44 +121,50 @@ export const definitions: Definition[] = [
   }),
   fundChart({
     name: 'etf-flow-breadth',
-    title: 'Breadth of fund flows',
-    description: 'How many funds took money in on a session, less how many lost money.',
-    reading: 'One fund can carry a headline figure; when most funds agree, it is clients and not one desk.',
+    title: 'Bitcoin ETF flow breadth',
+    description: 'Number of funds with inflows minus number of funds with outflows on a session.',
+    reading: 'A single fund can dominate the headline figure. When most funds agree, demand is broad.',
     formula:
-      'Count of funds with inflows − count with outflows; share of the gross flow that the largest mover made.',
+      'Funds with inflows − funds with outflows. Largest mover share = largest absolute flow / sum of absolute flows.',
     fields: [
       {
-        ...withRole('flow', 'flow_breadth', 'count', 'Funds with inflows less funds with outflows.', {
+        ...withRole('flow', 'flow_breadth', 'count', 'Funds with inflows minus funds with outflows.', {
           from: FLOWS,
           compute: (flows) => sumPresent(...flows.map((flow) => mapColumn(flow, Math.sign))),
         }),
         type: 'integer',
       },
-      aux('largest_mover_share', 'percent', 'Largest flow of one fund over the flows of all, sizes.', {
-        from: FLOWS,
-        compute: (flows) =>
-          mapColumns(flows, (...moved) => {
-            const sizes = moved.filter((x) => !Number.isNaN(x)).map(Math.abs)
-            const gross = sizes.reduce((sum, x) => sum + x, 0)
-            return gross > 0 ? (Math.max(...sizes) / gross) * 100 : Number.NaN
-          }),
-      }),
+      aux(
+        'largest_mover_share',
+        'percent',
+        'Largest absolute flow of one fund divided by the sum of absolute flows.',
+        {
+          from: FLOWS,
+          compute: (flows) =>
+            mapColumns(flows, (...moved) => {
+              const sizes = moved.filter((x) => !Number.isNaN(x)).map(Math.abs)
+              const gross = sizes.reduce((sum, x) => sum + x, 0)
+              return gross > 0 ? (Math.max(...sizes) / gross) * 100 : Number.NaN
+            }),
+        },
+      ),
     ],
   }),
   fundChart({
     name: 'etf-flow-price-correlation',
-    title: 'Fund flows and the price, correlation',
-    description: 'Whether money follows the price of the same day, and of the day before.',
+    title: 'Correlation of Bitcoin ETF flows and price',
+    description:
+      'Correlation of ETF flows with the Bitcoin return of the same session and of the session before.',
     reading:
-      'Flows chase yesterday’s move; when the lagged line fades, buyers act on a plan and not on the tape.',
+      'Flows tend to follow the previous day’s move. When the lagged correlation fades, buying depends less on recent price moves.',
     formula:
-      'Pearson correlation of net flow and log return over 63 sessions; lagged: with the return one session before.',
+      'Pearson correlation of net flow and log return over 63 sessions. Lagged: with the return of the previous session.',
     fields: [
       value('same_session', 'ratio', 'Flow and return of the same session.', {
         from: [BITCOIN_PRICE, ...FLOWS],
         compute: ([price, ...flows]) => rollingCorrelation(net(flows), logReturn(price), 63),
       }),
-      value('session_before', 'ratio', 'Flow and return of the session before.', {
+      value('session_before', 'ratio', 'Flow and return of the previous session.', {
         from: [BITCOIN_PRICE, ...FLOWS],
         compute: ([price, ...flows]) => rollingCorrelation(net(flows), lag(logReturn(price), 1), 63),
       }),
@@ -164,12 +172,12 @@ export const definitions: Definition[] = [
   }),
   fundChart({
     name: 'etf-flow-absorption',
-    title: 'New coins absorbed by funds',
-    description: 'Coins that the funds gained in a month for each coin that miners made.',
-    reading: 'Above 1 the funds alone take more than all new supply; below 0 they add to what miners sell.',
-    formula: 'Change of all funds’ coins over 21 sessions / change of the supply over the same span.',
+    title: 'New Bitcoin supply absorbed by ETFs',
+    description: 'Coins added by US spot ETFs over 21 sessions for each coin mined.',
+    reading: 'Above 1, ETFs absorb more than all newly mined supply. Below 0, they add to what miners sell.',
+    formula: 'Change in coins held by all funds over 21 sessions / change in supply over the same period.',
     fields: [
-      withRole('flow', 'absorption', 'ratio', 'Coins gained per coin mined.', {
+      withRole('flow', 'absorption', 'ratio', 'Coins added per coin mined.', {
         from: [SUPPLY, ...HOLDINGS],
         compute: ([supply, ...coins]) => {
           const held = allHoldings(coins)
@@ -180,16 +188,17 @@ export const definitions: Definition[] = [
   }),
   fundChart({
     name: 'etf-supply-share',
-    title: 'Share of all Bitcoin in spot funds',
-    description: 'Coins in US spot funds in percent of the coins that exist.',
-    reading: 'About 3 percent moved over from GBTC at the start; each further point is some 200,000 coins.',
-    formula: 'Coins of all funds / circulating supply · 100; their value beside it.',
+    title: 'Bitcoin supply held by spot ETFs',
+    description: 'Bitcoin held by US spot ETFs as a percentage of supply.',
+    reading:
+      'About 3 percent was already in GBTC when the ETFs launched. Each percentage point is about 200,000 coins.',
+    formula: '100 × coins held by all funds / circulating supply. assets_usd gives their value.',
     fields: [
-      value('supply_share', 'percent', 'Part of the supply.', {
+      value('supply_share', 'percent', 'Share of supply.', {
         from: [SUPPLY, ...HOLDINGS],
         compute: ([supply, ...coins]) => scale(divide(allHoldings(coins), supply), 100),
       }),
-      aux('assets_usd', 'USD', 'Value of the coins of all funds.', {
+      aux('assets_usd', 'USD', 'Value of coins held by all funds.', {
         from: [BITCOIN_PRICE, ...HOLDINGS],
         compute: ([price, ...coins]) => multiply(allHoldings(coins), price),
       }),
@@ -197,17 +206,19 @@ export const definitions: Definition[] = [
   }),
   fundChart({
     name: 'etf-cost-basis',
-    title: 'Average price paid by fund buyers',
-    description: 'Mean price of all money that went into the new funds, and how far the market is from it.',
-    reading: 'A level many buyers know: below it the average client sits on a loss and redemptions pick up.',
+    title: 'Bitcoin ETF cost basis',
+    description:
+      'Average price paid for all inflows into the new spot ETFs, and the distance of the market price from it.',
+    reading:
+      'A widely watched level: below it, the average fund investor is at a loss and redemptions tend to increase.',
     formula:
-      'Σ inflow dollars / Σ (inflow dollars / price of the day), inflow days of all funds but GBTC; distance in percent.',
+      'Σ inflow / Σ (inflow / price of the day), over inflow days of all funds except GBTC. Distance = 100 × (price / average paid − 1).',
     fields: [
-      value('average_paid', 'USD', 'Mean price of inflows.', {
+      value('average_paid', 'USD', 'Average price of inflows.', {
         from: [BITCOIN_PRICE, ...FLOWS.filter((name) => name !== 'flow_gbtc')],
         compute: ([price, ...flows]) => pricePaid(net(flows), price),
       }),
-      aux('distance_from_paid', 'percent', 'Market above that price, percent.', {
+      aux('distance_from_paid', 'percent', 'Price above the average paid.', {
         from: [BITCOIN_PRICE, ...FLOWS.filter((name) => name !== 'flow_gbtc')],
         compute: ([price, ...flows]) => scale(offset(divide(price, pricePaid(net(flows), price)), -1), 100),
       }),
@@ -215,22 +226,23 @@ export const definitions: Definition[] = [
   }),
   trustChart({
     name: 'gbtc-premium',
-    title: 'Grayscale trust premium',
-    description: 'Market price of a GBTC share above or below the value of its coins, since May 2015.',
+    title: 'Grayscale Bitcoin Trust premium',
+    description: 'Premium or discount of the GBTC share price to its net asset value, since May 2015.',
     reading:
-      'A toll for easy access until 2021, then a discount of up to half as shares could not be redeemed; zero since January 2024.',
-    formula: '(share price / coins per share · Bitcoin price − 1) · 100.',
-    fields: [withRole('flow', 'premium', 'percent', 'Premium, negative for a discount.')],
+      'Investors paid a premium for access until 2021. Because shares could not be redeemed, it turned into a discount of up to 50 percent, which closed with the conversion in January 2024.',
+    formula: '100 × (share price / (bitcoin per share × Bitcoin price) − 1).',
+    fields: [withRole('flow', 'premium', 'percent', 'Premium. Negative values are a discount.')],
   }),
   etherFundChart({
     name: 'ether-etf-flows',
-    title: 'Ether fund flows',
-    description: 'Dollars into and out of the US spot Ether funds each session since July 2024.',
-    reading: 'Large only in bursts; a week of inflows above Bitcoin’s has been a sign of rotation.',
-    formula: 'Creations less redemptions of all funds; running sum since the first day.',
+    title: 'Spot Ether ETF flows',
+    description: 'Daily net flow into US spot Ether ETFs since July 2024.',
+    reading:
+      'Flows come in bursts. Weekly inflows above those of Bitcoin funds have been a sign of rotation.',
+    formula: 'Creations − redemptions of all funds. Cumulative flow = sum since the first day.',
     fields: [
-      withRole('flow', 'net_flow', 'USD', 'Creations less redemptions.', 'net_flow_usd'),
-      aux('cumulative_flow', 'USD', 'Net flows added up since the first day.', {
+      withRole('flow', 'net_flow', 'USD', 'Creations minus redemptions.', 'net_flow_usd'),
+      aux('cumulative_flow', 'USD', 'Cumulative net flow since the first day.', {
         from: ['net_flow_usd'],
         compute: ([flow]) => cumulativeSum(flow),
       }),
@@ -238,13 +250,13 @@ export const definitions: Definition[] = [
   }),
   etherFundChart({
     name: 'ether-etf-supply-share',
-    title: 'Share of all Ether in spot funds',
-    description: 'Ether held by US spot funds in percent of the Ether that exists.',
+    title: 'Ether supply held by spot ETFs',
+    description: 'Ether held by US spot ETFs as a percentage of supply.',
     reading:
-      'Coins in funds without staking leave both the market and the validators; the summer of 2025 doubled them.',
-    formula: 'Ether of all funds / supply of Ether · 100.',
+      'Coins in funds without staking are removed from both the market and the validator set. Holdings doubled in the summer of 2025.',
+    formula: '100 × Ether held by all funds / supply of Ether.',
     fields: [
-      value('supply_share', 'percent', 'Part of the supply of Ether.', {
+      value('supply_share', 'percent', 'Share of Ether supply.', {
         from: ['holdings', 'chain/ethereum:supply|hold'],
         compute: ([coins, supply]) => scale(divide(coins, supply), 100),
       }),
@@ -253,23 +265,31 @@ export const definitions: Definition[] = [
   }),
   etherFundChart({
     name: 'ether-etf-against-bitcoin-etf',
-    title: 'Ether funds against Bitcoin funds',
+    title: 'Ether versus Bitcoin ETF flows',
     description:
-      'Monthly inflow of the Ether funds less that of the Bitcoin funds, each in percent of its coin’s value.',
-    reading: 'Positive: clients prefer Ether for its size; the lines of both coins’ prices usually follow.',
-    formula: '21-session net flow / market capitalisation · 100, Ether’s less Bitcoin’s.',
+      'Monthly net flow of Ether ETFs minus that of Bitcoin ETFs, each relative to the market cap of its coin.',
+    reading:
+      'Positive values mean that investors favor Ether relative to its size. The ETH/BTC price ratio has often followed.',
+    formula:
+      '100 × (21-session net Ether flow / Ether market cap − 21-session net Bitcoin flow / Bitcoin market cap).',
     fields: [
-      withRole('flow', 'flow_preference', 'percent', 'Ether’s relative inflow less Bitcoin’s, points.', {
-        from: ['net_flow_usd', 'flows/etf:net_flow_usd', 'caps/market:ETH|hold', 'caps/market:BTC|hold'],
-        compute: ([ether, bitcoin, etherCap, bitcoinCap]) =>
-          scale(
-            subtract(
-              divide(rollingSum(ether, MONTH), etherCap),
-              divide(rollingSum(bitcoin, MONTH), bitcoinCap),
+      withRole(
+        'flow',
+        'flow_preference',
+        'percent',
+        'Relative inflow of Ether minus that of Bitcoin, in percentage points.',
+        {
+          from: ['net_flow_usd', 'flows/etf:net_flow_usd', 'caps/market:ETH|hold', 'caps/market:BTC|hold'],
+          compute: ([ether, bitcoin, etherCap, bitcoinCap]) =>
+            scale(
+              subtract(
+                divide(rollingSum(ether, MONTH), etherCap),
+                divide(rollingSum(bitcoin, MONTH), bitcoinCap),
+              ),
+              100,
             ),
-            100,
-          ),
-      }),
+        },
+      ),
     ],
   }),
 ]

@@ -5,60 +5,65 @@ import { SPOT_FUNDS, type SpotFund } from '@/lib/sources/base-tables'
 import { aux, type Definition, defineSeries, withRole } from '../../../define'
 import { allHoldings, HOLDINGS } from './fund-columns'
 
-/** What sets each fund apart, and what its flows tell. */
+/** Descriptions and interpretations specific to each fund. */
 const TEXTS: Readonly<Record<SpotFund, { description: string; reading: string }>> = {
   ibit: {
-    description:
-      'Daily money into BlackRock’s iShares Bitcoin Trust, with its coins and its share of all funds.',
+    description: 'Daily net flow, holdings, and market share of BlackRock’s iShares Bitcoin Trust (IBIT).',
     reading:
-      'The fund that institutions use and whose options trade most; its rare outflow days carry the most weight.',
+      'The fund most used by institutions, with the most traded options. Its outflow days are rare and carry the most weight.',
   },
   fbtc: {
-    description: 'Flows of the Fidelity fund, which keeps its own coins, with holdings and share.',
+    description:
+      'Daily net flow, holdings, and market share of the Fidelity Wise Origin Bitcoin Fund (FBTC), which is held in Fidelity’s own custody.',
     reading:
-      'Advisers and retirement money; it tends to buy earlier in a rise and to sell in larger single blocks.',
+      'Popular with advisers and in retirement accounts. It tends to buy earlier in a rally and to sell in larger blocks.',
   },
   gbtc: {
-    description: 'Redemptions from the old Grayscale trust since it became a fund, and what is left in it.',
+    description:
+      'Daily redemptions and remaining holdings of the Grayscale Bitcoin Trust (GBTC) since its conversion to an ETF.',
     reading:
-      'At a fee of 1.5 percent it mostly leaks; the flood of early 2024 was forced selling, later drips are not.',
+      'With a fee of 1.5 percent, it loses assets steadily. The large outflows of early 2024 were mostly forced selling.',
   },
   arkb: {
-    description: 'Creations and redemptions of the ARK 21Shares fund beside the coins it holds.',
-    reading:
-      'Owned by ARK’s own portfolios too, which rebalance out of strength; outflows after rallies are routine.',
+    description: 'Daily creations and redemptions of the ARK 21Shares Bitcoin ETF (ARKB), with its holdings.',
+    reading: 'ARK’s own funds hold ARKB and rebalance after rallies, so outflows in strength are routine.',
   },
   bitb: {
-    description: 'Money into and out of the Bitwise fund, the one that publishes its addresses.',
+    description: 'Daily net flow of the Bitwise Bitcoin ETF (BITB), which publishes its wallet addresses.',
     reading:
-      'Crypto-native advisers: steady small creations, few panics; a streak of redemptions here is unusual.',
+      'Favored by crypto-native advisers, with small, steady creations. A streak of redemptions is unusual.',
   },
   hodl: {
-    description: 'Flows of VanEck’s fund with its stock of Bitcoin.',
-    reading: 'Fee waivers drew money in steps, so jumps may be marketing and not a view on the price.',
+    description: 'Daily net flow and holdings of the VanEck Bitcoin ETF (HODL).',
+    reading:
+      'Fee waivers attracted money in steps, so jumps may reflect promotions rather than market views.',
   },
   brrr: {
-    description: 'Daily flows of the fund started by Valkyrie and taken over by CoinShares in 2024.',
-    reading: 'Too small to move the market; silent weeks are normal and only a large block is news.',
+    description:
+      'Daily net flow of the CoinShares Bitcoin ETF (BRRR), launched by Valkyrie and acquired by CoinShares in 2024.',
+    reading:
+      'Too small to move the market. Weeks without flows are normal, and only a large block is notable.',
   },
   ezbc: {
-    description: 'Franklin Templeton’s fund: shares made and redeemed, and coins held.',
-    reading: 'The lowest standing fee among the first ten; its inflows show bargain hunters comparing costs.',
+    description: 'Daily net flow and holdings of the Franklin Bitcoin ETF (EZBC).',
+    reading:
+      'EZBC has the lowest permanent fee among the first ten funds, so inflows come from cost-conscious investors.',
   },
   btco: {
-    description: 'Flows of the Invesco Galaxy fund and the Bitcoin left in it.',
+    description: 'Daily net flow and holdings of the Invesco Galaxy Bitcoin ETF (BTCO).',
     reading:
-      'Money came in with the opening and then went sideways; large redemptions were single holders switching.',
+      'Holdings grew at launch and have been flat since. Large redemptions were single investors switching funds.',
   },
   btcw: {
-    description: 'Money flow of WisdomTree’s fund, the smallest of the first ten, with its holdings.',
-    reading: 'Mostly zero days; a creation of a few million already doubles a normal month.',
+    description:
+      'Daily net flow and holdings of the WisdomTree Bitcoin Fund (BTCW), the smallest of the first ten.',
+    reading: 'Most days have no flow. A creation of a few million dollars is twice a normal month.',
   },
   btc: {
     description:
-      'Flows of Grayscale’s mini trust, split off from GBTC on 31 July 2024 at a tenth of the fee.',
+      'Daily net flow of the Grayscale Bitcoin Mini Trust, spun off from GBTC on July 31, 2024, at a tenth of its fee.',
     reading:
-      'Takes in what leaves its parent; both together say whether Grayscale’s clients sell or only save fees.',
+      'Absorbs part of the outflow from GBTC. The sum of both shows whether Grayscale’s clients sell or only switch to the lower fee.',
   },
 }
 
@@ -68,26 +73,26 @@ const page = (fund: SpotFund): Definition => {
   return defineSeries({
     path: `charts/etf-${ticker === 'BTC' ? 'grayscale-mini' : fund}`,
     concept: 'funds',
-    title: `${ticker}, ${sponsor}`,
+    title: `${ticker}: ${sponsor} spot Bitcoin ETF`,
     description,
     reading,
     formula:
-      'Creations less redemptions in dollars; running sum since the first day; coins held over the coins of all eleven funds.',
+      'Creations − redemptions in USD. Cumulative flow = sum since the first day. Share = coins held / coins held by all eleven funds.',
     source: 'Daily figures of the fund.',
     cadence: 'trading-day',
     axis: 'flows/etf-funds',
     fields: [
-      withRole('flow', 'net_flow', 'USD', `Creations less redemptions of ${ticker}.`, `flow_${fund}`),
-      aux('cumulative_flow', 'USD', 'Net flows added up since the first day.', {
+      withRole('flow', 'net_flow', 'USD', `Creations minus redemptions of ${ticker}.`, `flow_${fund}`),
+      aux('cumulative_flow', 'USD', 'Cumulative net flow since the first day.', {
         from: [`flow_${fund}`],
         compute: ([flow]) => cumulativeSum(flow),
       }),
       aux('holdings', 'BTC', `Bitcoin held by ${ticker}.`, `holdings_${fund}`),
-      aux('holdings_change_21', 'BTC', 'Change of the coins held over 21 sessions.', {
+      aux('holdings_change_21', 'BTC', 'Change in holdings over 21 sessions.', {
         from: [`holdings_${fund}`],
         compute: ([coins]) => subtract(coins, lag(coins, 21)),
       }),
-      aux('share_of_funds', 'percent', 'Part of the coins of all funds.', {
+      aux('share_of_funds', 'percent', 'Share of the coins held by all funds.', {
         from: [`holdings_${fund}`, ...HOLDINGS],
         compute: ([coins, ...all]) => scale(divide(coins, allHoldings(all)), 100),
       }),

@@ -12,10 +12,10 @@ import {
   level,
   ln,
   mean,
-  middleOf,
   percentile,
   percentOf,
   quantile,
+  quantileOfPresent,
   type Source,
   spread,
   sumOf,
@@ -28,7 +28,7 @@ const concept = 'holders'
 
 const BAND_MVRV: Source[] = AGE_BANDS.map(({ id }) => `mvrv_${id}`)
 
-/** Market value over cost of the coins of an age; missing while hardly any cost is known. */
+/** MVRV of coins in an age range. Missing where the recorded cost is too small to be a real purchase. */
 const mvrvOf = (from: number, to?: number): Curve =>
   combine(
     [
@@ -40,7 +40,7 @@ const mvrvOf = (from: number, to?: number): Curve =>
       cost > 0 && price * supply <= 2000 * cost ? (price * supply) / cost : Number.NaN,
   )
 
-/** Spent value over spent cost of 30 days. */
+/** 30-day spent value divided by the cost of the coins spent. */
 const monthSopr = (who: 'sth_' | 'lth_'): Curve =>
   combine([sumOf(`${who}spent_value_usd`, 30), sumOf(`${who}spent_cost_usd`, 30)], (worth, cost) =>
     cost > 0 && worth <= 2000 * cost ? worth / cost : Number.NaN,
@@ -63,32 +63,32 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/mvrv-age-fan',
     concept,
-    title: 'MVRV across ages',
-    description: 'Median multiple on cost over the twelve age bands, with the quarters around it.',
+    title: 'MVRV by age: median and quartiles',
+    description: 'Median MVRV of the twelve age bands, with the upper and lower quartile.',
     reading:
-      'A wide fan means old coins sit on large gains while new ones have none; a fan closing on 1 is a low.',
-    formula: 'Quartiles of the bands’ MVRV, straight between neighbours, at least six bands.',
+      'A wide range means old coins hold large unrealized profits while new ones have none. A narrow range near 1 has marked cycle lows.',
+    formula: 'Quartiles of the MVRV of the age bands, interpolated linearly. Requires at least six bands.',
     fields: fields(
       withRole(
         'middle',
         'mvrv_middle',
         'ratio',
-        'Median MVRV of the bands.',
-        combine(BAND_MVRV, (...all) => middleOf(all, 6)),
+        'Median MVRV of the age bands.',
+        combine(BAND_MVRV, (...all) => quantileOfPresent(all, 6)),
       ),
       withRole(
         'upper',
         'mvrv_upper',
         'ratio',
-        'Three quarters of the bands are under it.',
-        combine(BAND_MVRV, (...all) => middleOf(all, 6, 0.75)),
+        'Upper quartile of the age bands.',
+        combine(BAND_MVRV, (...all) => quantileOfPresent(all, 6, 0.75)),
       ),
       withRole(
         'lower',
         'mvrv_lower',
         'ratio',
-        'A quarter of the bands are under it.',
-        combine(BAND_MVRV, (...all) => middleOf(all, 6, 0.25)),
+        'Lower quartile of the age bands.',
+        combine(BAND_MVRV, (...all) => quantileOfPresent(all, 6, 0.25)),
       ),
       ...AGE_BANDS.map(({ id, label }) => aux(`mvrv_${id}`, 'ratio', `MVRV of coins aged ${label}.`)),
     ),
@@ -96,45 +96,45 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/new-buyers-mvrv',
     concept,
-    title: 'MVRV of new buyers',
-    description: 'Multiple on cost of everyone who bought within the last month.',
+    title: 'New buyer MVRV',
+    description: 'MVRV of coins bought within the last month.',
     reading:
-      'It swings around 1 with the mood of the month: under 0.9 fresh money panics, above 1.1 it is euphoric.',
+      'Fluctuates around 1 with the month’s price moves. Below 0.9, recent buyers are under stress. Above 1.1, they hold quick gains.',
     formula: 'Market value / realized cap of coins younger than 30 days.',
     fields: fields(
-      value('new_buyers_mvrv', 'ratio', 'MVRV of coins under a month.', mvrvOf(0, 30)),
+      value('new_buyers_mvrv', 'ratio', 'MVRV of coins under one month old.', mvrvOf(0, 30)),
       withRole('level', 'break_even', 'ratio', 'Break-even.', level(mvrvOf(0, 30), 1)),
-      aux('new_buyers_percentile', 'percent', 'Its place in its own past.', percentile(mvrvOf(0, 30))),
+      aux('new_buyers_percentile', 'percent', 'Percentile in its own history.', percentile(mvrvOf(0, 30))),
     ),
   }),
   chainSeries({
     path: 'charts/seasoned-owners-mvrv',
     concept,
-    title: 'MVRV of seasoned owners',
-    description: 'Multiple on cost of coins that have rested half a year to two years.',
+    title: 'MVRV of coins aged six months to two years',
+    description: 'MVRV of coins that last moved between six months and two years ago.',
     reading:
-      'At 1 the buyers of the last advance are back at their entry, where many sell; above 2 they can be generous.',
+      'At 1, buyers of the last rally are back at break-even, where many sell. Above 2, they hold large unrealized profits.',
     formula: 'Market value / realized cap of coins aged 180 to 730 days.',
     fields: fields(
-      value('seasoned_mvrv', 'ratio', 'MVRV of coins aged half a year to two.', mvrvOf(180, 730)),
+      value('seasoned_mvrv', 'ratio', 'MVRV of coins aged six months to two years.', mvrvOf(180, 730)),
       withRole('level', 'break_even', 'ratio', 'Break-even.', level(mvrvOf(180, 730), 1)),
-      aux('seasoned_mvrv_z', 'sigma', 'Its Z-score over four years.', zScore(mvrvOf(180, 730), FOUR_YEARS)),
+      aux('seasoned_mvrv_z', 'sigma', 'Z-score over four years.', zScore(mvrvOf(180, 730), FOUR_YEARS)),
     ),
   }),
   chainSeries({
     path: 'charts/veteran-mvrv',
     concept,
-    title: 'MVRV of veterans',
-    description: 'Multiple on cost of coins that have not moved for three years or more.',
+    title: 'MVRV of coins older than three years',
+    description: 'MVRV of coins that have not moved for at least three years.',
     reading:
-      'Veterans are hardly ever under water; when their multiple nears 1 the market has fallen below prices of years ago.',
-    formula: 'Market value / realized cap of coins aged 1,095 days and more.',
+      'These owners are rarely at a loss. When their MVRV nears 1, the price has fallen to the level of several years ago.',
+    formula: 'Market value / realized cap of coins at least 1,095 days old.',
     fields: fields(
-      value('veteran_mvrv', 'ratio', 'MVRV of coins of three years and more.', mvrvOf(1095)),
+      value('veteran_mvrv', 'ratio', 'MVRV of coins at least three years old.', mvrvOf(1095)),
       aux(
         'veteran_drawdown',
         'percent',
-        'Distance below its four-year high.',
+        'Distance below the four-year high.',
         belowHigh(mvrvOf(1095), FOUR_YEARS),
       ),
     ),
@@ -142,41 +142,41 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/sth-mvrv-oscillator',
     concept,
-    title: 'Short-term MVRV oscillator',
-    description: 'How unusual the gain or loss of recent buyers is by the standards of the past year.',
+    title: 'Short-term holder MVRV oscillator',
+    description: 'Z-score of short-term holder MVRV over the past year.',
     reading:
-      'Above 2 a rally has run ahead of its buyers; below −2 they are hurt more than they have been for a year.',
-    formula: '(Short-term MVRV − its 365-day mean) / its sample deviation of 365 days.',
+      'Above 2, the price has run far ahead of recent buyers’ cost basis. Below −2, recent buyers are unusually deep at a loss.',
+    formula: '(Short-term holder MVRV − its 365-day mean) / its 365-day sample standard deviation.',
     fields: fields(
-      withRole('oscillator', 'sth_mvrv_z', 'sigma', 'Z-score over a year.', sthMvrvZ),
-      withRole('level', 'hot', 'sigma', 'Two deviations above.', level(sthMvrvZ, 2)),
-      withRole('level', 'cold', 'sigma', 'Two deviations below.', level(sthMvrvZ, -2)),
-      aux('sth_mvrv', 'ratio', 'Price over the cost of short-term holders.'),
+      withRole('oscillator', 'sth_mvrv_z', 'sigma', 'Z-score over one year.', sthMvrvZ),
+      withRole('level', 'hot', 'sigma', 'Two standard deviations above the mean.', level(sthMvrvZ, 2)),
+      withRole('level', 'cold', 'sigma', 'Two standard deviations below the mean.', level(sthMvrvZ, -2)),
+      aux('sth_mvrv', 'ratio', 'Price divided by short-term holder cost basis.'),
     ),
   }),
   chainSeries({
     path: 'charts/lth-mvrv-percentile',
     concept,
-    title: 'Long-term MVRV in its history',
-    description: 'The multiple of patient owners ranked among all their earlier days.',
+    title: 'Long-term holder MVRV percentile',
+    description: 'Percentile of long-term holder MVRV in its own history.',
     reading:
-      'Peaks shrink from cycle to cycle, so the rank decays too: compare with the last cycle before the first.',
-    formula: 'Part of earlier days with a lower long-term MVRV, percent, from the 366th day on.',
+      'Peaks get lower from cycle to cycle, so recent peaks rank lower too. Compare with the previous cycle rather than the first.',
+    formula: 'Percentage of earlier days with a lower long-term holder MVRV, starting with the 366th day.',
     fields: fields(
       withRole(
         'oscillator',
         'lth_mvrv_percentile',
         'percent',
-        'Rank among earlier days.',
+        'Percentile among earlier days.',
         percentile('lth_mvrv'),
       ),
-      withRole('level', 'rich', 'percent', 'Top tenth.', level('lth_mvrv', 90)),
-      withRole('level', 'poor', 'percent', 'Bottom tenth.', level('lth_mvrv', 10)),
-      aux('lth_mvrv', 'ratio', 'Price over the cost of long-term holders.'),
+      withRole('level', 'rich', 'percent', '90th percentile.', level('lth_mvrv', 90)),
+      withRole('level', 'poor', 'percent', '10th percentile.', level('lth_mvrv', 10)),
+      aux('lth_mvrv', 'ratio', 'Price divided by long-term holder cost basis.'),
       aux(
         'lth_mvrv_drawdown',
         'percent',
-        'Distance below its four-year high.',
+        'Distance below the four-year high.',
         belowHigh('lth_mvrv', FOUR_YEARS),
       ),
     ),
@@ -184,90 +184,99 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/holder-mood-gap',
     concept,
-    title: 'Mood gap of the holder groups',
+    title: 'NUPL percentile gap between holder groups',
     description:
-      'Whether patient or recent owners are the happier ones, each by the measure of their own past.',
+      'Percentile of long-term holder NUPL minus percentile of short-term holder NUPL, each in its own history.',
     reading:
-      'Strongly positive: old money sits on gains while the last buyers suffer, as in a topping market; negative early in recoveries.',
-    formula: 'Percentile of long-term NUPL in its past less percentile of short-term NUPL.',
+      'Strongly positive when long-term holders are in profit while recent buyers are at a loss, as in a topping market. Negative early in recoveries.',
+    formula:
+      'Percentile of long-term holder NUPL − percentile of short-term holder NUPL, in percentage points.',
     fields: fields(
-      withRole('flow', 'mood_gap', 'percent', 'Long-term less short-term percentile, points.', moodGap),
-      aux('lth_nupl_percentile', 'percent', 'Percentile of long-term NUPL.', percentile('lth_nupl')),
-      aux('sth_nupl_percentile', 'percent', 'Percentile of short-term NUPL.', percentile('sth_nupl')),
+      withRole(
+        'flow',
+        'mood_gap',
+        'percent',
+        'Long-term minus short-term percentile, in percentage points.',
+        moodGap,
+      ),
+      aux('lth_nupl_percentile', 'percent', 'Percentile of long-term holder NUPL.', percentile('lth_nupl')),
+      aux('sth_nupl_percentile', 'percent', 'Percentile of short-term holder NUPL.', percentile('sth_nupl')),
     ),
   }),
   chainSeries({
     path: 'charts/holder-sopr-gap',
     concept,
-    title: 'SOPR gap of the holder groups',
-    description: 'How much better patient sellers do than hasty ones.',
+    title: 'SOPR gap between holder groups',
+    description: 'Difference in realized profitability between long-term and short-term holders.',
     reading:
-      'Wide gaps reward waiting and invite distribution; a gap at 0 or below is the exhaustion of a bear market.',
-    formula: 'Natural logarithm of long-term SOPR less that of short-term SOPR, both from sums of 30 days.',
+      'Wide gaps reward patience and encourage distribution. A gap of 0 or less has occurred late in bear markets.',
+    formula: 'ln(long-term holder SOPR) − ln(short-term holder SOPR), both over 30 days.',
     fields: fields(
-      value('sopr_gap', 'ratio', 'Log gap of the two ratios.', soprGap),
-      aux('lth_sopr_30d', 'ratio', 'Long-term SOPR of 30 days.', monthSopr('lth_')),
-      aux('sth_sopr_30d', 'ratio', 'Short-term SOPR of 30 days.', monthSopr('sth_')),
+      value('sopr_gap', 'ratio', 'Log difference of the two ratios.', soprGap),
+      aux('lth_sopr_30d', 'ratio', 'Long-term holder SOPR over 30 days.', monthSopr('lth_')),
+      aux('sth_sopr_30d', 'ratio', 'Short-term holder SOPR over 30 days.', monthSopr('sth_')),
     ),
   }),
   chainSeries({
     path: 'charts/holder-profit-breadth-gap',
     concept,
-    title: 'Profit breadth of the holder groups',
-    description: 'Share of long-term coins in profit less the share of short-term coins in profit.',
+    title: 'Supply-in-profit gap between holder groups',
+    description: 'Long-term holders’ share of supply in profit minus that of short-term holders.',
     reading:
-      'Positive is normal; it turns negative only when recent buyers are ahead of last cycle’s, at the start of recoveries.',
-    formula: 'Percent of long-term supply in profit − percent of short-term supply in profit, points.',
+      'Normally positive. It turns negative when recent buyers are more often in profit than buyers of the previous cycle, at the start of recoveries.',
+    formula:
+      'Percentage of long-term holder supply in profit − percentage of short-term holder supply in profit.',
     fields: fields(
       withRole(
         'flow',
         'profit_breadth_gap',
         'percent',
-        'Long-term less short-term share in profit.',
+        'Long-term minus short-term percentage in profit.',
         spread('lth_percent_in_profit', 'sth_percent_in_profit'),
       ),
-      aux('lth_percent_in_profit', 'percent', 'Long-term coins in profit.'),
-      aux('sth_percent_in_profit', 'percent', 'Short-term coins in profit.'),
+      aux('lth_percent_in_profit', 'percent', 'Long-term holder supply in profit.'),
+      aux('sth_percent_in_profit', 'percent', 'Short-term holder supply in profit.'),
     ),
   }),
   chainSeries({
     path: 'charts/who-is-under-water',
     concept,
-    title: 'Who is under water',
-    description: 'Part of all coins at a loss that patient owners hold.',
+    title: 'Long-term holders’ share of supply in loss',
+    description: 'Percentage of all coins at a loss that belong to long-term holders.',
     reading:
-      'Rising from a low base over months is the signature of a bear market maturing; high values come near its end.',
+      'A steady rise over months is typical of a maturing bear market. High values have occurred near its end.',
     formula:
-      'Long-term coins in loss / all coins in loss, percent; missing while under 1 % of supply is in loss.',
+      'Long-term holder supply in loss / total supply in loss, in percent. Missing while less than 1% of supply is in loss.',
     fields: fields(
       value(
         'lth_part_of_loss',
         'percent',
-        'Long-term part of coins in loss.',
+        'Long-term holders’ share of supply in loss.',
         percentOf('lth_supply_in_loss', whereAtLeast(lossSupply, 'supply', 0.01)),
       ),
-      aux('percent_in_loss', 'percent', 'All coins in loss, of supply.'),
+      aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
   }),
   chainSeries({
     path: 'charts/who-holds-the-profit',
     concept,
-    title: 'Who holds the paper profit',
-    description: 'Part of all unrealized gains that patient owners have.',
+    title: 'Long-term holders’ share of unrealized profit',
+    description: 'Percentage of all unrealized profit that belongs to long-term holders.',
     reading:
-      'Near 100 the gains are in strong hands; a fall towards 70 says that newcomers have joined late.',
-    formula: 'Long-term unrealized profit / unrealized profit of both groups, percent.',
+      'Near 100, few recent buyers are in profit. A decline toward 70 means that new buyers have joined and share in the gains.',
+    formula:
+      'Long-term holder unrealized profit / total unrealized profit, in percent. Missing while total unrealized profit is under 0.1% of market cap.',
     fields: fields(
       value(
         'lth_part_of_profit',
         'percent',
-        'Long-term part of paper gains.',
+        'Long-term holders’ share of unrealized profit.',
         percentOf('lth_unrealized_profit_usd', whereAtLeast(paperProfit, 'market_cap_usd', 0.001)),
       ),
       value(
         'lth_part_mean',
         'percent',
-        'Its mean over a year.',
+        '365-day average.',
         mean(
           percentOf('lth_unrealized_profit_usd', whereAtLeast(paperProfit, 'market_cap_usd', 0.001)),
           YEAR,
@@ -278,23 +287,23 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/who-holds-the-loss',
     concept,
-    title: 'Who carries the paper loss',
-    description: 'Part of all unrealized losses, in dollars, that patient owners sit on.',
+    title: 'Long-term holders’ share of unrealized loss',
+    description: 'Percentage of all unrealized losses, in dollars, that belong to long-term holders.',
     reading:
-      'Losses that pass to long-term holders are being borne rather than sold; that takes a year or so.',
+      'A rising share means that holders are keeping their losing coins rather than selling them. The shift typically takes about a year.',
     formula:
-      'Long-term unrealized loss / unrealized loss of both groups, percent; missing while losses are under 0.5 % of market cap.',
+      'Long-term holder unrealized loss / total unrealized loss, in percent. Missing while losses are under 0.5% of market cap.',
     fields: fields(
       value(
         'lth_part_of_paper_loss',
         'percent',
-        'Long-term part of paper losses.',
+        'Long-term holders’ share of unrealized loss.',
         percentOf('lth_unrealized_loss_usd', whereAtLeast(paperLoss, 'market_cap_usd', 0.005)),
       ),
       aux(
         'paper_loss_share',
         'percent',
-        'Paper losses of all, of market cap.',
+        'Total unrealized loss as a percentage of market cap.',
         percentOf(paperLoss, 'market_cap_usd'),
       ),
     ),
@@ -302,38 +311,37 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/paper-result-split',
     concept,
-    title: 'Paper gains and losses by holder',
-    description: 'Gross unrealized result in four parts: gain and loss of each holder group.',
-    reading:
-      'The two loss layers fill from the bottom as prices fall; long-term gains alone are left at a full recovery.',
-    formula: 'Unrealized profit or loss of the group / sum of all four, percent.',
+    title: 'Unrealized profit and loss by holder group',
+    description: 'Gross unrealized result divided into profit and loss of long-term and short-term holders.',
+    reading: 'The loss shares grow as the price falls. After a full recovery, only the profit shares remain.',
+    formula: 'Unrealized profit or loss of the group / sum of all four, in percent.',
     fields: fields(
       withRole(
         'share',
         'lth_gain',
         'percent',
-        'Long-term gains.',
+        'Long-term holder profit.',
         percentOf('lth_unrealized_profit_usd', gross),
       ),
       withRole(
         'share',
         'sth_gain',
         'percent',
-        'Short-term gains.',
+        'Short-term holder profit.',
         percentOf('sth_unrealized_profit_usd', gross),
       ),
       withRole(
         'share',
         'sth_loss',
         'percent',
-        'Short-term losses.',
+        'Short-term holder loss.',
         percentOf('sth_unrealized_loss_usd', gross),
       ),
       withRole(
         'share',
         'lth_loss',
         'percent',
-        'Long-term losses.',
+        'Long-term holder loss.',
         percentOf('lth_unrealized_loss_usd', gross),
       ),
     ),
@@ -341,20 +349,32 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/sth-paper-balance',
     concept,
-    title: 'Paper balance of recent buyers',
-    description: 'Gains against losses on paper of short-term holders, from −100 to 100.',
-    reading: 'Pinned at 100 a rally leaves nobody behind; pinned at −100 every recent buyer regrets.',
+    title: 'Short-term holder profit/loss balance',
+    description: 'Unrealized profit minus unrealized loss of short-term holders, as a percentage of both.',
+    reading: 'At 100, every recent buyer is in profit. At −100, every recent buyer is at a loss.',
     formula:
-      '100 · (unrealized profit − unrealized loss) / (profit + loss), short-term holders; the long-term balance beside it.',
+      '100 × (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss) of short-term holders. lth_balance is the same for long-term holders.',
     fields: fields(
-      withRole('oscillator', 'sth_balance', 'percent', 'Balance of short-term holders.', balance('sth_')),
-      withRole('level', 'euphoric', 'percent', 'Nine tenths gain.', level(balance('sth_'), 80)),
-      withRole('level', 'desperate', 'percent', 'Nine tenths loss.', level(balance('sth_'), -80)),
-      aux('lth_balance', 'percent', 'Balance of long-term holders.', balance('lth_')),
+      withRole('oscillator', 'sth_balance', 'percent', 'Short-term holder balance.', balance('sth_')),
+      withRole(
+        'level',
+        'euphoric',
+        'percent',
+        '90 percent of the gross result is profit.',
+        level(balance('sth_'), 80),
+      ),
+      withRole(
+        'level',
+        'desperate',
+        'percent',
+        '90 percent of the gross result is loss.',
+        level(balance('sth_'), -80),
+      ),
+      aux('lth_balance', 'percent', 'Long-term holder balance.', balance('lth_')),
       aux(
         'balance_gap',
         'percent',
-        'Short-term less long-term balance.',
+        'Short-term minus long-term holder balance.',
         spread(balance('sth_'), balance('lth_')),
       ),
     ),
@@ -362,18 +382,19 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/net-paper-profit-by-age',
     concept,
-    title: 'Net paper profit by age',
-    description: 'What each age of coins would gain or lose if sold today, in percent of market cap.',
-    reading: 'Old layers carry the gains; the youngest dip below zero first when a rally breaks.',
+    title: 'NUPL by age group',
+    description: 'Net unrealized profit or loss of each age group as a percentage of market cap.',
+    reading:
+      'Older coins hold most of the profit. The youngest groups turn negative first when a rally ends.',
     formula:
-      '(Price × supply of the ages − their realized cap) / market cap, percent; the five add to NUPL · 100.',
+      '100 × (price × supply of the group − realized cap of the group) / market cap. The five groups add up to 100 × NUPL.',
     fields: fields(
       ...AGE_GROUPS.map(({ id, label, bands }) =>
         withRole(
           'flow',
           `net_${id}`,
           'percent',
-          `Net paper profit of coins aged ${label}.`,
+          `Net unrealized profit of coins aged ${label}.`,
           combine(
             ['price_usd', overBands('supply', bands), overBands('realized_cap_usd', bands), 'market_cap_usd'],
             (price, supply, cost, cap) => (cap > 0 ? (100 * (price * supply - cost)) / cap : Number.NaN),
@@ -385,11 +406,11 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/lth-pvr-momentum',
     concept,
-    title: 'Momentum of long-term PVR',
-    description: 'Change within a month of patient owners’ profit in units of volatility.',
-    reading: 'Shrinking bars while the price still rises warn that the advance tires.',
+    title: 'Long-term holder PVR momentum',
+    description: '30-day change in the profit-to-volatility ratio (PVR) of long-term holders.',
+    reading: 'Shrinking bars while the price still rises indicate a weakening rally.',
     formula:
-      'Long-term profit-to-volatility ratio less its value 30 days before; the quarter’s change beside it.',
+      'Profit-to-volatility ratio of long-term holders − its value 30 days earlier. lth_pvr_change_90d uses 90 days.',
     fields: fields(
       withRole(
         'flow',
@@ -410,37 +431,36 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/sth-loss-shock',
     concept,
-    title: 'Loss shock among recent buyers',
-    description: 'Coins of short-term holders that slid under water, against what is usual.',
+    title: 'Short-term holder loss shock',
+    description: 'Short-term holder supply in loss as a Z-score over the last 90 days.',
     reading:
-      'Spikes above 2 are sudden: a crash has caught many buyers at once, which often ends short-lived falls.',
-    formula:
-      'Short-term coins in loss / supply, percent; its distance from the 90-day mean in deviations of 90 days.',
+      'Values above 2 mean that a sudden drop has put many recent buyers at a loss, which has often come near the end of short declines.',
+    formula: 'Z-score over 90 days of (short-term holder supply in loss / supply).',
     fields: fields(
       withRole(
         'oscillator',
         'loss_shock',
         'sigma',
-        'Z-score over a quarter.',
+        'Z-score over 90 days.',
         zScore(percentOf('sth_supply_in_loss', 'supply'), 90),
       ),
       withRole(
         'level',
         'shock',
         'sigma',
-        'Two deviations.',
+        'Two standard deviations above the mean.',
         level(zScore(percentOf('sth_supply_in_loss', 'supply'), 90), 2),
       ),
       aux(
         'sth_loss_share',
         'percent',
-        'Short-term coins in loss, of supply.',
+        'Short-term holder supply in loss as a percentage of supply.',
         percentOf('sth_supply_in_loss', 'supply'),
       ),
       aux(
         'usual_high',
         'percent',
-        'Nine tenths of days so far had less.',
+        '90th percentile to date.',
         quantile(percentOf('sth_supply_in_loss', 'supply'), 0.9),
       ),
     ),

@@ -12,11 +12,11 @@ import {
   level,
   ln,
   mean,
-  middleOf,
   over,
   percentAbove,
   percentile,
   quantile,
+  quantileOfPresent,
   type Source,
   shareOfDays,
   signedStreak,
@@ -29,27 +29,27 @@ const concept = 'holders'
 
 const ALL_COSTS: Source[] = AGE_BANDS.map(({ id }) => `realized_price_${id}`)
 
-/** The band’s average cost, for the lines of a ladder. */
-const rung = (id: AgeBandId, place: 'value' | 'aux' = 'value'): FieldDefinition => ({
+/** Field for the average cost basis of one band. */
+const costField = (id: AgeBandId, role: 'value' | 'aux' = 'value'): FieldDefinition => ({
   ...value(
     `cost_${id}`,
     'USD',
-    `Average cost of coins aged ${AGE_BANDS.find((band) => band.id === id)?.label}.`,
+    `Average cost basis of coins aged ${AGE_BANDS.find((band) => band.id === id)?.label}.`,
     `realized_price_${id}`,
   ),
-  role: place,
+  role: role,
 })
 
-/** What was paid for the coins of an age, on average. */
+/** Average cost basis of coins in an age range. */
 const costOf = (from: number, to?: number): Curve =>
   over(overBands('realized_cap_usd', bandsBetween(from, to)), overBands('supply', bandsBetween(from, to)))
 
 const logAbove = (a: Source, b: Source): Curve => after(ln(over(a, b)), (x) => x.map((part) => 100 * part))
 
-/** What was paid within the last week lies at the price itself, on whichever side. */
+/** The cost basis of coins under a week old is always close to the price, so it is no support or resistance. */
 const OLDER_COSTS = ALL_COSTS.slice(2)
 
-/** Nearest cost below or above the price, not further than half of the price or its double. */
+/** Cost basis nearest to the price on one side, between half and double the price. */
 const nearest = (side: 'below' | 'above'): Curve =>
   combine(['price_usd', ...OLDER_COSTS], (price, ...costs) => {
     const there = costs.filter((cost) =>
@@ -64,7 +64,7 @@ const bandsInProfit = combine(['price_usd', ...ALL_COSTS], (price, ...costs) => 
   return known.length < 6 ? Number.NaN : (100 * known.filter((cost) => cost < price).length) / known.length
 })
 
-/** Sample deviation of the logarithms of the costs known. */
+/** Sample standard deviation of the logarithms of the known cost bases. */
 const dispersion = combine(ALL_COSTS, (...costs) => {
   const logs = costs.filter((cost) => cost > 0).map(Math.log)
   if (logs.length < 6) return Number.NaN
@@ -72,11 +72,11 @@ const dispersion = combine(ALL_COSTS, (...costs) => {
   return Math.sqrt(logs.reduce((sum, x) => sum + (x - mean) ** 2, 0) / (logs.length - 1))
 })
 
-/** Cost times a quantile of what price over cost has been so far. */
+/** Cost basis times the expanding quantile `q` of MVRV. */
 const costAt = (who: 'sth' | 'lth', q: number): Curve =>
   combine([`${who}_realized_price`, quantile(`${who}_mvrv`, q)], (cost, multiple) => cost * multiple)
 
-/** Growth of a cost basis; missing while the earlier one is of coins from before there was a market. */
+/** Percent change in a cost basis. Missing where the earlier value predates real market prices. */
 const costGrowth = (who: 'sth' | 'lth', days: number): Curve =>
   after(`${who}_realized_price`, (x) =>
     percentChange(x, days).map((percent) => (percent <= 1000 ? percent : Number.NaN)),
@@ -89,75 +89,82 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/recent-buyers-cost-ladder',
     concept,
-    title: 'Cost ladder of recent buyers',
-    description: 'What buyers of the last day, week, month, quarter and half-year paid, as price levels.',
+    title: 'Cost basis of recent buyers by age',
+    description:
+      'Average purchase price of coins bought within the last day, week, month, three months, and six months.',
     reading:
-      'A ladder stacked in order of age under the price is a trend; rungs above the price are sellers waiting to get out.',
-    formula: 'Realized cap of the age band / supply of the band, for the five youngest bands.',
+      'In an uptrend, the price is above all levels and younger coins have a higher cost basis. Levels above the price belong to holders at a loss who may sell at break-even.',
+    formula: 'Realized cap of the age band / supply of the age band, for the five youngest bands.',
     fields: fields(
-      rung('1d_1w'),
-      rung('1w_1m'),
-      rung('1m_3m'),
-      rung('3m_6m'),
-      rung('lt_1d', 'aux'),
-      aux('ladder_mean', 'USD', 'Average cost of all coins younger than half a year.', costOf(0, 180)),
+      costField('1d_1w'),
+      costField('1w_1m'),
+      costField('1m_3m'),
+      costField('3m_6m'),
+      costField('lt_1d', 'aux'),
+      aux('ladder_mean', 'USD', 'Average cost basis of all coins under six months old.', costOf(0, 180)),
     ),
   }),
   chainSeries({
     path: 'charts/patient-owners-cost-ladder',
     concept,
-    title: 'Cost ladder of patient owners',
-    description: 'What owners of half a year up to ten years and more paid, as price levels.',
+    title: 'Cost basis of long-term owners by age',
+    description: 'Average purchase price of coins held for six months up to ten years and longer.',
     reading:
-      'These rungs move slowly; the price at the rung of one to two years is where last cycle’s buyers break even.',
-    formula: 'Realized cap of the age band / supply of the band, for the seven oldest bands.',
+      'These levels move slowly. The level for one to two years is the break-even price of buyers from the last cycle.',
+    formula: 'Realized cap of the age band / supply of the age band, for the seven oldest bands.',
     fields: fields(
-      rung('6m_12m'),
-      rung('1y_2y'),
-      rung('2y_3y'),
-      rung('3y_5y'),
-      rung('5y_7y', 'aux'),
-      rung('7y_10y', 'aux'),
-      rung('10y_plus', 'aux'),
-      aux('patient_mean', 'USD', 'Average cost of all coins older than half a year.', costOf(180)),
+      costField('6m_12m'),
+      costField('1y_2y'),
+      costField('2y_3y'),
+      costField('3y_5y'),
+      costField('5y_7y', 'aux'),
+      costField('7y_10y', 'aux'),
+      costField('10y_plus', 'aux'),
+      aux('patient_mean', 'USD', 'Average cost basis of all coins over six months old.', costOf(180)),
     ),
   }),
   chainSeries({
     path: 'charts/age-bands-in-profit',
     concept,
     title: 'Age bands in profit',
-    description: 'Breadth over twelve ages of coins: the part whose average owner is ahead.',
+    description: 'Percentage of the twelve age bands whose average cost basis is below the price.',
     reading:
-      '100: every age is ahead, the market leans on nobody. Under 50 most ages are under water, as at lows.',
-    formula: 'Bands whose average cost is under the price / bands with a cost, percent; at least six bands.',
+      'At 100, every age band is in profit on average. Below 50, most age bands are at a loss, as at past lows.',
+    formula:
+      'Bands with a cost basis below the price / bands with a known cost basis, in percent. Requires at least six bands.',
     fields: fields(
-      withRole('oscillator', 'bands_in_profit', 'percent', 'Part of age bands ahead.', bandsInProfit),
+      withRole(
+        'oscillator',
+        'bands_in_profit',
+        'percent',
+        'Percentage of age bands in profit.',
+        bandsInProfit,
+      ),
       withRole('level', 'half', 'percent', 'Half of the bands.', level(bandsInProfit, 50)),
-      aux('bands_in_profit_mean', 'percent', 'Mean over 90 days.', mean(bandsInProfit, 90)),
+      aux('bands_in_profit_mean', 'percent', '90-day average.', mean(bandsInProfit, 90)),
     ),
   }),
   chainSeries({
     path: 'charts/cost-ladder-slope',
     concept,
-    title: 'Slope of the cost ladder',
-    description:
-      'Whether buyers of the last quarter paid more or less than those of half a year to a year ago.',
+    title: 'Cost basis slope: recent versus older buyers',
+    description: 'Cost basis of coins aged one to three months relative to coins aged six to twelve months.',
     reading:
-      'Above 0 new buyers pay up; the crossing below 0 has confirmed tops, the one above 0 recoveries.',
+      'Above 0, new buyers pay more than earlier ones. Crossings below 0 have confirmed tops, crossings above 0 recoveries.',
     formula:
-      '100 · ln(cost of coins aged one to three months / cost of coins aged six to twelve), log points.',
+      '100 × ln(cost basis of coins aged 1–3 months / cost basis of coins aged 6–12 months), in log points.',
     fields: fields(
       withRole(
         'flow',
         'ladder_slope',
         'percent',
-        'Young cost above older cost, log points.',
+        'Cost basis of coins aged 1–3 months above that of 6–12 months, in log points.',
         logAbove('realized_price_1m_3m', 'realized_price_6m_12m'),
       ),
       aux(
         'long_slope',
         'percent',
-        'Cost of three to six months above that of one to two years, log points.',
+        'Cost basis of coins aged 3–6 months above that of 1–2 years, in log points.',
         logAbove('realized_price_3m_6m', 'realized_price_1y_2y'),
       ),
     ),
@@ -165,97 +172,101 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/cost-ladder-dispersion',
     concept,
-    title: 'Spread of cost over ages',
-    description: 'How far apart the average costs of the age bands lie.',
+    title: 'Cost basis dispersion by age',
+    description: 'Dispersion of the average cost basis across age bands.',
     reading:
-      'Narrow spreads come at the end of long ranges, when all have paid about the same; wide ones late in rallies.',
-    formula: 'Sample deviation of the natural logarithms of the bands’ average costs, at least six bands.',
+      'Low dispersion occurs at the end of long ranges, when all holders paid a similar price. High dispersion occurs late in rallies.',
+    formula:
+      'Sample standard deviation of the natural logarithms of the bands’ average cost bases. Requires at least six bands.',
     fields: fields(
-      value('cost_dispersion', 'ratio', 'Deviation of log costs.', dispersion),
-      aux('cost_dispersion_percentile', 'percent', 'Its place in its own past.', percentile(dispersion)),
+      value('cost_dispersion', 'ratio', 'Standard deviation of log cost basis.', dispersion),
+      aux('cost_dispersion_percentile', 'percent', 'Percentile in its own history.', percentile(dispersion)),
     ),
   }),
   chainSeries({
     path: 'charts/cost-support-resistance',
     concept,
-    title: 'Nearest cost support and resistance',
+    title: 'Cost basis support and resistance',
     description:
-      'The closest average cost of an age band under the price and the closest above it, of coins older than a week.',
+      'Nearest average cost basis of an age band below the price and above it, for coins older than a week.',
     reading:
-      'Owners tend to defend what they paid: a near support cushions, a near resistance sells into rallies.',
+      'Holders tend to defend their cost basis: a level just below the price offers support, and one just above attracts selling at break-even.',
     formula:
-      'Of the ten bands older than a week, largest cost not above the price and smallest above it, between half and double the price; distance = price / support − 1.',
+      'Among the ten bands older than a week and between half and double the price: the highest cost basis at or below the price, and the lowest above it. Distance = price / support − 1.',
     primary: ['support'],
     fields: fields(
       aux(
         'support_distance',
         'percent',
-        'How far the price stands above the nearest support.',
+        'Distance of the price above the nearest support.',
         percentAbove('price_usd', nearest('below')),
       ),
       aux(
         'resistance_distance',
         'percent',
-        'How far the nearest resistance lies above the price.',
+        'Distance of the nearest resistance above the price.',
         percentAbove(nearest('above'), 'price_usd'),
       ),
-      withRole('lower', 'support', 'USD', 'Nearest cost at or under the price.', nearest('below')),
-      withRole('upper', 'resistance', 'USD', 'Nearest cost above the price.', nearest('above')),
+      withRole('lower', 'support', 'USD', 'Nearest cost basis at or below the price.', nearest('below')),
+      withRole('upper', 'resistance', 'USD', 'Nearest cost basis above the price.', nearest('above')),
     ),
   }),
   chainSeries({
     path: 'charts/sth-cost-basis-levels',
     concept,
-    title: 'Short-term cost basis as price levels',
+    title: 'Short-term holder cost basis bands',
     description:
-      'Prices at which recent buyers would be as far ahead or behind as on the best and worst tenth of days.',
+      'Prices at which short-term holder MVRV would equal the 10th, 50th, and 90th percentile of its history.',
     reading:
-      'The upper line is where recent buyers have taken profit, the lower one where they have given up.',
+      'Recent buyers have tended to take profit at the upper band and to capitulate at the lower band.',
     formula:
-      'Short-term cost basis × the ninetieth, fiftieth and tenth percentile of short-term MVRV so far.',
+      'Short-term holder cost basis × expanding 90th, 50th, and 10th percentile of short-term holder MVRV.',
     fields: fields(
-      withRole('upper', 'sth_heated', 'USD', 'Price at the ninetieth percentile.', costAt('sth', 0.9)),
-      withRole('middle', 'sth_usual', 'USD', 'Price at the median multiple.', costAt('sth', 0.5)),
-      withRole('lower', 'sth_cooled', 'USD', 'Price at the tenth percentile.', costAt('sth', 0.1)),
-      aux('sth_cost_basis', 'USD', 'Average cost of short-term holders.', 'sth_realized_price'),
+      withRole('upper', 'sth_heated', 'USD', 'Price at the 90th percentile.', costAt('sth', 0.9)),
+      withRole('middle', 'sth_usual', 'USD', 'Price at the median.', costAt('sth', 0.5)),
+      withRole('lower', 'sth_cooled', 'USD', 'Price at the 10th percentile.', costAt('sth', 0.1)),
+      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.', 'sth_realized_price'),
     ),
   }),
   chainSeries({
     path: 'charts/lth-cost-basis-levels',
     concept,
-    title: 'Long-term cost basis as price levels',
+    title: 'Long-term holder cost basis bands',
     description:
-      'Prices at which patient owners would be as far ahead as on the best and the poorest days so far.',
-    reading: 'The lower line has only been reached in the last act of bear markets; the upper one in manias.',
-    formula: 'Long-term cost basis × the ninetieth, fiftieth and tenth percentile of long-term MVRV so far.',
+      'Prices at which long-term holder MVRV would equal the 10th, 50th, and 90th percentile of its history.',
+    reading:
+      'The lower band has only been reached late in bear markets, the upper band in strong bull markets.',
+    formula:
+      'Long-term holder cost basis × expanding 90th, 50th, and 10th percentile of long-term holder MVRV.',
     fields: fields(
-      withRole('upper', 'lth_heated', 'USD', 'Price at the ninetieth percentile.', costAt('lth', 0.9)),
-      withRole('middle', 'lth_usual', 'USD', 'Price at the median multiple.', costAt('lth', 0.5)),
-      withRole('lower', 'lth_cooled', 'USD', 'Price at the tenth percentile.', costAt('lth', 0.1)),
-      aux('lth_cost_basis', 'USD', 'Average cost of long-term holders.', 'lth_realized_price'),
+      withRole('upper', 'lth_heated', 'USD', 'Price at the 90th percentile.', costAt('lth', 0.9)),
+      withRole('middle', 'lth_usual', 'USD', 'Price at the median.', costAt('lth', 0.5)),
+      withRole('lower', 'lth_cooled', 'USD', 'Price at the 10th percentile.', costAt('lth', 0.1)),
+      aux('lth_cost_basis', 'USD', 'Average cost basis of long-term holders.', 'lth_realized_price'),
     ),
   }),
   chainSeries({
     path: 'charts/sth-cost-streak',
     concept,
-    title: 'Days on one side of the short-term cost',
-    description: 'How long the price has held above the break-even of recent buyers, or below it.',
+    title: 'Days above or below short-term holder cost basis',
+    description:
+      'Number of consecutive days the price has been above, or below, the short-term holder cost basis.',
     reading:
-      'Runs above of a hundred days are bull markets; the first close above after a long negative run has started many.',
-    formula: 'Days since price / short-term cost basis last crossed 1; negative while under it.',
+      'Streaks of a hundred days or more above it occur in bull markets. The first close above it after a long negative streak has often started one.',
+    formula: 'Days since price / short-term holder cost basis last crossed 1. Negative while below.',
     fields: fields(
       withRole(
         'flow',
         'sth_cost_days',
         'days',
-        'Length of the run, negative below.',
+        'Length of the streak. Negative while below.',
         signedStreak(spread('price_usd', 'sth_realized_price')),
       ),
-      aux('sth_cost_basis', 'USD', 'Average cost of short-term holders.', 'sth_realized_price'),
+      aux('sth_cost_basis', 'USD', 'Average cost basis of short-term holders.', 'sth_realized_price'),
       aux(
         'distance',
         'percent',
-        'Distance of the price from it.',
+        'Distance of the price from the cost basis.',
         percentAbove('price_usd', 'sth_realized_price'),
       ),
     ),
@@ -263,24 +274,23 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/realized-price-streak',
     concept,
-    title: 'Days on one side of the realized price',
-    description: 'For how long the average coin has now been ahead, or behind.',
-    reading:
-      'Years above are normal; every run below has been a time of despair and, later, of good entries.',
-    formula: 'Days since MVRV last crossed 1; negative while the price is under the realized price.',
+    title: 'Days above or below realized price',
+    description: 'Number of consecutive days the price has been above, or below, the realized price.',
+    reading: 'Streaks above it last for years. Streaks below it have occurred only in deep bear markets.',
+    formula: 'Days since MVRV last crossed 1. Negative while the price is below the realized price.',
     fields: fields(
       withRole(
         'flow',
         'realized_price_days',
         'days',
-        'Length of the run, negative below.',
+        'Length of the streak. Negative while below.',
         signedStreak(spread('price_usd', 'realized_price')),
       ),
-      aux('realized_price', 'USD', 'Average cost of all coins.'),
+      aux('realized_price', 'USD', 'Average cost basis of all coins.'),
       aux(
         'days_below_4y',
         'percent',
-        'Days of the last four years spent below.',
+        'Share of days below in the last four years.',
         shareOfDays(['price_usd', 'realized_price'], FOUR_YEARS, (price, cost) => price < cost),
       ),
     ),
@@ -288,65 +298,75 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/sth-underwater-time',
     concept,
-    title: 'Time recent buyers spend under water',
-    description: 'Part of the last 155 days on which the price closed under the short-term cost basis.',
+    title: 'Time below short-term holder cost basis',
+    description:
+      'Percentage of the last 155 days on which the price closed below the short-term holder cost basis.',
     reading:
-      'Near 100 the whole generation of recent buyers has known nothing but losses; near 0 nothing but gains.',
-    formula: 'Days with price under the short-term cost basis / 155, percent; a year beside it.',
+      'Near 100, recent buyers have been at a loss for their whole holding period. Near 0, they have been in profit throughout.',
+    formula:
+      'Days with the price below the short-term holder cost basis / 155, in percent. sth_underwater_year uses 365 days.',
     fields: fields(
-      withRole('oscillator', 'sth_underwater', 'percent', 'Days under water, of 155.', underCost('sth', 155)),
-      withRole('level', 'most', 'percent', 'Four days of five.', level(underCost('sth', 155), 80)),
-      withRole('level', 'few', 'percent', 'One day of five.', level(underCost('sth', 155), 20)),
-      aux('sth_underwater_year', 'percent', 'Days under water, of 365.', underCost('sth', YEAR)),
+      withRole(
+        'oscillator',
+        'sth_underwater',
+        'percent',
+        'Share of the last 155 days below.',
+        underCost('sth', 155),
+      ),
+      withRole('level', 'most', 'percent', 'Four out of five days below.', level(underCost('sth', 155), 80)),
+      withRole('level', 'few', 'percent', 'One out of five days below.', level(underCost('sth', 155), 20)),
+      aux('sth_underwater_year', 'percent', 'Share of the last 365 days below.', underCost('sth', YEAR)),
     ),
   }),
   chainSeries({
     path: 'charts/sth-cost-basis-pace',
     concept,
-    title: 'Pace of the short-term cost basis',
-    description: 'Whether the break-even of recent buyers climbs faster or slower than over the quarter.',
+    title: 'Short-term holder cost basis momentum',
+    description:
+      'Monthly growth of the short-term holder cost basis relative to its average pace over the quarter.',
     reading:
-      'A pace that fades while the cost still rises says that buyers no longer pay up; it turns weeks before the cost itself.',
+      'A falling value while the cost basis still rises means that buyers are becoming less willing to pay higher prices. It has turned weeks before the cost basis.',
     formula:
-      'Growth of the short-term cost basis over 30 days − a third of its growth over 90 days, percentage points.',
+      '30-day percent change in short-term holder cost basis − one third of its 90-day percent change, in percentage points.',
     fields: fields(
       withRole(
         'flow',
         'sth_cost_pace',
         'percent',
-        'Month’s growth less the quarter’s monthly pace.',
+        '30-day change minus a third of the 90-day change.',
         combine([costGrowth('sth', 30), costGrowth('sth', 90)], (month, quarter) => month - quarter / 3),
       ),
-      aux('sth_cost_change_30d', 'percent', 'Growth over 30 days.', costGrowth('sth', 30)),
-      aux('sth_cost_change_90d', 'percent', 'Growth over 90 days.', costGrowth('sth', 90)),
+      aux('sth_cost_change_30d', 'percent', 'Change over 30 days.', costGrowth('sth', 30)),
+      aux('sth_cost_change_90d', 'percent', 'Change over 90 days.', costGrowth('sth', 90)),
     ),
   }),
   chainSeries({
     path: 'charts/cost-basis-convergence-speed',
     concept,
-    title: 'Speed of cost basis convergence',
-    description: 'How fast the costs of recent and of patient owners move apart or together.',
+    title: 'Cost basis convergence speed',
+    description: 'Speed at which the cost bases of short-term and long-term holders move apart or together.',
     reading:
-      'Negative through a bear market, as the last buyers’ cost sinks to the old one; the turn to positive has come close to lows.',
-    formula: '100 · change over 90 days of ln(short-term cost basis / long-term cost basis), log points.',
+      'Negative in bear markets, as the cost basis of recent buyers falls toward that of older holders. The turn to positive has come close to lows.',
+    formula:
+      '100 × 90-day change in ln(short-term holder cost basis / long-term holder cost basis), in log points.',
     fields: fields(
       withRole(
         'flow',
         'convergence_speed',
         'percent',
-        'Change of the log gap over 90 days.',
+        'Change in the log gap over 90 days.',
         after(logAbove('sth_realized_price', 'lth_realized_price'), (x) => change(x, 90)),
       ),
       aux(
         'cost_gap',
         'percent',
-        'Log gap of the two costs.',
+        'Log gap between the two cost bases.',
         logAbove('sth_realized_price', 'lth_realized_price'),
       ),
       aux(
         'lth_cost_change_90d',
         'percent',
-        'Growth of the long-term cost over 90 days.',
+        'Change in long-term holder cost basis over 90 days.',
         costGrowth('lth', 90),
       ),
     ),
@@ -354,30 +374,35 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/cycle-buyers-cost',
     concept,
-    title: 'Cost of the cycle’s buyers',
-    description: 'Average price paid for coins that have rested half a year to two years.',
+    title: 'Cost basis of coins aged six months to two years',
+    description: 'Average purchase price of coins that last moved between six months and two years ago.',
     reading:
-      'The break-even of those who bought the last advance: they sell when the price comes back to it.',
-    formula: 'Realized cap aged 180 to 730 days / supply of that age.',
+      'The break-even price of buyers from the last rally, who tend to sell when the price returns to it.',
+    formula: 'Realized cap of coins aged 180 to 730 days / supply of that age.',
     fields: fields(
-      value('cycle_buyers_cost', 'USD', 'Average cost of coins aged half a year to two.', costOf(180, 730)),
-      value('newcomers_cost', 'USD', 'Average cost of coins younger than half a year.', costOf(0, 180)),
+      value(
+        'cycle_buyers_cost',
+        'USD',
+        'Average cost basis of coins aged six months to two years.',
+        costOf(180, 730),
+      ),
+      value('newcomers_cost', 'USD', 'Average cost basis of coins under six months old.', costOf(0, 180)),
       aux(
         'distance',
         'percent',
-        'Distance of the price from the cycle’s buyers.',
+        'Distance of the price from the cost basis.',
         percentAbove('price_usd', costOf(180, 730)),
       ),
       aux(
         'distance_z',
         'sigma',
-        'That distance in deviations of a year.',
+        'Z-score of the distance over one year.',
         zScore(percentAbove('price_usd', costOf(180, 730)), YEAR),
       ),
       aux(
         'cost_gap_change',
         'USD',
-        'Change of the cost over 30 days.',
+        'Change in the cost basis over 30 days.',
         after(costOf(180, 730), (x) => change(x, 30)),
       ),
     ),
@@ -385,31 +410,32 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/cost-basis-middle',
     concept,
-    title: 'Middle cost of the ages',
-    description: 'The median of the age bands’ average costs, with the quarter of bands below and above.',
-    reading: 'A price under the lower line leaves three quarters of the ages under water.',
-    formula: 'Quartiles of the twelve bands’ average costs, straight between neighbours, at least six bands.',
+    title: 'Cost basis by age: median and quartiles',
+    description: 'Median of the age bands’ average cost bases, with the upper and lower quartile.',
+    reading: 'When the price is below the lower quartile, three quarters of the age bands are at a loss.',
+    formula:
+      'Quartiles of the average cost bases of the twelve age bands, interpolated linearly. Requires at least six bands.',
     fields: fields(
       withRole(
         'upper',
         'cost_upper_quarter',
         'USD',
-        'Cost that three quarters of the bands are below.',
-        combine(ALL_COSTS, (...costs) => middleOf(costs, 6, 0.75)),
+        'Upper quartile of the age bands.',
+        combine(ALL_COSTS, (...costs) => quantileOfPresent(costs, 6, 0.75)),
       ),
       withRole(
         'middle',
         'cost_middle',
         'USD',
-        'Median cost of the bands.',
-        combine(ALL_COSTS, (...costs) => middleOf(costs, 6)),
+        'Median of the age bands.',
+        combine(ALL_COSTS, (...costs) => quantileOfPresent(costs, 6)),
       ),
       withRole(
         'lower',
         'cost_lower_quarter',
         'USD',
-        'Cost that a quarter of the bands are below.',
-        combine(ALL_COSTS, (...costs) => middleOf(costs, 6, 0.25)),
+        'Lower quartile of the age bands.',
+        combine(ALL_COSTS, (...costs) => quantileOfPresent(costs, 6, 0.25)),
       ),
     ),
   }),

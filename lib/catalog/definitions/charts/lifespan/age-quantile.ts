@@ -1,9 +1,9 @@
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 
-/** Where the open band of the oldest coins is taken to end, in days. */
+/** Assumed upper limit of the open-ended oldest band, in days. */
 const OLDEST = 15 * 365
 
-/** Age in days at which the running sum of the band shares (percent, youngest first) reaches a share. */
+/** Age in days below which `share` percent of the supply falls, given the band shares in percent, youngest first. */
 export function ageAtShare(shares: readonly Float64Array[], share: number): Float64Array {
   return shares[0].map((_, row) => {
     let below = 0

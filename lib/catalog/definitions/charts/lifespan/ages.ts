@@ -34,12 +34,12 @@ interface AgeGroup {
   bands: readonly AgeBandId[]
 }
 
-/** Four groups a reader can tell apart at a glance. */
+/** Coarse groups for charts in which twelve bands are too many to tell apart. */
 const GROUPS: readonly AgeGroup[] = [
   { name: 'fresh', label: 'under a month', bands: ['lt_1d', '1d_1w', '1w_1m'] },
   { name: 'settling', label: 'one to six months', bands: ['1m_3m', '3m_6m'] },
   { name: 'seasoned', label: 'six months to three years', bands: ['6m_12m', '1y_2y', '2y_3y'] },
-  { name: 'ancient', label: 'three years and more', bands: ['3y_5y', '5y_7y', '7y_10y', '10y_plus'] },
+  { name: 'ancient', label: 'three years or more', bands: ['3y_5y', '5y_7y', '7y_10y', '10y_plus'] },
 ]
 
 const stem = (name: string, bands: readonly string[]) => bands.map((band) => `${name}_${band}`)
@@ -54,7 +54,7 @@ const labelOf = (id: AgeBandId) => AGE_BANDS.find((band) => band.id === id)?.lab
 
 const present = (x: Float64Array) => x.map((amount) => (Number.isNaN(amount) ? 0 : amount))
 
-/** Amount of a band spent in n days over that of all bands named, percent. */
+/** Spending of one band over `n` days as a percentage of the spending of all bands named. */
 function spentShare(id: AgeBandId, among: readonly AgeBandId[], n: number): Formula {
   return {
     from: [`spent_volume_${id}`, ...stem('spent_volume', among)],
@@ -62,9 +62,9 @@ function spentShare(id: AgeBandId, among: readonly AgeBandId[], n: number): Form
   }
 }
 
-/** Yearly rate at which a band is spent: amount of 30 days over its mean supply, scaled to a year. */
+/** Annualized spending rate of a band: its 30-day spent volume over its mean supply, scaled to a year. */
 function turnover(id: AgeBandId): FieldDefinition {
-  return value(`spent_rate_${id}`, 'percent', `Yearly spending rate of coins of age ${labelOf(id)}.`, {
+  return value(`spent_rate_${id}`, 'percent', `Annualized spending rate of coins aged ${labelOf(id)}.`, {
     from: [`spent_volume_${id}`, `supply_${id}`, 'supply'],
     compute: ([spent, held, supply]) =>
       scale(divide(rollingSum(spent, MONTH), rollingSum(held, MONTH)), 100 * YEAR).map((rate, row) =>
@@ -73,7 +73,7 @@ function turnover(id: AgeBandId): FieldDefinition {
   })
 }
 
-/** Coins that completed a year of rest in a quarter over those of that age spent in it. */
+/** Coins that reached one year of age in a quarter per coin of that age spent in the quarter. */
 function maturedPerRevived(old: Float64Array, revived: Float64Array, supply: Float64Array): Float64Array {
   const woken = rollingSum(revived, QUARTER)
   return changeOver(old, QUARTER).map((gain, row) =>
@@ -83,7 +83,7 @@ function maturedPerRevived(old: Float64Array, revived: Float64Array, supply: Flo
 
 const ALL_BANDS = AGE_BANDS.map(({ id }) => id)
 
-/** Without coins that moved within a day, change and batching mostly, which hide the rest. */
+/** Coins spent within a day are mostly change and batching and would dominate every share. */
 const RESTED_BANDS = ALL_BANDS.filter((id) => id !== 'lt_1d')
 
 export const definitions: Definition[] = [
@@ -91,18 +91,17 @@ export const definitions: Definition[] = [
     path: 'charts/spent-volume-by-age',
     concept: 'lifespan',
     title: 'Spent volume by age',
-    description:
-      'What a week of spending consists of: the share of every age among coins that had rested a day or longer.',
+    description: 'Weekly spending by coin age, as shares of all spent coins that were at least a day old.',
     reading:
-      'Coins of a few days make most of any week. A widening top of old ages is what precedes heavy supply.',
+      'Coins a few days old dominate in most weeks. A growing share of old coins has often preceded heavy selling.',
     formula:
-      'Coins of the age band spent in 7 days / all coins of a day and more spent in 7 days; the eleven shares add to 100.',
+      'Spent volume of the age band over 7 days / spent volume of all coins at least 1 day old over 7 days. The eleven shares add up to 100%.',
     fields: RESTED_BANDS.map((id) =>
       withRole(
         'share',
         `spent_${id}`,
         'percent',
-        `Share of spending by coins of age ${labelOf(id)}.`,
+        `Share of spent volume from coins aged ${labelOf(id)}.`,
         spentShare(id, RESTED_BANDS, 7),
       ),
     ),
@@ -110,24 +109,24 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/revived-supply-shares',
     concept: 'lifespan',
-    title: 'Revived supply by length of rest',
+    title: 'Revived supply by age',
     description:
-      'Coins that woke after a year or longer in the last month, split by how long they had slept.',
+      'Coins at least one year old that moved in the last 30 days, split by how long they had been dormant.',
     reading:
-      'In ordinary months one- and two-year coins lead; a surge of the oldest bands is news in itself.',
+      'One- and two-year-old coins normally lead. A surge in the oldest bands is unusual and worth a closer look.',
     formula:
-      'Coins of the band spent in 30 days / coins of a year and more spent in 30 days; shares add to 100.',
+      'Spent volume of the age band over 30 days / spent volume of all coins at least 1 year old over 30 days. Shares add up to 100%.',
     fields: fields(
       ...OLD.map((id) =>
         withRole(
           'share',
           `revived_${id}`,
           'percent',
-          `Share of woken coins of age ${labelOf(id)}.`,
+          `Share of revived coins aged ${labelOf(id)}.`,
           spentShare(id, OLD, MONTH),
         ),
       ),
-      aux('revived_30d_btc', 'native', 'Coins of a year and more that moved in 30 days.', {
+      aux('revived_30d_btc', 'native', 'Coins at least one year old spent in 30 days.', {
         from: ['revived_1y_plus'],
         compute: ([x]) => rollingSum(x, MONTH),
       }),
@@ -138,11 +137,11 @@ export const definitions: Definition[] = [
     concept: 'lifespan',
     title: 'Spending rate by age',
     description:
-      'How quickly each age of coin is being sold off, as the part of it that would be spent in a year.',
+      'Annualized rate at which each age band is being spent, as a percentage of the coins in the band.',
     reading:
-      'The older the coin, the lower the rate; when an old band’s rate multiplies, those owners have found their price.',
+      'Older coins are spent more slowly. When the rate of an old band multiplies, its owners are taking profit or leaving.',
     formula:
-      'Coins of the band spent in 30 days / mean coins in the band × 365, percent; missing while the band is under 0.1 percent of supply.',
+      '30-day spent volume of the band / 30-day sum of its supply × 365, in percent. Missing while the band holds less than 0.1% of supply.',
     fields: fields(
       turnover('1y_2y'),
       turnover('2y_3y'),
@@ -156,19 +155,19 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/hodl-waves-grouped',
     concept: 'lifespan',
-    title: 'HODL waves in four groups',
+    title: 'HODL waves in four age groups',
     description:
-      'Fresh, settling, seasoned and ancient coins as shares of supply, the twelve waves gathered into four.',
+      'The twelve HODL waves combined into four age groups, as shares of supply: fresh, settling, seasoned, and ancient coins.',
     reading:
-      'Fresh swelling and seasoned shrinking together is distribution; the reverse is a market put to sleep.',
+      'Fresh coins growing while seasoned coins shrink indicates distribution. The reverse indicates accumulation.',
     formula:
-      'Sum of the supply shares under 1 month, 1–6 months, 6 months–3 years, 3 years and more; they add to 100.',
+      'Sum of the supply shares of coins aged under 1 month, 1–6 months, 6 months–3 years, and 3 years or more. The groups add up to 100%.',
     fields: GROUPS.map((group) =>
       withRole(
         'share',
         `${group.name}_share`,
         'percent',
-        `Share of coins aged ${group.label}.`,
+        `Share of supply aged ${group.label}.`,
         groupShare(group),
       ),
     ),
@@ -176,33 +175,40 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/hodl-wave-shift',
     concept: 'lifespan',
-    title: 'Shift of the HODL waves',
-    description: 'Percentage points each of four age groups gained or lost over a quarter.',
-    reading: 'The four add to nothing: see which age grows at whose cost, and when the direction turns.',
+    title: 'Quarterly change in HODL waves',
+    description: 'Change over 90 days in the supply share of each of four age groups.',
+    reading:
+      'The four changes add up to zero, so one age group grows at the expense of another. Watch for reversals in direction.',
     formula:
-      'Share of the group − its share 90 days before, in percentage points; the chain’s first year is left out.',
+      'Supply share of the group − its share 90 days earlier, in percentage points. The chain’s first year is left out.',
     fields: GROUPS.map((group) =>
-      withRole('flow', `${group.name}_shift`, 'percent', `Points gained by coins aged ${group.label}.`, {
-        from: stem('supply_share', group.bands),
-        compute: (shares) => afterFirstYear(changeOver(sum(...shares), QUARTER)),
-      }),
+      withRole(
+        'flow',
+        `${group.name}_shift`,
+        'percent',
+        `Change in the share of coins aged ${group.label}, in percentage points.`,
+        {
+          from: stem('supply_share', group.bands),
+          compute: (shares) => afterFirstYear(changeOver(sum(...shares), QUARTER)),
+        },
+      ),
     ),
   }),
   chainSeries({
     path: 'charts/coin-age-quartiles',
     concept: 'lifespan',
     title: 'Coin age quartiles',
-    description: 'The age that a quarter, half and three quarters of all coins have not passed.',
+    description: 'Ages below which 25, 50, and 75 percent of the supply falls.',
     reading:
-      'A rising upper quartile shows ever deeper storage; the median falls when old coins change hands.',
+      'A rising upper quartile shows that coins are being stored for longer. The median falls when old coins change hands.',
     formula:
-      'Age at which the running sum of the band shares reaches 75, 50, 25 percent; straight lines inside a band, 15 years as end of the oldest.',
+      'Age at which the cumulative band shares reach 25, 50, and 75 percent, interpolated linearly within a band. The oldest band is assumed to end at 15 years.',
     fields: fields(
       ...(
         [
-          ['upper_quartile_age', 'Three quarters of coins are younger.', 75],
-          ['median_age', 'Half of the coins are younger.', 50],
-          ['lower_quartile_age', 'A quarter of coins is younger.', 25],
+          ['upper_quartile_age', 'Age below which 75 percent of supply falls.', 75],
+          ['median_age', 'Median age of supply.', 50],
+          ['lower_quartile_age', 'Age below which 25 percent of supply falls.', 25],
         ] as const
       ).map(([name, text, share]) =>
         value(name, 'days', text, {
@@ -215,20 +221,22 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/coin-age-shift',
     concept: 'lifespan',
-    title: 'Shift of coin ages',
+    title: 'Yearly change in coin age distribution',
     description:
-      'How much of the supply sits in another age band than it would if the year had changed nothing in the pattern.',
-    reading: 'High: a hand-over has redrawn who holds since when. Low: the same ages hold as a year ago.',
-    formula: 'Half the sum over the twelve age bands of |share − share 365 days before|, percentage points.',
+      'Share of the supply that would have to move to another age band to restore the age distribution of one year ago.',
+    reading:
+      'High values show that ownership has shifted between age groups over the year. Low values show a stable age distribution.',
+    formula:
+      '½ × sum over the twelve age bands of |supply share − supply share 365 days earlier|, in percentage points.',
     fields: fields(
-      value('age_shift', 'percent', 'Part of supply that changed its place in the pattern.', {
+      value('age_shift', 'percent', 'Share of supply that moved between age bands.', {
         from: stem('supply_share', ALL_BANDS),
         compute: (shares) => {
           const moves = shares.map((share) => changeOver(share, YEAR))
           return shares[0].map((_, row) => moves.reduce((total, move) => total + Math.abs(move[row]), 0) / 2)
         },
       }),
-      aux('largest_share', 'percent', 'Share of the fullest band.', {
+      aux('largest_share', 'percent', 'Share of the largest age band.', {
         from: stem('supply_share', ALL_BANDS),
         compute: (shares) => shares[0].map((_, row) => Math.max(...shares.map((share) => share[row]))),
       }),
@@ -237,25 +245,25 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/young-value-premium',
     concept: 'lifespan',
-    title: 'Premium of young coins',
-    description:
-      'How much more of the market’s cost basis than of its coins belongs to buyers of the last half year.',
+    title: 'Young-coin cost premium',
+    description: 'Share of realized cap held in coins under six months old, minus their share of supply.',
     reading:
-      'Twenty points and more: newcomers paid far above the rest. Near 0 new and old money paid the same.',
-    formula: 'Share of realized cap aged under 6 months − share of supply of that age, percentage points.',
+      'Values of 20 points and more mean recent buyers paid far more than earlier holders. Near 0, both paid about the same.',
+    formula:
+      'Share of realized cap under 6 months old − share of supply under 6 months old, in percentage points.',
     fields: fields(
-      value('young_premium', 'percent', 'Value share less coin share of young coins.', {
+      value('young_premium', 'percent', 'Realized cap share minus supply share of young coins.', {
         from: [
           ...stem('realized_share', [...GROUPS[0].bands, ...GROUPS[1].bands]),
           ...stem('supply_share', [...GROUPS[0].bands, ...GROUPS[1].bands]),
         ],
         compute: (shares) => subtract(sum(...shares.slice(0, 5)), sum(...shares.slice(5))),
       }),
-      aux('young_value_share', 'percent', 'Share of realized cap aged under 6 months.', {
+      aux('young_value_share', 'percent', 'Share of realized cap under 6 months old.', {
         from: stem('realized_share', [...GROUPS[0].bands, ...GROUPS[1].bands]),
         compute: (shares) => sum(...shares),
       }),
-      aux('young_supply_share', 'percent', 'Share of supply aged under 6 months.', {
+      aux('young_supply_share', 'percent', 'Share of supply under 6 months old.', {
         from: stem('supply_share', [...GROUPS[0].bands, ...GROUPS[1].bands]),
         compute: (shares) => sum(...shares),
       }),
@@ -264,22 +272,23 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/one-year-hodl-oscillator',
     concept: 'lifespan',
-    title: 'One-year holders oscillator',
-    description: 'Share of coins unmoved for a year against its own mean of two years.',
-    reading: 'Peaks come when bear markets end, troughs when tops form: old hands move against the crowd.',
-    formula: 'Share of supply aged a year and more − its 730-day mean, percentage points.',
+    title: 'One-year HODL oscillator',
+    description: 'Share of supply dormant for at least a year, relative to its two-year average.',
+    reading:
+      'Peaks have occurred near the end of bear markets and troughs near market tops, because long-term owners tend to act against the crowd.',
+    formula: 'Share of supply at least 1 year old − its 730-day average, in percentage points.',
     fields: fields(
       bar(
         'hodl_oscillator',
         'percent',
-        'Points above or below the two-year mean.',
+        'Difference from the two-year average, in percentage points.',
         ['supply_1y_plus', 'supply'],
         ([old, all]) => {
           const share = scale(divide(old, all), 100)
           return subtract(share, sma(share, 2 * YEAR))
         },
       ),
-      aux('one_year_share', 'percent', 'Share of coins unmoved for a year.', {
+      aux('one_year_share', 'percent', 'Share of supply dormant for at least one year.', {
         from: ['supply_1y_plus', 'supply'],
         compute: ([old, all]) => scale(divide(old, all), 100),
       }),
@@ -288,38 +297,46 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/five-year-hodl-trend',
     concept: 'lifespan',
-    title: 'Trend of five-year coins',
-    description: 'Points by which the share of coins asleep for five years grew over the last twelve months.',
+    title: 'Five-year supply share growth',
+    description: 'Change over twelve months in the share of supply dormant for at least five years.',
     reading:
-      'Steady gains shrink the tradable float; a fall means very old owners sell on a scale that shows.',
-    formula: 'Share of supply aged 5 years and more − the same share 365 days before.',
+      'Steady gains shrink the tradable float. A decline means that very old owners are selling in noticeable amounts.',
+    formula: 'Share of supply at least 5 years old − the same share 365 days earlier, in percentage points.',
     chains: OUTPUT_CHAINS,
     fields: fields(
-      bar('five_year_gain', 'percent', 'Points gained in a year.', ['supply_share_5y_plus'], ([x]) =>
-        changeOver(x, YEAR),
+      bar(
+        'five_year_gain',
+        'percent',
+        'Change over one year, in percentage points.',
+        ['supply_share_5y_plus'],
+        ([x]) => changeOver(x, YEAR),
       ),
-      aux('five_year_share', 'percent', 'Share of coins of five years and more.', 'supply_share_5y_plus'),
+      aux('five_year_share', 'percent', 'Share of supply at least five years old.', 'supply_share_5y_plus'),
     ),
   }),
   chainSeries({
     path: 'charts/old-coin-spending-heat',
     concept: 'lifespan',
-    title: 'Old coin spending heat',
+    title: 'Old-coin spending percentile',
     description:
-      'Rank of the part of all supply that woke from a year or more of rest during the last month.',
-    reading:
-      'Over 90 is distribution by those with the lowest cost; under 20 they are waiting for higher prices.',
-    formula: 'Percentile among earlier days of (30 days of coins aged a year and more spent / supply).',
+      'Percentile of the share of supply revived in the last 30 days after at least a year of dormancy.',
+    reading: 'Above 90, owners with a low cost basis are distributing. Below 20, they are holding.',
+    formula:
+      'Percentile among all earlier days of (30-day spent volume of coins at least 1 year old / supply).',
     fields: fields(
       oscillator(
         'old_spending_percentile',
         'percent',
-        'Place of the month in its past.',
+        'Percentile of 30-day revived supply.',
         ['revived_1y_plus', 'supply'],
         ([revived, supply]) => percentile(divide(rollingSum(revived, MONTH), supply)),
       ),
-      ...percentileZones('revived_1y_plus', [90, 'Old owners sell.'], [20, 'Old owners wait.']),
-      aux('revived_share', 'percent', 'Part of supply woken in 30 days.', {
+      ...percentileZones(
+        'revived_1y_plus',
+        [90, 'Heavy spending of old coins.'],
+        [20, 'Little spending of old coins.'],
+      ),
+      aux('revived_share', 'percent', 'Share of supply revived in 30 days.', {
         from: ['revived_1y_plus', 'supply'],
         compute: ([revived, supply]) => scale(divide(rollingSum(revived, MONTH), supply), 100),
       }),
@@ -328,16 +345,16 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/ancient-coin-awakening',
     concept: 'lifespan',
-    title: 'Awakening of ancient coins',
+    title: 'Ancient coin awakening',
     description:
-      'Coins asleep for seven years or longer that moved within a quarter, against two usual years.',
+      'Quarterly spending of coins dormant for at least seven years, relative to the average of the last two years.',
     reading:
-      'At 2 twice as many as usual wake up. Estates, lost keys found and early miners cashing in all look alike.',
+      'At 2, twice as many ancient coins as usual are moving. Early miners taking profit, inheritances, and recovered keys cannot be told apart.',
     formula:
-      '90-day sum of coins of seven years and more spent / 730-day sum × 730 / 90; missing while those coins are under 1 percent of supply.',
+      '90-day spent volume of coins at least 7 years old / 730-day spent volume × 730 / 90. Missing until those coins have held more than 1% of supply for two years.',
     chains: ['bitcoin', 'litecoin'],
     fields: fields(
-      value('awakening_multiple', 'ratio', 'Quarter against two years, per day.', {
+      value('awakening_multiple', 'ratio', 'Quarterly spending relative to the two-year average.', {
         from: ['spent_volume_7y_10y', 'spent_volume_10y_plus', 'supply_7y_10y', 'supply_10y_plus', 'supply'],
         compute: ([a, b, heldA, heldB, supply]) => {
           const woken = add(present(a), present(b))
@@ -346,7 +363,7 @@ export const definitions: Definition[] = [
             (2 * YEAR) / QUARTER,
           )
           const held = add(present(heldA), present(heldB))
-          // Two years of a denominator that is itself in the band.
+          // Start only once the two-year denominator itself covers a well-filled band.
           const settled = sma(
             held.map((x, row) => (x > 0.01 * supply[row] ? 1 : 0)),
             2 * YEAR,
@@ -354,7 +371,7 @@ export const definitions: Definition[] = [
           return multiple.map((x, row) => (settled[row] > 0.999 ? x : Number.NaN))
         },
       }),
-      aux('ancient_spent_btc', 'native', 'Coins of seven years and more spent in 90 days.', {
+      aux('ancient_spent_btc', 'native', 'Coins at least seven years old spent in 90 days.', {
         from: ['spent_volume_7y_10y', 'spent_volume_10y_plus'],
         compute: ([a, b]) => rollingSum(add(present(a), present(b)), QUARTER),
       }),
@@ -363,34 +380,35 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/rhodl-zones',
     concept: 'lifespan',
-    title: 'RHODL zones',
+    title: 'RHODL percentile',
     description:
-      'Rank of the fresh-to-seasoned value ratio in its history, so that cycles of different height compare.',
+      'Percentile of the RHODL ratio in its own history, which makes cycles of different size comparable.',
     reading:
-      'The top tenth has gone with late, crowded phases; the bottom tenth with despair and base building.',
-    formula: 'Percentile of the 14-day mean of RHODL among all earlier days.',
+      'Values above 90 have occurred late in bull markets. Values below 10 have occurred near bear-market lows.',
+    formula: 'Percentile of the 14-day average of the RHODL ratio among all earlier days.',
     fields: fields(
-      oscillator('rhodl_percentile', 'percent', 'Place of RHODL in its past.', ['rhodl'], ([x]) =>
+      oscillator('rhodl_percentile', 'percent', 'Percentile of the RHODL ratio.', ['rhodl'], ([x]) =>
         percentile(sma(x, 14)),
       ),
-      ...percentileZones('rhodl', [90, 'New money rules.'], [10, 'Seasoned money rules.']),
-      aux('rhodl', 'ratio', 'Young over seasoned realized cap.'),
+      ...percentileZones('rhodl', [90, 'Recent buyers dominate.'], [10, 'Long-term holders dominate.']),
+      aux('rhodl', 'ratio', 'Realized cap of young coins divided by that of seasoned coins.'),
     ),
   }),
   chainSeries({
     path: 'charts/coin-maturing-ratio',
     concept: 'lifespan',
-    title: 'Maturing against revived coins',
+    title: 'Maturing versus revived coins',
     description:
-      'Coins that completed a year of rest in the last quarter for every such coin that was spent.',
-    reading: 'Above 0 the stock of patient coins grows; under 0 it is drained faster than it fills.',
+      'Coins that reached one year of age in the last quarter relative to coins of that age spent in the quarter.',
+    reading:
+      'Above 0, the supply older than a year is growing. Below 0, it is being spent faster than it matures.',
     formula:
-      'Natural logarithm of (change of supply aged a year and more over 90 days + such coins spent in 90 days) / such coins spent in 90 days, after the first year of such spending.',
+      'ln((90-day change in supply at least 1 year old + 90-day spent volume of such coins) / 90-day spent volume of such coins). The first year of such spending is left out.',
     fields: fields(
       bar(
         'maturing_balance',
         'ratio',
-        'Logarithm of coins matured per coin revived.',
+        'Natural logarithm of coins matured per coin revived.',
         ['supply_1y_plus', 'revived_1y_plus', 'supply'],
         ([old, revived, supply]) => afterFirstYear(log(maturedPerRevived(old, revived, supply))),
       ),
@@ -398,7 +416,7 @@ export const definitions: Definition[] = [
         from: ['supply_1y_plus', 'revived_1y_plus', 'supply'],
         compute: ([old, revived, supply]) => maturedPerRevived(old, revived, supply),
       }),
-      aux('revived_90d_btc', 'native', 'Coins of a year and more spent in 90 days.', {
+      aux('revived_90d_btc', 'native', 'Coins at least one year old spent in 90 days.', {
         from: ['revived_1y_plus'],
         compute: ([x]) => rollingSum(x, QUARTER),
       }),

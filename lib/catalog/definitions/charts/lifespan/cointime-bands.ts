@@ -19,9 +19,9 @@ import {
   YEAR,
 } from '../against-past'
 
-const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.'
+const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), computed from coin ages.'
 
-/** Price on a band of a log ratio around a reference price. */
+/** Price that lies `sigmas` standard deviations from the mean of the log ratio to a reference price. */
 const bandPrice = (reference: string, sigmas: number) => ({
   from: ['price_usd', reference],
   compute: ([price, at]: Float64Array[]) => {
@@ -33,10 +33,10 @@ const bandPrice = (reference: string, sigmas: number) => ({
 })
 
 const LADDER = [
-  ['realized_price', 'Average cost of all coins.'],
-  ['active_realized_price', 'Realized price over liveliness.'],
+  ['realized_price', 'Average cost basis of all coins.'],
+  ['active_realized_price', 'Realized price divided by liveliness.'],
   ['true_market_mean', 'Investor cap per active coin.'],
-  ['cointime_price', 'Value destroyed over coinblocks stored.'],
+  ['cointime_price', 'Value destroyed divided by coinblocks stored.'],
 ] as const
 
 export const definitions: Definition[] = [
@@ -45,24 +45,34 @@ export const definitions: Definition[] = [
     concept: 'cointime',
     title: 'Cointime price bands',
     description:
-      'How far the price has run from the cointime price, in deviations of four years, with the bands as prices.',
+      'Deviation of the price from the cointime price, in standard deviations of the last four years, with the bands as prices.',
     reading:
-      'Beyond +2 rallies have been exhausted; under −1.5 the price is near what long storage values it at.',
+      'Above +2, rallies have tended to run out of momentum. Below −1.5, the price is close to the value set by long-term storage.',
     formula:
-      'Logarithm of price / cointime price, less its 1,460-day mean, over its 1,460-day deviation; bands turn ±2 deviations back into prices.',
+      '(ln(price / cointime price) − its 1,460-day mean) / its 1,460-day standard deviation. The band prices convert ±2 standard deviations back to USD.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
       oscillator(
         'cointime_deviation',
         'sigma',
-        'Distance in deviations.',
+        'Distance in standard deviations.',
         ['price_usd', 'cointime_price'],
         ([price, at]) => deviationsOver(logRatio(price, at), FOUR_YEARS),
       ),
-      aux('upper_band_price', 'USD', 'Price two deviations above the mean.', bandPrice('cointime_price', 2)),
-      aux('lower_band_price', 'USD', 'Price two deviations below the mean.', bandPrice('cointime_price', -2)),
-      aux('cointime_price', 'USD', 'Value destroyed over coinblocks stored, since the first day.'),
+      aux(
+        'upper_band_price',
+        'USD',
+        'Price two standard deviations above the mean.',
+        bandPrice('cointime_price', 2),
+      ),
+      aux(
+        'lower_band_price',
+        'USD',
+        'Price two standard deviations below the mean.',
+        bandPrice('cointime_price', -2),
+      ),
+      aux('cointime_price', 'USD', 'Cumulative value destroyed divided by cumulative coinblocks stored.'),
     ),
   }),
   chainSeries({
@@ -70,16 +80,16 @@ export const definitions: Definition[] = [
     concept: 'cointime',
     title: 'Active and vaulted supply',
     description:
-      'All coins divided into those that take part in the economy and those that behave as if locked away.',
+      'Supply divided into coins that are economically active and coins that behave as if locked away.',
     reading:
-      'The vaulted layer thickens for years and thins only in great rallies; the active layer is what trades.',
-    formula: 'Active = liveliness × supply, vaulted = the rest; together all coins.',
+      'Vaulted supply grows for years and shrinks only in large rallies. Active supply is what trades.',
+    formula: 'Active supply = liveliness × supply. Vaulted supply = supply − active supply.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole('stack', 'active_supply_btc', 'native', 'Coins counted as active.', 'active_supply'),
-      withRole('stack', 'vaulted_supply_btc', 'native', 'Coins counted as vaulted.', 'vaulted_supply'),
-      aux('vaulted_change_90d_btc', 'native', 'Change of vaulted supply over 90 days.', {
+      withRole('stack', 'active_supply_btc', 'native', 'Active supply.', 'active_supply'),
+      withRole('stack', 'vaulted_supply_btc', 'native', 'Vaulted supply.', 'vaulted_supply'),
+      aux('vaulted_change_90d_btc', 'native', 'Change in vaulted supply over 90 days.', {
         from: ['vaulted_supply'],
         compute: ([x]) => changeOver(x, QUARTER),
       }),
@@ -88,20 +98,20 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/cointime-value-split',
     concept: 'cointime',
-    title: 'Cointime value stored and destroyed',
+    title: 'Cointime value destroyed and stored',
     description:
-      'The dollar value of a year’s coinblocks, divided into what holders kept and what sellers ended.',
-    reading: 'A destroyed layer that overtakes the stored one means the market is spending its savings.',
+      'Dollar value of one year of coinblocks, divided into coinblocks destroyed by spending and coinblocks stored by holding.',
+    reading: 'When more value is destroyed than stored, long-held coins are being sold on balance.',
     formula:
-      'Price × coinblocks destroyed and price × coinblocks stored (created − destroyed), 365-day sums.',
+      '365-day sums of price × coinblocks destroyed and price × coinblocks stored (created − destroyed).',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole('stack', 'value_destroyed', 'USD', 'Price times coinblocks destroyed.', {
+      withRole('stack', 'value_destroyed', 'USD', 'Price times coinblocks destroyed, over 365 days.', {
         from: ['coin_blocks_destroyed_value_usd'],
         compute: ([x]) => rollingSum(x, YEAR),
       }),
-      withRole('stack', 'value_stored', 'USD', 'Price times coinblocks stored.', {
+      withRole('stack', 'value_stored', 'USD', 'Price times coinblocks stored, over 365 days.', {
         from: ['price_usd', 'coin_blocks_stored'],
         compute: ([price, stored]) =>
           rollingSum(
@@ -109,7 +119,7 @@ export const definitions: Definition[] = [
             YEAR,
           ),
       }),
-      aux('destroyed_share', 'percent', 'Destroyed in percent of created.', {
+      aux('destroyed_share', 'percent', 'Value destroyed as a percentage of value created.', {
         from: ['coin_blocks_destroyed_value_usd', 'price_usd', 'coin_blocks_created'],
         compute: ([destroyed, price, created]) =>
           shareOfSums(
@@ -124,40 +134,45 @@ export const definitions: Definition[] = [
     path: 'charts/cointime-activity-gap',
     concept: 'cointime',
     title: 'Cointime activity gap',
-    description: 'Activity of the last quarter less the lifetime activity that liveliness records.',
+    description:
+      'Coin activity over the last quarter minus liveliness, which measures activity over the chain’s lifetime.',
     reading:
-      'Only a positive gap can lift liveliness: above 0 the present is busier than the chain’s own history.',
-    formula: 'Coinblocks destroyed / created over 90 days − liveliness, in percentage points.',
+      'Above 0, coins are being spent faster than the historical average and liveliness rises. Below 0, it falls.',
+    formula: 'Coinblocks destroyed / coinblocks created over 90 days − liveliness, in percentage points.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
       bar(
         'activity_gap',
         'percent',
-        'Quarter’s activity less lifetime activity.',
+        '90-day activity minus lifetime activity.',
         ['coin_blocks_destroyed', 'coin_blocks_created', 'liveliness'],
         ([destroyed, created, life]) => subtract(shareOfSums(destroyed, created, QUARTER), scale(life, 100)),
       ),
-      aux('activity_90d', 'percent', 'Destroyed over created in 90 days.', {
+      aux('activity_90d', 'percent', 'Coinblocks destroyed divided by coinblocks created, over 90 days.', {
         from: ['coin_blocks_destroyed', 'coin_blocks_created'],
         compute: ([destroyed, created]) => shareOfSums(destroyed, created, QUARTER),
       }),
-      aux('liveliness', 'fraction', 'Destroyed over created since the first block.'),
+      aux(
+        'liveliness',
+        'fraction',
+        'Coinblocks destroyed divided by coinblocks created, since the first block.',
+      ),
     ),
   }),
   chainSeries({
     path: 'charts/aviv-zones',
     concept: 'cointime',
-    title: 'AVIV zones',
+    title: 'AVIV percentile',
     description:
-      'Rank of the active-value-to-investor-value ratio in its past, with zones for heat and for despair.',
+      'Percentile of the AVIV ratio (price / true market mean) in its own history, with zones for overheated and depressed markets.',
     reading:
-      'Nineteen days in twenty were lower above 95; readings under 5 came with capitulation of investors.',
-    formula: 'Percentile of active market cap / investor cap among all earlier days.',
+      'Above 95, active investors hold larger unrealized profits than on 95 percent of past days. Values below 5 came with capitulation.',
+    formula: 'Percentile of (active market cap / investor cap) among all earlier days.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator('aviv_percentile', 'percent', 'Place of AVIV in its past.', ['aviv'], ([x]) =>
+      oscillator('aviv_percentile', 'percent', 'Percentile of the AVIV ratio.', ['aviv'], ([x]) =>
         percentile(x),
       ),
       ...percentileZones(
@@ -165,7 +180,7 @@ export const definitions: Definition[] = [
         [95, 'Active investors far in profit.'],
         [5, 'Active investors deep in loss.'],
       ),
-      aux('aviv_ratio', 'ratio', 'Price over the true market mean.', 'aviv'),
+      aux('aviv_ratio', 'ratio', 'Price divided by the true market mean.', 'aviv'),
     ),
   }),
   chainSeries({
@@ -173,29 +188,30 @@ export const definitions: Definition[] = [
     concept: 'cointime',
     title: 'True market mean oscillator',
     description:
-      'Distance of the price from active investors’ cost, counted in the deviations of one four-year cycle.',
-    reading: 'Zero is the cycle’s usual premium, not break-even; ±1.5 have framed most of each cycle.',
-    formula: 'Logarithm of price / true market mean, less its 1,460-day mean, over its 1,460-day deviation.',
+      'Deviation of the price from active investors’ cost basis, in standard deviations of the last four years.',
+    reading:
+      'Zero is the average premium of the last four years, not break-even. Values have stayed between −1.5 and 1.5 for most of each cycle.',
+    formula: '(ln(price / true market mean) − its 1,460-day mean) / its 1,460-day standard deviation.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
       oscillator(
         'market_mean_deviation',
         'sigma',
-        'Distance in deviations.',
+        'Distance in standard deviations.',
         ['price_usd', 'true_market_mean'],
         ([price, mean]) => deviationsOver(logRatio(price, mean), FOUR_YEARS),
       ),
       aux(
         'upper_band_price',
         'USD',
-        'Price one and a half deviations above.',
+        'Price 1.5 standard deviations above the mean.',
         bandPrice('true_market_mean', 1.5),
       ),
       aux(
         'lower_band_price',
         'USD',
-        'Price one and a half deviations below.',
+        'Price 1.5 standard deviations below the mean.',
         bandPrice('true_market_mean', -1.5),
       ),
       aux('true_market_mean_price', 'USD', 'Investor cap per active coin.', 'true_market_mean'),
@@ -204,20 +220,19 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/cointime-price-ladder',
     concept: 'cointime',
-    title: 'Ladder of on-chain prices',
-    description:
-      'Average distance of the market price from four on-chain cost prices, with each rung as a field.',
+    title: 'Distance from on-chain price models',
+    description: 'Average distance of the market price from four on-chain cost-basis models.',
     reading:
-      'Below 0 the market trades under the middle of the ladder: what was paid outweighs what is offered.',
+      'Below 0, the market trades under the average of the four models, and holders are at a loss on balance.',
     formula:
-      'Mean of log(price / rung) over realized price, active price, true market mean, cointime price; as percent: 100 × (exp − 1).',
+      '100 × (exp(mean of ln(price / model price)) − 1), over realized price, active realized price, true market mean, and cointime price.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
       oscillator(
         'ladder_distance',
         'percent',
-        'Distance from the middle of the ladder.',
+        'Distance from the geometric mean of the four models.',
         ['price_usd', ...LADDER.map(([name]) => name)],
         ([price, ...rungs]) =>
           price.map((x, row) => {
@@ -226,7 +241,7 @@ export const definitions: Definition[] = [
             return 100 * (Math.exp(total / rungs.length) - 1)
           }),
       ),
-      level('zero_line', 'percent', 'The middle of the ladder.', 0, 'true_market_mean'),
+      level('zero_line', 'percent', 'Geometric mean of the four models.', 0, 'true_market_mean'),
       ...LADDER.map(([name, text]) => aux(name, 'USD', text)),
     ),
   }),
@@ -235,54 +250,54 @@ export const definitions: Definition[] = [
     concept: 'cointime',
     title: 'Investor and producer value',
     description:
-      'Whose money the realized cap is: what miners were paid in new coins, and what investors added.',
+      'Realized cap divided into the value miners received in new coins (thermo cap) and the capital that investors added.',
     reading:
-      'The producers’ part shrinks with age; jumps of the investors’ part are new capital at higher prices.',
+      'The producers’ share declines as the chain ages. Jumps in the investors’ share show new capital entering at higher prices.',
     formula:
-      'Thermo cap / realized cap and the rest, percent; missing while coins issued were worth more than the realized cap.',
+      'Producer share = thermo cap / realized cap; investor share = 1 − producer share, in percent. Missing while thermo cap exceeds realized cap.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      withRole('share', 'producer_share', 'percent', 'Thermo cap in percent of realized cap.', {
+      withRole('share', 'producer_share', 'percent', 'Thermo cap as a percentage of realized cap.', {
         from: ['thermo_cap_usd', 'realized_cap_usd', 'settled_investor_cap_usd'],
         compute: ([thermo, realized, investor]) =>
           thermo.map((x, row) => (Number.isNaN(investor[row]) ? Number.NaN : (100 * x) / realized[row])),
       }),
-      withRole('share', 'investor_share', 'percent', 'Investor cap in percent of realized cap.', {
+      withRole('share', 'investor_share', 'percent', 'Investor cap as a percentage of realized cap.', {
         from: ['settled_investor_cap_usd', 'realized_cap_usd'],
         compute: ([investor, realized]) => scale(divide(investor, realized), 100),
       }),
-      aux('investor_cap_usd', 'USD', 'Realized cap less thermo cap.'),
-      aux('thermo_cap_usd', 'USD', 'Coins issued, at the price of their day.'),
+      aux('investor_cap_usd', 'USD', 'Realized cap minus thermo cap.'),
+      aux('thermo_cap_usd', 'USD', 'Cumulative value of issued coins, each at the price on its day.'),
     ),
   }),
   chainSeries({
     path: 'charts/aviv-mvrv-spread',
     concept: 'cointime',
-    title: 'AVIV less MVRV',
-    description: 'What removing lost coins and miners’ issue changes about the market’s valuation.',
+    title: 'AVIV minus MVRV',
+    description: 'Effect of excluding lost coins and miner rewards on the market’s valuation.',
     reading:
-      'Negative: dormant early coins flatter MVRV. A narrowing gap means active and total holders agree.',
+      'Negative values mean that dormant early coins inflate MVRV. A narrowing gap means that active and total holders have similar unrealized profits.',
     formula: 'Price / true market mean − market cap / realized cap.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      value('valuation_spread', 'ratio', 'AVIV less MVRV.', {
+      value('valuation_spread', 'ratio', 'AVIV minus MVRV.', {
         from: ['aviv', 'mvrv'],
         compute: ([aviv, mvrv]) => subtract(aviv, mvrv),
       }),
-      aux('aviv_ratio', 'ratio', 'Price over the true market mean.', 'aviv'),
-      aux('mvrv', 'ratio', 'Market cap over realized cap.'),
+      aux('aviv_ratio', 'ratio', 'Price divided by the true market mean.', 'aviv'),
+      aux('mvrv', 'ratio', 'Market cap divided by realized cap.'),
     ),
   }),
   chainSeries({
     path: 'charts/vaulting-against-issuance',
     concept: 'cointime',
-    title: 'Coins vaulted per coin issued',
-    description: 'Coins that went into storage over a quarter for each one the miners made in it.',
+    title: 'Vaulting relative to issuance',
+    description: 'Coins vaulted over 90 days for each coin issued by miners.',
     reading:
-      'Above 1 storage absorbs more than is issued and the active float shrinks; below 0 the vault is emptied.',
-    formula: 'Change of vaulted supply over 90 days / coins issued in 90 days.',
+      'Above 1, storage absorbs more than is issued, so the active supply shrinks. Below 0, vaulted supply is shrinking.',
+    formula: '90-day change in vaulted supply / coins issued in 90 days.',
     source: SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
@@ -293,12 +308,17 @@ export const definitions: Definition[] = [
         ['vaulted_supply', 'issuance'],
         ([vaulted, issued]) => divide(changeOver(vaulted, QUARTER), rollingSum(issued, QUARTER)),
       ),
-      aux('vaulting_surplus', 'percent', 'Vaulted less issued in 90 days, of supply.', {
-        from: ['vaulted_supply', 'supply'],
-        compute: ([vaulted, supply]) =>
-          scale(divide(subtract(changeOver(vaulted, QUARTER), changeOver(supply, QUARTER)), supply), 100),
-      }),
-      aux('active_supply_btc', 'native', 'Coins counted as active.', 'active_supply'),
+      aux(
+        'vaulting_surplus',
+        'percent',
+        'Coins vaulted minus coins issued in 90 days, as a percentage of supply.',
+        {
+          from: ['vaulted_supply', 'supply'],
+          compute: ([vaulted, supply]) =>
+            scale(divide(subtract(changeOver(vaulted, QUARTER), changeOver(supply, QUARTER)), supply), 100),
+        },
+      ),
+      aux('active_supply_btc', 'native', 'Active supply.', 'active_supply'),
     ),
   }),
 ]

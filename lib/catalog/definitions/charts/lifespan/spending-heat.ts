@@ -26,18 +26,21 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/cdd-heat',
     concept: 'lifespan',
-    title: 'Coin days destroyed heat',
-    description:
-      'How hot the spending of rested coins has been this week, ranked against every earlier week.',
-    reading: 'Above 95 old coins move as rarely before; under 10 holders sit on their hands.',
+    title: 'Coin days destroyed percentile',
+    description: 'Percentile of weekly coin days destroyed per coin in its own history.',
+    reading: 'Above 95, old coins are moving at a rate rarely seen before. Below 10, holders are inactive.',
     formula:
-      'Percent of earlier days whose 7-day mean of coin days destroyed per coin was lower; the first year is left out.',
+      'Percentile among earlier days of the 7-day average of coin days destroyed / supply. The first year is left out.',
     fields: fields(
-      oscillator('cdd_heat', 'percent', 'Place of the week in its past.', ['supply_adjusted_cdd'], ([x]) =>
+      oscillator('cdd_heat', 'percent', 'Percentile of the 7-day average.', ['supply_adjusted_cdd'], ([x]) =>
         percentile(sma(x, 7)),
       ),
-      ...percentileZones('supply_adjusted_cdd', [95, 'Old coins pour out.'], [10, 'Old coins rest.']),
-      aux('cdd_per_coin', 'days', 'Mean coin days destroyed per coin, 7 days.', {
+      ...percentileZones(
+        'supply_adjusted_cdd',
+        [95, 'Heavy spending of old coins.'],
+        [10, 'Old coins dormant.'],
+      ),
+      aux('cdd_per_coin', 'days', 'Coin days destroyed per coin, 7-day average.', {
         from: ['supply_adjusted_cdd'],
         compute: ([x]) => sma(x, 7),
       }),
@@ -48,75 +51,75 @@ export const definitions: Definition[] = [
     path: 'charts/vdd-oscillator',
     concept: 'lifespan',
     title: 'Value days destroyed oscillator',
-    description:
-      'The value days multiple measured in its own usual swings, with lines where spending is extreme.',
+    description: 'Value days destroyed multiple as a Z-score, with lines at extreme levels of spending.',
     reading:
-      'At 2 and more, patient owners sell heavily into demand; at −1.2 hardly anyone with old coins sells.',
+      'At 2 and above, long-term owners are selling heavily into demand. Near −1.2, few owners of old coins are selling.',
     formula:
-      'Logarithm of (30-day / 365-day mean of value days destroyed), less its mean so far, over its deviation so far.',
+      '(ln(30-day average / 365-day average of value days destroyed) − its mean to date) / its standard deviation to date.',
     fields: fields(
-      oscillator(
-        'vdd_oscillator',
-        'sigma',
-        'Multiple in deviations of its past.',
-        ['vdd_smoothed_multiple'],
-        ([x]) => deviations(log(x)),
+      oscillator('vdd_oscillator', 'sigma', 'Z-score of the multiple.', ['vdd_smoothed_multiple'], ([x]) =>
+        deviations(log(x)),
       ),
-      level('selling_line', 'sigma', 'Line of heavy selling.', 2, 'vdd_smoothed_multiple'),
-      level('resting_line', 'sigma', 'Line of rest.', -1.2, 'vdd_smoothed_multiple'),
-      aux('vdd_multiple', 'ratio', 'Thirty-day over yearly mean.', 'vdd_smoothed_multiple'),
+      level('selling_line', 'sigma', 'Threshold for heavy selling.', 2, 'vdd_smoothed_multiple'),
+      level('resting_line', 'sigma', 'Threshold for low activity.', -1.2, 'vdd_smoothed_multiple'),
+      aux('vdd_multiple', 'ratio', '30-day average divided by 365-day average.', 'vdd_smoothed_multiple'),
       aux('vdd_usd', 'USD-days', 'Value days destroyed on the day.'),
     ),
   }),
   chainSeries({
     path: 'charts/dormancy-flow-zones',
     concept: 'lifespan',
-    title: 'Dormancy flow zones',
+    title: 'Dormancy flow percentile',
     description:
-      'Where dormancy flow stands among all its days, with the zones in which past cycles began and ended.',
-    reading: 'Below 10 the price is low for the age of what is sold, a buyer’s zone; above 90 it is dear.',
-    formula: 'Percentile of market cap / 365-day mean of dormancy value among all earlier days.',
+      'Percentile of dormancy flow in its own history, with the zones seen at past cycle highs and lows.',
+    reading: 'Below 10, the price is low relative to the age of the coins being sold. Above 90, it is high.',
+    formula: 'Percentile of (market cap / 365-day average of dormancy value) among all earlier days.',
     fields: fields(
       oscillator(
         'dormancy_flow_percentile',
         'percent',
-        'Place of dormancy flow in its past.',
+        'Percentile of dormancy flow.',
         ['dormancy_flow'],
         ([x]) => percentile(x),
       ),
-      ...percentileZones('dormancy_flow', [90, 'Dear for the age sold.'], [10, 'Cheap for the age sold.']),
-      aux('dormancy_flow', 'ratio', 'Market cap over yearly dormancy value.'),
+      ...percentileZones(
+        'dormancy_flow',
+        [90, 'High relative to the age sold.'],
+        [10, 'Low relative to the age sold.'],
+      ),
+      aux('dormancy_flow', 'ratio', 'Market cap divided by yearly dormancy value.'),
     ),
   }),
   chainSeries({
     path: 'charts/dormancy-momentum',
     concept: 'lifespan',
     title: 'Dormancy momentum',
-    description: 'Age of the coins sold this month against the age of those sold over the year.',
+    description: 'Average age of coins spent in the last 30 days relative to those spent in the last year.',
     reading:
-      'Bars above 0: sellers are getting older, often while prices rise. Below: only recent coins trade.',
-    formula: 'Natural logarithm of (mean age spent over 30 days / over 365 days).',
+      'Above 0, sellers’ coins are getting older, which often happens while prices rise. Below 0, mostly recent coins trade.',
+    formula: 'ln(average age of coins spent over 30 days / over 365 days).',
     fields: fields(
       bar(
         'dormancy_momentum',
         'ratio',
-        'Month against year, logarithm.',
+        'Natural logarithm of the 30-day over the 365-day average age.',
         ['dormancy_1m', 'dormancy_1y'],
         ([month, year]) => logRatio(month, year),
       ),
-      aux('dormancy_1m', 'days', 'Mean age spent over 30 days.'),
-      aux('dormancy_1y', 'days', 'Mean age spent over 365 days.'),
+      aux('dormancy_1m', 'days', 'Average age of coins spent over 30 days.'),
+      aux('dormancy_1y', 'days', 'Average age of coins spent over 365 days.'),
     ),
   }),
   chainSeries({
     path: 'charts/cdd-spike-days',
     concept: 'lifespan',
-    title: 'Days of exceptional coin-day destruction',
+    title: 'Days with exceptional coin-day destruction',
     description:
-      'How many of the last ninety days ranked in the top twentieth of all days for old-coin spending.',
-    reading: 'Four or five is chance; thirty means a lasting hand-over from old owners to new ones.',
+      'Days out of the last 90 on which coin days destroyed per coin ranked in the top 5 percent of its history.',
+    reading:
+      'Four or five days are expected by chance. Thirty indicate a lasting transfer of coins from old owners to new ones.',
     formula:
-      'Count over 90 days of days whose coin days destroyed per coin exceeded 95 percent of earlier days.',
+      'Number of days in the last 90 whose coin days destroyed per coin exceeded that of 95 percent of earlier days.',
     fields: fields(
       oscillator(
         'spike_days',
@@ -129,8 +132,8 @@ export const definitions: Definition[] = [
             QUARTER,
           ),
       ),
-      level('chance_level', 'days', 'What chance alone would give.', 4.5, 'supply_adjusted_cdd'),
-      aux('day_percentile', 'percent', 'Rank of the day itself.', {
+      level('chance_level', 'days', 'Number expected by chance.', 4.5, 'supply_adjusted_cdd'),
+      aux('day_percentile', 'percent', 'Percentile of the day.', {
         from: ['supply_adjusted_cdd'],
         compute: ([x]) => percentile(x),
       }),
@@ -139,18 +142,18 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/cdd-yoy',
     concept: 'lifespan',
-    title: 'Coin days destroyed, year over year',
-    description: 'A year of coin-time spent against the twelve months before it.',
+    title: 'Coin days destroyed, yearly change',
+    description: 'Coin days destroyed in the last twelve months relative to the twelve months before.',
     reading:
-      'Bars of 0.7, a doubling, mark years of distribution; −0.7, a halving, years in which holders waited.',
+      'A value of 0.7, a doubling, marks a year of distribution. A value of −0.7, a halving, marks a year in which holders waited.',
     formula:
-      'Natural logarithm of the 365-day sum of coin days destroyed over the sum one year earlier; in percent beside it.',
+      'ln(365-day sum of coin days destroyed / 365-day sum one year earlier). cdd_yoy gives the change in percent.',
     fields: fields(
-      bar('cdd_growth', 'ratio', 'Logarithm of the yearly multiple.', ['coin_days_destroyed'], ([x]) => {
+      bar('cdd_growth', 'ratio', 'Natural logarithm of the yearly ratio.', ['coin_days_destroyed'], ([x]) => {
         const year = rollingSum(x, YEAR)
         return logRatio(year, lag(year, YEAR))
       }),
-      aux('cdd_yoy', 'percent', 'Change of the yearly sum.', {
+      aux('cdd_yoy', 'percent', 'Percent change in the yearly sum.', {
         from: ['coin_days_destroyed'],
         compute: ([x]) => percentChange(rollingSum(x, YEAR), YEAR),
       }),
@@ -165,20 +168,20 @@ export const definitions: Definition[] = [
     concept: 'lifespan',
     title: 'Coin day balance',
     description:
-      'Coin-time earned by waiting less coin-time ended by spending over a quarter, per cent of what was earned.',
+      'Coin days accumulated by holding minus coin days destroyed by spending over a quarter, as a percentage of those accumulated.',
     reading:
-      'Positive: the market ages and saves. Below 0 more waiting was ended than added, as in great rallies.',
+      'Positive values mean that the supply is aging. Below 0, spending destroyed more coin days than holding added, as in large rallies.',
     formula:
-      '(90 days of supply − 90 days of coin days destroyed) / 90 days of supply; every coin earns a day a day.',
+      '100 × (90-day sum of supply − 90-day sum of coin days destroyed) / 90-day sum of supply. Every coin accumulates one coin day per day.',
     fields: fields(
       bar(
         'coin_day_balance',
         'percent',
-        'Coin days kept of those earned.',
+        'Coin days kept as a percentage of those accumulated.',
         ['coin_days_destroyed', 'supply'],
         ([spent, earned]) => shareOfSums(subtract(earned, spent), earned, QUARTER),
       ),
-      aux('coin_days_kept', 'coin-days', 'Coin days earned less destroyed since the first day.', {
+      aux('coin_days_kept', 'coin-days', 'Cumulative coin days accumulated minus destroyed.', {
         from: ['coin_days_destroyed', 'supply'],
         compute: ([spent, earned]) => cumulativeSum(subtract(earned, spent)),
       }),
@@ -187,43 +190,45 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/cvdd-channel',
     concept: 'lifespan',
-    title: 'Channel between CVDD and the record price',
+    title: 'Price position between CVDD and all-time high',
     description:
-      'Where the price stands between the floor of value days destroyed and its highest price ever.',
-    reading: 'Near 0 the price sits on the floor that has held each cycle; 100 is a new record.',
-    formula: '100 × log(price / CVDD) / log(record price / CVDD).',
+      'Position of the price between cumulative value days destroyed (CVDD), a floor model, and the all-time high.',
+    reading:
+      'Near 0, the price is at the level that has marked past cycle lows. At 100, it is at a new all-time high.',
+    formula: '100 × ln(price / CVDD) / ln(all-time high / CVDD).',
     chains: ['bitcoin'],
     fields: fields(
       oscillator(
         'channel_position',
         'percent',
-        'Place between floor and record.',
+        'Position between CVDD and the all-time high.',
         ['price_usd', 'cvdd', 'price_ath'],
         ([price, floor, high]) => scale(divide(logRatio(price, floor), logRatio(high, floor)), 100),
       ),
-      aux('cvdd', 'USD', 'The floor.'),
-      aux('record_price', 'USD', 'Highest price so far.', 'price_ath'),
+      aux('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
+      aux('record_price', 'USD', 'All-time high.', 'price_ath'),
     ),
   }),
   chainSeries({
     path: 'charts/liveliness-trend-break',
     concept: 'lifespan',
-    title: 'Liveliness trend breaks',
+    title: 'Liveliness, 30-day change',
     description:
-      'Monthly change of liveliness in basis points of a lifetime, whose sign turns when holding gives way to spending.',
-    reading: 'Bars turn positive when stored coin-time comes to market; long negative runs are accumulation.',
+      'Change in liveliness over 30 days, in basis points. It turns positive when spending outweighs holding.',
+    reading:
+      'Positive bars mean that long-held coins are coming to market. Long negative runs indicate accumulation.',
     formula:
-      'Liveliness less liveliness 30 days before, times 10,000; acceleration = change of that over 30 days.',
+      '(liveliness − liveliness 30 days earlier) × 10,000. Acceleration is the 30-day change in that value.',
     chains: OUTPUT_CHAINS,
     fields: fields(
-      bar('liveliness_change', 'basis points', 'Change of liveliness over 30 days.', ['liveliness'], ([x]) =>
+      bar('liveliness_change', 'basis points', 'Change in liveliness over 30 days.', ['liveliness'], ([x]) =>
         scale(changeOver(x, MONTH), 10_000),
       ),
-      aux('liveliness_acceleration', 'basis points', 'Change of the monthly change.', {
+      aux('liveliness_acceleration', 'basis points', '30-day change in the 30-day change.', {
         from: ['liveliness'],
         compute: ([x]) => scale(changeOver(changeOver(x, MONTH), MONTH), 10_000),
       }),
-      aux('liveliness', 'fraction', 'Destroyed over created coinblocks.'),
+      aux('liveliness', 'fraction', 'Coinblocks destroyed divided by coinblocks created.'),
     ),
   }),
 ]

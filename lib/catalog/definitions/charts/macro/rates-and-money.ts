@@ -22,7 +22,7 @@ const logGrowth = (x: Float64Array, days: number) =>
     days,
   )
 
-/** Distance from the mean of a year in its standard deviations. */
+/** Z-score over one year. */
 const yearScore = (x: Float64Array) => divide(subtract(x, sma(x, 365)), rollingStd(x, 365))
 
 const conditions: Formula = {
@@ -35,18 +35,20 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-real-yield-correlation',
     concept: 'macro',
-    title: 'Bitcoin and the real ten-year yield',
-    description: 'Correlation of Bitcoin with changes of the yield that remains after expected inflation.',
-    reading: 'Negative, as gold’s usually is, when Bitcoin is priced as money that pays nothing.',
+    title: 'Bitcoin and real yield correlation',
+    description:
+      'Correlation of Bitcoin returns with changes in the ten-year real yield (the nominal yield minus expected inflation).',
+    reading:
+      'Negative, like gold’s correlation usually is, when Bitcoin trades as a non-yielding store of value.',
     formula:
-      'Pearson correlation of weekly log returns and weekly changes of DGS10 − T10YIE, sampled daily, over 180 days.',
+      'Pearson correlation over 180 days of weekly log returns and weekly changes in DGS10 − T10YIE, sampled daily.',
     fields: [
-      value('real_yield_correlation', 'ratio', 'Over 180 days.', {
+      value('real_yield_correlation', 'ratio', 'Correlation over 180 days.', {
         from: ['close', TEN_YEARS, BREAKEVEN],
         compute: ([close, nominal, inflation]) =>
           rollingCorrelation(logGrowth(close, 7), change(subtract(nominal, inflation), 7), 180),
       }),
-      aux('real_yield', 'percent', 'Ten-year yield less breakeven inflation.', {
+      aux('real_yield', 'percent', 'Ten-year yield minus breakeven inflation.', {
         from: [TEN_YEARS, BREAKEVEN],
         compute: ([nominal, inflation]) => subtract(nominal, inflation),
       }),
@@ -55,13 +57,13 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-growth-beyond-money',
     concept: 'macro',
-    title: 'Bitcoin growth beyond money growth',
-    description: 'Yearly growth of the price less yearly growth of the world’s money.',
+    title: 'Bitcoin growth minus money supply growth',
+    description: 'Yearly log growth of the Bitcoin price minus that of global M2.',
     reading:
-      'Below zero Bitcoin did not even keep up with printing; those years have been the ones to accumulate.',
-    formula: 'Log growth over 365 days of the close − of global M2, times 100.',
+      'Below zero, Bitcoin has not kept up with the growth of the money supply. Such periods have occurred in bear markets.',
+    formula: '100 × (365-day log change of the close − 365-day log change of global M2).',
     fields: [
-      withRole('flow', 'growth_beyond_money', 'percent', 'Log growth of the price less that of M2.', {
+      withRole('flow', 'growth_beyond_money', 'percent', 'Log growth of price minus log growth of M2.', {
         from: ['close', M2],
         compute: ([close, money]) => scale(subtract(logGrowth(close, 365), logGrowth(money, 365)), 100),
       }),
@@ -75,16 +77,24 @@ export const definitions: Definition[] = [
     name: 'btc-dollar-tailwind',
     concept: 'macro',
     title: 'Dollar tailwind for Bitcoin',
-    description: 'How weak the dollar is against its own past year, positive when weak.',
+    description:
+      'Weakness of the US dollar index relative to its past year. Positive when the dollar is weak.',
     reading:
-      'A falling dollar has been company for Bitcoin’s rises; beyond ±2 the dollar itself is stretched.',
-    formula: '−(dollar index − 365-day mean) / standard deviation of 365 days, weekends held.',
+      'A falling dollar has accompanied Bitcoin rallies. Beyond ±2, the dollar’s move is itself extreme.',
+    formula:
+      '−(dollar index − its 365-day mean) / its 365-day standard deviation. Weekend values carry the last known value.',
     fields: [
-      withRole('flow', 'dollar_tailwind', 'sigma', 'Deviations of the dollar below its yearly mean.', {
-        from: [DOLLAR],
-        compute: ([dollar]) => scale(yearScore(dollar), -1),
-      }),
-      aux('dollar_change_90d', 'percent', 'Change of the dollar index over 90 days.', {
+      withRole(
+        'flow',
+        'dollar_tailwind',
+        'sigma',
+        'Standard deviations of the dollar below its yearly mean.',
+        {
+          from: [DOLLAR],
+          compute: ([dollar]) => scale(yearScore(dollar), -1),
+        },
+      ),
+      aux('dollar_change_90d', 'percent', 'Change in the dollar index over 90 days.', {
         from: [DOLLAR],
         compute: ([dollar]) => percentChange(dollar, 90),
       }),
@@ -93,18 +103,24 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-fed-cycle',
     concept: 'macro',
-    title: 'Bitcoin in the rate cycle',
-    description: 'Points by which the Federal Reserve moved its rate within a year.',
+    title: 'Bitcoin and the Fed rate cycle',
+    description: 'Change in the federal funds rate over one year, in percentage points.',
     reading:
-      'Fast increases ended the 2021 rise; cuts helped less than hoped when they answered a recession.',
+      'Rapid increases ended the rally of 2021. Rate cuts have helped less when they responded to a recession.',
     formula:
-      'FEDFUNDS less its value 365 days before, last published value held; two-year yield less the policy rate beside it.',
+      'FEDFUNDS − FEDFUNDS 365 days earlier, using the last published value. expected_change is the two-year yield − the policy rate.',
     fields: [
-      withRole('flow', 'policy_change_1y', 'percent', 'Change of the policy rate over a year, points.', {
-        from: [POLICY],
-        compute: ([rate]) => change(rate, 365),
-      }),
-      aux('expected_change', 'percent', 'Two-year yield less the policy rate, points.', {
+      withRole(
+        'flow',
+        'policy_change_1y',
+        'percent',
+        'Change in the policy rate over one year, in percentage points.',
+        {
+          from: [POLICY],
+          compute: ([rate]) => change(rate, 365),
+        },
+      ),
+      aux('expected_change', 'percent', 'Two-year yield minus the policy rate, in percentage points.', {
         from: [TWO_YEARS, POLICY],
         compute: ([two, rate]) => subtract(two, rate),
       }),
@@ -114,26 +130,28 @@ export const definitions: Definition[] = [
     name: 'btc-financial-conditions',
     concept: 'macro',
     title: 'Financial conditions for Bitcoin',
-    description: 'One figure for dollar, long yields and equity fear, positive when all three ease.',
-    reading: 'Above 1 the outside world pushes, below −1 it pulls; near zero crypto’s own news decides.',
+    description:
+      'Composite of the dollar, long-term yields, and equity volatility. Positive when conditions are easy.',
+    reading:
+      'Above 1, macro conditions support Bitcoin. Below −1, they weigh on it. Near zero, crypto-specific factors dominate.',
     formula:
-      'Mean of three scores, each −(level − 365-day mean) / 365-day standard deviation: dollar index, DGS10, VIX. Our own recipe, equal weights.',
-    fields: [withRole('oscillator', 'ease', 'sigma', 'Mean of the three scores.', conditions)],
+      'Mean of three Z-scores, each −(level − 365-day mean) / 365-day standard deviation, of the dollar index, DGS10, and VIX. Our own equal-weight composite.',
+    fields: [withRole('oscillator', 'ease', 'sigma', 'Mean of the three Z-scores.', conditions)],
   }),
   capsChart({
     name: 'crypto-to-gdp',
     concept: 'macro',
-    title: 'Crypto market to US output',
-    description: 'Value of all crypto assets in percent of a year of American output.',
+    title: 'Crypto market cap to US GDP',
+    description: 'Total crypto market cap as a percentage of US gross domestic product.',
     reading:
-      'A Buffett gauge for crypto: about 4 percent at the high of January 2018, about 12 at that of 2021.',
-    formula: 'Capitalisation of the whole market / last published nominal GDP · 100.',
+      'The crypto counterpart of the Buffett indicator: about 4 percent at the peak of January 2018 and about 12 percent at the peak of 2021.',
+    formula: '100 × total market cap / last published nominal GDP.',
     fields: [
-      value('crypto_to_gdp', 'percent', 'Market in percent of GDP.', {
+      value('crypto_to_gdp', 'percent', 'Total market cap as a percentage of GDP.', {
         from: ['total', 'macro/GDP:value|hold'],
         compute: ([total, output]) => scale(divide(total, output), 100 / 1e9),
       }),
-      aux('bitcoin_to_gdp', 'percent', 'Bitcoin in percent of GDP.', {
+      aux('bitcoin_to_gdp', 'percent', 'Bitcoin market cap as a percentage of GDP.', {
         from: ['BTC', 'macro/GDP:value|hold'],
         compute: ([bitcoin, output]) => scale(divide(bitcoin, output), 100 / 1e9),
       }),

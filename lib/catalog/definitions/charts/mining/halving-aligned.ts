@@ -8,12 +8,12 @@ import { HALVINGS } from '../bitcoin/halvings'
 interface Aligned {
   name: string
   of: string
-  /** How days are gathered before they are compared. */
+  /** Smoothing applied before the epochs are compared. */
   smooth: (x: Float64Array) => Float64Array
   title: string
   description: string
   reading: string
-  what: string
+  measure: string
 }
 
 const ALIGNED: readonly Aligned[] = [
@@ -21,66 +21,70 @@ const ALIGNED: readonly Aligned[] = [
     name: 'hash-rate',
     of: 'hash_rate',
     smooth: (x) => sma(x, 30),
-    title: 'Hash rate since the halving',
-    description: 'Computing power as a multiple of the halving day’s, beside the epoch before at equal age.',
-    reading: 'Every epoch has ended with more machines than it began with, by a smaller multiple each time.',
-    what: '30-day mean of the hash rate',
+    title: 'Hash rate by halving epoch',
+    description:
+      'Hash rate relative to its value on the halving day, compared with the same day of the previous epoch.',
+    reading:
+      'Each epoch has ended with a higher hash rate than it began with, but by a smaller multiple each time.',
+    measure: '30-day average hash rate',
   },
   {
     name: 'miner-revenue',
     of: 'miner_revenue_usd',
     smooth: (x) => sma(x, 30),
-    title: 'Miner revenue since the halving',
+    title: 'Miner revenue by halving epoch',
     description:
-      'Monthly mining income relative to the month before the reward was cut, epoch against epoch.',
-    reading: 'Starts by sinking towards a half; back at 1 the price has paid for the cut.',
-    what: '30-day mean of revenue in dollars',
+      '30-day average miner revenue relative to the halving day, compared with the previous epoch.',
+    reading:
+      'The multiple falls toward 0.5 right after the halving. Back at 1, a higher price has made up for the lower reward.',
+    measure: '30-day average miner revenue in USD',
   },
   {
     name: 'transfer-volume',
     of: 'transfer_volume_usd',
     smooth: (x) => rollingSum(x, 90),
-    title: 'Transfer volume since the halving',
+    title: 'Transfer volume by halving epoch',
     description:
-      'Dollars settled per quarter relative to the quarter that ended with the halving, this epoch and the last.',
+      'Quarterly transfer volume relative to the quarter before the halving, for the current and previous epoch.',
     reading:
-      'Settlement follows the price up and down; an epoch that lags the one before at the same age is a quieter one.',
-    what: '90-day sum of transfer volume in dollars',
+      'Transfer volume follows the price. A value below the previous epoch means less activity at the same age.',
+    measure: '90-day sum of transfer volume in USD',
   },
   {
     name: 'fees',
     of: 'fees_usd',
     smooth: (x) => rollingSum(x, 30),
-    title: 'Fees since the halving',
+    title: 'Transaction fees by halving epoch',
     description:
-      'What users pay for block space, measured by the fees of the month that ended with the halving.',
+      '30-day transaction fees relative to the 30 days before the halving, for the current and previous epoch.',
     reading:
-      'Should rise from epoch to epoch if fees are to replace issuance; compare both lines at one age.',
-    what: '30-day sum of fees in dollars',
+      'If fees are to replace issuance, they have to grow from epoch to epoch. Compare both epochs at the same age.',
+    measure: '30-day sum of fees in USD',
   },
   {
     name: 'active-addresses',
     of: 'active_addresses',
     smooth: (x) => sma(x, 30),
-    title: 'Active addresses since the halving',
-    description: 'Daily users, roughly, against their number when the epoch began, for two epochs.',
+    title: 'Active addresses by halving epoch',
+    description:
+      '30-day average of active addresses relative to the halving day, for the current and previous epoch.',
     reading:
-      'Early epochs multiplied their users; a line near 1 says that holding, not use, drives the cycle.',
-    what: '30-day mean of active addresses',
+      'Early epochs multiplied the number of users. A value near 1 means that holding rather than use drives the cycle.',
+    measure: '30-day average of active addresses',
   },
   {
     name: 'coin-days',
     of: 'coin_days_destroyed',
     smooth: (x) => sma(x, 90),
-    title: 'Coin days destroyed since the halving',
+    title: 'Coin days destroyed by halving epoch',
     description:
-      'Quarterly spending of old coins relative to the quarter before the halving, on the clock of the epoch.',
-    reading: 'Selling by old hands has swelled in the second year of an epoch and ebbed in its third.',
-    what: '90-day mean of coin days destroyed',
+      '90-day average of coin days destroyed relative to the 90 days before the halving, for the current and previous epoch.',
+    reading: 'Spending of old coins has increased in the second year of an epoch and declined in the third.',
+    measure: '90-day average of coin days destroyed',
   },
 ]
 
-/** The column against its value on the last halving, and the epoch before at equal days. */
+/** Multiples of the value at the last halving, with the previous epoch at the same number of days. */
 function aligned(inputs: Frame, { of, smooth }: Aligned): Frame {
   const column = inputs.columns[of]
   if (!isNumeric(column)) throw new Error(`${of} is not numeric`)
@@ -113,16 +117,16 @@ export const definitions: Definition[] = ALIGNED.map((chart) =>
     title: chart.title,
     description: chart.description,
     reading: chart.reading,
-    formula: `${chart.what} / its value on the day of the last halving; the earlier epoch as many days after its own halving; lead = logarithm of the one over the other.`,
+    formula: `${chart.measure} / its value on the day of the last halving. Previous epoch: the same multiple at the same number of days after its halving. Lead = ln(current / previous).`,
     source: NETWORK_SOURCE,
     cadence: 'daily',
     axis: 'chain/bitcoin',
     from: [chart.of],
     compute: (inputs) => aligned(inputs, chart),
     fields: [
-      value('epoch_multiple', 'ratio', 'Multiple of halving day, this epoch.'),
-      value('previous_epoch_multiple', 'ratio', 'Multiple at the same age, the epoch before.'),
-      aux('lead', 'ratio', 'Logarithm of this epoch over the one before.'),
+      value('epoch_multiple', 'ratio', 'Multiple of the halving-day value, current epoch.'),
+      value('previous_epoch_multiple', 'ratio', 'Multiple at the same day of the previous epoch.'),
+      aux('lead', 'ratio', 'Natural logarithm of current / previous epoch.'),
       aux('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),

@@ -21,13 +21,13 @@ import {
 } from '../against-past'
 import { expandingFit } from '../expanding-fit'
 
-/** Windows of the difficulty ribbon, days. */
+/** Averaging windows of the difficulty ribbon, in days. */
 const RIBBON = [9, 14, 25, 40, 60, 90, 128, 200] as const
 
-/** Seconds between blocks the protocols aim at. */
+/** Target block interval of each protocol, in seconds. */
 const TARGET_SECONDS: Readonly<Record<string, number>> = { bitcoin: 600, litecoin: 150, dogecoin: 60 }
 
-/** Deviation of the ribbon's means over their average. */
+/** Standard deviation of the ribbon's averages divided by their mean. */
 function ribbonSpread(difficulty: Float64Array): Float64Array {
   const means = RIBBON.map((days) => sma(difficulty, days))
   return difficulty.map((_, row) => {
@@ -37,7 +37,7 @@ function ribbonSpread(difficulty: Float64Array): Float64Array {
   })
 }
 
-/** Rows since the highest value so far. */
+/** Rows since the highest value to date. */
 function recordAge(x: Float64Array): Float64Array {
   let most = Number.NEGATIVE_INFINITY
   let at = 0
@@ -59,17 +59,17 @@ export const definitions: Definition[] = [
     path: 'charts/hash-ribbons',
     title: 'Hash ribbon signals',
     description:
-      'Monthly over two-monthly hash rate, counted in its usual swings of four years, with the crossings that open and close a miner capitulation.',
+      'Gap between 30-day and 60-day average hash rate, in standard deviations of four years, with its zero crossings.',
     reading:
-      'Below 0 miners switch off. The day it turns positive again has been among the better days to buy.',
+      'Below 0, miners are shutting down machines. The turn back to positive has often come early in a price recovery.',
     formula:
-      'Log of 30-day over 60-day mean, in units of its 1,460-day deviation; crossing is 1 on the day the gap turns positive, −1 when it turns negative, else 0.',
+      'ln(30-day average / 60-day average) / its 1,460-day standard deviation. Crossing is 1 on the day the gap turns positive, −1 on the day it turns negative, and 0 otherwise.',
     types: { crossing: 'integer?' },
     fields: fields(
       oscillator(
         'ribbon_signal',
         'sigma',
-        'Gap of the means in deviations of four years.',
+        'Gap between the averages in standard deviations.',
         ['hash_rate_30d', 'hash_rate_60d'],
         ([short, long]) => {
           const gap = logRatio(short, long)
@@ -77,12 +77,12 @@ export const definitions: Definition[] = [
           return gap.map((x, row) => x / usual[row])
         },
       ),
-      level('zero_line', 'sigma', 'The crossing.', 0, 'hash_rate_30d'),
-      aux('ribbon_gap', 'percent', 'Short mean above the long one.', {
+      level('zero_line', 'sigma', 'Crossover of the averages.', 0, 'hash_rate_30d'),
+      aux('ribbon_gap', 'percent', '30-day average above the 60-day average.', {
         from: ['hash_rate_30d', 'hash_rate_60d'],
         compute: ([short, long]) => scale(logRatio(short, long).map(Math.expm1), 100),
       }),
-      aux('crossing', 'none', 'Turn of the sign.', {
+      aux('crossing', 'none', 'Change of sign.', {
         from: ['hash_rate_30d', 'hash_rate_60d'],
         compute: ([short, long]) =>
           short.map((x, row) => {
@@ -92,25 +92,25 @@ export const definitions: Definition[] = [
             return now > 0 && before <= 0 ? 1 : now < 0 && before >= 0 ? -1 : 0
           }),
       }),
-      aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day mean.'),
-      aux('hash_rate_60d', 'TH/s', 'Hash rate, 60-day mean.'),
+      aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day average.'),
+      aux('hash_rate_60d', 'TH/s', 'Hash rate, 60-day average.'),
     ),
   }),
   chainSeries({
     ...mined,
     path: 'charts/hash-rate-record-age',
-    title: 'Age of the hash rate record',
-    description: 'Days since computing power last stood at its highest, with how far it has fallen since.',
+    title: 'Days since hash rate all-time high',
+    description: 'Days since the all-time high in hash rate, and the decline since then.',
     reading:
-      'A few days or weeks in most years. Months without a record have come only with collapses in miner pay or bans.',
+      'Usually days or weeks. Months without a new high have occurred only when miner revenue collapsed or mining was banned.',
     formula:
-      'Days since the 14-day mean of hash rate was last at its highest value so far; drawdown of that mean in percent.',
+      'Days since the 14-day average hash rate was at its all-time high. Drawdown of that average in percent.',
     fields: fields(
-      value('record_age', 'days', 'Days since the record.', {
+      value('record_age', 'days', 'Days since the all-time high.', {
         from: ['hash_rate'],
         compute: ([x]) => recordAge(sma(x, 14)),
       }),
-      aux('below_record', 'percent', 'Hash rate below the record.', {
+      aux('below_record', 'percent', 'Drawdown from the all-time high.', {
         from: ['hash_rate'],
         compute: ([x]) => scale(drawdown(sma(x, 14)), 100),
       }),
@@ -120,20 +120,21 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/hash-rate-growth',
-    title: 'Hash rate growth',
-    description:
-      'Computing power of the month against the same month last year, with the growth of the last quarter.',
-    reading: 'Growth follows the price by half a year, the time machines take to be ordered and plugged in.',
-    formula: 'Natural logarithm of 30-day mean / 30-day mean a year before; the quarterly figure in percent.',
+    title: 'Hash rate, yearly change',
+    description: 'Growth of hash rate over twelve months and over the last quarter.',
+    reading:
+      'Hash rate growth lags the price by about half a year, the time needed to order and install machines.',
+    formula:
+      'ln(30-day average hash rate / 30-day average one year earlier). growth_1y and growth_90d give the change in percent.',
     fields: fields(
-      bar('growth_log', 'ratio', 'Logarithm of the yearly multiple.', ['hash_rate_30d'], ([x]) =>
+      bar('growth_log', 'ratio', 'Natural logarithm of the yearly ratio.', ['hash_rate_30d'], ([x]) =>
         log(scale(percentChange(x, YEAR), 0.01).map((change) => 1 + change)),
       ),
-      aux('growth_1y', 'percent', 'Growth over a year.', {
+      aux('growth_1y', 'percent', 'Change over one year.', {
         from: ['hash_rate_30d'],
         compute: ([x]) => percentChange(x, YEAR),
       }),
-      aux('growth_90d', 'percent', 'Growth over 90 days.', {
+      aux('growth_90d', 'percent', 'Change over 90 days.', {
         from: ['hash_rate_30d'],
         compute: ([x]) => percentChange(x, 90),
       }),
@@ -143,13 +144,14 @@ export const definitions: Definition[] = [
     ...mined,
     path: 'charts/difficulty-adjustments',
     title: 'Difficulty adjustments',
-    description: 'What two weeks of retargeting did to difficulty, raises and cuts as bars.',
-    reading: 'Several cuts in a row mean machines are leaving; raises of ten percent mean a rush to mine.',
+    description: 'Change in mining difficulty over 14 days.',
+    reading:
+      'Several decreases in a row mean that miners are leaving. Increases of 10 percent and more mean rapid expansion.',
     formula:
-      'Difficulty / difficulty 14 days before − 1, percent; the record is the highest mean difficulty so far.',
+      '100 × (difficulty / difficulty 14 days earlier − 1). below_record is the drawdown from the all-time high.',
     fields: fields(
       bar('adjustment_14d', 'percent', 'Change over 14 days.', ['difficulty'], ([x]) => percentChange(x, 14)),
-      aux('below_record', 'percent', 'Difficulty below its record.', {
+      aux('below_record', 'percent', 'Drawdown from the all-time high.', {
         from: ['difficulty'],
         compute: ([x]) => scale(drawdown(x), 100),
       }),
@@ -159,21 +161,21 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/difficulty-regression',
-    title: 'Difficulty regression',
-    description: 'Market cap against what a line through all past pairs of difficulty and cap would expect.',
-    reading: 'Far above 0 the coin costs more than the mining behind it used to go with; below 0 less.',
-    formula:
-      'Least squares of log market cap on log difficulty over all days so far; logarithm of the day’s cap over the line.',
+    title: 'Difficulty regression model',
+    description:
+      'Market cap relative to the value predicted from mining difficulty by a regression over all history to date.',
+    reading: 'Far above 0, the market cap is high relative to mining difficulty. Below 0, it is low.',
+    formula: 'ln(market cap) − least-squares fit of ln(market cap) on ln(difficulty), over all days to date.',
     fields: fields(
       oscillator(
         'regression_deviation',
         'ratio',
-        'Logarithm of cap over the line.',
+        'Natural logarithm of market cap / predicted value.',
         ['market_cap_usd', 'difficulty'],
         ([cap, difficulty]) => subtract(log(cap), expandingFit(log(difficulty), log(cap))),
       ),
-      level('zero_line', 'ratio', 'On the line.', 0, 'market_cap_usd'),
-      aux('model_price', 'USD', 'Price at which cap would lie on the line.', {
+      level('zero_line', 'ratio', 'Predicted value.', 0, 'market_cap_usd'),
+      aux('model_price', 'USD', 'Price at which market cap equals the predicted value.', {
         from: ['market_cap_usd', 'difficulty', 'supply'],
         compute: ([cap, difficulty, supply]) => {
           const line = expandingFit(log(difficulty), log(cap))
@@ -185,23 +187,23 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/difficulty-ribbon-zones',
-    title: 'Difficulty ribbon zones',
-    description: 'How tight the eight averages of difficulty lie together, measured by the two years before.',
+    title: 'Difficulty ribbon Z-score',
+    description: 'Dispersion of eight moving averages of difficulty, as a Z-score over two years.',
     reading:
-      'Two deviations down the ribbon is tight: weak miners are gone and selling eases. Up: mining booms.',
+      'At −2, the ribbon is compressed: inefficient miners have left and their selling eases. High values indicate rapid mining expansion.',
     formula:
-      'Logarithm of (deviation of the means over 9, 14, 25, 40, 60, 90, 128, 200 days / their average), in deviations from its 730-day mean (ribbon by Willy Woo).',
+      'Z-score over 730 days of ln(standard deviation / mean) of the averages over 9, 14, 25, 40, 60, 90, 128, and 200 days. Difficulty ribbon by Willy Woo.',
     fields: fields(
       oscillator(
         'ribbon_deviation',
         'sigma',
-        'Spread of the ribbon against two years.',
+        'Ribbon width as a Z-score over two years.',
         ['difficulty'],
         ([x]) => deviationsOver(log(ribbonSpread(x)), 2 * YEAR),
       ),
-      level('wide_line', 'sigma', 'Wide above this.', 1.5, 'difficulty'),
-      level('tight_line', 'sigma', 'Tight below this.', -1.5, 'difficulty'),
-      aux('ribbon_spread', 'ratio', 'Spread of the ribbon over its middle.', {
+      level('wide_line', 'sigma', 'Wide ribbon.', 1.5, 'difficulty'),
+      level('tight_line', 'sigma', 'Compressed ribbon.', -1.5, 'difficulty'),
+      aux('ribbon_spread', 'ratio', 'Standard deviation of the averages divided by their mean.', {
         from: ['difficulty'],
         compute: ([x]) => ribbonSpread(x),
       }),
@@ -210,16 +212,17 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/block-pace',
-    title: 'Pace of blocks',
-    description: 'How much faster or slower than the protocol intends blocks were found this week.',
-    reading: 'Fast: hash rate has grown since the last retarget and difficulty will rise. Slow: the reverse.',
+    title: 'Block production pace',
+    description: 'Number of blocks found in the last week relative to the protocol target.',
+    reading:
+      'When positive, hash rate has grown since the last adjustment and difficulty will rise. When negative, it will fall.',
     formula:
-      'Blocks of 7 days / blocks the target allows (one in 600, 150, 60 seconds on Bitcoin, Litecoin, Dogecoin) − 1, percent.',
+      '100 × (7-day blocks / target blocks − 1). The target is one block per 600, 150, and 60 seconds on Bitcoin, Litecoin, and Dogecoin.',
     fields: fields(
-      bar('pace', 'percent', 'Blocks beyond the schedule.', ['block_count'], ([blocks], { chain }) =>
+      bar('pace', 'percent', 'Blocks above the target rate.', ['block_count'], ([blocks], { chain }) =>
         scale(sma(blocks, 7), 100 / (86_400 / (TARGET_SECONDS[chain] ?? 600))).map((x) => x - 100),
       ),
-      aux('blocks_7d', 'blocks', 'Mean blocks a day.', {
+      aux('blocks_7d', 'blocks', 'Blocks per day, 7-day average.', {
         from: ['block_count'],
         compute: ([x]) => sma(x, 7),
       }),
@@ -228,16 +231,17 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/hash-rate-price-gap',
-    title: 'Hash rate against price',
-    description: 'Yearly growth of computing power less the yearly growth of the price, in logarithms.',
+    title: 'Hash rate growth minus price growth',
+    description: 'Yearly log growth of hash rate minus yearly log growth of price.',
     reading:
-      'High: mining outgrew its pay and margins are squeezed. Low: the price ran ahead of the machines.',
-    formula: 'log(30-day hash rate / a year before) − log(30-day mean price / a year before).',
+      'When high, mining has expanded faster than its revenue and margins are under pressure. When low, the price has outpaced mining capacity.',
+    formula:
+      'ln(30-day hash rate / 30-day hash rate one year earlier) − ln(30-day average price / 30-day average price one year earlier).',
     fields: fields(
       bar(
         'growth_gap',
         'ratio',
-        'Hash rate growth less price growth.',
+        'Hash rate growth minus price growth.',
         ['hash_rate_30d', 'price_usd'],
         ([power, price]) =>
           subtract(
@@ -245,7 +249,7 @@ export const definitions: Definition[] = [
             log(yearOverYear(price).map((x) => 1 + x / 100)),
           ),
       ),
-      aux('price_growth', 'percent', 'Yearly growth of the monthly mean price.', {
+      aux('price_growth', 'percent', 'Yearly change in the 30-day average price.', {
         from: ['price_usd'],
         compute: ([price]) => yearOverYear(price),
       }),
@@ -254,43 +258,45 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/hash-rate-price-correlation',
-    title: 'Correlation of hash rate and price',
-    description: 'Whether months of rising prices have also been months of rising computing power.',
-    reading: 'Near 0 mining expands on its own schedule; strongly positive in booms that pull machines in.',
+    title: 'Hash rate and price correlation',
+    description: 'Correlation of monthly changes in hash rate and price over one year.',
+    reading:
+      'Near 0, mining expands independently of the price. Strongly positive in booms that attract new miners.',
     formula:
-      'Pearson correlation over 365 days of the 30-day log changes of the mean hash rate and the mean price.',
+      'Pearson correlation over 365 days of the 30-day log changes in average hash rate and average price.',
     fields: fields(
       oscillator(
         'hash_price_correlation',
         'ratio',
-        'Correlation over a year.',
+        'Correlation over one year.',
         ['hash_rate_30d', 'price_usd'],
         ([power, price]) => {
           const month = (x: Float64Array) => log(percentChange(x, MONTH).map((change) => 1 + change / 100))
           return rollingCorrelation(month(power), month(sma(price, MONTH)), YEAR)
         },
       ),
-      level('zero_line', 'ratio', 'No relation.', 0, 'price_usd'),
-      aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day mean.'),
+      level('zero_line', 'ratio', 'No correlation.', 0, 'price_usd'),
+      aux('hash_rate_30d', 'TH/s', 'Hash rate, 30-day average.'),
     ),
   }),
   chainSeries({
     ...mined,
     path: 'charts/hash-price-drawdown',
     title: 'Hash price drawdown',
-    description: 'Fall of a machine’s daily earnings from the best of the last year.',
-    reading: 'After halvings and crashes machines lose most of their income; what survives is efficient.',
-    formula: '7-day mean of hash price / its highest value of 365 days − 1, percent.',
+    description: 'Decline of hash price, the daily revenue per unit of hash rate, from its one-year high.',
+    reading:
+      'After halvings and price crashes, revenue per machine falls sharply and only efficient miners remain profitable.',
+    formula: '100 × (7-day average hash price / its 365-day high − 1).',
     fields: fields(
-      value('hash_price_drawdown', 'percent', 'Below the yearly high.', {
+      value('hash_price_drawdown', 'percent', 'Distance below the one-year high.', {
         from: ['hash_price'],
         compute: ([x]) => {
           const week = sma(x, 7)
           return scale(divide(week, rollingMax(week, YEAR)), 100).map((share) => share - 100)
         },
       }),
-      aux('hash_price', 'USD', 'Revenue per PH/s and day.'),
-      aux('yearly_high', 'USD', 'Highest weekly mean of 365 days.', {
+      aux('hash_price', 'USD', 'Revenue per PH/s per day.'),
+      aux('yearly_high', 'USD', 'Highest 7-day average in 365 days.', {
         from: ['hash_price'],
         compute: ([x]) => rollingMax(sma(x, 7), YEAR),
       }),
@@ -300,14 +306,18 @@ export const definitions: Definition[] = [
     ...mined,
     path: 'charts/hash-price-oscillator',
     title: 'Hash price oscillator',
-    description: 'Earnings per unit of computing power against their own yearly mean.',
-    reading: 'Positive for long stretches only when the price outruns the arrival of machines.',
-    formula: 'Natural logarithm of (14-day mean of hash price / 365-day mean).',
+    description: 'Hash price relative to its yearly average.',
+    reading: 'Positive for long periods only when the price rises faster than mining capacity.',
+    formula: 'ln(14-day average hash price / 365-day average hash price).',
     fields: fields(
-      bar('hash_price_momentum', 'ratio', 'Fortnight against year, logarithm.', ['hash_price'], ([x]) =>
-        logRatio(sma(x, 14), sma(x, YEAR)),
+      bar(
+        'hash_price_momentum',
+        'ratio',
+        'Natural logarithm of the 14-day over the 365-day average.',
+        ['hash_price'],
+        ([x]) => logRatio(sma(x, 14), sma(x, YEAR)),
       ),
-      aux('hash_price_365d', 'USD', 'Yearly mean of hash price.', {
+      aux('hash_price_365d', 'USD', '365-day average hash price.', {
         from: ['hash_price'],
         compute: ([x]) => sma(x, YEAR),
       }),

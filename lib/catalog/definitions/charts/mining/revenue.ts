@@ -22,7 +22,7 @@ import {
 
 const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
 
-/** Mean of ranks that all rise with the comfort of miners. */
+/** Measures that rise with miner profitability, each used as a percentile. */
 const COMFORT = ['puell_multiple', 'hash_price_year_ratio', 'ribbon_ratio'] as const
 
 function comfortParts([puell, hashPrice, short, long]: Float64Array[]): Record<
@@ -42,33 +42,35 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/puell-zones',
-    title: 'Puell multiple zones',
+    title: 'Puell multiple percentile',
     description:
-      'Rank of the miners’ income multiple in its past, with the zones where they have sold freely or been starved.',
-    reading: 'Under 5 few days have paid miners worse against their year; above 95 few have paid better.',
-    formula: 'Percentile of the 7-day mean of the Puell multiple among all earlier days.',
+      'Percentile of the Puell multiple in its own history, with zones of high and low miner income.',
+    reading:
+      'Below 5, miner income has rarely been lower relative to its yearly average. Above 95, it has rarely been higher.',
+    formula: 'Percentile of the 7-day average Puell multiple among all earlier days.',
     fields: fields(
       oscillator(
         'puell_percentile',
         'percent',
-        'Place of the multiple in its past.',
+        'Percentile of the Puell multiple.',
         ['puell_multiple'],
         ([x]) => percentile(sma(x, 7)),
       ),
-      ...percentileZones('puell_multiple', [95, 'Rich pay.'], [5, 'Starvation pay.']),
-      aux('puell_multiple', 'ratio', 'Issuance value over its yearly mean.'),
+      ...percentileZones('puell_multiple', [95, 'Very high miner income.'], [5, 'Very low miner income.']),
+      aux('puell_multiple', 'ratio', 'Issuance value divided by its 365-day average.'),
     ),
   }),
   chainSeries({
     ...mined,
     path: 'charts/miner-revenue-bands',
     title: 'Miner revenue bands',
-    description: 'Weekly mining income between a channel of one deviation around its half year.',
+    description: 'Weekly average miner revenue with bands of one standard deviation over six months.',
     reading:
-      'Breaks of the upper band come with rallies or fee storms, of the lower one with halvings and crashes.',
-    formula: '7-day mean of (issuance + fees) × price; middle and deviation in logarithms over 182 days.',
+      'Breaks above the upper band occur in rallies and fee spikes, breaks below the lower band after halvings and price crashes.',
+    formula:
+      '7-day average of (issuance + fees) × price. Bands = mean ± 1 standard deviation of its logarithm over 182 days.',
     fields: fields(
-      withRole('middle', 'revenue_7d', 'USD', 'Income a day, 7-day mean.', {
+      withRole('middle', 'revenue_7d', 'USD', 'Daily revenue, 7-day average.', {
         from: ['miner_revenue_usd'],
         compute: ([x]) => sma(x, 7),
       }),
@@ -77,7 +79,9 @@ export const definitions: Definition[] = [
           side > 0 ? 'upper' : 'lower',
           side > 0 ? 'upper_band' : 'lower_band',
           'USD',
-          side > 0 ? 'One deviation above the half year.' : 'One deviation below the half year.',
+          side > 0
+            ? 'One standard deviation above the 182-day mean.'
+            : 'One standard deviation below the 182-day mean.',
           {
             from: ['miner_revenue_usd'],
             compute: ([x]) => {
@@ -89,7 +93,7 @@ export const definitions: Definition[] = [
           },
         ),
       ),
-      aux('revenue_deviation', 'sigma', 'Distance from the middle in deviations.', {
+      aux('revenue_deviation', 'sigma', 'Distance from the 182-day mean in standard deviations.', {
         from: ['miner_revenue_usd'],
         compute: ([x]) => deviationsOver(log(sma(x, 7)), 182),
       }),
@@ -98,20 +102,20 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/miner-revenue-yoy',
-    title: 'Miner revenue, year over year',
-    description: 'What mining paid this month against the same month a year ago.',
+    title: 'Miner revenue, yearly change',
+    description: 'Miner revenue of the last 30 days compared with the same period one year earlier.',
     reading:
-      'A halving takes half away overnight; positive bars soon after one mean the price has made up for it.',
-    formula: '30-day mean of revenue in dollars / the same a year before, natural logarithm.',
+      'A halving cuts the reward by half overnight. Positive values soon after mean that a higher price has made up for it.',
+    formula: 'ln(30-day average revenue in USD / 30-day average one year earlier).',
     fields: fields(
-      bar('revenue_growth', 'ratio', 'Logarithm of the yearly multiple.', ['miner_revenue_usd'], ([x]) =>
+      bar('revenue_growth', 'ratio', 'Natural logarithm of the yearly ratio.', ['miner_revenue_usd'], ([x]) =>
         log(yearOverYear(x).map((change) => 1 + change / 100)),
       ),
-      aux('revenue_yoy', 'percent', 'Change over a year.', {
+      aux('revenue_yoy', 'percent', 'Change over one year.', {
         from: ['miner_revenue_usd'],
         compute: ([x]) => yearOverYear(x),
       }),
-      aux('revenue_30d', 'USD', 'Mean daily revenue of 30 days.', {
+      aux('revenue_30d', 'USD', 'Daily revenue, 30-day average.', {
         from: ['miner_revenue_usd'],
         compute: ([x]) => sma(x, MONTH),
       }),
@@ -121,18 +125,18 @@ export const definitions: Definition[] = [
     ...mined,
     path: 'charts/fee-spikes',
     title: 'Fee spikes',
-    description: 'Fees of the day against the ninety days before it: the fever chart of block space.',
+    description: 'Transaction fees of the day relative to the average of the previous 90 days.',
     reading:
-      'Above 1.6 users paid five times the usual. Spikes have come with manias, token fads and halvings.',
-    formula: 'Natural logarithm of (fees in coins / their 90-day mean up to the day before).',
+      'At 1.6, fees are five times the usual level. Spikes have come with bull-market peaks, token launches, and halvings.',
+    formula: 'ln(fees in coins / 90-day average of fees up to the previous day).',
     fields: fields(
-      bar('fee_spike', 'ratio', 'Day against the quarter before, logarithm.', ['fees'], ([x]) => {
+      bar('fee_spike', 'ratio', 'Natural logarithm of fees over their 90-day average.', ['fees'], ([x]) => {
         const usual = sma(x, QUARTER)
         return x.map((fees, row) =>
           fees > 0 && usual[row - 1] > 0 ? Math.log(fees / usual[row - 1]) : Number.NaN,
         )
       }),
-      aux('fees_90d_btc', 'native', 'Mean daily fees of 90 days.', {
+      aux('fees_90d_btc', 'native', 'Daily fees, 90-day average.', {
         from: ['fees'],
         compute: ([x]) => sma(x, QUARTER),
       }),
@@ -142,20 +146,21 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/fee-share-heat',
-    title: 'Fee share heat',
-    description: 'Rank of the month’s fee share of miner income in all months so far.',
-    reading: 'Hot readings mark full blocks, hence late bull markets; cold ones show users have left.',
-    formula: 'Percentile of 30 days of fees / 30 days of fees and issuance among earlier days.',
+    title: 'Fee share of miner revenue, percentile',
+    description: 'Percentile of the share of fees in monthly miner revenue, in its own history.',
+    reading:
+      'High values indicate full blocks, typically late in bull markets. Low values indicate weak demand for block space.',
+    formula: 'Percentile among earlier days of 30-day fees / 30-day (fees + issuance).',
     fields: fields(
       oscillator(
         'fee_share_percentile',
         'percent',
-        'Place of the month in its past.',
+        'Percentile of the fee share.',
         ['fees', 'miner_revenue'],
         ([fees, revenue]) => percentile(divide(rollingSum(fees, MONTH), rollingSum(revenue, MONTH))),
       ),
-      ...percentileZones('fees', [90, 'Blocks are fought over.'], [20, 'Blocks have room.']),
-      aux('fee_share_30d', 'percent', 'Fees in percent of revenue, 30 days.', {
+      ...percentileZones('fees', [90, 'High demand for block space.'], [20, 'Low demand for block space.']),
+      aux('fee_share_30d', 'percent', 'Fees as a percentage of revenue, 30 days.', {
         from: ['fees', 'miner_revenue'],
         compute: ([fees, revenue]) => scale(divide(rollingSum(fees, MONTH), rollingSum(revenue, MONTH)), 100),
       }),
@@ -166,19 +171,20 @@ export const definitions: Definition[] = [
     concept: 'mining',
     source: NETWORK_SOURCE,
     chains: HEIGHT_CHAINS,
-    title: 'Use of block space',
-    description: 'Size of this week’s blocks against the fullest week of the past year.',
-    reading: 'Pressed against 100 there is a queue and fees rise; at half there is nothing to bid for.',
-    formula: '7-day mean of bytes per block / the highest such mean of 365 days, percent.',
+    title: 'Block space utilization',
+    description: 'Average block size of the last week relative to its one-year high.',
+    reading:
+      'Near 100, transactions queue up and fees rise. Near 50, there is little competition for block space.',
+    formula: '100 × 7-day average of bytes per block / its 365-day high.',
     fields: fields(
-      value('space_use', 'percent', 'Blocks against the fullest week.', {
+      value('space_use', 'percent', 'Weekly average block size as a percentage of its one-year high.', {
         from: ['block_size_mean'],
         compute: ([x]) => {
           const week = sma(x, 7)
           return scale(divide(week, rollingMax(week, YEAR)), 100)
         },
       }),
-      aux('block_size_7d', 'bytes', 'Mean bytes per block, 7 days.', {
+      aux('block_size_7d', 'bytes', 'Bytes per block, 7-day average.', {
         from: ['block_size_mean'],
         compute: ([x]) => sma(x, 7),
       }),
@@ -189,23 +195,33 @@ export const definitions: Definition[] = [
     ...mined,
     path: 'charts/mining-profitability-index',
     title: 'Mining profitability index',
-    description:
-      'Comfort of miners from 0 to 100: income against the year, earnings per machine, machines coming or going.',
-    reading: 'Under 20 miners are under strain and may have to sell; above 80 they expand.',
+    description: 'Composite score from 0 to 100 of miner revenue, hash price, and hash rate momentum.',
+    reading:
+      'Below 20, miners are under financial stress and may have to sell. Above 80, they are expanding.',
     formula:
-      'Mean of three percentiles: Puell multiple, hash price (14 over 365 days), hash rate (30 over 60 days).',
+      'Mean of three percentiles: Puell multiple, hash price (14-day / 365-day average), and hash rate (30-day / 60-day average).',
     fields: fields(
-      oscillator('profitability_index', 'percent', 'Mean of the three ranks.', COMFORT_INPUTS, (inputs) => {
-        const parts = Object.values(comfortParts(inputs))
-        return parts[0].map((x, row) => (x + parts[1][row] + parts[2][row]) / 3)
-      }),
-      level('comfort_line', 'percent', 'Comfort above this.', 80, 'puell_multiple'),
-      level('strain_line', 'percent', 'Strain under this.', 20, 'puell_multiple'),
+      oscillator(
+        'profitability_index',
+        'percent',
+        'Mean of the three percentiles.',
+        COMFORT_INPUTS,
+        (inputs) => {
+          const parts = Object.values(comfortParts(inputs))
+          return parts[0].map((x, row) => (x + parts[1][row] + parts[2][row]) / 3)
+        },
+      ),
+      level('comfort_line', 'percent', 'High profitability.', 80, 'puell_multiple'),
+      level('strain_line', 'percent', 'Financial stress.', 20, 'puell_multiple'),
       ...(
         [
-          ['puell_multiple', 'puell_rank', 'Rank of the Puell multiple.'],
-          ['hash_price_year_ratio', 'hash_price_rank', 'Rank of hash price against its year.'],
-          ['ribbon_ratio', 'ribbon_rank', 'Rank of the hash ribbon.'],
+          ['puell_multiple', 'puell_rank', 'Percentile of the Puell multiple.'],
+          [
+            'hash_price_year_ratio',
+            'hash_price_rank',
+            'Percentile of hash price relative to its yearly average.',
+          ],
+          ['ribbon_ratio', 'ribbon_rank', 'Percentile of the hash ribbon.'],
         ] as const
       ).map(([part, name, text]) =>
         aux(name, 'percent', text, { from: COMFORT_INPUTS, compute: (inputs) => comfortParts(inputs)[part] }),
@@ -215,21 +231,21 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/security-spend',
-    title: 'Security spend',
-    description: 'What a year of mining was paid for each hundred dollars the network was worth.',
+    title: 'Security spend relative to market cap',
+    description: 'Yearly miner revenue as a percentage of average market cap.',
     reading:
-      'Falls with every halving unless fees step in; the lower, the cheaper an attack beside the prize.',
-    formula: '365 days of (issuance + fees) × price / 365-day mean of market cap, percent.',
+      'Declines with every halving unless fees grow. The lower the value, the cheaper an attack relative to the value at stake.',
+    formula: '100 × 365-day sum of (issuance + fees) × price / 365-day average market cap.',
     fields: fields(
-      value('security_spend', 'percent', 'Yearly revenue over mean market cap.', {
+      value('security_spend', 'percent', 'Yearly revenue as a percentage of average market cap.', {
         from: ['miner_revenue_usd', 'market_cap_usd'],
         compute: ([revenue, cap]) => scale(divide(rollingSum(revenue, YEAR), sma(cap, YEAR)), 100),
       }),
-      aux('fee_part', 'percent', 'The part of it paid in fees.', {
+      aux('fee_part', 'percent', 'Part paid through fees.', {
         from: ['fees_usd', 'market_cap_usd'],
         compute: ([fees, cap]) => scale(divide(rollingSum(fees, YEAR), sma(cap, YEAR)), 100),
       }),
-      aux('revenue_365d', 'USD', 'Revenue of 365 days.', {
+      aux('revenue_365d', 'USD', 'Revenue over 365 days.', {
         from: ['miner_revenue_usd'],
         compute: ([x]) => rollingSum(x, YEAR),
       }),
@@ -238,13 +254,13 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/settlement-security-cost',
-    title: 'Security cost of settlement',
+    title: 'Security cost per value settled',
     description:
-      'Basis points of every dollar settled that miners received, through new coins and fees alike.',
-    reading: 'Users pay only the fee part today; the rest is paid by all holders through issuance.',
-    formula: '90 days of miner revenue / 90 days of transfer volume, both in dollars, × 10,000.',
+      'Miner revenue per dollar of on-chain transfer volume, in basis points, including issuance and fees.',
+    reading: 'Users pay only the fee part. All holders pay the rest through issuance.',
+    formula: '10,000 × 90-day miner revenue / 90-day transfer volume, both in USD.',
     fields: fields(
-      value('security_cost', 'basis points', 'Revenue per value settled.', {
+      value('security_cost', 'basis points', 'Miner revenue per value settled.', {
         from: ['miner_revenue_usd', 'transfer_volume_usd'],
         compute: ([revenue, volume]) =>
           scale(divide(rollingSum(revenue, QUARTER), rollingSum(volume, QUARTER)), 10_000),
@@ -259,25 +275,27 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/thermocap-zones',
-    title: 'Thermocap zones',
-    description: 'Rank of market cap over all that was ever paid to miners in new coins.',
-    reading: 'A rank, unlike the multiple, keeps tops of small and large cycles on one scale.',
-    formula: 'Percentile of the 730-day deviation of log(market cap / thermo cap) among earlier days.',
+    title: 'Thermo cap multiple percentile',
+    description:
+      'Percentile of the thermo cap multiple (market cap / thermo cap), relative to its two-year average.',
+    reading:
+      'Unlike the multiple itself, the percentile puts the tops of large and small cycles on one scale.',
+    formula: 'Percentile among earlier days of the 730-day Z-score of ln(market cap / thermo cap).',
     fields: fields(
       oscillator(
         'thermocap_percentile',
         'percent',
-        'Place of the multiple’s deviation in its past.',
+        'Percentile of the multiple’s Z-score.',
         ['thermo_cap_multiple'],
         ([x]) => percentile(deviationsOver(log(x), 2 * YEAR)),
       ),
       ...percentileZones(
         'thermo_cap_multiple',
-        [90, 'Dear beside what miners were paid.'],
-        [10, 'Cheap beside what miners were paid.'],
+        [90, 'High relative to cumulative miner revenue.'],
+        [10, 'Low relative to cumulative miner revenue.'],
       ),
-      aux('thermocap_multiple', 'ratio', 'Market cap over thermo cap.', 'thermo_cap_multiple'),
-      aux('value_secured_per_fee', 'ratio', 'Market cap over yearly fees.', {
+      aux('thermocap_multiple', 'ratio', 'Market cap divided by thermo cap.', 'thermo_cap_multiple'),
+      aux('value_secured_per_fee', 'ratio', 'Market cap divided by yearly fees.', {
         from: ['market_cap_usd', 'fees_usd'],
         compute: ([cap, fees]) => logRatio(cap, rollingSum(fees, YEAR)).map(Math.exp),
       }),

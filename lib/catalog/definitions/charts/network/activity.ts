@@ -30,12 +30,12 @@ const GAUGES = ['active_addresses', 'tx_count', 'transfer_volume_usd', 'fees_usd
 
 const isWeekend = (time: number) => [0, 6].includes(new Date(Math.floor(time / DAY_MS) * DAY_MS).getUTCDay())
 
-/** Addresses from the third year on: the first ones grow from nothing, on no curve. */
+/** Address count from the third year on. Early growth from zero follows no curve and would distort the fit. */
 function settledCount(count: Float64Array): Float64Array {
   return afterFirstYear(afterFirstYear(count))
 }
 
-/** Mean of the days picked among the last 91, over the mean of the others, less 1. */
+/** Mean over weekend days divided by mean over weekdays in the last 91 days, minus 1, in percent. */
 function weekendEffect(x: Float64Array, time: Float64Array): Float64Array {
   const pick = (weekend: boolean) =>
     rollingSum(
@@ -51,39 +51,38 @@ export const definitions: Definition[] = [
   chainSeries({
     ...network,
     path: 'charts/active-address-zones',
-    title: 'Active address zones',
-    description:
-      'Users of the month over users of the year, ranked among all months so far, to tell whether the network grows by its own standards.',
-    reading: 'Stays above 80 are expansions; a dive below 20 in a rally is a warning that it lacks users.',
-    formula: 'Percentile of 30-day mean of active addresses / 365-day mean among earlier days.',
+    title: 'Active address momentum percentile',
+    description: 'Percentile of monthly active addresses relative to the yearly average, in its own history.',
+    reading:
+      'Values that stay above 80 indicate network expansion. A drop below 20 during a rally means that user growth does not support it.',
+    formula: 'Percentile among earlier days of 30-day average active addresses / 365-day average.',
     fields: fields(
       oscillator(
         'momentum_percentile',
         'percent',
-        'Place of the momentum in its past.',
+        'Percentile of the momentum.',
         ['active_addresses_30d', 'active_addresses_365d'],
         ([month, year]) => percentile(logRatio(month, year)),
       ),
-      ...percentileZones('active_addresses_365d', [80, 'Users arrive.'], [20, 'Users leave.']),
-      aux('active_addresses_30d', 'count', 'Mean active addresses of 30 days.'),
-      aux('active_addresses_365d', 'count', 'Mean active addresses of 365 days.'),
+      ...percentileZones('active_addresses_365d', [80, 'Expanding activity.'], [20, 'Contracting activity.']),
+      aux('active_addresses_30d', 'count', 'Active addresses, 30-day average.'),
+      aux('active_addresses_365d', 'count', 'Active addresses, 365-day average.'),
     ),
   }),
   chainSeries({
     ...network,
     path: 'charts/active-address-sentiment',
     title: 'Active address sentiment',
-    description:
-      'The price’s four-week change less that of user numbers, measured by how far the two usually part in a year.',
+    description: 'Four-week price change minus the change in active addresses, as a Z-score over one year.',
     reading:
-      'Above 2 the price outruns its users, a time to be careful; below −2 fear has outrun their leaving.',
+      'Above 2, the price has risen much faster than usage. Below −2, it has fallen much faster than usage.',
     formula:
-      '28-day log change of price less 28-day log change of the 7-day mean of active addresses, less its 365-day mean, over its 365-day deviation.',
+      'Z-score over 365 days of (28-day log change of price − 28-day log change of the 7-day average of active addresses).',
     fields: fields(
       oscillator(
         'sentiment',
         'sigma',
-        'Price change beyond the change of users.',
+        'Z-score of the price change minus the change in active addresses.',
         ['price_usd', 'active_addresses'],
         ([price, active]) => {
           const users = sma(active, 7)
@@ -93,9 +92,9 @@ export const definitions: Definition[] = [
           )
         },
       ),
-      level('heat_line', 'sigma', 'Price ahead of users.', 2, 'active_addresses'),
-      level('fear_line', 'sigma', 'Price behind users.', -2, 'active_addresses'),
-      aux('user_change_28d', 'percent', 'Change of weekly active addresses in 28 days.', {
+      level('heat_line', 'sigma', 'Price far ahead of usage.', 2, 'active_addresses'),
+      level('fear_line', 'sigma', 'Price far behind usage.', -2, 'active_addresses'),
+      aux('user_change_28d', 'percent', '28-day change in 7-day average active addresses.', {
         from: ['active_addresses'],
         compute: ([x]) => percentChange(sma(x, 7), 28),
       }),
@@ -104,40 +103,40 @@ export const definitions: Definition[] = [
   chainSeries({
     ...network,
     path: 'charts/transactions-yoy',
-    title: 'Transactions, year over year',
-    description: 'Growth of the monthly count of transactions in twelve months.',
+    title: 'Transactions, yearly change',
+    description: 'Growth of the monthly transaction count over twelve months.',
     reading:
-      'Swings with fads and with what other networks offer; compare with value moved before calling it adoption.',
+      'Fluctuates with trends such as tokens and inscriptions and with competing networks. Compare with transfer volume before reading it as adoption.',
     formula:
-      'Natural logarithm of the 30-day mean of transactions over the mean one year before; in percent beside it.',
+      'ln(30-day average of transactions / 30-day average one year earlier). transactions_yoy gives the change in percent.',
     fields: fields(
-      bar('transactions_growth', 'ratio', 'Logarithm of the yearly multiple.', ['tx_count'], ([x]) =>
+      bar('transactions_growth', 'ratio', 'Natural logarithm of the yearly ratio.', ['tx_count'], ([x]) =>
         log(yearOverYear(x).map((change) => 1 + change / 100)),
       ),
-      aux('transactions_yoy', 'percent', 'Change over a year.', {
+      aux('transactions_yoy', 'percent', 'Change over one year.', {
         from: ['tx_count'],
         compute: ([x]) => yearOverYear(x),
       }),
-      aux('tx_count_30d', 'count', 'Mean transactions a day, 30 days.'),
+      aux('tx_count_30d', 'count', 'Transactions per day, 30-day average.'),
     ),
   }),
   chainSeries({
     ...network,
     path: 'charts/nvt-zones',
-    title: 'NVT zones',
-    description:
-      'NVT signal with dynamic bands: its distance from two years of its own, in their deviations.',
+    title: 'NVT signal deviation',
+    description: 'NVT signal relative to its two-year average, in standard deviations, with the upper band.',
     reading:
-      'Bands that move forgive the slow shift of transfers to exchanges and layers; ±2 still stand out.',
-    formula: 'NVT signal less its 730-day mean, over its 730-day deviation; bands at ±2 as NVT.',
+      'Moving bands adjust for the gradual shift of transfers to exchanges and second layers. Values beyond ±2 remain unusual.',
+    formula:
+      '(NVT signal − its 730-day mean) / its 730-day standard deviation. Upper band = mean + 2 standard deviations.',
     fields: fields(
       oscillator('nvt_deviation', 'sigma', 'Distance from the two-year mean.', ['nvt_signal'], ([x]) =>
         deviationsOver(x, 2 * YEAR),
       ),
-      level('overvalued_line', 'sigma', 'Dear for its use.', 2, 'nvt_signal'),
-      level('undervalued_line', 'sigma', 'Cheap for its use.', -1.5, 'nvt_signal'),
-      aux('nvt_signal', 'ratio', 'Market cap over 90-day transfer volume.'),
-      aux('nvt_upper_band', 'ratio', 'Two deviations above the mean.', {
+      level('overvalued_line', 'sigma', 'High relative to use.', 2, 'nvt_signal'),
+      level('undervalued_line', 'sigma', 'Low relative to use.', -1.5, 'nvt_signal'),
+      aux('nvt_signal', 'ratio', 'Market cap divided by 90-day average transfer volume.'),
+      aux('nvt_upper_band', 'ratio', 'Two standard deviations above the mean.', {
         from: ['nvt_signal'],
         compute: ([x]) => {
           const spread = rollingStd(x, 2 * YEAR)
@@ -149,52 +148,52 @@ export const definitions: Definition[] = [
   chainSeries({
     ...network,
     path: 'charts/velocity-trend',
-    title: 'Trend of velocity',
-    description:
-      'Turnover of the supply in the last quarter, put on a yearly basis, less the turnover of the year.',
-    reading: 'Positive: coins circulate faster than they did, with trade; negative: they come to rest.',
-    formula: '90-day transfers × 365 / 90 / supply − 365-day transfers / supply.',
+    title: 'Velocity trend',
+    description: 'Annualized supply turnover of the last quarter minus the turnover of the last year.',
+    reading:
+      'Positive values mean that coins circulate faster than over the past year. Negative values mean that more coins are being held.',
+    formula: '(90-day transfer volume × 365 / 90) / supply − 365-day transfer volume / supply.',
     fields: fields(
       bar(
         'velocity_gap',
         'ratio',
-        'Quarterly turnover less yearly.',
+        'Quarterly minus yearly turnover.',
         ['transfer_volume||spent_volume', 'supply', 'velocity'],
         ([moved, supply, year]) =>
           subtract(scale(divide(rollingSum(moved, QUARTER), supply), YEAR / QUARTER), year),
       ),
-      aux('velocity', 'ratio', 'Yearly transfers over supply.'),
+      aux('velocity', 'ratio', '365-day transfer volume divided by supply.'),
     ),
   }),
   chainSeries({
     ...network,
     path: 'charts/velocity-zones',
-    title: 'Velocity zones',
-    description: 'Where the yearly turnover of all coins ranks among everything seen before.',
+    title: 'Velocity percentile',
+    description: 'Percentile of yearly supply turnover in its own history.',
     reading:
-      'A low rank says the coin is kept as a store; a high one that it is passed around or speculated with.',
-    formula: 'Percentile of 365 days of transfers / supply among all earlier days.',
+      'Low values mean that coins are mostly held. High values mean that they are used for payments or speculation.',
+    formula: 'Percentile of (365-day transfer volume / supply) among all earlier days.',
     fields: fields(
-      oscillator('velocity_percentile', 'percent', 'Place of velocity in its past.', ['velocity'], ([x]) =>
+      oscillator('velocity_percentile', 'percent', 'Percentile of velocity.', ['velocity'], ([x]) =>
         percentile(x),
       ),
-      ...percentileZones('velocity', [80, 'Coins circulate.'], [20, 'Coins rest.']),
-      aux('velocity', 'ratio', 'Yearly transfers over supply.'),
+      ...percentileZones('velocity', [80, 'High circulation.'], [20, 'Low circulation.']),
+      aux('velocity', 'ratio', '365-day transfer volume divided by supply.'),
     ),
   }),
   chainSeries({
     ...network,
     path: 'charts/transfer-size-heat',
-    title: 'Transfer size heat',
-    description: 'Dollars in the average transaction this month against the usual of two years.',
-    reading: 'Two deviations up large holders dominate the traffic; far down small payments or data fill it.',
-    formula:
-      'Logarithm of 30-day transfer volume in dollars per transaction, in deviations from its 730-day mean.',
+    title: 'Average transfer size deviation',
+    description: 'Average dollar value per transaction this month relative to the last two years.',
+    reading:
+      'At +2, large holders dominate on-chain traffic. At low values, small payments or data transactions do.',
+    formula: 'Z-score over 730 days of ln(30-day transfer volume in USD / 30-day transaction count).',
     fields: fields(
       oscillator(
         'transfer_size_deviation',
         'sigma',
-        'Distance from the usual.',
+        'Distance from the two-year mean.',
         ['transfer_volume_usd', 'tx_count'],
         ([volume, transactions]) =>
           deviationsOver(log(divide(rollingSum(volume, MONTH), rollingSum(transactions, MONTH))), 2 * YEAR),
@@ -211,16 +210,16 @@ export const definitions: Definition[] = [
     path: 'charts/address-growth-curve',
     title: 'Address growth curve',
     description:
-      'Addresses with a balance against the power law of age that fits all of their history so far.',
+      'Number of addresses with a balance relative to a power-law growth curve fitted to their history.',
     reading:
-      'Above the curve adoption is ahead of schedule, as in manias; a lasting shortfall says growth has matured.',
+      'Above the curve, adoption is ahead of its trend, as in bull-market peaks. A lasting shortfall means that growth has slowed with maturity.',
     formula:
-      'Least squares of log addresses on log days since the first row, over all days from the third year on so far; deviation in percent.',
+      'Deviation in percent from a least-squares fit of ln(addresses) on ln(days since the first row), over all days from the third year to the current day.',
     fields: fields(
       oscillator(
         'growth_deviation',
         'percent',
-        'Addresses beyond the curve.',
+        'Addresses above the curve.',
         ['address_count'],
         ([count], { time }) => {
           const settled = log(settledCount(count))
@@ -229,7 +228,7 @@ export const definitions: Definition[] = [
         },
       ),
       level('zero_line', 'percent', 'On the curve.', 0, 'address_count'),
-      aux('curve_addresses', 'count', 'Addresses the curve expects.', {
+      aux('curve_addresses', 'count', 'Addresses predicted by the curve.', {
         from: ['address_count'],
         compute: ([count], { time }) =>
           expandingFit(log(time.map((at) => (at - time[0]) / DAY_MS)), log(settledCount(count))).map(
@@ -243,23 +242,23 @@ export const definitions: Definition[] = [
     ...network,
     path: 'charts/metcalfe-deviation',
     title: 'Metcalfe deviation',
-    description: 'Market cap against the power of active users that has described it best so far.',
+    description: 'Market cap relative to the power law of active addresses that best fits its history.',
     reading:
-      'Metcalfe expected a square; the fitted power is weaker. At 1 the cap is 2.7 times the line; that has not lasted.',
+      'Metcalfe’s law assumes an exponent of 2; the fitted exponent is lower. At 1, market cap is 2.7 times the fitted value, which has not lasted.',
     formula:
-      'Least squares of log market cap on log 30-day active addresses over all days so far; logarithm of the day’s cap over the line.',
+      'ln(market cap) − least-squares fit of ln(market cap) on ln(30-day average active addresses), over all days to date.',
     fields: fields(
       oscillator(
         'metcalfe_deviation',
         'ratio',
-        'Logarithm of cap over the line.',
+        'Natural logarithm of market cap / fitted value.',
         ['market_cap_usd', 'active_addresses_30d'],
         ([cap, active]) => {
           return subtract(log(cap), expandingFit(log(active), log(cap)))
         },
       ),
-      level('zero_line', 'ratio', 'On the line.', 0, 'market_cap_usd'),
-      aux('metcalfe_price', 'USD', 'Price at which cap would lie on the line.', {
+      level('zero_line', 'ratio', 'On the fitted line.', 0, 'market_cap_usd'),
+      aux('metcalfe_price', 'USD', 'Price at which market cap equals the fitted value.', {
         from: ['market_cap_usd', 'active_addresses_30d', 'supply'],
         compute: ([cap, active, supply]) => {
           const line = expandingFit(log(active), log(cap))
@@ -271,21 +270,21 @@ export const definitions: Definition[] = [
   chainSeries({
     ...network,
     path: 'charts/fee-rate-heat',
-    title: 'Fee rate heat',
-    description: 'Dollars paid per byte of ledger this week, ranked among all weeks so far.',
+    title: 'Fee rate percentile',
+    description: 'Percentile of weekly fees per byte, in dollars, in its own history.',
     reading:
-      'The top tenth is congestion that drives small users off; the bottom tenth the time to tidy wallets.',
-    formula: 'Percentile of 7 days of fees in dollars / 7 days of bytes among earlier days.',
+      'Values above 90 indicate congestion that prices out small users. Values below 10 are a cheap time to consolidate coins.',
+    formula: 'Percentile among earlier days of 7-day fees in USD / 7-day bytes.',
     fields: fields(
       oscillator(
         'fee_rate_percentile',
         'percent',
-        'Place of the week in its past.',
+        'Percentile of the fee rate.',
         ['fees_usd', 'size_bytes'],
         ([fees, bytes]) => percentile(divide(rollingSum(fees, 7), rollingSum(bytes, 7))),
       ),
-      ...percentileZones('fees_usd', [90, 'Congested.'], [10, 'Empty.']),
-      aux('fee_per_kilobyte', 'USD', 'Dollars per thousand bytes, 7 days.', {
+      ...percentileZones('fees_usd', [90, 'Congested.'], [10, 'Idle.']),
+      aux('fee_per_kilobyte', 'USD', 'Dollars per kilobyte, 7 days.', {
         from: ['fees_usd', 'size_bytes'],
         compute: ([fees, bytes]) => scale(divide(rollingSum(fees, 7), rollingSum(bytes, 7)), 1000),
       }),
@@ -294,22 +293,22 @@ export const definitions: Definition[] = [
   chainSeries({
     ...network,
     path: 'charts/weekend-effect',
-    title: 'Weekend effect',
-    description: 'How much quieter Saturdays and Sundays are than working days, over a quarter.',
+    title: 'On-chain weekend effect',
+    description: 'Transactions on weekends relative to weekdays over the last 91 days.',
     reading:
-      'The deeper below 0, the more of the traffic is business; retail manias lift weekends towards weekdays.',
+      'The lower the value, the larger the share of business traffic. Retail booms bring weekends closer to weekdays.',
     formula:
-      'Mean transactions of the 26 weekend days / mean of the 65 weekdays among the last 91 days − 1, percent; the first year is left out.',
+      '100 × (mean transactions on the 26 weekend days / mean transactions on the 65 weekdays of the last 91 days − 1). The first year is left out.',
     fields: fields(
-      value('weekend_effect', 'percent', 'Weekend transactions against weekdays.', {
+      value('weekend_effect', 'percent', 'Weekend transactions relative to weekdays.', {
         from: ['tx_count'],
         compute: ([x], { time }) => afterFirstYear(weekendEffect(x, time)),
       }),
-      aux('weekend_value_effect', 'percent', 'Weekend transfer volume against weekdays.', {
+      aux('weekend_value_effect', 'percent', 'Weekend transfer volume relative to weekdays.', {
         from: ['transfer_volume_usd'],
         compute: ([x], { time }) => weekendEffect(x, time),
       }),
-      aux('weekend_fee_effect', 'percent', 'Weekend fees against weekdays.', {
+      aux('weekend_fee_effect', 'percent', 'Weekend fees relative to weekdays.', {
         from: ['fees_usd'],
         compute: ([x], { time }) => weekendEffect(x, time),
       }),
@@ -320,18 +319,19 @@ export const definitions: Definition[] = [
     path: 'charts/network-activity-index',
     title: 'Network activity index',
     description:
-      'Users, transactions, value moved and fees in one figure from 0 to 100, each by rank of its yearly momentum.',
-    reading: 'Over 75 all four expand at once, as in bull markets; under 25 the network is being left alone.',
+      'Composite score from 0 to 100 of momentum in active addresses, transactions, transfer volume, and fees.',
+    reading:
+      'Above 75, all four measures are expanding, as in bull markets. Below 25, network usage is shrinking.',
     formula:
-      'Mean of the percentiles of log(30-day / 365-day mean) of the four gauges among their earlier days.',
+      'Mean of four percentiles: ln(30-day average / 365-day average) of each measure, among its earlier days.',
     fields: fields(
-      oscillator('activity_index', 'percent', 'Mean of four ranks.', GAUGES, (gauges) => {
+      oscillator('activity_index', 'percent', 'Mean of the four percentiles.', GAUGES, (gauges) => {
         const ranks = gauges.map((x) => percentile(logRatio(sma(x, MONTH), sma(x, YEAR))))
         return ranks[0].map((_, row) => ranks.reduce((total, rank) => total + rank[row], 0) / ranks.length)
       }),
-      level('busy_line', 'percent', 'All expand.', 75, 'active_addresses'),
-      level('idle_line', 'percent', 'All shrink.', 25, 'active_addresses'),
-      aux('gauges_growing', 'count', 'How many of the four are above their yearly mean.', {
+      level('busy_line', 'percent', 'Broad expansion.', 75, 'active_addresses'),
+      level('idle_line', 'percent', 'Broad contraction.', 25, 'active_addresses'),
+      aux('gauges_growing', 'count', 'Number of measures above their yearly average.', {
         from: GAUGES,
         compute: (gauges) => {
           const momenta = gauges.map((x) => logRatio(sma(x, MONTH), sma(x, YEAR)))
@@ -345,12 +345,12 @@ export const definitions: Definition[] = [
   chainSeries({
     ...network,
     path: 'charts/address-activity-zones',
-    title: 'Share of addresses active',
+    title: 'Address activity rate',
     description:
-      'What part of all funded addresses the active ones amount to in a month, against two years of the same.',
-    reading: 'Down: owners are dormant rather than gone. Up by two deviations: even sleepy owners return.',
-    formula:
-      '30-day mean of active addresses / addresses with a balance, in deviations from its 730-day mean.',
+      'Active addresses as a share of all addresses with a balance, relative to the last two years.',
+    reading:
+      'Low values mean that owners are dormant rather than gone. At +2, even long-inactive owners are returning.',
+    formula: 'Z-score over 730 days of (30-day average active addresses / addresses with a balance).',
     fields: fields(
       oscillator(
         'activity_deviation',
@@ -359,7 +359,7 @@ export const definitions: Definition[] = [
         ['active_addresses_30d', 'address_count'],
         ([active, all]) => deviationsOver(divide(active, all), 2 * YEAR),
       ),
-      aux('active_share', 'percent', 'Active in percent of funded addresses.', {
+      aux('active_share', 'percent', 'Active addresses as a percentage of addresses with a balance.', {
         from: ['active_addresses_30d', 'address_count'],
         compute: ([active, all]) => scale(divide(active, all), 100),
       }),

@@ -19,48 +19,47 @@ import {
 
 const exchanges = {
   concept: 'exchange flows',
-  source: 'Labeled exchange addresses of the loaded data.',
+  source: 'Labeled exchange addresses in the loaded data.',
   chains: ['bitcoin', 'ethereum'],
 }
 
-/** Exchanges must hold this percent of supply before a ratio to their holdings is shown. */
+/** Smallest exchange balance, as a percentage of supply, at which a ratio to it is meaningful. */
 const LEAST_SHARE = 0.5
 
 export const definitions: Definition[] = [
   chainSeries({
     ...exchanges,
     path: 'charts/exchange-balance-trend',
-    title: 'Trend of exchange balances',
-    description: 'Points of all coins that exchanges gained or lost over a quarter.',
+    title: 'Change in exchange balance',
+    description: 'Change over 90 days in the share of supply held on exchanges.',
     reading:
-      'Below 0 for years since 2020: funds and cold wallets took coins that once stood ready for sale.',
-    formula: 'Exchange balance / supply − the same 90 days before, percentage points.',
+      'Mostly below 0 since 2020, as coins moved from exchanges to funds and self-custody, where they are less readily sold.',
+    formula: 'Exchange balance / supply − the same ratio 90 days earlier, in percentage points.',
     fields: fields(
       bar(
         'exchange_share_change',
         'percent',
-        'Points of supply gained in 90 days.',
+        'Change over 90 days, in percentage points.',
         ['exchange_share'],
         ([x]) => changeOver(x, QUARTER),
       ),
-      aux('exchange_share', 'percent', 'Exchange balance in percent of supply.'),
-      aux('exchange_balance_btc', 'native', 'Coins on exchanges.', 'exchange_balance'),
+      aux('exchange_share', 'percent', 'Exchange balance as a percentage of supply.'),
+      aux('exchange_balance_btc', 'native', 'Coins held on exchanges.', 'exchange_balance'),
     ),
   }),
   chainSeries({
     ...exchanges,
     path: 'charts/exchange-flow-oscillator',
     title: 'Exchange flow oscillator',
-    description:
-      'Which way a fortnight’s traffic with exchanges leaned, between all withdrawals and all deposits.',
+    description: 'Net exchange flow over 14 days as a percentage of total exchange flow.',
     reading:
-      'Positive: more coins arrive than leave and supply for sale grows. The size of the flows drops out.',
-    formula: '(14-day inflow − outflow) / (inflow + outflow), percent.',
+      'Above 0, more coins are deposited than withdrawn, so more supply is available for sale. The total size of flows does not matter.',
+    formula: '100 × (14-day inflow − 14-day outflow) / (14-day inflow + 14-day outflow).',
     fields: fields(
       bar(
         'flow_lean',
         'percent',
-        'Lean towards deposits.',
+        'Net flow as a percentage of total flow.',
         ['exchange_inflow', 'exchange_outflow'],
         ([inward, outward]) =>
           shareOfSums(
@@ -69,11 +68,11 @@ export const definitions: Definition[] = [
             14,
           ),
       ),
-      aux('inflow_14d_btc', 'native', 'Deposits of 14 days.', {
+      aux('inflow_14d_btc', 'native', 'Deposits over 14 days.', {
         from: ['exchange_inflow'],
         compute: ([x]) => rollingSum(x, 14),
       }),
-      aux('outflow_14d_btc', 'native', 'Withdrawals of 14 days.', {
+      aux('outflow_14d_btc', 'native', 'Withdrawals over 14 days.', {
         from: ['exchange_outflow'],
         compute: ([x]) => rollingSum(x, 14),
       }),
@@ -82,13 +81,12 @@ export const definitions: Definition[] = [
   chainSeries({
     ...exchanges,
     path: 'charts/exchange-net-flow-heat',
-    title: 'Exchange net flow heat',
-    description:
-      'Coins that moved onto exchanges on balance in thirty days, against the usual months of two years.',
+    title: 'Exchange net flow deviation',
+    description: 'Net flow of coins onto exchanges over 30 days, relative to the last two years.',
     reading:
-      'Two deviations up a wall of coins has arrived to be sold; two down buyers have carried them off.',
+      'At +2, unusually many coins have arrived on exchanges and may be sold. At −2, unusually many have been withdrawn.',
     formula:
-      '30-day sum of (inflow − outflow) / supply, in deviations from its 730-day mean; its rank among all earlier days beside it.',
+      'Z-score over 730 days of (30-day sum of (inflow − outflow) / supply). Percentile among all earlier days.',
     fields: fields(
       oscillator(
         'net_flow_deviation',
@@ -97,13 +95,13 @@ export const definitions: Definition[] = [
         ['exchange_net_flow', 'supply'],
         ([net, supply]) => deviationsOver(divide(rollingSum(net, MONTH), supply), 730),
       ),
-      level('arrival_line', 'sigma', 'Coins arrive.', 2, 'exchange_net_flow'),
-      level('departure_line', 'sigma', 'Coins leave.', -2, 'exchange_net_flow'),
-      aux('net_flow_30d_share', 'percent', 'Net flow of 30 days over supply.', {
+      level('arrival_line', 'sigma', 'Large net inflow.', 2, 'exchange_net_flow'),
+      level('departure_line', 'sigma', 'Large net outflow.', -2, 'exchange_net_flow'),
+      aux('net_flow_30d_share', 'percent', '30-day net flow as a percentage of supply.', {
         from: ['exchange_net_flow', 'supply'],
         compute: ([net, supply]) => scale(divide(rollingSum(net, MONTH), supply), 100),
       }),
-      aux('net_flow_percentile', 'percent', 'Place of the month in its past.', {
+      aux('net_flow_percentile', 'percent', 'Percentile of the 30-day net flow.', {
         from: ['exchange_net_flow', 'supply'],
         compute: ([net, supply]) => percentile(divide(rollingSum(net, MONTH), supply)),
       }),
@@ -112,17 +110,17 @@ export const definitions: Definition[] = [
   chainSeries({
     ...exchanges,
     path: 'charts/exchange-turnover-zones',
-    title: 'Exchange turnover zones',
-    description:
-      'How often a month’s deposits and withdrawals turn over what exchanges hold, ranked in its past.',
-    reading: 'Rushes to trade or to withdraw both rank high; a low rank is a sleepy market.',
+    title: 'Exchange turnover percentile',
+    description: 'Percentile of monthly deposits and withdrawals relative to exchange balances.',
+    reading:
+      'High values occur in rushes to trade and in rushes to withdraw. Low values indicate a quiet market.',
     formula:
-      'Percentile of 30 days of (inflow + outflow) / exchange balance; missing while exchanges held under 0.5 percent of supply.',
+      'Percentile of 30-day (inflow + outflow) / exchange balance. Missing while exchanges hold less than 0.5% of supply.',
     fields: fields(
       oscillator(
         'turnover_percentile',
         'percent',
-        'Place of turnover in its past.',
+        'Percentile of turnover.',
         ['exchange_inflow', 'exchange_outflow', 'exchange_balance', 'exchange_share'],
         ([inward, outward, held, share]) => {
           const turnover = divide(
@@ -135,8 +133,8 @@ export const definitions: Definition[] = [
           return percentile(turnover.map((x, row) => (share[row] >= LEAST_SHARE ? x : Number.NaN)))
         },
       ),
-      ...percentileZones('exchange_balance', [90, 'Rush.'], [10, 'Sleep.']),
-      aux('gross_flow_30d_btc', 'native', 'Deposits and withdrawals of 30 days.', {
+      ...percentileZones('exchange_balance', [90, 'High turnover.'], [10, 'Low turnover.']),
+      aux('gross_flow_30d_btc', 'native', 'Deposits and withdrawals over 30 days.', {
         from: ['exchange_inflow', 'exchange_outflow'],
         compute: ([inward, outward]) =>
           rollingSum(
@@ -150,16 +148,15 @@ export const definitions: Definition[] = [
     ...exchanges,
     path: 'charts/exchange-inflow-spikes',
     title: 'Exchange inflow spikes',
-    description: 'Deposits of three days in dollars against the last half year, in deviations.',
+    description: 'Three-day exchange deposits, in dollars, relative to the last six months.',
     reading:
-      'Three deviations up: a wave of coins sent to be sold or pledged; sharp falls have begun with one.',
-    formula:
-      'Logarithm of the 3-day mean of inflow × price, less its 182-day mean, over its 182-day deviation.',
+      'At +3, a large wave of coins has been sent to exchanges to be sold or used as collateral. Sharp declines have begun this way.',
+    formula: 'Z-score over 182 days of ln(3-day average of inflow × price).',
     fields: fields(
       oscillator(
         'inflow_deviation',
         'sigma',
-        'Distance from the half year.',
+        'Distance from the six-month mean.',
         ['exchange_inflow', 'price_usd'],
         ([inward, price]) =>
           deviationsOver(
@@ -172,8 +169,8 @@ export const definitions: Definition[] = [
             182,
           ),
       ),
-      level('spike_line', 'sigma', 'A spike above this.', 2.5, 'exchange_inflow'),
-      aux('inflow_usd', 'USD', 'Deposits of the day in dollars.', {
+      level('spike_line', 'sigma', 'Threshold for a spike.', 2.5, 'exchange_inflow'),
+      aux('inflow_usd', 'USD', 'Deposits of the day.', {
         from: ['exchange_inflow', 'price_usd'],
         compute: ([inward, price]) => inward.map((x, row) => x * price[row]),
       }),
@@ -182,14 +179,14 @@ export const definitions: Definition[] = [
   chainSeries({
     ...exchanges,
     path: 'charts/exchange-share-of-transfers',
-    title: 'Exchange share of transfers',
-    description: 'How much of the value settled on the chain goes to or from an exchange.',
+    title: 'Exchange share of on-chain volume',
+    description: 'Exchange deposits and withdrawals as a percentage of on-chain transfer volume.',
     reading:
-      'The larger, the more the chain serves traders; the rest is payments, custody moves and other use.',
+      'The higher the value, the more the chain serves trading. The remainder is payments, custody transfers, and other use.',
     formula:
-      '30 days of (inflow + outflow) / 30 days of transfer volume, percent; a coin sent between exchanges counts twice.',
+      '100 × 30-day (inflow + outflow) / 30-day transfer volume. Transfers between exchanges count twice.',
     fields: fields(
-      value('exchange_transfer_share', 'percent', 'Exchange flows over transfers.', {
+      value('exchange_transfer_share', 'percent', 'Exchange flows as a percentage of transfer volume.', {
         from: ['exchange_inflow', 'exchange_outflow', 'transfer_volume', 'exchange_share'],
         compute: ([inward, outward, volume, share]) =>
           shareOfSums(
@@ -198,7 +195,7 @@ export const definitions: Definition[] = [
             MONTH,
           ),
       }),
-      aux('inflow_share', 'percent', 'Deposits over transfers.', {
+      aux('inflow_share', 'percent', 'Deposits as a percentage of transfer volume.', {
         from: ['exchange_inflow', 'transfer_volume', 'exchange_share'],
         compute: ([inward, volume, share]) =>
           shareOfSums(
@@ -212,16 +209,16 @@ export const definitions: Definition[] = [
   chainSeries({
     ...exchanges,
     path: 'charts/exchange-outflow-days',
-    title: 'Days of exchange outflow',
-    description: 'On how many of the last sixty days more coins left exchanges than came in.',
+    title: 'Days of net exchange outflow',
+    description: 'Number of days in the last 60 on which more coins left exchanges than arrived.',
     reading:
-      'Breadth instead of size: forty and more is steady withdrawal that one big transfer cannot fake.',
-    formula: 'Count over 60 days of days with inflow below outflow.',
+      'Counts days instead of coins, so one large transfer has no effect. Forty days and more indicate steady withdrawals.',
+    formula: 'Number of the last 60 days with inflow below outflow.',
     fields: fields(
       oscillator(
         'outflow_days',
         'days',
-        'Days of net outflow among 60.',
+        'Days of net outflow among the last 60.',
         ['exchange_net_flow', 'exchange_share'],
         ([net, share]) =>
           rollingSum(
@@ -229,8 +226,8 @@ export const definitions: Definition[] = [
             60,
           ),
       ),
-      level('even_line', 'days', 'As many in as out.', 30, 'exchange_net_flow'),
-      aux('net_flow_btc', 'native', 'Inflow less outflow of the day.', 'exchange_net_flow'),
+      level('even_line', 'days', 'Equal number of inflow and outflow days.', 30, 'exchange_net_flow'),
+      aux('net_flow_btc', 'native', 'Inflow minus outflow of the day.', 'exchange_net_flow'),
     ),
   }),
 ]

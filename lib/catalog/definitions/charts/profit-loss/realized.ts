@@ -24,7 +24,7 @@ import {
 
 const concept = 'profit and loss'
 
-/** A flow of the last days in percent of the realized cap. */
+/** Sum of a flow over `days` as a percentage of realized cap. */
 const ofCapital = (flow: Source, days: number, cap = 'realized_cap_usd'): Curve =>
   percentOf(sumOf(flow, days), cap)
 
@@ -37,7 +37,7 @@ const bothProfits = total('lth_realized_profit_usd', 'sth_realized_profit_usd')
 const bothLosses = total('lth_realized_loss_usd', 'sth_realized_loss_usd')
 const cumulative = (flow: Source): Curve => after(flow, cumulativeSum)
 
-/** (profit − loss) / (profit + loss) over some days, −100 to 100. */
+/** 100 × (profit − loss) / (profit + loss) over `days`. */
 const realizedBalance = (days: number, who = ''): Curve =>
   combine([sumOf(`${who}realized_profit_usd`, days), sumOf(`${who}realized_loss_usd`, days)], (gain, lost) =>
     gain + lost > 0 ? (100 * (gain - lost)) / (gain + lost) : Number.NaN,
@@ -47,11 +47,11 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/realized-profit-by-age-group',
     concept,
-    title: 'Realized profit by age of coins',
-    description: 'A week’s profit taking stacked by how long the sellers had held.',
+    title: 'Realized profit by coin age',
+    description: 'Weekly realized profit, stacked by the age of the coins sold.',
     reading:
-      'Thick upper layers are old owners cashing in, the mark of late advances; thin ones leave the trade to the young.',
-    formula: 'Sum of realized profit over 7 days, age bands joined to five groups.',
+      'A large share of old coins means that long-term owners are taking profit, as late in rallies. When it is small, mostly recent buyers are trading.',
+    formula: '7-day sum of realized profit, with age bands combined into five groups.',
     fields: fields(
       ...AGE_GROUPS.map(({ id, label, bands }) =>
         withRole(
@@ -67,11 +67,12 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/realized-loss-by-age-group',
     concept,
-    title: 'Realized loss by age of coins',
-    description: 'A week’s loss taking stacked by how long the sellers had held.',
+    title: 'Realized loss by coin age',
+    description: 'Weekly realized loss, stacked by the age of the coins sold.',
     reading:
-      'Young losses are shaken-out traders; when coins of six months to two years sell at a loss, last cycle’s buyers surrender.',
-    formula: 'Sum of realized loss over 7 days, positive, age bands joined to five groups.',
+      'Losses on young coins come from short-term traders. Losses on coins aged six months to two years mean that last cycle’s buyers are capitulating.',
+    formula:
+      '7-day sum of realized loss, shown as a positive number, with age bands combined into five groups.',
     fields: fields(
       ...AGE_GROUPS.map(({ id, label, bands }) =>
         withRole(
@@ -87,79 +88,80 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/realized-profit-by-holder',
     concept,
-    title: 'Who takes the profit',
-    description: 'A month’s realized profit shared out between long- and short-term holders.',
-    reading: 'The long-term part climbs as a bull market ages and falls back once the patient have sold.',
-    formula: 'Cohort realized profit of 30 days / realized profit of both, percent.',
+    title: 'Realized profit by holder group',
+    description: 'Monthly realized profit divided between long-term and short-term holders.',
+    reading: 'Long-term holders’ share rises as a bull market matures and falls once they have sold.',
+    formula: '30-day realized profit of the group / 30-day realized profit of both groups, in percent.',
     fields: fields(
       withRole(
         'share',
         'lth_profit_share',
         'percent',
-        'Part taken by long-term holders.',
+        'Long-term holders’ share of realized profit.',
         percentOf(sumOf('lth_realized_profit_usd', 30), sumOf(bothProfits, 30)),
       ),
       withRole(
         'share',
         'sth_profit_share',
         'percent',
-        'Part taken by short-term holders.',
+        'Short-term holders’ share of realized profit.',
         percentOf(sumOf('sth_realized_profit_usd', 30), sumOf(bothProfits, 30)),
       ),
-      aux('profit_30d', 'USD', 'Profit of both over 30 days.', sumOf(bothProfits, 30)),
+      aux('profit_30d', 'USD', 'Realized profit of both groups over 30 days.', sumOf(bothProfits, 30)),
     ),
   }),
   chainSeries({
     path: 'charts/realized-loss-by-holder',
     concept,
-    title: 'Who takes the loss',
-    description: 'A month’s realized loss shared out between long- and short-term holders.',
+    title: 'Realized loss by holder group',
+    description: 'Monthly realized loss divided between long-term and short-term holders.',
     reading:
-      'Short-term holders take nearly all losses in corrections; a growing long-term part marks capitulation of the patient.',
-    formula: 'Cohort realized loss of 30 days / realized loss of both, percent.',
+      'Short-term holders realize nearly all losses in corrections. A rising long-term share indicates capitulation by long-term holders.',
+    formula: '30-day realized loss of the group / 30-day realized loss of both groups, in percent.',
     fields: fields(
       withRole(
         'share',
         'lth_loss_share',
         'percent',
-        'Part taken by long-term holders.',
+        'Long-term holders’ share of realized loss.',
         percentOf(sumOf('lth_realized_loss_usd', 30), sumOf(bothLosses, 30)),
       ),
       withRole(
         'share',
         'sth_loss_share',
         'percent',
-        'Part taken by short-term holders.',
+        'Short-term holders’ share of realized loss.',
         percentOf(sumOf('sth_realized_loss_usd', 30), sumOf(bothLosses, 30)),
       ),
-      aux('loss_30d', 'USD', 'Loss of both over 30 days.', sumOf(bothLosses, 30)),
+      aux('loss_30d', 'USD', 'Realized loss of both groups over 30 days.', sumOf(bothLosses, 30)),
     ),
   }),
   chainSeries({
     path: 'charts/holder-net-realized-quarter',
     concept,
-    title: 'Net realized result of the quarter by holder',
-    description: 'Profit less loss of ninety days, each holder group apart, against the capital invested.',
+    title: 'Quarterly net realized profit/loss by holder group',
+    description:
+      'Realized profit minus realized loss over 90 days for each holder group, as a percentage of realized cap.',
     reading:
-      'Both above zero: demand pays everybody out. Short-term below, long-term above: newcomers fund the exit of veterans.',
-    formula: '90-day sum of the cohort’s realized profit − loss / realized cap, percent.',
+      'Above zero for both groups, demand absorbs all selling at a profit. When only the long-term value is positive, new buyers are providing the exit for older ones.',
+    formula: '90-day sum of (realized profit − realized loss) of the group / realized cap, in percent.',
     fields: fields(
       value(
         'lth_net_quarter',
         'percent',
-        'Long-term net result, of realized cap.',
+        'Long-term holder net realized profit/loss, as a percentage of realized cap.',
         ofCapital('lth_net_realized_pl_usd', 90),
       ),
       value(
         'sth_net_quarter',
         'percent',
-        'Short-term net result, of realized cap.',
+        'Short-term holder net realized profit/loss, as a percentage of realized cap.',
         ofCapital('sth_net_realized_pl_usd', 90),
       ),
       aux(
         'net_quarter',
         'percent',
-        'Both together.',
+        'Sum of both groups.',
         total(ofCapital('lth_net_realized_pl_usd', 90), ofCapital('sth_net_realized_pl_usd', 90)),
       ),
     ),
@@ -168,89 +170,83 @@ export const definitions: Definition[] = [
     path: 'charts/profit-taking-intensity',
     concept,
     title: 'Profit-taking intensity',
-    description: 'A month of realized profit measured against all capital stored in the coin.',
+    description: 'Monthly realized profit as a percentage of realized cap.',
     reading:
-      'Over the upper line profit taking is as heavy as on the heaviest tenth of days; demand seldom bears it for long.',
-    formula: 'Realized profit of 30 days / realized cap, percent; line at the ninetieth percentile so far.',
+      'Above the upper line, profit taking is in the top 10 percent of its history, a pace that demand has rarely absorbed for long.',
+    formula:
+      '30-day realized profit / realized cap, in percent. Lines at the expanding 90th and 10th percentiles.',
     fields: fields(
-      value('profit_intensity', 'percent', 'Profit realized in 30 days, of realized cap.', profitTaking),
-      withRole(
-        'upper',
-        'heavy',
+      value(
+        'profit_intensity',
         'percent',
-        'Nine tenths of days so far were under it.',
-        quantile(profitTaking, 0.9),
+        '30-day realized profit as a percentage of realized cap.',
+        profitTaking,
       ),
-      withRole(
-        'lower',
-        'light',
-        'percent',
-        'A tenth of days so far were under it.',
-        quantile(profitTaking, 0.1),
-      ),
-      aux('profit_percentile', 'percent', 'Rank of the intensity in its past.', percentile(profitTaking)),
+      withRole('upper', 'heavy', 'percent', '90th percentile to date.', quantile(profitTaking, 0.9)),
+      withRole('lower', 'light', 'percent', '10th percentile to date.', quantile(profitTaking, 0.1)),
+      aux('profit_percentile', 'percent', 'Percentile in its own history.', percentile(profitTaking)),
     ),
   }),
   chainSeries({
     path: 'charts/loss-taking-intensity',
     concept,
     title: 'Loss-taking intensity',
-    description: 'A month of realized losses measured against all capital stored in the coin.',
+    description: 'Monthly realized loss as a percentage of realized cap.',
     reading:
-      'Bursts above the upper line are capitulation; the second burst of a bear market tends to be smaller and nearer its end.',
-    formula: 'Realized loss of 30 days / realized cap, percent; line at the ninetieth percentile so far.',
+      'Spikes above the upper line are capitulation. In bear markets, a second, smaller spike has tended to come near the end.',
+    formula:
+      '30-day realized loss / realized cap, in percent. Lines at the expanding 90th and 10th percentiles.',
     fields: fields(
-      value('loss_intensity', 'percent', 'Loss realized in 30 days, of realized cap.', lossTaking),
-      withRole(
-        'upper',
-        'heavy',
-        'percent',
-        'Nine tenths of days so far were under it.',
-        quantile(lossTaking, 0.9),
-      ),
-      withRole(
-        'lower',
-        'light',
-        'percent',
-        'A tenth of days so far were under it.',
-        quantile(lossTaking, 0.1),
-      ),
-      aux('loss_percentile', 'percent', 'Rank of the intensity in its past.', percentile(lossTaking)),
+      value('loss_intensity', 'percent', '30-day realized loss as a percentage of realized cap.', lossTaking),
+      withRole('upper', 'heavy', 'percent', '90th percentile to date.', quantile(lossTaking, 0.9)),
+      withRole('lower', 'light', 'percent', '10th percentile to date.', quantile(lossTaking, 0.1)),
+      aux('loss_percentile', 'percent', 'Percentile in its own history.', percentile(lossTaking)),
     ),
   }),
   chainSeries({
     path: 'charts/sell-side-risk-zones',
     concept,
-    title: 'Sell-side risk zones',
+    title: 'Sell-side risk ratio with zones',
     description:
-      'All profit and loss sellers locked in within a month, whichever its sign, with zones of calm and of strain.',
+      'Realized profit plus realized loss over 30 days as a percentage of realized cap, with high and low zones.',
     reading:
-      'Low: whoever wanted to sell has sold, and a larger move is near. High: the market digests large transfers.',
+      'Low values mean that those who wanted to sell have sold, and often come before a large move. High values mean that large amounts are changing hands.',
     formula:
-      '30-day sum of realized profit + realized loss / realized cap, percent; zones at the tenth and ninetieth percentile so far.',
+      '30-day sum of (realized profit + realized loss) / realized cap, in percent. Zones at the expanding 10th and 90th percentiles.',
     fields: fields(
-      value('sell_side_risk', 'percent', 'Gross realized result of 30 days, of realized cap.', sellSideRisk),
-      withRole('upper', 'strain', 'percent', 'Ninetieth percentile so far.', quantile(sellSideRisk, 0.9)),
-      withRole('lower', 'calm', 'percent', 'Tenth percentile so far.', quantile(sellSideRisk, 0.1)),
-      aux('sell_side_risk_percentile', 'percent', 'Rank in its past.', percentile(sellSideRisk)),
+      value(
+        'sell_side_risk',
+        'percent',
+        '30-day gross realized result as a percentage of realized cap.',
+        sellSideRisk,
+      ),
+      withRole('upper', 'strain', 'percent', '90th percentile to date.', quantile(sellSideRisk, 0.9)),
+      withRole('lower', 'calm', 'percent', '10th percentile to date.', quantile(sellSideRisk, 0.1)),
+      aux('sell_side_risk_percentile', 'percent', 'Percentile in its own history.', percentile(sellSideRisk)),
     ),
   }),
   chainSeries({
     path: 'charts/realized-balance',
     concept,
-    title: 'Balance of realized profit and loss',
-    description: 'Whether the sellers of two months gained or lost on balance, from −100 to 100.',
+    title: 'Realized profit/loss balance',
+    description: 'Realized profit minus realized loss over 60 days, as a percentage of both.',
     reading:
-      'Above 80 nearly everyone sells at a gain; between −20 and 20 the trend changes; under −50 is capitulation.',
-    formula: '100 · (realized profit − realized loss) / (profit + loss), sums of 60 days.',
+      'Above 80, nearly all selling is at a profit. Between −20 and 20, the trend is often changing. Below −50 indicates capitulation.',
+    formula: '100 × (realized profit − realized loss) / (realized profit + realized loss), 60-day sums.',
     fields: fields(
-      withRole('oscillator', 'realized_balance', 'percent', 'Balance of 60 days.', realizedBalance(60)),
-      withRole('level', 'even', 'percent', 'Gains and losses equal.', level(realizedBalance(60), 0)),
+      withRole('oscillator', 'realized_balance', 'percent', '60-day balance.', realizedBalance(60)),
+      withRole(
+        'level',
+        'even',
+        'percent',
+        'Realized profit equals realized loss.',
+        level(realizedBalance(60), 0),
+      ),
       withRole(
         'level',
         'one_sided',
         'percent',
-        'Nine tenths of the result is gain.',
+        '90 percent of the gross result is profit.',
         level(realizedBalance(60), 80),
       ),
       aux('lth_realized_balance', 'percent', 'Balance of long-term holders.', realizedBalance(60, 'lth_')),
@@ -260,57 +256,69 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/net-realized-streak',
     concept,
-    title: 'Run of net profit or loss',
-    description: 'For how many days a quarter’s selling has been profitable on balance, or the reverse.',
+    title: 'Days of net realized profit or loss',
+    description: 'Number of consecutive days with a positive, or negative, 90-day net realized profit/loss.',
     reading:
-      'Positive runs last years in bull markets. Negative ones of over a hundred days have only been deep bear markets.',
+      'Positive streaks last years in bull markets. Negative streaks of over a hundred days have only occurred in deep bear markets.',
     formula:
-      'Days since the 90-day sum of realized profit − loss last changed sign; negative while it is below zero.',
+      'Days since the 90-day sum of (realized profit − realized loss) last changed sign. Negative while it is below zero.',
     fields: fields(
       withRole(
         'flow',
         'net_realized_days',
         'days',
-        'Length of the run, negative in loss.',
+        'Length of the streak. Negative during net loss.',
         signedStreak(sumOf('net_realized_pl_usd', 90)),
       ),
-      aux('net_realized_90d', 'USD', 'Profit less loss of 90 days.', sumOf('net_realized_pl_usd', 90)),
+      aux(
+        'net_realized_90d',
+        'USD',
+        '90-day realized profit minus realized loss.',
+        sumOf('net_realized_pl_usd', 90),
+      ),
     ),
   }),
   chainSeries({
     path: 'charts/net-realized-percentile',
     concept,
-    title: 'Net realized result in its history',
-    description: 'A month’s net selling result, against capital, ranked among all earlier months.',
-    reading: 'Over 95 sellers harvest as rarely before; under 5 they cut losses as rarely before.',
-    formula:
-      'Percentile, among earlier days, of the 30-day sum of realized profit − loss over the realized cap.',
+    title: 'Net realized profit/loss percentile',
+    description:
+      'Percentile of 30-day net realized profit/loss, relative to realized cap, in its own history.',
+    reading:
+      'Above 95, profit taking is exceptionally heavy. Below 5, realized losses are exceptionally heavy.',
+    formula: 'Percentile among earlier days of 30-day (realized profit − realized loss) / realized cap.',
     fields: fields(
       withRole(
         'oscillator',
         'net_realized_percentile',
         'percent',
-        'Rank among earlier days.',
+        'Percentile among earlier days.',
         percentile(netOfCapital),
       ),
-      withRole('level', 'harvest', 'percent', 'Top twentieth.', level(percentile(netOfCapital), 95)),
-      withRole('level', 'surrender', 'percent', 'Bottom twentieth.', level(percentile(netOfCapital), 5)),
-      aux('net_intensity', 'percent', 'Net result of 30 days, of realized cap.', netOfCapital),
+      withRole('level', 'harvest', 'percent', '95th percentile.', level(percentile(netOfCapital), 95)),
+      withRole('level', 'surrender', 'percent', '5th percentile.', level(percentile(netOfCapital), 5)),
+      aux(
+        'net_intensity',
+        'percent',
+        '30-day net realized profit/loss as a percentage of realized cap.',
+        netOfCapital,
+      ),
     ),
   }),
   chainSeries({
     path: 'charts/paper-profit-cashed',
     concept,
-    title: 'Paper profit cashed in',
-    description: 'How much of the gains on paper was turned into cash within a month.',
-    reading: 'A fifth and more is haste; a percent or two says that owners expect higher prices.',
+    title: 'Realized share of unrealized profit',
+    description: 'Profit realized within 30 days as a percentage of unrealized profit.',
+    reading:
+      'Values of 20 percent and more show hurried selling. One or two percent means that holders expect higher prices.',
     formula:
-      'Realized profit of 30 days / unrealized profit, percent; missing while paper profit is under 1 % of market cap.',
+      '30-day realized profit / unrealized profit, in percent. Missing while unrealized profit is under 1% of market cap.',
     fields: fields(
       value(
         'profit_cashed',
         'percent',
-        'Realized in 30 days, of paper profit.',
+        '30-day realized profit as a percentage of unrealized profit.',
         percentOf(
           sumOf('realized_profit_usd', 30),
           whereAtLeast('unrealized_profit_usd', 'market_cap_usd', 0.01),
@@ -319,7 +327,7 @@ export const definitions: Definition[] = [
       aux(
         'profit_cashed_z',
         'sigma',
-        'Its Z-score over a year.',
+        'Z-score over one year.',
         zScore(
           percentOf(
             sumOf('realized_profit_usd', 30),
@@ -333,49 +341,50 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/paper-loss-cut',
     concept,
-    title: 'Paper loss cut',
-    description: 'How much of the losses on paper was given up for good within a month.',
-    reading: 'High values with large paper losses clear the market; low ones mean that losers wait and hope.',
+    title: 'Realized share of unrealized loss',
+    description: 'Loss realized within 30 days as a percentage of unrealized loss.',
+    reading:
+      'High values with large unrealized losses mean capitulation. Low values mean that holders are waiting for a recovery.',
     formula:
-      'Realized loss of 30 days / unrealized loss, percent; missing while paper losses are under 2 % of market cap.',
+      '30-day realized loss / unrealized loss, in percent. Missing while unrealized loss is under 2% of market cap.',
     fields: fields(
       value(
         'loss_cut',
         'percent',
-        'Realized in 30 days, of paper loss.',
+        '30-day realized loss as a percentage of unrealized loss.',
         percentOf(
           sumOf('realized_loss_usd', 30),
           whereAtLeast('unrealized_loss_usd', 'market_cap_usd', 0.02),
         ),
       ),
-      aux('unrealized_loss_usd', 'USD', 'Paper losses of all coins.'),
+      aux('unrealized_loss_usd', 'USD', 'Unrealized loss of all coins.'),
     ),
   }),
   chainSeries({
     path: 'charts/all-time-loss-to-profit',
     concept,
-    title: 'All losses against all profits',
-    description: 'Every loss ever realized on the chain, in percent of every profit ever realized.',
+    title: 'All-time realized loss to profit ratio',
+    description: 'Cumulative realized loss as a percentage of cumulative realized profit.',
     reading:
-      'It rises only in bear markets; the level shows how much pain the gains of a coin have cost its owners.',
-    formula: '100 · realized losses since the first day / realized profits since the first day.',
+      'The ratio rises only in bear markets. Its level compares the losses of all sellers to date with the profits.',
+    formula: '100 × cumulative realized loss / cumulative realized profit.',
     fields: fields(
       value(
         'loss_to_profit',
         'percent',
-        'Losses so far, of profits so far.',
+        'Cumulative loss as a percentage of cumulative profit.',
         percentOf(cumulative('realized_loss_usd'), cumulative('realized_profit_usd')),
       ),
       aux(
         'net_since_start',
         'USD',
-        'Profits less losses since the first day.',
+        'Cumulative realized profit minus cumulative realized loss.',
         spread(cumulative('realized_profit_usd'), cumulative('realized_loss_usd')),
       ),
       aux(
         'net_to_capital',
         'ratio',
-        'That sum over the realized cap.',
+        'Cumulative net realized profit divided by realized cap.',
         over(spread(cumulative('realized_profit_usd'), cumulative('realized_loss_usd')), 'realized_cap_usd'),
       ),
     ),
@@ -383,47 +392,65 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/sth-loss-taking',
     concept,
-    title: 'Flushes of recent buyers',
-    description: 'How unusual a week’s losses of short-term holders are, by the standards of the year.',
+    title: 'Short-term holder capitulation',
+    description: 'Weekly realized loss of short-term holders as a Z-score over the last year.',
     reading:
-      'Peaks above 3 are flushes: leverage and weak hands leave within days, often close to the low of a correction.',
-    formula: 'Z-score over 365 days of short-term realized loss of 7 days / short-term realized cap.',
+      'Peaks above 3 are washouts, in which leveraged and short-term buyers sell within days, often close to the low of a correction.',
+    formula:
+      'Z-score over 365 days of (7-day realized loss of short-term holders / short-term holder realized cap).',
     fields: fields(
       withRole(
         'oscillator',
         'sth_loss_z',
         'sigma',
-        'Z-score of the week’s losses.',
+        'Z-score of the 7-day loss rate.',
         zScore(sthLossRate, YEAR),
       ),
-      withRole('level', 'flush', 'sigma', 'Three deviations.', level(zScore(sthLossRate, YEAR), 3)),
-      aux('sth_loss_rate', 'percent', 'Loss realized in 7 days, of their capital.', sthLossRate),
-      aux('sth_loss_rate_mean', 'percent', 'Its mean over a year.', mean(sthLossRate, YEAR)),
+      withRole(
+        'level',
+        'flush',
+        'sigma',
+        'Three standard deviations above the mean.',
+        level(zScore(sthLossRate, YEAR), 3),
+      ),
+      aux(
+        'sth_loss_rate',
+        'percent',
+        '7-day realized loss as a percentage of short-term holder realized cap.',
+        sthLossRate,
+      ),
+      aux('sth_loss_rate_mean', 'percent', '365-day average.', mean(sthLossRate, YEAR)),
     ),
   }),
   chainSeries({
     path: 'charts/lth-capitulation',
     concept,
-    title: 'Capitulation of the patient',
-    description: 'Losses that long-term holders realized in a month, against the capital they hold.',
+    title: 'Long-term holder capitulation',
+    description: 'Losses realized by long-term holders in 30 days as a percentage of their realized cap.',
     reading:
-      'Almost nothing for years; elevated for weeks when last cycle’s buyers surrender, as in late 2018 and 2022.',
-    formula: 'Long-term realized loss of 30 days / long-term realized cap, percent.',
+      'Close to zero for years, then elevated for weeks when last cycle’s buyers capitulate, as in late 2018 and 2022.',
+    formula:
+      '30-day realized loss of long-term holders / long-term holder realized cap, in percent. Missing while their realized cap is under 1% of the total.',
     fields: fields(
       value(
         'lth_loss_rate',
         'percent',
-        'Loss realized in 30 days, of their capital.',
+        '30-day realized loss as a percentage of long-term holder realized cap.',
         percentOf(
           sumOf('lth_realized_loss_usd', 30),
           whereAtLeast('lth_realized_cap_usd', 'realized_cap_usd', 0.01),
         ),
       ),
-      aux('lth_loss_30d', 'USD', 'Loss of 30 days in dollars.', sumOf('lth_realized_loss_usd', 30)),
+      aux(
+        'lth_loss_30d',
+        'USD',
+        '30-day realized loss of long-term holders.',
+        sumOf('lth_realized_loss_usd', 30),
+      ),
       aux(
         'lth_loss_rate_percentile',
         'percent',
-        'Rank in its past.',
+        'Percentile in its own history.',
         percentile(
           percentOf(
             sumOf('lth_realized_loss_usd', 30),
@@ -436,31 +463,31 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/lth-profit-taking',
     concept,
-    title: 'Profit taking of the patient',
-    description: 'Profit that long-term holders locked in within a month, against the whole realized cap.',
+    title: 'Long-term holder profit taking',
+    description: 'Profit realized by long-term holders in 30 days as a percentage of total realized cap.',
     reading:
-      'Waves of it have crowned each cycle; a second, lower wave at a higher price is typical of its end.',
+      'Waves of profit taking have marked each cycle top. A second, lower wave at a higher price is typical of the end of a cycle.',
     formula:
-      'Long-term realized profit of 30 days / realized cap, percent, with the ninetieth percentile so far.',
+      '30-day realized profit of long-term holders / realized cap, in percent. Lines at the expanding 90th and 50th percentiles.',
     fields: fields(
       value(
         'lth_profit_rate',
         'percent',
-        'Profit realized in 30 days, of realized cap.',
+        '30-day realized profit as a percentage of realized cap.',
         ofCapital('lth_realized_profit_usd', 30),
       ),
       withRole(
         'upper',
         'lth_profit_heavy',
         'percent',
-        'Nine tenths of days so far were under it.',
+        '90th percentile to date.',
         quantile(ofCapital('lth_realized_profit_usd', 30), 0.9),
       ),
       withRole(
         'lower',
         'lth_profit_median',
         'percent',
-        'Half of the days so far were under it.',
+        'Median to date.',
         quantile(ofCapital('lth_realized_profit_usd', 30), 0.5),
       ),
     ),
@@ -468,17 +495,16 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/realized-result-volatility',
     concept,
-    title: 'Unrest of the realized result',
-    description: 'How much the daily net result of sellers jumps about, against the capital invested.',
+    title: 'Volatility of net realized profit/loss',
+    description: 'Average size of the daily net realized profit/loss as a percentage of realized cap.',
     reading:
-      'Quiet stretches come before trends, as the price’s own volatility does; unrest peaks at both tops and crashes.',
-    formula:
-      'Mean of the absolute daily net realized result over 30 days / realized cap, in percent of it a day.',
+      'Quiet periods tend to come before trends, as with price volatility. Peaks occur at tops and in crashes.',
+    formula: '30-day average of |net realized profit/loss| / realized cap, in percent per day.',
     fields: fields(
       value(
         'result_unrest',
         'percent',
-        'Mean absolute net result a day, of realized cap.',
+        'Average absolute daily net result as a percentage of realized cap.',
         percentOf(
           mean(
             after('net_realized_pl_usd', (x) => x.map(Math.abs)),
@@ -490,7 +516,7 @@ export const definitions: Definition[] = [
       aux(
         'one_way',
         'percent',
-        'How one-sided: size of the 30-day net result over the sum of daily sizes.',
+        'Absolute 30-day net result as a percentage of the sum of absolute daily results.',
         combine(
           [
             sumOf('net_realized_pl_usd', 30),

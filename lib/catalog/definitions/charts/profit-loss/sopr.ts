@@ -6,10 +6,10 @@ import {
   combine,
   level,
   mean,
-  middleOf,
   percentile,
   percentOf,
   quantile,
+  quantileOfPresent,
   type Source,
   shareOfDays,
   spread,
@@ -20,7 +20,7 @@ import {
 
 const concept = 'profit and loss'
 
-/** Spent value over spent cost of some days: large spends count for what they are. */
+/** SOPR of several days from summed values, so that large spends weigh more. */
 const pooledSopr = (days: number, who = '', band = ''): Curve =>
   combine(
     [sumOf(`${who}spent_value_usd${band}`, days), sumOf(`${who}spent_cost_usd${band}`, days)],
@@ -41,19 +41,20 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/sth-sopr',
     concept,
-    title: 'Short-term holder SOPR with its band',
-    description: 'Daily profit ratio of recent buyers who sell, inside the usual band of the quarter.',
+    title: 'Short-term holder SOPR with bands',
+    description: 'Profitability of coins spent by short-term holders, with bands from the last 90 days.',
     reading:
-      'In rising markets dips to 1 are bought; in falling ones rallies to 1 are sold. Leaving the band is excess.',
-    formula: 'Short-term spent value / spent cost; band = 90-day mean ± 2 sample deviations.',
+      'In uptrends, dips to 1 tend to find buyers. In downtrends, rallies to 1 tend to find sellers. Values outside the bands are extremes.',
+    formula:
+      'Spent value / cost basis of spent coins of short-term holders. Bands = 90-day average ± 2 sample standard deviations.',
     fields: fields(
-      value('sth_sopr', 'ratio', 'Profit ratio of the day.'),
-      withRole('middle', 'sth_sopr_mean', 'ratio', 'Mean over 90 days.', mean('sth_sopr', 90)),
+      value('sth_sopr', 'ratio', 'SOPR of the day.'),
+      withRole('middle', 'sth_sopr_mean', 'ratio', '90-day average.', mean('sth_sopr', 90)),
       withRole(
         'upper',
         'sth_sopr_upper',
         'ratio',
-        'Two deviations above.',
+        'Two standard deviations above the average.',
         combine([mean('sth_sopr', 90), 'sth_sopr', zScore('sth_sopr', 90)], (middle, x, z) =>
           z === 0 ? Number.NaN : middle + (2 * (x - middle)) / z,
         ),
@@ -62,13 +63,13 @@ export const definitions: Definition[] = [
         'lower',
         'sth_sopr_lower',
         'ratio',
-        'Two deviations below.',
+        'Two standard deviations below the average.',
         combine([mean('sth_sopr', 90), 'sth_sopr', zScore('sth_sopr', 90)], (middle, x, z) =>
           z === 0 ? Number.NaN : middle - (2 * (x - middle)) / z,
         ),
       ),
-      withRole('level', 'break_even', 'ratio', 'Sold at cost.', level('sth_sopr', 1)),
-      aux('sth_sopr_sma7', 'ratio', 'Mean over a week.', mean('sth_sopr', 7)),
+      withRole('level', 'break_even', 'ratio', 'Coins sold at cost.', level('sth_sopr', 1)),
+      aux('sth_sopr_sma7', 'ratio', '7-day average.', mean('sth_sopr', 7)),
     ),
     twinOf: 'onchain/sth-sopr',
   }),
@@ -76,63 +77,64 @@ export const definitions: Definition[] = [
     path: 'charts/sopr-trend',
     concept,
     title: 'SOPR trend',
-    description: 'Profit ratio of a month’s sellers less that of a whole year’s.',
+    description: '30-day SOPR minus 365-day SOPR.',
     reading:
-      'Above 0 selling grows more rewarding, below 0 less so; turns come earlier than the ratio’s own crossing of 1.',
-    formula: 'Spent value / spent cost over 30 days − the same over 365 days.',
+      'Above 0, selling is becoming more profitable, below 0 less. It turns earlier than SOPR crosses 1.',
+    formula: 'Spent value / cost basis of spent coins over 30 days − the same ratio over 365 days.',
     fields: fields(
-      withRole('flow', 'sopr_trend', 'ratio', 'Month less year.', soprTrend),
-      aux('sopr_30d', 'ratio', 'Ratio of 30 days.', pooledSopr(30)),
-      aux('sopr_365d', 'ratio', 'Ratio of 365 days.', pooledSopr(YEAR)),
+      withRole('flow', 'sopr_trend', 'ratio', '30-day minus 365-day SOPR.', soprTrend),
+      aux('sopr_30d', 'ratio', '30-day SOPR.', pooledSopr(30)),
+      aux('sopr_365d', 'ratio', '365-day SOPR.', pooledSopr(YEAR)),
     ),
   }),
   chainSeries({
     path: 'charts/sopr-percentile',
     concept,
-    title: 'SOPR in its history',
-    description: 'A month’s profit ratio of all sellers ranked among all earlier months.',
+    title: 'SOPR percentile',
+    description: 'Percentile of 30-day SOPR in its own history.',
     reading:
-      'Under 10 selling hurts as on the worst days of the past; over 90 it is as lucrative as in manias.',
-    formula: 'Percentile, among earlier days, of spent value / spent cost of 30 days.',
+      'Below 10, realized losses are as severe as on the worst days of the past. Above 90, selling is as profitable as in past bull-market peaks.',
+    formula: 'Percentile among earlier days of 30-day spent value / cost basis of spent coins.',
     fields: fields(
       withRole(
         'oscillator',
         'sopr_percentile',
         'percent',
-        'Rank among earlier days.',
+        'Percentile among earlier days.',
         percentile(pooledSopr(30)),
       ),
-      withRole('level', 'lucrative', 'percent', 'Top tenth.', level(percentile(pooledSopr(30)), 90)),
-      withRole('level', 'painful', 'percent', 'Bottom tenth.', level(percentile(pooledSopr(30)), 10)),
-      aux('sopr_30d', 'ratio', 'Ratio of 30 days.', pooledSopr(30)),
+      withRole('level', 'lucrative', 'percent', '90th percentile.', level(percentile(pooledSopr(30)), 90)),
+      withRole('level', 'painful', 'percent', '10th percentile.', level(percentile(pooledSopr(30)), 10)),
+      aux('sopr_30d', 'ratio', '30-day SOPR.', pooledSopr(30)),
     ),
   }),
   chainSeries({
     path: 'charts/sopr-loss-days',
     concept,
     title: 'Days of selling at a loss',
-    description: 'On which part of a quarter’s days the average seller lost.',
-    reading: 'Under 10 in healthy advances; over 60 for weeks is the grind of a bear market.',
-    formula: 'Percent of the last 90 days with SOPR under 1; short-term holders beside it.',
+    description: 'Percentage of the last 90 days on which coins were sold at a loss on average.',
+    reading: 'Below 10 in healthy uptrends. Above 60 for weeks in bear markets.',
+    formula:
+      '100 × days with SOPR below 1 in the last 90 days / 90. sth_loss_days uses short-term holder SOPR.',
     fields: fields(
       withRole(
         'oscillator',
         'loss_days',
         'percent',
-        'Days with SOPR under 1, of 90.',
+        'Share of the last 90 days with SOPR below 1.',
         shareOfDays(['sopr'], 90, (x) => x < 1),
       ),
-      withRole('level', 'grind', 'percent', 'Three days of five.', level('sopr_sma7', 60)),
+      withRole('level', 'grind', 'percent', 'Three out of five days.', level('sopr_sma7', 60)),
       aux(
         'sth_loss_days',
         'percent',
-        'Days with short-term SOPR under 1, of 90.',
+        'Share of the last 90 days with short-term holder SOPR below 1.',
         shareOfDays(['sth_sopr'], 90, (x) => x < 1),
       ),
       aux(
         'loss_days_year',
         'percent',
-        'Days with SOPR under 1, of 365.',
+        'Share of the last 365 days with SOPR below 1.',
         shareOfDays(['sopr'], YEAR, (x) => x < 1),
       ),
     ),
@@ -140,96 +142,98 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/lth-sopr-zones',
     concept,
-    title: 'Long-term SOPR with zones',
-    description:
-      'What patient sellers got for each dollar they had paid, over a month, with zones from their own past.',
+    title: 'Long-term holder SOPR with zones',
+    description: '30-day SOPR of long-term holders, with zones from its own history.',
     reading:
-      'Above the greed line veterans sell at multiples seen on one day of ten; under 1 they accept losses.',
+      'Above the upper line, long-term holders realize multiples in the top 10 percent of history. Below 1, they sell at a loss.',
     formula:
-      'Long-term spent value / spent cost of 30 days; lines at the tenth, fiftieth and ninetieth percentile so far.',
+      '30-day spent value / cost basis of spent coins of long-term holders. Lines at the expanding 10th, 50th, and 90th percentiles.',
     fields: fields(
-      value('lth_sopr_30d', 'ratio', 'Ratio of 30 days.', pooledSopr(30, 'lth_')),
-      withRole(
-        'upper',
-        'greed',
-        'ratio',
-        'Ninetieth percentile so far.',
-        quantile(pooledSopr(30, 'lth_'), 0.9),
-      ),
-      withRole('middle', 'usual', 'ratio', 'Median so far.', quantile(pooledSopr(30, 'lth_'), 0.5)),
-      withRole('lower', 'fear', 'ratio', 'Tenth percentile so far.', quantile(pooledSopr(30, 'lth_'), 0.1)),
+      value('lth_sopr_30d', 'ratio', '30-day SOPR of long-term holders.', pooledSopr(30, 'lth_')),
+      withRole('upper', 'greed', 'ratio', '90th percentile to date.', quantile(pooledSopr(30, 'lth_'), 0.9)),
+      withRole('middle', 'usual', 'ratio', 'Median to date.', quantile(pooledSopr(30, 'lth_'), 0.5)),
+      withRole('lower', 'fear', 'ratio', '10th percentile to date.', quantile(pooledSopr(30, 'lth_'), 0.1)),
     ),
   }),
   chainSeries({
     path: 'charts/sopr-age-fan',
     concept,
-    title: 'SOPR across ages',
-    description: 'Median profit ratio of sellers over the twelve age bands, with the quarters around it.',
+    title: 'SOPR by age: median and quartiles',
+    description: 'Median 30-day SOPR of the twelve age bands, with the upper and lower quartile.',
     reading:
-      'When even the lower line is above 1, three quarters of the ages sell at a gain; the upper one under 1 is rare despair.',
-    formula: 'Quartiles of the bands’ spent value / spent cost of 30 days, at least six bands.',
+      'When the lower quartile is above 1, three quarters of the age bands sell at a profit. An upper quartile below 1 is rare and marks broad capitulation.',
+    formula:
+      'Quartiles of 30-day spent value / cost basis of spent coins by age band. Requires at least six bands.',
     fields: fields(
       withRole(
         'middle',
         'sopr_middle',
         'ratio',
-        'Median of the bands.',
-        combine(MONTHLY_BANDS, (...all) => middleOf(all, 6)),
+        'Median of the age bands.',
+        combine(MONTHLY_BANDS, (...all) => quantileOfPresent(all, 6)),
       ),
       withRole(
         'upper',
         'sopr_upper',
         'ratio',
-        'Three quarters of the bands are under it.',
-        combine(MONTHLY_BANDS, (...all) => middleOf(all, 6, 0.75)),
+        'Upper quartile of the age bands.',
+        combine(MONTHLY_BANDS, (...all) => quantileOfPresent(all, 6, 0.75)),
       ),
       withRole(
         'lower',
         'sopr_lower',
         'ratio',
-        'A quarter of the bands are under it.',
-        combine(MONTHLY_BANDS, (...all) => middleOf(all, 6, 0.25)),
+        'Lower quartile of the age bands.',
+        combine(MONTHLY_BANDS, (...all) => quantileOfPresent(all, 6, 0.25)),
       ),
     ),
   }),
   chainSeries({
     path: 'charts/ages-selling-at-loss',
     concept,
-    title: 'Ages selling at a loss',
-    description: 'Breadth of pain: the part of age bands whose sellers lost money within the week.',
-    reading: 'A shake-out hits two or three young bands; from 60 up the pain has reached the old ones.',
+    title: 'Age bands selling at a loss',
+    description: 'Percentage of age bands whose coins were sold at a loss over the last week.',
+    reading:
+      'A minor correction affects two or three young bands. Values of 60 or more mean that older coins are being sold at a loss too.',
     formula:
-      'Bands with spent value under spent cost over 7 days / bands that sold, percent, averaged over 30 days in the second line.',
+      'Bands with 7-day spent value below cost basis / bands with spending, in percent. ages_at_loss_30d is the 30-day average.',
     fields: fields(
-      withRole('oscillator', 'ages_at_loss', 'percent', 'Part of bands selling at a loss.', sellingAtLoss),
-      withRole('level', 'broad', 'percent', 'Three bands of five.', level(sellingAtLoss, 60)),
-      aux('ages_at_loss_30d', 'percent', 'Its mean over 30 days.', mean(sellingAtLoss, 30)),
+      withRole(
+        'oscillator',
+        'ages_at_loss',
+        'percent',
+        'Percentage of age bands selling at a loss.',
+        sellingAtLoss,
+      ),
+      withRole('level', 'broad', 'percent', 'Three out of five bands.', level(sellingAtLoss, 60)),
+      aux('ages_at_loss_30d', 'percent', '30-day average.', mean(sellingAtLoss, 30)),
     ),
   }),
   chainSeries({
     path: 'charts/seller-profit-margin',
     concept,
-    title: 'Sellers’ gross profit margin',
-    description: 'Profit in each hundred dollars moved on the chain within a month.',
-    reading: 'Five and more is a market full of gains to protect; near one there is little left to sell for.',
-    formula: 'Realized profit of 30 days / spent value of 30 days, percent; losses are not netted.',
+    title: 'Realized profit margin',
+    description: 'Realized profit as a percentage of the value spent on-chain over 30 days.',
+    reading:
+      'Values of 5 percent and more mean that sellers hold large gains. Near 1 percent, there is little profit left to take.',
+    formula: '30-day realized profit / 30-day spent value, in percent. Losses are not netted.',
     fields: fields(
       value(
         'profit_margin',
         'percent',
-        'Profit in the value spent.',
+        'Realized profit as a percentage of spent value.',
         percentOf(sumOf('realized_profit_usd', 30), sumOf('spent_value_usd', 30)),
       ),
       value(
         'profit_margin_mean',
         'percent',
-        'Its mean over a year.',
+        '365-day average.',
         mean(percentOf(sumOf('realized_profit_usd', 30), sumOf('spent_value_usd', 30)), YEAR),
       ),
       aux(
         'lth_profit_margin',
         'percent',
-        'Margin of long-term holders.',
+        'Profit margin of long-term holders.',
         percentOf(sumOf('lth_realized_profit_usd', 30), sumOf('lth_spent_value_usd', 30)),
       ),
     ),
@@ -237,28 +241,28 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/seller-loss-margin',
     concept,
-    title: 'Sellers’ gross loss margin',
-    description: 'Loss for each hundred dollars that the month’s sellers had once paid.',
+    title: 'Realized loss margin',
+    description: 'Realized loss as a percentage of the cost basis of coins spent over 30 days.',
     reading:
-      'It measures how deep, not how many: ten means that sellers of all kinds gave up a tenth of their cost.',
-    formula: 'Realized loss of 30 days / spent cost of 30 days, percent; gains are not netted.',
+      'It measures how deep the losses are, not how common. A value of 10 means that sellers lost 10 percent of their cost on all coins spent.',
+    formula: '30-day realized loss / 30-day cost basis of spent coins, in percent. Gains are not netted.',
     fields: fields(
       value(
         'loss_margin',
         'percent',
-        'Loss in the cost of what was spent.',
+        'Realized loss as a percentage of cost basis.',
         percentOf(sumOf('realized_loss_usd', 30), sumOf('spent_cost_usd', 30)),
       ),
       aux(
         'loss_margin_percentile',
         'percent',
-        'Rank in its past.',
+        'Percentile in its own history.',
         percentile(percentOf(sumOf('realized_loss_usd', 30), sumOf('spent_cost_usd', 30))),
       ),
       aux(
         'sth_loss_margin',
         'percent',
-        'Margin of short-term holders.',
+        'Loss margin of short-term holders.',
         percentOf(sumOf('sth_realized_loss_usd', 30), sumOf('sth_spent_cost_usd', 30)),
       ),
     ),
@@ -266,17 +270,17 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/adjusted-sopr-gap',
     concept,
-    title: 'What hour-old coins hide in SOPR',
-    description: 'Adjusted less plain SOPR over a month: the weight of coins that only pass through.',
+    title: 'Adjusted SOPR minus SOPR',
+    description: 'Effect on 30-day SOPR of excluding coins that were held for less than an hour.',
     reading:
-      'The gap widens with real profit taking; a wide gap tells you to read the adjusted ratio, not the plain one.',
+      'The gap widens when profit taking is substantial. When it is wide, adjusted SOPR is the more informative measure.',
     formula:
-      'Spent value / spent cost of 30 days without coins younger than an hour − the same with all coins.',
+      '30-day spent value / cost basis excluding coins younger than one hour − the same ratio for all coins.',
     fields: fields(
       value(
         'adjustment_gap',
         'ratio',
-        'Adjusted less plain ratio.',
+        'Adjusted SOPR minus SOPR.',
         spread(
           combine(
             [sumOf('adjusted_spent_value_usd', 30), sumOf('adjusted_spent_cost_usd', 30)],
@@ -288,7 +292,7 @@ export const definitions: Definition[] = [
       aux(
         'passing_share',
         'percent',
-        'Value spent by coins under an hour, of all, over 30 days.',
+        'Share of 30-day spent value from coins younger than one hour.',
         combine([sumOf('adjusted_spent_value_usd', 30), sumOf('spent_value_usd', 30)], (kept, all) =>
           all > 0 ? 100 * (1 - kept / all) : Number.NaN,
         ),

@@ -21,18 +21,18 @@ import {
 const concept = 'profit and loss'
 
 const NUPL_ZONES = [
-  { id: 'capitulation', label: 'under 0', from: Number.NEGATIVE_INFINITY, to: 0 },
-  { id: 'hope', label: 'from 0 to a quarter', from: 0, to: 0.25 },
-  { id: 'optimism', label: 'from a quarter to a half', from: 0.25, to: 0.5 },
-  { id: 'belief', label: 'from a half to three quarters', from: 0.5, to: 0.75 },
-  { id: 'euphoria', label: 'above three quarters', from: 0.75, to: Number.POSITIVE_INFINITY },
+  { id: 'capitulation', label: 'below 0', from: Number.NEGATIVE_INFINITY, to: 0 },
+  { id: 'hope', label: 'from 0 to 0.25', from: 0, to: 0.25 },
+  { id: 'optimism', label: 'from 0.25 to 0.5', from: 0.25, to: 0.5 },
+  { id: 'belief', label: 'from 0.5 to 0.75', from: 0.5, to: 0.75 },
+  { id: 'euphoria', label: 'above 0.75', from: 0.75, to: Number.POSITIVE_INFINITY },
 ] as const
 
 const paperBalance = combine(['unrealized_profit_usd', 'unrealized_loss_usd'], (gain, lost) =>
   gain + lost > 0 ? (100 * (gain - lost)) / (gain + lost) : Number.NaN,
 )
 
-/** Mean of ranks, 0 to 1. */
+/** Mean of percentiles, from 0 to 1. */
 const gauge = (...ranks: Curve[]): Curve => combine(ranks, (...all) => meanOfPresent(all, 3) / 100)
 
 const against = (rank: Curve): Curve => combine([rank], (x) => 100 - x)
@@ -51,7 +51,7 @@ const euphoria = gauge(
   percentile(percentOf(sumOf('lth_realized_profit_usd', 30), 'lth_realized_cap_usd')),
 )
 
-/** Coins in loss at their cost are those coins at the price plus what they lost. */
+/** The cost of coins in loss equals their market value plus the unrealized loss. */
 const lossDepth = combine(
   ['unrealized_loss_usd', 'supply_in_loss', 'price_usd', 'supply'],
   (lost, coins, price, all) =>
@@ -67,31 +67,33 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/profit-loss',
     concept,
-    title: 'Percentage of supply in profit and loss',
-    description: 'Every coin on one of two sides, ahead of its cost or behind, with how rare the split is.',
-    reading: 'Over 95 in profit fills bull markets; under 50 has been reached only near cycle lows.',
+    title: 'Supply in profit and loss, with percentile',
+    description: 'Supply divided into coins in profit and coins in loss, with the percentile of the split.',
+    reading:
+      'Values above 95 percent in profit are typical of bull markets. Below 50 percent has been reached only near cycle lows.',
     formula:
-      'Coins whose last move was below the price / supply, the rest in loss; percentile among earlier days.',
+      'Coins whose price at last move was below the current price / supply; all other coins are in loss. Percentile among earlier days.',
     twinOf: 'onchain/profit-loss',
     fields: fields(
       withRole(
         'share',
         'percent_btc_in_profit',
         'percent',
-        'Coins in profit, of supply.',
+        'Supply in profit as a percentage of supply.',
         'percent_in_profit',
       ),
-      withRole('share', 'percent_btc_in_loss', 'percent', 'Coins in loss, of supply.', 'percent_in_loss'),
-      aux(
-        'profit_percentile',
+      withRole(
+        'share',
+        'percent_btc_in_loss',
         'percent',
-        'Rank of the share in profit in its past.',
-        percentile('percent_in_profit'),
+        'Supply in loss as a percentage of supply.',
+        'percent_in_loss',
       ),
+      aux('profit_percentile', 'percent', 'Percentile of supply in profit.', percentile('percent_in_profit')),
       aux(
         'days_over_95',
         'percent',
-        'Days of the last year with over 95 percent in profit.',
+        'Share of days in the last year with over 95 percent in profit.',
         shareOfDays(['percent_in_profit'], YEAR, (x) => x > 95),
       ),
     ),
@@ -100,52 +102,70 @@ export const definitions: Definition[] = [
     path: 'charts/supply-in-profit-oscillator',
     concept,
     title: 'Supply-in-profit oscillator',
-    description: 'How far the share of coins in profit departs from its norm of half a year.',
-    reading: 'Below −2 a fall has put an unusual number of coins under water at once; above 2 rarely lasts.',
-    formula: '(Percent of supply in profit − its 180-day mean) / sample deviation of 180 days.',
+    description: 'Z-score of the percentage of supply in profit over the last 180 days.',
+    reading: 'Below −2, a decline has put an unusual number of coins at a loss. Values above 2 rarely last.',
+    formula: '(Percentage of supply in profit − its 180-day mean) / its 180-day sample standard deviation.',
     fields: fields(
       withRole(
         'oscillator',
         'profit_supply_z',
         'sigma',
-        'Z-score over half a year.',
+        'Z-score over 180 days.',
         zScore('percent_in_profit', 180),
       ),
-      withRole('level', 'high', 'sigma', 'Two deviations above.', level(zScore('percent_in_profit', 180), 2)),
-      withRole('level', 'low', 'sigma', 'Two deviations below.', level(zScore('percent_in_profit', 180), -2)),
-      aux('percent_in_profit', 'percent', 'Coins in profit, of supply.'),
+      withRole(
+        'level',
+        'high',
+        'sigma',
+        'Two standard deviations above the mean.',
+        level(zScore('percent_in_profit', 180), 2),
+      ),
+      withRole(
+        'level',
+        'low',
+        'sigma',
+        'Two standard deviations below the mean.',
+        level(zScore('percent_in_profit', 180), -2),
+      ),
+      aux('percent_in_profit', 'percent', 'Supply in profit as a percentage of supply.'),
     ),
   }),
   chainSeries({
     path: 'charts/underwater-depth',
     concept,
-    title: 'Depth of the coins under water',
-    description: 'How far below its cost the average losing coin trades, however many of them there are.',
+    title: 'Average loss of coins in loss',
+    description: 'Average unrealized loss of the coins in loss, relative to their cost basis.',
     reading:
-      'A few percent is a shallow correction; past 40 the holders of old tops are still there and still deep in loss.',
+      'A few percent is a shallow correction. Above 40, buyers from previous tops still hold coins at a deep loss.',
     formula:
-      '100 · unrealized loss / (coins in loss × price + unrealized loss), the denominator being their cost; missing while under 1 % of supply is in loss.',
+      '100 × unrealized loss / (supply in loss × price + unrealized loss), where the denominator is the cost basis. Missing while less than 1% of supply is in loss.',
     fields: fields(
-      value('underwater_depth', 'percent', 'Mean loss of the coins in loss, of their cost.', lossDepth),
-      aux('underwater_depth_percentile', 'percent', 'Rank of the depth in its past.', percentile(lossDepth)),
-      aux('percent_in_loss', 'percent', 'Coins in loss, of supply.'),
+      value('underwater_depth', 'percent', 'Average loss as a percentage of cost basis.', lossDepth),
+      aux('underwater_depth_percentile', 'percent', 'Percentile in its own history.', percentile(lossDepth)),
+      aux('percent_in_loss', 'percent', 'Supply in loss as a percentage of supply.'),
     ),
   }),
   chainSeries({
     path: 'charts/paper-balance',
     concept,
-    title: 'Balance of paper gains and losses',
-    description: 'Unrealized gains against unrealized losses of all coins, from −100 to 100.',
+    title: 'Unrealized profit/loss balance',
+    description: 'Unrealized profit minus unrealized loss of all coins, as a percentage of both.',
     reading:
-      'Above 90 losses hardly exist; at 0 they equal the gains, which has happened only at the bottom of cycles.',
-    formula: '100 · (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss).',
+      'Above 90, unrealized losses are negligible. At 0, they equal unrealized profits, which has happened only at cycle lows.',
+    formula: '100 × (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss).',
     fields: fields(
       withRole('oscillator', 'paper_balance', 'percent', 'Balance of all coins.', paperBalance),
-      withRole('level', 'even', 'percent', 'Losses equal gains.', level(paperBalance, 0)),
+      withRole(
+        'level',
+        'even',
+        'percent',
+        'Unrealized loss equals unrealized profit.',
+        level(paperBalance, 0),
+      ),
       aux(
         'paper_balance_low',
         'percent',
-        'Distance below its four-year high.',
+        'Distance below the four-year high.',
         belowHigh(paperBalance, FOUR_YEARS),
       ),
     ),
@@ -153,61 +173,65 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/unrealized-profit-percentile',
     concept,
-    title: 'Unrealized profit in its history',
-    description: 'Paper gains as a part of market cap, ranked among all earlier days.',
+    title: 'Unrealized profit percentile',
+    description: 'Percentile of unrealized profit, relative to market cap, in its own history.',
     reading:
-      'Over 90 the temptation to sell is as great as it gets; the rank weakens in step with the price in tops that fail.',
-    formula: 'Percentile, among earlier days, of unrealized profit / market cap.',
+      'Above 90, the incentive to take profit is historically high. It weakens with the price when a rally fails.',
+    formula: 'Percentile among earlier days of unrealized profit / market cap.',
     fields: fields(
       withRole(
         'oscillator',
         'unrealized_profit_percentile',
         'percent',
-        'Rank among earlier days.',
+        'Percentile among earlier days.',
         percentile('relative_unrealized_profit'),
       ),
       withRole(
         'level',
         'tempting',
         'percent',
-        'Top tenth.',
+        '90th percentile.',
         level(percentile('relative_unrealized_profit'), 90),
       ),
-      aux('relative_unrealized_profit', 'fraction', 'Paper gains over market cap.'),
+      aux('relative_unrealized_profit', 'fraction', 'Unrealized profit divided by market cap.'),
     ),
   }),
   chainSeries({
     path: 'charts/unrealized-loss-percentile',
     concept,
-    title: 'Unrealized loss in its history',
-    description: 'Paper losses as a part of market cap, ranked among all earlier days.',
-    reading: 'Above 90 the pain is that of bear-market lows; it fades long before the price has recovered.',
-    formula: 'Percentile, among earlier days, of unrealized loss / market cap.',
+    title: 'Unrealized loss percentile',
+    description: 'Percentile of unrealized loss, relative to market cap, in its own history.',
+    reading:
+      'Above 90, losses are as large as at bear-market lows. It falls long before the price has recovered.',
+    formula: 'Percentile among earlier days of unrealized loss / market cap.',
     fields: fields(
       withRole(
         'oscillator',
         'unrealized_loss_percentile',
         'percent',
-        'Rank among earlier days.',
+        'Percentile among earlier days.',
         percentile('relative_unrealized_loss'),
       ),
       withRole(
         'level',
         'painful',
         'percent',
-        'Top tenth.',
+        '90th percentile.',
         level(percentile('relative_unrealized_loss'), 90),
       ),
-      aux('relative_unrealized_loss', 'fraction', 'Paper losses over market cap.'),
+      aux('relative_unrealized_loss', 'fraction', 'Unrealized loss divided by market cap.'),
     ),
   }),
   chainSeries({
     path: 'charts/nupl-zone-shares',
     concept,
-    title: 'Year by zones of NUPL',
-    description: 'How the days of the last year were spread over five moods, from capitulation to euphoria.',
-    reading: 'Layers change slowly: a widening top layer shows a market that has lived in belief for long.',
-    formula: 'Percent of the last 365 days with NUPL under 0, 0 to ¼, ¼ to ½, ½ to ¾, above ¾; adds to 100.',
+    title: 'Time in NUPL zones',
+    description:
+      'Share of days in the last year that NUPL spent in each of five zones, from capitulation to euphoria.',
+    reading:
+      'The shares change slowly. A growing top share shows a market that has been highly profitable for a long time.',
+    formula:
+      'Percentage of the last 365 days with NUPL below 0, 0 to 0.25, 0.25 to 0.5, 0.5 to 0.75, and above 0.75. The shares add up to 100%.',
     fields: fields(
       ...NUPL_ZONES.map(({ id, label, from, to }) =>
         withRole(
@@ -223,25 +247,25 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/nupl-half-streak',
     concept,
-    title: 'Days on one side of half profit',
+    title: 'Days with NUPL above or below 0.5',
     description:
-      'For how long NUPL has stayed above one half, where the market cap is twice what was paid, or below.',
+      'Number of consecutive days NUPL has been above 0.5, where market cap is twice realized cap, or below.',
     reading:
-      'Months above are the steep part of bull markets; the first fall below has ended several of them.',
-    formula: 'Days since NUPL last crossed 0.5; negative while below.',
+      'Streaks of several months above 0.5 occur in the steepest part of bull markets. The first fall below has ended several of them.',
+    formula: 'Days since NUPL last crossed 0.5. Negative while below.',
     fields: fields(
       withRole(
         'flow',
         'half_profit_days',
         'days',
-        'Length of the run, negative below.',
+        'Length of the streak. Negative while below.',
         signedStreak(combine(['nupl'], (x) => x - 0.5)),
       ),
-      aux('nupl', 'fraction', 'Net unrealized profit over market cap.'),
+      aux('nupl', 'fraction', 'Net unrealized profit divided by market cap.'),
       aux(
         'days_above_4y',
         'percent',
-        'Days of the last four years above one half.',
+        'Share of days above 0.5 in the last four years.',
         shareOfDays(['nupl'], FOUR_YEARS, (x) => x > 0.5),
       ),
     ),
@@ -249,24 +273,25 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/seller-exhaustion',
     concept,
-    title: 'Seller exhaustion in its history',
+    title: 'Seller exhaustion percentile',
     description:
-      'The product of supply in profit and volatility, ranked in its past: low when prices are calm and losses common.',
-    reading: 'Under 5, few coins in profit and little movement, have been quiet places near lows.',
+      'Percentile of supply in profit × volatility. It is low when prices are calm and losses are common.',
+    reading:
+      'Values below 5 combine few coins in profit with low volatility, and have occurred near market lows.',
     formula:
-      'Percentile among earlier days of supply in profit as a fraction × sample deviation of daily log returns of 30 days.',
-    source: 'Seller exhaustion constant of ARK Invest and Glassnode, over the coin-age ledger.',
+      'Percentile among earlier days of (fraction of supply in profit × 30-day sample standard deviation of daily log returns).',
+    source: 'Seller exhaustion constant by ARK Invest and Glassnode, computed from coin ages.',
     fields: fields(
       withRole(
         'oscillator',
         'exhaustion_percentile',
         'percent',
-        'Rank among earlier days.',
+        'Percentile among earlier days.',
         percentile(exhaustion),
       ),
-      withRole('level', 'exhausted', 'percent', 'Bottom twentieth.', level(percentile(exhaustion), 5)),
+      withRole('level', 'exhausted', 'percent', '5th percentile.', level(percentile(exhaustion), 5)),
       aux('seller_exhaustion', 'ratio', 'Fraction in profit times daily volatility.', exhaustion),
-      aux('price_volatility_30d', 'fraction', 'Deviation of daily log returns, 30 days.'),
+      aux('price_volatility_30d', 'fraction', '30-day standard deviation of daily log returns.'),
     ),
   }),
   chainSeries({
@@ -274,14 +299,15 @@ export const definitions: Definition[] = [
     concept,
     title: 'Capitulation gauge',
     description:
-      'Four signs of surrender in one number: paper loss, loss taking, hurt buyers, coins under water.',
-    reading: 'Above 0.85 conditions of past bottoms; it can stay there for months in a slow bear market.',
+      'Score from 0 to 1 that combines unrealized loss, realized loss, short-term holder MVRV, and supply in loss.',
+    reading:
+      'Values above 0.85 are typical of past market lows. In a slow bear market, the score can stay there for months.',
     formula:
-      'Mean of percentiles among earlier days: unrealized loss / cap, 30-day realized loss / realized cap, low short-term MVRV, supply in loss; at least three.',
-    source: 'Our own recipe over the coin-age ledger.',
+      'Mean of percentiles among earlier days: unrealized loss / market cap, 30-day realized loss / realized cap, short-term holder MVRV (inverted), and supply in loss. Requires at least three.',
+    source: 'Our own composite, computed from coin ages.',
     fields: fields(
-      withRole('risk', 'capitulation', 'fraction', 'Gauge from 0 to 1.', capitulation),
-      aux('capitulation_30d', 'fraction', 'Its mean over 30 days.', mean(capitulation, 30)),
+      withRole('risk', 'capitulation', 'fraction', 'Score from 0 to 1.', capitulation),
+      aux('capitulation_30d', 'fraction', '30-day average.', mean(capitulation, 30)),
     ),
   }),
   chainSeries({
@@ -289,34 +315,37 @@ export const definitions: Definition[] = [
     concept,
     title: 'Euphoria gauge',
     description:
-      'Four signs of excess in one number: paper gains, profit taking, happy newcomers, veterans cashing in.',
-    reading: 'Above 0.85 the crowd is rich and selling; tops have followed within weeks or months, not days.',
+      'Score from 0 to 1 that combines unrealized profit, realized profit, short-term holder NUPL, and long-term holder profit taking.',
+    reading:
+      'Values above 0.85 mean large profits and heavy selling. Tops have followed within weeks or months, not days.',
     formula:
-      'Mean of percentiles among earlier days: unrealized profit / cap, 30-day realized profit / realized cap, short-term NUPL, long-term profit taking / their capital; at least three.',
-    source: 'Our own recipe over the coin-age ledger.',
+      'Mean of percentiles among earlier days: unrealized profit / market cap, 30-day realized profit / realized cap, short-term holder NUPL, and 30-day long-term holder realized profit / their realized cap. Requires at least three.',
+    source: 'Our own composite, computed from coin ages.',
     fields: fields(
-      withRole('risk', 'euphoria', 'fraction', 'Gauge from 0 to 1.', euphoria),
-      aux('euphoria_30d', 'fraction', 'Its mean over 30 days.', mean(euphoria, 30)),
+      withRole('risk', 'euphoria', 'fraction', 'Score from 0 to 1.', euphoria),
+      aux('euphoria_30d', 'fraction', '30-day average.', mean(euphoria, 30)),
     ),
   }),
   chainSeries({
     path: 'charts/mood-balance',
     concept,
-    title: 'Balance of euphoria and capitulation',
-    description: 'The euphoria gauge less the capitulation gauge: which crowd is the louder one.',
+    title: 'Euphoria minus capitulation',
+    description:
+      'Euphoria gauge minus capitulation gauge, a summary of market sentiment from on-chain profits and losses.',
     reading:
-      'Swings through 0 separate bull from bear phases; extremes in either direction are contrary signals.',
-    formula: 'Euphoria − capitulation, each the mean rank of its four signs; the 90-day mean beside it.',
-    source: 'Our own recipe over the coin-age ledger.',
+      'Crossings of 0 separate bull and bear phases. Extremes in either direction are contrarian signals.',
+    formula:
+      'Euphoria gauge − capitulation gauge, each the mean percentile of four measures. mood_balance_90d is the 90-day average.',
+    source: 'Our own composite, computed from coin ages.',
     fields: fields(
       withRole(
         'flow',
         'mood_balance',
         'fraction',
-        'Euphoria less capitulation, −1 to 1.',
+        'Euphoria minus capitulation, from −1 to 1.',
         spread(euphoria, capitulation),
       ),
-      aux('mood_balance_90d', 'fraction', 'Its mean over 90 days.', mean(spread(euphoria, capitulation), 90)),
+      aux('mood_balance_90d', 'fraction', '90-day average.', mean(spread(euphoria, capitulation), 90)),
       aux('euphoria', 'fraction', 'Euphoria gauge.', euphoria),
       aux('capitulation', 'fraction', 'Capitulation gauge.', capitulation),
     ),

@@ -1,8 +1,8 @@
-/** The place of a day in a recurring calendar: its month and year, the slot inside it, and so on. */
+/** The position of a day in a calendar, as a number: its day of the month, its weekday and so on. */
 export type SlotOf = (time: number) => number
 
 /**
- * For each row the mean of the earlier values of the same slot, as known before the row; NaN before `least` of them.
+ * Mean of the earlier values in the same slot, for each row. The row itself does not count; NaN before `least` values.
  */
 export function meanOfEarlier(values: Float64Array, slots: ArrayLike<number>, least: number): Float64Array {
   const sums = new Map<number, { sum: number; count: number }>()
@@ -17,8 +17,8 @@ export function meanOfEarlier(values: Float64Array, slots: ArrayLike<number>, le
 }
 
 /**
- * Log return since the last close before the period that a row lies in, times 100 (early years would dwarf all others
- * in plain percent); missing in the first period.
+ * 100 × log return since the last close before the row’s period. Logs keep the early years from dominating every mean.
+ * NaN in the first period.
  */
 export function returnInPeriod(time: Float64Array, close: Float64Array, periodOf: SlotOf): Float64Array {
   let period = Number.NaN
@@ -37,7 +37,7 @@ export function returnInPeriod(time: Float64Array, close: Float64Array, periodOf
 
 export const yearOf: SlotOf = (time) => new Date(time).getUTCFullYear()
 
-/** Months counted from year 0. */
+/** Months since year 0. */
 export const monthOf: SlotOf = (time) => yearOf(time) * 12 + new Date(time).getUTCMonth()
 
 export const dayOfMonth: SlotOf = (time) => new Date(time).getUTCDate()
@@ -45,5 +45,5 @@ export const dayOfMonth: SlotOf = (time) => new Date(time).getUTCDate()
 /** 0 is Sunday. */
 export const weekday: SlotOf = (time) => new Date(time).getUTCDay()
 
-/** Month and day as one number; a leap day is a day of its own. */
+/** Month and day as one number. February 29 has a number of its own. */
 export const dayOfYear: SlotOf = (time) => new Date(time).getUTCMonth() * 31 + dayOfMonth(time)

@@ -19,7 +19,7 @@ import {
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 const YEAR_OF_WEEKS = 364
 
-/** Mean daily return of some weekdays over the last 52 weeks. */
+/** Mean daily return of the selected weekdays over the last 52 weeks. */
 const weekdayMean = (fits: (day: number) => boolean): Formula => ({
   from: ['close'],
   compute: ([close], { time }) => meanOn(close, time, fits),
@@ -33,8 +33,8 @@ function meanOn(close: Float64Array, time: Float64Array, fits: (day: number) => 
 
 const isWeekend = (day: number) => day === 0 || day === 6
 
-/** Return of the running period so far beside the mean of earlier periods at the same place. */
-function beside(period: SlotOf, slot: SlotOf, least = 2): { now: Formula; usual: Formula } {
+/** Return of the current period to date, and the mean of earlier periods at the same point. */
+function periodToDate(period: SlotOf, slot: SlotOf, least = 2): { now: Formula; usual: Formula } {
   const now = (close: Float64Array, time: Float64Array) => returnInPeriod(time, close, period)
   return {
     now: { from: ['close'], compute: ([close], { time }) => now(close, time) },
@@ -45,20 +45,20 @@ function beside(period: SlotOf, slot: SlotOf, least = 2): { now: Formula; usual:
   }
 }
 
-const month = beside(monthOf, dayOfMonth)
-const year = beside(yearOf, dayOfYear)
-/** Presidents are elected in leap years and sworn in the year after: year 1 of their cycle. */
+const month = periodToDate(monthOf, dayOfMonth)
+const year = periodToDate(yearOf, dayOfYear)
+/** US presidents are elected in leap years. Year 1 is the year after the election. */
 const cycleYear = (time: number) => ((yearOf(time) - 2009) % 4) + 1
-const presidential = beside(
+const presidential = periodToDate(
   (time) => Math.floor((yearOf(time) - 2009) / 4),
   (time) => cycleYear(time) * 1000 + dayOfYear(time),
   1,
 )
 
-/** Ten of the days of a year. */
+/** Share of the year that selects ten days, halfway between 10 and 11 to be safe from rounding. */
 const TEN_DAYS = 10.5 / 365
 
-/** Year’s return without its ten best (or worst) days, percent. */
+/** Return over one year without its ten best (or worst) days, in percent. */
 function withoutTenDays(close: Float64Array, which: 'best' | 'worst'): Float64Array {
   const moves = logReturn(close)
   const ten =
@@ -73,23 +73,23 @@ export const definitions: Definition[] = [
     name: 'btc-weekday-returns',
     concept: 'seasonality',
     title: 'Bitcoin returns by weekday',
-    description: 'Mean daily return of each weekday over the last fifty-two weeks, days in UTC.',
+    description: 'Average daily Bitcoin return of each weekday over the last 52 weeks, by UTC day.',
     reading:
-      'With fifty-two samples a difference under half a percent is chance; patterns of one year rarely last.',
-    formula: 'Mean of (close / close of the day before − 1) · 100 over the 52 latest of each weekday.',
+      'With 52 observations per weekday, differences under half a percent are likely noise. Patterns rarely persist beyond a year.',
+    formula: 'Mean of 100 × (close / previous close − 1) over the last 52 occurrences of each weekday.',
     fields: [
       ...WEEKDAYS.slice(1).map((name, at) =>
         value(
           name,
           'percent',
-          `Mean move of ${name[0].toUpperCase()}${name.slice(1)}s.`,
+          `Average return on ${name[0].toUpperCase()}${name.slice(1)}s.`,
           weekdayMean((day) => day === at + 1),
         ),
       ),
       aux(
         'sunday',
         'percent',
-        'Mean move of Sundays.',
+        'Average return on Sundays.',
         weekdayMean((day) => day === 0),
       ),
     ],
@@ -98,58 +98,71 @@ export const definitions: Definition[] = [
     name: 'btc-weekend-effect',
     concept: 'seasonality',
     title: 'Bitcoin weekend effect',
-    description: 'Mean return of Saturdays and Sundays less that of working days, fifty-two weeks.',
+    description:
+      'Average return on Saturdays and Sundays minus the average return on weekdays, over 52 weeks.',
     reading:
-      'Positive: moves happen while funds and banks are shut. Since the spot funds most of them moved to weekdays.',
+      'Positive values mean that prices rise while banks and funds are closed. Since the launch of spot ETFs, most of the movement has shifted to weekdays.',
     formula:
-      'Mean daily return on weekends − on weekdays; share of the year’s absolute moves that fell on weekends.',
+      'Mean daily return on weekends − mean daily return on weekdays. weekend_share_of_moves is the share of absolute daily moves that fell on weekends.',
     fields: [
-      withRole('flow', 'weekend_excess', 'percent', 'Weekend less weekday mean, points a day.', {
-        from: ['close'],
-        compute: ([close], { time }) =>
-          subtract(
-            meanOn(close, time, isWeekend),
-            meanOn(close, time, (day) => !isWeekend(day)),
-          ),
-      }),
-      aux('weekend_share_of_moves', 'percent', 'Part of all absolute moves; 28.6 would be even.', {
-        from: ['close'],
-        compute: ([close], { time }) => {
-          const size = mapColumn(percentChange(close, 1), Math.abs)
-          const weekend = size.map((x, row) => (isWeekend(weekday(time[row])) ? x : x * 0))
-          const all = rollingSum(size, YEAR_OF_WEEKS)
-          return rollingSum(weekend, YEAR_OF_WEEKS).map((part, row) =>
-            all[row] > 0 ? (part / all[row]) * 100 : Number.NaN,
-          )
+      withRole(
+        'flow',
+        'weekend_excess',
+        'percent',
+        'Weekend minus weekday mean, in percentage points per day.',
+        {
+          from: ['close'],
+          compute: ([close], { time }) =>
+            subtract(
+              meanOn(close, time, isWeekend),
+              meanOn(close, time, (day) => !isWeekend(day)),
+            ),
         },
-      }),
+      ),
+      aux(
+        'weekend_share_of_moves',
+        'percent',
+        'Weekend share of absolute moves. An even distribution would give 28.6.',
+        {
+          from: ['close'],
+          compute: ([close], { time }) => {
+            const size = mapColumn(percentChange(close, 1), Math.abs)
+            const weekend = size.map((x, row) => (isWeekend(weekday(time[row])) ? x : x * 0))
+            const all = rollingSum(size, YEAR_OF_WEEKS)
+            return rollingSum(weekend, YEAR_OF_WEEKS).map((part, row) =>
+              all[row] > 0 ? (part / all[row]) * 100 : Number.NaN,
+            )
+          },
+        },
+      ),
     ],
   }),
   bitcoinChart({
     name: 'btc-month-so-far',
     concept: 'seasonality',
-    title: 'Bitcoin within the month',
-    description: 'Return since the end of last month beside the usual return on that day of the month.',
+    title: 'Bitcoin month-to-date return',
+    description: 'Month-to-date return compared with the average of earlier months up to the same day.',
     reading:
-      'Salaries, option expiries and fund orders bunch around month ends; the usual path shows how little remains.',
+      'Salary payments, option expiries, and fund orders cluster around month ends. The average path shows how small the effect is.',
     formula:
-      'ln(close / last close of the month before) · 100; mean of earlier months on the same day, from the third on.',
+      '100 × ln(close / last close of the previous month). Average of earlier months at the same day, with at least two months.',
     fields: [
-      value('month_so_far', 'percent', 'Log return of the month so far.', month.now),
-      value('usual_month_so_far', 'percent', 'Mean of earlier months on that day.', month.usual),
+      value('month_so_far', 'percent', 'Log return of the month to date.', month.now),
+      value('usual_month_so_far', 'percent', 'Average of earlier months at the same day.', month.usual),
     ],
   }),
   bitcoinChart({
     name: 'btc-year-so-far',
     concept: 'seasonality',
-    title: 'Bitcoin within the year',
-    description: 'Return since New Year beside the average of earlier years on the same date.',
-    reading: 'Early years lift the average even in logs; a year far below it by summer has been a bear year.',
+    title: 'Bitcoin year-to-date return',
+    description: 'Year-to-date return compared with the average of earlier years up to the same date.',
+    reading:
+      'Early years lift the average even in log terms. Years far below the average by midsummer have been bear-market years.',
     formula:
-      'ln(close / last close of December) · 100; mean of earlier years on the same date, from the third on.',
+      '100 × ln(close / last close of the previous year). Average of earlier years at the same date, with at least two years.',
     fields: [
-      value('year_so_far', 'percent', 'Log return of the year so far.', year.now),
-      value('usual_year_so_far', 'percent', 'Mean of earlier years on that date.', year.usual),
+      value('year_so_far', 'percent', 'Log return of the year to date.', year.now),
+      value('usual_year_so_far', 'percent', 'Average of earlier years at the same date.', year.usual),
     ],
   }),
   bitcoinChart({
@@ -157,16 +170,16 @@ export const definitions: Definition[] = [
     concept: 'seasonality',
     title: 'Bitcoin in the US presidential cycle',
     description:
-      'Return since the year of the last US election ended, beside earlier terms at the same point.',
+      'Return since the end of the last US election year, compared with earlier terms at the same point.',
     reading:
-      'Elections and halvings have fallen in the same years since 2012, so neither can claim the pattern alone.',
+      'Elections and halvings have fallen in the same years since 2012, so their effects cannot be separated.',
     formula:
-      'ln(close / last close of the election year) · 100; mean of earlier terms on the same day of their cycle.',
+      '100 × ln(close / last close of the election year). Average of earlier terms on the same day of the cycle.',
     fields: [
-      value('term_so_far', 'percent', 'Log return since the election year ended.', presidential.now),
-      aux('usual_term_so_far', 'percent', 'Mean of earlier terms at that point.', presidential.usual),
+      value('term_so_far', 'percent', 'Log return since the end of the election year.', presidential.now),
+      aux('usual_term_so_far', 'percent', 'Average of earlier terms at the same point.', presidential.usual),
       {
-        ...aux('cycle_year', 'count', 'Year of the term, 4 being the election year.', {
+        ...aux('cycle_year', 'count', 'Year of the term. Year 4 is the election year.', {
           from: ['close'],
           compute: (_, { time }) => Float64Array.from(time, cycleYear),
         }),
@@ -177,21 +190,21 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-without-best-days',
     concept: 'returns',
-    title: 'Bitcoin without its ten best days',
-    description: 'What a year would have returned to someone who missed its ten largest daily gains.',
-    reading: 'Whole bull years vanish with ten days, the case against stepping out and waiting for clarity.',
-    formula:
-      'exp(sum of 365 daily log returns without the ten highest, or ten lowest, of them) − 1, times 100.',
+    title: 'Bitcoin return without the ten best days',
+    description: 'One-year return of an investor who missed the ten largest daily gains.',
+    reading:
+      'Missing ten days can erase the return of an entire bull-market year, which shows the cost of trying to time the market.',
+    formula: '100 × (exp(sum of 365 daily log returns, excluding the ten highest or ten lowest) − 1).',
     fields: [
-      value('without_best_ten', 'percent', 'Year’s return without its best ten days.', {
+      value('without_best_ten', 'percent', 'One-year return without the ten best days.', {
         from: ['close'],
         compute: ([close]) => withoutTenDays(close, 'best'),
       }),
-      aux('without_worst_ten', 'percent', 'Year’s return without its worst ten days.', {
+      aux('without_worst_ten', 'percent', 'One-year return without the ten worst days.', {
         from: ['close'],
         compute: ([close]) => withoutTenDays(close, 'worst'),
       }),
-      aux('year_return', 'percent', 'Year’s return as it was.', {
+      aux('year_return', 'percent', 'One-year return.', {
         from: ['close'],
         compute: ([close]) => mapColumns([rollingSum(logReturn(close), 365)], (sum) => Math.expm1(sum) * 100),
       }),

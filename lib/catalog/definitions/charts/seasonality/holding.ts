@@ -9,11 +9,11 @@ import { HALVINGS } from '../bitcoin/halvings'
 
 /** Days the reward halved, UTC. */
 
-/** Start of the running cycle; NaN before the first halving. */
+/** Most recent halving; NaN before the first one. */
 const halvingBefore = (time: number) => HALVINGS.findLast((halving) => halving <= time) ?? Number.NaN
 
-/** Fall from the highest close since the last halving, percent. */
-function fallSinceHalving(close: Float64Array, time: Float64Array): Float64Array {
+/** Drawdown from the highest close since the last halving, in percent. */
+function drawdownSinceHalving(close: Float64Array, time: Float64Array): Float64Array {
   let start = Number.NaN
   let high = Number.NaN
   return close.map((price, row) => {
@@ -28,8 +28,8 @@ function fallSinceHalving(close: Float64Array, time: Float64Array): Float64Array
   })
 }
 
-/** A column at equal days since the halving before. */
-function cycleBefore(values: Float64Array, time: Float64Array): Float64Array {
+/** The column at the same number of days since the previous halving. */
+function previousCycle(values: Float64Array, time: Float64Array): Float64Array {
   const rowAt = new Map(Array.from(time, (at, row) => [at, row]))
   return values.map((_, row) => {
     const cycle = HALVINGS.findLastIndex((halving) => halving <= time[row])
@@ -39,7 +39,7 @@ function cycleBefore(values: Float64Array, time: Float64Array): Float64Array {
   })
 }
 
-/** Value of equal daily purchases of the last days over what they cost. */
+/** Value of equal daily purchases over the last days divided by their cost. */
 const equalPurchases = (close: Float64Array, days: number) =>
   multiply(
     close,
@@ -53,20 +53,21 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-halving-drawdown',
     concept: 'drawdown',
-    title: 'Bitcoin drawdown since the halving',
+    title: 'Bitcoin drawdown by halving cycle',
     description:
-      'Fall from the highest close of the running halving cycle, beside the cycle before at equal age.',
-    reading: 'Cycles topped 12 to 18 months after their halving; a deep fall before that is the odd one.',
+      'Drawdown from the highest close of the current halving cycle, compared with the same day of the previous cycle.',
+    reading:
+      'Cycles have peaked 12 to 18 months after the halving. A deep drawdown before that time would be unusual.',
     formula:
-      '(close / highest close since the last halving − 1) · 100; the same at equal days since the halving before.',
+      '100 × (close / highest close since the last halving − 1), and the same at the same number of days since the previous halving.',
     fields: [
-      value('cycle_drawdown', 'percent', 'Fall from the cycle’s highest close.', {
+      value('cycle_drawdown', 'percent', 'Drawdown from the cycle high.', {
         from: ['close'],
-        compute: ([close], { time }) => fallSinceHalving(close, time),
+        compute: ([close], { time }) => drawdownSinceHalving(close, time),
       }),
-      value('previous_cycle_drawdown', 'percent', 'The same, as many days into the cycle before.', {
+      value('previous_cycle_drawdown', 'percent', 'Drawdown at the same day of the previous cycle.', {
         from: ['close'],
-        compute: ([close], { time }) => cycleBefore(fallSinceHalving(close, time), time),
+        compute: ([close], { time }) => previousCycle(drawdownSinceHalving(close, time), time),
       }),
       aux('days_since_halving', 'days', 'Days since the last halving.', {
         from: ['close'],
@@ -78,11 +79,12 @@ export const definitions: Definition[] = [
     name: 'btc-profitable-days',
     concept: 'returns',
     title: 'Bitcoin profitable days',
-    description: 'Share of all days so far on which buying would show a profit at today’s price.',
-    reading: 'At the end of bear markets a third or more of all days were mistakes; at highs none were.',
-    formula: 'Days before with a lower close / all days before · 100.',
+    description: 'Percentage of all past days on which a purchase would be in profit at the current price.',
+    reading:
+      'At bear-market lows, purchases on a third or more of all days were at a loss. At all-time highs, none were.',
+    formula: '100 × earlier days with a lower close / all earlier days.',
     fields: [
-      value('profitable_days', 'percent', 'Days that bought lower than today.', {
+      value('profitable_days', 'percent', 'Share of earlier days with a lower close.', {
         from: ['close'],
         compute: ([close]) => scale(expandingRank(close), 100),
       }),
@@ -91,18 +93,18 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'btc-equal-purchases',
     concept: 'returns',
-    title: 'Bitcoin bought in equal amounts',
+    title: 'Bitcoin dollar-cost averaging',
     description:
-      'What coins bought for the same sum every day of the last year, or four, are worth against their cost.',
+      'Current value of equal daily purchases over the last year, or the last four years, relative to their cost.',
     reading:
-      'The year’s plan below 1 has been a good time to start one; the four-year plan never stood under water for long.',
-    formula: 'Mean over the days of close / price paid; fees left out.',
+      'The one-year plan falls below 1 in bear markets. The four-year plan has been at a loss only briefly.',
+    formula: 'Mean over the days of (close / price paid). Fees are not included.',
     fields: [
-      value('one_year_plan', 'ratio', 'Value over cost of 365 equal purchases.', {
+      value('one_year_plan', 'ratio', 'Value divided by cost of 365 daily purchases.', {
         from: ['close'],
         compute: ([close]) => equalPurchases(close, 365),
       }),
-      value('four_year_plan', 'ratio', 'Value over cost of 1,460 equal purchases.', {
+      value('four_year_plan', 'ratio', 'Value divided by cost of 1,460 daily purchases.', {
         from: ['close'],
         compute: ([close]) => equalPurchases(close, 4 * 365),
       }),
@@ -112,12 +114,12 @@ export const definitions: Definition[] = [
     name: 'btc-growth-rate',
     concept: 'returns',
     title: 'Bitcoin compound growth rate',
-    description: 'Continuous growth a year of an investment held for four, three and two years.',
+    description: 'Annualized log growth of Bitcoin over holding periods of four, three, and two years.',
     reading:
-      'Each cycle’s four-year rate has peaked lower than the one before, and its lows have stayed above zero.',
-    formula: 'ln(close / close n years of 365 days before) / n · 100.',
+      'Each cycle’s peak in the four-year rate has been lower than the one before, while its lows have stayed above zero.',
+    formula: '100 × ln(close / close n × 365 days earlier) / n.',
     fields: [4, 3, 2].map((years) =>
-      value(`growth_${years}y`, 'percent', `Log growth a year over ${years} years.`, {
+      value(`growth_${years}y`, 'percent', `Annualized log growth over ${years} years.`, {
         from: ['close'],
         compute: ([close]) =>
           mapColumns([close, lag(close, years * 365)], (now, before) =>

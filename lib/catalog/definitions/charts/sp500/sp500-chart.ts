@@ -8,14 +8,14 @@ export interface Sp500Chart {
   reading: string
   formula: string
   source: string
-  /** The route’s own parameters beside the range. */
+  /** Parameters of the route in addition to the range. */
   params: readonly string[]
   fields: readonly FieldDefinition[]
 }
 
-const price = withRole('price', 'price', 'index', 'S&P 500 at the close.', 'close')
+const price = withRole('price', 'price', 'index', 'S&P 500 close.', 'close')
 
-/** A technical chart on the sessions of the S&P 500; every one carries the index as its price. */
+/** Technical chart of the S&P 500, with one row per session and the index as price. */
 export function sp500Chart(chart: Sp500Chart): Definition {
   return defineSeries({
     path: `charts/${chart.name}`,

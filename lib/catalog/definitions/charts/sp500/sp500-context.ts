@@ -13,18 +13,19 @@ import { sp500Chart } from './sp500-chart'
 
 const SESSIONS_A_YEAR = 252
 
-/** Distance of the close from its 200-session mean, percent. */
+/** Distance of the close from its 200-session average, in percent. */
 const stretch = (close: Float64Array) => scale(offset(divide(close, sma(close, 200)), -1), 100)
 
-/** How another index has grown against the S&P 500: the ratio, and its change over a year. */
+/** Another index relative to the S&P 500: the ratio and its change over a year. */
 function against(index: string, name: string, title: string, reading: string): Definition {
   const from = [`index/${index}:close`, 'close']
   return sp500Chart({
     name,
     title,
-    description: `${title.replace('to', 'against')}: level of the ratio and its change over a year.`,
+    description: `${title}, with its change over one year.`,
     reading,
-    formula: 'Close of the other index / close of the S&P 500, sessions of both; change over 252 sessions.',
+    formula:
+      'Close of the other index / close of the S&P 500, on sessions of both. Change over 252 sessions.',
     source: 'Daily closes of both indices.',
     params: [],
     fields: [
@@ -32,7 +33,7 @@ function against(index: string, name: string, title: string, reading: string): D
         from,
         compute: ([other, sp500]) => divide(other, sp500),
       }),
-      aux('ratioReturn252', 'percent', 'Change of the ratio over 252 sessions.', {
+      aux('ratioReturn252', 'percent', 'Change in the ratio over 252 sessions.', {
         from,
         compute: ([other, sp500]) => percentChange(divide(other, sp500), SESSIONS_A_YEAR),
       }),
@@ -44,17 +45,18 @@ export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-drawdown',
     title: 'S&P 500 drawdown',
-    description: 'How far the S&P 500 is below its highest close.',
-    reading: 'Ten percent is a correction and comes most years; twenty is called a bear market.',
-    formula: '(close / highest close so far − 1) · 100.',
+    description: 'Decline of the S&P 500 from its all-time high close.',
+    reading:
+      'A decline of 10 percent is called a correction and happens in most years. A decline of 20 percent is called a bear market.',
+    formula: '100 × (close / all-time high close − 1).',
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('drawdown', 'percent', 'Distance below the highest close so far.', {
+      value('drawdown', 'percent', 'Distance below the all-time high close.', {
         from: ['close'],
         compute: ([close]) => scale(drawdown(close), 100),
       }),
-      aux('allTimeHigh', 'index', 'Highest close so far.', {
+      aux('allTimeHigh', 'index', 'All-time high close.', {
         from: ['close'],
         compute: ([close]) => expandingMax(close),
       }),
@@ -62,18 +64,19 @@ export const definitions: Definition[] = [
   }),
   sp500Chart({
     name: 'sp500-stretch',
-    title: 'S&P 500 distance from trend',
-    description: 'How far the S&P 500 stands above or below its 200-session mean, and how rare that is.',
-    reading: 'More than ten percent either way tends to be followed by a pause, not by a turn at once.',
-    formula: '(close / SMA200 − 1) · 100; rank among all earlier sessions in percent.',
+    title: 'S&P 500 distance from 200-day average',
+    description: 'Distance of the S&P 500 from its 200-session simple moving average, with its percentile.',
+    reading:
+      'Distances beyond 10 percent in either direction tend to be followed by a pause rather than an immediate reversal.',
+    formula: '100 × (close / SMA200 − 1). Percentile among all earlier sessions.',
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('stretch200', 'percent', 'Distance from the 200-session mean.', {
+      value('stretch200', 'percent', 'Distance from the 200-session average.', {
         from: ['close'],
         compute: ([close]) => stretch(close),
       }),
-      aux('stretchRank', 'percent', 'Rank of that among all earlier sessions.', {
+      aux('stretchRank', 'percent', 'Percentile among all earlier sessions.', {
         from: ['close'],
         compute: ([close]) => scale(expandingRank(stretch(close)), 100),
       }),
@@ -81,31 +84,32 @@ export const definitions: Definition[] = [
   }),
   sp500Chart({
     name: 'sp500-volatility-premium',
-    title: 'S&P 500 volatility premium',
-    description: 'What options price in for the next month beyond what the last month brought.',
+    title: 'S&P 500 volatility risk premium',
+    description: 'Implied volatility (VIX) minus realized volatility over the last 20 sessions.',
     reading:
-      'Usually a few points, the pay of those who sell insurance; below zero the market was caught out.',
-    formula: 'VIX − realized volatility of 20 sessions.',
-    source: 'CBOE volatility index and S&P 500 closes.',
+      'Usually a few points, which option sellers earn. Below zero, the market moved more than options had priced in.',
+    formula: 'VIX − 20-session realized volatility.',
+    source: 'CBOE Volatility Index and S&P 500 closes.',
     params: [],
     fields: [
-      value('volatilityPremium', 'percent', 'Implied less realized volatility, points.', {
+      value('volatilityPremium', 'percent', 'Implied minus realized volatility, in percentage points.', {
         from: ['index/vix:close', 'close'],
         compute: ([implied, close]) => subtract(implied, realizedVolatility(close, 20)),
       }),
-      aux('impliedVolatility', 'percent', 'CBOE volatility index.', 'index/vix:close'),
+      aux('impliedVolatility', 'percent', 'CBOE Volatility Index (VIX).', 'index/vix:close'),
     ],
   }),
   sp500Chart({
     name: 'sp500-yield-correlation',
-    title: 'S&P 500 and the ten-year yield, correlation',
-    description: 'Whether stocks rise with yields (growth rules) or fall with them (rates rule).',
-    reading: 'Positive for most of 2000–2020: bonds cushioned falls. Negative: both fall together.',
+    title: 'S&P 500 and ten-year yield correlation',
+    description: 'Correlation of S&P 500 returns with changes in the ten-year Treasury yield.',
+    reading:
+      'Positive for most of 2000–2020, when bonds cushioned stock declines. Negative when higher rates hurt both stocks and bonds.',
     formula: 'Pearson correlation of daily log returns and daily yield changes over 63 and 252 sessions.',
-    source: 'S&P 500 closes and FRED series DGS10, last published value held.',
+    source: 'S&P 500 closes and FRED series DGS10, last published value.',
     params: [],
     fields: [63, 252].map((window) =>
-      value(`correlation${window}`, 'ratio', `Over ${window} sessions.`, {
+      value(`correlation${window}`, 'ratio', `Correlation over ${window} sessions.`, {
         from: ['close', 'macro/DGS10:value|hold'],
         compute: ([close, yields]) => rollingCorrelation(logReturn(close), change(yields, 1), window),
       }),
@@ -113,10 +117,11 @@ export const definitions: Definition[] = [
   }),
   sp500Chart({
     name: 'sp500-real',
-    title: 'S&P 500 in constant dollars',
-    description: 'S&P 500 with consumer price inflation taken out.',
-    reading: 'Shows the lost decades: 1968 to 1992 and 2000 to 2014 brought no gain beyond prices.',
-    formula: 'Close · 100 / last published consumer price index (1982–84 = 100); distance below its highest.',
+    title: 'Inflation-adjusted S&P 500',
+    description: 'S&P 500 in constant dollars, adjusted for US consumer prices.',
+    reading: 'Shows periods without real price gains, such as 1968 to 1992 and 2000 to 2014.',
+    formula:
+      '100 × close / last published consumer price index (1982–84 = 100). Drawdown from its all-time high.',
     source: 'S&P 500 closes and FRED series CPIAUCSL.',
     params: [],
     fields: [
@@ -124,7 +129,7 @@ export const definitions: Definition[] = [
         from: ['close', 'macro/CPIAUCSL:value|hold'],
         compute: ([close, prices]) => scale(divide(close, prices), 100),
       }),
-      aux('realDrawdown', 'percent', 'Distance below the highest real close so far.', {
+      aux('realDrawdown', 'percent', 'Distance below the inflation-adjusted all-time high.', {
         from: ['close', 'macro/CPIAUCSL:value|hold'],
         compute: ([close, prices]) => scale(drawdown(divide(close, prices)), 100),
       }),
@@ -133,19 +138,19 @@ export const definitions: Definition[] = [
   against(
     'russell2000',
     'sp500-small-caps',
-    'Small companies to the S&P 500',
-    'Falling: the rise is carried by giants. Rising after a fall of both: the mood for risk returns.',
+    'Russell 2000 to S&P 500 ratio',
+    'When the ratio falls, large companies lead. A rise after a market decline shows a return of risk appetite.',
   ),
   against(
     'nasdaq',
     'sp500-technology',
-    'Nasdaq to the S&P 500',
-    'Rising: technology leads, as before 2000 and since 2009.',
+    'Nasdaq to S&P 500 ratio',
+    'When the ratio rises, technology stocks lead, as before 2000 and since 2009.',
   ),
   against(
     'gold',
     'sp500-gold',
-    'Gold to the S&P 500',
-    'Rises for years when confidence in paper falls, as in the 1970s and the 2000s.',
+    'Gold to S&P 500 ratio',
+    'Rises for years when confidence in financial assets declines, as in the 1970s and 2000s.',
   ),
 ]

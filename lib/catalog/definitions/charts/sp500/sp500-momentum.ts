@@ -8,7 +8,7 @@ import { sp500Chart } from './sp500-chart'
 
 const CANDLE = ['high', 'low', 'close'] as const
 
-/** Sessions over which raw %K is averaged; the signal period is a parameter, this one is not. */
+/** Smoothing of raw %K in sessions. Unlike the signal period, it is not a parameter. */
 const STOCHASTIC_SMOOTHING = 3
 
 const macdLines = ([close]: Float64Array[], context: FormulaContext) =>
@@ -29,8 +29,8 @@ const stochasticLines = ([high, low, close]: Float64Array[], context: FormulaCon
     context.number('sp500StochasticSignal'),
   )
 
-const returnOver = (name: string, param: string, span: string) =>
-  value(name, 'percent', `Return over the ${span} of the parameter ${param}.`, {
+const returnOver = (name: string, param: string, period: string) =>
+  value(name, 'percent', `Return over the ${period}, set by ${param}.`, {
     from: ['close'],
     compute: ([close], context) => percentChange(close, context.number(param)),
   })
@@ -38,15 +38,16 @@ const returnOver = (name: string, param: string, span: string) =>
 export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-rsi',
-    title: 'S&P 500 relative strength index',
-    description: 'How one-sided recent moves of the S&P 500 have been, from 0 to 100.',
+    title: 'S&P 500 relative strength index (RSI)',
+    description: 'Relative strength index of the S&P 500, from 0 to 100.',
     reading:
-      'Above the upper level the index counts as overbought, below the lower as oversold; in strong trends it stays there for weeks.',
-    formula: '100 · G / (G + L), G and L being Wilder averages of gains and losses; 50 when nothing moved.',
+      'Above the upper level, the index is considered overbought, below the lower level oversold. In strong trends, it can stay there for weeks.',
+    formula:
+      '100 × G / (G + L), where G and L are Wilder averages of gains and losses. 50 if the price did not change.',
     source: 'Wilder, New Concepts in Technical Trading Systems (1978); S&P 500 closes.',
     params: ['sp500RsiPeriod', 'sp500RsiUpper', 'sp500RsiLower'],
     fields: [
-      withRole('oscillator', 'rsi14', 'index', 'Relative strength index over the period in use.', {
+      withRole('oscillator', 'rsi14', 'index', 'Relative strength index over the selected period.', {
         from: ['close'],
         compute: ([close], context) => rsi(close, context.number('sp500RsiPeriod')),
       }),
@@ -55,23 +56,24 @@ export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-macd',
     title: 'S&P 500 MACD',
-    description: 'Distance between a fast and a slow average of the S&P 500, with its own average as signal.',
+    description:
+      'Difference between a fast and a slow exponential moving average of the S&P 500, with a signal line.',
     reading:
-      'The histogram turns positive when momentum improves; crossings far from zero weigh more than those near it.',
+      'A positive histogram means that momentum is improving. Crossovers far from zero are more significant than those near it.',
     formula:
-      'macd = EMA(fast) − EMA(slow); macdSignal = EMA(macd); macdHistogram = macd − macdSignal. Averages start from a simple mean.',
+      'MACD = EMA(fast) − EMA(slow). Signal = EMA of MACD. Histogram = MACD − signal. The averages are seeded with a simple average.',
     source: 'Gerald Appel; S&P 500 closes.',
     params: ['sp500MacdFast', 'sp500MacdSlow', 'sp500MacdSignal'],
     fields: [
-      withRole('macd', 'macd', 'index', 'Fast less slow average, index points.', {
+      withRole('macd', 'macd', 'index', 'Fast minus slow average, in index points.', {
         from: ['close'],
         compute: (inputs, context) => macdLines(inputs, context).macd,
       }),
-      withRole('signal', 'macdSignal', 'index', 'Average of macd, index points.', {
+      withRole('signal', 'macdSignal', 'index', 'Signal line, in index points.', {
         from: ['close'],
         compute: (inputs, context) => macdLines(inputs, context).signal,
       }),
-      withRole('histogram', 'macdHistogram', 'index', 'macd less its signal, index points.', {
+      withRole('histogram', 'macdHistogram', 'index', 'MACD minus signal, in index points.', {
         from: ['close'],
         compute: (inputs, context) => macdLines(inputs, context).histogram,
       }),
@@ -80,29 +82,30 @@ export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-returns',
     title: 'S&P 500 returns',
-    description: 'Price return of the S&P 500 over a month, a quarter, half a year and a year of sessions.',
+    description:
+      'Price return of the S&P 500 over one month, three months, six months, and one year of sessions.',
     reading:
-      'Short and long returns apart show a turn; all of them negative is the picture of a bear market.',
+      'Diverging short-term and long-term returns can signal a turn. Negative returns over all periods are typical of a bear market.',
     formula:
-      '(close / close n sessions before − 1) · 100, dividends not included. A name keeps its number whatever the period in use.',
+      '100 × (close / close n sessions earlier − 1), excluding dividends. Field names keep their number when a different period is selected.',
     source: 'S&P 500 closes.',
     params: ['sp500ReturnShort', 'sp500ReturnMedium', 'sp500ReturnLong', 'sp500ReturnYear'],
     fields: [
-      returnOver('return21', 'sp500ReturnShort', 'short span'),
-      returnOver('return63', 'sp500ReturnMedium', 'medium span'),
-      returnOver('return126', 'sp500ReturnLong', 'long span'),
-      returnOver('return252', 'sp500ReturnYear', 'year'),
+      returnOver('return21', 'sp500ReturnShort', 'short period'),
+      returnOver('return63', 'sp500ReturnMedium', 'medium period'),
+      returnOver('return126', 'sp500ReturnLong', 'long period'),
+      returnOver('return252', 'sp500ReturnYear', 'one-year period'),
     ],
   }),
   sp500Chart({
     name: 'sp500-stochastic',
     title: 'S&P 500 stochastic oscillator',
-    description: 'Where the S&P 500 closes in its recent high-low range, from 0 to 100.',
+    description: 'Position of the S&P 500 close in its recent high-low range, from 0 to 100.',
     reading:
-      '%K crossing %D beyond a level marks a short-term turn; inside a trend the oscillator clings to its side.',
+      '%K crossing %D beyond a level marks a short-term reversal. In a trend, the oscillator stays near its extreme.',
     formula:
-      'Raw %K = 100 · (close − lowest low) / (highest high − lowest low); stochasticK14 = its 3-session mean, stochasticD3 = the signal-period mean of that. Starts in 1982, with the index’s intraday ranges.',
-    source: 'George Lane, slow form; S&P 500 daily highs, lows and closes.',
+      'Raw %K = 100 × (close − lowest low) / (highest high − lowest low). %K = 3-session average of raw %K; %D = average of %K over the signal period. Starts in 1982, when intraday ranges become available.',
+    source: 'George Lane’s slow stochastic; S&P 500 daily highs, lows, and closes.',
     params: [
       'sp500StochasticPeriod',
       'sp500StochasticSignal',
@@ -110,11 +113,11 @@ export const definitions: Definition[] = [
       'sp500StochasticLower',
     ],
     fields: [
-      withRole('oscillator', 'stochasticK14', 'percent', 'Smoothed place in the range.', {
+      withRole('oscillator', 'stochasticK14', 'percent', 'Smoothed position in the range (%K).', {
         from: CANDLE,
         compute: (inputs, context) => stochasticLines(inputs, context).k,
       }),
-      withRole('signal', 'stochasticD3', 'percent', 'Average of stochasticK14.', {
+      withRole('signal', 'stochasticD3', 'percent', 'Average of %K (%D).', {
         from: CANDLE,
         compute: (inputs, context) => stochasticLines(inputs, context).d,
       }),
@@ -123,14 +126,14 @@ export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-williams-r',
     title: 'S&P 500 Williams %R',
-    description: 'Distance of the S&P 500’s close below its recent high, from −100 to 0.',
-    reading: 'Near 0 the index closes at its highs, near −100 at its lows.',
+    description: 'Position of the S&P 500 close relative to its recent high, from −100 to 0.',
+    reading: 'Near 0, the index closes at its recent high. Near −100, it closes at its recent low.',
     formula:
-      '−100 · (highest high − close) / (highest high − lowest low). Starts in 1982, with the index’s intraday ranges.',
-    source: 'Larry Williams; S&P 500 daily highs, lows and closes.',
+      '−100 × (highest high − close) / (highest high − lowest low). Starts in 1982, when intraday ranges become available.',
+    source: 'Larry Williams; S&P 500 daily highs, lows, and closes.',
     params: ['sp500WilliamsPeriod', 'sp500WilliamsUpper', 'sp500WilliamsLower'],
     fields: [
-      withRole('oscillator', 'williamsR14', 'percent', 'Williams %R over the period in use.', {
+      withRole('oscillator', 'williamsR14', 'percent', 'Williams %R over the selected period.', {
         from: CANDLE,
         compute: ([high, low, close], context) =>
           williamsR(high, low, close, context.number('sp500WilliamsPeriod')),

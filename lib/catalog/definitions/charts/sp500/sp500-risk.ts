@@ -8,13 +8,15 @@ export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-sharpe',
     title: 'S&P 500 Sharpe ratio',
-    description: 'Return of the S&P 500 per unit of its fluctuation, yearly.',
-    reading: 'Above 2 the climb is unusually smooth, which rarely lasts; below 0 risk was not paid.',
-    formula: 'Mean / sample standard deviation of daily returns over the period · √252; no risk-free rate.',
+    description: 'Annualized return of the S&P 500 per unit of volatility.',
+    reading:
+      'Above 2, the rise is unusually smooth, which rarely lasts. Below 0, investors were not compensated for risk.',
+    formula:
+      'Mean / sample standard deviation of daily returns over the period × √252, without a risk-free rate.',
     source: 'William Sharpe (1994); S&P 500 closes.',
     params: ['sp500SharpePeriod'],
     fields: [
-      value('sharpe252', 'ratio', 'Sharpe ratio over the period in use.', {
+      value('sharpe252', 'ratio', 'Sharpe ratio over the selected period.', {
         from: ['close'],
         compute: ([close], context) => sharpe(close, context.number('sp500SharpePeriod')),
       }),
@@ -23,14 +25,15 @@ export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-sortino',
     title: 'S&P 500 Sortino ratio',
-    description: 'Return of the S&P 500 per unit of its losses, yearly.',
-    reading: 'Like the Sharpe ratio, but only falls count as risk; the gap between both shows the skew.',
+    description: 'Annualized return of the S&P 500 per unit of downside volatility.',
+    reading:
+      'Like the Sharpe ratio, but only losses count as risk. The difference between the two reflects the skew of returns.',
     formula:
-      'Mean of daily returns / √(mean of squared losses) over the period · √252; target return 0, days without loss count as 0.',
+      'Mean of daily returns / √(mean of squared losses) over the period × √252. Target return 0; days without a loss count as 0.',
     source: 'Sortino and Price (1994); S&P 500 closes.',
     params: ['sp500SortinoPeriod'],
     fields: [
-      value('sortino252', 'ratio', 'Sortino ratio over the period in use.', {
+      value('sortino252', 'ratio', 'Sortino ratio over the selected period.', {
         from: ['close'],
         compute: ([close], context) => sortino(close, context.number('sp500SortinoPeriod')),
       }),
@@ -39,13 +42,13 @@ export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-volatility',
     title: 'S&P 500 realized volatility',
-    description: 'How much the S&P 500 has fluctuated, as a yearly percentage.',
-    reading: 'Around 10 markets are calm, above 30 stressed; it falls slowly and jumps fast.',
-    formula: 'Sample standard deviation of daily log returns over the period · √252 · 100.',
+    description: 'Annualized realized volatility of the S&P 500.',
+    reading: 'Around 10 in calm markets and above 30 under stress. Volatility rises fast and falls slowly.',
+    formula: '100 × sample standard deviation of daily log returns over the period × √252.',
     source: 'S&P 500 closes.',
     params: ['sp500VolatilityPeriod'],
     fields: [
-      value('realizedVolatility20', 'percent', 'Realized volatility over the period in use.', {
+      value('realizedVolatility20', 'percent', 'Realized volatility over the selected period.', {
         from: ['close'],
         compute: ([close], context) => realizedVolatility(close, context.number('sp500VolatilityPeriod')),
       }),

@@ -5,20 +5,21 @@ import { sp500Chart } from './sp500-chart'
 export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-year-so-far',
-    title: 'S&P 500 within the year',
-    description: 'Return of the S&P 500 since New Year beside its usual return by that date.',
+    title: 'S&P 500 year-to-date return',
+    description:
+      'Year-to-date return of the S&P 500 compared with the average of earlier years up to the same date.',
     reading:
-      'The usual path is flat from May to October and steep after it; January is said to set the tone, on a thin record.',
+      'On average, returns are flat from May to October and strong afterward. January is said to set the tone for the year, but the evidence is weak.',
     formula:
-      'ln(close / last close of the year before) · 100; mean of earlier years on the same date, three at least.',
+      '100 × ln(close / last close of the previous year). Average of earlier years at the same date, at least three.',
     source: 'S&P 500 closes.',
     params: [],
     fields: [
-      value('yearSoFar', 'percent', 'Log return of the year so far.', {
+      value('yearSoFar', 'percent', 'Log return of the year to date.', {
         from: ['close'],
         compute: ([close], { time }) => returnInPeriod(time, close, yearOf),
       }),
-      aux('usualYearSoFar', 'percent', 'Mean of earlier years on that date.', {
+      aux('usualYearSoFar', 'percent', 'Average of earlier years at the same date.', {
         from: ['close'],
         compute: ([close], { time }) =>
           meanOfEarlier(returnInPeriod(time, close, yearOf), Array.from(time, dayOfYear), 3),

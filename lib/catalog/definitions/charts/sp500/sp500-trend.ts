@@ -7,7 +7,7 @@ import { sp500Chart } from './sp500-chart'
 
 const CANDLE = ['high', 'low', 'close'] as const
 
-/** Sessions of the true range behind the channel; not a parameter of the interface. */
+/** Window of the average true range in sessions. It is not a parameter. */
 const KELTNER_RANGE = 10
 
 const channel = ([high, low, close]: Float64Array[], context: FormulaContext) =>
@@ -38,25 +38,25 @@ export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-keltner',
     title: 'S&P 500 Keltner channel',
-    description: 'An average of the S&P 500 with edges at a multiple of its usual daily range.',
-    reading: 'Closes beyond an edge are unusual moves; a series of them along one edge is a trend.',
+    description: 'Exponential moving average of the S&P 500 with bands at a multiple of average true range.',
+    reading: 'Closes outside the channel are unusual moves. A series of closes at one band is a trend.',
     formula:
-      'keltnerMiddle20 = EMA of the close; edges = middle ± multiplier · ATR of 10 sessions. Starts in 1982, with the index’s intraday ranges.',
-    source: 'Chester Keltner, in Linda Raschke’s form; S&P 500 daily highs, lows and closes.',
+      'Middle = EMA of the close. Bands = middle ± multiplier × 10-session ATR. Starts in 1982, when intraday ranges become available.',
+    source: 'Chester Keltner, as modified by Linda Raschke; S&P 500 daily highs, lows, and closes.',
     params: ['sp500KeltnerPeriod', 'sp500KeltnerMultiplier'],
     fields: [
-      withRole('upper', 'keltnerUpper20', 'index', 'Upper edge.', {
+      withRole('upper', 'keltnerUpper20', 'index', 'Upper band.', {
         from: CANDLE,
         compute: (inputs, context) => channel(inputs, context).upper,
       }),
-      withRole('middle', 'keltnerMiddle20', 'index', 'Exponential average of the close.', {
+      withRole('middle', 'keltnerMiddle20', 'index', 'Exponential moving average of the close.', {
         from: CANDLE,
         compute: (inputs, context) => {
           const { middle, upper } = channel(inputs, context)
           return middle.map((value, row) => (Number.isNaN(upper[row]) ? Number.NaN : value))
         },
       }),
-      withRole('lower', 'keltnerLower20', 'index', 'Lower edge.', {
+      withRole('lower', 'keltnerLower20', 'index', 'Lower band.', {
         from: CANDLE,
         compute: (inputs, context) => channel(inputs, context).lower,
       }),
@@ -65,19 +65,20 @@ export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-supertrend',
     title: 'S&P 500 supertrend',
-    description: 'A trailing stop for the S&P 500 that switches sides when the close crosses it.',
+    description:
+      'Trailing stop for the S&P 500 based on average true range that switches sides when the close crosses it.',
     reading:
-      'Below the index it supports an up-trend, above it it caps a down-trend; sideways markets flip it often.',
+      'Below the index, it acts as support in an uptrend. Above the index, it acts as resistance in a downtrend. It switches often in sideways markets.',
     formula:
-      '(high + low) / 2 ± multiplier · ATR; the followed band only tightens until a close crosses it. Starts in 1982, with the index’s intraday ranges.',
-    source: 'Olivier Seban; S&P 500 daily highs, lows and closes.',
+      '(high + low) / 2 ± multiplier × ATR. The active band moves only in the direction of the trend until a close crosses it. Starts in 1982, when intraday ranges become available.',
+    source: 'Olivier Seban; S&P 500 daily highs, lows, and closes.',
     params: ['sp500SupertrendPeriod', 'sp500SupertrendMultiplier'],
     fields: [
-      withRole('up', 'supertrendUp', 'index', 'The stop while the trend is up, below the index.', {
+      withRole('up', 'supertrendUp', 'index', 'Stop level in an uptrend, below the index.', {
         from: CANDLE,
         compute: (inputs, context) => stops(inputs, context).up,
       }),
-      withRole('down', 'supertrendDown', 'index', 'The stop while the trend is down, above the index.', {
+      withRole('down', 'supertrendDown', 'index', 'Stop level in a downtrend, above the index.', {
         from: CANDLE,
         compute: (inputs, context) => stops(inputs, context).down,
       }),
@@ -86,16 +87,17 @@ export const definitions: Definition[] = [
   sp500Chart({
     name: 'sp500-trend-regime',
     title: 'S&P 500 trend regime',
-    description: 'A fast and a slow average of the S&P 500 and which of them is on top.',
-    reading: 'Fast above slow is the long-trend regime most funds follow; crossings come late but rarely.',
+    description: 'Fast and slow simple moving averages of the S&P 500, and which of them is higher.',
+    reading:
+      'A fast average above the slow one is the uptrend regime that many funds follow. Crossovers are late but rare.',
     formula:
-      'Simple means of the close; trendRegime is 1 while the fast one is above the slow one, −1 below, 0 when equal.',
+      'Simple averages of the close. Trend regime is 1 while the fast average is above the slow one, −1 while below, and 0 when equal.',
     source: 'S&P 500 closes.',
     params: ['sp500TrendFast', 'sp500TrendSlow'],
     fields: [
-      value('sma50', 'index', 'Fast simple average.', average('sp500TrendFast')),
-      value('sma200', 'index', 'Slow simple average.', average('sp500TrendSlow')),
-      aux('trendRegime', 'none', '1 with the fast average above the slow one, −1 below.', {
+      value('sma50', 'index', 'Fast simple moving average.', average('sp500TrendFast')),
+      value('sma200', 'index', 'Slow simple moving average.', average('sp500TrendSlow')),
+      aux('trendRegime', 'none', '1 when the fast average is above the slow one, −1 when below.', {
         from: ['close'],
         compute: ([close], context) =>
           mapColumns(

@@ -7,7 +7,7 @@ import { stochastic } from '@/lib/engine/ops/oscillators/stochastic'
 import { candles, computeDaily, type LiteralTable, literalSource } from '../../literal-source.test-data'
 
 const SESSIONS = 900
-/** As in the real index: closes are older than usable highs and lows. */
+/** As in the real index, closes start earlier than usable highs and lows. */
 const RANGES_FROM = 200
 
 const time = Array.from({ length: SESSIONS }, (_, i) => Date.UTC(2020, 0, 1) + i * DAY_MS)
@@ -62,7 +62,7 @@ test.each(ranged)('%s has no value before highs and lows exist, and one soon aft
 describe('every chart', () => {
   const names = [...closeOnly.map(([name]) => name), ...ranged.map(([name]) => name)]
 
-  test.each(names)('%s carries the index as its price and Bitcoin’s price beside it', async (name) => {
+  test.each(names)('%s has the index as price and the Bitcoin price', async (name) => {
     const { frame } = await computeDaily(catalog, `/api/v1/charts/${name}`)
     const first = time.indexOf(frame.time[0])
     expect(frame.columns.price).toEqual(close.subarray(first, first + frame.time.length))
@@ -72,7 +72,7 @@ describe('every chart', () => {
   })
 })
 
-test('periods of parameters are the periods in use, whatever the field is called', async () => {
+test('period parameters apply regardless of the number in the field name', async () => {
   const seven = await column('sp500-rsi', 'rsi14', { sp500RsiPeriod: 7 })
   expect(seven.values).toEqual(rsi(close, 7).subarray(seven.first))
   const fast = await column('sp500-macd', 'macdSignal', {
@@ -86,13 +86,13 @@ test('periods of parameters are the periods in use, whatever the field is called
   expect(k.values).toEqual(direct.subarray(k.first))
 })
 
-test('a period longer than the history leaves no rows, and is no error', async () => {
+test('a period longer than the history gives no rows and no error', async () => {
   expect(
     (await column('sp500-volatility', 'realizedVolatility20', { sp500VolatilityPeriod: 5000 })).values,
   ).toHaveLength(0)
 })
 
-test('the trend regime is the side the fast average is on', async () => {
+test('the trend regime is the sign of fast minus slow average', async () => {
   const { frame } = await computeDaily(catalog, '/api/v1/charts/sp500-trend-regime')
   const [fast, slow, regime] = ['sma50', 'sma200', 'trendRegime'].map(
     (name) => frame.columns[name] as Float64Array,

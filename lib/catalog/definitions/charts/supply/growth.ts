@@ -23,12 +23,11 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/issuance-against-demand',
     concept: 'supply',
-    title: 'Demand per new coin',
-    description:
-      'Coins that recent buyers took from old holders and miners in a quarter, for each coin newly issued.',
+    title: 'Demand per issued coin',
+    description: 'Coins moved into short-term ownership over 90 days for each coin issued.',
     reading:
-      'Above 1 buyers absorbed more than the miners made; below 0 even new coins found no taker but old age.',
-    formula: 'Change of supply aged under a year over 90 days / coins issued in 90 days.',
+      'Above 1, buyers absorb more than newly issued coins. Below 0, more coins age past one year than are bought.',
+    formula: '90-day change in supply under 1 year old / coins issued in 90 days.',
     chains: MINED_CHAINS,
     fields: fields(
       bar(
@@ -38,11 +37,11 @@ export const definitions: Definition[] = [
         ['supply', 'supply_1y_plus', 'issuance'],
         ([all, old, issued]) => divide(changeOver(subtract(all, old), QUARTER), rollingSum(issued, QUARTER)),
       ),
-      aux('absorbed_90d_btc', 'native', 'Change of coins aged under a year.', {
+      aux('absorbed_90d_btc', 'native', 'Change in supply under one year old over 90 days.', {
         from: ['supply', 'supply_1y_plus'],
         compute: ([all, old]) => changeOver(subtract(all, old), QUARTER),
       }),
-      aux('issued_90d_btc', 'native', 'Coins issued in 90 days.', {
+      aux('issued_90d_btc', 'native', 'Coins issued over 90 days.', {
         from: ['issuance'],
         compute: ([x]) => rollingSum(x, QUARTER),
       }),
@@ -51,13 +50,11 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/issuance-weight-zones',
     concept: 'supply',
-    title: 'Weight of issuance',
-    description:
-      'New coins against the coins that change hands in a month, measured by the usual of two years.',
+    title: 'Issuance relative to transfer volume',
+    description: 'New coins as a share of monthly transfer volume, as a Z-score over two years.',
     reading:
-      'High where few trade and miners weigh on the price; low in busy markets, where issuance hardly matters.',
-    formula:
-      'Logarithm of 30 days of issuance / 30 days of coins transferred, in deviations from its 730-day mean.',
+      'High when trading is thin and miner sales weigh on the price. Low in busy markets, where issuance hardly matters.',
+    formula: 'Z-score over 730 days of ln(30-day issuance / 30-day transfer volume in coins).',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
@@ -69,9 +66,9 @@ export const definitions: Definition[] = [
         ([issued, moved]) =>
           deviationsOver(log(divide(rollingSum(issued, MONTH), rollingSum(moved, MONTH))), 2 * YEAR),
       ),
-      level('heavy_line', 'sigma', 'Miners weigh on the market.', 1.5, 'issuance'),
+      level('heavy_line', 'sigma', 'Issuance weighs on the market.', 1.5, 'issuance'),
       level('light_line', 'sigma', 'Issuance hardly matters.', -1.5, 'issuance'),
-      aux('issuance_to_volume', 'percent', 'Issued in percent of transferred.', {
+      aux('issuance_to_volume', 'percent', 'Issuance as a percentage of transfer volume.', {
         from: ['issuance', 'transfer_volume||spent_volume'],
         compute: ([issued, moved]) => scale(divide(rollingSum(issued, MONTH), rollingSum(moved, MONTH)), 100),
       }),
@@ -80,24 +77,28 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/issuance-value-yoy',
     concept: 'supply',
-    title: 'Value of issuance, year over year',
+    title: 'Issuance value, yearly change',
     description:
-      'Dollars the market must find for new coins this quarter against the same quarter last year.',
+      'Dollar value of coins issued in the last quarter compared with the same quarter one year earlier.',
     reading:
-      'Falls of more than half free demand for old coins; doublings of the bill have come late in rallies.',
+      'Declines of more than half free demand for existing coins. Doublings have come late in rallies.',
     formula:
-      'Natural logarithm of the 90-day mean of issuance × price over the same 365 days before; in percent beside it.',
+      'ln(90-day average of issuance × price / the same average 365 days earlier). issuance_value_yoy gives the change in percent.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      bar('issuance_value_growth', 'ratio', 'Logarithm of the yearly multiple.', ['issuance_usd'], ([x]) =>
-        log(yearOverYear(x, QUARTER).map((change) => 1 + change / 100)),
+      bar(
+        'issuance_value_growth',
+        'ratio',
+        'Natural logarithm of the yearly ratio.',
+        ['issuance_usd'],
+        ([x]) => log(yearOverYear(x, QUARTER).map((change) => 1 + change / 100)),
       ),
-      aux('issuance_value_yoy', 'percent', 'Change of the quarterly bill.', {
+      aux('issuance_value_yoy', 'percent', 'Change over one year.', {
         from: ['issuance_usd'],
         compute: ([x]) => yearOverYear(x, QUARTER),
       }),
-      aux('issuance_90d_usd', 'USD', 'Mean daily issuance of 90 days in dollars.', {
+      aux('issuance_90d_usd', 'USD', 'Daily issuance value, 90-day average.', {
         from: ['issuance_usd'],
         compute: ([x]) => sma(x, QUARTER),
       }),
@@ -106,39 +107,34 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/utxo-growth-heat',
     concept: 'supply',
-    title: 'Growth of unspent outputs, ranked',
-    description: 'Monthly growth of the set of unspent outputs in percent, ranked among all months so far.',
+    title: 'UTXO growth percentile',
+    description:
+      'Percentile of the monthly growth in unspent transaction outputs (UTXOs) in its own history.',
     reading:
-      'Hot: coins split over many wallets, or data is stored as dust. Cold: owners gather small pieces.',
-    formula:
-      'Percentile among earlier days of the change of the count of unspent outputs over 30 days in percent.',
+      'High values mean that coins are being split across many wallets or that data is stored in small outputs. Low values indicate consolidation.',
+    formula: 'Percentile among earlier days of 30-day change in UTXO count / UTXO count.',
     source: NETWORK_SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      oscillator(
-        'utxo_growth_percentile',
-        'percent',
-        'Place of the growth in its past.',
-        ['utxo_count'],
-        ([x]) => percentile(divide(changeOver(x, MONTH), x)),
+      oscillator('utxo_growth_percentile', 'percent', 'Percentile of the growth.', ['utxo_count'], ([x]) =>
+        percentile(divide(changeOver(x, MONTH), x)),
       ),
-      ...percentileZones('utxo_count', [90, 'Splitting.'], [10, 'Gathering.']),
-      aux('utxo_change_30d', 'count', 'Outputs added in 30 days.', {
+      ...percentileZones('utxo_count', [90, 'Rapid UTXO growth.'], [10, 'Consolidation.']),
+      aux('utxo_change_30d', 'count', 'UTXOs added in 30 days.', {
         from: ['utxo_count'],
         compute: ([x]) => changeOver(x, MONTH),
       }),
-      aux('utxo_count', 'count', 'Unspent outputs.'),
+      aux('utxo_count', 'count', 'Number of UTXOs.'),
     ),
   }),
   chainSeries({
     path: 'charts/utxo-consolidation-heat',
     concept: 'supply',
-    title: 'Consolidation of outputs',
-    description:
-      'Whether the month’s transactions gathered outputs or scattered them, against the habit of two years.',
+    title: 'UTXO consolidation',
+    description: 'Outputs spent per output created over 30 days, as a Z-score over two years.',
     reading:
-      'Two deviations up wallets consolidate, usually while fees are low; far down new holders or dust appear.',
-    formula: '30 days of outputs spent / 30 days of outputs created, in deviations from its 730-day mean.',
+      'At +2, wallets consolidate their coins, usually while fees are low. At low values, new holders or dust outputs appear.',
+    formula: 'Z-score over 730 days of (30-day outputs spent / 30-day outputs created).',
     source: NETWORK_SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
@@ -149,9 +145,9 @@ export const definitions: Definition[] = [
         ['utxos_spent', 'utxos_created'],
         ([spent, created]) => deviationsOver(shareOfSums(spent, created, MONTH), 2 * YEAR),
       ),
-      level('gathering_line', 'sigma', 'Gathering above this.', 2, 'utxos_spent'),
-      level('scattering_line', 'sigma', 'Scattering below this.', -2, 'utxos_spent'),
-      aux('spent_per_created', 'percent', 'Outputs spent per hundred created.', {
+      level('gathering_line', 'sigma', 'Consolidation.', 2, 'utxos_spent'),
+      level('scattering_line', 'sigma', 'Splitting.', -2, 'utxos_spent'),
+      aux('spent_per_created', 'percent', 'Outputs spent per 100 created.', {
         from: ['utxos_spent', 'utxos_created'],
         compute: ([spent, created]) => shareOfSums(spent, created, MONTH),
       }),
@@ -160,18 +156,18 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/output-size-heat',
     concept: 'supply',
-    title: 'Size of the average output, ranked',
-    description: 'Dollars in the mean unspent output against its mean of two years, ranked in its history.',
+    title: 'Average UTXO value percentile',
+    description: 'Percentile of the average dollar value per UTXO, relative to its two-year average.',
     reading:
-      'High ranks: holdings are worth far more than they lately were. Low ones: crumbs are being swept up.',
-    formula: 'Percentile of (market cap / unspent outputs) / its 730-day mean among earlier days.',
+      'High values mean that outputs are worth far more than in recent years. Low values mean that they are worth far less.',
+    formula: 'Percentile among earlier days of (market cap / UTXO count) / its 730-day average.',
     source: NETWORK_SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
       oscillator(
         'output_size_percentile',
         'percent',
-        'Place of the size in its past.',
+        'Percentile of the average value.',
         ['market_cap_usd', 'utxo_count'],
         ([cap, count]) => {
           const size = divide(cap, count)
@@ -183,7 +179,7 @@ export const definitions: Definition[] = [
         [90, 'Outputs worth far more than usual.'],
         [10, 'Outputs worth far less than usual.'],
       ),
-      aux('mean_output_usd', 'USD', 'Market cap per unspent output.', {
+      aux('mean_output_usd', 'USD', 'Market cap divided by UTXO count.', {
         from: ['market_cap_usd', 'utxo_count'],
         compute: ([cap, count]) => divide(cap, count),
       }),

@@ -14,7 +14,7 @@ import { bar, changeOver, QUARTER, YEAR } from '../against-past'
 
 type Script = (typeof SCRIPT_TYPES)[number]
 
-/** Percent of supply (or realized cap) that some script types hold. */
+/** Share of supply (or realized cap) held in outputs of the given script types, in percent. */
 function scriptShare(stem: 'supply' | 'realized_cap_usd', types: readonly Script[]): Formula {
   return {
     from: [...types, ...SCRIPT_TYPES].map((type) => `${stem}_${type}`),
@@ -42,45 +42,45 @@ export const definitions: Definition[] = [
   chainSeries({
     ...chain,
     path: 'charts/script-type-shares',
-    title: 'Script type shares of supply',
-    description: 'Which kind of lock guards the coins: seven output types as shares of all bitcoin.',
+    title: 'Supply share by script type',
+    description: 'Share of Bitcoin supply held in each of seven output script types.',
     reading:
-      'Each new type took years to gain a tenth; coins in old types belong to wallets nobody has updated.',
-    formula: 'Supply locked by the type / supply of all types, percent; they add to 100.',
-    fields: shareStack('supply', 'share', 'Share of coins'),
+      'Each new type took years to reach 10 percent. Coins in old types belong to wallets that have not been upgraded.',
+    formula: '100 × supply in outputs of the type / supply in all types. Shares add up to 100%.',
+    fields: shareStack('supply', 'share', 'Share of supply'),
   }),
   chainSeries({
     ...chain,
     path: 'charts/script-type-value-shares',
-    title: 'Script type shares of realized cap',
-    description: 'The same locks weighted by what their coins cost when they last moved.',
+    title: 'Realized cap share by script type',
+    description: 'Share of realized cap held in each of seven output script types.',
     reading:
-      'Types that hold much of the value but few of the coins belong to late buyers; the early types are the reverse.',
-    formula: 'Realized cap of the type’s outputs / realized cap of all types, percent; they add to 100.',
+      'Types with a larger share of value than of supply belong to recent buyers. For early types, the reverse holds.',
+    formula: '100 × realized cap of outputs of the type / realized cap of all types. Shares add up to 100%.',
     fields: shareStack('realized_cap_usd', 'value_share', 'Share of realized cap'),
   }),
   chainSeries({
     ...chain,
     path: 'charts/taproot-adoption',
-    title: 'Taproot adoption',
+    title: 'Taproot supply share, quarterly change',
     description:
-      'Points of supply that moved into taproot outputs over a quarter, since the upgrade of November 2021.',
+      'Change over 90 days in the share of supply held in Taproot outputs, active since November 2021.',
     reading:
-      'Slow gains are wallets switching; a loss after a rush says coins came for tokens, not for keeping.',
-    formula: 'Share of supply in p2tr outputs − that share 90 days before.',
+      'Slow gains come from wallet upgrades. A decline after a rush means that the outputs were created for tokens rather than for storage.',
+    formula: 'Share of supply in P2TR outputs − the same share 90 days earlier, in percentage points.',
     fields: fields(
       bar(
         'taproot_gain',
         'percent',
-        'Points gained in 90 days.',
+        'Change over 90 days, in percentage points.',
         scriptShare('supply', ['p2tr']).from,
         (columns) => changeOver(scale(divide(columns[0], sum(...columns.slice(1))), 100), QUARTER),
       ),
-      aux('taproot_share', 'percent', 'Share of supply in p2tr outputs.', scriptShare('supply', ['p2tr'])),
+      aux('taproot_share', 'percent', 'Share of supply in P2TR outputs.', scriptShare('supply', ['p2tr'])),
       aux(
         'taproot_value_share',
         'percent',
-        'Share of realized cap in p2tr outputs.',
+        'Share of realized cap in P2TR outputs.',
         scriptShare('realized_cap_usd', ['p2tr']),
       ),
     ),
@@ -88,17 +88,17 @@ export const definitions: Definition[] = [
   chainSeries({
     ...chain,
     path: 'charts/segwit-adoption',
-    title: 'Pace of SegWit adoption',
-    description: 'Points of all coins that moved into native segregated-witness outputs within a year.',
+    title: 'SegWit supply share, yearly change',
+    description: 'Change over one year in the share of supply held in native SegWit outputs.',
     reading:
-      'A pure technology curve: fastest while exchanges and custodians renew their wallets, whatever the price does.',
+      'An adoption curve independent of the price. It rises fastest when exchanges and custodians upgrade their wallets.',
     formula:
-      'Share of supply in p2wpkh, p2wsh, p2tr outputs − that share 365 days before; coins nested in p2sh cannot be told and are not counted.',
+      'Share of supply in P2WPKH, P2WSH, and P2TR outputs − the same share 365 days earlier. SegWit nested in P2SH cannot be identified and is not included.',
     fields: fields(
       bar(
         'segwit_gain_1y',
         'percent',
-        'Points gained in a year.',
+        'Change over one year, in percentage points.',
         scriptShare('supply', WITNESS).from,
         (columns) =>
           changeOver(
@@ -109,11 +109,16 @@ export const definitions: Definition[] = [
             YEAR,
           ),
       ),
-      aux('segwit_share', 'percent', 'Share of supply in witness outputs.', scriptShare('supply', WITNESS)),
+      aux(
+        'segwit_share',
+        'percent',
+        'Share of supply in native SegWit outputs.',
+        scriptShare('supply', WITNESS),
+      ),
       aux(
         'legacy_share',
         'percent',
-        'Share in p2pk and p2pkh outputs.',
+        'Share of supply in P2PK and P2PKH outputs.',
         scriptShare('supply', ['p2pk', 'p2pkh']),
       ),
     ),
@@ -121,21 +126,21 @@ export const definitions: Definition[] = [
   chainSeries({
     ...chain,
     path: 'charts/exposed-key-supply',
-    title: 'Supply with exposed keys',
+    title: 'Supply with exposed public keys',
     description:
-      'Coins in outputs that show a public key before they are spent, the first a quantum computer could attack.',
+      'Share of supply in outputs that reveal a public key before they are spent, and so would be the first target of a quantum computer.',
     reading:
-      'Most of it is early miners’ coins in p2pk; taproot adds to it. Hashed types show a key only when reused.',
-    formula: 'Coins in p2pk and p2tr outputs / supply of all types, percent.',
+      'Most of it is early miners’ coins in P2PK outputs, and Taproot adds to it. Hashed types reveal a key only when an address is reused.',
+    formula: '100 × supply in P2PK and P2TR outputs / supply in all types.',
     fields: fields(
       value(
         'exposed_share',
         'percent',
-        'Share of supply in p2pk and p2tr outputs.',
+        'Share of supply in P2PK and P2TR outputs.',
         scriptShare('supply', ['p2pk', 'p2tr']),
       ),
-      aux('p2pk_supply_btc', 'native', 'Coins in p2pk outputs.', 'supply_p2pk'),
-      aux('p2tr_supply_btc', 'native', 'Coins in p2tr outputs.', 'supply_p2tr'),
+      aux('p2pk_supply_btc', 'native', 'Supply in P2PK outputs.', 'supply_p2pk'),
+      aux('p2tr_supply_btc', 'native', 'Supply in P2TR outputs.', 'supply_p2tr'),
     ),
   }),
 ]

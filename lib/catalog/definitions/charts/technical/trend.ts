@@ -20,24 +20,24 @@ import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { assetChart, onClose, onRange } from '../asset-chart'
 
-/** Middle of the range of the last days: what Ichimoku’s lines are made of. */
-const middleOf = (high: Float64Array, low: Float64Array, days: number) =>
+/** Midpoint of the range over the last `days`, the building block of Ichimoku lines. */
+const midpoint = (high: Float64Array, low: Float64Array, days: number) =>
   scale(add(rollingMax(high, days), rollingMin(low, days)), 0.5)
 
 const leadingA = (high: Float64Array, low: Float64Array) =>
-  lag(scale(add(middleOf(high, low, 9), middleOf(high, low, 26)), 0.5), 26)
+  lag(scale(add(midpoint(high, low, 9), midpoint(high, low, 26)), 0.5), 26)
 
-const leadingB = (high: Float64Array, low: Float64Array) => lag(middleOf(high, low, 52), 26)
+const leadingB = (high: Float64Array, low: Float64Array) => lag(midpoint(high, low, 52), 26)
 
 const CHANNEL_DAYS = 20
 
-/** The channel of the days before, so that a close can leave it. */
+/** The channel ends on the previous day, so that a close can break out of it. */
 const channelTop = (high: Float64Array) => lag(rollingMax(high, CHANNEL_DAYS), 1)
 const channelFloor = (low: Float64Array) => lag(rollingMin(low, CHANNEL_DAYS), 1)
 
 const averageGap = (close: Float64Array) => scale(offset(divide(sma(close, 50), sma(close, 200)), -1), 100)
 
-/** Days since the sign last changed; missing before the first change. */
+/** Days since the last change of sign; NaN before the first change. */
 function daysSinceTurn(x: Float64Array, time: Float64Array): Float64Array {
   let sign = 0
   let turn = Number.NaN
@@ -57,7 +57,7 @@ const rowNumbers = (length: number) => Float64Array.from({ length }, (_, row) =>
 const trendFit = (close: Float64Array) =>
   rollingCorrelation(logOf(close), rowNumbers(close.length), TREND_DAYS)
 
-/** Slope of the least-squares line of the log price, percent a year. */
+/** Annualized slope of the least-squares line through the log price, in percent. */
 function trendSlope(close: Float64Array): Float64Array {
   const steepness = divide(
     rollingStd(logOf(close), TREND_DAYS),
@@ -75,15 +75,15 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-ichimoku',
     concept: 'trend',
-    title: 'Ichimoku cloud by asset',
-    description: 'The cloud of Ichimoku with its conversion and base lines, drawn where it stands today.',
+    title: 'Ichimoku cloud',
+    description: 'Ichimoku cloud at the current date, with the conversion and base lines.',
     reading:
-      'Closes above the cloud belong to up-trends, inside it to none; a thin cloud ahead is where trends break.',
+      'Closes above the cloud indicate an uptrend, closes below it a downtrend, and closes inside it no clear trend. Trends tend to break where the cloud is thin.',
     formula:
-      'conversion = middle of the 9-day range, base of 26 days; cloud edge A = mean of both 26 days ago, edge B = middle of the 52-day range 26 days ago.',
-    source: 'Goichi Hosoda’s method with its usual periods, on daily candles.',
+      'Conversion line = midpoint of the 9-day range; base line = midpoint of the 26-day range. Cloud: average of both lines, and midpoint of the 52-day range, each 26 days earlier.',
+    source: 'Goichi Hosoda’s method with the standard periods, on daily candles.',
     fields: [
-      withRole('upper', 'cloud_top', 'USD', 'Higher edge of the cloud.', {
+      withRole('upper', 'cloud_top', 'USD', 'Upper edge of the cloud.', {
         from: ['high', 'low'],
         compute: ([high, low]) => mapColumns([leadingA(high, low), leadingB(high, low)], Math.max),
       }),
@@ -91,39 +91,39 @@ export const definitions: Definition[] = [
         from: ['high', 'low'],
         compute: ([high, low]) => mapColumns([leadingA(high, low), leadingB(high, low)], Math.min),
       }),
-      aux('conversion_line', 'USD', 'Middle of the 9-day range.', {
+      aux('conversion_line', 'USD', 'Midpoint of the 9-day range.', {
         from: ['high', 'low'],
-        compute: ([high, low]) => middleOf(high, low, 9),
+        compute: ([high, low]) => midpoint(high, low, 9),
       }),
-      aux('base_line', 'USD', 'Middle of the 26-day range.', {
+      aux('base_line', 'USD', 'Midpoint of the 26-day range.', {
         from: ['high', 'low'],
-        compute: ([high, low]) => middleOf(high, low, 26),
+        compute: ([high, low]) => midpoint(high, low, 26),
       }),
     ],
   }),
   assetChart({
     name: 'asset-donchian-channel',
     concept: 'trend',
-    title: 'Donchian channel by asset',
-    description: 'Highest high and lowest low of the twenty days before today.',
+    title: 'Donchian channel',
+    description: 'Highest high and lowest low of the previous 20 days.',
     reading:
-      'A close outside is the breakout that the Turtle traders bought or sold; inside, nothing happened.',
+      'A close outside the channel is a breakout, the signal traded by the Turtle traders. Inside the channel, there is no signal.',
     formula:
-      'Maximum of the highs and minimum of the lows over the 20 days before; width in percent of the close.',
+      'Maximum of highs and minimum of lows over the previous 20 days. Width as a percentage of the close.',
     source: 'Richard Donchian’s channel, on daily candles.',
     fields: [
-      withRole('upper', 'channel_high', 'USD', 'Highest high of the 20 days before.', {
+      withRole('upper', 'channel_high', 'USD', 'Highest high of the previous 20 days.', {
         from: ['high'],
         compute: ([high]) => channelTop(high),
       }),
-      withRole('lower', 'channel_low', 'USD', 'Lowest low of the 20 days before.', {
+      withRole('lower', 'channel_low', 'USD', 'Lowest low of the previous 20 days.', {
         from: ['low'],
         compute: ([low]) => channelFloor(low),
       }),
       aux(
         'channel_width',
         'percent',
-        'Distance between both, percent of the close.',
+        'Channel width as a percentage of the close.',
         onRange((high, low, close) =>
           scale(divide(subtract(channelTop(high), channelFloor(low)), close), 100),
         ),
@@ -133,29 +133,30 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-adx',
     concept: 'trend',
-    title: 'Average directional index by asset',
-    description: 'How strong a trend is, whichever way it points, with the strength of each side.',
+    title: 'Average directional index (ADX)',
+    description:
+      'Strength of the trend regardless of its direction, with the directional indicators +DI and −DI.',
     reading:
-      'Below 20 there is no trend to follow, above 40 a mature one; the higher of +DI and −DI names its side.',
-    formula: 'Wilder’s ADX, +DI and −DI over 14 days.',
+      'Below 20, there is no clear trend. Above 40, the trend is strong. The higher of +DI and −DI shows its direction.',
+    formula: 'Wilder’s ADX, +DI, and −DI over 14 days.',
     source: 'Wilder, New Concepts in Technical Trading Systems (1978), on daily candles.',
     fields: [
       value(
         'adx',
         'index',
-        'Strength of the trend, 0 to 100.',
+        'Strength of the trend, from 0 to 100.',
         onRange((high, low, close) => adx(high, low, close, 14).adx),
       ),
       aux(
         'plus_di',
         'index',
-        'Upward part of the moves.',
+        'Positive directional indicator (+DI).',
         onRange((high, low, close) => adx(high, low, close, 14).plus),
       ),
       aux(
         'minus_di',
         'index',
-        'Downward part of the moves.',
+        'Negative directional indicator (−DI).',
         onRange((high, low, close) => adx(high, low, close, 14).minus),
       ),
     ],
@@ -163,13 +164,14 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-golden-cross',
     concept: 'trend',
-    title: 'Golden and death cross by asset',
-    description: 'Gap between the 50-day and the 200-day mean, and the days since they last crossed.',
+    title: 'Golden cross and death cross',
+    description:
+      'Gap between the 50-day and 200-day simple moving averages, with the number of days since they last crossed.',
     reading:
-      'The cross up is golden, the cross down deadly by name; both confirm what the price did weeks ago.',
-    formula: '(SMA50 / SMA200 − 1) · 100; days since that changed its sign.',
+      'A golden cross turns the gap positive, a death cross negative. Both confirm a move that started weeks before.',
+    formula: '100 × (SMA50 / SMA200 − 1). Days since its sign last changed.',
     fields: [
-      value('average_gap', 'percent', 'Fast mean above the slow one, percent.', onClose(averageGap)),
+      value('average_gap', 'percent', '50-day average above the 200-day average.', onClose(averageGap)),
       aux('days_since_cross', 'days', 'Days since the last cross.', {
         from: ['close'],
         compute: ([close], { time }) => daysSinceTurn(averageGap(close), time),
@@ -177,7 +179,7 @@ export const definitions: Definition[] = [
       aux(
         'slow_mean_growth',
         'percent',
-        'Growth of the 200-day mean over 30 days.',
+        'Change in the 200-day average over 30 days.',
         onClose((close) => percentChange(sma(close, 200), 30)),
       ),
     ],
@@ -185,17 +187,17 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-regression-trend',
     concept: 'trend',
-    title: 'Regression trend by asset',
-    description: 'Steepness of the straight line through ninety days of log prices, and how well it fits.',
+    title: 'Regression trend',
+    description: 'Slope and goodness of fit of a regression line through 90 days of log prices.',
     reading:
-      'A steep line with a good fit is a trend that funds pile into; a steep one with a poor fit was one jump.',
-    formula: 'Least-squares slope of ln(close) over 90 days · 365 · 100; fit = R² of that line.',
+      'A steep slope with a good fit is a steady trend. A steep slope with a poor fit is the result of a few large moves.',
+    formula: '365 × 100 × least-squares slope of ln(close) over 90 days. Fit = R² of the regression.',
     fields: [
-      value('trend_slope', 'percent', 'Slope of the line, log percent a year.', onClose(trendSlope)),
+      value('trend_slope', 'percent', 'Annualized slope in log percent.', onClose(trendSlope)),
       aux(
         'trend_fit',
         'fraction',
-        'R² of the line, 0 to 1.',
+        'R² of the regression, from 0 to 1.',
         onClose((close) => mapColumn(trendFit(close), (r) => r * r)),
       ),
     ],
@@ -203,18 +205,19 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-year-momentum',
     concept: 'momentum',
-    title: 'Twelve-minus-one momentum by asset',
-    description: 'Return from a year ago to a month ago, the momentum that studies of markets rank by.',
+    title: '12–1 month momentum',
+    description:
+      'Return from one year ago to one month ago, the standard definition of momentum in factor research.',
     reading:
-      'The last month is left out because it tends to reverse; positive has been the half worth holding.',
-    formula: 'ln(close 30 days ago / close 365 days ago) · 100.',
-    source: 'The 12–1 form of Jegadeesh and Titman (1993), in calendar days.',
+      'The last month is excluded because short-term returns tend to reverse. Positive momentum has been followed by better returns.',
+    formula: '100 × ln(close 30 days ago / close 365 days ago).',
+    source: '12–1 momentum as in Jegadeesh and Titman (1993), in calendar days.',
     fields: [
       value('year_momentum', 'percent', 'Log return from day −365 to day −30.', onClose(oneYearLessMonth)),
       aux(
         'last_month_return',
         'percent',
-        'Return of the 30 days left out.',
+        'Return of the excluded 30 days.',
         onClose((close) => percentChange(close, 30)),
       ),
     ],

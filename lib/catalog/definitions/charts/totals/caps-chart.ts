@@ -1,14 +1,14 @@
 import type { Formula } from '../../../define'
 import { chartsOn } from '../charts-on'
 
-/** A daily chart on market capitalisations, one column an asset. */
+/** Daily chart over market caps, one column per asset symbol. */
 export const capsChart = chartsOn({
-  source: 'Market capitalisations of the loaded assets.',
+  source: 'Market caps of the loaded assets.',
   cadence: 'daily',
   axis: 'caps/market',
 })
 
-/** A formula of capitalisations by symbol. */
+/** Formula over market caps by symbol. */
 export const ofCaps = (
   from: readonly string[],
   compute: (...caps: Float64Array[]) => Float64Array,

@@ -13,14 +13,14 @@ import { capsChart, ofCaps } from './caps-chart'
 
 const dominance = (bitcoin: Float64Array, total: Float64Array) => scale(divide(bitcoin, total), 100)
 
-/** All coins but Bitcoin, Ether and stablecoins. */
+/** Market cap of all coins except Bitcoin, Ether, and stablecoins. */
 const smallCoins = (total: Float64Array, btc: Float64Array, eth: Float64Array, stable: Float64Array) =>
   mapColumns(
     [total, btc, eth, stable],
     (all, b, e, s) => all - b - (Number.isNaN(e) ? 0 : e) - (Number.isNaN(s) ? 0 : s),
   )
 
-/** Coins other than Bitcoin in percent of all that are no stablecoins. */
+/** Share of coins other than Bitcoin in the market cap without stablecoins, in percent. */
 const riskShare = (total: Float64Array, bitcoin: Float64Array, stable: Float64Array) =>
   mapColumns([total, bitcoin, stable], (all, btc, cash) => {
     const risk = all - (Number.isNaN(cash) ? 0 : cash)
@@ -31,10 +31,10 @@ const SMALL = ['total', 'BTC', 'ETH', 'stablecoins']
 
 const PLATFORMS = [
   ['eth', 'ETH', 'Ethereum, since 2015.'],
-  ['bnb', 'BNB', 'BNB Chain, run by few validators close to Binance.'],
+  ['bnb', 'BNB', 'BNB Chain, with a small validator set close to Binance.'],
   ['sol', 'SOL', 'Solana, since 2020.'],
-  ['ada', 'ADA', 'Cardano; contracts since September 2021.'],
-  ['trx', 'TRX', 'Tron, mostly a rail for Tether.'],
+  ['ada', 'ADA', 'Cardano, with smart contracts since September 2021.'],
+  ['trx', 'TRX', 'Tron, used mainly for Tether transfers.'],
   ['avax', 'AVAX', 'Avalanche, since 2020.'],
   ['dot', 'DOT', 'Polkadot, since 2020.'],
   ['near', 'NEAR', 'Near, since 2020.'],
@@ -60,22 +60,22 @@ export const definitions: Definition[] = [
   capsChart({
     name: 'altcoin-cap-share',
     concept: 'dominance',
-    title: 'Altcoin share without stablecoins',
-    description: 'Part of the market’s risk capital that sits in coins other than Bitcoin.',
+    title: 'Altcoin market share excluding stablecoins',
+    description: 'Share of coins other than Bitcoin in total market cap, excluding stablecoins.',
     reading:
-      'Unlike others-dominance it does not move when cash is minted; peaks of 60 to 70 percent ended cycles.',
-    formula: '(total − stablecoins − Bitcoin) / (total − stablecoins) · 100.',
+      'Unlike common altcoin dominance measures, it is unaffected by stablecoin issuance. Peaks of 60 to 70 percent have come at the end of cycles.',
+    formula: '100 × (total − stablecoins − Bitcoin) / (total − stablecoins), by market cap.',
     fields: [
       value(
         'altcoin_share',
         'percent',
-        'Coins other than Bitcoin, stablecoins left out.',
+        'Altcoin share, excluding stablecoins.',
         ofCaps(['total', 'BTC', 'stablecoins'], riskShare),
       ),
       aux(
         'altcoin_share_change_90d',
         'percent',
-        'Change of that over 90 days, points.',
+        'Change over 90 days, in percentage points.',
         ofCaps(['total', 'BTC', 'stablecoins'], (total, bitcoin, stable) =>
           change(riskShare(total, bitcoin, stable), 90),
         ),
@@ -85,21 +85,21 @@ export const definitions: Definition[] = [
   capsChart({
     name: 'altcoin-drawdown',
     concept: 'drawdown',
-    title: 'Drawdown of smaller coins',
-    description: 'Fall of the market beyond Bitcoin, Ether and stablecoins from its highest value.',
-    reading: 'It falls deeper and recovers later than Bitcoin; eighty percent down has been ordinary.',
-    formula: 'Capitalisation of all other coins / its highest so far − 1, in percent.',
+    title: 'Altcoin market cap drawdown',
+    description: 'Drawdown of total market cap excluding Bitcoin, Ether, and stablecoins.',
+    reading: 'It falls further and recovers later than Bitcoin. Drawdowns of 80 percent have been common.',
+    formula: '100 × (market cap of all other coins / its all-time high − 1).',
     fields: [
       value(
         'altcoin_drawdown',
         'percent',
-        'Distance below the highest value.',
+        'Distance below the all-time high.',
         ofCaps(SMALL, (...caps) => scale(drawdown(smallCoins(caps[0], caps[1], caps[2], caps[3])), 100)),
       ),
       aux(
         'market_drawdown',
         'percent',
-        'The same for the whole market.',
+        'Drawdown of the total market cap.',
         ofCaps(['total'], (total) => scale(drawdown(total), 100)),
       ),
     ],
@@ -107,11 +107,11 @@ export const definitions: Definition[] = [
   capsChart({
     name: 'altcoin-beta',
     concept: 'dominance',
-    title: 'Beta of smaller coins to Bitcoin',
-    description: 'Percent that the rest of the market moved for each percent of Bitcoin.',
-    reading: 'Around 1.3 for years; under 1 altcoins have a story of their own or no buyers at all.',
+    title: 'Altcoin beta to Bitcoin',
+    description: 'Average percent move of the altcoin market cap per percent move of Bitcoin.',
+    reading: 'Around 1.3 for years. Values below 1 mean that altcoins move independently or lack demand.',
     formula:
-      'Covariance / variance of daily log changes of capitalisations over 90 days, Ether and stablecoins left out.',
+      'Covariance / variance of daily log changes in market cap over 90 days, excluding Ether and stablecoins.',
     fields: [
       value(
         'altcoin_beta',
@@ -124,7 +124,7 @@ export const definitions: Definition[] = [
       aux(
         'altcoin_correlation',
         'ratio',
-        'Correlation over the same days.',
+        'Correlation over 90 days.',
         ofCaps(SMALL, (total, btc, eth, stable) =>
           rollingCorrelation(logReturn(smallCoins(total, btc, eth, stable)), logReturn(btc), 90),
         ),
@@ -135,21 +135,22 @@ export const definitions: Definition[] = [
     name: 'btc-dominance-rsi',
     concept: 'dominance',
     title: 'Bitcoin dominance RSI',
-    description: 'How one-sided the moves of Bitcoin’s market share have been over a fortnight.',
-    reading: 'Over 75 rotation out of altcoins is a stampede and about to pause; under 25 the reverse.',
-    formula: 'Wilder’s relative strength index of Bitcoin’s share of the market, 14 and 60 days.',
+    description: 'Relative strength index (RSI) of Bitcoin’s share of total market cap.',
+    reading:
+      'Above 75, the rotation into Bitcoin is overextended and likely to pause. Below 25, the rotation into altcoins is.',
+    formula: 'Wilder’s RSI of Bitcoin’s share of total market cap, over 14 and 60 days.',
     fields: [
       withRole(
         'oscillator',
         'dominance_rsi_14d',
         'index',
-        'Over 14 days.',
+        'RSI over 14 days.',
         ofCaps(['BTC', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 14)),
       ),
       aux(
         'dominance_rsi_60d',
         'index',
-        'Over 60 days.',
+        'RSI over 60 days.',
         ofCaps(['BTC', 'total'], (bitcoin, total) => rsi(dominance(bitcoin, total), 60)),
       ),
     ],
@@ -157,13 +158,13 @@ export const definitions: Definition[] = [
   defineTable({
     path: 'charts/smart-contract-platform-share',
     concept: 'dominance',
-    title: 'Smart-contract platforms',
-    description: 'How the value of the large contract chains divides between them.',
+    title: 'Smart contract platform market share',
+    description: 'Share of each major smart contract platform in their combined market cap.',
     reading:
-      'Ether’s slice shrinks in phases when fees drive users to cheaper chains, and grows back in bear markets.',
+      'Ether’s share declines when high fees drive users to cheaper chains and recovers in bear markets.',
     formula:
-      'Capitalisation / sum over ETH, BNB, SOL, ADA, TRX, AVAX, DOT and NEAR of those that exist that day · 100.',
-    source: 'Market capitalisations of the loaded assets.',
+      '100 × market cap / sum of the market caps of ETH, BNB, SOL, ADA, TRX, AVAX, DOT, and NEAR that exist on the day.',
+    source: 'Market caps of the loaded assets.',
     cadence: 'daily',
     axis: 'caps/market',
     from: PLATFORMS.map(([, symbol]) => symbol),
@@ -173,21 +174,21 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'sol-eth-ratio',
     concept: 'relative value',
-    title: 'Solana against Ether, trend',
-    description:
-      'Distance of Solana’s price in Ether from its mean of two hundred days, with the price itself.',
+    title: 'SOL/ETH ratio trend',
+    description: 'Distance of the SOL/ETH price ratio from its 200-day average.',
     reading:
-      'The bet between one fast chain and a rollup-centered one; long stretches on one side of zero have been the rule.',
-    formula: 'ratio = Solana close / Ether close; (ratio / SMA200 of the ratio − 1) · 100.',
+      'Compares a single fast chain with Ethereum’s rollup-centric design. The ratio has stayed on one side of zero for long periods.',
+    formula:
+      'Ratio = Solana close / Ether close. Distance = 100 × (ratio / 200-day average of the ratio − 1).',
     fields: [
-      withRole('flow', 'sol_in_eth_distance', 'percent', 'Distance from the 200-day mean.', {
+      withRole('flow', 'sol_in_eth_distance', 'percent', 'Distance from the 200-day average.', {
         from: ['asset/SOL:close', 'asset/ETH:close'],
         compute: ([sol, eth]) => {
           const ratio = divide(sol, eth)
           return scale(offset(divide(ratio, sma(ratio, 200)), -1), 100)
         },
       }),
-      aux('sol_in_eth', 'ratio', 'Solana’s price in Ether.', {
+      aux('sol_in_eth', 'ratio', 'Price of Solana in Ether.', {
         from: ['asset/SOL:close', 'asset/ETH:close'],
         compute: ([sol, eth]) => divide(sol, eth),
       }),

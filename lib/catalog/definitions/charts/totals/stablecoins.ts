@@ -9,12 +9,12 @@ import { capsChart, ofCaps } from './caps-chart'
 
 const supplyRatio = (bitcoin: Float64Array, stablecoins: Float64Array) => divide(bitcoin, stablecoins)
 
-/** Days of the oscillator’s band. */
+/** Window of the oscillator's mean and standard deviation, in days. */
 const BAND_DAYS = 200
 
 const present = (x: number) => (Number.isNaN(x) ? 0 : x)
 
-/** Distance of a coin that should be worth a dollar from it. */
+/** Deviation from one dollar, in basis points. */
 const offPeg = (symbol: string) => ({
   from: [`asset/${symbol}:close`],
   compute: ([close]: Float64Array[]) => scale(offset(close, -1), 10_000),
@@ -25,14 +25,14 @@ export const definitions: Definition[] = [
     name: 'stablecoin-supply',
     concept: 'stablecoins',
     title: 'Stablecoin supply by coin',
-    description: 'Dollars tokenised as USDT, USDC, DAI and all smaller stablecoins.',
+    description: 'Market cap of USDT, USDC, DAI, and all other stablecoins.',
     reading:
-      'Growth is cash that entered crypto and has not left; USDC shrank after the bank failures of March 2023.',
-    formula: 'Capitalisation of each; others = all stablecoins less the three.',
+      'Growth is cash that has entered crypto. USDC supply shrank after the bank failures of March 2023.',
+    formula: 'Market cap of each stablecoin. Others = all stablecoins − the three.',
     fields: [
-      withRole('stack', 'usdt', 'USD', 'Tether.', 'USDT'),
-      withRole('stack', 'usdc', 'USD', 'USD Coin.', 'USDC'),
-      withRole('stack', 'dai', 'USD', 'Dai.', 'DAI'),
+      withRole('stack', 'usdt', 'USD', 'Tether (USDT).', 'USDT'),
+      withRole('stack', 'usdc', 'USD', 'USD Coin (USDC).', 'USDC'),
+      withRole('stack', 'dai', 'USD', 'Dai (DAI).', 'DAI'),
       withRole(
         'stack',
         'others',
@@ -50,23 +50,24 @@ export const definitions: Definition[] = [
   capsChart({
     name: 'stablecoin-growth',
     concept: 'stablecoins',
-    title: 'Stablecoin growth',
-    description: 'Dollars by which the stablecoin supply grew or shrank over a month.',
+    title: 'Stablecoin supply growth',
+    description: 'Change in total stablecoin supply over 30 days.',
     reading:
-      'Minting in the billions has fed every broad rise since 2020; months of redemptions are a liquidity drain.',
-    formula: 'Capitalisation of all stablecoins less that of 30 days before; the same in percent.',
+      'Issuance in the billions has accompanied every broad rally since 2020. Months of redemptions drain liquidity.',
+    formula:
+      'Market cap of all stablecoins − market cap 30 days earlier. supply_growth_90d is the 90-day change in percent.',
     fields: [
       withRole(
         'flow',
         'supply_change_30d',
         'USD',
-        'Dollars added in 30 days.',
+        'Change over 30 days.',
         ofCaps(['stablecoins'], (all) => change(all, 30)),
       ),
       aux(
         'supply_growth_90d',
         'percent',
-        'Growth over 90 days.',
+        'Percent change over 90 days.',
         ofCaps(['stablecoins'], (all) => percentChange(all, 90)),
       ),
     ],
@@ -75,25 +76,32 @@ export const definitions: Definition[] = [
     name: 'stablecoin-supply-ratio',
     concept: 'stablecoins',
     title: 'Stablecoin supply ratio',
-    description: 'Bitcoin’s capitalisation as a multiple of all stablecoins.',
+    description: 'Bitcoin market cap divided by the market cap of all stablecoins.',
     reading:
-      'Low: a lot of dry powder for each Bitcoin. It fell for years as stablecoins grew, so compare with its own band.',
-    formula: 'Capitalisation of Bitcoin / of all stablecoins.',
-    fields: [value('ssr', 'ratio', 'Bitcoin over stablecoins.', ofCaps(['BTC', 'stablecoins'], supplyRatio))],
+      'Low values mean high buying power relative to Bitcoin. The ratio fell for years as stablecoins grew, so compare it with its recent range.',
+    formula: 'Bitcoin market cap / market cap of all stablecoins.',
+    fields: [
+      value(
+        'ssr',
+        'ratio',
+        'Bitcoin market cap divided by stablecoin market cap.',
+        ofCaps(['BTC', 'stablecoins'], supplyRatio),
+      ),
+    ],
   }),
   capsChart({
     name: 'stablecoin-supply-ratio-oscillator',
     concept: 'stablecoins',
     title: 'Stablecoin supply ratio oscillator',
-    description: 'Where the stablecoin supply ratio stands within its band of two hundred days.',
-    reading: 'Below −1.5 buying power is high for the price asked; above 3 buyers are stretched thin.',
-    formula: '(ratio − SMA200 of it) / standard deviation of 200 days.',
+    description: 'Z-score of the stablecoin supply ratio over 200 days.',
+    reading: 'Below −1.5, stablecoin buying power is high relative to Bitcoin. Above 3, it is low.',
+    formula: '(ratio − its 200-day average) / its 200-day standard deviation.',
     fields: [
       withRole(
         'oscillator',
         'ssr_oscillator',
         'sigma',
-        'Deviations from the 200-day mean.',
+        'Standard deviations from the 200-day average.',
         ofCaps(['BTC', 'stablecoins'], (bitcoin, stable) => {
           const ratio = supplyRatio(bitcoin, stable)
           return divide(subtract(ratio, sma(ratio, BAND_DAYS)), rollingStd(ratio, BAND_DAYS))
@@ -104,22 +112,23 @@ export const definitions: Definition[] = [
   capsChart({
     name: 'usdt-dominance',
     concept: 'stablecoins',
-    title: 'Tether dominance',
-    description: 'Share of Tether alone in the whole crypto market.',
+    title: 'USDT dominance',
+    description: 'Tether’s share of total crypto market cap.',
     reading:
-      'Traders read it upside down: it tops when Bitcoin bottoms, and falls when Tether is spent on coins.',
-    formula: 'Capitalisation of USDT / whole market · 100; share among stablecoins beside it.',
+      'Moves opposite to the market: it peaks when Bitcoin bottoms and falls when Tether is used to buy coins.',
+    formula:
+      '100 × USDT market cap / total market cap. usdt_share_of_stablecoins is its share of stablecoin market cap.',
     fields: [
       value(
         'usdt_dominance',
         'percent',
-        'Tether in percent of the market.',
+        'Tether as a percentage of total market cap.',
         ofCaps(['USDT', 'total'], (tether, total) => scale(divide(tether, total), 100)),
       ),
       aux(
         'usdt_share_of_stablecoins',
         'percent',
-        'Tether in percent of all stablecoins.',
+        'Tether as a percentage of stablecoin market cap.',
         ofCaps(['USDT', 'stablecoins'], (tether, all) =>
           mapColumn(divide(tether, all), (share) => Math.min(100, share * 100)),
         ),
@@ -129,13 +138,14 @@ export const definitions: Definition[] = [
   bitcoinChart({
     name: 'stablecoin-peg',
     concept: 'stablecoins',
-    title: 'Stablecoin pegs',
-    description: 'How far the three oldest large stablecoins close from one dollar.',
-    reading: 'Ten points is noise; a hundred is a run, as when USDC broke for a weekend in March 2023.',
+    title: 'Stablecoin peg deviation',
+    description: 'Deviation of USDC, USDT, and DAI from one US dollar at the daily close.',
+    reading:
+      'Ten basis points is noise. One hundred indicates a loss of confidence, as when USDC lost its peg in March 2023.',
     formula:
-      '(close − 1) · 10,000 for USDC, USDT and DAI; the widest is the largest of the three without its sign.',
+      '10,000 × (close − 1) for USDC, USDT, and DAI. The widest deviation is the largest absolute value of the three.',
     fields: [
-      value('widest_off_peg', 'basis points', 'The farthest of the three, whichever way.', {
+      value('widest_off_peg', 'basis points', 'Largest absolute deviation of the three.', {
         from: ['USDC', 'USDT', 'DAI'].flatMap((symbol) => offPeg(symbol).from),
         compute: (closes) =>
           closes[0].map((_, row) => {
@@ -145,9 +155,9 @@ export const definitions: Definition[] = [
             return present.length > 0 ? 10_000 * Math.max(...present) : Number.NaN
           }),
       }),
-      value('usdc_off_peg', 'basis points', 'USD Coin against a dollar.', offPeg('USDC')),
-      value('usdt_off_peg', 'basis points', 'Tether against a dollar.', offPeg('USDT')),
-      value('dai_off_peg', 'basis points', 'Dai against a dollar.', offPeg('DAI')),
+      value('usdc_off_peg', 'basis points', 'Deviation of USD Coin.', offPeg('USDC')),
+      value('usdt_off_peg', 'basis points', 'Deviation of Tether.', offPeg('USDT')),
+      value('dai_off_peg', 'basis points', 'Deviation of Dai.', offPeg('DAI')),
     ],
   }),
 ]

@@ -19,7 +19,7 @@ import {
 
 const concept = 'valuation'
 
-/** From next to nothing every growth is enormous: a column that grew more than tenfold in the span is left out. */
+/** Growth from a tiny base says nothing, so rows that grew more than tenfold in the period are missing. */
 const growth = (source: Source, days: number) =>
   after(source, (x) => percentChange(x, days).map((percent) => (percent <= 900 ? percent : Number.NaN)))
 
@@ -58,31 +58,33 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/realized-cap-growth',
     concept,
-    title: 'Growth of invested capital',
-    description: 'How fast money flows into the coin, by the quarter, with month and year beside it.',
-    reading: 'No advance has lasted without it; growth that slows while the price rises is a rally on empty.',
+    title: 'Realized cap growth',
+    description:
+      'Growth of realized cap over a quarter, a month, and a year: the rate at which capital enters the asset.',
+    reading:
+      'Lasting advances have come with growing realized cap. Slowing growth while the price rises means that little new capital backs the rally.',
     formula:
-      'Percent change of the realized cap over 90 days; quarters of more than tenfold growth are left out.',
+      'Percent change in realized cap over 90 days. Periods with more than tenfold growth are left out.',
     fields: fields(
       withRole(
         'flow',
         'capital_growth_90d',
         'percent',
-        'Growth over 90 days.',
+        'Change over 90 days.',
         growth('realized_cap_usd', 90),
       ),
-      aux('capital_growth_30d', 'percent', 'Growth over 30 days.', growth('realized_cap_usd', 30)),
-      aux('capital_growth_365d', 'percent', 'Growth over a year.', growth('realized_cap_usd', YEAR)),
+      aux('capital_growth_30d', 'percent', 'Change over 30 days.', growth('realized_cap_usd', 30)),
+      aux('capital_growth_365d', 'percent', 'Change over 365 days.', growth('realized_cap_usd', YEAR)),
     ),
   }),
   chainSeries({
     path: 'charts/realized-cap-drawdown',
     concept,
-    title: 'Drawdown of invested capital',
-    description: 'How much of the money ever stored in the coin has left again, and for how long.',
+    title: 'Realized cap drawdown',
+    description: 'Decline of realized cap from its all-time high, with the number of days since that high.',
     reading:
-      'Far shallower than drawdowns of price: a tenth to a quarter in Bitcoin’s bear markets. A new high opens a new phase.',
-    formula: '100 · (realized cap / its highest value so far − 1).',
+      'Realized cap falls far less than price: by 10 to 25 percent in Bitcoin’s bear markets. A new high has marked the start of a new expansion.',
+    formula: '100 × (realized cap / its all-time high − 1).',
     fields: fields(
       value(
         'capital_drawdown',
@@ -90,11 +92,11 @@ export const definitions: Definition[] = [
         'Distance below the highest realized cap.',
         after('realized_cap_usd', (x) => drawdown(x).map((part) => 100 * part)),
       ),
-      aux('days_since_capital_high', 'days', 'Days since that high.', daysSinceHigh),
+      aux('days_since_capital_high', 'days', 'Days since the highest realized cap.', daysSinceHigh),
       aux(
         'price_drawdown',
         'percent',
-        'Drawdown of the price, for comparison.',
+        'Drawdown of the price.',
         after('price_usd', (x) => drawdown(x).map((part) => 100 * part)),
       ),
     ),
@@ -102,71 +104,71 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/capital-impulse',
     concept,
-    title: 'Capital impulse',
-    description: 'Whether money flows in faster or slower than in the month before.',
+    title: 'Realized cap impulse',
+    description:
+      'Acceleration of capital inflow: the change in realized cap this month compared with the month before.',
     reading:
-      'It turns down before inflows do; impulses above 2 percent of capital have launched the steep parts of rallies.',
-    formula:
-      'Change of realized cap over 30 days less the change over the 30 days before, in percent of realized cap.',
+      'The impulse turns down before inflows do. Values above 2 percent of realized cap have occurred at the start of steep rallies.',
+    formula: '(30-day change in realized cap − 30-day change 30 days earlier) / realized cap, in percent.',
     fields: fields(
       withRole(
         'flow',
         'capital_impulse',
         'percent',
-        'Acceleration of the inflow.',
+        'Acceleration of the capital inflow.',
         percentOf(
           after('realized_cap_usd', (x) => change(change(x, 30), 30)),
           'realized_cap_usd',
         ),
       ),
-      aux('capital_inflow', 'percent', 'Inflow of 30 days, of realized cap.', inflow(30)),
-      aux('inflow_percentile', 'percent', 'Rank of that inflow in its past.', percentile(inflow(30))),
+      aux('capital_inflow', 'percent', '30-day inflow as a percentage of realized cap.', inflow(30)),
+      aux('inflow_percentile', 'percent', 'Percentile of the 30-day inflow.', percentile(inflow(30))),
     ),
   }),
   chainSeries({
     path: 'charts/market-realized-gradient',
     concept,
     title: 'Market-realized gradient',
-    description: 'Momentum of what the market says against momentum of what was really paid.',
+    description: 'Momentum of market cap relative to momentum of realized cap.',
     reading:
-      'Above 0 the price runs ahead of the money; a fall through 0 from above 2 has closed speculative legs.',
+      'Above 0, price momentum exceeds the growth of invested capital. A fall through 0 from above 2 has ended speculative rallies.',
     formula:
-      'Z-score over a year of the 28-day change of market cap − Z-score of the 28-day change of realized cap.',
+      'Z-score of the 28-day change in market cap − Z-score of the 28-day change in realized cap, both over 365 days.',
     source:
-      'Delta gradient in the sense of Permabull Nino, over the coin-age ledger; the windows are our own choice.',
+      'Delta gradient as proposed by Permabull Nino, computed from coin ages. The windows are our own choice.',
     fields: fields(
-      withRole('oscillator', 'gradient_28d', 'sigma', 'Gradient of 28 days.', gradient(28)),
-      withRole('level', 'even', 'sigma', 'Price and money in step.', level(gradient(28), 0)),
-      aux('gradient_141d', 'sigma', 'Gradient of 141 days.', gradient(141)),
+      withRole('oscillator', 'gradient_28d', 'sigma', '28-day gradient.', gradient(28)),
+      withRole('level', 'even', 'sigma', 'Equal momentum of price and capital.', level(gradient(28), 0)),
+      aux('gradient_141d', 'sigma', '141-day gradient.', gradient(141)),
     ),
   }),
   chainSeries({
     path: 'charts/price-capital-growth-gap',
     concept,
-    title: 'Growth of price against growth of capital',
-    description: 'A year’s growth of market cap less a year’s growth of the money invested.',
+    title: 'Market cap growth minus realized cap growth',
+    description: 'Yearly growth of market cap minus yearly growth of realized cap.',
     reading:
-      'Far above 0 the gain is revaluation, not inflow; below 0 capital has come in while the price went nowhere.',
+      'Far above 0, the gain is revaluation rather than inflow. Below 0, capital has come in while the price lagged.',
     formula:
-      '100 · (ln of market cap over its value 365 days before − ln of realized cap over its own), log points.',
+      '100 × (ln(market cap / market cap 365 days earlier) − ln(realized cap / realized cap 365 days earlier)), in log points.',
     fields: fields(
       withRole(
         'flow',
         'growth_gap',
         'percent',
-        'Market growth less capital growth, log points.',
+        'Market cap growth minus realized cap growth, in log points.',
         spread(logGrowth('market_cap_usd'), logGrowth('realized_cap_usd')),
       ),
       aux(
         'market_growth',
         'percent',
-        'Growth of market cap over a year, log points.',
+        'Growth of market cap over one year, in log points.',
         logGrowth('market_cap_usd'),
       ),
       aux(
         'capital_growth',
         'percent',
-        'Growth of realized cap over a year, log points.',
+        'Growth of realized cap over one year, in log points.',
         logGrowth('realized_cap_usd'),
       ),
     ),
@@ -174,17 +176,17 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/dollar-inflow-leverage',
     concept,
-    title: 'Market cap moved by a dollar of inflow',
-    description: 'How many dollars of market value each dollar of new capital brought within half a year.',
+    title: 'Market cap gain per dollar of inflow',
+    description: 'Dollars of market cap added for each dollar of capital inflow over the last 180 days.',
     reading:
-      'High figures mean thin supply and air under the price; around 1 the inflow is matched by sellers.',
+      'High values mean that small inflows move the price because supply is thin. Around 1, sellers absorb the inflow.',
     formula:
-      'Change of market cap over 180 days / change of realized cap over 180 days; missing while the inflow is under 5 % of realized cap.',
+      '180-day change in market cap / 180-day change in realized cap. Missing while the inflow is under 5% of realized cap.',
     fields: fields(
       value(
         'inflow_leverage',
         'ratio',
-        'Dollars of market cap for each dollar of inflow.',
+        'Dollars of market cap per dollar of inflow.',
         combine(
           [
             after('market_cap_usd', (x) => change(x, 180)),
@@ -194,7 +196,7 @@ export const definitions: Definition[] = [
           (market, paid, cap) => (paid >= cap / 20 ? market / paid : Number.NaN),
         ),
       ),
-      aux('capital_inflow_180d', 'percent', 'Inflow of 180 days, of realized cap.', inflow(180)),
+      aux('capital_inflow_180d', 'percent', '180-day inflow as a percentage of realized cap.', inflow(180)),
     ),
   }),
 ]

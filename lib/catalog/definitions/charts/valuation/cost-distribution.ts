@@ -22,7 +22,7 @@ const shared = {
   from: [...URPD_COLUMNS, PRICE],
 } as const
 
-/** Price that the part q of the coins cost less than, straight within the bucket. */
+/** Price below which the share `q` of the coins was bought, interpolated linearly within a bucket. */
 function costAt(buckets: readonly Bucket[], q: number): number {
   const wanted = totalOf(buckets) * q
   let below = 0
@@ -36,7 +36,7 @@ function costAt(buckets: readonly Bucket[], q: number): number {
   return Number.NaN
 }
 
-/** Percent of the coins whose cost lies between two prices, straight within the buckets. */
+/** Percentage of coins with a cost basis between two prices, interpolated linearly within buckets. */
 function percentBetween(
   buckets: readonly Bucket[],
   low: number,
@@ -52,7 +52,7 @@ function percentBetween(
   return (100 * inside) / totalOf(buckets)
 }
 
-/** A column of each snapshot and the price of its day. */
+/** Frame with one row per snapshot, computed from the snapshot and the price of its day. */
 function perSnapshot(
   input: Frame,
   columns: Record<string, (snapshot: Snapshot, price: number) => number>,
@@ -75,12 +75,11 @@ export const definitions: Definition[] = [
     ...shared,
     path: 'charts/cost-basis-percentiles',
     title: 'Cost basis percentiles',
-    description:
-      'Prices that a tenth, a quarter, half, three quarters and nine tenths of all coins cost less than.',
+    description: 'Prices below which 10, 25, 50, 75, and 90 percent of all coins were acquired.',
     reading:
-      'A price above the ninetieth percentile leaves hardly a loser; under the fiftieth most coins are under water.',
+      'When the price is above the 90th percentile, almost all coins are in profit. Below the 50th percentile, most coins are at a loss.',
     formula:
-      'Quantiles of the distribution of coins by the price of their last move, straight within a bucket.',
+      'Quantiles of the supply by the price at which each coin last moved, interpolated linearly within a bucket.',
     compute: (input) =>
       perSnapshot(input, {
         cost_p90: ({ buckets }) => costAt(buckets, 0.9),
@@ -92,22 +91,23 @@ export const definitions: Definition[] = [
           (100 * (costAt(buckets, 0.75) - costAt(buckets, 0.25))) / costAt(buckets, 0.5),
       }),
     fields: [
-      value('cost_p90', 'USD', 'Nine tenths of coins cost less.'),
-      value('cost_p75', 'USD', 'Three quarters cost less.'),
-      value('cost_p50', 'USD', 'Half cost less.'),
-      value('cost_p25', 'USD', 'A quarter cost less.'),
-      value('cost_p10', 'USD', 'A tenth cost less.'),
-      aux('middle_width', 'percent', 'Width of the middle half, of the median cost.'),
+      value('cost_p90', 'USD', '90th percentile of cost basis.'),
+      value('cost_p75', 'USD', '75th percentile of cost basis.'),
+      value('cost_p50', 'USD', 'Median cost basis.'),
+      value('cost_p25', 'USD', '25th percentile of cost basis.'),
+      value('cost_p10', 'USD', '10th percentile of cost basis.'),
+      aux('middle_width', 'percent', 'Interquartile range as a percentage of the median cost basis.'),
     ],
   }),
   defineTable({
     ...shared,
     path: 'charts/supply-near-price',
-    title: 'Supply close to its cost',
-    description: 'Part of all coins that were last moved within a tenth of today’s price.',
-    reading: 'A crowded price moves sharply: a small step turns many coins from gain to loss or back.',
+    title: 'Supply near its cost basis',
+    description: 'Share of supply with a cost basis within 10 percent of the current price.',
+    reading:
+      'When much supply is near its cost basis, a small price move turns many coins from profit to loss or back, which tends to amplify moves.',
     formula:
-      'Coins with cost from 0.9 to 1.1 times the price / all coins, percent; split by holder group beside it.',
+      'Coins with a cost basis between 0.9 and 1.1 times the price / supply, in percent. Also split by holder group.',
     compute: (input) =>
       perSnapshot(input, {
         near_price: ({ buckets }, price) => percentBetween(buckets, 0.9 * price, 1.1 * price),
@@ -119,22 +119,21 @@ export const definitions: Definition[] = [
         just_above: ({ buckets }, price) => percentBetween(buckets, price, 1.1 * price),
       }),
     fields: [
-      value('near_price', 'percent', 'Coins within a tenth of the price, of all.'),
-      aux('near_price_sth', 'percent', 'Those of short-term holders, of all coins.'),
-      aux('near_price_lth', 'percent', 'Those of long-term holders, of all coins.'),
-      aux('just_below', 'percent', 'Coins that cost up to a tenth less than the price.'),
-      aux('just_above', 'percent', 'Coins that cost up to a tenth more.'),
+      value('near_price', 'percent', 'Supply with a cost basis within 10 percent of the price.'),
+      aux('near_price_sth', 'percent', 'Part held by short-term holders, as a share of all supply.'),
+      aux('near_price_lth', 'percent', 'Part held by long-term holders, as a share of all supply.'),
+      aux('just_below', 'percent', 'Supply with a cost basis up to 10 percent below the price.'),
+      aux('just_above', 'percent', 'Supply with a cost basis up to 10 percent above the price.'),
     ],
   }),
   defineTable({
     ...shared,
     path: 'charts/overhead-supply',
     title: 'Overhead supply',
-    description: 'Coins that wait above the price for their break-even, by how far it is away.',
+    description: 'Supply with a cost basis above the price, by distance to break-even.',
     reading:
-      'The near layer meets a recovery first; once it thins out little stands in the way up to the next.',
-    formula:
-      'Coins with cost up to 20, from 20 to 50, and over 50 percent above the price / all coins, percent.',
+      'A recovery meets the nearest layer first, as holders sell at break-even. Once it thins out, there is little resistance up to the next layer.',
+    formula: 'Coins with a cost basis 0–20, 20–50, and over 50 percent above the price / supply, in percent.',
     compute: (input) =>
       perSnapshot(input, {
         overhead_near: ({ buckets }, price) => percentBetween(buckets, price, 1.2 * price),
@@ -143,10 +142,10 @@ export const definitions: Definition[] = [
         overhead_all: ({ buckets }, price) => percentBetween(buckets, price, Number.POSITIVE_INFINITY),
       }),
     fields: [
-      withRole('stack', 'overhead_near', 'percent', 'Break-even up to a fifth above.'),
-      withRole('stack', 'overhead_middle', 'percent', 'Break-even a fifth to a half above.'),
-      withRole('stack', 'overhead_far', 'percent', 'Break-even further away.'),
-      aux('overhead_all', 'percent', 'All coins that cost more than the price.'),
+      withRole('stack', 'overhead_near', 'percent', 'Break-even up to 20 percent above the price.'),
+      withRole('stack', 'overhead_middle', 'percent', 'Break-even 20 to 50 percent above the price.'),
+      withRole('stack', 'overhead_far', 'percent', 'Break-even more than 50 percent above the price.'),
+      aux('overhead_all', 'percent', 'All supply with a cost basis above the price.'),
     ],
   }),
 ]

@@ -24,11 +24,11 @@ export const definitions: Definition[] = [
   defineTable({
     ...shared,
     path: 'charts/mvrv-halving-cycles',
-    title: 'MVRV along the halving cycle',
-    description: 'Bitcoin’s market cap over its cost, beside the same day of the two halving cycles before.',
+    title: 'MVRV by halving cycle',
+    description: 'Bitcoin’s MVRV aligned by days since the halving, compared with the two previous cycles.',
     reading:
-      'Tops have come twelve to eighteen months after a halving, and lower each time; a lead over the old path is borrowed from later.',
-    formula: `MVRV at equal days since the halvings of ${days}; lead = this cycle less the one before.`,
+      'MVRV has peaked twelve to eighteen months after a halving, lower each time. A large lead over the previous cycle has tended to fade later.',
+    formula: `MVRV at the same number of days since the halvings of ${days}. Lead = current cycle − previous cycle.`,
     from: ['mvrv'],
     compute: (input) => {
       const { time, now, before, twoBefore, days: since } = alongHalvings(input, 'mvrv')
@@ -41,10 +41,10 @@ export const definitions: Definition[] = [
       })
     },
     fields: [
-      value('previous_cycle_mvrv', 'ratio', 'MVRV as many days into the cycle before.'),
-      value('cycle_mvrv', 'ratio', 'MVRV of this cycle.'),
-      value('two_cycles_ago_mvrv', 'ratio', 'MVRV two cycles ago.'),
-      aux('mvrv_lead', 'ratio', 'This cycle less the one before.'),
+      value('previous_cycle_mvrv', 'ratio', 'MVRV at the same day of the previous cycle.'),
+      value('cycle_mvrv', 'ratio', 'MVRV of the current cycle.'),
+      value('two_cycles_ago_mvrv', 'ratio', 'MVRV at the same day two cycles ago.'),
+      aux('mvrv_lead', 'ratio', 'Current cycle minus previous cycle.'),
       aux('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
@@ -52,12 +52,12 @@ export const definitions: Definition[] = [
     ...shared,
     concept: 'holders',
     path: 'charts/lth-supply-halving-cycles',
-    title: 'Long-term supply along the halving cycle',
+    title: 'Long-term holder supply by halving cycle',
     description:
-      'Share of Bitcoin in patient hands, against where it stood on the same day of the cycle before.',
+      'Long-term holders’ share of Bitcoin supply, compared with the same day of the previous halving cycle.',
     reading:
-      'Distribution begins earlier or later than last time where the bars turn; the paths meet again in bear markets.',
-    formula: `Long-term share of supply at equal days since the halvings of ${days}, points of difference between cycles.`,
+      'A turn in the bars shows where distribution starts earlier or later than in the previous cycle. The cycles tend to converge in bear markets.',
+    formula: `Difference in long-term holders’ share of supply, in percentage points, at the same number of days since the halvings of ${days}.`,
     from: ['lth_supply', 'supply'],
     compute: (input) => {
       const { time, now, before, days: since } = alongHalvings(lthShare(input), 'share')
@@ -69,20 +69,30 @@ export const definitions: Definition[] = [
       })
     },
     fields: [
-      withRole('flow', 'lth_share_lead', 'percent', 'Share of this cycle less that of the one before.'),
-      aux('cycle_lth_share', 'percent', 'Long-term share of supply now.'),
-      aux('previous_cycle_lth_share', 'percent', 'The same, as many days into the cycle before.'),
+      withRole(
+        'flow',
+        'lth_share_lead',
+        'percent',
+        'Current cycle minus previous cycle, in percentage points.',
+      ),
+      aux('cycle_lth_share', 'percent', 'Long-term holders’ share of supply in the current cycle.'),
+      aux(
+        'previous_cycle_lth_share',
+        'percent',
+        'Long-term holders’ share of supply at the same day of the previous cycle.',
+      ),
       aux('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),
   defineTable({
     ...shared,
     path: 'charts/realized-cap-halving-cycles',
-    title: 'Capital inflow along the halving cycle',
-    description: 'Realized cap as a multiple of the last halving’s, beside the same day of the cycle before.',
+    title: 'Realized cap by halving cycle',
+    description:
+      'Realized cap as a multiple of its value at the last halving, compared with the same day of the previous cycle.',
     reading:
-      'Each cycle has drawn in less money for its size; the steep part of the path is the bull market.',
-    formula: `Realized cap / realized cap on the day of the halving (${days}), at equal days since.`,
+      'Each cycle has drawn in less capital relative to its size. The steepest part of each path is the bull market.',
+    formula: `Realized cap / realized cap on the day of the halving (${days}), at the same number of days since.`,
     from: ['realized_cap_usd'],
     compute: (input) => {
       const { time, now, before, days: since } = alongHalvings(input, 'realized_cap_usd', true)
@@ -93,8 +103,8 @@ export const definitions: Definition[] = [
       })
     },
     fields: [
-      value('capital_multiple', 'ratio', 'Multiple of the realized cap at the halving.'),
-      value('previous_capital_multiple', 'ratio', 'The same, as many days into the cycle before.'),
+      value('capital_multiple', 'ratio', 'Realized cap divided by its value at the halving.'),
+      value('previous_capital_multiple', 'ratio', 'The same multiple at the same day of the previous cycle.'),
       aux('days_since_halving', 'days', 'Days since the last halving.'),
     ],
   }),

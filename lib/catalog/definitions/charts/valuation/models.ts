@@ -8,11 +8,11 @@ import {
   level,
   mean,
   meanOfPresent,
-  middleOf,
   over,
   percentAbove,
   percentile,
   quantile,
+  quantileOfPresent,
   type Source,
   YEAR,
 } from '../curves'
@@ -32,16 +32,16 @@ const MODELS: readonly Source[] = [
 ]
 
 const MODEL_NAMES =
-  'CVDD, delta price, long-term cost, realized price, true market mean, active price, short-term cost and the mean price of 200 weeks'
+  'CVDD, delta price, long-term holder cost basis, realized price, true market mean, active realized price, short-term holder cost basis, and the 200-week average price'
 
-const modelMedian = combine(MODELS, (...all) => middleOf(all, 4))
+const modelMedian = combine(MODELS, (...all) => quantileOfPresent(all, 4))
 
 const consensus = combine(['price_usd', ...MODELS], (price, ...models) => {
   const known = models.filter((x) => x > 0)
   return known.length < 4 ? Number.NaN : (100 * known.filter((x) => price < x).length) / known.length
 })
 
-/** Equal-weight mean in logarithms; missing where one is missing. */
+/** Geometric mean with equal weights; missing where any source is missing. */
 const geometric = (...sources: Source[]): Curve =>
   combine(sources, (...all) => Math.exp(all.reduce((sum, x) => sum + Math.log(x), 0) / all.length))
 
@@ -70,7 +70,7 @@ const disagreement = combine(ranks, (...all) => {
   return known.length < 3 ? Number.NaN : Math.max(...known) - Math.min(...known)
 })
 
-/** A slow price times a quantile of how many times over the price has stood above it. */
+/** Base price times the expanding quantile `q` of price / base price. */
 const bandAt = (base: Source, q: number): Curve =>
   combine([base, quantile(over('price_usd', base), q)], (x, multiple) => x * multiple)
 
@@ -79,47 +79,49 @@ export const definitions: Definition[] = [
     path: 'charts/price-models-ladder',
     concept,
     chains,
-    title: 'Ladder of price models',
-    description: 'Eight on-chain price models as levels, with their median as the line to compare with.',
+    title: 'On-chain price models',
+    description: 'Eight on-chain price models and their median.',
     reading:
-      'A price above the whole ladder is an advanced bull market; between its rungs, support lies just below.',
-    formula: `Median of ${MODEL_NAMES}; at least four known.`,
+      'A price above all models indicates an advanced bull market. Otherwise, the models just below the price are potential support.',
+    formula: `Median of ${MODEL_NAMES}. Requires at least four models.`,
     primary: ['model_median'],
     fields: fields(
       value('model_median', 'USD', 'Median of the models.', modelMedian),
       value('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
-      value('delta_price', 'USD', 'Realized less average cap, per coin.'),
-      value('lth_cost', 'USD', 'Cost of long-term holders.', 'lth_realized_price'),
+      value('delta_price', 'USD', 'Realized cap minus average cap, per coin.'),
+      value('lth_cost', 'USD', 'Cost basis of long-term holders.', 'lth_realized_price'),
       value('true_market_mean', 'USD', 'Investor cap per active coin.'),
-      value('sth_cost', 'USD', 'Cost of short-term holders.', 'sth_realized_price'),
-      aux('realized_price', 'USD', 'Cost of all coins.'),
-      aux('active_price', 'USD', 'Realized price over liveliness.', 'active_realized_price'),
-      aux('mean_200w', 'USD', 'Mean price of 200 weeks.', mean('price_usd', 1400)),
+      value('sth_cost', 'USD', 'Cost basis of short-term holders.', 'sth_realized_price'),
+      aux('realized_price', 'USD', 'Average cost basis of all coins.'),
+      aux('active_price', 'USD', 'Realized price divided by liveliness.', 'active_realized_price'),
+      aux('mean_200w', 'USD', '200-week average price.', mean('price_usd', 1400)),
     ),
   }),
   chainSeries({
     path: 'charts/model-consensus',
     concept,
     chains,
-    title: 'Consensus of price models',
+    title: 'Consensus of on-chain price models',
     description:
-      'What part of eight on-chain models say that the coin is cheap, its price being under theirs.',
-    reading: '0 in most of a bull market; above 60 has been the zone of long-term buyers.',
-    formula: `Models above the price / models known, percent, of ${MODEL_NAMES}.`,
+      'Share of eight on-chain price models that are above the market price, and so indicate undervaluation.',
+    reading:
+      'The value is 0 during most of a bull market. Values above 60 have marked periods of long-term accumulation.',
+    formula: `Models above the price / available models, in percent. Models: ${MODEL_NAMES}.`,
     fields: fields(
-      withRole('oscillator', 'cheap_votes', 'percent', 'Models that say cheap.', consensus),
-      withRole('level', 'majority', 'percent', 'Most models.', level(consensus, 60)),
-      aux('cheap_votes_mean', 'percent', 'Mean over 90 days.', mean(consensus, 90)),
+      withRole('oscillator', 'cheap_votes', 'percent', 'Share of models above the price.', consensus),
+      withRole('level', 'majority', 'percent', 'Threshold for broad undervaluation.', level(consensus, 60)),
+      aux('cheap_votes_mean', 'percent', '90-day average.', mean(consensus, 90)),
     ),
   }),
   chainSeries({
     path: 'charts/price-model-distance',
     concept,
     chains,
-    title: 'Distance from the model median',
-    description: 'How far the price stands above or below the middle of eight on-chain models.',
-    reading: 'Double the median and more is dear; below it all of the last bear markets found buyers.',
-    formula: `100 · (price / median of ${MODEL_NAMES} − 1).`,
+    title: 'Distance from the median price model',
+    description: 'Distance of the price from the median of eight on-chain price models.',
+    reading:
+      'More than double the median is historically expensive. Bear-market lows have occurred below the median.',
+    formula: `100 × (price / median of ${MODEL_NAMES} − 1).`,
     fields: fields(
       value(
         'model_distance',
@@ -130,7 +132,7 @@ export const definitions: Definition[] = [
       aux(
         'model_distance_percentile',
         'percent',
-        'Rank in its past.',
+        'Percentile of the distance.',
         percentile(percentAbove('price_usd', modelMedian)),
       ),
     ),
@@ -139,16 +141,17 @@ export const definitions: Definition[] = [
     path: 'charts/floor-models',
     concept,
     chains,
-    title: 'Floor of three bear-market models',
-    description: 'The common level of CVDD, delta price and long-term cost, with each of them beside it.',
-    reading: 'Prices have spent days to weeks at this level in a decade; a distance under a fifth is rare.',
+    title: 'Floor price model',
+    description: 'Composite floor price built from CVDD, delta price, and long-term holders’ cost basis.',
+    reading:
+      'The price has spent only days to weeks per cycle near this level. A distance under 20 percent is rare.',
     formula:
-      'Geometric mean of CVDD, delta price and the long-term cost basis; distance = price / floor − 1.',
+      'Geometric mean of CVDD, delta price, and long-term holder cost basis. Distance = price / floor − 1.',
     fields: fields(
       value('floor', 'USD', 'Geometric mean of the three models.', floor),
       aux('cvdd', 'USD', 'Cumulative value days destroyed, as a price.'),
-      aux('delta_price', 'USD', 'Realized less average cap, per coin.'),
-      aux('lth_cost', 'USD', 'Cost of long-term holders.', 'lth_realized_price'),
+      aux('delta_price', 'USD', 'Realized cap minus average cap, per coin.'),
+      aux('lth_cost', 'USD', 'Cost basis of long-term holders.', 'lth_realized_price'),
       aux('floor_distance', 'percent', 'Price above the floor.', percentAbove('price_usd', floor)),
     ),
   }),
@@ -156,23 +159,29 @@ export const definitions: Definition[] = [
     path: 'charts/ceiling-models',
     concept,
     chains,
-    title: 'Ceiling of three cycle-top models',
-    description: 'The common level of top cap, a thermo-cap multiple and the second MVRV band.',
+    title: 'Ceiling price model',
+    description:
+      'Composite ceiling price built from top cap, a thermo cap multiple, and the upper MVRV band.',
     reading:
-      'Early cycles pierced it; later tops stayed well below, so it is a limit for hopes rather than a target.',
+      'Early cycles exceeded it. Later tops stayed well below, so it serves as an upper limit rather than a target.',
     formula:
-      'Geometric mean of 35 × average cap, 32 × thermo cap and realized cap × (mean MVRV + 2 deviations), all per coin.',
+      'Geometric mean of 35 × average cap, 32 × thermo cap, and realized cap × (mean MVRV + 2 standard deviations), all per coin.',
     fields: fields(
       value('ceiling', 'USD', 'Geometric mean of the three models.', ceiling),
-      aux('top_price', 'USD', 'Thirty-five times the average cap, per coin.', topPrice),
+      aux('top_price', 'USD', '35 times the average cap, per coin.', topPrice),
       aux(
         'thermo_price_32',
         'USD',
-        'Thirty-two times the thermo cap, per coin.',
+        '32 times the thermo cap, per coin.',
         combine([thermoPrice], (x) => 32 * x),
       ),
-      aux('mvrv_price_plus_2', 'USD', 'Price at the second MVRV band.', sigmaPrice),
-      aux('room', 'percent', 'How far the ceiling lies above the price.', percentAbove(ceiling, 'price_usd')),
+      aux('mvrv_price_plus_2', 'USD', 'Price at MVRV two standard deviations above its mean.', sigmaPrice),
+      aux(
+        'room',
+        'percent',
+        'Distance from the price up to the ceiling.',
+        percentAbove(ceiling, 'price_usd'),
+      ),
     ),
   }),
   chainSeries({
@@ -180,32 +189,31 @@ export const definitions: Definition[] = [
     concept,
     chains,
     title: 'Valuation composite',
-    description:
-      'Five ratios of price to slow on-chain models, each ranked in its past, averaged to one number.',
+    description: 'Average percentile of five ratios of price to on-chain models, on a scale from 0 to 1.',
     reading:
-      'Below 0.15 as cheap as at lows; above 0.85 dear. Ranks that disagree much make it less trustworthy.',
+      'Below 0.15, the price is as cheap as at past lows. Above 0.85, it is expensive. The larger the disagreement, the less reliable the score.',
     formula:
-      'Mean percentile of price over long-term cost, true market mean, CVDD, delta price and the 200-week mean; at least three, earlier days only.',
-    source: 'Our own recipe over the coin-age ledger, equal weights.',
+      'Mean percentile of price / long-term holder cost basis, true market mean, CVDD, delta price, and 200-week average. Requires at least three; ranked among earlier days only.',
+    source: 'Our own equal-weight composite, computed from coin ages.',
     fields: fields(
       withRole('risk', 'valuation', 'fraction', 'Composite from 0 to 1.', composite),
-      aux('disagreement', 'percent', 'Highest less lowest of the ranks.', disagreement),
-      aux('valuation_90d', 'fraction', 'Its mean over 90 days.', mean(composite, 90)),
+      aux('disagreement', 'percent', 'Highest minus lowest percentile.', disagreement),
+      aux('valuation_90d', 'fraction', '90-day average.', mean(composite, 90)),
     ),
   }),
   chainSeries({
     path: 'charts/top-cap-distance',
     concept,
-    title: 'Distance to the top cap',
-    description: 'The price in percent of thirty-five times the average price of all time.',
-    reading: 'Early tops came close to 100; with the years the tops have stayed further below it.',
-    formula: '100 · price / (35 · mean market cap so far / supply).',
-    source: 'Top cap by Willy Woo, over daily market caps.',
+    title: 'Price relative to top cap',
+    description: 'Price as a percentage of top cap, which is 35 times the all-time average market cap.',
+    reading: 'Early cycle tops came close to 100. Later tops have stayed further below.',
+    formula: '100 × price / (35 × mean market cap to date / supply).',
+    source: 'Top cap by Willy Woo, from daily market caps.',
     fields: fields(
       value(
         'of_top_cap',
         'percent',
-        'Price in percent of the top cap price.',
+        'Price as a percentage of the top cap price.',
         combine(['price_usd', topPrice], (price, top) => (top > 0 ? (100 * price) / top : Number.NaN)),
       ),
       aux('top_price', 'USD', 'Top cap per coin.', topPrice),
@@ -215,27 +223,16 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/delta-price-zones',
     concept,
-    title: 'Price over delta price, with zones',
-    description: 'How many times the delta price the market pays, between its best and worst tenth of days.',
-    reading: 'Near the lower line bear markets ended; the upper one is wide of late and seldom reached.',
+    title: 'Price to delta price ratio',
+    description: 'Price divided by delta price, with lines at the 10th and 90th percentile of its history.',
+    reading:
+      'Bear markets have ended near the lower line. The upper line has rarely been reached in recent cycles.',
     formula:
-      'Price / delta price; lines at the ninetieth and tenth percentile so far. Missing where delta price is under a twentieth of the realized price.',
+      'Price / delta price, with lines at the expanding 90th and 10th percentiles. Missing while delta price is under 5% of realized price.',
     fields: fields(
-      value('delta_multiple', 'ratio', 'Price over delta price.', deltaMultiple()),
-      withRole(
-        'upper',
-        'dear',
-        'ratio',
-        'Nine tenths of days so far were under it.',
-        quantile(deltaMultiple(), 0.9),
-      ),
-      withRole(
-        'lower',
-        'cheap',
-        'ratio',
-        'A tenth of days so far were under it.',
-        quantile(deltaMultiple(), 0.1),
-      ),
+      value('delta_multiple', 'ratio', 'Price divided by delta price.', deltaMultiple()),
+      withRole('upper', 'dear', 'ratio', '90th percentile to date.', quantile(deltaMultiple(), 0.9)),
+      withRole('lower', 'cheap', 'ratio', '10th percentile to date.', quantile(deltaMultiple(), 0.1)),
       aux('delta_price', 'USD', 'Delta price.'),
     ),
   }),
@@ -243,25 +240,33 @@ export const definitions: Definition[] = [
     path: 'charts/thermo-cap-bands',
     concept,
     chains,
-    title: 'Thermo-cap price bands',
-    description: 'Price levels built on what miners were paid for each coin, at quantiles of past multiples.',
-    reading: 'The lower band has marked lows since the security budget is the one cost that cannot fall.',
-    formula: 'Thermo cap / supply × expanding quantile (0.9, 0.5, 0.1) of price over thermo cap per coin.',
+    title: 'Thermo cap price bands',
+    description:
+      'Price bands based on the cumulative amount paid to miners per coin, at quantiles of past multiples.',
+    reading:
+      'The lower band has marked past lows. Thermo cap itself never falls, because it accumulates payments to miners.',
+    formula: 'Thermo cap / supply × expanding quantile (0.9, 0.5, 0.1) of price / thermo cap per coin.',
     fields: fields(
       withRole(
         'upper',
         'thermo_q90',
         'USD',
-        'At the ninetieth percentile of the multiple.',
+        'At the 90th percentile of the multiple.',
         bandAt(thermoPrice, 0.9),
       ),
-      withRole('middle', 'thermo_q50', 'USD', 'At its median.', bandAt(thermoPrice, 0.5)),
-      withRole('lower', 'thermo_q10', 'USD', 'At its tenth percentile.', bandAt(thermoPrice, 0.1)),
+      withRole('middle', 'thermo_q50', 'USD', 'At the median of the multiple.', bandAt(thermoPrice, 0.5)),
+      withRole(
+        'lower',
+        'thermo_q10',
+        'USD',
+        'At the 10th percentile of the multiple.',
+        bandAt(thermoPrice, 0.1),
+      ),
       aux('thermo_price', 'USD', 'Thermo cap per coin.', thermoPrice),
       aux(
         'thermo_percentile',
         'percent',
-        'Rank of the multiple in its past.',
+        'Percentile of the multiple.',
         percentile(over('price_usd', thermoPrice)),
       ),
     ),
@@ -270,24 +275,31 @@ export const definitions: Definition[] = [
     path: 'charts/investor-cap-bands',
     concept,
     chains,
-    title: 'Investor-cap price bands',
-    description: 'Price levels built on what investors, not miners, have paid per coin.',
-    reading: 'Below the lower band the market values coins near the bare cost of those who bought them.',
+    title: 'Investor cap price bands',
+    description:
+      'Price bands based on investor cap per coin, which is realized cap without payments to miners.',
+    reading: 'Below the lower band, the market values coins near the bare cost basis of investors.',
     formula:
-      '(Realized cap − thermo cap) / supply × expanding quantile (0.9, 0.5, 0.1) of price over it; missing while investors hold under 2 percent of the realized cap.',
+      'Investor price = (realized cap − thermo cap) / supply. Bands = investor price × expanding quantile (0.9, 0.5, 0.1) of price / investor price. Missing while investor cap is under 2% of realized cap.',
     fields: fields(
       withRole(
         'upper',
         'investor_q90',
         'USD',
-        'At the ninetieth percentile of the multiple.',
+        'At the 90th percentile of the multiple.',
         bandAt(investorPrice, 0.9),
       ),
-      withRole('middle', 'investor_q50', 'USD', 'At its median.', bandAt(investorPrice, 0.5)),
-      withRole('lower', 'investor_q10', 'USD', 'At its tenth percentile.', bandAt(investorPrice, 0.1)),
+      withRole('middle', 'investor_q50', 'USD', 'At the median of the multiple.', bandAt(investorPrice, 0.5)),
+      withRole(
+        'lower',
+        'investor_q10',
+        'USD',
+        'At the 10th percentile of the multiple.',
+        bandAt(investorPrice, 0.1),
+      ),
       aux('investor_price', 'USD', 'Investor cap per coin.', investorPrice),
-      aux('investor_price_mean', 'USD', 'Mean of all days so far.', after(investorPrice, expandingMean)),
-      aux('investor_price_sma', 'USD', 'Mean over a year.', mean(investorPrice, YEAR)),
+      aux('investor_price_mean', 'USD', 'Mean of all days to date.', after(investorPrice, expandingMean)),
+      aux('investor_price_sma', 'USD', '365-day average.', mean(investorPrice, YEAR)),
     ),
   }),
 ]

@@ -8,7 +8,7 @@ import { allHoldings, HOLDINGS } from '../funds/fund-columns'
 
 const custodyChart = chartsOn({
   concept: 'exchange balances',
-  source: 'Labelled addresses of exchanges.',
+  source: 'Labeled exchange addresses.',
   cadence: 'daily',
   axis: 'exchange/balances',
 })
@@ -42,24 +42,24 @@ const monthlyChange = (venue: Venue): Formula => ({
   compute: ([coins]) => change(coins, 30),
 })
 
-/** Venues with a page of their own: what a move of their balance has meant. */
+/** Venues with charts of their own. */
 const PAGES: readonly { venue: Venue; description: string; reading: string }[] = [
   {
     venue: 'binance',
-    description: 'Bitcoin that customers keep on Binance, the largest venue since 2018.',
+    description: 'Bitcoin held by Binance, the largest exchange since 2018.',
     reading:
-      'Falls of a few percent in days followed the collapse of FTX and its own settlement of November 2023; both came back.',
+      'Balances fell by a few percent within days after the collapse of FTX and after Binance’s settlement of November 2023, and recovered both times.',
   },
   {
     venue: 'coinbase',
-    description: 'Coins on Coinbase, which also keeps them for most US funds.',
-    reading: 'Steps of ten thousand coins are custody moves of institutions rather than sales.',
+    description: 'Bitcoin held by Coinbase, which is also the custodian of most US spot ETFs.',
+    reading: 'Steps of ten thousand coins are usually custody transfers of institutions rather than sales.',
   },
   {
     venue: 'bitfinex',
-    description: 'Holdings of Bitfinex, whose margin traders are few and large.',
+    description: 'Bitcoin held by Bitfinex, which is known for a small number of large margin traders.',
     reading:
-      'Grows when its whales build collateral in falling markets; they have been early more than once.',
+      'Rises when large traders add collateral in falling markets, which has come early in recoveries more than once.',
   },
 ]
 
@@ -67,10 +67,11 @@ export const definitions: Definition[] = [
   custodyChart({
     name: 'exchange-balances',
     title: 'Exchange balances by venue',
-    description: 'Bitcoin on the addresses of each large exchange, one upon the other.',
-    reading: 'Less on exchanges is less for sale at once; since 2024 part of the fall only moved into funds.',
+    description: 'Bitcoin held on the addresses of each large exchange.',
+    reading:
+      'Lower balances mean less supply readily available for sale. Since 2024, part of the decline has moved into ETFs.',
     formula:
-      'Coins on labelled addresses; total = their sum. Labels are found with delay, so recent rows may rise later.',
+      'Coins on labeled addresses. Total = sum of all exchanges. Addresses are labeled with a delay, so recent rows may be revised upward.',
     fields: [
       ...BALANCES.map((name, row) => withRole('stack', slugOf(row), 'BTC', `${nameOf(row)}.`, name)),
       withRole('total', 'total_balance', 'BTC', 'All exchanges.', { from: BALANCES, compute: total }),
@@ -78,10 +79,10 @@ export const definitions: Definition[] = [
   }),
   custodyChart({
     name: 'exchange-balance-share',
-    title: 'Share of exchange balances by venue',
-    description: 'How the Bitcoin kept on exchanges divides between them.',
-    reading: 'Half on two venues means half the risk of the next failure there; compare with early 2014.',
-    formula: 'Coins of the venue / coins of all exchanges · 100.',
+    title: 'Exchange balance share by venue',
+    description: 'Each exchange’s share of the Bitcoin held on exchanges.',
+    reading: 'High concentration increases the impact of a single failure, as with Mt. Gox in early 2014.',
+    formula: '100 × coins held by the exchange / coins held by all exchanges.',
     fields: BALANCES.map((_, row) =>
       withRole('share', slugOf(row), 'percent', `${nameOf(row)}.`, {
         from: BALANCES,
@@ -91,28 +92,29 @@ export const definitions: Definition[] = [
   }),
   custodyChart({
     name: 'exchange-balance-movers',
-    title: 'Where exchange balances change',
-    description: 'Coins that the six largest venues gained or lost within a month.',
+    title: 'Exchange balance change by venue',
+    description: 'Change over 30 days in the Bitcoin held by the six largest exchanges.',
     reading:
-      'One venue losing alone is trouble or a wallet reshuffle; all losing together is withdrawal to own custody.',
-    formula: 'Balance less the balance of 30 days before, by venue.',
+      'A decline at a single exchange indicates trouble or a wallet reorganization. A decline at all of them indicates withdrawals to self-custody.',
+    formula: 'Balance − balance 30 days earlier, by exchange.',
     fields: (['binance', 'coinbase', 'bitfinex', 'okx', 'kraken', 'upbit'] as const).map((venue) =>
-      withRole('flow', venue, 'BTC', `${NAMES[venue]}, 30 days.`, monthlyChange(venue)),
+      withRole('flow', venue, 'BTC', `${NAMES[venue]}, change over 30 days.`, monthlyChange(venue)),
     ),
   }),
   custodyChart({
     name: 'exchange-balance-american',
-    title: 'American share of exchange balances',
-    description: 'Coins on venues supervised in the United States in percent of all coins on exchanges.',
+    title: 'US share of exchange balances',
+    description: 'Bitcoin held by US-regulated exchanges as a percentage of all Bitcoin on exchanges.',
     reading:
-      'Rises when institutions buy and offshore traders sell; the spot funds’ custodian is among them.',
-    formula: '(Coinbase + Kraken + Gemini + Robinhood) / all exchanges · 100; change over 90 days in points.',
+      'Rises when US institutions buy while offshore traders sell. It includes Coinbase, the custodian of most spot ETFs.',
+    formula:
+      '100 × (Coinbase + Kraken + Gemini + Robinhood) / all exchanges. Change over 90 days in percentage points.',
     fields: [
-      value('american_share', 'percent', 'Four American venues of all.', {
+      value('american_share', 'percent', 'Share of the four US exchanges.', {
         from: BALANCES,
         compute: (columns) => scale(divide(american(columns), total(columns)), 100),
       }),
-      aux('american_share_change_90d', 'percent', 'Change over 90 days, points.', {
+      aux('american_share_change_90d', 'percent', 'Change over 90 days, in percentage points.', {
         from: BALANCES,
         compute: (columns) => change(scale(divide(american(columns), total(columns)), 100), 90),
       }),
@@ -120,18 +122,19 @@ export const definitions: Definition[] = [
   }),
   custodyChart({
     name: 'exchange-against-fund-balances',
-    title: 'Coins on exchanges against coins in funds',
-    description: 'Bitcoin on exchanges for each Bitcoin in the US spot funds.',
+    title: 'Bitcoin on exchanges relative to ETFs',
+    description: 'Bitcoin held on exchanges for each bitcoin held by US spot ETFs.',
     reading:
-      'The easier way to own a coin is winning as this falls; liquidity for the funds’ own orders thins with it.',
-    formula: 'Coins on exchanges / coins of all spot funds, last session held; their difference beside it.',
+      'A falling ratio means that investors prefer ETFs to holding coins on exchanges. It also reduces the liquidity available to ETFs.',
+    formula:
+      'Coins on exchanges / coins held by all spot ETFs, using the last session on weekends. exchange_less_fund_coins is the difference.',
     fields: [
-      value('exchange_per_fund_coin', 'ratio', 'Coins on exchanges per coin in funds.', {
+      value('exchange_per_fund_coin', 'ratio', 'Coins on exchanges per coin in ETFs.', {
         from: [...BALANCES, ...HOLDINGS.map((name) => `flows/etf-funds:${name}|hold`)],
         compute: (columns) =>
           divide(total(columns.slice(0, BALANCES.length)), allHoldings(columns.slice(BALANCES.length))),
       }),
-      aux('exchange_less_fund_coins', 'BTC', 'Coins on exchanges less coins in funds.', {
+      aux('exchange_less_fund_coins', 'BTC', 'Coins on exchanges minus coins in ETFs.', {
         from: [...BALANCES, ...HOLDINGS.map((name) => `flows/etf-funds:${name}|hold`)],
         compute: (columns) =>
           subtract(total(columns.slice(0, BALANCES.length)), allHoldings(columns.slice(BALANCES.length))),
@@ -141,19 +144,19 @@ export const definitions: Definition[] = [
   ...PAGES.map(({ venue, description, reading }) =>
     custodyChart({
       name: `exchange-balance-${venue}`,
-      title: `${NAMES[venue]} balance`,
+      title: `${NAMES[venue]} Bitcoin balance`,
       description,
       reading,
       formula:
-        'Coins on labelled addresses; change over 30 days in coins and percent; part of all exchanges.',
+        'Coins on labeled addresses. Change over 30 days in coins and in percent. Share of all exchange balances.',
       fields: [
-        value('balance', 'BTC', `Bitcoin on ${NAMES[venue]}.`, `balance_${venue}`),
+        value('balance', 'BTC', `Bitcoin held by ${NAMES[venue]}.`, `balance_${venue}`),
         aux('balance_change_30d', 'BTC', 'Change over 30 days.', monthlyChange(venue)),
-        aux('balance_growth_30d', 'percent', 'The same in percent.', {
+        aux('balance_growth_30d', 'percent', 'Percent change over 30 days.', {
           from: [`balance_${venue}`],
           compute: ([coins]) => percentChange(coins, 30),
         }),
-        aux('share_of_exchanges', 'percent', 'Part of all exchanges.', {
+        aux('share_of_exchanges', 'percent', 'Share of all exchange balances.', {
           from: [`balance_${venue}`, ...BALANCES],
           compute: ([coins, ...all]) => scale(divide(coins, total(all)), 100),
         }),

@@ -16,8 +16,8 @@ const YEAR = 365
 const dailyReturn = (close: Float64Array) =>
   mapColumns([close, lag(close, 1)], (now, before) => (before > 0 ? (now / before - 1) * 100 : Number.NaN))
 
-/** Fall below the highest close of a year, percent, positive. */
-const yearFall = (close: Float64Array) =>
+/** Drawdown from the highest close of one year, as a positive percentage. */
+const yearDrawdown = (close: Float64Array) =>
   scale(
     divide(
       mapColumns([rollingMax(close, YEAR), close], (top, now) => top - now),
@@ -29,19 +29,19 @@ const yearFall = (close: Float64Array) =>
 const ulcer = (close: Float64Array) =>
   mapColumn(
     sma(
-      mapColumn(yearFall(close), (x) => x * x),
+      mapColumn(yearDrawdown(close), (x) => x * x),
       90,
     ),
     Math.sqrt,
   )
 
-/** Days under the last high of all history as a share of the last four years. */
+/** Percentage of the last four years spent more than 20 percent below the all-time high. */
 function underWater(close: Float64Array): Float64Array {
   const below = mapColumn(drawdown(close), (x) => (Number.isNaN(x) ? x : x < -0.2 ? 1 : 0))
   return scale(sma(below, 4 * YEAR), 100)
 }
 
-/** Length of the fall in progress: days since the close was last within a twentieth of its high. */
+/** Days since the close was last within 5 percent of its all-time high. */
 function daysUnder(close: Float64Array, time: Float64Array): Float64Array {
   let since = Number.NaN
   return drawdown(close).map((fall, row) => {
@@ -51,12 +51,12 @@ function daysUnder(close: Float64Array, time: Float64Array): Float64Array {
   })
 }
 
-/** Three-year growth a year over the deepest fall of those three years. */
+/** Annualized three-year growth divided by the largest drawdown of those three years. */
 function calmar(close: Float64Array): Float64Array {
   const growth = mapColumns([close, lag(close, 3 * YEAR)], (now, before) =>
     before > 0 ? ((now / before) ** (1 / 3) - 1) * 100 : Number.NaN,
   )
-  return mapColumns([growth, rollingMax(yearFall(close), 3 * YEAR)], (gain, fall) =>
+  return mapColumns([growth, rollingMax(yearDrawdown(close), 3 * YEAR)], (gain, fall) =>
     fall > 1 ? gain / fall : Number.NaN,
   )
 }
@@ -64,7 +64,7 @@ function calmar(close: Float64Array): Float64Array {
 const LONG = 32
 const SHORT = 2
 
-/** Growth of fluctuation with the length of the step: ½ for a walk without memory. */
+/** Scaling exponent of volatility with the length of the step: 0.5 for a random walk. */
 function hurst(close: Float64Array): Float64Array {
   const log = mapColumn(close, Math.log)
   const spread = (days: number) => rollingStd(change(log, days), YEAR)
@@ -77,24 +77,24 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-value-at-risk',
     concept: 'risk',
-    title: 'Value at risk by asset',
+    title: 'Value at risk',
     description:
-      'The daily loss that one day in twenty exceeded over the past year, and the mean loss beyond it.',
+      'Daily loss that was exceeded on 5 percent of days over the past year, and the average loss on those days.',
     reading:
-      'Size a position so that this figure is bearable; expected shortfall says what a bad day really costs.',
+      'Used to size positions by tolerable loss. Expected shortfall indicates how large losses are on bad days.',
     formula:
-      'Historical simulation on 365 daily returns: −5 % quantile, and −mean of the lowest 5 percent of them.',
+      'Historical simulation on 365 daily returns: −(5% quantile), and −(mean of the lowest 5% of returns).',
     fields: [
       value(
         'value_at_risk_95',
         'percent',
-        'Loss exceeded on one day in twenty, positive.',
+        'Loss exceeded on 5 percent of days.',
         onClose((close) => scale(rollingQuantile(dailyReturn(close), YEAR, 0.05), -1)),
       ),
       value(
         'expected_shortfall_95',
         'percent',
-        'Mean loss of the worst twentieth of days, positive.',
+        'Average loss on the worst 5 percent of days.',
         onClose((close) => scale(rollingTailMean(dailyReturn(close), YEAR, 0.05), -1)),
       ),
     ],
@@ -102,34 +102,34 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-ulcer-index',
     concept: 'drawdown',
-    title: 'Ulcer index by asset',
-    description: 'Depth and length of the falls of a quarter in one figure of discomfort.',
-    reading: 'Under 10 holders sleep well; above 40 most of those who were going to sell have done so.',
-    formula: 'Root mean square over 90 days of the percent fall below the highest close of 365 days.',
-    source: 'Peter Martin and Byron McCann (1989), with a year’s high.',
+    title: 'Ulcer index',
+    description: 'Combined depth and duration of drawdowns over the last 90 days.',
+    reading: 'Below 10, drawdowns are minor. Above 40, drawdowns are deep and lasting, as in bear markets.',
+    formula: 'Root mean square over 90 days of the percentage decline from the 365-day high close.',
+    source: 'Peter Martin and Byron McCann (1989), measured from the one-year high.',
     fields: [
-      value('ulcer_index', 'percent', 'Root mean squared fall.', onClose(ulcer)),
-      aux('year_drawdown', 'percent', 'Fall below the year’s highest close, positive.', onClose(yearFall)),
+      value('ulcer_index', 'percent', 'Root mean square drawdown.', onClose(ulcer)),
+      aux('year_drawdown', 'percent', 'Decline from the one-year high close.', onClose(yearDrawdown)),
     ],
   }),
   assetChart({
     name: 'asset-drawdown-duration',
     concept: 'drawdown',
-    title: 'Time under water by asset',
+    title: 'Drawdown duration',
     description:
-      'Days since the asset was last near its highest close, and how much of four years it spent far below.',
-    reading: 'Bitcoin’s long waits lasted about two to three years; many altcoins never came back at all.',
+      'Days since the asset was last near its all-time high, and share of the last four years spent far below it.',
+    reading: 'Bitcoin’s longest drawdowns lasted two to three years. Many altcoins never recovered.',
     formula:
-      'Days since the close stood within 5 percent of its high; share of 1,460 days more than 20 percent below it.',
+      'Days since the close was within 5 percent of its all-time high. Share of the last 1,460 days more than 20 percent below it.',
     fields: [
-      value('days_under_water', 'days', 'Days since within 5 percent of the high.', {
+      value('days_under_water', 'days', 'Days since within 5 percent of the all-time high.', {
         from: ['close'],
         compute: ([close], { time }) => daysUnder(close, time),
       }),
       aux(
         'share_far_below',
         'percent',
-        'Share of four years spent 20 percent below it.',
+        'Share of four years more than 20 percent below the high.',
         onClose(underWater),
       ),
     ],
@@ -137,23 +137,26 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-calmar-ratio',
     concept: 'risk-adjusted return',
-    title: 'Calmar ratio by asset',
-    description: 'Yearly growth over three years per point of the deepest fall that came with it.',
+    title: 'Calmar ratio',
+    description: 'Annualized three-year growth divided by the largest drawdown of the period.',
     reading:
-      'Above 1 the climb paid for its worst moment within a year; equities over decades manage about 0.2.',
+      'Above 1, one year of growth made up for the largest drawdown. Equities have averaged about 0.2 over decades.',
     formula:
-      'Compound growth of 1,095 days, percent a year / deepest fall below a year’s high in them; missing while that is under 1 percent.',
+      'Annualized growth over 1,095 days / largest drawdown from a 365-day high in the period. Missing while that drawdown is under 1%.',
     source: 'Terry Young (1991).',
-    fields: [value('calmar_ratio', 'ratio', 'Growth a year over the deepest fall.', onClose(calmar))],
+    fields: [
+      value('calmar_ratio', 'ratio', 'Annualized growth divided by largest drawdown.', onClose(calmar)),
+    ],
   }),
   assetChart({
     name: 'asset-hurst-exponent',
     concept: 'distribution',
-    title: 'Hurst exponent by asset',
-    description: 'Whether moves of the past year built on each other or cancelled out.',
-    reading: 'Above 0.5 trends persisted and breakouts paid; below it, fading the extremes did.',
-    formula: 'ln(sd of 32-day log changes / sd of 2-day log changes) / ln 16, both over 365 days.',
-    source: 'Scaling of increments after Hurst (1951), two scales.',
-    fields: [value('hurst_exponent', 'ratio', 'Scaling exponent, 0.5 for a random walk.', onClose(hurst))],
+    title: 'Hurst exponent',
+    description: 'Shows whether price moves of the past year tended to persist or to reverse.',
+    reading: 'Above 0.5, trends persisted. Below 0.5, moves tended to reverse.',
+    formula:
+      'ln(standard deviation of 32-day log changes / standard deviation of 2-day log changes) / ln 16, both over 365 days.',
+    source: 'Scaling of increments after Hurst (1951), on two scales.',
+    fields: [value('hurst_exponent', 'ratio', 'Scaling exponent. 0.5 for a random walk.', onClose(hurst))],
   }),
 ]

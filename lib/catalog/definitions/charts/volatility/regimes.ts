@@ -10,7 +10,7 @@ import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { assetChart, onClose } from '../asset-chart'
 
-/** Crypto trades every day. */
+/** Crypto trades every day of the year. */
 const DAYS_A_YEAR = 365
 const YEARS_OF_CONE = 4 * 365
 
@@ -18,7 +18,7 @@ const volatility = (close: Float64Array, days: number) => realizedVolatility(clo
 
 const bandwidth = (close: Float64Array) => scale(divide(scale(rollingStd(close, 20), 4), sma(close, 20)), 100)
 
-/** Yearly percent from a mean of daily variances. */
+/** Annualized volatility in percent from a mean of daily variances. */
 const fromVariance = (variance: Float64Array, days: number) =>
   mapColumn(sma(variance, days), (mean) => 100 * Math.sqrt(Math.max(0, mean) * DAYS_A_YEAR))
 
@@ -37,41 +37,40 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-bollinger-squeeze',
     concept: 'volatility',
-    title: 'Bollinger squeeze by asset',
-    description: 'How narrow the Bollinger bands are compared with every earlier day of the asset.',
+    title: 'Bollinger squeeze',
+    description: 'Percentile of the width of the Bollinger bands in the asset’s own history.',
     reading:
-      'Below 10 the market is coiled: the next large move starts from here more often than not, side unknown.',
+      'Below 10, volatility is compressed. Large moves often start from such periods, in either direction.',
     formula:
-      'Rank among all earlier days of (upper − lower) / middle of the 20-day, two-deviation bands, percent.',
-    source: 'John Bollinger’s bandwidth, ranked against its past.',
+      'Percentile among all earlier days of 100 × (upper − lower) / middle of the 20-day bands of two standard deviations.',
+    source: 'John Bollinger’s bandwidth, as a percentile of its history.',
     fields: [
       withRole(
         'oscillator',
         'squeeze_rank',
         'percent',
-        'Rank of the band width, 0 narrowest.',
+        'Percentile of the band width.',
         onClose((close) => scale(expandingRank(bandwidth(close)), 100)),
       ),
-      aux('bandwidth', 'percent', 'Band width in percent of the mean.', onClose(bandwidth)),
+      aux('bandwidth', 'percent', 'Band width as a percentage of the 20-day average.', onClose(bandwidth)),
     ],
   }),
   assetChart({
     name: 'asset-volatility-cone',
     concept: 'volatility',
-    title: 'Volatility cone by asset',
-    description:
-      'Monthly realized volatility between the tenth and ninetieth percentile of its last four years.',
+    title: 'Volatility cone',
+    description: '30-day realized volatility with the 10th and 90th percentile of its last four years.',
     reading:
-      'Option sellers look for the upper edge, buyers for the lower; both edges drift down as assets mature.',
-    formula: 'Realized volatility of 30 days, and its 90, 50 and 10 percent quantiles over 1,460 days.',
+      'Option sellers look for volatility near the upper line, buyers near the lower line. Both lines decline as an asset matures.',
+    formula: '30-day realized volatility, and its 90%, 50%, and 10% quantiles over 1,460 days.',
     fields: [
-      withRole('upper', 'volatility_high', 'percent', 'Ninetieth percentile of four years.', cone(0.9)),
-      withRole('middle', 'volatility_median', 'percent', 'Median of four years.', cone(0.5)),
-      withRole('lower', 'volatility_low', 'percent', 'Tenth percentile of four years.', cone(0.1)),
+      withRole('upper', 'volatility_high', 'percent', '90th percentile over four years.', cone(0.9)),
+      withRole('middle', 'volatility_median', 'percent', 'Median over four years.', cone(0.5)),
+      withRole('lower', 'volatility_low', 'percent', '10th percentile over four years.', cone(0.1)),
       value(
         'volatility_now',
         'percent',
-        'Realized volatility of 30 days.',
+        '30-day realized volatility.',
         onClose((close) => volatility(close, 30)),
       ),
     ],
@@ -79,16 +78,16 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-volatility-of-volatility',
     concept: 'volatility',
-    title: 'Volatility of volatility by asset',
-    description: 'How unsteady the asset’s own fluctuation has been over a quarter.',
-    reading: 'High: regimes change quickly, so stops and position sizes from last month do not fit.',
-    formula:
-      'Standard deviation over 90 days of the daily log change of 30-day realized volatility · √365 · 100.',
+    title: 'Volatility of volatility',
+    description: 'Annualized volatility of the asset’s 30-day realized volatility.',
+    reading:
+      'High values mean that volatility changes quickly, so stops and position sizes from last month may no longer fit.',
+    formula: '100 × 90-day standard deviation of daily log changes in 30-day realized volatility × √365.',
     fields: [
       value(
         'volatility_of_volatility',
         'percent',
-        'Fluctuation of 30-day volatility, yearly percent.',
+        'Volatility of 30-day realized volatility, annualized.',
         onClose((close) =>
           scale(rollingStd(change(mapColumn(volatility(close, 30), Math.log), 1), 90), 100 * Math.sqrt(365)),
         ),
@@ -98,21 +97,21 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-volatility-term-structure',
     concept: 'volatility',
-    title: 'Realized volatility, short against long, by asset',
-    description: 'Fluctuation of the last ten days divided by that of the last quarter.',
-    reading: 'Above 1.5 something is happening now; below 0.6 a storm is fading or a calm is deepening.',
-    formula: 'Realized volatility of 10 days / of 90 days.',
+    title: 'Realized volatility ratio: short to long term',
+    description: '10-day realized volatility divided by 90-day realized volatility.',
+    reading: 'Above 1.5, volatility has risen sharply. Below 0.6, it is falling after a turbulent period.',
+    formula: '10-day realized volatility / 90-day realized volatility.',
     fields: [
       value(
         'volatility_ratio',
         'ratio',
-        'Ten-day over ninety-day volatility.',
+        '10-day divided by 90-day volatility.',
         onClose((close) => divide(volatility(close, 10), volatility(close, 90))),
       ),
       aux(
         'volatility_10d',
         'percent',
-        'Realized volatility of 10 days.',
+        '10-day realized volatility.',
         onClose((close) => volatility(close, 10)),
       ),
     ],
@@ -120,19 +119,20 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-range-volatility',
     concept: 'volatility',
-    title: 'Volatility from daily ranges by asset',
-    description: 'Volatility estimated from highs and lows, which sees what closes alone miss.',
+    title: 'Range-based volatility',
+    description:
+      'Volatility estimated from daily highs and lows, which capture intraday moves that closes miss.',
     reading:
-      'Higher than close-to-close volatility when days swing and come back; lower when they trend all day.',
+      'Higher than close-to-close volatility when intraday moves reverse, lower when days trend in one direction.',
     formula:
-      'Garman–Klass: √(365 · mean of ½ ln(high/low)² − (2 ln 2 − 1) ln(close/open)²) · 100 over 30 days; Parkinson: ln(high/low)² / (4 ln 2).',
+      'Garman–Klass: 100 × √(365 × 30-day mean of [½ ln(high/low)² − (2 ln 2 − 1) ln(close/open)²]). Parkinson uses ln(high/low)² / (4 ln 2) instead.',
     source: 'Parkinson (1980); Garman and Klass (1980).',
     fields: [
-      value('garman_klass', 'percent', 'Garman–Klass volatility of 30 days.', {
+      value('garman_klass', 'percent', '30-day Garman–Klass volatility.', {
         from: ['open', 'high', 'low', 'close'],
         compute: ([open, high, low, close]) => fromVariance(garmanKlass(open, high, low, close), 30),
       }),
-      value('parkinson', 'percent', 'Parkinson volatility of 30 days.', {
+      value('parkinson', 'percent', '30-day Parkinson volatility.', {
         from: ['high', 'low'],
         compute: ([high, low]) => fromVariance(parkinson(high, low), 30),
       }),
@@ -141,11 +141,11 @@ export const definitions: Definition[] = [
   assetChart({
     name: 'asset-return-skewness',
     concept: 'distribution',
-    title: 'Skewness of returns by asset',
-    description:
-      'Whether the surprises of the last half-year were rises or falls, and how extreme they were.',
-    reading: 'Negative: it climbs by the stairs and falls by the elevator, the shape of crowded longs.',
-    formula: 'Third standardized moment of 180 daily log returns; kurtosis = fourth, less 3.',
+    title: 'Return skewness',
+    description: 'Asymmetry and tail weight of the daily returns of the last 180 days.',
+    reading: 'Negative values mean gradual gains and sudden losses, typical of crowded long positions.',
+    formula:
+      'Third standardized moment of 180 daily log returns. Excess kurtosis = fourth standardized moment − 3.',
     fields: [
       value(
         'skewness',
@@ -156,7 +156,7 @@ export const definitions: Definition[] = [
       aux(
         'excess_kurtosis',
         'ratio',
-        'Weight of the extremes beyond a bell curve.',
+        'Excess kurtosis of 180 daily returns.',
         onClose((close) => rollingMoments(logReturn(close), 180).kurtosis),
       ),
     ],
