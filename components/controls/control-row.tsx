@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/event-marks'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import { Segmented } from '../ui/segmented'
@@ -62,7 +62,7 @@ export function ControlRow(props: ControlRowProps) {
   const own = endpoint.parameters.filter((listing) => {
     const group = PARAMS.get(listing.name)?.group
     if (group !== 'chart' && group !== 'sp500') return false
-    return listing.name !== 'sp500Range' && (!listing.allowed || listing.allowed.length > 1)
+    return !listing.allowed || listing.allowed.length > 1
   })
   const changed = own.filter((listing) => state.params[listing.name] !== undefined)
   const sets = presetSets(own)

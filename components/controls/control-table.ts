@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ParamKind } from '@/lib/contract/params'
+import type { ParamKind } from '@/lib/contract/endpoint'
 import type { ControlProps } from './control'
 import { DateControl } from './date-control'
 import { EnumControl } from './enum-control'

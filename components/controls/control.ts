@@ -1,5 +1,5 @@
 import type { ParamListing } from '@/lib/contract/endpoint'
-import type { Param } from '@/lib/contract/params'
+import type { Param } from '@/lib/contract/params/param'
 
 /** What every control is given. `value` is canonical text, null while the default is in use. */
 export interface ControlProps {

@@ -6,7 +6,7 @@ import { useDraft } from './use-draft'
 
 export function NumberControl({ id, param, listing, value, onChange }: ControlProps) {
   const { draft, problem, type, commit } = useDraft(param.name, listing, value, onChange)
-  const step = param.step ?? 1
+  const step = param.increment ?? 1
   const min = listing.min ?? param.min ?? Number.NEGATIVE_INFINITY
   const max = listing.max ?? param.max ?? Number.POSITIVE_INFINITY
   const current = Number(draft)

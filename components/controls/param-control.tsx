@@ -2,7 +2,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useId } from 'react'
 import type { ParamListing } from '@/lib/contract/endpoint'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { ControlProps } from './control'
 import { CONTROL_TABLE } from './control-table'
 import styles from './controls.module.css'

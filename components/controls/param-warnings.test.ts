@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { paramWarnings } from './param-warnings'
 
 const defaults = Object.fromEntries([...PARAMS.values()].map((param) => [param.name, param.default ?? '']))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listParam, PARAMS } from '@/lib/contract/params'
+import { listParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { readParam } from '@/lib/contract/read-param'
 import { paramWarnings } from './param-warnings'
 import { chosenPresetSet, presetSets, withPresetSet } from './preset-sets'

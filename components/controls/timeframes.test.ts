@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { listParam } from '@/lib/contract/params'
+import { listParam } from '@/lib/contract/params/dictionary'
 import { plainViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
 import { withFittingTimeframe } from './fitting-timeframe'

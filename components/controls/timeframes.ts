@@ -1,6 +1,8 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { isWindowParam } from '@/lib/contract/params/dictionary'
+import { type CountedSpan, isCountedSpan, SPAN_LENGTHS } from '@/lib/contract/params/spans'
 import type { ViewState } from '@/lib/url/view-state'
-import { isWindowParam, withoutWindow } from '@/lib/url/window-params'
+import { withoutWindow } from '@/lib/url/window-params'
 
 export interface Timeframe {
   value: string
@@ -9,47 +11,33 @@ export interface Timeframe {
   params: Readonly<Record<string, string>>
 }
 
-const DAYS: readonly (readonly [value: string, days: number])[] = [
-  ['1m', 30],
-  ['3m', 90],
-  ['6m', 182],
-  ['1y', 365],
-  ['2y', 730],
-  ['4y', 1461],
-  ['5y', 1826],
-  ['10y', 3652],
-  ['20y', 7305],
-]
-
 function label(value: string): string {
   return value === 'all' ? 'All' : value.toUpperCase()
 }
 
 /**
- * The spans offered for a route: its own `timeframe` and `sp500Range` where it has them, else days; the year to date
- * is that of the last day.
+ * The spans offered for a route: the values of its own parameters that name one, else days. The year to date is that
+ * of the last day.
  */
 export function timeframes(endpoint: Endpoint, lastDay: string | null = null): Timeframe[] {
-  const allowed = (name: string) => endpoint.parameters.find((param) => param.name === name)?.allowed
-  const own = allowed('timeframe')
-  const index = allowed('sp500Range')
-  if (own || index) {
-    const values = [...new Set([...(own ?? []), ...(index ?? [])])].filter((value) => value !== 'all')
-    const spans = values.map(
-      (value): Timeframe => ({
-        value,
-        label: label(value),
-        params: own?.includes(value) ? { timeframe: value } : { sp500Range: value },
-      }),
-    )
-    return [...spans.sort((a, b) => lengthOf(a.value) - lengthOf(b.value)), whole]
+  const named = endpoint.parameters.filter(({ name, type }) => type === 'enum' && isWindowParam(name))
+  if (named.length > 0) {
+    const spans = new Map<string, Timeframe>()
+    for (const { name, allowed = [] } of named) {
+      for (const value of allowed) {
+        if (value !== 'all' && !spans.has(value)) {
+          spans.set(value, { value, label: label(value), params: { [name]: value } })
+        }
+      }
+    }
+    return [...[...spans.values()].sort((a, b) => lengthOf(a.value) - lengthOf(b.value)), whole]
   }
   const slow = endpoint.cadence === 'monthly' || endpoint.cadence === 'quarterly'
-  const offered = slow ? ['1y', '2y', '5y', '10y', '20y'] : ['1m', '3m', '6m', '1y', '2y', '4y', '5y', '10y']
-  const spans = DAYS.filter(([value]) => offered.includes(value)).map(([value, days]) => ({
+  const offered = slow ? SLOW_SPANS : SPANS
+  const spans = offered.map((value) => ({
     value,
     label: label(value),
-    params: { days: String(days) },
+    params: { days: String(SPAN_LENGTHS[value].days) },
   }))
   const dated = lastDay !== null && !slow && endpoint.parameters.some(({ name }) => name === 'startDate')
   const ytd: Timeframe[] = dated
@@ -58,6 +46,9 @@ export function timeframes(endpoint: Endpoint, lastDay: string | null = null): T
   return [...spans.slice(0, YTD_AT), ...ytd, ...spans.slice(YTD_AT), whole]
 }
 
+const SPANS: readonly CountedSpan[] = ['1m', '3m', '6m', '1y', '2y', '4y', '5y', '10y']
+/** For rows a month or a quarter apart. */
+const SLOW_SPANS: readonly CountedSpan[] = ['1y', '2y', '5y', '10y', '20y']
 /** After the months, before the years. */
 const YTD_AT = 3
 
@@ -66,7 +57,7 @@ const whole: Timeframe = { value: 'all', label: 'All', params: {} }
 /** Days of a span, about; infinite for the whole. */
 export function lengthOf(value: string): number {
   if (value === 'ytd') return 200
-  return DAYS.find(([name]) => name === value)?.[1] ?? Number.POSITIVE_INFINITY
+  return isCountedSpan(value) ? SPAN_LENGTHS[value].days : Number.POSITIVE_INFINITY
 }
 
 /** The state with this span chosen and nothing else narrowing it. */

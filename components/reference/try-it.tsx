@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ParamListing } from '@/lib/contract/endpoint'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { readParam } from '@/lib/contract/read-param'
 import { RequestExamples } from '../chart/request/request-examples'
 import { Button } from '../ui/button'

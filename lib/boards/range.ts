@@ -1,19 +1,7 @@
+import { isCountedSpan, SPAN_LENGTHS } from '@/lib/contract/params/spans'
 import { isCalendarDate } from '@/lib/contract/read-param'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import { type BoardRange, SPANS, type Span } from './board'
-
-/** Days of a span, including the last day. */
-const DAYS: Readonly<Record<Exclude<Span, 'ytd' | 'all'>, number>> = {
-  '1m': 30,
-  '3m': 90,
-  '6m': 182,
-  '1y': 365,
-  '2y': 730,
-  '4y': 1461,
-  '5y': 1826,
-  '10y': 3652,
-  '20y': 7305,
-}
 
 export function asSpan(text: string | null | undefined): Span | null {
   return SPANS.find((span) => span === text) ?? null
@@ -21,7 +9,7 @@ export function asSpan(text: string | null | undefined): Span | null {
 
 /** The span with this many days. */
 export function spanOfDays(days: number): Span | null {
-  return SPANS.find((span) => span !== 'ytd' && span !== 'all' && DAYS[span] === days) ?? null
+  return SPANS.find((span) => isCountedSpan(span) && SPAN_LENGTHS[span].days === days) ?? null
 }
 
 /** Days as a range; the whole history without any. */
@@ -76,7 +64,7 @@ export function windowOf(
   if (range.kind === 'dates') return { from: range.from, to: range.to }
   if (range.span === 'all' || lastDay === null) return { from: null, to: null }
   if (range.span === 'ytd') return { from: `${lastDay.slice(0, 4)}-01-01`, to: null }
-  return { from: dayOf(dayTime(lastDay) - (DAYS[range.span] - 1) * DAY_MS), to: null }
+  return { from: dayOf(dayTime(lastDay) - (SPAN_LENGTHS[range.span].days - 1) * DAY_MS), to: null }
 }
 
 /** `the last year`, `2024-01-01 to 2024-06-30`. */

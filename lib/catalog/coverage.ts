@@ -1,6 +1,6 @@
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import { splitPath } from '@/lib/contract/family'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { Source } from '@/lib/sources/source'
 import type { Computed, Coverage } from './describe'

@@ -1,7 +1,7 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
-import { getParam, listParam } from '@/lib/contract/params'
+import { getParam, isFamilyParam, listParam, PARAMS } from '@/lib/contract/params/dictionary'
 import type { LegacyDefinition, SeriesDefinition, TableDefinition } from './define'
 import { rowFields } from './row-fields'
 
@@ -17,19 +17,19 @@ export interface Coverage {
   missing: readonly string[]
 }
 
-/** Parameters a route takes, in the order of the dictionary's table. */
+/** Parameters a route takes: those of its family in dictionary order, then its own. */
 function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
   const family = splitPath(definition.path)?.family
   const names = new Map<string, readonly string[] | undefined>()
-  for (const name of ['days', 'limit', 'startDate', 'endDate']) names.set(name, undefined)
-  if (family === 'onchain' || family === 'charts' || family === 'market-indicators')
-    names.set('format', undefined)
-  if (family === 'onchain') names.set('fields', undefined)
-  if (family === 'onchain' || definition.chains) {
-    names.set('chain', coverage.chains)
-    names.set('dataResolution', coverage.resolutions)
+  const served: Record<string, readonly string[]> = {
+    chain: coverage.chains,
+    dataResolution: coverage.resolutions,
   }
-  if (family === 'charts') names.set('timeframe', undefined)
+  for (const param of PARAMS.values()) {
+    if (isFamilyParam(param, family) || (param.group === 'chain' && definition.chains)) {
+      names.set(param.name, served[param.name])
+    }
+  }
   for (const [name, allowed] of Object.entries(definition.params ?? {})) {
     names.set(name, allowed === true ? undefined : allowed)
   }

@@ -1,4 +1,4 @@
-import { CRYPTOCURRENCIES } from '@/lib/contract/params'
+import { CRYPTOCURRENCIES } from '@/lib/contract/params/chart'
 
 /** CFTC code of the contract that `contract` stands for when it is not given. */
 const STANDARD_CONTRACT: Readonly<Record<string, string>> = { BTC: '133741', ETH: '146021' }

@@ -1,5 +1,5 @@
 import type { Field } from '@/lib/contract/endpoint'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
 import { type ComparedSeries, comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
@@ -114,11 +114,7 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alo
       choices: offered.map(({ name, label }) => ({ name, label })),
       parameters: parameters.filter((listing) => {
         const group = PARAMS.get(listing.name)?.group
-        return (
-          (group === 'chain' || group === 'chart') &&
-          (listing.allowed?.length ?? 0) > 1 &&
-          listing.name !== 'timeframe'
-        )
+        return (group === 'chain' || group === 'chart') && (listing.allowed?.length ?? 0) > 1
       }),
     },
     field: { time: data.time, values: field.values, unit: field.unit },

@@ -1,11 +1,12 @@
 import 'server-only'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import { ApiError, isErrorCode } from '@/lib/contract/errors'
+import { isWindowParam } from '@/lib/contract/params/dictionary'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { Market } from '@/lib/market/market'
-import { isWindowParam, withoutWindow } from '@/lib/url/window-params'
+import { withoutWindow } from '@/lib/url/window-params'
 import type { History } from './join-compared'
 
 /**

@@ -1,6 +1,6 @@
 import type { ParamListing } from './endpoint'
 import { API_PREFIX, FAMILIES, FAMILY_FACTS } from './family'
-import { listParam } from './params'
+import { listParam } from './params/dictionary'
 
 /** A route beside the series: it says what there is to ask for. */
 export interface DiscoveryRoute {

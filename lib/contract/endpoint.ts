@@ -1,6 +1,5 @@
 import type { Resolution } from './chain'
 import type { Family } from './family'
-import type { ParamKind } from './params'
 
 export type Tier = 'free' | 'pro'
 
@@ -107,6 +106,8 @@ export interface Field {
   /** With role `alias`: the field of the same row whose values this one repeats. */
   aliasOf?: string
 }
+
+export type ParamKind = 'integer' | 'number' | 'date' | 'enum' | 'list' | 'code'
 
 /** One query parameter as the catalog publishes it. */
 export interface ParamListing {

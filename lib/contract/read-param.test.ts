@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PARAMS, type Param } from './params'
+import { PARAMS } from './params/dictionary'
+import type { Param } from './params/param'
 import { isCalendarDate, readParam, writeParam } from './read-param'
 
 const examples = (param: Param): string[] => {

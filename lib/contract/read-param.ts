@@ -1,5 +1,6 @@
 import type { ParamListing } from './endpoint'
-import { getParam, type Param } from './params'
+import { getParam } from './params/dictionary'
+import type { Param } from './params/param'
 
 export type ReadResult<T> =
   | { status: 'valid'; value: T }

@@ -2,11 +2,8 @@ import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
-import { listParam, PARAMS } from '@/lib/contract/params'
+import { listParam, PARAMS, sharedParams } from '@/lib/contract/params/dictionary'
 import { CADENCES, ROLES, UNITS, wireTypeOf } from './catalog-words'
-
-/** What every data route takes, for an entry that does not say. */
-const WINDOW_PARAMS = ['days', 'limit', 'startDate', 'endDate']
 
 type Loose = Record<string, unknown>
 
@@ -53,7 +50,7 @@ function decodeEndpoint(entry: Loose): Endpoint | undefined {
   const facts = FAMILY_FACTS[family]
   const tier = entry.tier === 'free' || entry.tier === 'pro' ? entry.tier : facts.tier
   const canonical = decodeCanonical(entry.canonical)
-  const parameters = decodeParams(entry.parameters ?? entry.params ?? WINDOW_PARAMS)
+  const parameters = decodeParams(entry.parameters ?? entry.params ?? sharedParams())
   const chain = parameters.find((param) => param.name === 'chain')
   const resolution = parameters.find((param) => param.name === 'dataResolution')
   const legacy = isRecord(entry.legacy)

@@ -1,7 +1,7 @@
 import 'server-only'
 import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
 import { lowerBound } from '@/lib/engine/frame'
 import type { Reply, Sending } from '@/lib/http/answer'

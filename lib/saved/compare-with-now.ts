@@ -1,15 +1,13 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Role } from '@/lib/contract/endpoint'
+import { isWindowParam } from '@/lib/contract/params/dictionary'
 import { drawChart } from '@/lib/picture/draw-chart'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { OpenedView } from '@/lib/state/shared/saved-views'
 import { toLook } from '@/lib/url/look'
 import { loadCopy } from './open-view'
 import { compareRevisions, type Revisions } from './revisions'
-
-/** Parameters that only cut the history, which may hide rows of the saved view. */
-const WINDOW = ['days', 'limit', 'startDate', 'endDate', 'timeframe', 'sp500Range']
 
 const ENDS_OF_CANDLE: ReadonlySet<Role> = new Set(['open', 'high', 'low', 'close'])
 const ANY_SIZE = { width: 800, height: 400 }
@@ -18,7 +16,8 @@ const ANY_SIZE = { width: 800, height: 400 }
 export async function compareWithNow(opened: OpenedView, viewer: Viewer | null): Promise<Revisions> {
   const { view, whole } = await loadCopy(opened)
   const search = new URLSearchParams(opened.query)
-  for (const name of WINDOW) search.delete(name)
+  // The window only cuts the history, and what it cuts off may hold rows of the copy.
+  for (const name of [...search.keys()]) if (isWindowParam(name)) search.delete(name)
   const { series: now } = await loadChart(decodeURIComponent(opened.path), search, viewer)
   const look = toLook(view.state)
   const { kind, legend } = drawChart(view, 'light', ANY_SIZE)

@@ -1,5 +1,6 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { isWindowParam } from '@/lib/contract/params/dictionary'
 import { slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import { encodeCsv } from './encode/encode-csv'
@@ -52,15 +53,6 @@ export async function makeSeries(
 }
 
 /** Bounds that count from the newest row are replaced by the dates they stand for. */
-const REPLACED: ReadonlySet<string> = new Set([
-  'days',
-  'startDate',
-  'endDate',
-  'limit',
-  'timeframe',
-  'sp500Range',
-])
-
 function previousLink(
   endpoint: Endpoint,
   asked: Asked,
@@ -68,7 +60,7 @@ function previousLink(
 ): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(asked.inUse)) {
-    if (!REPLACED.has(name)) query.set(name, String(value))
+    if (!isWindowParam(name)) query.set(name, String(value))
   }
   for (const [name, value] of Object.entries(previous)) query.set(name, String(value))
   return `<${endpoint.path}?${query}>; rel="prev"`

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { type EnvelopeRead, envelopeOf, textOf } from './fake/ask'
 import type { Principal } from './keys/principal'
@@ -67,7 +67,7 @@ describe.each(cases)('%s', (_, endpoint) => {
     if (endpoint.legacy?.shape === 'canonical') return
     for (const listing of endpoint.parameters) {
       const param = PARAMS.get(listing.name)
-      if (!param || param.selectsRows) continue
+      if (!param || param.step === 'rows' || param.apiOnly) continue
       const values = listing.allowed ?? [param.presets?.[0] ?? listing.default ?? '133741']
       for (const value of values) {
         const url = `${endpoint.path}?limit=2&${listing.name}=${value}`

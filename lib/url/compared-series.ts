@@ -1,7 +1,6 @@
 import { splitPath } from '@/lib/contract/family'
-import { PARAMS } from '@/lib/contract/params'
+import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { readParam, writeParam } from '@/lib/contract/read-param'
-import { isWindowParam } from './window-params'
 
 /** One `vs` of an address. */
 export interface ComparedSeries {
@@ -21,9 +20,6 @@ export const FORMULA_COLUMN = 'formula'
 const AXES = ['own', 'shared', 'pane'] as const
 
 const FORM = 'vs must be a path such as economic/market_dow, :field and ,name=value after it'
-/** These shape an answer, not a line. */
-const OF_ANSWER = new Set(['format', 'fields'])
-
 /** `economic/market_dow:close,axis=shared` → what it asks for, or why it cannot be read. */
 export function readCompared(text: string): ComparedSeries | { reason: string } {
   const [head, ...rest] = text.trim().split(',')
@@ -40,8 +36,9 @@ export function readCompared(text: string): ComparedSeries | { reason: string } 
       axis = known
     } else if (name === 'hidden') hidden = value === '1'
     else {
-      // The window belongs to the chart.
-      if (!PARAMS.has(name) || isWindowParam(name) || OF_ANSWER.has(name)) {
+      const param = PARAMS.get(name)
+      // The window belongs to the chart, and `format` and `fields` to an answer.
+      if (!param || isWindowParam(name) || param.group === 'output') {
         return { reason: name ? `${name.slice(0, 40)} is no parameter of a compared series` : FORM }
       }
       const read = readParam(name, value)

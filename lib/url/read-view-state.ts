@@ -1,11 +1,9 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { MARK_IDS } from '@/lib/contract/event-marks'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate, readParam, writeParam } from '@/lib/contract/read-param'
 import { comparedName, MOST_COMPARED, readCompared } from './compared-series'
 import type { Notice, ViewState } from './view-state'
-
-/** Parameters that shape an API answer but not a picture; a page leaves them to its exports. */
-const NOT_FOR_PICTURES = new Set(['format', 'fields', 'limit'])
 
 const CHOICES = {
   scale: ['auto', 'linear', 'log'],
@@ -52,7 +50,7 @@ export function readViewState(
 
   for (const listing of endpoint.parameters) {
     const { name } = listing
-    if (NOT_FOR_PICTURES.has(name)) continue
+    if (PARAMS.get(name)?.apiOnly) continue
     const raw = search.getAll(name).at(-1)
     const read = readParam(name, raw, listing)
     if (read.status === 'invalid') note(name, raw ?? '', read.reason)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { listParam, PARAMS } from '@/lib/contract/params'
+import { listParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { apiHref, dataHref, embedHref, imageHref, pageHref } from './hrefs'
 import { toLook } from './look'
 import { plainViewState, readViewState } from './read-view-state'

@@ -1,16 +1,6 @@
-/** API parameters that say which rows of a series are given, not what they hold. */
-const WINDOW: ReadonlySet<string> = new Set([
-  'days',
-  'limit',
-  'startDate',
-  'endDate',
-  'timeframe',
-  'sp500Range',
-])
-
-export const isWindowParam = (name: string): boolean => WINDOW.has(name)
+import { isWindowParam } from '@/lib/contract/params/dictionary'
 
 /** What is asked of a series beside its rows. */
-export function withoutWindow(params: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => !WINDOW.has(name)))
+export function withoutWindow<T>(params: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(params).filter(([name]) => !isWindowParam(name)))
 }

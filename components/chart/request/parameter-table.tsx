@@ -1,5 +1,5 @@
 import type { ParamListing } from '@/lib/contract/endpoint'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
 import { FactsTable } from '../../ui/facts-table'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { API_PREFIX, splitPath } from '@/lib/contract/family'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { type Column, DAY_MS, isNumeric } from '@/lib/engine/frame'
 import { createCatalog } from '../open-catalog'
 import { DEFINITIONS } from './all'
@@ -61,7 +61,8 @@ describe.each(paths)('%s', (path) => {
 
   test('takes every allowed value of its own enumerated parameters', async () => {
     for (const { name, allowed } of all.find(path)?.parameters ?? []) {
-      if (!allowed || PARAMS.get(name)?.selectsRows || ['chain', 'dataResolution'].includes(name)) continue
+      const step = PARAMS.get(name)?.step ?? 'rows'
+      if (!allowed || !['formula', 'fields'].includes(step)) continue
       if (['asset', 'report'].includes(name)) continue
       if (all.find(path)?.canonical?.query[name]) continue
       for (const value of allowed) {

@@ -1,7 +1,7 @@
 import { findChain } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, splitPath } from '@/lib/contract/family'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { isNumeric } from '@/lib/engine/frame'
 import type { Catalog, ComputedSeries } from '../catalog'
 

@@ -2,7 +2,7 @@ import type { ComputeRequest } from '@/lib/catalog/catalog'
 import type { Endpoint, Field, Role, Unit, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
-import { listParam, PARAMS } from '@/lib/contract/params'
+import { listParam, PARAMS, sharedParams } from '@/lib/contract/params/dictionary'
 import { type Column, DAY_MS, dayTime } from '@/lib/engine/frame'
 
 /** First day of the fake series and how many days they have; the newest is 2024-02-29. */
@@ -65,7 +65,7 @@ function endpoint(
     formula: '',
     source: '',
     fields,
-    parameters: ['days', 'limit', 'startDate', 'endDate', ...params].map((name) => listParam(name)),
+    parameters: [...sharedParams(), ...params].map((name) => listParam(name)),
     chains: [],
     resolutions: ['1d'],
     cadence: 'daily',
@@ -149,7 +149,7 @@ function onchain(): FakeSeries[] {
 
 function charts(): FakeSeries[] {
   const path = 'charts/everything'
-  const every = [...PARAMS.keys()].filter((name) => !['days', 'limit', 'startDate', 'endDate'].includes(name))
+  const every = [...PARAMS.keys()].filter((name) => !sharedParams().includes(name))
   const fields = [...timeFields(path), field('value', 'number?'), field('nothing', 'null?')]
   const fear = endpoint(
     'charts/fear',

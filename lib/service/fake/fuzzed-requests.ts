@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { ENTERPRISE, FREE, ONLY_FEAR } from './ask'
 
 export interface FuzzedRequest {

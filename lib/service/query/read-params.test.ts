@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { createBench, envelopeOf, failureOf } from '../fake/ask'
 
 const EVERYTHING = 'charts/everything'

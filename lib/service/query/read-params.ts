@@ -2,22 +2,15 @@ import { findChain, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { nearest } from '@/lib/contract/nearest'
-import { getParam, PARAMS } from '@/lib/contract/params'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { type ParamValue, readParam, writeParam } from '@/lib/contract/read-param'
 import type { Target } from '../../http/target'
 import { projectFields } from './project-fields'
 
 export type Format = 'json' | 'csv' | 'columns'
 
-/** Which rows of the full history are wanted. */
-export interface WindowAsked {
-  days?: number
-  startDate?: string
-  endDate?: string
-  limit?: number
-  timeframe?: string
-  sp500Range?: string
-}
+/** The window parameters in use, by name: which rows of the full history are wanted. */
+export type WindowAsked = Readonly<Record<string, string | number>>
 
 /** A query, read against what the route takes: every value valid, defaults applied. */
 export interface Asked {
@@ -103,11 +96,13 @@ function sortOut(
   const group = text(given, 'series')
   const compute: Record<string, string | number> = {}
   const inUse: Record<string, string | number> = {}
-  for (const name of PARAMS.keys()) {
+  const window: Record<string, string | number> = {}
+  for (const { name, step } of PARAMS.values()) {
     const value = name === 'fields' && fields ? fields.join(',') : given.get(name)
     if (value === undefined || Array.isArray(value)) continue
     inUse[name] = value
-    if (!getParam(name).selectsRows && !COVERED.has(name)) compute[name] = value
+    if (step === 'formula') compute[name] = value
+    if (step === 'rows') window[name] = value
   }
   return {
     chain: findChain(chain)?.id ?? chain,
@@ -115,31 +110,16 @@ function sortOut(
     format: (text(given, 'format') ?? 'json') as Format,
     fields,
     group: group === undefined || group === 'all' ? null : group,
-    window: {
-      days: number(given, 'days'),
-      startDate: text(given, 'startDate'),
-      endDate: text(given, 'endDate'),
-      limit: number(given, 'limit'),
-      timeframe: text(given, 'timeframe'),
-      sp500Range: text(given, 'sp500Range'),
-    },
+    window,
     compute,
     inUse,
     ignored,
   }
 }
 
-/** Handed on by name or applied to finished rows, so not among the parameters of the computation. */
-const COVERED: ReadonlySet<string> = new Set(['chain', 'dataResolution', 'series'])
-
 function text(given: ReadonlyMap<string, ParamValue>, name: string): string | undefined {
   const value = given.get(name)
   return typeof value === 'string' ? value : undefined
-}
-
-function number(given: ReadonlyMap<string, ParamValue>, name: string): number | undefined {
-  const value = given.get(name)
-  return typeof value === 'number' ? value : undefined
 }
 
 function refuseReversedDates(given: ReadonlyMap<string, ParamValue>): void {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { spanStart } from '@/lib/contract/params/spans'
 import { POINT_CAP } from '@/lib/contract/point-cap'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import { createBench, type EnvelopeRead, envelopeOf } from '../fake/ask'
 import { selectRows } from './select-rows'
-import { spanStart } from './span'
 
 const NEWEST = '2024-02-29'
 

@@ -1,9 +1,9 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Field } from '@/lib/contract/endpoint'
+import { getParam } from '@/lib/contract/params/dictionary'
 import { POINT_CAP } from '@/lib/contract/point-cap'
 import { DAY_MS, dayOf, dayTime, type Frame, lowerBound } from '@/lib/engine/frame'
 import type { WindowAsked } from '../query/read-params'
-import { spanStart } from './span'
 
 /** Rows `start … end-1`, and the window of the page before when the point cap cut it off. */
 export interface Selection {
@@ -16,6 +16,8 @@ interface Bounds {
   /** Milliseconds UTC at 00:00 of the first and last day wanted; infinite where no bound is stated. */
   first: number
   last: number
+  /** Most rows wanted; undefined is no bound. */
+  rows: number | undefined
 }
 
 /** Chooses rows of the full history. Every stated bound holds, then `limit`, then the point cap, newest rows kept. */
@@ -30,11 +32,11 @@ export function selectRows(
   const bounds = boundsOf(window, extent.lastDay)
   const from = extent.firstIndex(bounds.first)
   const end = Math.max(from, extent.endIndex(bounds.last))
-  const start = window.limit === undefined ? from : Math.max(from, end - window.limit)
+  const start = bounds.rows === undefined ? from : Math.max(from, end - bounds.rows)
   if (resolution === '1d' || end - start <= cap) return { start, end, previous: null }
 
   const cutAt = dayBoundaryAfter(frame.time, end - cap, end)
-  const remaining = window.limit === undefined ? undefined : window.limit - (end - cutAt)
+  const remaining = bounds.rows === undefined ? undefined : bounds.rows - (end - cutAt)
   return {
     start: cutAt,
     end,
@@ -47,17 +49,19 @@ export function selectRows(
 }
 
 function boundsOf(window: WindowAsked, newestDay: number): Bounds {
-  const last = window.endDate === undefined ? Number.POSITIVE_INFINITY : dayTime(window.endDate)
-  const anchor = window.endDate === undefined ? newestDay : last
-  const starts = [
-    window.startDate === undefined ? Number.NEGATIVE_INFINITY : dayTime(window.startDate),
-    window.days === undefined ? Number.NEGATIVE_INFINITY : anchor - (window.days - 1) * DAY_MS,
-    window.timeframe === undefined ? Number.NEGATIVE_INFINITY : spanStart(window.timeframe, anchor),
-    window.sp500Range === undefined ? Number.NEGATIVE_INFINITY : spanStart(window.sp500Range, anchor),
-  ]
+  const rules = Object.entries(window).map(([name, value]) => ({ value, rule: getParam(name).window }))
+  const lasts = rules.map(({ value, rule }) => rule?.lastDay?.(value) ?? Number.POSITIVE_INFINITY)
+  const last = Math.min(...lasts)
+  const anchor = last === Number.POSITIVE_INFINITY ? newestDay : last
+  const firsts = rules.map(({ value, rule }) => rule?.firstDay?.(value, anchor) ?? Number.NEGATIVE_INFINITY)
+  const counts = rules.flatMap(({ value, rule }) => rule?.mostRows?.(value) ?? [])
   // A start before any possible date is no bound.
-  const first = Math.max(...starts)
-  return { first: first < dayTime('0001-01-01') ? Number.NEGATIVE_INFINITY : first, last }
+  const first = Math.max(...firsts)
+  return {
+    first: first < dayTime('0001-01-01') ? Number.NEGATIVE_INFINITY : first,
+    last,
+    rows: counts.length > 0 ? Math.min(...counts) : undefined,
+  }
 }
 
 /** First row of the first whole day at or after `from`; the newest day stays whole even when it is over the cap. */

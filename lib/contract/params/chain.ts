@@ -1,0 +1,30 @@
+import { CHAINS, RESOLUTIONS } from '../chain'
+import { oneOf, type Param } from './param'
+
+const chainAliases = Object.fromEntries(CHAINS.map((chain) => [chain.symbol.toLowerCase(), chain.id]))
+
+/** Which chain's data is read, and how finely. */
+export const chainParams: readonly Param[] = [
+  oneOf({
+    name: 'chain',
+    group: 'chain',
+    step: 'data',
+    label: 'Chain',
+    default: 'bitcoin',
+    families: ['onchain'],
+    allowed: CHAINS.map((chain) => chain.id),
+    aliases: chainAliases,
+    description: 'Chain whose ledger the series is computed from.',
+  }),
+  oneOf({
+    name: 'dataResolution',
+    group: 'chain',
+    step: 'data',
+    label: 'Resolution',
+    default: '1d',
+    families: ['onchain'],
+    allowed: RESOLUTIONS,
+    aliases: { daily: '1d' },
+    description: 'Spacing of the rows; finer resolutions exist where the manifest advertises them.',
+  }),
+]

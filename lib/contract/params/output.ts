@@ -1,0 +1,28 @@
+import { oneOf, type Param } from './param'
+
+/** How an answer is written. */
+export const outputParams: readonly Param[] = [
+  oneOf({
+    name: 'format',
+    group: 'output',
+    step: 'encoding',
+    label: 'Format',
+    default: 'json',
+    allowed: ['json', 'csv', 'columns'],
+    families: ['onchain', 'charts', 'market-indicators'],
+    apiOnly: true,
+    description: 'Serialization: rows as JSON, rows as CSV, or one JSON array per field (columns).',
+  }),
+  {
+    name: 'fields',
+    kind: 'list',
+    group: 'output',
+    step: 'fields',
+    label: 'Fields',
+    default: null,
+    maxLength: 4000,
+    families: ['onchain'],
+    apiOnly: true,
+    description: 'Comma-separated response fields; each row then holds only these.',
+  },
+]

@@ -1,0 +1,181 @@
+import type { Param } from './param'
+import { belowUpper, level, period } from './sp500-param'
+
+export const macdParams: readonly Param[] = [
+  period({
+    name: 'sp500MacdFast',
+    label: 'Fast',
+    default: 12,
+    presets: [8, 12],
+    below: {
+      name: 'sp500MacdSlow',
+      warning: 'The fast average is not faster than the slow one: MACD changes its sign.',
+    },
+    presetSets: {
+      names: ['sp500MacdFast', 'sp500MacdSlow', 'sp500MacdSignal'],
+      sets: [
+        [[12, 26, 9], 'Appel’s usual setting'],
+        [[8, 21, 5], 'Quick, on Fibonacci numbers'],
+        [[5, 35, 5], 'Wide apart, the oscillator of wave counters'],
+        [[19, 39, 9], 'Calm, Appel’s setting for selling'],
+      ],
+    },
+    description: 'Sessions of the fast exponential average of MACD.',
+  }),
+  period({
+    name: 'sp500MacdSlow',
+    label: 'Slow',
+    default: 26,
+    presets: [21, 26],
+    description: 'Sessions of the slow exponential average of MACD.',
+  }),
+  period({
+    name: 'sp500MacdSignal',
+    label: 'Signal',
+    default: 9,
+    presets: [5, 9],
+    description: 'Sessions of the average that smooths MACD into its signal line.',
+  }),
+]
+
+export const returnParams: readonly Param[] = [
+  period({
+    name: 'sp500ReturnShort',
+    label: 'Short',
+    default: 21,
+    presets: [5, 21],
+    presetSets: {
+      names: ['sp500ReturnShort', 'sp500ReturnMedium', 'sp500ReturnLong', 'sp500ReturnYear'],
+      sets: [
+        [[21, 63, 126, 252], 'A month, a quarter, half a year, a year'],
+        [[5, 21, 63, 252], 'A week, a month, a quarter, a year'],
+      ],
+    },
+    description: 'Sessions of the short return.',
+  }),
+  period({
+    name: 'sp500ReturnMedium',
+    label: 'Medium',
+    default: 63,
+    presets: [42, 63],
+    description: 'Sessions of the medium return.',
+  }),
+  period({
+    name: 'sp500ReturnLong',
+    label: 'Long',
+    default: 126,
+    presets: [126],
+    description: 'Sessions of the long return.',
+  }),
+  period({
+    name: 'sp500ReturnYear',
+    label: 'Year',
+    default: 252,
+    presets: [252],
+    description: 'Sessions of the one-year return.',
+  }),
+]
+
+export const rsiParams: readonly Param[] = [
+  period({
+    name: 'sp500RsiPeriod',
+    label: 'Period',
+    default: 14,
+    presets: [7, 14, 21],
+    presetSets: {
+      names: ['sp500RsiPeriod', 'sp500RsiUpper', 'sp500RsiLower'],
+      sets: [
+        [[14, 70, 30], 'Wilder’s own setting'],
+        [[7, 80, 20], 'Quick, with wide levels against false alarms'],
+        [[21, 70, 30], 'Calm, about a month of sessions'],
+      ],
+    },
+    description: 'Sessions of Wilder’s smoothing in the relative strength index.',
+  }),
+  level({
+    name: 'sp500RsiUpper',
+    label: 'Upper',
+    default: 70,
+    min: 0,
+    max: 100,
+    description: 'Level above which the index counts as overbought.',
+  }),
+  level({
+    name: 'sp500RsiLower',
+    label: 'Lower',
+    default: 30,
+    min: 0,
+    max: 100,
+    below: belowUpper('sp500RsiUpper'),
+    description: 'Level below which the index counts as oversold.',
+  }),
+]
+
+export const stochasticParams: readonly Param[] = [
+  period({
+    name: 'sp500StochasticPeriod',
+    label: 'Period',
+    default: 14,
+    presets: [5, 14, 21],
+    presetSets: {
+      names: ['sp500StochasticPeriod', 'sp500StochasticSignal'],
+      sets: [
+        [[14, 3], 'The usual setting'],
+        [[5, 3], 'Quick'],
+        [[21, 5], 'Calm'],
+      ],
+    },
+    description: 'Sessions of the high-low range that the close is placed in.',
+  }),
+  period({
+    name: 'sp500StochasticSignal',
+    label: 'Signal',
+    default: 3,
+    presets: [3, 5],
+    description: 'Sessions of the average that smooths %K into %D.',
+  }),
+  level({
+    name: 'sp500StochasticUpper',
+    label: 'Upper',
+    default: 80,
+    min: 0,
+    max: 100,
+    description: 'Level above which %K counts as overbought.',
+  }),
+  level({
+    name: 'sp500StochasticLower',
+    label: 'Lower',
+    default: 20,
+    min: 0,
+    max: 100,
+    below: belowUpper('sp500StochasticUpper'),
+    description: 'Level below which %K counts as oversold.',
+  }),
+]
+
+export const williamsParams: readonly Param[] = [
+  period({
+    name: 'sp500WilliamsPeriod',
+    label: 'Period',
+    default: 14,
+    presets: [7, 14, 21],
+    description: 'Sessions of the high-low range behind Williams %R.',
+  }),
+  level({
+    name: 'sp500WilliamsUpper',
+    label: 'Upper',
+    default: -20,
+    min: -100,
+    max: 0,
+    description: 'Level above which Williams %R counts as overbought.',
+  }),
+  level({
+    name: 'sp500WilliamsLower',
+    label: 'Lower',
+    default: -80,
+    min: -100,
+    max: 0,
+    below: belowUpper('sp500WilliamsUpper'),
+    description: 'Level below which Williams %R counts as oversold.',
+  }),
+]
