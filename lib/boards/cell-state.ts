@@ -1,5 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate } from '@/lib/contract/read-param'
+import { DAY_MS } from '@/lib/engine/frame'
 import { pageHref } from '@/lib/url/hrefs'
 import { readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
@@ -42,8 +44,18 @@ export function chartHref(
 /** Days of a chart as the range of a board created from it. */
 export function rangeOfChart({ params, from, to }: ViewState): BoardRange {
   if (from || to) return datesRange(from, to)
-  const bounds = [params.startDate, params.endDate].map((day) => (day && isCalendarDate(day) ? day : null))
-  if (bounds[0] || bounds[1]) return datesRange(bounds[0], bounds[1])
-  const span = params.days ? spanOfDays(Number(params.days)) : asSpan(params.timeframe ?? params.sp500Range)
+  const window = Object.entries(params).flatMap(([name, value]) => {
+    const param = PARAMS.get(name)
+    return param?.window ? [{ value, kind: param.kind, ...param.window }] : []
+  })
+  const dates = window.filter(({ kind, value }) => kind === 'date' && isCalendarDate(value))
+  const first = dates.find(({ firstDay }) => firstDay)?.value ?? null
+  const last = dates.find(({ lastDay }) => lastDay)?.value ?? null
+  if (first || last) return datesRange(first, last)
+  const counted = window.find(({ kind, firstDay }) => kind === 'integer' && firstDay)
+  const named = window.find(({ kind }) => kind === 'enum')
+  const span = counted?.firstDay
+    ? spanOfDays(1 - counted.firstDay(counted.value, 0) / DAY_MS)
+    : asSpan(named?.value)
   return span ? { kind: 'span', span } : WHOLE_RANGE
 }
