@@ -22,6 +22,15 @@ test('the accepted list of endpoints, one line each', async () => {
   await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('catalog.snapshot')
 })
 
+test('periods and levels are stated of fields that the definition has', () => {
+  for (const definition of DEFINITIONS) {
+    if (definition.kind === 'legacy') continue
+    const names = definition.fields.map(({ name }) => name)
+    const stated = Object.keys({ ...definition.periods, ...definition.levels })
+    expect(names, definition.path).toEqual(expect.arrayContaining(stated))
+  }
+})
+
 test('titles and descriptions are each series’ own', () => {
   expect(sharedTexts(catalog.endpoints)).toEqual([])
   expect(templatePhrases(catalog.endpoints)).toEqual([])

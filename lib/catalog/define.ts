@@ -75,6 +75,10 @@ interface Described {
   /** Exact wire types instead of the family's (a `null?` field, a `number?` on a bare family). */
   types?: Readonly<Record<string, WireType>>
   fields: readonly FieldDefinition[]
+  /** Parameters that are periods of a field, by field name; see `Field.periods`. */
+  periods?: Readonly<Record<string, readonly string[]>>
+  /** Levels that a field is read by, by field name; see `Field.levels`. */
+  levels?: Readonly<Record<string, readonly (number | string)[]>>
   /**
    * Path of the series whose main column this one repeats or is a fixed function of, where clients know both by name
    * (`btc-dominance` and `market-dominance`, `nupl` and `mvrv`). Without it the catalog's laws refuse the pair.

@@ -39,6 +39,8 @@ export function rowFields(definition: SeriesDefinition | TableDefinition, family
     const type =
       definition.types?.[field.name] ?? ((bare === 'null' ? 'null?' : `${bare}${question}`) as WireType)
     const { name, unit, description, role, aliasOf, of } = field
+    const periods = definition.periods?.[name]
+    const levels = definition.levels?.[name]
     fields.push({
       name,
       type,
@@ -46,6 +48,8 @@ export function rowFields(definition: SeriesDefinition | TableDefinition, family
       description,
       role,
       ...(aliasOf ? { aliasOf } : {}),
+      ...(periods ? { periods: [...periods] } : {}),
+      ...(levels ? { levels: [...levels] } : {}),
       ...(definition.chains ? { chains: [...(field.chains ?? definition.chains)] } : {}),
       of: of ?? name,
       own: true,

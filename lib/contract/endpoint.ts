@@ -105,6 +105,13 @@ export interface Field {
   role?: Role
   /** With role `alias`: the field of the same row whose values this one repeats. */
   aliasOf?: string
+  /**
+   * Parameters of the route that are periods of its computation. A number at the end of its name is the default of the
+   * first of them, and labels show the value in use instead.
+   */
+  periods?: string[]
+  /** Levels that its values are read by, lowest first: numbers, or parameters of the route that hold them. */
+  levels?: (number | string)[]
 }
 
 export type ParamKind = 'integer' | 'number' | 'date' | 'enum' | 'list' | 'code'

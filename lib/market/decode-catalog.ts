@@ -151,7 +151,13 @@ function decodeField(entry: Loose): Field {
     ...(texts(entry.chains) ? { chains: texts(entry.chains) } : {}),
     ...(role ? { role } : {}),
     ...(aliasOf ? { aliasOf } : {}),
+    ...(texts(entry.periods) ? { periods: texts(entry.periods) } : {}),
+    ...(Array.isArray(entry.levels) ? { levels: entry.levels.filter(isLevel) } : {}),
   }
+}
+
+function isLevel(value: unknown): value is number | string {
+  return typeof value === 'number' || typeof value === 'string'
 }
 
 /** `sth-cost-basis` → `Sth cost basis`: a name for an entry that has none. */

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
+import { guessDependencies } from '@/lib/market/guess-dependencies'
 import { getMarketFor } from '@/lib/market/registry'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
@@ -33,8 +34,10 @@ export async function openView(id: string, viewer: Viewer | null, now = new Date
 /** The saved chart, from the saved rows alone. `whole` is false if the saved rows were reduced. */
 export async function loadCopy({ copy, query }: OpenedView): Promise<{ view: LoadedChart; whole: boolean }> {
   const wire = await readCopy(copy)
-  const { series } = decodeWireSeries(wire)
-  const { endpoint } = series
+  const { series: copied } = decodeWireSeries(wire)
+  const { endpoint } = copied
+  // Older copies were kept before fields named the parameters they depend on.
+  const series = { ...copied, fields: guessDependencies(endpoint.parameters, copied.fields) }
   const { state, notices } = readViewState(endpoint, new URLSearchParams(query))
   return { view: { endpoint, state, notices, series, isPublic: false }, whole: isWhole(wire) }
 }

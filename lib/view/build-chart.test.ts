@@ -209,12 +209,25 @@ describe('levels that a row states', () => {
         | undefined
     )?.markLine
 
-  test('are the thresholds of an oscillator, in place of the customary ones', () => {
+  test('are the thresholds of an oscillator, in place of those of the field', () => {
     const swing = { values: wave(300, 1, 99), role: 'oscillator' as const, unit: 'percent' as const }
     const own = buildChart(inputOf(seriesOf({ swing, high: flat(90), low: flat(10) })))
     expect(markLine(own.option)?.data.map(({ yAxis }) => yAxis)).toEqual([10, 90])
-    const known = buildChart(inputOf(seriesOf({ rsi14: swing })))
-    expect(markLine(known.option)?.data.map(({ yAxis }) => yAxis)).toEqual([30, 70])
+  })
+
+  test('are those that the field states: numbers, or the parameters that hold them', () => {
+    const swing = { values: wave(300, 1, 99), role: 'oscillator' as const, unit: 'percent' as const }
+    const series = seriesOf({ rsi14: swing })
+    const levelsIn = (levels: (number | string)[], params = {}) => {
+      const fields = series.fields.map((field) => ({ ...field, levels }))
+      const { option } = buildChart({ ...inputOf({ ...series, fields }), params })
+      return markLine(option)?.data.map(({ yAxis }) => yAxis)
+    }
+    expect(levelsIn([30, 70])).toEqual([30, 70])
+    const named = ['sp500RsiLower', 'sp500RsiUpper']
+    expect(levelsIn(named, { sp500RsiLower: 20, sp500RsiUpper: 80 })).toEqual([20, 80])
+    expect(levelsIn(named, { sp500RsiLower: 80, sp500RsiUpper: 20 })).toEqual([20, 80])
+    expect(levelsIn(named)).toBeUndefined()
   })
 
   test('are not made up: a share of which nothing is known has none', () => {

@@ -26,6 +26,7 @@ export function descriptionFaults(endpoint: Endpoint): string[] {
   for (const param of endpoint.parameters)
     if (!PARAMS.has(param.name)) faults.push(`no parameter ${param.name} is known`)
   for (const chain of endpoint.chains) if (!findChain(chain)) faults.push(`no chain ${chain} is known`)
+  faults.push(...dependencyFaults(endpoint))
   const names = new Set<string>()
   for (const field of endpoint.fields) {
     if (names.has(field.name)) faults.push(`${field.name} is declared twice`)
@@ -36,6 +37,31 @@ export function descriptionFaults(endpoint: Endpoint): string[] {
   for (const field of endpoint.fields) {
     if (field.role === 'alias' && !names.has(field.aliasOf ?? ''))
       faults.push(`${field.name} is an alias of nothing`)
+  }
+  return faults
+}
+
+/** Wrong or missing `periods` and `levels` of fields, against the parameters that the route takes. */
+export function dependencyFaults({ fields, parameters }: Endpoint): string[] {
+  const faults: string[] = []
+  const taken = new Map(parameters.map((listing) => [listing.name, listing]))
+  for (const { name, periods = [], levels = [] } of fields) {
+    const parts = { period: periods, level: levels.filter((level) => typeof level === 'string') }
+    for (const [meaning, params] of Object.entries(parts)) {
+      for (const param of params) {
+        if (!taken.has(param)) faults.push(`${name} depends on ${param}, which the route does not take`)
+        if (PARAMS.get(param)?.meaning !== meaning) faults.push(`${param} is not a ${meaning} of ${name}`)
+      }
+    }
+    const written = /\d+$/.exec(name)?.[0]
+    if (periods.length > 0 && written && written !== String(taken.get(periods[0])?.default)) {
+      faults.push(`${name} does not end in the default of ${periods[0]}`)
+    }
+  }
+  const named = new Set(fields.flatMap(({ periods = [], levels = [] }) => [...periods, ...levels]))
+  for (const { name } of parameters) {
+    const meaning = PARAMS.get(name)?.meaning
+    if (meaning && !named.has(name)) faults.push(`no field names its ${meaning} ${name}`)
   }
   return faults
 }

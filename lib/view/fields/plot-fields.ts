@@ -3,7 +3,7 @@ import type { Role, Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { columnOf } from '../readout/readout'
 import { labelOf } from '../text/label'
-import { withPeriods } from '../text/period-label'
+import { withPeriod } from '../text/period-label'
 import { inferRoles, ownFields } from './infer-roles'
 import { nestedFields } from './nested-fields'
 
@@ -15,6 +15,8 @@ export interface PlotField {
   unit: Unit
   /** Ticker of the coin it counts, where its unit is a chain’s own coin and the chain is known. */
   coin?: string
+  /** Levels it is read by: numbers, or parameters that hold them. */
+  levels?: readonly (number | string)[]
   values: Float64Array
   /** Set where rows were left out: see `SeriesData.means`. */
   means?: Float64Array
@@ -83,14 +85,15 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
       label:
         field.name === 'value'
           ? series.endpoint.title || 'Value'
-          : withPeriods(
+          : withPeriod(
               labelOf(coin ? field.name.replace(COIN_OF_NAME, '') : field.name),
-              series.endpoint.parameters,
+              field,
               series.metadata.parameters,
             ),
       role: role === 'alias' ? 'value' : role,
       unit,
       ...(coin ? { coin } : {}),
+      ...(field.levels ? { levels: field.levels } : {}),
       values,
       aliases: [],
       ...(series.means?.[field.name] ? { means: series.means[field.name] } : {}),

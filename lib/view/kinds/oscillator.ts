@@ -10,7 +10,7 @@ export function buildOscillator(context: PlotContext): Sketch {
   const stated = context.fields.filter((field) => field.role === 'level')
   const shown = context.shown.filter((field) => field.role !== 'level')
   const range = rangeOf(shown)
-  const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown, range)
+  const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown[0], range)
   const left: AxisWish = {
     fields: shown,
     unit: shown[0]?.unit ?? 'none',
@@ -67,30 +67,17 @@ function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | n
   return RANGES.find(({ min, max }) => low >= min && high <= max && high - low > LEAST_USED) ?? null
 }
 
-/** Levels that everybody reads these by. */
-const CUSTOMARY: readonly (readonly [name: RegExp, levels: readonly number[]])[] = [
-  // Wilder (1978).
-  [/(^|_)rsi/i, [30, 70]],
-  // Lane; Quong and Soudack (1989).
-  [/^(stoch|money_?flow)/i, [20, 80]],
-  [/^williams/i, [-80, -20]],
-]
-
 /**
- * Thresholds in use are the parameters whose names end in Upper and Lower; without any the customary ones. A score out
- * of a hundred is read by its outer quarters, where fear and greed are extreme; of a share only its row knows levels.
+ * Levels that a field states, with the parameters in use. A score out of a hundred is read by its outer quarters, where
+ * fear and greed are extreme.
  */
 export function levelsOf(
   params: Readonly<Record<string, string | number>>,
-  fields: readonly PlotField[],
+  main: PlotField | undefined,
   range: { min: number; max: number } | null,
 ): number[] {
-  const given = Object.entries(params).flatMap(([name, value]) =>
-    /(Upper|Lower)$/.test(name) && typeof value === 'number' ? [value] : [],
-  )
-  if (given.length > 0) return given.sort((a, b) => a - b)
-  const [main] = fields
-  const known = main && CUSTOMARY.find(([name]) => name.test(main.name))
-  if (known) return [...known[1]]
+  const stated = (main?.levels ?? []).map((level) => (typeof level === 'string' ? params[level] : level))
+  const levels = stated.filter((level) => typeof level === 'number').sort((a, b) => a - b)
+  if (levels.length > 0) return levels
   return main?.unit === 'index' && range ? [range.min + 25, range.min + 75] : []
 }

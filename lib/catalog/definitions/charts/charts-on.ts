@@ -1,6 +1,6 @@
 import { type Definition, defineSeries, type FieldDefinition, type SeriesDefinition } from '../../define'
 
-export interface Chart {
+export interface Chart extends Pick<SeriesDefinition, 'levels'> {
   /** Route below `charts/`. */
   name: string
   concept: string

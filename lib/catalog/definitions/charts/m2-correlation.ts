@@ -45,6 +45,7 @@ export const definitions: Definition[] = [
     source: 'Global M2 and daily closes from the loaded sources.',
     cadence: 'weekly',
     params: { m2CorrelationWindow: true, cryptocurrency: true },
+    periods: { correlation: ['m2CorrelationWindow'] },
     axis: 'asset/{cryptocurrency}',
     from: ['close', M2],
     compute: weekly,

@@ -1,6 +1,12 @@
-import { type Definition, defineSeries, type FieldDefinition, withRole } from '@/lib/catalog/define'
+import {
+  type Definition,
+  defineSeries,
+  type FieldDefinition,
+  type SeriesDefinition,
+  withRole,
+} from '@/lib/catalog/define'
 
-export interface Sp500Chart {
+export interface Sp500Chart extends Pick<SeriesDefinition, 'periods' | 'levels'> {
   /** Route below `charts/`. */
   name: string
   title: string
@@ -29,5 +35,7 @@ export function sp500Chart(chart: Sp500Chart): Definition {
     params: { sp500Range: true, ...Object.fromEntries(chart.params.map((name) => [name, true as const])) },
     axis: 'index/sp500',
     fields: [price, ...chart.fields],
+    periods: chart.periods,
+    levels: chart.levels,
   })
 }

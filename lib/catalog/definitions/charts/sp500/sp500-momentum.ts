@@ -46,6 +46,8 @@ export const definitions: Definition[] = [
       '100 × G / (G + L), where G and L are Wilder averages of gains and losses. 50 if the price did not change.',
     source: 'Wilder, New Concepts in Technical Trading Systems (1978); S&P 500 closes.',
     params: ['sp500RsiPeriod', 'sp500RsiUpper', 'sp500RsiLower'],
+    periods: { rsi14: ['sp500RsiPeriod'] },
+    levels: { rsi14: ['sp500RsiLower', 'sp500RsiUpper'] },
     fields: [
       withRole('oscillator', 'rsi14', 'index', 'Relative strength index over the selected period.', {
         from: ['close'],
@@ -64,6 +66,11 @@ export const definitions: Definition[] = [
       'MACD = EMA(fast) − EMA(slow). Signal = EMA of MACD. Histogram = MACD − signal. The averages are seeded with a simple average.',
     source: 'Gerald Appel; S&P 500 closes.',
     params: ['sp500MacdFast', 'sp500MacdSlow', 'sp500MacdSignal'],
+    periods: {
+      macd: ['sp500MacdFast', 'sp500MacdSlow'],
+      macdSignal: ['sp500MacdSignal', 'sp500MacdFast', 'sp500MacdSlow'],
+      macdHistogram: ['sp500MacdFast', 'sp500MacdSlow', 'sp500MacdSignal'],
+    },
     fields: [
       withRole('macd', 'macd', 'index', 'Fast minus slow average, in index points.', {
         from: ['close'],
@@ -90,6 +97,12 @@ export const definitions: Definition[] = [
       '100 × (close / close n sessions earlier − 1), excluding dividends. Field names keep their number when a different period is selected.',
     source: 'S&P 500 closes.',
     params: ['sp500ReturnShort', 'sp500ReturnMedium', 'sp500ReturnLong', 'sp500ReturnYear'],
+    periods: {
+      return21: ['sp500ReturnShort'],
+      return63: ['sp500ReturnMedium'],
+      return126: ['sp500ReturnLong'],
+      return252: ['sp500ReturnYear'],
+    },
     fields: [
       returnOver('return21', 'sp500ReturnShort', 'short period'),
       returnOver('return63', 'sp500ReturnMedium', 'medium period'),
@@ -112,6 +125,14 @@ export const definitions: Definition[] = [
       'sp500StochasticUpper',
       'sp500StochasticLower',
     ],
+    periods: {
+      stochasticK14: ['sp500StochasticPeriod'],
+      stochasticD3: ['sp500StochasticSignal', 'sp500StochasticPeriod'],
+    },
+    levels: {
+      stochasticK14: ['sp500StochasticLower', 'sp500StochasticUpper'],
+      stochasticD3: ['sp500StochasticLower', 'sp500StochasticUpper'],
+    },
     fields: [
       withRole('oscillator', 'stochasticK14', 'percent', 'Smoothed position in the range (%K).', {
         from: CANDLE,
@@ -132,6 +153,8 @@ export const definitions: Definition[] = [
       '−100 × (highest high − close) / (highest high − lowest low). Starts in 1982, when intraday ranges become available.',
     source: 'Larry Williams; S&P 500 daily highs, lows, and closes.',
     params: ['sp500WilliamsPeriod', 'sp500WilliamsUpper', 'sp500WilliamsLower'],
+    periods: { williamsR14: ['sp500WilliamsPeriod'] },
+    levels: { williamsR14: ['sp500WilliamsLower', 'sp500WilliamsUpper'] },
     fields: [
       withRole('oscillator', 'williamsR14', 'percent', 'Williams %R over the selected period.', {
         from: CANDLE,

@@ -15,6 +15,7 @@ export const definitions: Definition[] = [
       'Mean / sample standard deviation of daily returns over the period × √252, without a risk-free rate.',
     source: 'William Sharpe (1994); S&P 500 closes.',
     params: ['sp500SharpePeriod'],
+    periods: { sharpe252: ['sp500SharpePeriod'] },
     fields: [
       value('sharpe252', 'ratio', 'Sharpe ratio over the selected period.', {
         from: ['close'],
@@ -32,6 +33,7 @@ export const definitions: Definition[] = [
       'Mean of daily returns / √(mean of squared losses) over the period × √252. Target return 0; days without a loss count as 0.',
     source: 'Sortino and Price (1994); S&P 500 closes.',
     params: ['sp500SortinoPeriod'],
+    periods: { sortino252: ['sp500SortinoPeriod'] },
     fields: [
       value('sortino252', 'ratio', 'Sortino ratio over the selected period.', {
         from: ['close'],
@@ -47,6 +49,7 @@ export const definitions: Definition[] = [
     formula: '100 × sample standard deviation of daily log returns over the period × √252.',
     source: 'S&P 500 closes.',
     params: ['sp500VolatilityPeriod'],
+    periods: { realizedVolatility20: ['sp500VolatilityPeriod'] },
     fields: [
       value('realizedVolatility20', 'percent', 'Realized volatility over the selected period.', {
         from: ['close'],

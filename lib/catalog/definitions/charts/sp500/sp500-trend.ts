@@ -44,6 +44,11 @@ export const definitions: Definition[] = [
       'Middle = EMA of the close. Bands = middle ± multiplier × 10-session ATR. Starts in 1982, when intraday ranges become available.',
     source: 'Chester Keltner, as modified by Linda Raschke; S&P 500 daily highs, lows, and closes.',
     params: ['sp500KeltnerPeriod', 'sp500KeltnerMultiplier'],
+    periods: {
+      keltnerUpper20: ['sp500KeltnerPeriod'],
+      keltnerMiddle20: ['sp500KeltnerPeriod'],
+      keltnerLower20: ['sp500KeltnerPeriod'],
+    },
     fields: [
       withRole('upper', 'keltnerUpper20', 'index', 'Upper band.', {
         from: CANDLE,
@@ -73,6 +78,7 @@ export const definitions: Definition[] = [
       '(high + low) / 2 ± multiplier × ATR. The active band moves only in the direction of the trend until a close crosses it. Starts in 1982, when intraday ranges become available.',
     source: 'Olivier Seban; S&P 500 daily highs, lows, and closes.',
     params: ['sp500SupertrendPeriod', 'sp500SupertrendMultiplier'],
+    periods: { supertrendUp: ['sp500SupertrendPeriod'], supertrendDown: ['sp500SupertrendPeriod'] },
     fields: [
       withRole('up', 'supertrendUp', 'index', 'Stop level in an uptrend, below the index.', {
         from: CANDLE,
@@ -94,6 +100,11 @@ export const definitions: Definition[] = [
       'Simple averages of the close. Trend regime is 1 while the fast average is above the slow one, −1 while below, and 0 when equal.',
     source: 'S&P 500 closes.',
     params: ['sp500TrendFast', 'sp500TrendSlow'],
+    periods: {
+      sma50: ['sp500TrendFast'],
+      sma200: ['sp500TrendSlow'],
+      trendRegime: ['sp500TrendFast', 'sp500TrendSlow'],
+    },
     fields: [
       value('sma50', 'index', 'Fast simple moving average.', average('sp500TrendFast')),
       value('sma200', 'index', 'Slow simple moving average.', average('sp500TrendSlow')),

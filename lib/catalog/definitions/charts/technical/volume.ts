@@ -36,6 +36,7 @@ const vwap = (close: Float64Array, volume: Float64Array, days: number) =>
 export const definitions: Definition[] = [
   assetChart({
     name: 'asset-stochastic',
+    levels: { stochastic_k: [20, 80] },
     concept: 'momentum',
     title: 'Stochastic oscillator',
     description: 'Position of the close in its 14-day range, smoothed, with a signal line.',
@@ -88,6 +89,7 @@ export const definitions: Definition[] = [
   }),
   assetChart({
     name: 'asset-money-flow-index',
+    levels: { money_flow_index: [20, 80] },
     concept: 'volume',
     title: 'Money flow index (MFI)',
     description: 'A relative strength index weighted by dollar volume.',

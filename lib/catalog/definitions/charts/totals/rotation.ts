@@ -133,6 +133,7 @@ export const definitions: Definition[] = [
   }),
   capsChart({
     name: 'btc-dominance-rsi',
+    levels: { dominance_rsi_14d: [30, 70], dominance_rsi_60d: [30, 70] },
     concept: 'dominance',
     title: 'Bitcoin dominance RSI',
     description: 'Relative strength index (RSI) of Bitcoin’s share of total market cap.',
