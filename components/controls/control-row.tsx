@@ -42,7 +42,7 @@ export interface ControlRowProps {
 export function ControlRow(props: ControlRowProps) {
   const { endpoint, state, autoScale, price, bitcoin, lastDay, marks, hrefOf, onChange } = props
   const spans = timeframes(endpoint, lastDay)
-  const withParam = (name: string, value: string | null): ViewState => {
+  const withParam = (name: string, value: string | number | null): ViewState => {
     const { [name]: _, ...params } = state.params
     const next = { ...state, params: value === null ? params : { ...params, [name]: value } }
     return name === 'dataResolution' ? withFittingTimeframe(endpoint, next, lastDay) : next

@@ -1,14 +1,14 @@
 import type { ParamListing } from '@/lib/contract/endpoint'
 import type { Param } from '@/lib/contract/params/param'
 
-/** What every control is given. `value` is canonical text, null while the default is in use. */
+/** Props of every control. `value` is null while the default is in use. */
 export interface ControlProps {
   id: string
   param: Param
   listing: ParamListing
-  value: string | null
+  value: string | number | null
   /** Null puts the default back. */
-  onChange: (value: string | null) => void
+  onChange: (value: string | number | null) => void
   /** Address of the page with this value, for controls made of links. */
-  hrefOf: (value: string | null) => string
+  hrefOf: (value: string | number | null) => string
 }

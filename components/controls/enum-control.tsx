@@ -8,7 +8,7 @@ const MOST_SEGMENTS = 4
 
 export function EnumControl({ id, param, listing, value, onChange, hrefOf }: ControlProps) {
   const preset = listing.default === null ? '' : String(listing.default)
-  const current = value ?? preset
+  const current = String(value ?? preset)
   const toValue = (option: string) => (option === preset ? null : option)
   const options = (listing.allowed ?? param.allowed ?? []).map((option) => ({
     value: option,

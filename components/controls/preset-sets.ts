@@ -1,5 +1,6 @@
 import type { ParamListing } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import type { ParamValues } from '@/lib/contract/params/param'
 
 /** Settings that belong together, chosen at once. */
 export interface PresetSet {
@@ -7,8 +8,8 @@ export interface PresetSet {
   label: string
   /** What the set is known for. */
   title: string
-  /** Canonical text of each parameter; null where it is the default. */
-  params: Readonly<Record<string, string | null>>
+  /** Value of each parameter; null where it is the default. */
+  params: Readonly<Record<string, number | null>>
 }
 
 /** The sets usual for a route: those of its indicator, or the usual values of its one number. */
@@ -31,27 +32,24 @@ function set(
   taken: ReadonlyMap<string, ParamListing>,
 ): PresetSet {
   const params = names.map((name, index) => {
-    const value = String(values[index])
-    return [name, value === String(taken.get(name)?.default) ? null : value]
+    const value = values[index]
+    return [name, String(value) === String(taken.get(name)?.default) ? null : value]
   })
   return { label: values.join('/'), title, params: Object.fromEntries(params) }
 }
 
 /** The parameters of an address with a set chosen; every other parameter stays. */
 export function withPresetSet(
-  params: Readonly<Record<string, string>>,
+  params: ParamValues,
   { params: chosen }: PresetSet,
-): Record<string, string> {
+): Record<string, string | number> {
   const kept = Object.entries(params).filter(([name]) => !(name in chosen))
-  const written = Object.entries(chosen).filter((pair): pair is [string, string] => pair[1] !== null)
+  const written = Object.entries(chosen).filter((pair): pair is [string, number] => pair[1] !== null)
   return Object.fromEntries([...kept, ...written])
 }
 
 /** Label of the set in use; null when the settings are nobody's. */
-export function chosenPresetSet(
-  params: Readonly<Record<string, string>>,
-  sets: readonly PresetSet[],
-): string | null {
+export function chosenPresetSet(params: ParamValues, sets: readonly PresetSet[]): string | null {
   const same = (set: PresetSet) =>
     Object.entries(set.params).every(([name, value]) => (params[name] ?? null) === value)
   return sets.find(same)?.label ?? null

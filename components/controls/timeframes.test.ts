@@ -36,7 +36,7 @@ describe.each(Object.entries(routes))('%s', (_, endpoint) => {
     const state: ViewState = {
       ...bare,
       from: '2020-01-01',
-      params: { days: '12', startDate: '2020-01-01', chain: 'litecoin' },
+      params: { days: 12, startDate: '2020-01-01', chain: 'litecoin' },
     }
     const all = timeframes(endpoint).at(-1)
     if (!all) throw new Error('no spans')

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
+import type { ParamValues } from '@/lib/contract/params/param'
 import { type CountedSpan, isCountedSpan, SPAN_LENGTHS } from '@/lib/contract/params/spans'
 import type { ViewState } from '@/lib/url/view-state'
 import { withoutWindow } from '@/lib/url/window-params'
@@ -8,7 +9,7 @@ export interface Timeframe {
   value: string
   label: string
   /** Parameters that select it; the other window parameters are cleared. */
-  params: Readonly<Record<string, string>>
+  params: ParamValues
 }
 
 function label(value: string): string {
@@ -37,7 +38,7 @@ export function timeframes(endpoint: Endpoint, lastDay: string | null = null): T
   const spans = offered.map((value) => ({
     value,
     label: label(value),
-    params: { days: String(SPAN_LENGTHS[value].days) },
+    params: { days: SPAN_LENGTHS[value].days },
   }))
   const dated = lastDay !== null && !slow && endpoint.parameters.some(({ name }) => name === 'startDate')
   const ytd: Timeframe[] = dated

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 import type { ParamListing } from '@/lib/contract/endpoint'
-import { readParam, writeParam } from '@/lib/contract/read-param'
+import { readParam, singleValue } from '@/lib/contract/read-param'
 
 const SETTLE_MS = 350
 
@@ -12,10 +12,10 @@ const SETTLE_MS = 350
 export function useDraft(
   name: string,
   listing: ParamListing,
-  value: string | null,
-  onChange: (value: string | null) => void,
+  value: string | number | null,
+  onChange: (value: string | number | null) => void,
 ) {
-  const shown = value ?? (listing.default === null ? '' : String(listing.default))
+  const shown = String(value ?? listing.default ?? '')
   const [draft, setDraft] = useState(shown)
   const [seen, setSeen] = useState(shown)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,8 +30,8 @@ export function useDraft(
     clearTimeout(timer.current)
     const read = readParam(name, text, listing)
     if (read.status === 'invalid') return
-    const next = read.status === 'missing' ? null : writeParam(read.value)
-    const wanted = next === String(listing.default) ? null : next
+    const next = read.status === 'missing' ? null : singleValue(read.value)
+    const wanted = String(next) === String(listing.default) ? null : next
     if (wanted !== value) onChange(wanted)
   }
   return {

@@ -48,14 +48,14 @@ export function rangeOfChart({ params, from, to }: ViewState): BoardRange {
     const param = PARAMS.get(name)
     return param?.window ? [{ value, kind: param.kind, ...param.window }] : []
   })
-  const dates = window.filter(({ kind, value }) => kind === 'date' && isCalendarDate(value))
-  const first = dates.find(({ firstDay }) => firstDay)?.value ?? null
-  const last = dates.find(({ lastDay }) => lastDay)?.value ?? null
+  const dates = window.filter(({ kind, value }) => kind === 'date' && isCalendarDate(String(value)))
+  const first = dates.find(({ firstDay }) => firstDay)?.value.toString() ?? null
+  const last = dates.find(({ lastDay }) => lastDay)?.value.toString() ?? null
   if (first || last) return datesRange(first, last)
   const counted = window.find(({ kind, firstDay }) => kind === 'integer' && firstDay)
   const named = window.find(({ kind }) => kind === 'enum')
   const span = counted?.firstDay
     ? spanOfDays(1 - counted.firstDay(counted.value, 0) / DAY_MS)
-    : asSpan(named?.value)
+    : asSpan(named?.value.toString())
   return span ? { kind: 'span', span } : WHOLE_RANGE
 }

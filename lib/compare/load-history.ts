@@ -2,7 +2,9 @@ import 'server-only'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import { ApiError, isErrorCode } from '@/lib/contract/errors'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
+import type { ParamValues } from '@/lib/contract/params/param'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
+import { writeParams } from '@/lib/contract/read-param'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { Market } from '@/lib/market/market'
@@ -16,10 +18,10 @@ import type { History } from './join-compared'
 export async function loadHistory(
   market: Pick<Market, 'series'>,
   base: SeriesData,
-  params: Readonly<Record<string, string>>,
+  params: ParamValues,
 ): Promise<History> {
   const { path } = base.endpoint
-  const rest = withoutWindow(params)
+  const rest = writeParams(withoutWindow(params))
   const resolution = finerThanDay(base)
   try {
     if (resolution) return await loadFine(market, base, rest, resolution)

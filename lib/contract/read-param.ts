@@ -1,6 +1,6 @@
 import type { ParamListing } from './endpoint'
 import { getParam } from './params/dictionary'
-import type { Param } from './params/param'
+import type { Param, ParamValues } from './params/param'
 
 export type ReadResult<T> =
   | { status: 'valid'; value: T }
@@ -92,4 +92,14 @@ export function readParam(
 /** The text that `readParam` reads back as the same value. */
 export function writeParam(value: ParamValue): string {
   return Array.isArray(value) ? value.join(',') : String(value)
+}
+
+/** A value as `ParamValues` holds it: a list is its text. */
+export function singleValue(value: ParamValue): string | number {
+  return Array.isArray(value) ? writeParam(value) : value
+}
+
+/** The values as the texts of a query. */
+export function writeParams(values: ParamValues): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, writeParam(value)]))
 }

@@ -99,7 +99,7 @@ test('only the series itself is noted, not what is asked of it', () => {
   const latestValues = createLatestValues()
   const series = rows([1, 2])
   const plain = { params: {}, compared: [], formula: null }
-  for (const more of [{ params: { days: '30' } }, { compared: [{}] }, { formula: 'a / 2' }]) {
+  for (const more of [{ params: { days: 30 } }, { compared: [{}] }, { formula: 'a / 2' }]) {
     noteWhole(series, { ...plain, ...more }, latestValues)
     expect(latestValues.of(series.endpoint)).toBeUndefined()
   }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 import { processWide } from '@/lib/process/process-wide'
 import { type LatestValue, latestValueOf } from './latest-value'
@@ -32,7 +33,7 @@ export const getLatestValues = () => processWide<LatestValues>('latest values', 
 
 /** What is asked of a series; only the one without any of this is what a list speaks of. */
 interface Asked {
-  params: Readonly<Record<string, string>>
+  params: ParamValues
   compared: readonly unknown[]
   formula: string | null
 }

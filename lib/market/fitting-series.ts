@@ -1,7 +1,9 @@
 import 'server-only'
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ParamValues } from '@/lib/contract/params/param'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
+import { writeParams } from '@/lib/contract/read-param'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import type { Market } from './market'
@@ -13,9 +15,10 @@ import type { Market } from './market'
 export async function fittingSeries(
   market: Pick<Market, 'series'>,
   endpoint: Endpoint,
-  params: Readonly<Record<string, string>>,
+  values: ParamValues,
   window: { from: string | null; to: string | null },
 ): Promise<SeriesData> {
+  const params = writeParams(values)
   const asked = RESOLUTIONS.indexOf(params.dataResolution as Resolution)
   const offered = resolutionsOf(endpoint)
   if (asked < 1 || !offered.includes('1d')) return market.series(endpoint.path, params)

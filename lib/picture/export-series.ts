@@ -1,5 +1,6 @@
 import 'server-only'
 import { csvCell } from '@/lib/contract/csv-cell'
+import { writeParams } from '@/lib/contract/read-param'
 import type { Overlay } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
 import { toLook } from '@/lib/url/look'
@@ -47,7 +48,7 @@ export function exportSeries({ chart, format, now }: ExportInput): Exported {
   const about = {
     title: endpoint.title,
     endpoint: endpoint.path,
-    parameters: { ...series.metadata.parameters, ...state.params },
+    parameters: { ...series.metadata.parameters, ...writeParams(state.params) },
     units: Object.fromEntries(
       names.map((name) => [name, series.fields.find((field) => field.name === name)?.unit ?? 'none']),
     ),

@@ -6,8 +6,8 @@ import type { ViewState } from './view-state'
 const plain = plainViewState()
 const STATES: ViewState[] = [
   plain,
-  { ...plain, scale: 'log', params: { chain: 'litecoin', days: '30' } },
-  { ...plain, from: '2020-01-01', to: '2020-12-31', show: ['mvrv'], params: { days: '90' } },
+  { ...plain, scale: 'log', params: { chain: 'litecoin', days: 30 } },
+  { ...plain, from: '2020-01-01', to: '2020-12-31', show: ['mvrv'], params: { days: 90 } },
   { ...plain, tab: 'table', rebase: true, formula: 'a / b' },
 ]
 
@@ -18,15 +18,15 @@ test('where nothing came between, the state is the one wanted', () => {
 
 test('two choices made in the same state are both kept', () => {
   const first = { ...plain, scale: 'log' as const, params: { chain: 'litecoin' } }
-  const second = { ...plain, from: '2024-01-01', params: { days: '30' } }
-  const both = { ...plain, scale: 'log', from: '2024-01-01', params: { chain: 'litecoin', days: '30' } }
+  const second = { ...plain, from: '2024-01-01', params: { days: 30 } }
+  const both = { ...plain, scale: 'log', from: '2024-01-01', params: { chain: 'litecoin', days: 30 } }
   expect(carryOver(plain, second, first)).toEqual(both)
   expect(carryOver(plain, first, second)).toEqual(both)
 })
 
 test('what a choice took away is gone, and of the same part the later choice counts', () => {
-  const made = { ...plain, params: { days: '30' }, show: ['mvrv'] }
-  const now = { ...made, params: { days: '30', chain: 'litecoin' }, show: ['mvrv', 'price'] }
+  const made = { ...plain, params: { days: 30 }, show: ['mvrv'] }
+  const now = { ...made, params: { days: 30, chain: 'litecoin' }, show: ['mvrv', 'price'] }
   expect(carryOver(made, { ...made, params: {}, show: null }, now)).toEqual({
     ...plain,
     params: { chain: 'litecoin' },

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { writeParam } from '@/lib/contract/read-param'
 import type { ViewState } from './view-state'
 import { legible, writeViewState } from './write-view-state'
 
@@ -52,7 +53,7 @@ export function apiHref(endpoint: Endpoint, state: ViewState): string {
   const taken = new Set(endpoint.parameters.map((param) => param.name))
   for (const { name, default: standard } of endpoint.parameters) {
     const value = state.params[name]
-    if (value !== undefined && value !== String(standard)) search.set(name, value)
+    if (value !== undefined && String(value) !== String(standard)) search.set(name, writeParam(value))
   }
   if (state.from && taken.has('startDate')) search.set('startDate', state.from)
   if (state.to && taken.has('endDate')) search.set('endDate', state.to)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { MARK_IDS } from '@/lib/contract/event-marks'
 import { PARAMS } from '@/lib/contract/params/dictionary'
-import { isCalendarDate, readParam, writeParam } from '@/lib/contract/read-param'
+import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-param'
 import { comparedName, MOST_COMPARED, readCompared } from './compared-series'
 import type { Notice, ViewState } from './view-state'
 
@@ -55,8 +55,8 @@ export function readViewState(
     const read = readParam(name, raw, listing)
     if (read.status === 'invalid') note(name, raw ?? '', read.reason)
     else if (read.status === 'valid') {
-      const text = writeParam(read.value)
-      if (text !== String(listing.default)) state.params[name] = text
+      const value = singleValue(read.value)
+      if (String(value) !== String(listing.default)) state.params[name] = value
     }
   }
 

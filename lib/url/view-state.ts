@@ -3,8 +3,8 @@ import type { ComparedSeries } from './compared-series'
 
 /** What the URL of a page, frame or image says, read against an endpoint. Only what differs from the default is written. */
 export interface ViewState {
-  /** API parameters that differ from their defaults, in canonical text. */
-  params: Record<string, string>
+  /** API parameters that differ from their defaults, each read once. */
+  params: Record<string, string | number>
   scale: 'auto' | 'linear' | 'log'
   price: 'auto' | 'on' | 'off'
   /** Events marked behind the lines. */

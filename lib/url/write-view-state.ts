@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { writeParam } from '@/lib/contract/read-param'
 import { writeCompared } from './compared-series'
 import type { ViewState } from './view-state'
 
@@ -7,7 +8,7 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   const search = new URLSearchParams()
   for (const { name, default: standard } of endpoint.parameters) {
     const value = state.params[name]
-    if (value !== undefined && value !== String(standard)) search.set(name, value)
+    if (value !== undefined && String(value) !== String(standard)) search.set(name, writeParam(value))
   }
   if (state.scale !== 'auto') search.set('scale', state.scale)
   if (state.price !== 'auto') search.set('price', state.price)

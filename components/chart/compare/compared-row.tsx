@@ -36,9 +36,9 @@ export function ComparedRow({
   const { title, choices, parameters } = (seen?.path === one.path ? seen : overlay) ?? { title: one.path }
   const axes = shares ? AXES.filter(({ value }) => value !== 'own') : AXES
   const axis = shares && one.axis === 'own' ? 'shared' : one.axis
-  const withParam = (name: string, value: string | null) => {
+  const withParam = (name: string, value: string | number | null) => {
     const { [name]: _, ...params } = one.params
-    return { ...one, params: value === null ? params : { ...params, [name]: value } }
+    return { ...one, params: value === null ? params : { ...params, [name]: String(value) } }
   }
   return (
     <li className={styles.row}>

@@ -5,6 +5,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS } from '@/lib/engine/frame'
 import { seriesQuery } from '@/lib/query/series-query'
 import { plainViewState } from '@/lib/url/read-view-state'
+import type { ViewState } from '@/lib/url/view-state'
 import { shorterAhead } from './shorter'
 
 const endpoint = {
@@ -23,16 +24,16 @@ const series = {
   },
 } as unknown as SeriesData
 
-const stateOf = (params: Record<string, string>) => ({ ...plainViewState(), params })
+const stateOf = (params: ViewState['params']) => ({ ...plainViewState(), params })
 
-function ahead(params: Record<string, string>, rowCount = 100) {
+function ahead(params: ViewState['params'], rowCount = 100) {
   const client = new QueryClient()
   client.setQueryData(seriesQuery(endpoint, stateOf({}), 800).queryKey, { series, rowCount })
   return shorterAhead(client, endpoint, stateOf(params), 800)
 }
 
 test('of a series at hand the last days are shown at once', () => {
-  const found = ahead({ days: '30' })
+  const found = ahead({ days: 30 })
   expect(found?.rowCount).toBe(30)
   expect([found?.series.columns.mvrv[0], found?.series.columns.note[0]]).toEqual([70, '70'])
   expect(found?.series.time[0]).toBe(START + 70 * DAY_MS)
@@ -44,7 +45,7 @@ test('the year to date begins on its day', () => {
 
 test('nothing is told ahead of other data, of finer rows and of a series with rows left out', () => {
   expect(ahead({})).toBeUndefined()
-  expect(ahead({ days: '30', chain: 'litecoin' })).toBeUndefined()
-  expect(ahead({ days: '30', dataResolution: '1h' })).toBeUndefined()
-  expect(ahead({ days: '30' }, 500)).toBeUndefined()
+  expect(ahead({ days: 30, chain: 'litecoin' })).toBeUndefined()
+  expect(ahead({ days: 30, dataResolution: '1h' })).toBeUndefined()
+  expect(ahead({ days: 30 }, 500)).toBeUndefined()
 })

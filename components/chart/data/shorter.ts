@@ -21,7 +21,10 @@ export function shorterAhead(
   const { queryKey } = seriesQuery(endpoint, { ...state, params }, width)
   const whole = client.getQueryData(queryKey)
   if (!whole || whole.rowCount > whole.series.time.length) return undefined
-  const series = lastRows(whole.series, { days: days ? Number(days) : null, startDate: startDate ?? null })
+  const series = lastRows(whole.series, {
+    days: days ? Number(days) : null,
+    startDate: startDate?.toString() ?? null,
+  })
   return { series, rowCount: series.time.length }
 }
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
+import type { ParamValues } from '@/lib/contract/params/param'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { apiHref } from '@/lib/url/hrefs'
@@ -47,7 +48,7 @@ export interface PanelProps {
   /** Why the server could not draw. */
   failure: Failure | null
   /** Figures measured on the server, and the parameters they hold for. */
-  server: { statistics: Statistics | null; params: Readonly<Record<string, string>> }
+  server: { statistics: Statistics | null; params: ParamValues }
   freshness: Freshness | null
   origin: Origin | null
   /** Set when the server's picture is the last good one. */

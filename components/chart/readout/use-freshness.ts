@@ -1,5 +1,6 @@
 'use client'
 import { useMemo } from 'react'
+import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
 import type * as Drawing from '../data/drawing'
@@ -15,7 +16,7 @@ export function useFreshness({
   complete,
 }: {
   state: ViewState
-  server: { freshness: Freshness | null; params: Readonly<Record<string, string>> }
+  server: { freshness: Freshness | null; params: ParamValues }
   drawing: typeof Drawing | null
   drawn: Drawn | null
   complete: SeriesData | null

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ParamValues } from '@/lib/contract/params/param'
 import type { SeriesData } from '@/lib/contract/series'
 import { seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
@@ -25,7 +26,7 @@ export function useStatistics({
 }: {
   endpoint: Endpoint
   state: ViewState
-  server: { statistics: Statistics | null; params: Readonly<Record<string, string>> }
+  server: { statistics: Statistics | null; params: ParamValues }
   drawing: typeof Drawing | null
   /** What is drawn, without the finer rows of a window. */
   whole: SeriesData | null

@@ -19,7 +19,7 @@ test('a link as seen has absolute bounds, no relative span, and keeps the look',
 
 test('a live link of a zoom that reaches the end is a number of days', () => {
   const state = live({ ...bare, from: year.first, to: year.last }, year, '2026-03-29')
-  expect(state).toMatchObject({ from: null, to: null, params: { days: '365' } })
+  expect(state).toMatchObject({ from: null, to: null, params: { days: 365 } })
 })
 
 test('a live link of a relative span or of the past stays what it is', () => {

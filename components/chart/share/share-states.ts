@@ -24,7 +24,7 @@ export function live(state: ViewState, seen: Span, lastDay: string): ViewState {
   if ((!state.from && !state.to) || seen.last < lastDay) return state
   const days = Math.round((Date.parse(seen.last) - Date.parse(seen.first)) / DAY_MS) + 1
   const moving = withTimeframe(state, WHOLE)
-  return { ...moving, params: { ...moving.params, days: String(days) } }
+  return { ...moving, params: { ...moving.params, days } }
 }
 
 /** The state whose picture looks as it does on this screen; without a theme of its own a picture is light. */

@@ -68,6 +68,9 @@ export interface Param {
   apiOnly?: true
 }
 
+/** Values of parameters by name, as read: numbers are numbers. */
+export type ParamValues = Readonly<Record<string, string | number>>
+
 type Facts = Omit<Param, 'kind' | 'step'> & { step?: ParamStep }
 
 export function integer(facts: Facts): Param {

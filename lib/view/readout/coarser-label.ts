@@ -1,4 +1,5 @@
 import type { Resolution } from '@/lib/contract/chain'
+import type { ParamValues } from '@/lib/contract/params/param'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
 
@@ -6,11 +7,8 @@ const ROWS: Readonly<Record<string, string>> = { '1h': 'hours', '10m': 'ten-minu
 const SPACING: Readonly<Record<string, string>> = { '1d': 'day', '1h': 'hour', '10m': 'ten minutes' }
 
 /** Said where the window has more rows at the resolution asked for than one answer holds, so that a coarser one is shown. */
-export function coarserLabel(
-  { metadata }: Pick<SeriesData, 'metadata'>,
-  params: Readonly<Record<string, string>>,
-): string | null {
-  const asked = params.dataResolution ?? '1d'
+export function coarserLabel({ metadata }: Pick<SeriesData, 'metadata'>, params: ParamValues): string | null {
+  const asked = String(params.dataResolution ?? '1d')
   const spacing = SPACING[metadata.resolution ?? asked]
   if (!(asked in ROWS) || metadata.resolution === asked || !spacing) return null
   const days = Math.floor(POINT_CAP / ROWS_PER_DAY[asked as Resolution])

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ParamValues } from '@/lib/contract/params/param'
 import { getMarket } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
 import { readViewState } from '@/lib/url/read-view-state'
@@ -9,7 +10,7 @@ const LONGEST = 4_000
 /** The chart an embed is locked to. */
 export interface LockedView {
   endpoint: Endpoint
-  params: Record<string, string>
+  params: ParamValues
   path: string
   query: string
 }
