@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sharedParams } from '@/lib/contract/params/dictionary'
 import { decodeCatalog, endpointFromPath } from './decode-catalog'
 
 const decode = (body: unknown) => decodeCatalog(JSON.stringify(body))
@@ -58,7 +59,7 @@ test('an entry that does not say what it takes takes what every route takes', ()
     '/api/v1/economic/a',
     { path: '/api/v1/economic/b', parameters: [] },
   ]).endpoints
-  expect(silent.parameters.map(({ name }) => name)).toEqual(['days', 'limit', 'startDate', 'endDate'])
+  expect(silent.parameters.map(({ name }) => name)).toEqual(sharedParams())
   expect(none.parameters).toEqual([])
 })
 
@@ -91,4 +92,12 @@ test('a path alone says enough to ask', () => {
 test('what is no catalog is upstream_invalid', () => {
   expect(() => decodeCatalog('<html>')).toThrow(expect.objectContaining({ code: 'upstream_invalid' }))
   expect(() => decode({ message: 'hello' })).toThrow(expect.objectContaining({ code: 'upstream_invalid' }))
+})
+
+test('periods and levels of a field are kept', () => {
+  const levels = ['sp500RsiLower', 70]
+  const [{ fields }] = decode([
+    { path: '/api/v1/charts/a', fields: [{ name: 'rsi14', periods: ['sp500RsiPeriod'], levels }] },
+  ]).endpoints
+  expect(fields[0]).toMatchObject({ periods: ['sp500RsiPeriod'], levels })
 })
