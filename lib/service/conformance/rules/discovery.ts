@@ -1,3 +1,4 @@
+import { sharedParams } from '@/lib/contract/params/dictionary'
 import { FREE, ONLY_FEAR } from '../../fake/ask'
 import type { Rule } from '../rule'
 import { good, JSON_TYPE, withKey } from './ask-for'
@@ -18,6 +19,9 @@ const open = (rule: string, url: string, more: Partial<Rule> = {}): Rule => ({
   answers: PUBLIC,
   ...more,
 })
+
+/** After the window parameters, `format`, and `fields`. */
+const CHAIN = `endpoints.0.parameters.${sharedParams().length + 2}`
 
 /** §4.1, §9.2 and the decisions on discovery. */
 export const DISCOVERY_RULES: readonly Rule[] = [
@@ -49,10 +53,10 @@ export const DISCOVERY_RULES: readonly Rule[] = [
       'endpoints.0.parameters.0.name': 'days',
       'endpoints.0.parameters.0.type': 'integer',
       'endpoints.0.parameters.0.min': 1,
-      'endpoints.0.parameters.6.name': 'chain',
-      'endpoints.0.parameters.6.default': 'bitcoin',
-      'endpoints.0.parameters.6.allowed': ['bitcoin', 'litecoin'],
-      'endpoints.0.parameters.6.description': /./,
+      [`${CHAIN}.name`]: 'chain',
+      [`${CHAIN}.default`]: 'bitcoin',
+      [`${CHAIN}.allowed`]: ['bitcoin', 'litecoin'],
+      [`${CHAIN}.description`]: /./,
     },
   }),
   open('1 and its chains and resolutions', CATALOG, {
