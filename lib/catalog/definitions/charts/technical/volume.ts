@@ -36,7 +36,7 @@ const vwap = (close: Float64Array, volume: Float64Array, days: number) =>
 export const definitions: Definition[] = [
   assetChart({
     name: 'asset-stochastic',
-    levels: { stochastic_k: [20, 80] },
+    levels: { stochastic_k: [20, 80], stochastic_d: [20, 80] },
     concept: 'momentum',
     title: 'Stochastic oscillator',
     description: 'Position of the close in its 14-day range, smoothed, with a signal line.',
