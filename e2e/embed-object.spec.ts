@@ -40,7 +40,7 @@ test.afterAll(() => {
 })
 
 async function signUp(page: Page) {
-  await page.getByRole('link', { name: 'Make one' }).click()
+  await page.getByRole('link', { name: 'Create one' }).click()
   await page.getByLabel('Name').fill('Ada')
   await page.getByLabel('E-mail').fill(`frames-${Date.now()}@example.org`)
   await page.getByLabel('Password').fill('correct horse battery')

@@ -1,4 +1,4 @@
-/** The light request and response that the service and the doors speak; web types exist only at Next's edge. */
+/** The light request and response of the API and the public routes; those of node stay at the edge. */
 export interface HttpRequest {
   method: string
   /** Path and query, `/api/v1/onchain/mvrv?days=30`. */
@@ -9,7 +9,7 @@ export interface HttpRequest {
   address?: string
   trace?: Trace
   /**
-   * Reads the body, once and only when a door wants it; undefined once it is longer than `limit` bytes. Absent where
+   * Reads the body, once and only when a handler wants it; undefined once it is longer than `limit` bytes. Absent where
    * there is none to read.
    */
   readBody?(limit: number): Promise<Uint8Array | undefined>

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Headers of every answer; a door that must be framed brings its own policy. */
+/** Headers of every answer; a route that must be embedded brings its own policy. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -8,11 +8,11 @@ const written = new Map<number, string>()
  * What is left and when it is renewed: `x-ratelimit-*`, and the IETF draft's `ratelimit` and `ratelimit-policy`
  * structured fields. A window without a limit says `unlimited` and is left out of the IETF fields.
  */
-export function quotaHeaders(standings: readonly QuotaState[], now: number): Record<string, string> {
+export function quotaHeaders(states: readonly QuotaState[], now: number): Record<string, string> {
   const headers: Record<string, string> = {}
   let policy = ''
   let state = ''
-  for (const { window, limit, remaining, resetAt } of standings) {
+  for (const { window, limit, remaining, resetAt } of states) {
     const limited = Number.isFinite(limit)
     headers[`x-ratelimit-remaining-${window}`] = limited ? String(remaining) : 'unlimited'
     headers[`x-ratelimit-reset-${window}`] = isoOf(resetAt)

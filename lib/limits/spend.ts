@@ -13,7 +13,7 @@ export interface QuotaState {
 
 export interface Spending {
   admitted: boolean
-  standings: readonly QuotaState[]
+  states: readonly QuotaState[]
 }
 
 /** A counter outlives its window by this, so that clocks that differ a little cannot start it anew. */
@@ -24,12 +24,12 @@ const SPARE_SECONDS = 60
  * what is refused at this moment, so however many ask at once, never more than the limit is admitted.
  */
 export async function spend(account: Account, counters: Counters, now: number): Promise<Spending> {
-  const standings: QuotaState[] = []
+  const states: QuotaState[] = []
   const taken: (() => Promise<void>)[] = []
   for (const window of WINDOWS) {
     const allowance = allowanceOf(account, window)
     if (!Number.isFinite(allowance.limit)) {
-      standings.push(standingOf(window, allowance, 0, now))
+      states.push(stateOf(window, allowance, 0, now))
       continue
     }
     const name = counterName(window, allowance, now)
@@ -38,11 +38,11 @@ export async function spend(account: Account, counters: Counters, now: number): 
     taken.push(() => counters.takeBack(name, seconds))
     if (count > allowance.limit) {
       for (const giveBack of taken) await giveBack()
-      return { admitted: false, standings: await quotaStates(account, counters, now) }
+      return { admitted: false, states: await quotaStates(account, counters, now) }
     }
-    standings.push(standingOf(window, allowance, count, now))
+    states.push(stateOf(window, allowance, count, now))
   }
-  return { admitted: true, standings }
+  return { admitted: true, states }
 }
 
 /** What the key may still spend; spends nothing. */
@@ -56,14 +56,14 @@ export async function quotaStates(
       const allowance = allowanceOf(account, window)
       const limited = Number.isFinite(allowance.limit)
       const count = limited ? await counters.read(counterName(window, allowance, now)) : 0
-      return standingOf(window, allowance, count, now)
+      return stateOf(window, allowance, count, now)
     }),
   )
 }
 
 /** The refusal, by the window that is used up longest. */
-export function quotaExceeded(standings: readonly QuotaState[], now: number): ApiError {
-  const spent = standings.findLast((standing) => standing.remaining === 0) ?? standings[0]
+export function quotaExceeded(states: readonly QuotaState[], now: number): ApiError {
+  const spent = states.findLast((state) => state.remaining === 0) ?? states[0]
   const { window, limit, resetAt } = spent
   const at = new Date(resetAt).toISOString()
   return new ApiError('quota_exceeded', `The ${window} quota of ${limit} requests is used up until ${at}.`, {
@@ -79,6 +79,6 @@ function secondsLeft(window: WindowName, now: number): number {
   return Math.ceil((windowEnd(window, now) - now) / 1000)
 }
 
-function standingOf(window: WindowName, { limit }: Allowance, count: number, now: number): QuotaState {
+function stateOf(window: WindowName, { limit }: Allowance, count: number, now: number): QuotaState {
   return { window, limit, remaining: Math.max(0, limit - count), resetAt: windowEnd(window, now) }
 }

@@ -11,7 +11,7 @@ export interface MarketCatalog {
   suggest(path: string): Endpoint[]
 }
 
-/** The dashboard's only door to the API: same behaviour over HTTP and in process. Failures are `ApiError`s. */
+/** The dashboard's only way to the API, with the same behavior over HTTP and in process. Failures are `ApiError`s. */
 export interface Market {
   /** Host of the server elsewhere, or null when the embedded service answers. */
   readonly remoteHost: string | null

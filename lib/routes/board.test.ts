@@ -42,7 +42,7 @@ async function ask(id: string, query = '') {
   return { frame, image, oembed, texts: [frame, image, oembed].map(text) }
 }
 
-test('a board that is private, deleted or never was is given by no door, in one answer', async () => {
+test('a board that is private, deleted or never was is given by no route, in one answer', async () => {
   const id = await make([cell('onchain/open')])
   const [hidden, unknown] = [await ask(id), await ask('A'.repeat(32))]
   for (const { frame, image, oembed } of [hidden, unknown]) {

@@ -43,8 +43,8 @@ export async function spendAnswer({ id, quotaHourly, quotaDaily }: Embed, now: n
     tier: 'free' as const,
     quota: { hourly: quotaHourly, daily: quotaDaily },
   }
-  const { admitted, standings } = await spend(account, getLimits().counters, now)
-  if (!admitted) throw quotaExceeded(standings, now)
+  const { admitted, states } = await spend(account, getLimits().counters, now)
+  if (!admitted) throw quotaExceeded(states, now)
 }
 
 function closed(sentence: string): ApiError {

@@ -96,10 +96,10 @@ beforeAll(() => {
   holdInProcess({ market: createMarket({ transport }) })
 })
 
-type Door = (request: HttpRequest) => Promise<HttpResponse>
+type Route = (request: HttpRequest) => Promise<HttpResponse>
 
-const ask = (door: Door, url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  door({ method, url, headers })
+const ask = (route: Route, url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  route({ method, url, headers })
 
 function textOf({ headers, body }: HttpResponse): string {
   return new TextDecoder().decode(headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body)

@@ -39,7 +39,7 @@ test('what everyone may see is given from the copy, to no cache and no search en
   expect(Buffer.from(image.body).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('what the visitor may not see, what is deleted and what never was is given by no door', async () => {
+test('what the visitor may not see, what is deleted and what never was is given by no route', async () => {
   const deleted = await save('/crypto/prices/BTC')
   await removeView(owner, deleted)
   const expected: [id: string, status: number][] = [

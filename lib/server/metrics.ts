@@ -21,7 +21,7 @@ export function createMetrics(token: string, service: Pick<Service, 'cacheSize'>
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'chartroom_requests_total',
-    help: 'Answered requests by door and status.',
+    help: 'Answered requests by route and status.',
     labelNames: ['door', 'status'],
     registers,
   })

@@ -104,7 +104,7 @@ describe('headers', () => {
     )
   })
 
-  test('a frame keeps the policy its door made', async () => {
+  test('an embed keeps the policy its route made', async () => {
     const { get } = await start()
     const { headers } = await get('/embed/onchain/mvrv')
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
@@ -152,7 +152,7 @@ test('a page that is asked for too often is refused as data, and never made', as
   expect((await get('/onchain/mvrv')).status).toBe(200)
 })
 
-test('a door that fails is an internal failure that names the request; the cause is in the log only', async () => {
+test('a route that fails is an internal failure that names the request; the cause is in the log only', async () => {
   const { get, lines } = await start()
   const answer = await get('/data/onchain/mvrv')
   expect(answer.status).toBe(500)
@@ -225,7 +225,7 @@ describe('/metrics', () => {
     return get('/metrics', authorization ? { headers: { authorization } } : {})
   }
 
-  test('counts requests by door and status, and says how much is kept', async () => {
+  test('counts requests by route and status, and says how much is kept', async () => {
     await bench.get('onchain/mvrv')
     const answer = await read(`Bearer ${TOKEN}`)
     expect(answer.headers.get('content-type')).toContain('text/plain')

@@ -72,18 +72,18 @@ export async function handle(
 /** A request whose key is valid, and what the key has left once that is known. */
 interface Keyed {
   principal: Principal
-  standings?: readonly QuotaState[]
+  states?: readonly QuotaState[]
 }
 
 /** Spends one request and gives the headers that say what is left. Throws `quota_exceeded`. */
 async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
   if (!keyed) return undefined
   const now = parts.now()
-  const { admitted, standings } = await spend(keyed.principal, parts.counters, now)
-  keyed.standings = standings
-  if (!admitted) throw quotaExceeded(standings, now)
+  const { admitted, states } = await spend(keyed.principal, parts.counters, now)
+  keyed.states = states
+  if (!admitted) throw quotaExceeded(states, now)
   parts.usage.note(keyed.principal.id, now)
-  return quotaHeaders(standings, now)
+  return quotaHeaders(states, now)
 }
 
 /** The headers of a refusal; it has none when the counters cannot be asked. */
@@ -91,7 +91,7 @@ async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<Q
   if (!keyed) return undefined
   const now = parts.now()
   try {
-    return quotaHeaders(keyed.standings ?? (await quotaStates(keyed.principal, parts.counters, now)), now)
+    return quotaHeaders(keyed.states ?? (await quotaStates(keyed.principal, parts.counters, now)), now)
   } catch {
     return undefined
   }

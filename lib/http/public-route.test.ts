@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '@/lib/contract/errors'
+import { pack } from './encoded-body'
+import type { HttpRequest } from './message'
+import { publicRoute, type VisitorLimit } from './public-route'
+
+const ROWS = 'row\n'.repeat(1_000)
+
+const route = publicRoute({
+  prefix: '/data/',
+  visitors: 'guests',
+  async reply({ path, search }) {
+    if (path === 'broken') throw new Error('the cause stays here')
+    if (path === 'refused') throw new ApiError('tier_required', 'Not for you.')
+    return { body: await pack(`${path} ${search}\n${ROWS}`, 'text/plain'), points: 1_000, maxAge: 30 }
+  },
+})
+
+const worded = publicRoute({
+  prefix: '/embed/',
+  visitors: 'guests',
+  reply: () => Promise.reject(new ApiError('embed_closed', 'Closed.')),
+  refuse: async (_request, _error, address) => ({
+    body: await pack(`<p>${address?.path ?? 'unread'}</p>`, 'text/html'),
+    status: 403,
+  }),
+})
+
+const request = (url: string, over: Partial<HttpRequest> = {}): HttpRequest => ({
+  method: 'GET',
+  url,
+  headers: {},
+  ...over,
+})
+const textOf = ({ body }: { body: Uint8Array }) => Buffer.from(body).toString()
+const jsonOf = (answer: { body: Uint8Array }) => JSON.parse(textOf(answer))
+
+test('path and query reach the reply decoded', async () => {
+  const answer = await route(request('/data/on%20chain/mvrv?days=3'))
+  expect(answer.status).toBe(200)
+  expect(textOf(answer)).toContain('on chain/mvrv days=3\n')
+  expect(answer.headers['cache-control']).toBe('public, max-age=30')
+  expect(answer.points).toBe(1_000)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const head = await route(request('/data/a', { method: 'HEAD' }))
+  const get = await route(request('/data/a'))
+  expect(head.headers).toEqual(get.headers)
+  expect(head.body.byteLength).toBe(0)
+})
+
+test('other methods are refused and the allowed ones named', async () => {
+  const answer = await route(request('/data/a', { method: 'POST' }))
+  expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  expect(jsonOf(answer)).toMatchObject({ success: false, code: 'method_not_allowed' })
+})
+
+test('whoever has the body already gets 304, and its rows are not counted', async () => {
+  const { headers } = await route(request('/data/a'))
+  const answer = await route(request('/data/a', { headers: { 'if-none-match': `W/${headers.etag}` } }))
+  expect([answer.status, answer.body.byteLength, answer.points]).toEqual([304, 0, undefined])
+})
+
+test.each([
+  ['gzip, br', 'gzip'],
+  ['gzip;q=0', undefined],
+  [undefined, undefined],
+])('of Accept-Encoding %s comes %s', async (accepted, coding) => {
+  const answer = await route(request('/data/a', { headers: { 'accept-encoding': accepted } }))
+  expect(answer.headers['content-encoding']).toBe(coding)
+})
+
+test('an address that cannot be decoded is an unknown route', async () => {
+  const answer = await route(request('/data/%E0%A4%A'))
+  expect([answer.status, jsonOf(answer).code]).toEqual([404, 'unknown_route'])
+})
+
+test('a refusal keeps its status, a fault of ours shows nothing but the id of the request', async () => {
+  expect((await route(request('/data/refused'))).status).toBe(403)
+  const answer = await route(request('/data/broken', { trace: { id: 'request-1' } }))
+  expect(answer.status).toBe(500)
+  expect(jsonOf(answer)).toMatchObject({ code: 'internal', requestId: 'request-1' })
+  expect(textOf(answer)).not.toContain('cause')
+})
+
+test('a route words its refusals itself, with the address where it could be read', async () => {
+  expect(textOf(await worded(request('/embed/e/1')))).toBe('<p>e/1</p>')
+  expect(textOf(await worded(request('/embed/%E0%A4%A')))).toBe('<p>unread</p>')
+})
+
+test('a limit decides before anything is loaded, and its refusal is worded by the route', async () => {
+  const asked: string[] = []
+  const full: VisitorLimit = (_request, visitors, _answer, refuse) => {
+    asked.push(visitors)
+    return refuse(new ApiError('quota_exceeded', 'Too many.', { detail: { retryAfter: 7 } }))
+  }
+  const answer = await route(request('/data/broken'), full)
+  expect([answer.status, answer.headers['retry-after']]).toEqual([429, '7'])
+  expect(textOf(await worded(request('/embed/e/1'), full))).toBe('<p>unread</p>')
+  expect(asked).toEqual(['guests', 'guests'])
+})
