@@ -3,10 +3,10 @@ import { PARAMS } from '@/lib/contract/params'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
 import { type ComparedSeries, comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
-import { STANDS_ALONE } from '@/lib/view/chart'
 import { mainField } from '@/lib/view/fields/main-field'
 import { type PlotField, plotFields } from '@/lib/view/fields/plot-fields'
-import { chooseKind } from '@/lib/view/kind'
+import { chooseKind } from '@/lib/view/kinds/choose-kind'
+import { KINDS } from '@/lib/view/kinds/kinds'
 import { evaluateFormula } from './formula/evaluate-formula'
 import { FormulaError } from './formula/formula-error'
 import { parseFormula } from './formula/parse-formula'
@@ -39,7 +39,7 @@ export function joinCompared(input: {
 }): SeriesData {
   const { base, history, parts, gaps, formula } = input
   const alone =
-    STANDS_ALONE.has(chooseKind(base, plotFields(base))) ||
+    !KINDS[chooseKind(base, plotFields(base))].overlays ||
     base.time.some((time, row) => row > 0 && time === base.time[row - 1])
   const made = parts.map((part, at) => overlayOf(base, part, LETTERS[at], gaps, alone))
   const fields: Field[] = []

@@ -1,6 +1,7 @@
 import type { Endpoint, Field, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesMetadata } from '@/lib/contract/series'
+import { guessFields } from './guess-fields'
 import { timeUnitMs } from './time-unit'
 
 export interface Decoded {
@@ -52,7 +53,7 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
     columns[name] = readColumn(raw[name], field.type, order)
   }
   return {
-    fields,
+    fields: guessFields({ endpoint, fields, columns, metadata }),
     time: order ? Float64Array.from(order, (row) => time[row]) : time,
     columns,
     metadata,

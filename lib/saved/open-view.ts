@@ -1,12 +1,15 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
+import type { SeriesData } from '@/lib/contract/series'
+import { guessFields } from '@/lib/market/guess-fields'
 import { getMarketFor } from '@/lib/market/registry'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { getState } from '@/lib/state/database/registry'
 import { findView, type OpenedView } from '@/lib/state/shared/saved-views'
 import { readViewState } from '@/lib/url/read-view-state'
+import { ownFields } from '@/lib/view/fields/own-fields'
 import { isWhole, readCopy } from './copy'
 
 /** Form of an id: 24 random bytes, URL-safe. */
@@ -33,8 +36,16 @@ export async function openView(id: string, viewer: Viewer | null, now = new Date
 /** The saved chart, from the saved rows alone. `whole` is false if the saved rows were reduced. */
 export async function loadCopy({ copy, query }: OpenedView): Promise<{ view: LoadedChart; whole: boolean }> {
   const wire = await readCopy(copy)
-  const { series } = decodeWireSeries(wire)
+  const { series: copied } = decodeWireSeries(wire)
+  const series = withRoles(copied)
   const { endpoint } = series
   const { state, notices } = readViewState(endpoint, new URLSearchParams(query))
   return { view: { endpoint, state, notices, series, isPublic: false }, whole: isWhole(wire) }
+}
+
+/** Copies of series of a server elsewhere were once kept with the fields as that server described them. */
+function withRoles(series: SeriesData): SeriesData {
+  const own = ownFields(series)
+  const compared = series.fields.filter((field) => !own.includes(field))
+  return { ...series, fields: [...guessFields({ ...series, fields: own }), ...compared] }
 }

@@ -1,28 +1,14 @@
 import { plotRectangle } from './axes/margins'
 import { timeEdges } from './axes/time-axis'
-import type { Chart, ChartInput, Kind } from './chart'
+import type { Chart, ChartInput } from './chart'
 import { compose } from './compose'
 import { chooseShown } from './fields/choose-shown'
 import { firstShown } from './fields/first-shown'
 import { type PlotField, plotFields } from './fields/plot-fields'
-import { chooseKind } from './kind'
-import { buildBands } from './kinds/bands'
-import { buildBars } from './kinds/bars'
-import { buildBreadth } from './kinds/breadth'
-import { buildCandles } from './kinds/candles'
-import { buildCurve } from './kinds/curve'
-import { buildDistribution } from './kinds/distribution'
-import { buildEpisodes } from './kinds/episodes'
-import { buildGroups } from './kinds/groups'
-import { buildHeatmap } from './kinds/heatmap'
-import { buildLine } from './kinds/line'
-import { buildMacd } from './kinds/macd'
-import { buildOscillator } from './kinds/oscillator'
-import { buildRisk } from './kinds/risk'
-import { buildShare, buildStack } from './kinds/stack'
-import { buildSupertrend } from './kinds/supertrend'
+import { BUILDERS } from './kinds/build-kind'
+import { chooseKind } from './kinds/choose-kind'
+import { KINDS, type Kind } from './kinds/kinds'
 import { overlaysOf } from './marks/overlays'
-import { OVER_PRICE } from './panes'
 import { type PlotContext, rowsOf, type Sketch } from './plot-context'
 import { whyEmpty } from './readout/why-empty'
 import { rebase } from './rebase'
@@ -30,37 +16,6 @@ import { assignColors } from './style/assign-colors'
 import { TYPEFACE } from './style/typeface'
 import { makeLegend, overlayLegend } from './text/legend'
 import { summarize } from './text/summary'
-
-/** A builder for every kind: a kind without one does not compile. */
-const BUILDERS: Record<Kind, (context: PlotContext) => Sketch> = {
-  line: buildLine,
-  bands: buildBands,
-  oscillator: buildOscillator,
-  macd: buildMacd,
-  bars: buildBars,
-  candles: buildCandles,
-  stack: buildStack,
-  share: buildShare,
-  supertrend: buildSupertrend,
-  risk: buildRisk,
-  distribution: buildDistribution,
-  heatmap: buildHeatmap,
-  groups: buildGroups,
-  breadth: buildBreadth,
-  curve: buildCurve,
-  episodes: buildEpisodes,
-}
-
-/** Kinds that place the price themselves, or have no place for one. */
-const PRICE_ELSEWHERE: ReadonlySet<Kind> = new Set([
-  'candles',
-  'supertrend',
-  'risk',
-  'curve',
-  'distribution',
-  'heatmap',
-  'episodes',
-])
 
 const NOTHING: Sketch = { series: [], left: { fields: [], unit: 'none' } }
 const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value', show: false } }
@@ -119,7 +74,8 @@ function makeContext(
   const withoutPrice = chosen.filter((field) => field.role !== 'price')
   const shown = withoutPrice.length > 0 ? withoutPrice : chosen
   // One axis at the right is enough: what is laid over the series takes it from a price that nobody asked for.
-  const crowded = !OVER_PRICE.has(kind) && look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
+  const crowded =
+    KINDS[kind].price !== 'pane above' && look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
   const wish = look.price === 'auto' && crowded ? 'off' : look.price
   const price = choosePrice(kind, fields, shown, wish)
   const first = time[0] ?? 0
@@ -150,7 +106,7 @@ function choosePrice(
   shown: readonly PlotField[],
   wish: 'auto' | 'on' | 'off',
 ): PlotField | null {
-  if (wish === 'off' || PRICE_ELSEWHERE.has(kind)) return null
+  if (wish === 'off' || KINDS[kind].price === 'builder') return null
   const price = fields.find((field) => field.role === 'price')
   if (!price || shown.includes(price)) return null
   return price.values.some((value) => Number.isFinite(value)) ? price : null

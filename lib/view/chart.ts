@@ -1,35 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { MarkId } from '@/lib/contract/event-marks'
 import type { SeriesData } from '@/lib/contract/series'
+import type { Kind } from './kinds/kinds'
 import type { Palette } from './style/palette'
-
-/** Every way a series can be drawn; `kind.ts` chooses one from roles and shapes. */
-export const KINDS = [
-  'line',
-  'bands',
-  'oscillator',
-  'macd',
-  'bars',
-  'candles',
-  'stack',
-  'share',
-  'supertrend',
-  'risk',
-  'distribution',
-  'heatmap',
-  'groups',
-  'breadth',
-  'curve',
-  'episodes',
-] as const
-
-export type Kind = (typeof KINDS)[number]
-
-/** Kinds over which no other series can be laid: they have no axis of time with one row a moment. */
-export const STANDS_ALONE: ReadonlySet<Kind> = new Set(['distribution', 'heatmap', 'curve', 'episodes'])
-
-/** Kinds whose horizontal axis is not time: what happened on a day has no place in them. */
-export const WITHOUT_TIME: ReadonlySet<Kind> = new Set(['distribution', 'curve'])
 
 export type Scale = 'auto' | 'linear' | 'log'
 

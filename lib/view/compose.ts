@@ -1,8 +1,8 @@
 import { makeTimeAxis, makeZoom } from './axes/time-axis'
-import type { Kind } from './chart'
+import { KINDS, type Kind } from './kinds/kinds'
 import { eventMarks } from './marks/event-marks'
 import { type DrawnOverlay, overlaySeries } from './marks/overlays'
-import { LEAST_TO_SPLIT_PX, OVER_PRICE, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
+import { LEAST_TO_SPLIT_PX, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
 import type { AxisWish, PlotContext, Sketch } from './plot-context'
 
 /** Shares of the height. */
@@ -24,7 +24,7 @@ export function compose(
   const laid = overTime && zooms ? overlays : []
   const splits =
     overTime &&
-    OVER_PRICE.has(kind) &&
+    KINDS[kind].price === 'pane above' &&
     context.price !== null &&
     sketch.right !== undefined &&
     plot.height >= LEAST_TO_SPLIT_PX

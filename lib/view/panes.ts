@@ -1,6 +1,6 @@
 import { makeTimeAxis } from './axes/time-axis'
 import { makeValueAxis } from './axes/value-axis'
-import type { Chart, Kind } from './chart'
+import type { Chart } from './chart'
 import type { AxisWish, PlotContext } from './plot-context'
 
 export type Rectangle = Chart['plot']
@@ -17,9 +17,6 @@ export interface PlacedAxis {
   /** Where its labels stand, outside if unsaid; with none the legend says the values. */
   labels?: 'outside' | 'inside' | 'none'
 }
-
-/** Kinds that swing between ends of their own: the price stands over them rather than behind. */
-export const OVER_PRICE: ReadonlySet<Kind> = new Set(['oscillator', 'macd'])
 
 /** Below this height two panes would be two strips. */
 export const LEAST_TO_SPLIT_PX = 250

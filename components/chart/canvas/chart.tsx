@@ -1,6 +1,7 @@
 'use client'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import type { Kind } from '@/lib/view/chart'
+import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
+import { isRare } from '@/lib/view/library/part'
 import type { Drawn } from '../data/drawn'
 import styles from '../panel/panel.module.css'
 import type { Place, Pointed } from '../readout/place-at'
@@ -141,7 +142,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
   )
 }
 
-/** Fetches what only a rare kind is drawn with. */
+/** Loads the library parts that only few kinds need. */
 async function prepareFor(library: Library, kind: Kind) {
-  if (kind === 'heatmap') library.use((await import('./library-rare')).RARE_PARTS)
+  if (!KINDS[kind].parts.some(isRare)) return
+  library.use((await import('@/lib/view/library/rare-parts')).RARE_PARTS)
 }

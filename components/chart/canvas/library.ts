@@ -1,5 +1,5 @@
+import type * as Parts from '@/lib/view/library/common-parts'
 import type * as Core from './library-core'
-import type * as Parts from './library-parts'
 import { turn } from './yield-to-browser'
 
 export type Library = typeof Core
@@ -12,8 +12,8 @@ export async function openLibrary(): Promise<Library> {
   await turn()
   const core: Library = require('./library-core')
   await turn()
-  const { PARTS }: typeof Parts = require('./library-parts')
-  core.use(PARTS)
+  const { COMMON_PARTS }: typeof Parts = require('@/lib/view/library/common-parts')
+  core.use(COMMON_PARTS)
   await turn()
   return core
 }

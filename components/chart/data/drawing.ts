@@ -1,8 +1,9 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from '@/lib/view/build-chart'
-import { type ChartInput, STANDS_ALONE } from '@/lib/view/chart'
+import type { ChartInput } from '@/lib/view/chart'
 import { mainField } from '@/lib/view/fields/main-field'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
+import { KINDS } from '@/lib/view/kinds/kinds'
 import { readAt } from '@/lib/view/readout/readout'
 import { measure, type Statistics } from '@/lib/view/readout/statistics'
 import { type Freshness, freshnessOf } from '../readout/freshness'
@@ -23,7 +24,7 @@ export function draw(input: ChartInput): Drawn {
 /** How new a drawn series is, and what is missing in `complete`, every row of it; null counts no gaps. */
 export function judge({ series, chart }: Drawn, complete: SeriesData | null): Freshness | null {
   const { cadence } = series.endpoint
-  const main = complete && !STANDS_ALONE.has(chart.kind) ? mainField(complete) : undefined
+  const main = complete && KINDS[chart.kind].overlays ? mainField(complete) : undefined
   const gaps = main && complete ? gapsOf(complete.time, main.values, cadence) : null
   return freshnessOf(series.time[series.time.length - 1], cadence, Date.now(), gaps)
 }

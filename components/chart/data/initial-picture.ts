@@ -1,4 +1,5 @@
-import type { Chart, Kind, LegendEntry } from '@/lib/view/chart'
+import type { Chart, LegendEntry } from '@/lib/view/chart'
+import type { Kind } from '@/lib/view/kinds/kinds'
 import type { Size } from '../canvas/use-size'
 import type { Span } from '../share/share-states'
 

@@ -7,7 +7,7 @@ import { dayOf } from '@/lib/engine/frame'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
 import { isWindowParam } from '@/lib/url/window-params'
-import { STANDS_ALONE } from '@/lib/view/chart'
+import { KINDS } from '@/lib/view/kinds/kinds'
 import type { Statistics } from '@/lib/view/readout/statistics'
 import { scaleInUse } from '@/lib/view/scale-in-use'
 import { ControlRow, withPriceToggled } from '../../controls/control-row'
@@ -98,7 +98,7 @@ function PanelBody(props: PanelProps) {
   const lastDay = freshness?.last ?? null
   const { button, Editor } = useCompareEditor()
   const kind = chart?.kind ?? initial?.kind
-  const comparable = kind !== undefined && !STANDS_ALONE.has(kind)
+  const comparable = kind !== undefined && KINDS[kind].overlays
   const price = props.priceSeries
   // Of a part of the series nobody knows what the whole covers.
   const cutShort = Object.keys(server.params).some(isWindowParam)

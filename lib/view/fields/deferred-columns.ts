@@ -1,7 +1,8 @@
 import type { Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { type Look, STANDS_ALONE } from '../chart'
-import { chooseKind } from '../kind'
+import type { Look } from '../chart'
+import { chooseKind } from '../kinds/choose-kind'
+import { KINDS } from '../kinds/kinds'
 import { chooseShown } from './choose-shown'
 import { plotFields } from './plot-fields'
 
@@ -16,10 +17,10 @@ export function heldBack(series: SeriesData, { show }: Pick<Look, 'show'>): Map<
   const fields = plotFields(series).filter(({ name }) => series.columns[name] instanceof Float64Array)
   const kind = chooseKind(series, fields)
   const drawn = new Set(
-    STANDS_ALONE.has(kind)
-      ? fields
-      : // The default ones too: colors and figures come from them.
-        [...chooseShown(kind, fields, null), ...chooseShown(kind, fields, show)],
+    KINDS[kind].overlays
+      ? // The default ones too: colors and figures come from them.
+        [...chooseShown(kind, fields, null), ...chooseShown(kind, fields, show)]
+      : fields,
   )
   return new Map(
     fields.flatMap((field) => {

@@ -1,11 +1,8 @@
 import type { SeriesData } from '@/lib/contract/series'
-import type { Kind } from '../chart'
-import { chooseKind } from '../kind'
+import { chooseKind } from '../kinds/choose-kind'
+import { KINDS } from '../kinds/kinds'
 import { chooseShown } from './choose-shown'
 import { type PlotField, plotFields } from './plot-fields'
-
-/** Kinds that put fields on top of one another. */
-const OF_PARTS: ReadonlySet<Kind> = new Set(['stack', 'share', 'bars'])
 
 interface Main {
   field: PlotField
@@ -22,8 +19,9 @@ export function mainOf(series: SeriesData): Main | undefined {
   const fields = plotFields(series)
   const kind = chooseKind(series, fields)
   const shown = chooseShown(kind, fields, null)
-  const whole = kind === 'stack' ? fields.find(({ role }) => role === 'total') : undefined
+  const { fields: are } = KINDS[kind]
+  const whole = are === 'parts of total' ? fields.find(({ role }) => role === 'total') : undefined
   if (whole) return { field: whole, isPart: false }
   const field = shown.find(({ role }) => role === 'close') ?? shown[0]
-  return field && { field, isPart: OF_PARTS.has(kind) && shown.length > 1 }
+  return field && { field, isPart: are !== 'values' && shown.length > 1 }
 }

@@ -4,10 +4,10 @@ import type { SeriesData } from '@/lib/contract/series'
 import { columnOf } from '../readout/readout'
 import { labelOf } from '../text/label'
 import { withPeriods } from '../text/period-label'
-import { inferRoles, ownFields } from './infer-roles'
 import { nestedFields } from './nested-fields'
+import { ownFields } from './own-fields'
 
-/** A field as a drawing sees it: numeric, with the role the catalog gave it or its name suggests. */
+/** A field as a drawing sees it: numeric, with its role. */
 export interface PlotField {
   name: string
   label: string
@@ -33,8 +33,7 @@ const known = new WeakMap<SeriesData, readonly PlotField[]>()
 export function plotFields(series: SeriesData): readonly PlotField[] {
   const before = known.get(series)
   if (before) return before
-  const roles = inferRoles(series)
-  const found = [...numericFields(series, roles), ...nestedFields(series, roles)]
+  const found = [...numericFields(series), ...nestedFields(series)]
   known.set(series, found)
   return found
 }
@@ -57,12 +56,12 @@ export function plottedValues(series: SeriesData, name: string): Float64Array | 
   return columnOf(series, name) ?? plotFields(series).find((field) => field.name === name)?.values
 }
 
-function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
+function numericFields(series: SeriesData): PlotField[] {
   const found: PlotField[] = []
   const byName = new Map<string, PlotField>()
   for (const field of ownFields(series)) {
     const values = series.columns[field.name]
-    const role = roles.get(field.name) ?? 'value'
+    const { role = 'value', unit } = field
     if (!(values instanceof Float64Array) || role === 'time') continue
     const target = role === 'alias' ? byName.get(field.aliasOf ?? '') : undefined
     const isHeldBack = series.heldBack?.has(field.name) === true
@@ -74,8 +73,6 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
       byName.set(field.name, twin)
       continue
     }
-    const unit =
-      field.unit === 'none' ? guessUnit(field.name, series.metadata.units?.[field.name]) : field.unit
     const coin = unit === 'native' ? coinOf(field.name, series) : undefined
     const entry: PlotField = {
       name: field.name,
@@ -100,26 +97,6 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
     byName.set(field.name, entry)
   }
   return found
-}
-
-const STATED: ReadonlySet<string> = new Set<Unit>([
-  'USD',
-  'million USD',
-  'billion USD',
-  'BTC',
-  'native',
-  'percent',
-  'fraction',
-  'ratio',
-  'index',
-])
-
-/** Unit of a field of a server that states none. */
-function guessUnit(name: string, stated: string | undefined): Unit {
-  if (stated && STATED.has(stated)) return stated as Unit
-  if (/(_usd|Usd|^price|_price)$/.test(name)) return 'USD'
-  if (/(_pct|_percent|Percent)$/.test(name)) return 'percent'
-  return /_btc$/.test(name) ? 'native' : 'none'
 }
 
 const COIN_OF_NAME = new RegExp(`_(${CHAINS.map(({ symbol }) => symbol.toLowerCase()).join('|')})$`)

@@ -1,6 +1,7 @@
+import { type Bucket, readBuckets } from '@/lib/contract/buckets'
 import { linearTicks } from '../axes/ticks'
 import { cohortColumn } from '../fields/nested-fields'
-import { type Bucket, bucketsOf, readBuckets } from '../marks/buckets'
+import { bucketsOf } from '../marks/buckets'
 import { drawnValue } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 import { formatValue, tickFormatter } from '../text/format'

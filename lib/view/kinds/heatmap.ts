@@ -1,5 +1,6 @@
+import { type Bucket, readBuckets } from '@/lib/contract/buckets'
 import { scaleOf } from '../axes/value-axis'
-import { type Bucket, bucketsOf, readBuckets } from '../marks/buckets'
+import { bucketsOf } from '../marks/buckets'
 import { lineSeries } from '../marks/lines'
 import type { PlotContext, Sketch } from '../plot-context'
 

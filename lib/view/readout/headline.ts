@@ -1,6 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { Chart, LegendEntry } from '../chart'
 import { mainOf } from '../fields/main-field'
+import { KINDS } from '../kinds/kinds'
 
 /** The one value that stands for a picture. */
 export interface Headline {
@@ -15,7 +16,8 @@ export function headlineOf(series: SeriesData, chart: Chart, show: readonly stri
   const main = mainOf(series)
   // Of layers the sum stands for the picture, though it is not drawn; of nothing else what is not in it.
   const own = chart.legend.find(
-    ({ field, drawn }) => field === main?.field.name && (drawn || chart.kind === 'stack'),
+    ({ field, drawn }) =>
+      field === main?.field.name && (drawn || KINDS[chart.kind].fields === 'parts of total'),
   )
   const entry = show ? first : (own ?? first)
   const isPart = main?.isPart && entry?.field === main.field.name

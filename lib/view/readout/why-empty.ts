@@ -1,4 +1,4 @@
-import { readBuckets } from '../marks/buckets'
+import { readBuckets } from '@/lib/contract/buckets'
 import type { PlotContext } from '../plot-context'
 
 /** Why there is nothing to draw, in a sentence; null when there is something. */
