@@ -3,12 +3,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 import { isRare } from '@/lib/view/library/part'
 import type { Drawn } from '../data/drawn'
-import styles from '../panel/panel.module.css'
 import type { Place, Pointed } from '../readout/place-at'
 import { nearestRow, nextRow, rowsWithin } from '../readout/row-steps'
 import { type Canvas, type CanvasListener, openCanvas } from './canvas'
 import { type Edges, timeAt } from './edges'
 import type { Library } from './library'
+import styles from './plot.module.css'
 import { turn } from './yield-to-browser'
 
 export interface ChartCanvasProps extends CanvasListener {
