@@ -7,11 +7,11 @@ import { mainField } from '@/lib/view/fields/main-field'
 import { type PlotField, plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { KINDS } from '@/lib/view/kinds/kinds'
+import { describeFormulaJoin, describeJoin } from './describe-join'
 import { evaluateFormula } from './formula/evaluate-formula'
 import { FormulaError } from './formula/formula-error'
 import { parseFormula } from './formula/parse-formula'
 import { type Gaps, joinColumn } from './join-column'
-import { sayComputed, sayJoined } from './say-joined'
 
 type Failure = NonNullable<Overlay['failure']>
 
@@ -110,7 +110,7 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alo
     overlay: {
       ...bare,
       title,
-      joined: sayJoined({ title: base.endpoint.title, time: base.time }, data, gaps) + stale,
+      joined: describeJoin({ title: base.endpoint.title, time: base.time }, data, gaps) + stale,
       choices: offered.map(({ name, label }) => ({ name, label })),
       parameters: parameters.filter((listing) => {
         const group = PARAMS.get(listing.name)?.group
@@ -157,7 +157,7 @@ function compute(
   try {
     const values = evaluateFormula(parseFormula(formula, new Set(columns.keys())), time, columns, gaps)
     const from = history.isWhole ? null : time[0]
-    const joined = sayComputed({ title: endpoint.title, time, from }, gaps)
+    const joined = describeFormulaJoin({ title: endpoint.title, time, from }, gaps)
     return { overlay: { ...overlay, joined }, values: cut(time, values, base.time) }
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error

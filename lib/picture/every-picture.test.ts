@@ -13,7 +13,7 @@ import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
-import { heldBack } from '@/lib/view/fields/deferred-columns'
+import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { FEW_VALUES } from './draw-rows'
 import type { LoadedChart } from './loaded-chart'
@@ -70,7 +70,7 @@ async function differencesOf(endpoint: Endpoint): Promise<string[]> {
     { endpoint, series } as LoadedChart,
     { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY },
     size.width,
-    { without: heldBack(series, look), few: FEW_VALUES },
+    { without: deferredColumns(series, look), few: FEW_VALUES },
   )
   const received = decodeWireSeries(JSON.parse(JSON.stringify(sent)) as WireSeries)
   const [here, there] = [series, received.series].map((of) =>

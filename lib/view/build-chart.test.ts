@@ -170,7 +170,7 @@ test('a gap in the values is a gap in the line', () => {
   expect((line.data as [number, number | null][]).some(([, value]) => value === null)).toBe(true)
 })
 
-test.each<[wish: 'auto' | 'on' | 'off', kind: Kind, drawn: boolean]>([
+test.each<[wanted: 'auto' | 'on' | 'off', kind: Kind, drawn: boolean]>([
   ['auto', 'line', true],
   ['off', 'line', false],
   ['on', 'oscillator', true],

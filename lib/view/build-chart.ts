@@ -9,15 +9,15 @@ import { BUILDERS } from './kinds/build-kind'
 import { chooseKind } from './kinds/choose-kind'
 import { KINDS, type Kind } from './kinds/kinds'
 import { overlaysOf } from './marks/overlays'
-import { type PlotContext, rowsOf, type Sketch } from './plot-context'
-import { whyEmpty } from './readout/why-empty'
+import { type PlotContext, type PlotSpec, rowsOf } from './plot-context'
+import { emptyReason } from './readout/empty-reason'
 import { rebase } from './rebase'
 import { assignColors } from './style/assign-colors'
 import { TYPEFACE } from './style/typeface'
 import { makeLegend, overlayLegend } from './text/legend'
 import { summarize } from './text/summary'
 
-const NOTHING: Sketch = { series: [], left: { fields: [], unit: 'none' } }
+const NOTHING: PlotSpec = { series: [], left: { fields: [], unit: 'none' } }
 const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value', show: false } }
 
 /** A series, a look and a size → what to draw. Pure: the same input gives the same option everywhere. */
@@ -30,20 +30,20 @@ export function buildChart(asked: ChartInput): Chart {
   const context = makeContext(input, kind, fields, plot)
   const { shown, price, time, rows } = context
 
-  const empty = whyEmpty(context)
-  const sketch = empty ? NOTHING : BUILDERS[kind](context)
-  const drawn = sketch.drawn ?? [...shown, ...(price ? [price] : [])]
+  const empty = emptyReason(context)
+  const plotSpec = empty ? NOTHING : BUILDERS[kind](context)
+  const drawn = plotSpec.drawn ?? [...shown, ...(price ? [price] : [])]
   const colorOf = (field: PlotField) =>
-    sketch.colors?.[field.name] ?? (field.role === 'price' ? palette.price : context.color(field))
+    plotSpec.colors?.[field.name] ?? (field.role === 'price' ? palette.price : context.color(field))
   const overlays = overlaysOf(context, drawn.map(colorOf))
   const laid = empty ? [] : overlays.filter(({ hidden, field }) => !hidden && field)
-  const base = makeLegend({ fields, drawn, time, rows, colorOf, notes: sketch.notes })
+  const base = makeLegend({ fields, drawn, time, rows, colorOf, notes: plotSpec.notes })
   const { title } = series.endpoint
   const others = laid.map(({ overlay }) => overlay.title).join(', ')
   return {
     kind,
     plot,
-    edges: empty || sketch.x?.axis ? null : timeEdges(context),
+    edges: empty || plotSpec.x?.axis ? null : timeEdges(context),
     empty,
     legend: [
       ...base.filter((entry) => entry.drawn),
@@ -57,7 +57,7 @@ export function buildChart(asked: ChartInput): Chart {
       animation: false,
       backgroundColor: 'transparent',
       textStyle: { fontFamily: TYPEFACE },
-      ...(empty ? { grid: plot, ...NO_AXES, series: [] } : compose(context, kind, sketch, laid)),
+      ...(empty ? { grid: plot, ...NO_AXES, series: [] } : compose(context, kind, plotSpec, laid)),
     },
   }
 }
@@ -76,8 +76,8 @@ function makeContext(
   // One axis at the right is enough: what is laid over the series takes it from a price that nobody asked for.
   const crowded =
     KINDS[kind].price !== 'pane above' && look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
-  const wish = look.price === 'auto' && crowded ? 'off' : look.price
-  const price = choosePrice(kind, fields, shown, wish)
+  const wanted = look.price === 'auto' && crowded ? 'off' : look.price
+  const price = choosePrice(kind, fields, shown, wanted)
   const first = time[0] ?? 0
   const last = time[time.length - 1] ?? first
   const to = Math.min(last, look.to ?? last)
@@ -104,9 +104,9 @@ function choosePrice(
   kind: Kind,
   fields: readonly PlotField[],
   shown: readonly PlotField[],
-  wish: 'auto' | 'on' | 'off',
+  wanted: 'auto' | 'on' | 'off',
 ): PlotField | null {
-  if (wish === 'off' || KINDS[kind].price === 'builder') return null
+  if (wanted === 'off' || KINDS[kind].price === 'builder') return null
   const price = fields.find((field) => field.role === 'price')
   if (!price || shown.includes(price)) return null
   return price.values.some((value) => Number.isFinite(value)) ? price : null

@@ -3,7 +3,7 @@ import { KINDS, type Kind } from './kinds/kinds'
 import { eventMarks } from './marks/event-marks'
 import { type DrawnOverlay, overlaySeries } from './marks/overlays'
 import { LEAST_TO_SPLIT_PX, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
-import type { AxisWish, PlotContext, Sketch } from './plot-context'
+import type { AxisSpec, PlotContext, PlotSpec } from './plot-context'
 
 /** Shares of the height. */
 const PRICE_OVER = 1.35
@@ -11,22 +11,22 @@ const PANE_BELOW = 0.42
 
 type Drawn = Record<string, unknown> & { yAxisIndex?: number; lineStyle?: object }
 
-/** A sketch and what is laid over it → grids, axes, zoom and lines. */
+/** A plotSpec and what is laid over it → grids, axes, zoom and lines. */
 export function compose(
   context: PlotContext,
   kind: Kind,
-  sketch: Sketch,
+  plotSpec: PlotSpec,
   overlays: readonly DrawnOverlay[],
 ): object {
   const { plot } = context
-  const zooms = sketch.x?.zoom !== false
-  const overTime = !sketch.x?.axis
+  const zooms = plotSpec.x?.zoom !== false
+  const overTime = !plotSpec.x?.axis
   const laid = overTime && zooms ? overlays : []
   const splits =
     overTime &&
     KINDS[kind].price === 'pane above' &&
     context.price !== null &&
-    sketch.right !== undefined &&
+    plotSpec.right !== undefined &&
     plot.height >= LEAST_TO_SPLIT_PX
   const main = splits ? 1 : 0
   const below = laid.filter(({ axis }) => axis === 'pane')
@@ -36,15 +36,15 @@ export function compose(
     ...below.map(() => PANE_BELOW * (splits ? 1.6 : 1)),
   ])
 
-  const shared = laid.filter(({ axis }) => axis === 'shared' && !sketch.left.axis)
+  const shared = laid.filter(({ axis }) => axis === 'shared' && !plotSpec.left.axis)
   const own = laid.filter((one) => one.axis !== 'pane' && !shared.includes(one))
   const axes: PlacedAxis[] = [
-    { wish: withFields(sketch.left, shared), side: 'left', pane: main },
-    ...(sketch.right
-      ? [{ wish: sketch.right, side: splits ? ('left' as const) : ('right' as const), pane: 0 }]
+    { spec: withFields(plotSpec.left, shared), side: 'left', pane: main },
+    ...(plotSpec.right
+      ? [{ spec: plotSpec.right, side: splits ? ('left' as const) : ('right' as const), pane: 0 }]
       : []),
-    ...(sketch.more ?? []).map((wish) => ({
-      wish,
+    ...(plotSpec.more ?? []).map((spec) => ({
+      spec,
       side: 'right' as const,
       pane: main,
       labels: 'none' as const,
@@ -52,10 +52,10 @@ export function compose(
   ]
   const lines = shared.flatMap((one) => overlaySeries(context, one, 0))
   // The margin has room for one axis, the plot's edge for another; of further ones the legend says the values.
-  const places: PlacedAxis['labels'][] = !sketch.right || splits ? ['outside', 'inside'] : ['inside']
+  const places: PlacedAxis['labels'][] = !plotSpec.right || splits ? ['outside', 'inside'] : ['inside']
   own.forEach((one, at) => {
     axes.push({
-      wish: wishOf(one),
+      spec: specOf(one),
       side: 'right',
       pane: main,
       color: one.color,
@@ -65,7 +65,7 @@ export function compose(
   })
   below.forEach((one, at) => {
     axes.push({
-      wish: wishOf(one),
+      spec: specOf(one),
       side: 'left',
       pane: main + 1 + at,
       name: one.overlay.title,
@@ -78,14 +78,14 @@ export function compose(
   if (panes.length === 1) {
     return {
       grid: { ...plot, outerBoundsMode: 'none', containLabel: false },
-      xAxis: sketch.x?.axis ?? makeTimeAxis(context, zooms ? 'series' : 'window'),
+      xAxis: plotSpec.x?.axis ?? makeTimeAxis(context, zooms ? 'series' : 'window'),
       yAxis: axes.map((axis) => placedAxis(context, axis)),
       ...zoom,
-      series: overTime ? [...eventMarks(context), ...sketch.series, ...lines] : sketch.series,
+      series: overTime ? [...eventMarks(context), ...plotSpec.series, ...lines] : plotSpec.series,
     }
   }
   const paneOf = (one: Drawn) => axes[one.yAxisIndex ?? 0].pane
-  const drawn = splits ? sketch.series.map((one) => ownPane(one as Drawn)) : sketch.series
+  const drawn = splits ? plotSpec.series.map((one) => ownPane(one as Drawn)) : plotSpec.series
   return {
     ...paneAxes(context, panes, axes),
     ...zoom,
@@ -108,12 +108,12 @@ function ownPane(one: Drawn): object {
   return one.yAxisIndex === 1 ? { ...one, lineStyle: { ...one.lineStyle, width: 1.5, opacity: 1 } } : one
 }
 
-function withFields(wish: AxisWish, overlays: readonly DrawnOverlay[]): AxisWish {
-  if (overlays.length === 0) return wish
-  const { fixed: _, ...free } = wish
-  return { ...free, fields: [...wish.fields, ...overlays.flatMap(({ field }) => field ?? [])] }
+function withFields(spec: AxisSpec, overlays: readonly DrawnOverlay[]): AxisSpec {
+  if (overlays.length === 0) return spec
+  const { fixed: _, ...free } = spec
+  return { ...free, fields: [...spec.fields, ...overlays.flatMap(({ field }) => field ?? [])] }
 }
 
-function wishOf({ field }: DrawnOverlay): AxisWish {
+function specOf({ field }: DrawnOverlay): AxisSpec {
   return { fields: field ? [field] : [], unit: field?.unit ?? 'none', scale: 'auto' }
 }

@@ -1,13 +1,13 @@
 import { makeTimeAxis } from './axes/time-axis'
 import { makeValueAxis } from './axes/value-axis'
 import type { Chart } from './chart'
-import type { AxisWish, PlotContext } from './plot-context'
+import type { AxisSpec, PlotContext } from './plot-context'
 
 export type Rectangle = Chart['plot']
 
 /** A vertical axis and the pane it stands in, counted from above. */
 export interface PlacedAxis {
-  wish: AxisWish
+  spec: AxisSpec
   side: 'left' | 'right'
   pane: number
   /** Written over the axis: what a pane below is about. */
@@ -53,9 +53,9 @@ export function paneAxes(context: PlotContext, panes: readonly Rectangle[], axes
 /** One vertical axis as wished, in its pane. */
 export function placedAxis(
   context: PlotContext,
-  { wish, side, pane, name, color, labels = 'outside' }: PlacedAxis,
+  { spec, side, pane, name, color, labels = 'outside' }: PlacedAxis,
 ): object {
-  const axis = makeValueAxis(context, wish, side) as { axisLabel?: object }
+  const axis = makeValueAxis(context, spec, side) as { axisLabel?: object }
   return {
     ...axis,
     ...(pane > 0 ? { gridIndex: pane } : {}),

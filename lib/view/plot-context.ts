@@ -29,12 +29,12 @@ export interface Rows {
 }
 
 /** What a builder gives back; axes, grid and zoom are made of it. */
-export interface Sketch {
+export interface PlotSpec {
   series: object[]
-  left: AxisWish
-  right?: AxisWish
+  left: AxisSpec
+  right?: AxisSpec
   /** Further scales at the right, without labels: axes 2, 3 … of the series. */
-  more?: readonly AxisWish[]
+  more?: readonly AxisSpec[]
   /** The horizontal axis when it is not that of time, or when it cannot be zoomed. */
   x?: { axis?: object; zoom?: false }
   /** Fields in the picture, the main one first; without it the shown ones and the price. */
@@ -45,7 +45,7 @@ export interface Sketch {
   notes?: Readonly<Record<string, string>>
 }
 
-export interface AxisWish {
+export interface AxisSpec {
   fields: readonly PlotField[]
   unit: string
   /** Values the axis must reach besides those of its fields. */

@@ -4,7 +4,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Drawn } from '../data/drawn'
 import { useIsFirst } from '../data/use-is-first'
-import { type Pointed, placeAt } from '../readout/place-at'
+import { locateCrosshair, type Pointed } from '../readout/locate-crosshair'
 import { useCanvasParts } from './use-canvas-parts'
 import { useEdges } from './use-edges'
 
@@ -28,7 +28,7 @@ export function usePlot({ drawn, state, pointed, complete }: PlotInput) {
   const isFirst = useIsFirst(state)
   const matches = live ? !stuck : isFirst
   const place =
-    matches && pointed && drawn ? placeAt(drawn.chart.plot, edges, drawn.series.time, pointed) : null
+    matches && pointed && drawn ? locateCrosshair(drawn.chart.plot, edges, drawn.series.time, pointed) : null
   const row = place?.row ?? null
   const readout = useMemo(
     () => (drawn && row !== null ? drawn.read(row, complete) : null),

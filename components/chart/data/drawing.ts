@@ -22,7 +22,7 @@ export function draw(input: ChartInput): Drawn {
 }
 
 /** How new a drawn series is, and what is missing in `complete`, every row of it; null counts no gaps. */
-export function judge({ series, chart }: Drawn, complete: SeriesData | null): Freshness | null {
+export function measureFreshness({ series, chart }: Drawn, complete: SeriesData | null): Freshness | null {
   const { cadence } = series.endpoint
   const main = complete && KINDS[chart.kind].overlays ? mainField(complete) : undefined
   const gaps = main && complete ? gapsOf(complete.time, main.values, cadence) : null
@@ -30,6 +30,6 @@ export function judge({ series, chart }: Drawn, complete: SeriesData | null): Fr
 }
 
 /** Figures of every row of a series. */
-export function describe(series: SeriesData): Statistics {
+export function measureStatistics(series: SeriesData): Statistics {
   return measure(series)
 }

@@ -18,7 +18,7 @@ export interface Drawn {
  * The server's drawing of a series, stretched to this size as the page stretches it. What stands in objects is read by
  * what draws: without that, null where the picture shows any.
  */
-export function standIn(
+export function readStillPicture(
   initial: InitialPicture,
   series: SeriesData,
   { width, height }: Size,

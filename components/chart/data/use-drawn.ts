@@ -9,7 +9,7 @@ import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { useGround } from '../../shell/use-theme'
 import type { Size } from '../canvas/use-size'
 import type * as Drawing from './drawing'
-import { type Drawn, standIn } from './drawn'
+import { type Drawn, readStillPicture } from './drawn'
 import type { InitialPicture } from './initial-picture'
 import { useLibrary, wantLibrary } from './use-drawing'
 import { useIsFirst } from './use-is-first'
@@ -42,7 +42,7 @@ export function useDrawn({ drawing, endpoint, state, series, size, initial }: Dr
   const before = useRef<Drawn>(null)
   const drawn = useMemo(() => {
     if (!rows || !size) return null
-    const stands = still && standIn(still, rows, size, drawing?.plottedValues ?? null)
+    const stands = still && readStillPicture(still, rows, size, drawing?.plottedValues ?? null)
     if (stands || !drawing) return stands
     const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
     return drawing.draw({

@@ -16,8 +16,8 @@ import { timeframes, withTimeframe } from '../../controls/timeframes'
 import { describeOrigin } from '../../shell/source-badge'
 import { Plot } from '../canvas/plot'
 import { useSize } from '../canvas/use-size'
+import { withOverlayToggled, withoutOverlay, withPriceCompared } from '../compare/compared-state'
 import { JoinedNotes } from '../compare/joined-notes'
-import { withOverlayToggled, withoutOverlay, withPriceLaidOver } from '../compare/laid-over'
 import { useCompareEditor } from '../compare/use-compare-editor'
 import type { InitialPicture } from '../data/initial-picture'
 import { queryClient } from '../data/query-client'
@@ -158,7 +158,7 @@ function PanelBody(props: PanelProps) {
             price && comparable
               ? {
                   drawn: state.compared.some(({ path, hidden }) => path === price && !hidden),
-                  onToggle: () => change(withPriceLaidOver(state, price)),
+                  onToggle: () => change(withPriceCompared(state, price)),
                 }
               : null
           }

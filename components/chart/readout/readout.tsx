@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ReadoutEntry, Readout as ReadoutValues } from '@/lib/view/readout/readout'
 import styles from '../panel/panel.module.css'
-import type { Place } from './place-at'
+import type { Place } from './locate-crosshair'
 
 const GAP = 14
 

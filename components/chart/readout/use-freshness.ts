@@ -22,7 +22,7 @@ export function useFreshness({
 }): Freshness | null {
   const same = JSON.stringify(server.params) === JSON.stringify(state.params)
   return useMemo(
-    () => (same || !drawing || !drawn ? server.freshness : drawing.judge(drawn, complete)),
+    () => (same || !drawing || !drawn ? server.freshness : drawing.measureFreshness(drawn, complete)),
     [same, server.freshness, drawing, drawn, complete],
   )
 }

@@ -39,8 +39,8 @@ export function useStatistics({
   const statistics = useMemo(() => {
     if (same && server.statistics) return server.statistics
     if (!whole || !drawing) return null
-    if (thinned && complete.data) return drawing.describe(complete.data.series)
-    const statistics = drawing.describe(whole)
+    if (thinned && complete.data) return drawing.measureStatistics(complete.data.series)
+    const statistics = drawing.measureStatistics(whole)
     if (!thinned) return statistics
     return { ...statistics, items: statistics.items.filter((item) => KEPT.has(item.label)) }
   }, [same, server.statistics, whole, drawing, thinned, complete.data])

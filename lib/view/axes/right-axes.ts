@@ -1,10 +1,10 @@
 import type { PlotField } from '../fields/plot-fields'
-import type { AxisWish } from '../plot-context'
+import type { AxisSpec } from '../plot-context'
 
 /** Fields at the right of the plot: the first unit is labelled, others have scales of which the legend says the values. */
 export interface RightAxes {
-  right?: AxisWish
-  more?: readonly AxisWish[]
+  right?: AxisSpec
+  more?: readonly AxisSpec[]
   /** Number of the axis a field stands on. */
   axisOf(field: PlotField): number
 }
@@ -20,7 +20,7 @@ export function rightAxes(fields: readonly PlotField[]): RightAxes {
     if (fitting) fitting.push(field)
     else groups.push([field])
   }
-  const [right, ...more] = groups.map((group): AxisWish => ({ fields: group, unit: group[0].unit }))
+  const [right, ...more] = groups.map((group): AxisSpec => ({ fields: group, unit: group[0].unit }))
   return {
     ...(right ? { right } : {}),
     ...(more.length > 0 ? { more } : {}),

@@ -1,4 +1,4 @@
-import type { AxisWish, PlotContext } from '../plot-context'
+import type { AxisSpec, PlotContext } from '../plot-context'
 import { tickFormatter } from '../text/format'
 import { linearTicks, logTicks, type Ticks } from './ticks'
 
@@ -13,18 +13,18 @@ const DECADES_OF_OTHERS = 2.5
 const WHOLE_PERCENT = 100
 
 /** A vertical axis with ends and labels of our own, so that every renderer places the same value at the same pixel. */
-export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left' | 'right'): object {
-  if (wish.axis) return { position: side, ...wish.axis }
+export function makeValueAxis(context: PlotContext, spec: AxisSpec, side: 'left' | 'right'): object {
+  if (spec.axis) return { position: side, ...spec.axis }
   const { palette } = context
-  const { ticks, scale } = scaleOf(context, wish)
+  const { ticks, scale } = scaleOf(context, spec)
   const { min, max } = ticks
   const narrow = context.plot.left < WIDE_LEFT_PX
-  const marks = spreadMarks(context, wish.marks ?? [], ticks)
+  const marks = spreadMarks(context, spec.marks ?? [], ticks)
   const round = ticks.values.filter((value) => value >= min && value <= max)
   const plain = round.filter((value) => marks.every((mark) => apart(context, ticks, value, mark)))
   const values = [...plain, ...marks].sort((a, b) => a - b)
-  const sayRound = tickFormatter(round, scale, wish.unit, narrow)
-  const sayMark = tickFormatter(marks, scale, wish.unit, narrow)
+  const sayRound = tickFormatter(round, scale, spec.unit, narrow)
+  const sayMark = tickFormatter(marks, scale, spec.unit, narrow)
   const color = side === 'right' ? palette.price : palette.muted
   return {
     type: scale === 'log' ? 'log' : 'value',
@@ -70,21 +70,21 @@ function apart({ plot }: PlotContext, { min, max }: Ticks, a: number, b: number)
 }
 
 /** Ends, labels and kind of an axis. A log axis is only ever given to positive values. */
-export function scaleOf(context: PlotContext, wish: AxisWish): { ticks: Ticks; scale: 'linear' | 'log' } {
-  const { low, high } = domainOf(context, wish)
-  const { foot = 0 } = wish
+export function scaleOf(context: PlotContext, spec: AxisSpec): { ticks: Ticks; scale: 'linear' | 'log' } {
+  const { low, high } = domainOf(context, spec)
+  const { foot = 0 } = spec
   const count = Math.max(2, Math.round((context.plot.height * (1 - foot)) / LABEL_EVERY_PX))
-  if (wish.fixed) {
-    const { min, max } = wish.fixed
+  if (spec.fixed) {
+    const { min, max } = spec.fixed
     return { ticks: { ...linearTicks(min, max, count), min, max }, scale: 'linear' }
   }
-  const scale = chooseScale(context, wish, low, high)
-  const ticks = scale === 'log' ? logTicks(low, high, count) : wholeTicks(linearTicks(low, high, count), wish)
+  const scale = chooseScale(context, spec, low, high)
+  const ticks = scale === 'log' ? logTicks(low, high, count) : wholeTicks(linearTicks(low, high, count), spec)
   return { ticks: foot > 0 ? withFoot(ticks, scale, foot) : ticks, scale }
 }
 
 /** Of what is counted there are no halves. */
-function wholeTicks(ticks: Ticks, { unit }: AxisWish): Ticks {
+function wholeTicks(ticks: Ticks, { unit }: AxisSpec): Ticks {
   const whole = unit === 'count' ? ticks.values.filter(Number.isInteger) : []
   return whole.length >= 2 ? { ...ticks, values: whole } : ticks
 }
@@ -95,13 +95,13 @@ function withFoot(ticks: Ticks, scale: 'linear' | 'log', foot: number): Ticks {
   return { ...ticks, min: scale === 'log' ? max / (max / min) ** above : max - (max - min) * above }
 }
 
-function chooseScale(context: PlotContext, wish: AxisWish, low: number, high: number): 'linear' | 'log' {
-  if (!(low > 0) || low === high || wish.scale === 'linear') return 'linear'
-  if (wish.scale === 'log') return 'log'
-  if (wish.unit === 'percent' && high <= WHOLE_PERCENT) return 'linear'
+function chooseScale(context: PlotContext, spec: AxisSpec, low: number, high: number): 'linear' | 'log' {
+  if (!(low > 0) || low === high || spec.scale === 'linear') return 'linear'
+  if (spec.scale === 'log') return 'log'
+  if (spec.unit === 'percent' && high <= WHOLE_PERCENT) return 'linear'
   const growing =
-    wish.growing || GROWING.has(wish.unit) || wish.fields.some((field) => field.role === 'price')
-  const usual = usualSpan(context, wish)
+    spec.growing || GROWING.has(spec.unit) || spec.fields.some((field) => field.role === 'price')
+  const usual = usualSpan(context, spec)
   if (!usual) return Math.log10(high / low) > (growing ? 1 : DECADES_OF_OTHERS) ? 'log' : 'linear'
   // A few early or extreme values do not say how the others are read.
   if (Math.log10(usual.high / usual.low) > (growing ? 1 : DECADES_OF_OTHERS)) return 'log'
@@ -116,10 +116,10 @@ const TAIL = 0.05
 const SAMPLES = 400
 
 /** The span of the values in view without their tails, and the middle one; null where there are none. */
-function usualSpan({ rows }: PlotContext, wish: AxisWish) {
+function usualSpan({ rows }: PlotContext, spec: AxisSpec) {
   const sample: number[] = []
   const step = Math.max(1, Math.floor((rows.end - rows.start) / SAMPLES))
-  for (const { values } of wish.fields) {
+  for (const { values } of spec.fields) {
     for (let row = rows.start; row < rows.end; row += step) if (values[row] > 0) sample.push(values[row])
   }
   if (sample.length === 0) return null
@@ -128,17 +128,17 @@ function usualSpan({ rows }: PlotContext, wish: AxisWish) {
   return { low: at(TAIL), middle: at(0.5), high: at(1 - TAIL) }
 }
 
-function domainOf(context: PlotContext, wish: AxisWish): { low: number; high: number } {
+function domainOf(context: PlotContext, spec: AxisSpec): { low: number; high: number } {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
-  for (const field of wish.fields) {
+  for (const field of spec.fields) {
     for (let row = context.rows.start; row < context.rows.end; row++) {
       const value = field.values[row]
       if (value < low) low = value
       if (value > high) high = value
     }
   }
-  for (const value of wish.reach ?? []) {
+  for (const value of spec.reach ?? []) {
     if (!Number.isFinite(value)) continue
     low = Math.min(low, value)
     high = Math.max(high, value)

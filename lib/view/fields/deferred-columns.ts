@@ -13,7 +13,7 @@ const LINES: ReadonlySet<Role> = new Set(['value', 'aux', 'height'])
  * Columns that a picture does without: of fields that its legend offers and it does not draw, and second columns of the
  * same values. By name, each with the name of the field that stands for it, mostly its own.
  */
-export function heldBack(series: SeriesData, { show }: Pick<Look, 'show'>): Map<string, string> {
+export function deferredColumns(series: SeriesData, { show }: Pick<Look, 'show'>): Map<string, string> {
   const fields = plotFields(series).filter(({ name }) => series.columns[name] instanceof Float64Array)
   const kind = chooseKind(series, fields)
   const drawn = new Set(

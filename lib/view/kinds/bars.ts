@@ -1,13 +1,13 @@
 import { rightAxes } from '../axes/right-axes'
 import { type Bars, barSeries, barsOf } from '../marks/bar-data'
 import { lineSeries, priceOver } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
 /** Faint enough to leave the picture to the bars. */
 const PRICE_OPACITY = 0.5
 
 /** Signed bars: one field up and down in two colors, several on top of one another; other fields as lines over them. */
-export function buildBars(context: PlotContext): Sketch {
+export function buildBars(context: PlotContext): PlotSpec {
   const { shown, price, palette, color } = context
   const flows = shown.filter((field) => field.role === 'flow')
   const unit = (flows[0] ?? shown[0])?.unit ?? 'none'

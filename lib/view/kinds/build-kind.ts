@@ -1,4 +1,4 @@
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 import { buildBands } from './bands'
 import { buildBars } from './bars'
 import { buildBreadth } from './breadth'
@@ -20,7 +20,7 @@ import { buildSupertrend } from './supertrend'
  * The builder of every kind. They are apart from the facts in `kinds.ts` because a page needs the facts in its first
  * scripts, and builders only once there is something to draw.
  */
-export const BUILDERS: Readonly<Record<Kind, (context: PlotContext) => Sketch>> = {
+export const BUILDERS: Readonly<Record<Kind, (context: PlotContext) => PlotSpec>> = {
   heatmap: buildHeatmap,
   distribution: buildDistribution,
   breadth: buildBreadth,

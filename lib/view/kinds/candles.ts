@@ -1,7 +1,7 @@
 import type { PlotField } from '../fields/plot-fields'
 import { type Candle, gatherCandles } from '../marks/gather-candles'
 import { drawnValue, lineSeries } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
 const MOST_CANDLE_PX = 12
 const FILL = 0.68
@@ -10,7 +10,7 @@ const VOLUME_SHARE = 6
 const PARTS: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume'])
 
 /** Candles and, below them, volume. */
-export function buildCandles(context: PlotContext): Sketch {
+export function buildCandles(context: PlotContext): PlotSpec {
   const { fields, palette, plot, shown, color, window } = context
   const find = (role: PlotField['role']) => fields.find((field) => field.role === role) as PlotField
   const [open, high, low, close] = [find('open'), find('high'), find('low'), find('close')]

@@ -2,7 +2,7 @@ import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { linearTicks } from '../axes/ticks'
 import { drawnValue } from '../marks/lines'
 import { zeroLine } from '../marks/thresholds'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 import { type CurvePoint, labelPlaces } from '../text/curve-labels'
 import { formatDate, tickFormatter } from '../text/format'
 
@@ -11,7 +11,7 @@ const LEAST_TENOR_DAYS = 30
 const LABEL_EVERY_PX = 80
 
 /** Value against days to expiry: the newest day strong, a month and a quarter before faint. */
-export function buildCurve(context: PlotContext): Sketch {
+export function buildCurve(context: PlotContext): PlotSpec {
   const { fields, shown, time, palette, rows, plot } = context
   const tenor = fields.find((field) => field.role === 'tenor')
   const main = shown.find((field) => field.unit === 'percent') ?? shown[0]

@@ -3,7 +3,7 @@ import { linearTicks } from '../axes/ticks'
 import { cohortColumn } from '../fields/nested-fields'
 import { bucketsOf } from '../marks/buckets'
 import { drawnValue } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 import { formatValue, tickFormatter } from '../text/format'
 
 const LABEL_EVERY_PX = 80
@@ -20,7 +20,7 @@ interface Layer {
 }
 
 /** Amounts by price of the newest row: one layer a holder group, or split at the price into profit and loss. */
-export function buildDistribution(context: PlotContext): Sketch {
+export function buildDistribution(context: PlotContext): PlotSpec {
   const { fields, palette, plot, rows, shown } = context
   const row = Math.max(0, rows.end - 1)
   const price = fields.find(({ name }) => /(^|_)price$/.test(name) && !/ath/.test(name))

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { lineOf, type Point } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
 /** Spans of time as blocks whose height is how many days they lasted. */
-export function buildEpisodes(context: PlotContext): Sketch {
+export function buildEpisodes(context: PlotContext): PlotSpec {
   const { input, palette, shown, fields, time, window } = context
   const { series } = input
   const column = (role: 'start' | 'end') => {

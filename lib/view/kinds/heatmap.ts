@@ -2,7 +2,7 @@ import { type Bucket, readBuckets } from '@/lib/contract/buckets'
 import { scaleOf } from '../axes/value-axis'
 import { bucketsOf } from '../marks/buckets'
 import { lineSeries } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
 const COLUMN_PX = 7
 const LINE_PX = 6
@@ -17,7 +17,7 @@ const BELOW_FULL = 0.97
 type Block = [left: number, right: number, bottom: number, top: number, step: number]
 
 /** Distribution through time: a column a snapshot, a row a price, the stronger the more coins last moved there. */
-export function buildHeatmap(context: PlotContext): Sketch {
+export function buildHeatmap(context: PlotContext): PlotSpec {
   const { input, palette, plot, fields, rows } = context
   const price = fields.find((field) => field.role === 'price')
   const column = bucketsOf(input.series)
@@ -29,13 +29,13 @@ export function buildHeatmap(context: PlotContext): Sketch {
   )
   const snapshots = picked.map((row) => readBuckets(column[row]))
   const highest = Math.max(1, ...snapshots.flatMap((buckets) => buckets.map(({ high }) => high)))
-  const wish = {
+  const spec = {
     fields: price ? [price] : [],
     unit: 'USD',
     reach: [highest, ...(price ? [] : [0])],
     scale: input.look.scale,
   }
-  const { ticks, scale } = scaleOf(context, wish)
+  const { ticks, scale } = scaleOf(context, spec)
   const placeOf = (value: number) =>
     scale === 'log'
       ? Math.log(Math.max(value, ticks.min) / ticks.min) / Math.log(ticks.max / ticks.min)
@@ -51,7 +51,7 @@ export function buildHeatmap(context: PlotContext): Sketch {
         ? [lineSeries(context, price, { color: palette.text, width: 1.3, z: 5 })]
         : []),
     ],
-    left: wish,
+    left: spec,
     x: { zoom: false },
     drawn: price && input.look.price !== 'off' ? [price] : [],
     colors: price ? { [price.name]: palette.text } : {},

@@ -1,17 +1,17 @@
 import type { PlotField } from '../fields/plot-fields'
-import { calmLines, meanNotes } from '../marks/calm-lines'
 import { priceSeries } from '../marks/lines'
+import { meanNotes, smoothedLines } from '../marks/smoothed-lines'
 import { thresholdBand, thresholdLines } from '../marks/thresholds'
-import type { AxisWish, PlotContext, Sketch } from '../plot-context'
+import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 
 /** A line that swings between fixed ends, with its thresholds and the ground between them shaded. */
-export function buildOscillator(context: PlotContext): Sketch {
+export function buildOscillator(context: PlotContext): PlotSpec {
   const { price, color, input } = context
   const stated = context.fields.filter((field) => field.role === 'level')
   const shown = context.shown.filter((field) => field.role !== 'level')
   const range = rangeOf(shown)
   const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown, range)
-  const left: AxisWish = {
+  const left: AxisSpec = {
     fields: shown,
     unit: shown[0]?.unit ?? 'none',
     scale: 'linear',
@@ -20,7 +20,7 @@ export function buildOscillator(context: PlotContext): Sketch {
     ...(range ? { fixed: range } : {}),
   }
   const lines = shown.map((field, index) =>
-    calmLines(
+    smoothedLines(
       context,
       field,
       { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 5 - index },

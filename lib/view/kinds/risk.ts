@@ -1,6 +1,6 @@
 import type { PlotField } from '../fields/plot-fields'
 import { lineOf, lineSeries, type Point, pointsOf } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
 // Five steps from blue over green and yellow to red; blue and red stay apart for all common color vision.
 const STEPS = ['#3b6fd4', '#2a9d8f', '#c9a227', '#e07b39', '#d1495b'] as const
@@ -9,7 +9,7 @@ const STEPS = ['#3b6fd4', '#2a9d8f', '#c9a227', '#e07b39', '#d1495b'] as const
 const FRACTION_TOP = 1.5
 
 /** The price colored by its risk level, the level itself as a faint line on the right. */
-export function buildRisk(context: PlotContext): Sketch {
+export function buildRisk(context: PlotContext): PlotSpec {
   const { fields, shown, palette, input } = context
   const level = shown.find((field) => field.role === 'risk') ?? shown[0]
   const price =

@@ -1,6 +1,6 @@
 import type { PlotField } from '../fields/plot-fields'
 import { drawnValue, lineOf, type Point, priceOver } from '../marks/lines'
-import { type PlotContext, rowsNearby, type Sketch } from '../plot-context'
+import { type PlotContext, type PlotSpec, rowsNearby } from '../plot-context'
 
 const COLUMN_PX = 3
 /** Many layers are drawn coarser: each carries its own outline. */
@@ -10,16 +10,16 @@ const MOST_COLUMNS = 440
 const OUTSIDE_COLUMNS = 160
 
 /** Areas on top of one another. */
-export function buildStack(context: PlotContext): Sketch {
+export function buildStack(context: PlotContext): PlotSpec {
   return layers(context, 'amount')
 }
 
 /** Areas on top of one another that make up a whole: the axis stays at 0–100 %. */
-export function buildShare(context: PlotContext): Sketch {
+export function buildShare(context: PlotContext): PlotSpec {
   return layers(context, 'share')
 }
 
-function layers(context: PlotContext, whole: 'amount' | 'share'): Sketch {
+function layers(context: PlotContext, whole: 'amount' | 'share'): PlotSpec {
   const { shown, price, palette } = context
   const rows = evenRows(context)
   const top = topOf(context, rows)

@@ -17,7 +17,7 @@ function stepWord(time: Float64Array): string {
 }
 
 /** How a series got its values in the rows of the base, in a sentence. */
-export function sayJoined(
+export function describeJoin(
   base: { title: string; time: Float64Array },
   other: { time: Float64Array },
   gaps: Gaps,
@@ -30,7 +30,7 @@ export function sayJoined(
 }
 
 /** How a formula treated gaps and rows of different steps; `from` is its first row where earlier ones are left out. */
-export function sayComputed(
+export function describeFormulaJoin(
   base: { title: string; time: Float64Array; from: number | null },
   gaps: Gaps,
 ): string {

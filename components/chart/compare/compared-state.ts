@@ -17,7 +17,7 @@ export function withOverlayToggled(state: ViewState, column: string): ViewState 
 }
 
 /** Lays the price over a series that has none, shows it again, or takes it away. */
-export function withPriceLaidOver(state: ViewState, path: string): ViewState {
+export function withPriceCompared(state: ViewState, path: string): ViewState {
   const there = state.compared.find((one) => one.path === path)
   if (there)
     return there.hidden

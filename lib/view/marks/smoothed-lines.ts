@@ -1,6 +1,6 @@
 import { scaleOf } from '../axes/value-axis'
 import type { PlotField } from '../fields/plot-fields'
-import { type AxisWish, type PlotContext, rowsNearby } from '../plot-context'
+import { type AxisSpec, type PlotContext, rowsNearby } from '../plot-context'
 import { drawnValue, type LineStyle, lineOf, lineSeries, type Point, pointsOf, roughness } from './lines'
 import { meanOf, type Weighed, weigh } from './mean-of-rows'
 
@@ -23,13 +23,13 @@ export interface CalmLines {
 /**
  * A field as a line. Where it swings so often that it would be a solid block, its values are the faint ground of
  * their mean; a zoom in brings them back. Grounds of several fields would mix to mud, so that only one is to have one.
- * The wish is that of the axis they stand on.
+ * The spec is that of the axis they stand on.
  */
-export function calmLines(
+export function smoothedLines(
   context: PlotContext,
   field: PlotField,
   style: LineStyle,
-  wish: AxisWish,
+  spec: AxisSpec,
   grounded = true,
 ): CalmLines {
   const each = lineSeries(context, field, style)
@@ -37,7 +37,7 @@ export function calmLines(
   const weighed = weigh(context, field)
   const inView = weighed.before[rows.end] - weighed.before[rows.start]
   const over = Math.round((inView * MEAN_PX) / plot.width)
-  const travel = () => roughness(context, pointsOf(context, field.values), scaleOf(context, wish))
+  const travel = () => roughness(context, pointsOf(context, field.values), scaleOf(context, spec))
   if (over < LEAST_ROWS || travel() < SOLID) {
     return { series: [each], meanOf: 1 }
   }

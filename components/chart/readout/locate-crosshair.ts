@@ -19,7 +19,7 @@ export interface Place {
 }
 
 /** The row nearest a moment and its place; null where the series does not reach it or it is out of view. */
-export function placeAt(
+export function locateCrosshair(
   plot: Pick<Chart['plot'], 'left' | 'width'>,
   edges: Edges | null,
   time: Float64Array,
