@@ -25,8 +25,8 @@ export function describeJoin(
   const [own, foreign] = [stepWord(base.time), stepWord(other.time)]
   const rows = own === foreign ? `the ${own} rows` : `${foreign} values on the ${own} rows`
   if (gaps === 'skip')
-    return `${capital(rows)} of ${base.title}; rows without a value of that time are left out`
-  return `${capital(rows)} of ${base.title}; a value holds until the next, at most ${heldDays(other.time)} days`
+    return `${capital(rows)} of ${base.title}; rows without a value at that time are left out`
+  return `${capital(rows)} of ${base.title}; a value is carried forward until the next one, for at most ${heldDays(other.time)} days`
 }
 
 /** How a formula treated gaps and rows of different steps; `from` is its first row where earlier ones are left out. */
@@ -37,8 +37,8 @@ export function describeFormulaJoin(
   const rows = `${stepWord(base.time)} rows of ${base.title}`
   const treated =
     gaps === 'skip'
-      ? `Rows that one of the series lacks are left out; windows count the ${rows} that remain`
-      : `Gaps hold the last value for a limited time; windows count the ${rows}`
+      ? `Rows missing from one of the series are left out; windows count the remaining ${rows}`
+      : `Gaps use the last known value for a limited time; windows count the ${rows}`
   if (base.from === null) return treated
   return `${treated}; computed only on rows since ${dayOf(base.from)}, because one answer does not hold the earlier ones`
 }

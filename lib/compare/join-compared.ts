@@ -69,7 +69,7 @@ interface Made {
 
 const ALONE: Failure = {
   code: 'invalid_parameter',
-  message: 'Nothing can be laid over a chart of this kind',
+  message: 'This kind of chart cannot be compared with other series',
 }
 
 function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alone: boolean): Made {
@@ -99,13 +99,13 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alo
     return fail(name, {
       code: 'invalid_parameter',
       message: own
-        ? `${wanted.path} has no field ${own}; it has ${known.join(', ')}`
-        : `${name} has no numbers over time`,
+        ? `${wanted.path} has no field “${own}”. Its fields are ${known.join(', ')}.`
+        : `${name} has no numeric values over time`,
     })
   }
   const settings = Object.values(wanted.params)
   const title = [name, ...(own && field.label !== name ? [field.label] : []), ...settings].join(' · ')
-  const stale = data.stale ? `; last good data, of ${data.stale.since.slice(0, 10)}` : ''
+  const stale = data.stale ? `; last available data, from ${data.stale.since.slice(0, 10)}` : ''
   return {
     overlay: {
       ...bare,

@@ -282,7 +282,7 @@ describe('an oscillator that swings every few rows', () => {
       ['stochasticK14', false],
     ])
     expect(lines[1].data.every(([, value]) => value !== null && Math.abs(value - 50) < 10)).toBe(true)
-    expect(legend[0].note).toMatch(/^mean of \d+/)
+    expect(legend[0].note).toMatch(/^average of \d+ rows/)
   })
 
   test('is its own line again where there is room for it', () => {

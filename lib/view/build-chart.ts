@@ -52,7 +52,7 @@ export function buildChart(asked: ChartInput): Chart {
     ],
     summary: empty
       ? `${title}: ${empty}`
-      : summarize(title, time, rows, drawn[0] ?? null) + (others ? ` Laid over it: ${others}.` : ''),
+      : summarize(title, time, rows, drawn[0] ?? null) + (others ? ` Compared with: ${others}.` : ''),
     option: {
       animation: false,
       backgroundColor: 'transparent',

@@ -27,7 +27,7 @@ export interface Look {
   from: number | null
   to: number | null
   overlays: readonly OverlayLook[]
-  /** Whether every line begins at 100 at the left edge of the window. */
+  /** Whether every line begins at rebased to 100 at the left edge of the window. */
   rebase: boolean
 }
 
@@ -52,7 +52,7 @@ export interface LegendEntry {
   /** Last finite value; null when there is none. */
   last: { time: number; value: number; text: string } | null
   drawn: boolean
-  /** How it is drawn, where its line is not its values: `mean of 40, each one faint`. */
+  /** How it is drawn, where its line is not its values: `average of 40 rows, raw values behind it`. */
   note?: string
   /** Set where it is laid over the series. */
   overlay?: LegendOverlay

@@ -102,7 +102,7 @@ function EmptyMessage({
   const cut = asked !== '' || Object.keys(window.params).some(isWindowParam)
   return (
     <Message
-      title="Nothing to show here"
+      title="No data to show"
       actions={
         cut && (
           <a

@@ -22,8 +22,8 @@ export interface CompareEditorProps {
 }
 
 const GAPS = [
-  { value: 'hold', label: 'hold the last value' },
-  { value: 'skip', label: 'are skipped' },
+  { value: 'hold', label: 'use the last known value' },
+  { value: 'skip', label: 'skip' },
 ]
 
 const fetchPalette = async () => (await import('../../shell/palette')).Palette
@@ -90,7 +90,7 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
             checked={state.rebase}
             onChange={() => onChange({ ...state, rebase: !state.rebase })}
           />
-          All start at 100
+          Start all at 100
         </label>
         {failure}
         {problem && (

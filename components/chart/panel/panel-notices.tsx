@@ -42,7 +42,8 @@ export function PanelNotices({
       {stale && (
         <NoticeBox tone="warn">
           <span>
-            The last good picture, from {stale.since.replace('T', ' ').slice(0, 16)} UTC. {stale.reason}
+            Showing the last available data, from {stale.since.replace('T', ' ').slice(0, 16)} UTC.{' '}
+            {stale.reason}
           </span>
           <button type="button" className={styles.more} onClick={onRetry}>
             Try again

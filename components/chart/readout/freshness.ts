@@ -2,7 +2,7 @@ import type { Cadence } from '@/lib/contract/endpoint'
 import type { GapCount } from '../data/gaps'
 
 export interface Freshness {
-  /** Day of the last row. */
+  /** Date of the last row. */
   last: string
   late: boolean
   /** Places within the series without a value; null where there are none. */

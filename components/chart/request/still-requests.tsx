@@ -17,7 +17,7 @@ export function StillRequests({ endpoint, url }: { endpoint: Endpoint; url: stri
           </figure>
         ))}
       </div>
-      <ParameterTable parameters={endpoint.parameters} caption="Parameters this route takes" />
+      <ParameterTable parameters={endpoint.parameters} caption="Parameters" />
     </div>
   )
 }

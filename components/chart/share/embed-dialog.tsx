@@ -8,7 +8,7 @@ import { Select } from '../../ui/select'
 import styles from './embed-dialog.module.css'
 
 const THEMES: { value: ViewState['theme']; label: string }[] = [
-  { value: 'system', label: 'As the reader’s system' },
+  { value: 'system', label: 'Match the reader’s system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]

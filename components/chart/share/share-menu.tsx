@@ -37,15 +37,15 @@ export function ShareMenu({
       <button type="button" onClick={() => copy('asSeen')}>
         {copied === 'asSeen' ? <Check aria-hidden /> : <Lock aria-hidden />}
         <span>
-          {copied === 'asSeen' ? 'Copied' : 'Copy link as I see it'}
-          <small>From the first to the last day in view</small>
+          {copied === 'asSeen' ? 'Copied' : 'Copy link to these dates'}
+          <small>Fixed to the first and last day in view</small>
         </span>
       </button>
       <a href={saveHref} rel="nofollow">
         <Bookmark aria-hidden />
         <span>
           Save this view
-          <small>Keeps a copy of the data, whatever is revised later</small>
+          <small>Keeps a copy of the data, even if it is revised later</small>
         </span>
       </a>
       {byHand && (

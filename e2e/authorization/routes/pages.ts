@@ -31,7 +31,7 @@ export const PAGES: Route[] = [
     file: '(dashboard)/sign-up/page.tsx',
     ask: () => '/sign-up',
     right: 'everyone',
-    shows: 'Make an account',
+    shows: 'Create account',
   },
   {
     file: '(dashboard)/account/page.tsx',

@@ -53,7 +53,12 @@ export function meanNotes(fields: readonly PlotField[], lines: readonly CalmLine
   return Object.fromEntries(
     fields.flatMap(({ name }, at) =>
       lines[at].meanOf > 1
-        ? [[name, `mean of ${lines[at].meanOf}${lines[at].series.length > 1 ? ', each one faint' : ''}`]]
+        ? [
+            [
+              name,
+              `average of ${lines[at].meanOf} rows${lines[at].series.length > 1 ? ', raw values behind it' : ''}`,
+            ],
+          ]
         : [],
     ),
   )

@@ -50,7 +50,7 @@ export function overlayLegend(
     drawn: !hidden && field !== null,
     overlay: {
       letter: overlay.letter,
-      note: `${isRebased && axis !== 'pane' ? '100 at the left edge' : PLACES[axis]}. ${overlay.joined}`,
+      note: `${isRebased && axis !== 'pane' ? 'rebased to 100 at the left edge' : PLACES[axis]}. ${overlay.joined}`,
       failure: overlay.failure?.message ?? null,
     },
   }))
