@@ -16,7 +16,7 @@ function stepWord(time: Float64Array): string {
   return STEPS.find(([longest]) => days <= longest)?.[1] ?? 'yearly'
 }
 
-/** How a series got its values in the rows of the base, in a sentence. */
+/** One sentence about how a series was joined to the rows of the base. */
 export function describeJoin(
   base: { title: string; time: Float64Array },
   other: { time: Float64Array },

@@ -15,7 +15,7 @@ import { type Gaps, joinColumn } from './join-column'
 
 type Failure = NonNullable<Overlay['failure']>
 
-/** A compared series as it came, or why it did not. */
+/** A compared series, or why it could not be loaded. */
 export type Part = { wanted: ComparedSeries; data: SeriesData } | { wanted: ComparedSeries; failure: Failure }
 
 /**
@@ -27,8 +27,8 @@ export type History = { data: SeriesData; isWhole: boolean } | { failure: Failur
 const LETTERS = 'bcdefghijkl'
 
 /**
- * The base series with further columns: each compared series in its rows, and the formula. The formula is computed on
- * the history and cut, so that its values do not depend on the window.
+ * Adds each compared series and the formula to the base series, as columns in its rows. `history` is the whole base
+ * series: the formula is computed on it and then cut, so that its values do not depend on the window.
  */
 export function joinCompared(input: {
   base: SeriesData
@@ -58,7 +58,7 @@ export function joinCompared(input: {
       fields.push(fieldOf(computed.overlay, 'none'))
     }
   }
-  // A time axis of its own identity: what is made of this series is not what is made of the bare one.
+  // A new time array, because caches use it as the identity of a series.
   return { ...base, time: base.time.subarray(0), fields: [...base.fields, ...fields], columns, overlays }
 }
 
@@ -169,7 +169,7 @@ function fieldOf({ column, title }: Overlay, unit: Field['unit']): Field {
   return { name: column, type: 'number?', unit, description: title, role: 'aux' }
 }
 
-/** The values in the rows of the window, which are some of the history’s. */
+/** Values in the rows of the window, which are a subset of the history. */
 function cut(time: Float64Array, values: Float64Array, wanted: Float64Array): Float64Array {
   return Float64Array.from(wanted, (at) => {
     const row = lowerBound(time, at)

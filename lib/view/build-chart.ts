@@ -20,7 +20,7 @@ import { summarize } from './text/summary'
 const NOTHING: PlotSpec = { series: [], left: { fields: [], unit: 'none' } }
 const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value', show: false } }
 
-/** A series, a look and a size → what to draw. Pure: the same input gives the same option everywhere. */
+/** Draws a series. Pure: server and browser get the same option from the same input. */
 export function buildChart(asked: ChartInput): Chart {
   const input = asked.look.rebase ? { ...asked, ...rebase(asked.series, asked.look) } : asked
   const { series, palette, look } = input
@@ -73,7 +73,7 @@ function makeContext(
   const chosen = chooseShown(kind, fields, look.show)
   const withoutPrice = chosen.filter((field) => field.role !== 'price')
   const shown = withoutPrice.length > 0 ? withoutPrice : chosen
-  // One axis at the right is enough: what is laid over the series takes it from a price that nobody asked for.
+  // There is room for one axis on the right. A compared series takes it, unless the price was asked for.
   const crowded =
     KINDS[kind].price !== 'pane above' && look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
   const wanted = look.price === 'auto' && crowded ? 'off' : look.price

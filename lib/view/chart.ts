@@ -6,10 +6,10 @@ import type { Palette } from './style/palette'
 
 export type Scale = 'auto' | 'linear' | 'log'
 
-/** Where a series laid over another one is drawn. */
+/** Where a compared series is drawn. */
 export interface OverlayLook {
   column: string
-  /** Own vertical axis, that of the series below it, or a pane of its own. */
+  /** Its own vertical axis, the left axis, or a pane of its own. */
   axis: 'own' | 'shared' | 'pane'
   hidden: boolean
 }
@@ -17,11 +17,11 @@ export interface OverlayLook {
 /** The part of the URL state that changes the picture but not the data. */
 export interface Look {
   scale: Scale
-  /** Whether the asset's price is drawn on a second axis; `auto` leaves it to the kind. */
+  /** Whether the asset’s price is drawn too; `auto` leaves it to the kind. */
   price: 'auto' | 'on' | 'off'
   /** Events marked behind the lines. */
   marks: readonly MarkId[]
-  /** Fields to draw, in order; null draws the default ones. */
+  /** Fields to draw, in order; null for the default ones. */
   show: readonly string[] | null
   /** Visible window, milliseconds UTC, inclusive; null is the whole series. */
   from: number | null
@@ -33,7 +33,7 @@ export interface Look {
 
 export interface ChartInput {
   series: SeriesData
-  /** Parameters in use by name: thresholds and periods that are drawn as such. */
+  /** Parameters in use by name, for thresholds and periods. */
   params: Readonly<Record<string, string | number>>
   look: Look
   palette: Palette
@@ -46,22 +46,22 @@ export interface LegendEntry {
   field: string
   label: string
   color: string
-  /** Other names of the same values, folded into this entry. */
+  /** Other fields with the same values. */
   aliases: string[]
   unit: string
   /** Last finite value; null when there is none. */
   last: { time: number; value: number; text: string } | null
   drawn: boolean
-  /** How it is drawn, where its line is not its values: `average of 40 rows, raw values behind it`. */
+  /** How it is drawn, if not by its values: `average of 40 rows, raw values behind it`. */
   note?: string
-  /** Set where it is laid over the series. */
+  /** Set for a compared series. */
   overlay?: LegendOverlay
 }
 
 export interface LegendOverlay {
-  /** What a formula calls it; null for the formula. */
+  /** Its letter in a formula; null for the formula itself. */
   letter: string | null
-  /** Where it is drawn and how it was joined, in words. */
+  /** Where it is drawn and how it was joined, as text. */
   note: string
   failure: string | null
 }
@@ -69,14 +69,14 @@ export interface LegendOverlay {
 export interface Chart {
   kind: Kind
   option: EChartsCoreOption
-  /** The drawn fields first, then those on offer. */
+  /** Drawn fields first, then the available ones. */
   legend: LegendEntry[]
   /** Plot rectangle in CSS pixels. */
   plot: { left: number; top: number; width: number; height: number }
-  /** Moments at the left and right edge of the plot, milliseconds UTC; null where the horizontal axis is not time. */
+  /** Times at the left and right edge of the plot, milliseconds UTC; null if the horizontal axis is not time. */
   edges: { from: number; to: number } | null
-  /** One sentence for people who do not see the picture. */
+  /** One sentence for screen readers. */
   summary: string
-  /** Why nothing is drawn, when nothing is. */
+  /** Why nothing is drawn; null if something is. */
   empty: string | null
 }

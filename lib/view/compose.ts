@@ -5,13 +5,13 @@ import { type DrawnOverlay, overlaySeries } from './marks/overlays'
 import { LEAST_TO_SPLIT_PX, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
 import type { AxisSpec, PlotContext, PlotSpec } from './plot-context'
 
-/** Shares of the height. */
+/** Heights relative to the main pane. */
 const PRICE_OVER = 1.35
 const PANE_BELOW = 0.42
 
 type Drawn = Record<string, unknown> & { yAxisIndex?: number; lineStyle?: object }
 
-/** A plotSpec and what is laid over it → grids, axes, zoom and lines. */
+/** Combines the output of a builder and the compared series into grids, axes, zoom, and lines. */
 export function compose(
   context: PlotContext,
   kind: Kind,
@@ -51,7 +51,8 @@ export function compose(
     })),
   ]
   const lines = shared.flatMap((one) => overlaySeries(context, one, 0))
-  // The margin has room for one axis, the plot's edge for another; of further ones the legend says the values.
+  // The margin has room for one axis and the edge of the plot for another. Further axes have no labels: the legend
+  // shows those values.
   const places: PlacedAxis['labels'][] = !plotSpec.right || splits ? ['outside', 'inside'] : ['inside']
   own.forEach((one, at) => {
     axes.push({
@@ -103,7 +104,7 @@ export function compose(
   }
 }
 
-/** A price in a pane of its own is no background. */
+/** In a pane of its own the price is drawn at full strength. */
 function ownPane(one: Drawn): object {
   return one.yAxisIndex === 1 ? { ...one, lineStyle: { ...one.lineStyle, width: 1.5, opacity: 1 } } : one
 }

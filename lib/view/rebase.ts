@@ -16,8 +16,8 @@ export interface Rebased {
 }
 
 /**
- * The series with every drawn line as a multiple of 100 at the first row in view where all of them have a positive
- * value. Lines that never have one there, and those in panes, stay as they are.
+ * Rebases every drawn line to 100 at the first row in view where all of them are positive. Lines that are never
+ * positive in view, and lines in panes of their own, keep their values.
  */
 export function rebase(series: SeriesData, look: Look): Rebased {
   const lines = linesOf(series, look)

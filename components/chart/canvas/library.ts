@@ -5,8 +5,8 @@ import { turn } from './yield-to-browser'
 export type Library = typeof Core
 
 /**
- * The chart library, one file evaluated in pieces: at once it holds a slow processor for a fifth of a second. `require`
- * evaluates where it stands, and keeps both in this file, which another `import()` would not.
+ * Loads the chart library. It is one file that is evaluated in pieces, because at once it would block a slow processor
+ * for 200 ms. `require` evaluates in place and keeps the pieces in one file, which another `import()` would not.
  */
 export async function openLibrary(): Promise<Library> {
   await turn()

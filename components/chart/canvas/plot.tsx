@@ -22,17 +22,17 @@ export interface PlotProps {
   size: Size | null
   initial: InitialPicture | null
   drawn: Drawn | null
-  /** Every row of what is drawn, which values are ranked in; null where they are not there. */
+  /** Every row of the drawn series, for percentiles; null if not loaded. */
   complete: SeriesData | null
   busy: boolean
   failure: Failure | null
   onRetry: () => void
-  /** Panes under the main one, which make it higher. */
+  /** Number of panes below the main one, which add height. */
   panes: number
-  /** What is asked for. */
+  /** The requested state. */
   state: ViewState
   onWindow: (window: { from: number; to: number } | null) => void
-  /** Puts the whole range back, for a window without rows. */
+  /** Resets to the whole range, for a window without rows. */
   onWhole: () => void
 }
 

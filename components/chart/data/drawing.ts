@@ -10,18 +10,18 @@ import { type Freshness, freshnessOf } from '../readout/freshness'
 import type { Drawn } from './drawn'
 import { gapsOf } from './gaps'
 
-// What a picture is made of and says, without the library that paints it.
+// Everything that draws and reads charts, without the chart library.
 export { Minimap } from '../canvas/minimap'
 export { plottedValues }
 
-/** What to paint of a series. */
+/** The chart of a series. */
 export function draw(input: ChartInput): Drawn {
   const { series } = input
   const chart = buildChart(input)
   return { chart, series, read: (row, history) => readAt(series, chart.legend, row, history, plottedValues) }
 }
 
-/** How new a drawn series is, and what is missing in `complete`, every row of it; null counts no gaps. */
+/** Freshness of a drawn series, and the gaps in `complete`, which has all its rows; null counts no gaps. */
 export function measureFreshness({ series, chart }: Drawn, complete: SeriesData | null): Freshness | null {
   const { cadence } = series.endpoint
   const main = complete && KINDS[chart.kind].overlays ? mainField(complete) : undefined
@@ -29,7 +29,7 @@ export function measureFreshness({ series, chart }: Drawn, complete: SeriesData 
   return freshnessOf(series.time[series.time.length - 1], cadence, Date.now(), gaps)
 }
 
-/** Figures of every row of a series. */
+/** Statistics of all rows of a series. */
 export function measureStatistics(series: SeriesData): Statistics {
   return measure(series)
 }

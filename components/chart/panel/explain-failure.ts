@@ -8,11 +8,11 @@ export interface Failure {
 
 export interface Explanation {
   title: string
-  /** Sentences, one a paragraph. */
+  /** Sentences, one per paragraph. */
   text: string[]
-  /** A way forward: an address, or asking again. */
+  /** Next steps: a link, or a retry. */
   actions: ({ label: string; href: string } | { label: string; retry: true })[]
-  /** Whether the picture already on the screen stays, with this as a note above it. */
+  /** Whether the chart stays on screen, with this as a notice above it. */
   keepsPicture: boolean
 }
 
@@ -24,7 +24,7 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 }
 
-/** Only addresses of the web and of this site become links. */
+/** Only web addresses and paths of this site become links. */
 function safeHref(value: unknown): string | null {
   const href = text(value)
   return href && (/^https?:\/\//i.test(href) || /^\/(?!\/)/.test(href)) ? href : null
@@ -33,7 +33,7 @@ function safeHref(value: unknown): string | null {
 const RETRY = { label: 'Try again', retry: true } as const
 const GUIDE = { label: 'About keys and tiers', href: '/docs' }
 
-/** What a failure is, why, and what to do about it. */
+/** Explains a failure: what happened, why, and what to do next. */
 export function explainFailure({ code, message, detail }: Failure): Explanation {
   switch (code) {
     case 'data_not_available': {

@@ -3,7 +3,7 @@ import styles from '../panel/panel.module.css'
 import { ParameterTable } from './parameter-table'
 import { RequestExamples } from './request-examples'
 
-/** The exact request behind the picture. */
+/** The exact request behind the chart. */
 export function ApiTab({ endpoint, url }: { endpoint: Endpoint; url: string }) {
   return (
     <div className={styles.api}>

@@ -7,17 +7,17 @@ import { useBriefly } from '../../ui/use-briefly'
 
 type Shared = 'live' | 'asSeen'
 
-/** Two links, one that keeps moving with the data and one that shows the days seen now, and a copy to keep. */
+/** A link that follows new data, a link to the dates in view, and a saved view. */
 export function ShareMenu({
   hrefs,
   saveHref,
 }: {
   hrefs: () => Record<Shared, string>
-  /** Where this view is saved. */
+  /** Address of the form that saves this view. */
   saveHref: string
 }) {
   const [copied, sayCopied] = useBriefly<Shared>(1800)
-  // Which, not its text: the link follows what is shown.
+  // Stores which link was copied, not its text, because the link follows the chart.
   const [byHand, setByHand] = useState<Shared | null>(null)
   const urlOf = (kind: Shared) => new URL(hrefs()[kind], location.href).href
   const copy = async (kind: Shared) => {

@@ -55,7 +55,7 @@ export const PAGES: Route[] = [
     file: '(dashboard)/account/embeds/page.tsx',
     ask: () => '/account/embeds',
     right: 'account',
-    shows: 'Your frames',
+    shows: 'Your embeds',
   },
   {
     file: '(dashboard)/account/embeds/new/page.tsx',

@@ -3,16 +3,16 @@ import { tickFormatter } from '../text/format'
 import { linearTicks, logTicks, type Ticks } from './ticks'
 
 const LABEL_EVERY_PX = 62
-/** In a narrower margin labels stand closer to the plot and have no spaces. */
+/** In a narrower margin, labels are closer to the plot and have no spaces. */
 const WIDE_LEFT_PX = 60
 
-/** Units whose values are levels of growth: read on a log axis once they span more than a decade. */
+/** Units whose values grow, and get a log axis once they span more than a decade. */
 const GROWING = new Set(['USD', 'million USD', 'billion USD', 'TH/s', 'BTC', 'index'])
 const DECADES_OF_OTHERS = 2.5
-/** Shares and rates are read as they are, near zero too. */
+/** Shares and rates always get a linear axis. */
 const WHOLE_PERCENT = 100
 
-/** A vertical axis with ends and labels of our own, so that every renderer places the same value at the same pixel. */
+/** A vertical axis with computed ends and labels, so that every renderer puts a value at the same pixel. */
 export function makeValueAxis(context: PlotContext, spec: AxisSpec, side: 'left' | 'right'): object {
   if (spec.axis) return { position: side, ...spec.axis }
   const { palette } = context
@@ -50,10 +50,10 @@ export function makeValueAxis(context: PlotContext, spec: AxisSpec, side: 'left'
   }
 }
 
-/** Labels nearer to each other than this touch. */
+/** Labels closer than this overlap. */
 const LEAST_APART_PX = 14
 
-/** Levels within the axis, without those whose labels would lie on that of the one before. */
+/** Levels within the axis, without those whose labels would overlap. */
 function spreadMarks(context: PlotContext, marks: readonly number[], ticks: Ticks): number[] {
   const spread: number[] = []
   for (const mark of [...new Set(marks)].sort((a, b) => a - b)) {
@@ -64,12 +64,12 @@ function spreadMarks(context: PlotContext, marks: readonly number[], ticks: Tick
   return spread
 }
 
-/** Whether labels of two values of a linear axis have room beside each other. */
+/** Whether the labels of two values fit on a linear axis. */
 function apart({ plot }: PlotContext, { min, max }: Ticks, a: number, b: number): boolean {
   return (Math.abs(a - b) / (max - min)) * plot.height >= LEAST_APART_PX
 }
 
-/** Ends, labels and kind of an axis. A log axis is only ever given to positive values. */
+/** Ends, labels, and scale of an axis. Only positive values get a log axis. */
 export function scaleOf(context: PlotContext, spec: AxisSpec): { ticks: Ticks; scale: 'linear' | 'log' } {
   const { low, high } = domainOf(context, spec)
   const { foot = 0 } = spec
@@ -83,7 +83,7 @@ export function scaleOf(context: PlotContext, spec: AxisSpec): { ticks: Ticks; s
   return { ticks: foot > 0 ? withFoot(ticks, scale, foot) : ticks, scale }
 }
 
-/** Of what is counted there are no halves. */
+/** Counts have no fractions. */
 function wholeTicks(ticks: Ticks, { unit }: AxisSpec): Ticks {
   const whole = unit === 'count' ? ticks.values.filter(Number.isInteger) : []
   return whole.length >= 2 ? { ...ticks, values: whole } : ticks
@@ -103,19 +103,19 @@ function chooseScale(context: PlotContext, spec: AxisSpec, low: number, high: nu
     spec.growing || GROWING.has(spec.unit) || spec.fields.some((field) => field.role === 'price')
   const usual = usualSpan(context, spec)
   if (!usual) return Math.log10(high / low) > (growing ? 1 : DECADES_OF_OTHERS) ? 'log' : 'linear'
-  // A few early or extreme values do not say how the others are read.
+  // A few early or extreme values must not decide the scale.
   if (Math.log10(usual.high / usual.low) > (growing ? 1 : DECADES_OF_OTHERS)) return 'log'
   const squeezed = (usual.middle - low) / (high - low) < SQUEEZED
   return squeezed && Math.log10(high / low) > 1 ? 'log' : 'linear'
 }
 
-/** Where the middle value lies so near the foot of a linear axis, most of the line would be flat. */
+/** If the median is this close to the bottom of a linear axis, most of the line would look flat. */
 const SQUEEZED = 0.04
-/** Part of the values at each end that are not usual. */
+/** Share of unusual values at each end. */
 const TAIL = 0.05
 const SAMPLES = 400
 
-/** The span of the values in view without their tails, and the middle one; null where there are none. */
+/** Range of the values in view without their tails, and the median; null without values. */
 function usualSpan({ rows }: PlotContext, spec: AxisSpec) {
   const sample: number[] = []
   const step = Math.max(1, Math.floor((rows.end - rows.start) / SAMPLES))

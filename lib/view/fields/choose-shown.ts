@@ -1,7 +1,7 @@
 import { KINDS, type Kind } from '../kinds/kinds'
 import type { PlotField } from './plot-fields'
 
-/** Fields drawn: the asked ones that are here, else those whose roles make the kind, six at most at first. */
+/** Fields to draw: the requested ones, else the default ones of the kind. */
 export function chooseShown(
   kind: Kind,
   fields: readonly PlotField[],
@@ -16,7 +16,7 @@ export function chooseShown(
   )
   if (asked.size > 0) return [...asked]
   const { roles, pick } = KINDS[kind].shown
-  // From the end, where most have one: a column that was held back has no other.
+  // Searches from the end, because a deferred column has only its last value.
   const usable = fields.filter((field) => field.values.findLastIndex(Number.isFinite) >= 0)
   const fitting = usable.filter((field) => roles.includes(field.role))
   const chosen =

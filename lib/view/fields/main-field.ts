@@ -6,11 +6,11 @@ import { type PlotField, plotFields } from './plot-fields'
 
 interface Main {
   field: PlotField
-  /** Whether it is one of several parts, which the title of the series does not name. */
+  /** Whether it is one of several parts, so that the title of the series does not describe it. */
   isPart: boolean
 }
 
-/** The field a series is about: what its figures are of, and what stands for it beside another one. */
+/** The field a series is about. Statistics are computed from it, and comparisons use it by default. */
 export function mainField(series: SeriesData): PlotField | undefined {
   return mainOf(series)?.field
 }

@@ -3,19 +3,19 @@ import { labelOf } from '../text/label'
 import { ownFields } from './own-fields'
 import type { PlotField } from './plot-fields'
 
-/** Numbers kept inside objects as fields of their own, named `<field>.<key>`. */
+/** Numbers inside objects, as fields named `<field>.<key>`. */
 export function nestedFields(series: SeriesData): PlotField[] {
   return [...breadthFields(series), ...cohortFields(series)]
 }
 
 type Counts = Readonly<Record<string, number>> | null
 
-/** A share of fewer things than this jumps between its ends. */
+/** With fewer things counted, a share jumps between 0 and 100. */
 const LEAST_COUNTED = 10
 
 /**
- * Counts above by length of the average → their percentage of all that were counted; missing where those are too few
- * for a share, unless there never were more.
+ * Turns counts above an average into percentages, by length of the average. A row with too few counted things is
+ * missing, unless the series never has more.
  */
 function breadthFields(series: SeriesData): PlotField[] {
   const objects = ownFields(series).filter(({ role }) => role === 'breadth')
@@ -51,7 +51,7 @@ function breadthFields(series: SeriesData): PlotField[] {
 
 type Cohorts = Readonly<Record<string, { label?: unknown; btc_amount?: unknown; distribution?: unknown }>>
 
-/** Field that holds one distribution a cohort, if any does. */
+/** The field with one distribution per cohort, if there is one. */
 export function cohortColumn(series: SeriesData): { name: string; rows: readonly (Cohorts | null)[] } | null {
   for (const field of series.fields) {
     const column = series.columns[field.name]

@@ -5,7 +5,7 @@ import type { PlotContext, PlotSpec } from '../plot-context'
 
 const HALF = 50
 
-/** Share of coins above their averages, one line a length. */
+/** Share of coins above their averages, one line per length of the average. */
 export function buildBreadth(context: PlotContext): PlotSpec {
   const { price, shown, color } = context
   const shares = shown.filter((field) => field.role === 'breadth')

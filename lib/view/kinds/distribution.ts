@@ -8,7 +8,7 @@ import { formatValue, tickFormatter } from '../text/format'
 
 const LABEL_EVERY_PX = 80
 const FILL = 0.86
-/** A bar so many times as high as any other is cut, so that the others can be seen. */
+/** A bar this many times as high as any other is cut off, so that the others remain visible. */
 const TOWERING = 2.5
 const HEADROOM = 1.3
 
@@ -19,7 +19,7 @@ interface Layer {
   color: (price: number) => string
 }
 
-/** Amounts by price of the newest row: one layer a holder group, or split at the price into profit and loss. */
+/** Amounts by price in the last row: one layer per holder group, or split at the price into profit and loss. */
 export function buildDistribution(context: PlotContext): PlotSpec {
   const { fields, palette, plot, rows, shown } = context
   const row = Math.max(0, rows.end - 1)

@@ -2,7 +2,7 @@ import { lineSeries, priceSeries } from '../marks/lines'
 import { zeroLine } from '../marks/thresholds'
 import type { PlotContext, PlotSpec } from '../plot-context'
 
-/** Positions of groups around zero, stepped: a report holds until the next. */
+/** Positions of groups around zero, as steps: a report is valid until the next one. */
 export function buildGroups(context: PlotContext): PlotSpec {
   const { shown, price, color } = context
   const series = shown.map((field) =>

@@ -6,17 +6,17 @@ import type { PlotContext, PlotSpec } from '../plot-context'
 
 const COLUMN_PX = 7
 const LINE_PX = 6
-/** Steps of density; neighbors of the same step become one block. */
+/** Steps of density. Neighbors with the same step become one block. */
 const STEPS = 10
-/** Lines with fewer of the coins than this stay empty. */
+/** Rows with a smaller share of the coins stay empty. */
 const LEAST_SHARE = 0.0008
-/** So many of the lines are not drawn in full. */
+/** Share of the rows that are drawn below full strength. */
 const BELOW_FULL = 0.97
 
 /** From, to, low and high as fractions of the plot, and the density, 1 … STEPS. */
 type Block = [left: number, right: number, bottom: number, top: number, step: number]
 
-/** Distribution through time: a column a snapshot, a row a price, the stronger the more coins last moved there. */
+/** Distribution over time: one column per snapshot, one row per price range, stronger where more coins last moved. */
 export function buildHeatmap(context: PlotContext): PlotSpec {
   const { input, palette, plot, fields, rows } = context
   const price = fields.find((field) => field.role === 'price')
@@ -58,7 +58,7 @@ export function buildHeatmap(context: PlotContext): PlotSpec {
   }
 }
 
-/** Share of all coins in each line of the plot, lowest first; a bucket is spread over the lines it covers. */
+/** Share of all coins in each row of the plot, lowest first. A bucket is spread over the rows it covers. */
 function densities(
   buckets: readonly Bucket[],
   lines: number,
@@ -79,7 +79,7 @@ function densities(
   return shares
 }
 
-/** Share from which a line is drawn in full. */
+/** Share from which a row is drawn at full strength. */
 function fullShare(shares: readonly Float64Array[]): number {
   const drawn = shares
     .flatMap((one) => [...one].filter((share) => share >= LEAST_SHARE))

@@ -6,15 +6,15 @@ import { meanNotes, smoothedLines } from '../marks/smoothed-lines'
 import { zeroLine } from '../marks/thresholds'
 import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 
-/** How many times as large a price may be on a linear axis, where it would else lie flat at the foot, or press flat. */
+/** Largest ratio of a price and a line on one linear axis. Beyond it, one of them would look flat. */
 const FLAT_BEYOND = 5
 
-/** Lines; fields in another unit or of another size than the first, and the price, on a second axis. */
+/** Lines. Fields with another unit or size than the first, and the price, use a second axis. */
 export function buildLine(context: PlotContext): PlotSpec {
   const { shown, price, color, rows } = context
   const unit = shown[0]?.unit ?? price?.unit ?? 'none'
   const first = shown[0]
-  // A level is read against the line it belongs to, however small it is.
+  // A level belongs on the axis of its line, however small it is.
   const besideFirst = (field: PlotField) =>
     field.unit === unit && (!first || field.role === 'level' || isComparable(field, first))
   const left = shown.filter(besideFirst)

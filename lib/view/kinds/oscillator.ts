@@ -4,7 +4,7 @@ import { meanNotes, smoothedLines } from '../marks/smoothed-lines'
 import { thresholdBand, thresholdLines } from '../marks/thresholds'
 import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 
-/** A line that swings between fixed ends, with its thresholds and the ground between them shaded. */
+/** A line between fixed ends, with its thresholds and the area between them shaded. */
 export function buildOscillator(context: PlotContext): PlotSpec {
   const { price, color, input } = context
   const stated = context.fields.filter((field) => field.role === 'level')
@@ -42,7 +42,7 @@ export function buildOscillator(context: PlotContext): PlotSpec {
   }
 }
 
-/** Where the levels stand that the row itself states, ascending. */
+/** Last values of the level fields, ascending. */
 function lastValues(levels: readonly PlotField[]): number[] {
   const last = levels.map(({ values }) => values.findLast((value) => !Number.isNaN(value)))
   return last.filter((value) => value !== undefined).sort((a, b) => a - b)
@@ -54,7 +54,7 @@ const RANGES = [
 ]
 const LEAST_USED = 50
 
-/** The ends an oscillator swings between, where its values fill them. */
+/** Range of the oscillator, if its values use enough of it. */
 function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | null {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
@@ -67,7 +67,7 @@ function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | n
   return RANGES.find(({ min, max }) => low >= min && high <= max && high - low > LEAST_USED) ?? null
 }
 
-/** Levels that everybody reads these by. */
+/** Customary thresholds. */
 const CUSTOMARY: readonly (readonly [name: RegExp, levels: readonly number[]])[] = [
   // Wilder (1978).
   [/(^|_)rsi/i, [30, 70]],

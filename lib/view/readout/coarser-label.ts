@@ -5,7 +5,7 @@ import type { SeriesData } from '@/lib/contract/series'
 const ROWS: Readonly<Record<string, string>> = { '1h': 'hours', '10m': '10-minute rows', block: 'blocks' }
 const SPACING: Readonly<Record<string, string>> = { '1d': 'day', '1h': 'hour', '10m': '10 minutes' }
 
-/** Said where the window has more rows at the resolution asked for than one answer holds, so that a coarser one is shown. */
+/** Notice that the window has too many rows at the requested resolution, so that a coarser one is shown. */
 export function coarserLabel(
   { metadata }: Pick<SeriesData, 'metadata'>,
   params: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { readBuckets } from '@/lib/contract/buckets'
 import type { PlotContext } from '../plot-context'
 
-/** Why there is nothing to draw, in a sentence; null when there is something. */
+/** Sentence that says why there is nothing to draw; null if there is something. */
 export function emptyReason({ shown, fields, rows, time, input }: PlotContext): string | null {
   if (time.length === 0) return 'There are no rows.'
   if (rows.start >= rows.end) return 'There are no rows in this window.'
