@@ -24,8 +24,6 @@ export async function loadCompared(
 ): Promise<SeriesData> {
   const { compared, gaps, formula } = state
   if (compared.length === 0 && !formula) return base
-  // A formula needs the whole history.
-  const isCut = Object.keys(state.params).some(isWindowParam)
   const [history, ...parts] = await Promise.all([
     formula ? loadHistory(market, base, state.params) : { data: base, isWhole: true },
     ...compared.map((wanted) => loadPart(market, wanted)),
