@@ -71,8 +71,8 @@ test('a refusal, a spent quota and an open dialog, palette and menu do too', asy
     route.fulfill({ status: answer.status, json: answer.body }),
   )
   for (const [status, code, title] of [
-    [403, 'tier_required', 'This series belongs to the pro tier'],
-    [429, 'quota_exceeded', 'The quota is spent'],
+    [403, 'tier_required', 'This series requires the pro tier'],
+    [429, 'quota_exceeded', 'Quota used up'],
     [502, 'upstream_unreachable', null],
   ] as const) {
     answer = { status, body: { success: false, error: 'Refused.', code, requiredTier: 'pro' } }

@@ -65,7 +65,7 @@ for (const { state, url } of memberPlaces) {
         expect(await answer.text()).not.toContain('"mvrv"')
       }
       await page.goto('/onchain/mvrv')
-      await expect(page.getByText('belongs to the pro tier')).toBeVisible()
+      await expect(page.getByText('requires the pro tier')).toBeVisible()
       await expect(page.locator('[data-chart] svg path')).toHaveCount(0)
       const free = await page.request.get('/data/crypto/prices/BTC?width=300')
       expect(free.status()).toBe(200)

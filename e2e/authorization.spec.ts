@@ -66,7 +66,7 @@ function gotten({ as, shows }: Route, answer: APIResponse, body: string): string
     const isThere = shows instanceof RegExp ? shows.test(body) : body.includes(shows ?? '')
     if (isThere) return 'shown'
     if (body.includes('Sign in to see this')) return 'sign in'
-    return /belongs to the pro tier/.test(body) ? 'refused' : 'a page without it'
+    return /requires the pro tier/.test(body) ? 'refused' : 'a page without it'
   }
   if (status === 401) return 'sign in'
   return Object.entries(STATUS).find(([, one]) => one === status)?.[0] ?? `${status} ${to}`

@@ -74,12 +74,12 @@ for (const { state, url } of PLACES) {
       await page.keyboard.press('Space')
       await expect(page.getByText('Picked up CBOE volatility index, place 2 of 2.')).toBeAttached()
       await page.keyboard.press('ArrowUp')
-      await expect(page.getByText('CBOE volatility index would go to place 1 of 2.')).toBeAttached()
+      await expect(page.getByText('CBOE volatility index would move to place 1 of 2.')).toBeAttached()
       await page.keyboard.press('Space')
       await expect(page.getByRole('listitem').filter({ has: handle })).toHaveAccessibleName(
         'CBOE volatility index, 1 of 2',
       )
-      await expect(page.getByText('Not saved yet')).toBeVisible()
+      await expect(page.getByText('Unsaved changes')).toBeVisible()
       const down = page.getByRole('button', { name: 'CBOE volatility index down' })
       await down.click()
       await expect(page.getByText('CBOE volatility index is at place 2 of 2 now.')).toBeAttached()
@@ -102,7 +102,7 @@ for (const { state, url } of PLACES) {
       await expect(late.getByLabel('Title', { exact: true })).toHaveValue('Evening')
       await page.reload()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning')
-      await late.getByRole('button', { name: 'Keep mine as a new board' }).click()
+      await late.getByRole('button', { name: 'Save mine as a new board' }).click()
       await late.waitForURL(
         (url) => /\/boards\/[\w-]{32}\/edit$/.test(url.pathname) && !url.pathname.startsWith(board),
       )

@@ -54,7 +54,7 @@ async function makeFrame(page: Page): Promise<string> {
   await expect(page.locator('[data-chart]')).toHaveAttribute('data-chart', 'live')
   await page.getByRole('button', { name: 'Embed', exact: true }).click()
   await expect(page.frameLocator('dialog iframe').locator('svg:visible')).toBeVisible()
-  const make = page.getByRole('link', { name: 'Make a frame for certain sites' })
+  const make = page.getByRole('link', { name: 'Create an embed for specific sites' })
   const to = await make.getAttribute('href')
   await make.click()
   await page.waitForURL(/sign-in\?next=%2Faccount%2Fembeds%2Fnew/)
@@ -73,7 +73,7 @@ for (const { state, url } of memberPlaces) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 
-    test('a frame for certain sites: drawn twenty times there, refused elsewhere, gone when taken back', async ({
+    test('an embed for specific sites: drawn twenty times there, refused elsewhere, gone when taken back', async ({
       page,
       browser,
     }) => {

@@ -63,7 +63,7 @@ function DrawnCell({
         box={box}
         size={size}
         initial={cell.initial}
-        resolution={cell.state.params.dataResolution?.toString()}
+        state={state}
         drawn={drawn}
         onWindow={onWindow}
       />

@@ -32,8 +32,8 @@ export function OwnBoards({
   if (boards.length === 0) {
     return (
       <p className={styles.count}>
-        None yet. Make an empty one here, copy a ready-made one, or choose “Add to board” at the top of a
-        chart.
+        No boards yet. Create an empty one here, copy a ready-made one, or choose “Add to board” at the top of
+        a chart.
       </p>
     )
   }

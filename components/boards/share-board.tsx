@@ -34,8 +34,8 @@ export function ShareBoard({
               {copied === 'copied' ? 'Copied' : 'Copy link'}
               <small>
                 {copied === 'by hand'
-                  ? 'The browser does not allow it: copy the address of this page'
-                  : 'Whoever has it reads the board; each chart as far as they may see it'}
+                  ? 'Your browser blocked copying. Copy the address of this page instead.'
+                  : 'Anyone with the link can read the board, but only the charts they have access to'}
               </small>
             </span>
           </button>
@@ -43,7 +43,7 @@ export function ShareBoard({
             <Link2Off aria-hidden />
             <span>
               Stop sharing
-              <small>The link and every frame of it die at once</small>
+              <small>The link and all its embeds stop working immediately</small>
             </span>
           </TinyForm>
         </div>
@@ -53,7 +53,7 @@ export function ShareBoard({
             <Link2 aria-hidden />
             <span>
               Share by link
-              <small>Read-only, for whoever has the link</small>
+              <small>Read-only, for anyone with the link</small>
             </span>
           </TinyForm>
         </div>

@@ -1,6 +1,6 @@
 import { EVENT_MARKS, type MarkId } from '@/lib/contract/event-marks'
 import type { Family } from '@/lib/contract/family'
-import { type Kind, WITHOUT_TIME } from '@/lib/view/chart'
+import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 
 /** Marks worth a switch beside a family's charts; the address takes every mark on every chart. */
 const OFFERED: Readonly<Record<Family, readonly MarkId[]>> = {
@@ -28,7 +28,7 @@ export function offeredMarks({
   covers: { first: string; last: string } | null
 }): MarkId[] {
   if (!kind) return [...inUse]
-  if (WITHOUT_TIME.has(kind)) return []
+  if (!KINDS[kind].time) return []
   const first = covers ? Date.parse(covers.first) : Number.NEGATIVE_INFINITY
   const last = covers ? Date.parse(covers.last) : Number.POSITIVE_INFINITY
   const happened = OFFERED[family].filter((id) =>

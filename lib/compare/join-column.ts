@@ -5,15 +5,15 @@ import { missing } from '@/lib/engine/ops/windows/check-window'
 export type Gaps = 'hold' | 'skip'
 
 const LEAST_HELD_MS = 7 * DAY_MS
-/** Of a monthly series the next value is awaited for a quarter, of a series that ended none is. */
+/** A monthly value is carried forward for a quarter at most, so that a series that ended does not go on. */
 const STEPS_HELD = 3
 
-/** Milliseconds that a value stands for at most where no newer one came: three usual steps, a week at least. */
+/** Longest time in milliseconds that a value is carried forward: three usual steps, at least a week. */
 export function longestHeld(time: Float64Array): number {
   return Math.max(LEAST_HELD_MS, STEPS_HELD * usualStep(time))
 }
 
-/** Median distance of neighbouring rows in milliseconds; 0 with fewer than two. */
+/** Median distance of neighboring rows in milliseconds; 0 with fewer than two. */
 export function usualStep(time: Float64Array): number {
   if (time.length < 2) return 0
   const steps = new Float64Array(time.length - 1).map((_, row) => time[row + 1] - time[row]).sort()
@@ -21,8 +21,8 @@ export function usualStep(time: Float64Array): number {
 }
 
 /**
- * Values of another series in the rows of this one. `hold` gives the last present value at or before a row, for as
- * long as `longestHeld` says; `skip` only values of exactly that time. What is missing is NaN, never 0.
+ * Values of another series in the rows of this one. `hold` carries the last known value forward, up to `longestHeld`;
+ * `skip` takes only values of exactly that time. Missing values are NaN, never 0.
  */
 export function joinColumn(
   time: Float64Array,

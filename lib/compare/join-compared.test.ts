@@ -89,7 +89,7 @@ test('one that cannot be had is named in its place and the rest stays', () => {
   )
   expect(joined.overlays?.map((one) => one.failure?.message)).toEqual([
     'Not loaded.',
-    'charts/index has no field nonsense; it has close, low',
+    'charts/index has no field “nonsense”. Its fields are close, low.',
     undefined,
     undefined,
   ])

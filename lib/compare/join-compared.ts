@@ -3,19 +3,19 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
 import { lowerBound } from '@/lib/engine/frame'
 import { type ComparedSeries, comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
-import { STANDS_ALONE } from '@/lib/view/chart'
 import { mainField } from '@/lib/view/fields/main-field'
 import { type PlotField, plotFields } from '@/lib/view/fields/plot-fields'
-import { chooseKind } from '@/lib/view/kind'
+import { chooseKind } from '@/lib/view/kinds/choose-kind'
+import { KINDS } from '@/lib/view/kinds/kinds'
+import { describeFormulaJoin, describeJoin } from './describe-join'
 import { evaluateFormula } from './formula/evaluate-formula'
 import { FormulaError } from './formula/formula-error'
 import { parseFormula } from './formula/parse-formula'
 import { type Gaps, joinColumn } from './join-column'
-import { sayComputed, sayJoined } from './say-joined'
 
 type Failure = NonNullable<Overlay['failure']>
 
-/** A compared series as it came, or why it did not. */
+/** A compared series, or why it could not be loaded. */
 export type Part = { wanted: ComparedSeries; data: SeriesData } | { wanted: ComparedSeries; failure: Failure }
 
 /**
@@ -27,8 +27,8 @@ export type History = { data: SeriesData; isWhole: boolean } | { failure: Failur
 const LETTERS = 'bcdefghijkl'
 
 /**
- * The base series with further columns: each compared series in its rows, and the formula. The formula is computed on
- * the history and cut, so that its values do not depend on the window.
+ * Adds each compared series and the formula to the base series, as columns in its rows. `history` is the whole base
+ * series: the formula is computed on it and then cut, so that its values do not depend on the window.
  */
 export function joinCompared(input: {
   base: SeriesData
@@ -39,7 +39,7 @@ export function joinCompared(input: {
 }): SeriesData {
   const { base, history, parts, gaps, formula } = input
   const alone =
-    STANDS_ALONE.has(chooseKind(base, plotFields(base))) ||
+    !KINDS[chooseKind(base, plotFields(base))].overlays ||
     base.time.some((time, row) => row > 0 && time === base.time[row - 1])
   const made = parts.map((part, at) => overlayOf(base, part, LETTERS[at], gaps, alone))
   const fields: Field[] = []
@@ -58,7 +58,7 @@ export function joinCompared(input: {
       fields.push(fieldOf(computed.overlay, 'none'))
     }
   }
-  // A time axis of its own identity: what is made of this series is not what is made of the bare one.
+  // A new time array, because caches use it as the identity of a series.
   return { ...base, time: base.time.subarray(0), fields: [...base.fields, ...fields], columns, overlays }
 }
 
@@ -69,7 +69,7 @@ interface Made {
 
 const ALONE: Failure = {
   code: 'invalid_parameter',
-  message: 'Nothing can be laid over a chart of this kind',
+  message: 'This kind of chart cannot be compared with other series',
 }
 
 function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alone: boolean): Made {
@@ -99,18 +99,18 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alo
     return fail(name, {
       code: 'invalid_parameter',
       message: own
-        ? `${wanted.path} has no field ${own}; it has ${known.join(', ')}`
-        : `${name} has no numbers over time`,
+        ? `${wanted.path} has no field “${own}”. Its fields are ${known.join(', ')}.`
+        : `${name} has no numeric values over time`,
     })
   }
   const settings = Object.values(wanted.params)
   const title = [name, ...(own && field.label !== name ? [field.label] : []), ...settings].join(' · ')
-  const stale = data.stale ? `; last good data, of ${data.stale.since.slice(0, 10)}` : ''
+  const stale = data.stale ? `; last available data, from ${data.stale.since.slice(0, 10)}` : ''
   return {
     overlay: {
       ...bare,
       title,
-      joined: sayJoined({ title: base.endpoint.title, time: base.time }, data, gaps) + stale,
+      joined: describeJoin({ title: base.endpoint.title, time: base.time }, data, gaps) + stale,
       choices: offered.map(({ name, label }) => ({ name, label })),
       parameters: parameters.filter((listing) => {
         const group = PARAMS.get(listing.name)?.group
@@ -153,7 +153,7 @@ function compute(
   try {
     const values = evaluateFormula(parseFormula(formula, new Set(columns.keys())), time, columns, gaps)
     const from = history.isWhole ? null : time[0]
-    const joined = sayComputed({ title: endpoint.title, time, from }, gaps)
+    const joined = describeFormulaJoin({ title: endpoint.title, time, from }, gaps)
     return { overlay: { ...overlay, joined }, values: cut(time, values, base.time) }
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error
@@ -165,7 +165,7 @@ function fieldOf({ column, title }: Overlay, unit: Field['unit']): Field {
   return { name: column, type: 'number?', unit, description: title, role: 'aux' }
 }
 
-/** The values in the rows of the window, which are some of the history’s. */
+/** Values in the rows of the window, which are a subset of the history. */
 function cut(time: Float64Array, values: Float64Array, wanted: Float64Array): Float64Array {
   return Float64Array.from(wanted, (at) => {
     const row = lowerBound(time, at)

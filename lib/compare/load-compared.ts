@@ -14,8 +14,8 @@ import { loadHistory } from './load-history'
 const kept = new LRUCache<string, SeriesData>({ max: 48 })
 
 /**
- * A series with those compared with it, and the formula over them, as further columns in its own rows. One that could
- * not be loaded is named with the reason; the rest stays.
+ * Loads the compared series and adds them and the formula as columns to a series. One that cannot be loaded is listed
+ * with the reason; the others remain.
  */
 export async function loadCompared(
   market: Pick<Market, 'catalog' | 'series'>,

@@ -2,6 +2,7 @@ import type { Endpoint, Field, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesMetadata } from '@/lib/contract/series'
 import { guessDependencies } from './guess-dependencies'
+import { guessFields } from './guess-fields'
 import { timeUnitMs } from './time-unit'
 
 export interface Decoded {
@@ -53,7 +54,7 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
     columns[name] = readColumn(raw[name], field.type, order)
   }
   return {
-    fields: guessDependencies(endpoint.parameters, fields),
+    fields: guessDependencies(endpoint.parameters, guessFields({ endpoint, fields, columns, metadata })),
     time: order ? Float64Array.from(order, (row) => time[row]) : time,
     columns,
     metadata,

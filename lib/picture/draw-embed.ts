@@ -1,7 +1,8 @@
 import 'server-only'
 import { renderSvg } from '@/lib/render/render-svg'
 import { dataHref, embedHref, oembedHref, pageHref } from '@/lib/url/hrefs'
-import type { Chart, Kind, LegendEntry } from '@/lib/view/chart'
+import type { Chart, LegendEntry } from '@/lib/view/chart'
+import { KINDS } from '@/lib/view/kinds/kinds'
 import { formatDate } from '@/lib/view/text/format'
 import { drawChart, type Size } from './draw-chart'
 import { embedDocument, escapeHtml } from './embed-document'
@@ -13,9 +14,6 @@ const WIDE: Size = { width: 800, height: 420 }
 /** For places so narrow that the words of the wide picture could not be read. */
 const SMALL: Size = { width: 380, height: 250 }
 const MOST_ENTRIES = 4
-
-/** Each of its moments is a whole column of values, of which a readout would say one. */
-const WITHOUT_READOUT: Kind = 'heatmap'
 
 /** Where the embed of a locked view differs from that of a series which anyone may embed. */
 export interface OwnEmbed {
@@ -69,7 +67,7 @@ function figureOf(view: LoadedChart, chart: Chart, own?: OwnEmbed): string {
   const { endpoint, state, series } = view
   const pictures = pictureOf(chart, WIDE, 'wide') + pictureOf(drawChart(view, 'css', SMALL), SMALL, 'small')
   const { edges } = chart
-  if (!edges || chart.kind === WITHOUT_READOUT) return `<figure>${pictures}</figure>`
+  if (!edges || !KINDS[chart.kind].readout) return `<figure>${pictures}</figure>`
   const fields = chart.legend.flatMap(({ field: name, label, drawn }) => {
     const field = series.fields.find((one) => one.name === name)
     return drawn && field ? [[sentAs(series, field), label]] : []

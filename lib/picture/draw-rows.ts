@@ -1,7 +1,7 @@
 import 'server-only'
 import type { SentSeries, WireSeries } from '@/lib/contract/series'
 import { toLook } from '@/lib/url/look'
-import { heldBack } from '@/lib/view/fields/deferred-columns'
+import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { rebase } from '@/lib/view/rebase'
 import { mostRows, type Picking } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
@@ -50,7 +50,7 @@ function pickingOf(
   { series, state }: LoadedChart,
   width: number | null,
 ): Picking & { without?: ReadonlyMap<string, string> } {
-  return width === null ? {} : { without: heldBack(series, toLook(state)), few: FEW_VALUES }
+  return width === null ? {} : { without: deferredColumns(series, toLook(state)), few: FEW_VALUES }
 }
 
 /** Regular steps are one word again and again, which takes no room when it is compressed. */

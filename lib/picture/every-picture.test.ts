@@ -13,9 +13,10 @@ import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
-import { heldBack } from '@/lib/view/fields/deferred-columns'
+import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { FEW_VALUES } from './draw-rows'
+import { drawingDifferences } from './drawing-differences.test-data'
 import type { LoadedChart } from './loaded-chart'
 import { pictureFaults } from './picture-faults.test-data'
 import { rounded, wireSeries } from './wire-series'
@@ -59,30 +60,44 @@ async function faultsOf(endpoint: Endpoint): Promise<string[]> {
   })
 }
 
-/** What a browser makes of the rows it is sent beside what is drawn here of all of them. */
+/**
+ * Differences between the drawing of all rows here and that of the rows sent to a browser: on a desk with as many rows
+ * as are usually sent, and on a phone with as few as its width needs.
+ */
 async function differencesOf(endpoint: Endpoint): Promise<string[]> {
   const series = withFewerDigits(await seriesOf(endpoint))
   const { state } = readViewState(endpoint, new URLSearchParams())
   const look = toLook(state)
   const params = paramsInUse(endpoint, state)
-  const [size] = SIZES
-  const sent = wireSeries(
-    { endpoint, series } as LoadedChart,
-    { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY },
-    size.width,
-    { without: heldBack(series, look), few: FEW_VALUES },
-  )
-  const received = decodeWireSeries(JSON.parse(JSON.stringify(sent)) as WireSeries)
-  const [here, there] = [series, received.series].map((of) =>
-    buildChart({ series: of, params, look, palette: LIGHT_PALETTE, ...size }),
-  )
   const path = endpoint.path.slice(API_PREFIX.length)
-  const whole = received.rowCount === received.series.time.length
+  const bothAt = (size: (typeof SIZES)[number], few: number) => {
+    const sent = wireSeries(
+      { endpoint, series } as LoadedChart,
+      { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY },
+      size.width,
+      { without: deferredColumns(series, look), few },
+    )
+    const { series: received, rowCount } = decodeWireSeries(JSON.parse(JSON.stringify(sent)) as WireSeries)
+    const [here, there] = [series, received].map((of) =>
+      buildChart({ series: of, params, look, palette: LIGHT_PALETTE, ...size }),
+    )
+    return { here, there, isWhole: rowCount === received.time.length }
+  }
+  const [desk, phone] = SIZES
+  const usual = bothAt(desk, FEW_VALUES)
+  const fewest = bothAt(phone, 0)
+  if (!fewest.isWhole) downsampled++
   return [
-    ...(isDeepStrictEqual(named(here), named(there)) ? [] : [`${path}: another legend`]),
-    ...(!whole || plain(here.option) === plain(there.option) ? [] : [`${path}: another drawing of all rows`]),
+    ...(isDeepStrictEqual(named(usual.here), named(usual.there)) ? [] : [`${path}: another legend`]),
+    ...(!usual.isWhole || plain(usual.here.option) === plain(usual.there.option)
+      ? []
+      : [`${path}: another drawing of all rows`]),
+    ...drawingDifferences(fewest.here, fewest.there).map((text) => `${path} downsampled: ${text}`),
   ]
 }
+
+/** Series that were compared downsampled. */
+let downsampled = 0
 
 /** Of two values that differ in a later digit either may be the one that is drawn. */
 const withFewerDigits = (series: SeriesData): SeriesData => ({
@@ -119,6 +134,10 @@ describe.each(FAMILIES)('%s', (family) => {
     for (const endpoint of own) differences.push(...(await differencesOf(endpoint)))
     expect(differences).toEqual([])
   }, 300_000)
+})
+
+test('most series were compared downsampled', () => {
+  expect(downsampled).toBeGreaterThan(500)
 })
 
 describe('the default picture of every series is one that can be read', () => {

@@ -19,7 +19,7 @@ export function sourceLabel(series: SeriesData): string {
 
 /** For a picture that is the last good one. */
 export function staleLabel({ stale }: SeriesData): string | null {
-  return stale ? `Last good picture, of ${stale.since.slice(0, 16).replace('T', ' ')} UTC` : null
+  return stale ? `Last available data, from ${stale.since.slice(0, 16).replace('T', ' ')} UTC` : null
 }
 
 /** Compared series that could not be loaded, each with the reason. */

@@ -1,29 +1,12 @@
 import 'server-only'
-import { BarChart, CandlestickChart, CustomChart, LineChart } from 'echarts/charts'
-import {
-  DataZoomInsideComponent,
-  GridComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-} from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
-import { nearView } from '@/lib/view/near-view'
+import { COMMON_PARTS } from '@/lib/view/library/common-parts'
+import { RARE_PARTS } from '@/lib/view/library/rare-parts'
 
-use([
-  BarChart,
-  CandlestickChart,
-  CustomChart,
-  LineChart,
-  DataZoomInsideComponent,
-  GridComponent,
-  MarkAreaComponent,
-  MarkLineComponent,
-  nearView,
-  SVGRenderer,
-])
+use([...COMMON_PARTS, ...RARE_PARTS, SVGRenderer])
 
-/** An instance without a page, that draws into a string of SVG. */
+/** A chart instance that needs no browser and draws into an SVG string. */
 export function openServerChart(width: number, height: number) {
   return init(null, null, { renderer: 'svg', ssr: true, width, height })
 }

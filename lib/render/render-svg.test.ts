@@ -1,16 +1,16 @@
 import { Resvg } from '@resvg/resvg-js'
 import { describe, expect, test } from 'vitest'
 import { buildChart } from '@/lib/view/build-chart'
-import { KINDS } from '@/lib/view/chart'
+import { KIND_NAMES, type Kind } from '@/lib/view/kinds/kinds'
 import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/style/palette'
 import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from '@/lib/view/synthetic-series.test-data'
 import { renderSvg } from './render-svg'
 
 const SIZE = { width: 1000, height: 400 }
-const draw = (kind: (typeof KINDS)[number], palette: Palette = CSS_PALETTE, rows?: number) =>
+const draw = (kind: Kind, palette: Palette = CSS_PALETTE, rows?: number) =>
   renderSvg(buildChart(inputOf(seriesOfKind(kind, rows), { palette })), SIZE)
 
-describe.each(KINDS.map((kind) => [kind] as const))('%s', (kind) => {
+describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
   test('is well-formed, named and of the size asked for', () => {
     const svg = draw(kind)
     const picture = new Resvg(svg)

@@ -97,13 +97,13 @@ test('frame and picture say what is old, what is refused and what is empty', asy
   for (const text of await saying()) {
     expect(text).toContain('There are no rows in this window.')
     expect(text).toMatch(/(MVRV|onchain.mvrv): /)
-    expect(text).not.toContain('Last good picture')
+    expect(text).not.toContain('Last available data')
   }
   const market = createFakeMarket()
   const stale = { since: '2026-01-02T03:04:05.000Z', reason: 'down' }
   const series: typeof market.series = async (...asked) => ({ ...(await market.series(...asked)), stale })
   holdInProcess({ market: { ...market, series }, state })
-  for (const text of await saying()) expect(text).toContain('Last good picture, of 2026-01-02 03:04 UTC')
+  for (const text of await saying()) expect(text).toContain('Last available data, from 2026-01-02 03:04 UTC')
   holdInProcess({ market, state })
 })
 

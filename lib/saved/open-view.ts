@@ -1,13 +1,16 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
+import type { SeriesData } from '@/lib/contract/series'
 import { guessDependencies } from '@/lib/market/guess-dependencies'
+import { guessFields } from '@/lib/market/guess-fields'
 import { getMarketFor } from '@/lib/market/registry'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { getState } from '@/lib/state/database/registry'
 import { findView, type OpenedView } from '@/lib/state/shared/saved-views'
 import { readViewState } from '@/lib/url/read-view-state'
+import { ownFields } from '@/lib/view/fields/own-fields'
 import { isWhole, readCopy } from './copy'
 
 /** Form of an id: 24 random bytes, URL-safe. */
@@ -35,9 +38,16 @@ export async function openView(id: string, viewer: Viewer | null, now = new Date
 export async function loadCopy({ copy, query }: OpenedView): Promise<{ view: LoadedChart; whole: boolean }> {
   const wire = await readCopy(copy)
   const { series: copied } = decodeWireSeries(wire)
-  const { endpoint } = copied
-  // Older copies were kept before fields named the parameters they depend on.
-  const series = { ...copied, fields: guessDependencies(endpoint.parameters, copied.fields) }
+  const series = withGuesses(copied)
+  const { endpoint } = series
   const { state, notices } = readViewState(endpoint, new URLSearchParams(query))
   return { view: { endpoint, state, notices, series, isPublic: false }, whole: isWhole(wire) }
+}
+
+/** Older copies lack what is now guessed when a remote server's answer is decoded: roles, and parameters of fields. */
+function withGuesses(series: SeriesData): SeriesData {
+  const own = ownFields(series)
+  const compared = series.fields.filter((field) => !own.includes(field))
+  const guessed = guessDependencies(series.endpoint.parameters, guessFields({ ...series, fields: own }))
+  return { ...series, fields: [...guessed, ...compared] }
 }

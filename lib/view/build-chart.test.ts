@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildChart } from './build-chart'
-import { KINDS, type Kind, type Look, WITHOUT_TIME } from './chart'
+import type { Look } from './chart'
+import { KIND_NAMES, KINDS, type Kind } from './kinds/kinds'
 import type { Point } from './marks/lines'
 import { CSS_PALETTE, DARK_PALETTE } from './style/palette'
 import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
@@ -26,7 +27,7 @@ function leaves(value: unknown, found: unknown[] = []): unknown[] {
   return found
 }
 
-describe.each(KINDS.map((kind) => [kind] as const))('%s', (kind) => {
+describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
   const series = seriesOfKind(kind)
 
   test('is chosen for its roles and draws something', () => {
@@ -34,6 +35,12 @@ describe.each(KINDS.map((kind) => [kind] as const))('%s', (kind) => {
     expect(chart.kind).toBe(kind)
     expect(chart.empty).toBeNull()
     expect(seriesIn(chart.option).some((one) => one.data.length > 0)).toBe(true)
+  })
+
+  test('is drawn with the library parts that the table states', () => {
+    const types = seriesIn(buildChart(inputOf(series)).option).map(({ type }) => type)
+    expect([...KINDS[kind].parts]).toEqual(expect.arrayContaining([...new Set(types)]))
+    expect([...new Set([...types, 'line'])]).toEqual(expect.arrayContaining([...KINDS[kind].parts]))
   })
 
   test('holds no NaN, no infinity and nothing undefined', () => {
@@ -102,7 +109,7 @@ describe.each(KINDS.map((kind) => [kind] as const))('%s', (kind) => {
     const { option, edges } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, from } }))
     const axis = [(option as { xAxis: { type: string } | { type: string }[] }).xAxis].flat()[0]
     const zoom = (option as { dataZoom?: { startValue: number; endValue: number }[] }).dataZoom?.[0]
-    if (WITHOUT_TIME.has(kind)) return expect(edges).toBeNull()
+    if (!KINDS[kind].time) return expect(edges).toBeNull()
     expect(axis.type).toBe('value')
     expect(edges).toEqual({ from, to })
     if (zoom) expect({ from: zoom.startValue, to: zoom.endValue }).toEqual(edges)
@@ -135,7 +142,7 @@ test('no rows, an empty window and missing values each say why nothing is drawn'
 })
 
 test('equal sizes give equal plot rectangles, whatever is drawn', () => {
-  const rectangles = KINDS.map((kind) => buildChart(inputOf(seriesOfKind(kind))).plot)
+  const rectangles = KIND_NAMES.map((kind) => buildChart(inputOf(seriesOfKind(kind))).plot)
   expect(new Set(rectangles.map((plot) => JSON.stringify(plot))).size).toBe(1)
   expect(rectangles[0]).toEqual({ left: 62, top: 12, width: 876, height: 358 })
 })
@@ -163,7 +170,7 @@ test('a gap in the values is a gap in the line', () => {
   expect((line.data as [number, number | null][]).some(([, value]) => value === null)).toBe(true)
 })
 
-test.each<[wish: 'auto' | 'on' | 'off', kind: Kind, drawn: boolean]>([
+test.each<[wanted: 'auto' | 'on' | 'off', kind: Kind, drawn: boolean]>([
   ['auto', 'line', true],
   ['off', 'line', false],
   ['on', 'oscillator', true],
@@ -288,7 +295,7 @@ describe('an oscillator that swings every few rows', () => {
       ['stochasticK14', false],
     ])
     expect(lines[1].data.every(([, value]) => value !== null && Math.abs(value - 50) < 10)).toBe(true)
-    expect(legend[0].note).toMatch(/^mean of \d+/)
+    expect(legend[0].note).toMatch(/^average of \d+ rows/)
   })
 
   test('is its own line again where there is room for it', () => {

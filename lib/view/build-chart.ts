@@ -1,71 +1,26 @@
 import { plotRectangle } from './axes/margins'
 import { timeEdges } from './axes/time-axis'
-import type { Chart, ChartInput, Kind } from './chart'
+import type { Chart, ChartInput } from './chart'
 import { compose } from './compose'
 import { chooseShown } from './fields/choose-shown'
 import { firstShown } from './fields/first-shown'
 import { type PlotField, plotFields } from './fields/plot-fields'
-import { chooseKind } from './kind'
-import { buildBands } from './kinds/bands'
-import { buildBars } from './kinds/bars'
-import { buildBreadth } from './kinds/breadth'
-import { buildCandles } from './kinds/candles'
-import { buildCurve } from './kinds/curve'
-import { buildDistribution } from './kinds/distribution'
-import { buildEpisodes } from './kinds/episodes'
-import { buildGroups } from './kinds/groups'
-import { buildHeatmap } from './kinds/heatmap'
-import { buildLine } from './kinds/line'
-import { buildMacd } from './kinds/macd'
-import { buildOscillator } from './kinds/oscillator'
-import { buildRisk } from './kinds/risk'
-import { buildShare, buildStack } from './kinds/stack'
-import { buildSupertrend } from './kinds/supertrend'
+import { BUILDERS } from './kinds/build-kind'
+import { chooseKind } from './kinds/choose-kind'
+import { KINDS, type Kind } from './kinds/kinds'
 import { overlaysOf } from './marks/overlays'
-import { OVER_PRICE } from './panes'
-import { type PlotContext, rowsOf, type Sketch } from './plot-context'
-import { whyEmpty } from './readout/why-empty'
+import { type PlotContext, type PlotSpec, rowsOf } from './plot-context'
+import { emptyReason } from './readout/empty-reason'
 import { rebase } from './rebase'
 import { assignColors } from './style/assign-colors'
 import { TYPEFACE } from './style/typeface'
 import { makeLegend, overlayLegend } from './text/legend'
 import { summarize } from './text/summary'
 
-/** A builder for every kind: a kind without one does not compile. */
-const BUILDERS: Record<Kind, (context: PlotContext) => Sketch> = {
-  line: buildLine,
-  bands: buildBands,
-  oscillator: buildOscillator,
-  macd: buildMacd,
-  bars: buildBars,
-  candles: buildCandles,
-  stack: buildStack,
-  share: buildShare,
-  supertrend: buildSupertrend,
-  risk: buildRisk,
-  distribution: buildDistribution,
-  heatmap: buildHeatmap,
-  groups: buildGroups,
-  breadth: buildBreadth,
-  curve: buildCurve,
-  episodes: buildEpisodes,
-}
-
-/** Kinds that place the price themselves, or have no place for one. */
-const PRICE_ELSEWHERE: ReadonlySet<Kind> = new Set([
-  'candles',
-  'supertrend',
-  'risk',
-  'curve',
-  'distribution',
-  'heatmap',
-  'episodes',
-])
-
-const NOTHING: Sketch = { series: [], left: { fields: [], unit: 'none' } }
+const NOTHING: PlotSpec = { series: [], left: { fields: [], unit: 'none' } }
 const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value', show: false } }
 
-/** A series, a look and a size → what to draw. Pure: the same input gives the same option everywhere. */
+/** Draws a series. Pure: server and browser get the same option from the same input. */
 export function buildChart(asked: ChartInput): Chart {
   const input = asked.look.rebase ? { ...asked, ...rebase(asked.series, asked.look) } : asked
   const { series, palette, look } = input
@@ -75,20 +30,20 @@ export function buildChart(asked: ChartInput): Chart {
   const context = makeContext(input, kind, fields, plot)
   const { shown, price, time, rows } = context
 
-  const empty = whyEmpty(context)
-  const sketch = empty ? NOTHING : BUILDERS[kind](context)
-  const drawn = sketch.drawn ?? [...shown, ...(price ? [price] : [])]
+  const empty = emptyReason(context)
+  const plotSpec = empty ? NOTHING : BUILDERS[kind](context)
+  const drawn = plotSpec.drawn ?? [...shown, ...(price ? [price] : [])]
   const colorOf = (field: PlotField) =>
-    sketch.colors?.[field.name] ?? (field.role === 'price' ? palette.price : context.color(field))
+    plotSpec.colors?.[field.name] ?? (field.role === 'price' ? palette.price : context.color(field))
   const overlays = overlaysOf(context, drawn.map(colorOf))
   const laid = empty ? [] : overlays.filter(({ hidden, field }) => !hidden && field)
-  const base = makeLegend({ fields, drawn, time, rows, colorOf, notes: sketch.notes })
+  const base = makeLegend({ fields, drawn, time, rows, colorOf, notes: plotSpec.notes })
   const { title } = series.endpoint
   const others = laid.map(({ overlay }) => overlay.title).join(', ')
   return {
     kind,
     plot,
-    edges: empty || sketch.x?.axis ? null : timeEdges(context),
+    edges: empty || plotSpec.x?.axis ? null : timeEdges(context),
     empty,
     legend: [
       ...base.filter((entry) => entry.drawn),
@@ -97,12 +52,12 @@ export function buildChart(asked: ChartInput): Chart {
     ],
     summary: empty
       ? `${title}: ${empty}`
-      : summarize(title, time, rows, drawn[0] ?? null) + (others ? ` Laid over it: ${others}.` : ''),
+      : summarize(title, time, rows, drawn[0] ?? null) + (others ? ` Compared with: ${others}.` : ''),
     option: {
       animation: false,
       backgroundColor: 'transparent',
       textStyle: { fontFamily: TYPEFACE },
-      ...(empty ? { grid: plot, ...NO_AXES, series: [] } : compose(context, kind, sketch, laid)),
+      ...(empty ? { grid: plot, ...NO_AXES, series: [] } : compose(context, kind, plotSpec, laid)),
     },
   }
 }
@@ -118,10 +73,11 @@ function makeContext(
   const chosen = chooseShown(kind, fields, look.show)
   const withoutPrice = chosen.filter((field) => field.role !== 'price')
   const shown = withoutPrice.length > 0 ? withoutPrice : chosen
-  // One axis at the right is enough: what is laid over the series takes it from a price that nobody asked for.
-  const crowded = !OVER_PRICE.has(kind) && look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
-  const wish = look.price === 'auto' && crowded ? 'off' : look.price
-  const price = choosePrice(kind, fields, shown, wish)
+  // There is room for one axis on the right. A compared series takes it, unless the price was asked for.
+  const crowded =
+    KINDS[kind].price !== 'pane above' && look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
+  const wanted = look.price === 'auto' && crowded ? 'off' : look.price
+  const price = choosePrice(kind, fields, shown, wanted)
   const first = time[0] ?? 0
   const last = time[time.length - 1] ?? first
   const to = Math.min(last, look.to ?? last)
@@ -148,9 +104,9 @@ function choosePrice(
   kind: Kind,
   fields: readonly PlotField[],
   shown: readonly PlotField[],
-  wish: 'auto' | 'on' | 'off',
+  wanted: 'auto' | 'on' | 'off',
 ): PlotField | null {
-  if (wish === 'off' || PRICE_ELSEWHERE.has(kind)) return null
+  if (wanted === 'off' || KINDS[kind].price === 'builder') return null
   const price = fields.find((field) => field.role === 'price')
   if (!price || shown.includes(price)) return null
   return price.values.some((value) => Number.isFinite(value)) ? price : null

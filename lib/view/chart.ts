@@ -1,42 +1,15 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { MarkId } from '@/lib/contract/event-marks'
 import type { SeriesData } from '@/lib/contract/series'
+import type { Kind } from './kinds/kinds'
 import type { Palette } from './style/palette'
-
-/** Every way a series can be drawn; `kind.ts` chooses one from roles and shapes. */
-export const KINDS = [
-  'line',
-  'bands',
-  'oscillator',
-  'macd',
-  'bars',
-  'candles',
-  'stack',
-  'share',
-  'supertrend',
-  'risk',
-  'distribution',
-  'heatmap',
-  'groups',
-  'breadth',
-  'curve',
-  'episodes',
-] as const
-
-export type Kind = (typeof KINDS)[number]
-
-/** Kinds over which no other series can be laid: they have no axis of time with one row a moment. */
-export const STANDS_ALONE: ReadonlySet<Kind> = new Set(['distribution', 'heatmap', 'curve', 'episodes'])
-
-/** Kinds whose horizontal axis is not time: what happened on a day has no place in them. */
-export const WITHOUT_TIME: ReadonlySet<Kind> = new Set(['distribution', 'curve'])
 
 export type Scale = 'auto' | 'linear' | 'log'
 
-/** Where a series laid over another one is drawn. */
+/** Where a compared series is drawn. */
 export interface OverlayLook {
   column: string
-  /** Own vertical axis, that of the series below it, or a pane of its own. */
+  /** Its own vertical axis, the left axis, or a pane of its own. */
   axis: 'own' | 'shared' | 'pane'
   hidden: boolean
 }
@@ -44,23 +17,23 @@ export interface OverlayLook {
 /** The part of the URL state that changes the picture but not the data. */
 export interface Look {
   scale: Scale
-  /** Whether the asset's price is drawn on a second axis; `auto` leaves it to the kind. */
+  /** Whether the asset’s price is drawn too; `auto` leaves it to the kind. */
   price: 'auto' | 'on' | 'off'
   /** Events marked behind the lines. */
   marks: readonly MarkId[]
-  /** Fields to draw, in order; null draws the default ones. */
+  /** Fields to draw, in order; null for the default ones. */
   show: readonly string[] | null
   /** Visible window, milliseconds UTC, inclusive; null is the whole series. */
   from: number | null
   to: number | null
   overlays: readonly OverlayLook[]
-  /** Whether every line begins at 100 at the left edge of the window. */
+  /** Whether every line begins at rebased to 100 at the left edge of the window. */
   rebase: boolean
 }
 
 export interface ChartInput {
   series: SeriesData
-  /** Parameters in use by name: thresholds and periods that are drawn as such. */
+  /** Parameters in use by name, for thresholds and periods. */
   params: Readonly<Record<string, string | number>>
   look: Look
   palette: Palette
@@ -73,22 +46,22 @@ export interface LegendEntry {
   field: string
   label: string
   color: string
-  /** Other names of the same values, folded into this entry. */
+  /** Other fields with the same values. */
   aliases: string[]
   unit: string
   /** Last finite value; null when there is none. */
   last: { time: number; value: number; text: string } | null
   drawn: boolean
-  /** How it is drawn, where its line is not its values: `mean of 40, each one faint`. */
+  /** How it is drawn, if not by its values: `average of 40 rows, raw values behind it`. */
   note?: string
-  /** Set where it is laid over the series. */
+  /** Set for a compared series. */
   overlay?: LegendOverlay
 }
 
 export interface LegendOverlay {
-  /** What a formula calls it; null for the formula. */
+  /** Its letter in a formula; null for the formula itself. */
   letter: string | null
-  /** Where it is drawn and how it was joined, in words. */
+  /** Where it is drawn and how it was joined, as text. */
   note: string
   failure: string | null
 }
@@ -96,14 +69,14 @@ export interface LegendOverlay {
 export interface Chart {
   kind: Kind
   option: EChartsCoreOption
-  /** The drawn fields first, then those on offer. */
+  /** Drawn fields first, then the available ones. */
   legend: LegendEntry[]
   /** Plot rectangle in CSS pixels. */
   plot: { left: number; top: number; width: number; height: number }
-  /** Moments at the left and right edge of the plot, milliseconds UTC; null where the horizontal axis is not time. */
+  /** Times at the left and right edge of the plot, milliseconds UTC; null if the horizontal axis is not time. */
   edges: { from: number; to: number } | null
-  /** One sentence for people who do not see the picture. */
+  /** One sentence for screen readers. */
   summary: string
-  /** Why nothing is drawn, when nothing is. */
+  /** Why nothing is drawn; null if something is. */
   empty: string | null
 }

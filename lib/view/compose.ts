@@ -1,32 +1,32 @@
 import { makeTimeAxis, makeZoom } from './axes/time-axis'
-import type { Kind } from './chart'
+import { KINDS, type Kind } from './kinds/kinds'
 import { eventMarks } from './marks/event-marks'
 import { type DrawnOverlay, overlaySeries } from './marks/overlays'
-import { LEAST_TO_SPLIT_PX, OVER_PRICE, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
-import type { AxisWish, PlotContext, Sketch } from './plot-context'
+import { LEAST_TO_SPLIT_PX, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
+import type { AxisSpec, PlotContext, PlotSpec } from './plot-context'
 
-/** Shares of the height. */
+/** Heights relative to the main pane. */
 const PRICE_OVER = 1.35
 const PANE_BELOW = 0.42
 
 type Drawn = Record<string, unknown> & { yAxisIndex?: number; lineStyle?: object }
 
-/** A sketch and what is laid over it → grids, axes, zoom and lines. */
+/** Combines the output of a builder and the compared series into grids, axes, zoom, and lines. */
 export function compose(
   context: PlotContext,
   kind: Kind,
-  sketch: Sketch,
+  plotSpec: PlotSpec,
   overlays: readonly DrawnOverlay[],
 ): object {
   const { plot } = context
-  const zooms = sketch.x?.zoom !== false
-  const overTime = !sketch.x?.axis
+  const zooms = plotSpec.x?.zoom !== false
+  const overTime = !plotSpec.x?.axis
   const laid = overTime && zooms ? overlays : []
   const splits =
     overTime &&
-    OVER_PRICE.has(kind) &&
+    KINDS[kind].price === 'pane above' &&
     context.price !== null &&
-    sketch.right !== undefined &&
+    plotSpec.right !== undefined &&
     plot.height >= LEAST_TO_SPLIT_PX
   const main = splits ? 1 : 0
   const below = laid.filter(({ axis }) => axis === 'pane')
@@ -36,26 +36,27 @@ export function compose(
     ...below.map(() => PANE_BELOW * (splits ? 1.6 : 1)),
   ])
 
-  const shared = laid.filter(({ axis }) => axis === 'shared' && !sketch.left.axis)
+  const shared = laid.filter(({ axis }) => axis === 'shared' && !plotSpec.left.axis)
   const own = laid.filter((one) => one.axis !== 'pane' && !shared.includes(one))
   const axes: PlacedAxis[] = [
-    { wish: withFields(sketch.left, shared), side: 'left', pane: main },
-    ...(sketch.right
-      ? [{ wish: sketch.right, side: splits ? ('left' as const) : ('right' as const), pane: 0 }]
+    { spec: withFields(plotSpec.left, shared), side: 'left', pane: main },
+    ...(plotSpec.right
+      ? [{ spec: plotSpec.right, side: splits ? ('left' as const) : ('right' as const), pane: 0 }]
       : []),
-    ...(sketch.more ?? []).map((wish) => ({
-      wish,
+    ...(plotSpec.more ?? []).map((spec) => ({
+      spec,
       side: 'right' as const,
       pane: main,
       labels: 'none' as const,
     })),
   ]
   const lines = shared.flatMap((one) => overlaySeries(context, one, 0))
-  // The margin has room for one axis, the plot's edge for another; of further ones the legend says the values.
-  const places: PlacedAxis['labels'][] = !sketch.right || splits ? ['outside', 'inside'] : ['inside']
+  // The margin has room for one axis and the edge of the plot for another. Further axes have no labels: the legend
+  // shows those values.
+  const places: PlacedAxis['labels'][] = !plotSpec.right || splits ? ['outside', 'inside'] : ['inside']
   own.forEach((one, at) => {
     axes.push({
-      wish: wishOf(one),
+      spec: specOf(one),
       side: 'right',
       pane: main,
       color: one.color,
@@ -65,7 +66,7 @@ export function compose(
   })
   below.forEach((one, at) => {
     axes.push({
-      wish: wishOf(one),
+      spec: specOf(one),
       side: 'left',
       pane: main + 1 + at,
       name: one.overlay.title,
@@ -78,14 +79,14 @@ export function compose(
   if (panes.length === 1) {
     return {
       grid: { ...plot, outerBoundsMode: 'none', containLabel: false },
-      xAxis: sketch.x?.axis ?? makeTimeAxis(context, zooms ? 'series' : 'window'),
+      xAxis: plotSpec.x?.axis ?? makeTimeAxis(context, zooms ? 'series' : 'window'),
       yAxis: axes.map((axis) => placedAxis(context, axis)),
       ...zoom,
-      series: overTime ? [...eventMarks(context), ...sketch.series, ...lines] : sketch.series,
+      series: overTime ? [...eventMarks(context), ...plotSpec.series, ...lines] : plotSpec.series,
     }
   }
   const paneOf = (one: Drawn) => axes[one.yAxisIndex ?? 0].pane
-  const drawn = splits ? sketch.series.map((one) => ownPane(one as Drawn)) : sketch.series
+  const drawn = splits ? plotSpec.series.map((one) => ownPane(one as Drawn)) : plotSpec.series
   return {
     ...paneAxes(context, panes, axes),
     ...zoom,
@@ -103,17 +104,17 @@ export function compose(
   }
 }
 
-/** A price in a pane of its own is no background. */
+/** In a pane of its own the price is drawn at full strength. */
 function ownPane(one: Drawn): object {
   return one.yAxisIndex === 1 ? { ...one, lineStyle: { ...one.lineStyle, width: 1.5, opacity: 1 } } : one
 }
 
-function withFields(wish: AxisWish, overlays: readonly DrawnOverlay[]): AxisWish {
-  if (overlays.length === 0) return wish
-  const { fixed: _, ...free } = wish
-  return { ...free, fields: [...wish.fields, ...overlays.flatMap(({ field }) => field ?? [])] }
+function withFields(spec: AxisSpec, overlays: readonly DrawnOverlay[]): AxisSpec {
+  if (overlays.length === 0) return spec
+  const { fixed: _, ...free } = spec
+  return { ...free, fields: [...spec.fields, ...overlays.flatMap(({ field }) => field ?? [])] }
 }
 
-function wishOf({ field }: DrawnOverlay): AxisWish {
+function specOf({ field }: DrawnOverlay): AxisSpec {
   return { fields: field ? [field] : [], unit: field?.unit ?? 'none', scale: 'auto' }
 }

@@ -138,7 +138,7 @@ describe('rebased', () => {
   const rebased = (overlays: OverlayLook[], from: number | null = null) =>
     draw(overlays, { rebase: true, from })
 
-  test('every line begins at 100 at the left edge, on one axis', () => {
+  test('every line begins at rebased to 100 at the left edge, on one axis', () => {
     const from = series.time[120]
     const { option } = rebased([place('x', 'own'), place('y', 'own')], from)
     expect(option.yAxis).toHaveLength(1)

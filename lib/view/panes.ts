@@ -1,32 +1,29 @@
 import { makeTimeAxis } from './axes/time-axis'
 import { makeValueAxis } from './axes/value-axis'
-import type { Chart, Kind } from './chart'
-import type { AxisWish, PlotContext } from './plot-context'
+import type { Chart } from './chart'
+import type { AxisSpec, PlotContext } from './plot-context'
 
 export type Rectangle = Chart['plot']
 
-/** A vertical axis and the pane it stands in, counted from above. */
+/** A vertical axis and its pane, counted from the top. */
 export interface PlacedAxis {
-  wish: AxisWish
+  spec: AxisSpec
   side: 'left' | 'right'
   pane: number
-  /** Written over the axis: what a pane below is about. */
+  /** Title above the axis, for a pane below. */
   name?: string
   /** Color of its labels. */
   color?: string
-  /** Where its labels stand, outside if unsaid; with none the legend says the values. */
+  /** Position of its labels. With `none`, only the legend shows the values. */
   labels?: 'outside' | 'inside' | 'none'
 }
 
-/** Kinds that swing between ends of their own: the price stands over them rather than behind. */
-export const OVER_PRICE: ReadonlySet<Kind> = new Set(['oscillator', 'macd'])
-
-/** Below this height two panes would be two strips. */
+/** Lower plots are not split into two panes. */
 export const LEAST_TO_SPLIT_PX = 250
 const GAP_PX = 24
 const LEAST_PANE_PX = 24
 
-/** The plot cut into panes one over the other, their heights as the weights. */
+/** Splits the plot into panes from top to bottom, with heights in proportion to the weights. */
 export function splitPanes(plot: Rectangle, weights: readonly number[]): Rectangle[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const room = plot.height - GAP_PX * (weights.length - 1)
@@ -39,7 +36,7 @@ export function splitPanes(plot: Rectangle, weights: readonly number[]): Rectang
   })
 }
 
-/** Grid and axes of a chart of several panes: one axis of time a pane, labels under the lowest. */
+/** Grid and axes of several panes: one time axis per pane, with labels under the lowest. */
 export function paneAxes(context: PlotContext, panes: readonly Rectangle[], axes: readonly PlacedAxis[]) {
   const lowest = panes.length - 1
   return {
@@ -53,12 +50,12 @@ export function paneAxes(context: PlotContext, panes: readonly Rectangle[], axes
   }
 }
 
-/** One vertical axis as wished, in its pane. */
+/** One vertical axis in its pane. */
 export function placedAxis(
   context: PlotContext,
-  { wish, side, pane, name, color, labels = 'outside' }: PlacedAxis,
+  { spec, side, pane, name, color, labels = 'outside' }: PlacedAxis,
 ): object {
-  const axis = makeValueAxis(context, wish, side) as { axisLabel?: object }
+  const axis = makeValueAxis(context, spec, side) as { axisLabel?: object }
   return {
     ...axis,
     ...(pane > 0 ? { gridIndex: pane } : {}),
@@ -74,7 +71,7 @@ export function placedAxis(
 
 const OVER_LINES = 9
 
-/** Labels over the lines at the edge of the plot, with a rim that keeps them apart from those. */
+/** Labels inside the plot, with an outline that keeps them readable over lines. */
 function insideOf({ palette }: PlotContext): object {
   return { inside: true, textBorderColor: palette.background, textBorderWidth: 3 }
 }

@@ -3,15 +3,15 @@ import type { ChartInput } from './chart'
 import type { PlotField } from './fields/plot-fields'
 import type { Palette } from './style/palette'
 
-/** Everything a builder of one kind works with. */
+/** Input of a builder. */
 export interface PlotContext {
   input: ChartInput
   palette: Palette
-  /** Numeric fields, repeated columns folded. */
+  /** Numeric fields, without repeated columns. */
   fields: readonly PlotField[]
-  /** Those to draw, the price not among them. */
+  /** Fields to draw, without the price. */
   shown: readonly PlotField[]
-  /** The price to lay over, when it is wanted and there is one. */
+  /** The price to draw with them, if wanted and available. */
   price: PlotField | null
   time: Float64Array
   /** Visible span, milliseconds. */
@@ -19,7 +19,7 @@ export interface PlotContext {
   /** Rows of the visible span: `start ≤ row < end`. */
   rows: Rows
   plot: { left: number; top: number; width: number; height: number }
-  /** Color of a drawn field: its own, whatever else is drawn. */
+  /** Color of a field, which does not depend on the other drawn fields. */
   color: (field: PlotField) => string
 }
 
@@ -28,42 +28,42 @@ export interface Rows {
   end: number
 }
 
-/** What a builder gives back; axes, grid and zoom are made of it. */
-export interface Sketch {
+/** Output of a builder: the series, and what `compose` needs to make axes, grid, and zoom. */
+export interface PlotSpec {
   series: object[]
-  left: AxisWish
-  right?: AxisWish
-  /** Further scales at the right, without labels: axes 2, 3 … of the series. */
-  more?: readonly AxisWish[]
-  /** The horizontal axis when it is not that of time, or when it cannot be zoomed. */
+  left: AxisSpec
+  right?: AxisSpec
+  /** Further scales on the right, without labels: axes 2, 3 … of the series. */
+  more?: readonly AxisSpec[]
+  /** Set if the horizontal axis is not time, or cannot be zoomed. */
   x?: { axis?: object; zoom?: false }
-  /** Fields in the picture, the main one first; without it the shown ones and the price. */
+  /** Drawn fields, the main one first. Default: the shown fields and the price. */
   drawn?: readonly PlotField[]
-  /** Colors that differ from the context’s. */
+  /** Colors that differ from those of the context. */
   colors?: Readonly<Record<string, string>>
-  /** By field: how it is drawn, where that is not as it is. */
+  /** Notes for the legend, by field, if something else than its values is drawn. */
   notes?: Readonly<Record<string, string>>
 }
 
-export interface AxisWish {
+export interface AxisSpec {
   fields: readonly PlotField[]
   unit: string
-  /** Values the axis must reach besides those of its fields. */
+  /** Values the axis must include besides those of its fields. */
   reach?: readonly number[]
   /** Exact ends. */
   fixed?: { min: number; max: number }
   scale?: 'linear' | 'log' | 'auto'
-  /** Whether its values are prices, whatever their unit: read by how much they grow. */
+  /** Whether its values are prices, whatever their unit, so that a log scale may fit. */
   growing?: boolean
-  /** Share of the height at the foot that is left to others: no value and no label stands there. */
+  /** Share of the height at the bottom that is kept free for other marks. */
   foot?: number
-  /** Levels to read the values by: they are labelled, and round values too near them are not. */
+  /** Levels with a label of their own. Round values too close to them get none. */
   marks?: readonly number[]
-  /** A whole axis of the builder’s own. */
+  /** A complete axis made by the builder. */
   axis?: object
 }
 
-/** Rows of a span of time. */
+/** Rows between two times, both included. */
 export function rowsOf(time: Float64Array, from: number, to: number): Rows {
   const start = lowerBound(time, from)
   let end = lowerBound(time, to)
@@ -71,7 +71,7 @@ export function rowsOf(time: Float64Array, from: number, to: number): Rows {
   return { start, end }
 }
 
-/** The visible rows and as many on each side as a pan reaches before the picture is drawn anew. */
+/** The visible rows and as many on each side, which a pan can reach before the chart is redrawn. */
 export function rowsNearby({ rows, time }: PlotContext): Rows {
   const reach = rows.end - rows.start
   return { start: Math.max(0, rows.start - reach), end: Math.min(time.length, rows.end + reach) }

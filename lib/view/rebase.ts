@@ -1,14 +1,12 @@
 import type { SeriesData } from '@/lib/contract/series'
 import type { Look } from './chart'
 import { chooseShown } from './fields/choose-shown'
-import { ownFields } from './fields/infer-roles'
 import { mainField } from './fields/main-field'
+import { ownFields } from './fields/own-fields'
 import { overlayFields, type PlotField, plotFields } from './fields/plot-fields'
-import { chooseKind } from './kind'
+import { chooseKind } from './kinds/choose-kind'
+import { KINDS } from './kinds/kinds'
 import { rowsOf } from './plot-context'
-
-/** Kinds of bars and parts have no beginning to count from; of these only the main field is a line. */
-const ONE_LINE: ReadonlySet<string> = new Set(['candles', 'risk', 'supertrend'])
 
 export interface Rebased {
   series: SeriesData
@@ -18,8 +16,8 @@ export interface Rebased {
 }
 
 /**
- * The series with every drawn line as a multiple of 100 at the first row in view where all of them have a positive
- * value. Lines that never have one there, and those in panes, stay as they are.
+ * Rebases every drawn line to 100 at the first row in view where all of them are positive. Lines that are never
+ * positive in view, and lines in panes of their own, keep their values.
  */
 export function rebase(series: SeriesData, look: Look): Rebased {
   const lines = linesOf(series, look)
@@ -72,7 +70,7 @@ function linesOf(series: SeriesData, look: Look): PlotField[] {
   const kind = chooseKind(series, fields)
   const main = mainField(series)
   const chosen =
-    ONE_LINE.has(kind) && !look.show ? (main ? [main] : []) : chooseShown(kind, fields, look.show)
+    KINDS[kind].rebased === 'main' && !look.show ? (main ? [main] : []) : chooseShown(kind, fields, look.show)
   const price = look.price === 'on' ? fields.filter(({ role }) => role === 'price').slice(0, 1) : []
   const overlays = overlayFields(series)
   const laidOver = look.overlays.flatMap(({ column, axis, hidden }) => {

@@ -1,6 +1,7 @@
 import type { Endpoint, Field, Role, Unit, WireType } from '@/lib/contract/endpoint'
 import type { SeriesData, SeriesMetadata } from '@/lib/contract/series'
-import type { ChartInput, Kind, Look } from './chart'
+import type { ChartInput, Look } from './chart'
+import type { Kind } from './kinds/kinds'
 import { LIGHT_PALETTE } from './style/palette'
 
 const DAY_MS = 86_400_000

@@ -22,8 +22,8 @@ import { loadWithWhole } from '@/lib/picture/load-chart'
 import { apiHref } from '@/lib/url/hrefs'
 import { toLook } from '@/lib/url/look'
 import { panesBelow } from '@/lib/url/panes-below'
-import { STANDS_ALONE } from '@/lib/view/chart'
 import { mainField } from '@/lib/view/fields/main-field'
+import { KINDS } from '@/lib/view/kinds/kinds'
 import { apiBase } from '../api-base'
 import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
@@ -89,9 +89,7 @@ export async function ChartPage({
 
   const main = whole && mainField(whole)
   const gaps =
-    initial && !STANDS_ALONE.has(initial.kind) && main
-      ? gapsOf(whole.time, main.values, endpoint.cadence)
-      : null
+    initial && KINDS[initial.kind].overlays && main ? gapsOf(whole.time, main.values, endpoint.cadence) : null
 
   return (
     <>

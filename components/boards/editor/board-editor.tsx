@@ -87,7 +87,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
           View the board
         </Link>
         <span className={styles.standing} role="status">
-          {unsaved ? 'Not saved yet' : ''}
+          {unsaved ? 'Unsaved changes' : ''}
         </span>
       </div>
       {notice?.kind === 'refused' && <NoticeBox tone="bad">{notice.text}</NoticeBox>}
@@ -122,7 +122,8 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
         </div>
       ) : (
         <p className={styles.empty}>
-          Nothing on it yet: <b>Add a chart</b> searches all series, and every chart has <b>Add to board</b>.
+          This board is empty. <b>Add a chart</b> searches all series, and every chart has <b>Add to board</b>
+          .
         </p>
       )}
       <p className="visually-hidden" role="status">

@@ -26,7 +26,7 @@ export function BoardFields({
   const { title, description, range } = draft
   const dates = range.kind === 'dates' ? range : { from: null, to: null }
   const choices =
-    range.kind === 'dates' ? [{ value: DATES, label: 'days of its own' }, ...SPAN_CHOICES] : SPAN_CHOICES
+    range.kind === 'dates' ? [{ value: DATES, label: 'fixed dates' }, ...SPAN_CHOICES] : SPAN_CHOICES
   return (
     <div className={styles.fields}>
       <label htmlFor={`${id}-title`}>Title</label>

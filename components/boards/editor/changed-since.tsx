@@ -19,14 +19,14 @@ export function ChangedSince({
         This board was changed since you opened it, in another tab maybe. Nothing was written, and your
         changes are still here.{' '}
         <a href={`/boards/${id}`} target="_blank" rel="noopener">
-          See what is there now
+          View the current version
         </a>
       </span>
       <Button onClick={onSaveAsNew} disabled={busy}>
-        Keep mine as a new board
+        Save mine as a new board
       </Button>
       <Button onClick={onSaveOver} disabled={busy}>
-        Save mine over it
+        Overwrite with mine
       </Button>
     </NoticeBox>
   )

@@ -76,11 +76,11 @@ export function SortableGrid({
       if (!over) return undefined
       if (over.id !== active.id) away.current = true
       // Where it lies when it is picked up was said a moment before.
-      return away.current ? `${nameOf(active.id)} would go to ${at(over.id)}.` : undefined
+      return away.current ? `${nameOf(active.id)} would move to ${at(over.id)}.` : undefined
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} was put to ${at(over.id)}.` : `${nameOf(active.id)} stays.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays at ${at(active.id)}.`,
+      over ? `${nameOf(active.id)} moved to ${at(over.id)}.` : `${nameOf(active.id)} stays.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} stays in ${at(active.id)}.`,
   }
 
   return (
@@ -91,7 +91,8 @@ export function SortableGrid({
       accessibility={{
         announcements,
         screenReaderInstructions: {
-          draggable: 'Space picks the chart up, arrow keys carry it, Space puts it down, Escape leaves it.',
+          draggable:
+            'Press Space to pick up the chart, arrow keys to move it, Space to drop it, Escape to cancel.',
         },
       }}
       onDragStart={({ active }) => setCarried(String(active.id))}

@@ -21,7 +21,7 @@ export function useSave({
     const outcome = await how().catch(
       (): SaveOutcome => ({
         kind: 'refused',
-        text: 'It was not saved: the server did not answer. Try again.',
+        text: 'Not saved: the server did not respond. Try again.',
       }),
     )
     setBusy(false)

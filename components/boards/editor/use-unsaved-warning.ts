@@ -1,7 +1,7 @@
 'use client'
 import { useEffect } from 'react'
 
-const QUESTION = 'This board has changes that are not saved. Leave it anyway?'
+const QUESTION = 'This board has unsaved changes. Leave anyway?'
 
 /** Asks before the page is left, by closing it, by a link on it or by going back, while something is not saved. */
 export function useUnsavedWarning(unsaved: boolean) {

@@ -7,26 +7,26 @@ import { packLines } from './pack-lines'
 const SETTLE_MS = 260
 
 export interface CanvasListener {
-  /** The visible span after a zoom or pan came to rest, milliseconds; null is everything. */
+  /** Visible span after a zoom or pan ends, milliseconds; null is everything. */
   onWindow: (window: Edges | null) => void
-  /** The canvas shows a picture. */
+  /** The canvas shows the chart. */
   onDrawn: () => void
-  /** What a gesture moved the edges to; null when they are again those of the picture. */
+  /** Edges during a gesture; null when they are those of the chart again. */
   onEdges: (edges: Edges | null) => void
 }
 
 export interface Canvas {
-  /** Paints in the next frame; during a gesture when that came to rest, which would be thrown back otherwise. */
+  /** Draws in the next frame. During a gesture it waits for the end, because drawing would undo the gesture. */
   paint: (drawn: Drawn) => void
-  /** The edges on screen now: a zoom moves them before the page hears of it. */
+  /** Edges on screen. A zoom moves them before the page knows. */
   edges: () => Edges | null
-  /** Puts the whole range back at once and ends a gesture. */
+  /** Resets to the whole range immediately and ends a gesture. */
   reset: () => void
   resize: (size: { width: number; height: number }) => void
   close: () => void
 }
 
-/** The only place that owns an ECharts instance; `heard` gives whom to call at the time. */
+/** Opens the only ECharts instance of a plot. `heard` returns the current listener. */
 export function openCanvas(
   library: Pick<Library, 'openCanvas'>,
   element: HTMLElement,
@@ -63,7 +63,7 @@ export function openCanvas(
       heard().onWindow(window)
     }, SETTLE_MS)
   })
-  // An empty canvas is rendered too, while the parts of a rare kind are on their way.
+  // An empty canvas is also rendered while rare parts are loading.
   opened.on('rendered', () => {
     if (painted) heard().onDrawn()
   })
@@ -81,7 +81,7 @@ export function openCanvas(
       heard().onEdges(edges())
       heard().onWindow(null)
     },
-    // A resize draws everything anew, so it waits for a size that is another one.
+    // A resize redraws everything, so only a different size counts.
     resize({ width, height }) {
       if (opened.getWidth() !== width || opened.getHeight() !== height) opened.resize({ width, height })
     },
@@ -92,10 +92,10 @@ export function openCanvas(
   }
 }
 
-/** Part of the span by which the library rounds an edge. */
+/** Share of the span by which the library rounds an edge. */
 const ROUNDING = 1e-4
 
-/** The edges on screen; one that was not moved is that of the picture to the millisecond. */
+/** Edges on screen. An edge that was not moved is exactly that of the chart. */
 function edgesOf(opened: EChartsType, { plot, edges }: Drawn['chart']): Edges | null {
   if (!edges) return null
   const from = opened.convertFromPixel({ xAxisIndex: 0 }, plot.left)
@@ -105,7 +105,7 @@ function edgesOf(opened: EChartsType, { plot, edges }: Drawn['chart']): Edges | 
   return { from: exact(from, edges.from), to: exact(to, edges.to) }
 }
 
-/** What is in view, or null where that is every row. */
+/** Span in view, or null for all rows. */
 function windowOf(edges: Edges, { chart, series }: Drawn): Edges | null {
   const count = series.time.length
   if (count === 0) return null
@@ -114,7 +114,7 @@ function windowOf(edges: Edges, { chart, series }: Drawn): Edges | null {
   return whole ? null : edges
 }
 
-/** The option with these edges in place of its own. */
+/** The option with other edges. */
 function withZoom(option: EChartsCoreOption, { from, to }: Edges): EChartsCoreOption {
   if (!Array.isArray(option.dataZoom)) return option
   const dataZoom = option.dataZoom.map((zoom: object) => ({ ...zoom, startValue: from, endValue: to }))

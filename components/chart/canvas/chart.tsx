@@ -1,35 +1,36 @@
 'use client'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
-import type { Kind } from '@/lib/view/chart'
+import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
+import { isRare } from '@/lib/view/library/part'
 import type { Drawn } from '../data/drawn'
-import styles from '../panel/panel.module.css'
-import type { Place, Pointed } from '../readout/place-at'
+import type { Place, Pointed } from '../readout/locate-crosshair'
 import { nearestRow, nextRow, rowsWithin } from '../readout/row-steps'
 import { type Canvas, type CanvasListener, openCanvas } from './canvas'
 import { type Edges, timeAt } from './edges'
 import type { Library } from './library'
+import styles from './plot.module.css'
 import { turn } from './yield-to-browser'
 
 export interface ChartCanvasProps extends CanvasListener {
-  /** Null until it is there: the crosshair works over the server's picture, which nobody can zoom yet. */
+  /** Null until it is loaded. The crosshair already works over the server’s picture, zooming does not. */
   library: Library | null
   drawn: Drawn
   size: { width: number; height: number }
   pointed: Pointed | null
-  /** Where that is in this picture; null where it is out of view. */
+  /** Its position in this chart; null if out of view. */
   place: Place | null
-  /** The edges in view, which a gesture moves; null where the picture has none. */
+  /** Edges in view, which a gesture moves; null without a time axis. */
   edges: Edges | null
-  /** What the crosshair stands on, in words: the value of the slider, which is read aloud as it changes. */
+  /** Values under the crosshair as text: the value of the slider, which screen readers announce. */
   spoken: string
   onPoint: (pointed: Pointed | null) => void
-  /** Whether what this kind is drawn with cannot be had. */
+  /** Reports whether library parts of this kind failed to load. */
   onStuck: (stuck: boolean) => void
-  /** Another number tries that again. */
+  /** A new number retries. */
   attempt: number
 }
 
-/** The canvas and the crosshair that pointers and keys move over it. */
+/** The canvas, with pointer and keyboard control of the crosshair. */
 export function ChartCanvas(props: ChartCanvasProps) {
   const { library, drawn, size, attempt } = props
   const { chart, series } = drawn
@@ -55,7 +56,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     const opened = canvas.current
     if (!library || !opened) return
     let overtaken = false
-    // The drawing has just been made: to lay it out is another piece of work, to paint it a third.
+    // Building the option, layout, and painting are separate tasks, so that the browser can respond in between.
     Promise.all([prepareFor(library, drawn.chart.kind), turn()]).then(
       () => {
         if (overtaken) return
@@ -73,7 +74,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
 
   useEffect(() => canvas.current?.resize(size), [size])
 
-  // A finger that lifts leaves the crosshair standing; the next touch elsewhere takes it away.
+  // The crosshair stays when a finger lifts. The next touch elsewhere removes it.
   const points = props.pointed !== null
   useEffect(() => {
     if (!points) return
@@ -84,7 +85,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     return () => document.removeEventListener('pointerdown', onDown, true)
   }, [points])
 
-  // No moment to stand on: the picture is described, and the table has its figures.
+  // Without a time axis there is no crosshair. The chart has a description, and the table has its values.
   const { plot } = chart
   const { edges } = props
   if (!edges) {
@@ -113,7 +114,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     pointTo(row, 'keyboard')
   }
 
-  // Pointers are taken on their way down: the library stops some of them at the canvas.
+  // Uses the capture phase because the library stops some pointer events at the canvas.
   return (
     <div
       ref={element}
@@ -141,7 +142,8 @@ export function ChartCanvas(props: ChartCanvasProps) {
   )
 }
 
-/** Fetches what only a rare kind is drawn with. */
+/** Loads the library parts that only few kinds need. */
 async function prepareFor(library: Library, kind: Kind) {
-  if (kind === 'heatmap') library.use((await import('./library-rare')).RARE_PARTS)
+  if (!KINDS[kind].parts.some(isRare)) return
+  library.use((await import('@/lib/view/library/rare-parts')).RARE_PARTS)
 }

@@ -1,11 +1,11 @@
 import { lowerBound } from '@/lib/engine/frame'
 
-/** So many empty columns are no gap: in small only absence that lasts is seen. */
+/** Fewer empty columns are not shown as a gap. */
 const SHORT = 6
 
 /**
- * One value for each of `columns` equal spans of time, the one at its end; over short gaps the value before holds,
- * over others it is NaN. Needs two times or more, ascending.
+ * The last value of each of `columns` equal spans of time. Short gaps are filled with the last known value, longer ones
+ * are NaN. Needs at least two ascending times.
  */
 export function inColumns(time: Float64Array, values: Float64Array, columns: number): Float64Array {
   const span = time[time.length - 1] - time[0]

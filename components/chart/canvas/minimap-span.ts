@@ -1,4 +1,4 @@
-/** What of the window is held: one end, the whole of it, or nothing, which draws a new one. */
+/** Part of the window being dragged: one end, all of it, or none, which draws a new window. */
 export type Grip = 'start' | 'end' | 'both' | 'new'
 
 /** Shares of the whole, 0 to 1. */
@@ -7,7 +7,7 @@ export type Span = readonly [start: number, end: number]
 const LEAST = 0.004
 const STEP = 0.02
 
-/** Of the whole, to the right. */
+/** Distance dragged to the right, as a share of the whole. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowRight: STEP,
   ArrowUp: STEP,
@@ -19,7 +19,7 @@ const STEPS: Readonly<Record<string, number>> = {
   Home: -1,
 }
 
-/** The window after the pointer went from one place to another. */
+/** The window after a drag from one position to another. */
 export function movedSpan(grip: Grip, [start, end]: Span, from: number, to: number): Span {
   const by = to - from
   if (grip === 'new') return [Math.min(from, to), Math.max(from, to)]
@@ -32,12 +32,12 @@ export function movedSpan(grip: Grip, [start, end]: Span, from: number, to: numb
     : [start, Math.min(1, Math.max(start + LEAST, end + by))]
 }
 
-/** A click without a drag is no window: the whole is shown. */
+/** A click without a drag shows everything. */
 export function chosenSpan([start, end]: Span): Span {
   return end - start < LEAST / 2 ? [0, 1] : [start, end]
 }
 
-/** The window after a key on one of its ends; null where the key means nothing there or belongs to the browser. */
+/** The window after a key on one of its ends; null for keys without a meaning here. */
 export function keyedSpan(
   { key, altKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   grip: 'start' | 'end',

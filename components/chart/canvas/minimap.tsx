@@ -13,7 +13,7 @@ import { chosenSpan, type Grip, keyedSpan, movedSpan, type Span } from './minima
 const COLUMNS = 500
 const HEIGHT = 40
 
-/** The whole series in small under the picture: drag the window, its ends, or a new one. */
+/** Overview of the whole series below the chart. Drag the window, its ends, or a new window. */
 export function Minimap({
   series,
   from,
@@ -44,13 +44,13 @@ export function Minimap({
     return Math.min(1, Math.max(0, (event.clientX - left) / width))
   }
   const take = (event: PointerEvent) => {
-    // Another button opens a menu, and a second finger has no drag of its own.
+    // Other buttons open a menu, and a second finger must not start another drag.
     if (event.button !== 0 || !event.isPrimary) return
     const grip = ((event.target as HTMLElement).dataset.grip as Grip | undefined) ?? 'new'
     const at = place(event)
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { grip, at, span: [start, end] }
-    // A click that moves nothing is a window of no length: the whole.
+    // A click without a drag is an empty window, which shows everything.
     if (grip === 'new') setDragged([at, at])
   }
   const move = (event: PointerEvent) => {
@@ -107,7 +107,7 @@ export function Minimap({
   )
 }
 
-/** The main field in columns of time, and where they begin. */
+/** The main field in equal spans of time, and where they begin. */
 function miniature(series: SeriesData) {
   const values = mainField(series)?.values
   const price = plotFields(series).find((field) => field.role === 'price')?.values

@@ -2,13 +2,14 @@ import { type EChartsCoreOption, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { expect, test } from 'vitest'
 import { buildChart } from '@/lib/view/build-chart'
-import { type ChartInput, KINDS } from '@/lib/view/chart'
+import type { ChartInput } from '@/lib/view/chart'
+import { KIND_NAMES } from '@/lib/view/kinds/kinds'
+import { COMMON_PARTS } from '@/lib/view/library/common-parts'
+import { RARE_PARTS } from '@/lib/view/library/rare-parts'
 import { inputOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
-import { PARTS } from './library-parts'
-import { RARE_PARTS } from './library-rare'
 import { packLines } from './pack-lines'
 
-use([...PARTS, ...RARE_PARTS, SVGRenderer])
+use([...COMMON_PARTS, ...RARE_PARTS, SVGRenderer])
 
 /** A drawing as text, without its ids, which are counted on from one to the next. */
 function drawn(option: EChartsCoreOption): string {
@@ -21,7 +22,7 @@ function drawn(option: EChartsCoreOption): string {
 
 const optionOf = (input: ChartInput) => buildChart(input).option
 
-test.each(KINDS)('%s is drawn the same to the letter', (kind) => {
+test.each(KIND_NAMES)('%s is drawn the same to the letter', (kind) => {
   const option = optionOf(inputOf(seriesOfKind(kind)))
   expect(drawn(packLines(option))).toBe(drawn(option))
 })

@@ -6,8 +6,8 @@ interface Line {
 }
 
 /**
- * An option with the points of its lines in typed arrays, gaps as NaN. The library copies an array of points several
- * times over before it draws, and looks into each of them for settings of years ago.
+ * Packs the points of lines into typed arrays, with NaN for gaps. The library copies an array of points several times
+ * before it draws, and checks each point for deprecated settings.
  */
 export function packLines(option: EChartsCoreOption): EChartsCoreOption {
   const { series } = option

@@ -1,4 +1,4 @@
-/** Width assumed where the browser has not said its own yet. */
+/** Width assumed before the browser has reported its own. */
 export const DEFAULT_WIDTH = 1200
 export const DEFAULT_PHONE_WIDTH = 366
 
@@ -7,16 +7,13 @@ const WIDE = 1800
 
 const PANE = 110
 
-/**
- * Height of the drawing for a width and the panes under it, the same on the server and in the browser; the style
- * sheet repeats it.
- */
+/** Height of a chart by its width and number of panes. The style sheet has the same values. */
 export function plotHeight(width: number, panes = 0): number {
   const own = width < NARROW ? 380 : width < WIDE ? 460 : 620
   return own + panes * PANE
 }
 
-/** Width to draw at on the server: what the browser measured last (cookie `w`), else a guess by kind of device. */
+/** Width to draw at on the server: the last one the browser measured (cookie `w`), else a guess by device. */
 export function assumedWidth(cookie: string | undefined, userAgent: string): number {
   const measured = Number(cookie)
   if (Number.isInteger(measured) && measured >= 240 && measured <= 4096) return measured

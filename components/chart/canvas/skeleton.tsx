@@ -1,6 +1,6 @@
 import styles from './skeleton.module.css'
 
-/** The chart page while it is on its way: same boxes, same sizes. */
+/** Placeholder of a chart page while it loads, with the same layout. */
 export function ChartSkeleton() {
   return (
     <div className={styles.skeleton} role="status" aria-label="Loading the chart">

@@ -1,6 +1,6 @@
-import styles from '../panel/panel.module.css'
+import styles from './plot.module.css'
 
-/** Says over a picture that it does not answer because its program could not be fetched. */
+/** Notice over a still picture whose live chart could not be loaded. */
 export function StuckNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={styles.stuck} role="status">

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useLibrary } from '../data/use-drawing'
 
-/** What a canvas is painted with: the library, the parts for a rare kind, whether one cannot be had, and a new try. */
+/** The chart library, whether it or its rare parts failed to load, and a way to retry. */
 export function useCanvasParts() {
   const { value: library, failed, retry: fetchAgain } = useLibrary()
   const [rare, onStuck] = useState(false)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Drawn } from '../data/drawn'
 import type { Edges } from './edges'
 
-/** The edges in view: those of the picture, or those that a gesture over it has moved to. */
+/** Edges in view: those of the chart, or those of a gesture over it. */
 export function useEdges(drawn: Drawn | null): [Edges | null, (edges: Edges | null) => void] {
   const [moved, setMoved] = useState<Edges | null>(null)
   const own = drawn?.chart.edges ?? null

@@ -10,8 +10,8 @@ export interface Size {
 }
 
 /**
- * Size of the element in whole CSS pixels, null before the first measurement. The width of the `main` picture of a page
- * is told to the server, that of one `among` many is not.
+ * Size of the element in whole CSS pixels, null before the first measurement. The width of the `main` chart of a page is
+ * reported to the server in a cookie, that of one `among` many is not.
  */
 export function useSize(ref: RefObject<HTMLElement | null>, place: 'main' | 'among' = 'main'): Size | null {
   const [size, setSize] = useState<Size | null>(null)

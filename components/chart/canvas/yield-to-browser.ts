@@ -1,4 +1,4 @@
-/** Lets the browser answer its reader before the next piece of work. */
+/** Lets the browser handle input before the next task. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

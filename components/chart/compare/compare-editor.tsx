@@ -16,25 +16,25 @@ export interface CompareEditorProps {
   title: string
   state: ViewState
   overlays: readonly Overlay[]
-  /** Of the catalog, for the search. */
+  /** Revision of the catalog, for the search. */
   revision: string
   onChange: (state: ViewState) => void
 }
 
 const GAPS = [
-  { value: 'hold', label: 'hold the last value' },
-  { value: 'skip', label: 'are skipped' },
+  { value: 'hold', label: 'use the last known value' },
+  { value: 'skip', label: 'skip' },
 ]
 
 const fetchPalette = async () => (await import('../../shell/palette')).Palette
 
-/** What is laid over the chart, how it is joined, and the formula over it. */
+/** Editor of compared series, gaps, rebasing, and formula. */
 export function CompareEditor({ title, state, overlays, revision, onChange }: CompareEditorProps) {
   const id = useId()
   const { Part: Palette, open, close, failure } = useOnDemand(fetchPalette)
   const [problem, setProblem] = useState<string | null>(null)
   const { compared } = state
-  // A row stands for its letter: with another field or parameter it is the same row, and keeps the keyboard.
+  // Keyed by letter: with another field or parameter it is the same row and keeps the focus.
   const lettered = compared.map((one, at) => ({ one, letter: 'bcdefghijkl'[at] }))
   const put = (next: readonly ComparedSeries[]) => onChange({ ...state, compared: next })
 
@@ -90,7 +90,7 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
             checked={state.rebase}
             onChange={() => onChange({ ...state, rebase: !state.rebase })}
           />
-          All start at 100
+          Start all at 100
         </label>
         {failure}
         {problem && (

@@ -14,7 +14,7 @@ const AXES = [
   { value: 'pane', label: 'pane below' },
 ]
 
-/** One compared series: its field, parameters and place. A removed one is null. */
+/** One compared series: its field, parameters, and axis. Changes to null remove it. */
 export function ComparedRow({
   one,
   overlay,
@@ -30,7 +30,7 @@ export function ComparedRow({
   onChange: (next: ComparedSeries | null) => void
 }) {
   const id = useId()
-  // With another field or parameter it is drawn anew; until then the series is what it was, and so are its controls.
+  // Another field or parameter loads the series again. Until then it keeps its controls.
   const [seen, setSeen] = useState(overlay)
   if (overlay && !overlay.failure && overlay !== seen) setSeen(overlay)
   const { title, choices, parameters } = (seen?.path === one.path ? seen : overlay) ?? { title: one.path }

@@ -5,7 +5,7 @@ import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
 import { Button } from '../../ui/button'
 import styles from './compare-editor.module.css'
 
-/** A formula over the series on screen; what is wrong with it is said at its character. */
+/** Input for a formula over the series on screen. An error points to the character. */
 export function FormulaField({
   formula,
   failure,
@@ -28,7 +28,7 @@ export function FormulaField({
     event.preventDefault()
     onChange(draft.trim() || null)
   }
-  // The button goes with the formula; the keyboard stays.
+  // The button disappears with the formula; the focus moves to the input.
   const remove = () => {
     input.current?.focus()
     onChange(null)

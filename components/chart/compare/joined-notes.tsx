@@ -1,7 +1,7 @@
 import type { LegendEntry } from '@/lib/view/chart'
 import styles from '../panel/panel.module.css'
 
-/** Where each series laid over the chart is drawn and how its rows were joined. */
+/** Where each compared series is drawn and how its rows were joined. */
 export function JoinedNotes({ legend }: { legend: readonly LegendEntry[] }) {
   return legend.map(
     ({ field, label, overlay }) =>

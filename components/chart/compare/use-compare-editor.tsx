@@ -5,7 +5,7 @@ import { useOnDemand } from '../../ui/use-on-demand'
 
 const fetchEditor = async () => (await import('./compare-editor')).CompareEditor
 
-/** Opens the editor of compared series and formula; it is fetched on first use. */
+/** Button that opens the compare editor, which is loaded on first use. */
 export function useCompareEditor() {
   const { Part: Editor, isOpen, open, close, failure } = useOnDemand(fetchEditor)
   const button = (

@@ -3,7 +3,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from '@/lib/view/build-chart'
 import { plottedValues } from '@/lib/view/fields/plot-fields'
 import { inputOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
-import { standIn } from './drawn'
+import { readStillPicture } from './drawn'
 import type { InitialPicture } from './initial-picture'
 
 const initial = {
@@ -16,7 +16,7 @@ const initial = {
 
 test('the picture of the server is read where the page has stretched it to, and never painted', () => {
   const series = { time: Float64Array.of(0, 100) } as unknown as SeriesData
-  const stands = standIn(initial, series, { width: 600, height: 440 }, null)
+  const stands = readStillPicture(initial, series, { width: 600, height: 440 }, null)
   expect(stands?.chart.plot).toEqual({ left: 30, top: 10, width: 540, height: 400 })
   expect(stands?.chart).toMatchObject({ edges: { from: 0, to: 100 }, option: null })
 })
@@ -31,16 +31,16 @@ test('of a column it says a row; what stands in objects it leaves to what draws'
   const of = (...fields: string[]) =>
     ({ ...initial, legend: fields.map((field) => ({ ...entry, field })) }) as unknown as InitialPicture
   const size = { width: 600, height: 440 }
-  expect(standIn(of('a'), series, size, null)?.read(1, series).entries).toMatchObject([
+  expect(readStillPicture(of('a'), series, size, null)?.read(1, series).entries).toMatchObject([
     { text: '2.000 USD', percentile: 100 },
   ])
-  expect(standIn(of('a', 'parts.b'), series, size, null)).toBeNull()
+  expect(readStillPicture(of('a', 'parts.b'), series, size, null)).toBeNull()
 })
 
 test('with what draws, objects are read over the picture of the server too, where the page has stretched it to', () => {
   const series = seriesOfKind('breadth')
   const { legend } = buildChart(inputOf(series))
-  const stands = standIn({ ...initial, legend }, series, { width: 600, height: 440 }, plottedValues)
+  const stands = readStillPicture({ ...initial, legend }, series, { width: 600, height: 440 }, plottedValues)
   expect(stands?.chart).toMatchObject({ option: null, plot: { left: 30, width: 540 } })
   expect(stands?.read(0, series).entries.map(({ text }) => text)).toEqual(['60.00 %', '100.00 USD'])
 })

@@ -4,21 +4,21 @@ import { columnOf, type Readout, readAt, type ValuesOf } from '@/lib/view/readou
 import type { Size } from '../canvas/use-size'
 import type { InitialPicture } from './initial-picture'
 
-// What the crosshair reads: it comes with the page, so that it answers before anything can be drawn.
+// Part of the first scripts, so that the crosshair works before anything can be drawn.
 
-/** A drawing and what it was made of. Without an option it is the server's, which the crosshair reads meanwhile. */
+/** A chart and its series. Without an option it is the server’s picture, which the crosshair reads until then. */
 export interface Drawn {
   chart: Omit<Chart, 'option'> & { option: Chart['option'] | null }
   series: SeriesData
-  /** A row as the crosshair says it; ranked in `history`, every row of the series, and without it not ranked. */
+  /** Values of a row for the readout, with percentiles in `history`, which has every row of the series. */
   read: (row: number, history: SeriesData | null) => Readout
 }
 
 /**
- * The server's drawing of a series, stretched to this size as the page stretches it. What stands in objects is read by
- * what draws: without that, null where the picture shows any.
+ * The server’s picture as a chart, scaled to this size as the page scales it. Nested fields need `plotted`, which is
+ * loaded later: without it, a picture that shows any is null.
  */
-export function standIn(
+export function readStillPicture(
   initial: InitialPicture,
   series: SeriesData,
   { width, height }: Size,

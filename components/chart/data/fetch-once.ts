@@ -1,19 +1,19 @@
-/** How far a thing is that is fetched once. */
+/** State of something that is fetched once. */
 export interface Fetched<T> {
-  /** Null until it is there. */
+  /** Null until it is loaded. */
   value: T | null
-  /** The last try failed and no other is on its way. */
+  /** The last attempt failed and no other is running. */
   failed: boolean
 }
 
 export interface FetchOnce<T> {
-  /** Fetches when first asked; after a failure the next one who asks tries again. */
+  /** Fetches on the first call. After a failure the next call tries again. */
   fetch: () => Promise<T>
   read: () => Fetched<T>
   subscribe: (listener: () => void) => () => void
 }
 
-/** A thing that many use and that is fetched when the first of them asks. */
+/** Shares one fetch among many users, started by the first of them. */
 export function fetchOnce<T>(fetchIt: () => Promise<T>): FetchOnce<T> {
   const listeners = new Set<() => void>()
   let coming: Promise<T> | undefined

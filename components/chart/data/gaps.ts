@@ -7,7 +7,7 @@ export interface GapCount {
   longest: { from: string; to: string }
 }
 
-/** Days between two values from which something is missing between them: holidays and long months do not count. */
+/** Days between two values that make a gap. Holidays and long months do not count. */
 const STEP_DAYS: Record<Cadence, number> = {
   block: 1.5,
   hourly: 1.5,
@@ -20,8 +20,8 @@ const STEP_DAYS: Record<Cadence, number> = {
 }
 
 /**
- * Places within a series where its rhythm would have a value and there is none; what lies before its first and after
- * its last value is no gap. A series read in coarser steps than its rhythm is judged by those steps.
+ * Gaps between values that are longer than the cadence of the series explains. The time before the first and after the
+ * last value does not count. A series read in coarser steps is judged by those steps.
  */
 export function gapsOf(time: Float64Array, values: Float64Array, cadence: Cadence): GapCount | null {
   const present: number[] = []

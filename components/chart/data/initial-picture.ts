@@ -1,17 +1,18 @@
-import type { Chart, Kind, LegendEntry } from '@/lib/view/chart'
+import type { Chart, LegendEntry } from '@/lib/view/chart'
+import type { Kind } from '@/lib/view/kinds/kinds'
 import type { Size } from '../canvas/use-size'
 import type { Span } from '../share/share-states'
 
-/** The part of a server's drawing that the browser takes over from. */
+/** The server’s picture, which the browser shows first. */
 export interface InitialPicture {
-  /** Where the drawing lies on the markup shelf. */
+  /** Id of its markup in the document. */
   markup: string
-  /** The drawing itself, where no document is written. */
+  /** The SVG, if no document was rendered. */
   svg?: string
   kind: Kind
   legend: LegendEntry[]
   plot: Chart['plot']
-  /** What it was drawn at; the page stretches it to the place it has. */
+  /** Size it was drawn at. The page scales it. */
   size: Size
   edges: Chart['edges']
   summary: string

@@ -2,7 +2,7 @@ import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { SeriesData } from '@/lib/contract/series'
 import { rowsOf } from '@/lib/view/plot-context'
 
-/** Rows `start … end-1` of one of the series that are joined. */
+/** Rows `start … end-1` of one of the merged series. */
 interface Piece {
   of: SeriesData
   start: number
@@ -10,9 +10,9 @@ interface Piece {
 }
 
 /**
- * The thinned whole with finer windows put in its place, the later ones over the earlier, so that panning out of a
- * window still shows something. Of each only the rows between `from` and `to` are taken: what nobody is about to see
- * would be copied and drawn for nothing. Columns a window lacks are missing there.
+ * Merges finer windows into the downsampled series, later ones over earlier ones, so that panning out of a window still
+ * shows something. Takes only rows between `from` and `to`: others would be copied and drawn for nothing. Columns that
+ * a window lacks are missing there.
  */
 export function layWindows(
   whole: SeriesData,
@@ -32,7 +32,7 @@ export function layWindows(
         : joinOthers(pieces, name),
     ]),
   )
-  // Times are written as the finest rows need it.
+  // The finest resolution decides how times are formatted.
   const resolution = pieces.map(({ of }) => of.metadata.resolution).reduce(finest)
   const { standFor: _, means: __, ...rest } = whole
   return {
@@ -44,7 +44,7 @@ export function layWindows(
   }
 }
 
-/** Pieces in order of time with another one in place of what they hold of its span. */
+/** Puts a piece in place of the rows that other pieces have in its span. */
 function lay(under: readonly Piece[], over: Piece): Piece[] {
   if (over.start >= over.end) return [...under]
   const first = over.of.time[over.start]
@@ -55,7 +55,7 @@ function lay(under: readonly Piece[], over: Piece): Piece[] {
   return [...before, over, ...beyond].filter(({ start, end }) => start < end)
 }
 
-/** One column of pieces laid end to end. */
+/** Concatenates one column of all pieces. */
 function joinNumbers(pieces: readonly Piece[], columnOf: (of: SeriesData) => unknown): Float64Array {
   const joined = new Float64Array(pieces.reduce((length, { start, end }) => length + end - start, 0))
   let at = 0
@@ -75,7 +75,7 @@ function joinOthers(pieces: readonly Piece[], name: string): unknown[] {
   })
 }
 
-/** What rows stand for, where they do in one of the series; in the others each one stands for itself. */
+/** Number of original rows per row, if one of the series has it. Rows of the others count as one. */
 function joinMeans(pieces: readonly Piece[]): Pick<SeriesData, 'standFor' | 'means'> {
   if (pieces.every(({ of }) => !of.standFor)) return {}
   const names = new Set(pieces.flatMap(({ of }) => Object.keys(of.means ?? {})))

@@ -8,7 +8,7 @@ function create(): QueryClient {
   })
 }
 
-/** One cache for the visit in the browser; a fresh one for every page the server writes. */
+/** One cache per visit in the browser, and a new one for every page rendered on the server. */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return create()
   shared ??= create()

@@ -7,8 +7,8 @@ import { seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
 
 /**
- * What a shorter timeframe will show, of the whole series where every row of it is at hand: drawn while the server is
- * asked. Rows finer than days are other ones in a shorter span, so only days are told ahead.
+ * Rows of a shorter timeframe, taken from the whole series if all its rows are loaded, to draw while the server is
+ * asked. Only for daily rows: finer rows differ in a shorter span.
  */
 export function shorterAhead(
   client: QueryClient,
@@ -28,7 +28,7 @@ export function shorterAhead(
   return { series, rowCount: series.time.length }
 }
 
-/** The rows of the last so many calendar days, or from a day on. */
+/** Rows of the last calendar days, or from a day on. */
 export function lastRows(
   series: SeriesData,
   { days, startDate }: { days: number | null; startDate: string | null },

@@ -3,7 +3,7 @@ import type * as Drawing from './drawing'
 import { fetchOnce } from './fetch-once'
 import { useFetched } from './use-fetched'
 
-/** Resolves once something of the page is on the screen. */
+/** Resolves after the first paint. */
 async function painted(): Promise<void> {
   if (performance.getEntriesByName('first-contentful-paint').length > 0) return
   await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
@@ -23,20 +23,20 @@ const library = fetchOnce(async () => {
   return await openLibrary()
 })
 
-// Where a document brought a chart, both travel while React takes the page over.
+// On a page with a chart, both load while React hydrates.
 if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) library.fetch().catch(() => {})
 
-/** Says that there is something to paint. The library is fetched before, and evaluated then: the crosshair comes first. */
+/** Reports that there is something to draw. The library is loaded before, but evaluated only then, because it would delay the crosshair. */
 export function wantLibrary(): void {
   want()
 }
 
-/** What makes and reads a picture; null until it is there. */
+/** The code that draws and reads charts; null until it is loaded. */
 export function useDrawing(): typeof Drawing | null {
   return useFetched(drawing).value
 }
 
-/** What paints it on a canvas; it fails too where what makes the picture cannot be had. */
+/** The chart library. It also fails if the drawing code could not be loaded. */
 export function useLibrary() {
   return useFetched(library)
 }

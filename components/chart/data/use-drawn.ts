@@ -9,7 +9,7 @@ import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
 import { useGround } from '../../shell/use-theme'
 import type { Size } from '../canvas/use-size'
 import type * as Drawing from './drawing'
-import { type Drawn, standIn } from './drawn'
+import { type Drawn, readStillPicture } from './drawn'
 import type { InitialPicture } from './initial-picture'
 import { useLibrary, wantLibrary } from './use-drawing'
 import { useIsFirst } from './use-is-first'
@@ -20,14 +20,14 @@ export interface Drawable {
   state: ViewState
   series: SeriesData | null
   size: Size | null
-  /** The server's picture of the state the page began with. */
+  /** The server’s picture of the first state of the page. */
   initial: InitialPicture | null
 }
 
 /**
- * What to paint of a series in a state. While there is none, the one before goes on being drawn with the parameters it
- * is of, in the look, size and ground of now. Until there is something to paint with, the server's picture of the first
- * state stands in: its drawing is not made a second time before the crosshair answers.
+ * The chart of a series in a state. While its rows are loading, the previous rows are drawn with their own parameters,
+ * in the current look, size, and theme. Until the chart library is loaded, the crosshair reads the server’s picture of
+ * the first state, so that nothing has to be drawn before it works.
  */
 export function useDrawn({ drawing, endpoint, state, series, size, initial }: Drawable): Drawn | null {
   const ground = useGround()
@@ -42,7 +42,7 @@ export function useDrawn({ drawing, endpoint, state, series, size, initial }: Dr
   const before = useRef<Drawn>(null)
   const drawn = useMemo(() => {
     if (!rows || !size) return null
-    const stands = still && standIn(still, rows, size, drawing?.plottedValues ?? null)
+    const stands = still && readStillPicture(still, rows, size, drawing?.plottedValues ?? null)
     if (stands || !drawing) return stands
     const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
     return drawing.draw({
@@ -53,7 +53,7 @@ export function useDrawn({ drawing, endpoint, state, series, size, initial }: Dr
       ...size,
     })
   }, [drawing, rows, of, size, ground, state, still])
-  // A place that has no size for a moment, like a cell that scrolls away, keeps its picture.
+  // A plot without a size for a moment, such as a cell that scrolls away, keeps its chart.
   if (drawn) before.current = drawn
   const there = drawn !== null
   useEffect(() => {

@@ -16,8 +16,8 @@ import { useDrawn } from './use-drawn'
 import { knownWindows, reachOf, windowsBeside } from './windows'
 
 /**
- * The picture for a state: data, then a drawing of it; the one before stays until the next is there. `ahead` fetches
- * what lies beside a window too.
+ * Loads and draws the chart of a state. The previous chart stays until the next one is ready. `ahead` also loads the
+ * windows on either side.
  */
 export function usePicture(
   endpoint: Endpoint,
@@ -48,7 +48,7 @@ export function usePicture(
 
   const address = seriesHref(endpoint, all, asked)
   const window = seriesHref(endpoint, state, asked)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another window is laid over what is at hand by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another window is merged with those loaded by then.
   const series = useMemo(() => {
     if (!whole.data) return null
     if (!finer) return whole.data.series
@@ -57,12 +57,12 @@ export function usePicture(
     return layWindows(whole.data.series, windows, reachOf(state, whole.data.series.time))
   }, [whole.data, fine.data, finer, client, address, window])
 
-  // Beside a window that is there, so that a pan meets rows; once each, since what is fresh is not fetched again.
+  // Loads the windows on either side, so that a pan finds rows. Fresh ones are not fetched again.
   const arrived = ahead && finer && fine.isSuccess && whole.isSuccess
   // biome-ignore lint/correctness/useExhaustiveDependencies: the window is the state of interest.
   useEffect(() => {
     if (!arrived) return
-    // The picture of the window first.
+    // After the chart of the window.
     const timer = setTimeout(() => {
       for (const beside of windowsBeside(state, whole.data.series.time)) {
         void client.prefetchQuery(seriesQuery(endpoint, { ...state, ...beside }, asked))
@@ -78,10 +78,10 @@ export function usePicture(
   return {
     drawing,
     drawn,
-    /** The series without windows laid into it, whose rows are evenly spaced; it comes with what is drawn of it. */
+    /** The series without merged windows, so that its rows are evenly spaced. */
     whole: newest?.series ?? null,
     thinned,
-    /** Why the rows in view are not as fine as asked for; null where they are. */
+    /** Why the rows in view are coarser than requested; null if they are not. */
     coarser: shown ? coarserLabel(shown.series, state.params) : null,
     failure,
     busy: whole.isFetching || fine.isFetching,

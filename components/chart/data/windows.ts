@@ -6,17 +6,17 @@ import type { ViewState } from '@/lib/url/view-state'
 
 type Window = Pick<ViewState, 'from' | 'to'>
 
-/** Windows laid into one picture at most: the newest ones. */
+/** Most windows merged into one chart: the newest ones. */
 const MOST = 6
 
-/** An address of data without the window it asks for. */
+/** A data address without its window. */
 export function withoutWindow(href: string): string {
   const [path, query = ''] = href.split('?')
   const rest = query.split('&').filter((part) => part !== '' && !/^(?:from|to)=/.test(part))
   return rest.length > 0 ? `${path}?${rest.join('&')}` : path
 }
 
-/** What is at hand of windows of the series at `whole`, its address: the widest and so coarsest first. */
+/** Loaded windows of the series at the address `whole`, the widest and so coarsest first. */
 export function knownWindows(client: QueryClient, whole: string): SeriesData[] {
   const span = ({ time }: SeriesData) => time[time.length - 1] - time[0]
   return client
@@ -31,7 +31,7 @@ export function knownWindows(client: QueryClient, whole: string): SeriesData[] {
     .sort((a, b) => span(b) - span(a))
 }
 
-/** Moments from the first day of a window of a series with these rows to the end of its last. */
+/** Times from the start of the first day of a window to the end of its last. */
 function spanOf({ from, to }: Window, time: Float64Array): { start: number; end: number } {
   const start = from ?? dayOf(time[0])
   const last = to ?? dayOf(time[time.length - 1])
@@ -39,8 +39,8 @@ function spanOf({ from, to }: Window, time: Float64Array): { start: number; end:
 }
 
 /**
- * What a gesture over a window may bring into view before its rows are there: its own length on either side. Beyond an
- * open end there is nothing to leave out, and its rows may be newer than those of the series, which is read in coarser steps.
+ * Span that a gesture may bring into view before its rows are loaded: the length of the window on either side. An open
+ * end has no limit: its rows may be newer than those of the series, which is read in coarser steps.
  */
 export function reachOf(window: Window, time: Float64Array): { from: number; to: number } {
   const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
@@ -50,7 +50,7 @@ export function reachOf(window: Window, time: Float64Array): { from: number; to:
   return { from: window.from ? start - length : all.from, to: window.to ? end + length : all.to }
 }
 
-/** The windows of the same length to the left and right of one, as far as a series with these rows reaches. */
+/** Windows of the same length to the left and right, within the series. */
 export function windowsBeside(window: Window, time: Float64Array): Required<Window>[] {
   if (time.length === 0) return []
   const first = dayTime(dayOf(time[0]))

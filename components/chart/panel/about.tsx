@@ -39,7 +39,7 @@ export function About({
         </dd>
         {related.length > 0 && (
           <>
-            <dt>Beside it</dt>
+            <dt>Related series</dt>
             <dd className={styles.related}>
               {related.map((other) => (
                 <Link key={other.name} href={`/${other.family}/${other.name}`} prefetch={false}>
@@ -50,11 +50,7 @@ export function About({
           </>
         )}
       </dl>
-      <FactsTable
-        label="Fields of a row"
-        caption="Fields of a row"
-        head={['Field', 'Type', 'Unit', 'Meaning']}
-      >
+      <FactsTable label="Fields" caption="Fields" head={['Field', 'Type', 'Unit', 'Meaning']}>
         {endpoint.fields.map((field) => (
           <tr key={field.name}>
             <th scope="row">

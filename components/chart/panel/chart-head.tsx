@@ -48,14 +48,14 @@ export function ChartHead({
         {freshness && (
           <Badge
             tone={freshness.late ? 'warn' : 'plain'}
-            title={freshness.late ? 'Older than its usual rhythm' : 'Day of the last row'}
+            title={freshness.late ? 'Overdue: no new row on its usual schedule' : 'Date of the last row'}
           >
             to {freshness.last}
           </Badge>
         )}
         {freshness?.gaps && (
           <Badge
-            title={`Places without a value; the longest from ${freshness.gaps.longest.from} to ${freshness.gaps.longest.to}`}
+            title={`Gaps in the data. The longest is from ${freshness.gaps.longest.from} to ${freshness.gaps.longest.to}`}
           >
             {freshness.gaps.count === 1 ? '1 gap' : `${freshness.gaps.count.toLocaleString('en-US')} gaps`}
           </Badge>

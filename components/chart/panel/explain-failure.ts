@@ -8,11 +8,11 @@ export interface Failure {
 
 export interface Explanation {
   title: string
-  /** Sentences, one a paragraph. */
+  /** Sentences, one per paragraph. */
   text: string[]
-  /** A way forward: an address, or asking again. */
+  /** Next steps: a link, or a retry. */
   actions: ({ label: string; href: string } | { label: string; retry: true })[]
-  /** Whether the picture already on the screen stays, with this as a note above it. */
+  /** Whether the chart stays on screen, with this as a notice above it. */
   keepsPicture: boolean
 }
 
@@ -24,7 +24,7 @@ function list(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 }
 
-/** Only addresses of the web and of this site become links. */
+/** Only web addresses and paths of this site become links. */
 function safeHref(value: unknown): string | null {
   const href = text(value)
   return href && (/^https?:\/\//i.test(href) || /^\/(?!\/)/.test(href)) ? href : null
@@ -33,7 +33,7 @@ function safeHref(value: unknown): string | null {
 const RETRY = { label: 'Try again', retry: true } as const
 const GUIDE = { label: 'About keys and tiers', href: '/docs' }
 
-/** What a failure is, why, and what to do about it. */
+/** Explains a failure: what happened, why, and what to do next. */
 export function explainFailure({ code, message, detail }: Failure): Explanation {
   switch (code) {
     case 'data_not_available': {
@@ -44,7 +44,7 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
           missing.length > 0
             ? `It is computed from ${missing.join(', ')}, which this installation does not have.`
             : message,
-          'Import a file that contains it: npm run import -- <file or folder>. The series then appears by itself.',
+          'Import a file that contains it: npm run import -- <file or folder>. The series then appears on its own.',
         ],
         actions: [RETRY, { label: 'Other series', href: '/' }],
         keepsPicture: false,
@@ -56,7 +56,7 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
         text: [message],
         actions: [
           { label: 'Sign in', href: '/sign-in' },
-          { label: 'Make an account', href: '/sign-up' },
+          { label: 'Create account', href: '/sign-up' },
         ],
         keepsPicture: false,
       }
@@ -66,30 +66,28 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
       const upgrade = safeHref(detail.upgradeUrl)
       if (detail.account === true) {
         return {
-          title: `This series belongs to the ${required} tier`,
+          title: `This series requires the ${required} tier`,
           text: [
-            `Your account is of the ${current ?? 'free'} tier. Whoever runs this installation can raise it.`,
+            `Your account has the ${current ?? 'free'} tier. The operator of this installation can change it.`,
           ],
           actions: [{ label: 'Your account', href: '/account' }, GUIDE],
           keepsPicture: false,
         }
       }
       return {
-        title: `This series belongs to the ${required} tier`,
+        title: `This series requires the ${required} tier`,
         text: [
-          current
-            ? `The key in use belongs to the ${current} tier, and the server refuses the series to it.`
-            : message,
+          current ? `The key in use has the ${current} tier, which does not include this series.` : message,
         ],
-        actions: [upgrade ? { label: 'What the tiers hold', href: upgrade } : GUIDE],
+        actions: [upgrade ? { label: 'Compare tiers', href: upgrade } : GUIDE],
         keepsPicture: false,
       }
     }
     case 'permission_required': {
       const permission = text(detail.permission)
       return {
-        title: 'The key lacks a permission',
-        text: [permission ? `The series needs a key that holds the permission ${permission}.` : message],
+        title: 'Permission missing',
+        text: [permission ? `This series requires a key with the permission “${permission}”.` : message],
         actions: [GUIDE],
         keepsPicture: false,
       }
@@ -98,8 +96,8 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
     case 'field_not_granted':
     case 'ip_not_allowed':
       return {
-        title: 'The key may not read this',
-        text: [message, 'Its restrictions were set by the owner of the Enterprise agreement.'],
+        title: 'The key has no access to this',
+        text: [message, 'The owner of the Enterprise agreement set this restriction.'],
         actions: [GUIDE],
         keepsPicture: false,
       }
@@ -110,16 +108,16 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
     case 'key_in_url':
       return {
         title: 'The server does not accept the key',
-        text: [message, 'Whoever runs this installation sets the key in MARKET_API_KEY.'],
+        text: [message, 'The operator of this installation sets the key in MARKET_API_KEY.'],
         actions: [RETRY, GUIDE],
         keepsPicture: false,
       }
     case 'quota_exceeded': {
       const reset = text(detail.resetAt)
       return {
-        title: 'The quota is spent',
+        title: 'Quota used up',
         text: [
-          reset ? `Requests are answered again from ${reset.replace('T', ' ').slice(0, 16)} UTC.` : message,
+          reset ? `Requests are allowed again from ${reset.replace('T', ' ').slice(0, 16)} UTC.` : message,
         ],
         actions: [RETRY],
         keepsPicture: true,
@@ -129,15 +127,15 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
       const name = text(detail.parameter)
       const allowed = text(detail.allowed) ?? list(detail.allowed).join(', ')
       return {
-        title: 'A setting is not allowed',
-        text: [message, name && allowed ? `${name} takes ${allowed}.` : ''].filter(Boolean),
+        title: 'Invalid setting',
+        text: [message, name && allowed ? `Allowed for ${name}: ${allowed}.` : ''].filter(Boolean),
         actions: [{ label: 'Reset the chart', href: '?' }],
         keepsPicture: true,
       }
     }
     case 'upstream_invalid':
       return {
-        title: 'The answer cannot be read',
+        title: 'The response cannot be read',
         text: [message],
         actions: [RETRY],
         keepsPicture: true,
@@ -145,7 +143,7 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
     case 'upstream_unreachable':
     case 'upstream_timeout':
       return {
-        title: 'The data server does not answer',
+        title: 'The data server is not responding',
         text: [message],
         actions: [RETRY],
         keepsPicture: true,
@@ -185,11 +183,11 @@ export function failureOf(error: unknown): Failure {
     return { code: error.code, message: error.message, detail: detail as Failure['detail'] }
   }
   if (typeof window === 'undefined') {
-    return { code: 'internal', message: 'Something failed while the page was made.', detail: {} }
+    return { code: 'internal', message: 'Could not render the page.', detail: {} }
   }
   return {
     code: 'upstream_unreachable',
-    message: 'The connection broke before the answer was complete.',
+    message: 'The connection was lost before the response was complete.',
     detail: {},
   }
 }

@@ -4,7 +4,7 @@ import { NoticeBox } from '../../ui/notice-box'
 import { explainFailure, type Failure } from './explain-failure'
 import styles from './panel.module.css'
 
-/** What is not as asked: an old name, a setting that cannot be used, a picture that is not new. */
+/** Notices about an old name, an invalid setting, or outdated data. */
 export function PanelNotices({
   notices,
   stale,
@@ -17,7 +17,7 @@ export function PanelNotices({
   stale: SeriesData['stale']
   renamed: string | null
   title: string
-  /** A failure that left the picture standing. */
+  /** A failure that keeps the chart on screen. */
   failure: Failure | null
   onRetry: () => void
 }) {
@@ -28,7 +28,7 @@ export function PanelNotices({
       {renamed && (
         <NoticeBox tone="plain">
           <span>
-            <strong>{renamed}</strong> is an old name. It is kept working; this is {title}, which replaced it.
+            <strong>{renamed}</strong> is an old name. It still works and shows {title}, which replaced it.
           </span>
         </NoticeBox>
       )}
@@ -42,7 +42,8 @@ export function PanelNotices({
       {stale && (
         <NoticeBox tone="warn">
           <span>
-            The last good picture, from {stale.since.replace('T', ' ').slice(0, 16)} UTC. {stale.reason}
+            Showing the last available data, from {stale.since.replace('T', ' ').slice(0, 16)} UTC.{' '}
+            {stale.reason}
           </span>
           <button type="button" className={styles.more} onClick={onRetry}>
             Try again

@@ -8,7 +8,7 @@ import type { Origin, SeriesData } from '@/lib/contract/series'
 import { dayOf } from '@/lib/engine/frame'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
-import { STANDS_ALONE } from '@/lib/view/chart'
+import { KINDS } from '@/lib/view/kinds/kinds'
 import type { Statistics } from '@/lib/view/readout/statistics'
 import { scaleInUse } from '@/lib/view/scale-in-use'
 import { ControlRow, withPriceToggled } from '../../controls/control-row'
@@ -17,8 +17,8 @@ import { timeframes, withTimeframe } from '../../controls/timeframes'
 import { describeOrigin } from '../../shell/source-badge'
 import { Plot } from '../canvas/plot'
 import { useSize } from '../canvas/use-size'
+import { withOverlayToggled, withoutOverlay, withPriceCompared } from '../compare/compared-state'
 import { JoinedNotes } from '../compare/joined-notes'
-import { withOverlayToggled, withoutOverlay, withPriceLaidOver } from '../compare/laid-over'
 import { useCompareEditor } from '../compare/use-compare-editor'
 import type { InitialPicture } from '../data/initial-picture'
 import { queryClient } from '../data/query-client'
@@ -99,7 +99,7 @@ function PanelBody(props: PanelProps) {
   const lastDay = freshness?.last ?? null
   const { button, Editor } = useCompareEditor()
   const kind = chart?.kind ?? initial?.kind
-  const comparable = kind !== undefined && !STANDS_ALONE.has(kind)
+  const comparable = kind !== undefined && KINDS[kind].overlays
   const price = props.priceSeries
   // Of a part of the series nobody knows what the whole covers.
   const cutShort = Object.keys(server.params).some(isWindowParam)
@@ -159,7 +159,7 @@ function PanelBody(props: PanelProps) {
             price && comparable
               ? {
                   drawn: state.compared.some(({ path, hidden }) => path === price && !hidden),
-                  onToggle: () => change(withPriceLaidOver(state, price)),
+                  onToggle: () => change(withPriceCompared(state, price)),
                 }
               : null
           }

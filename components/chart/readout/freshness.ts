@@ -2,16 +2,16 @@ import type { Cadence } from '@/lib/contract/endpoint'
 import type { GapCount } from '../data/gaps'
 
 export interface Freshness {
-  /** Day of the last row. */
+  /** Date of the last row. */
   last: string
   late: boolean
-  /** Places within the series without a value; null where there are none. */
+  /** Gaps in the series; null if there are none. */
   gaps: GapCount | null
 }
 
 const DAY_MS = 86_400_000
 
-/** Days after which a series of this rhythm counts as late; publication takes its time for the slow ones. */
+/** Days after which a series with this cadence is late. Slow series are published with a delay. */
 const PATIENCE_DAYS: Record<Cadence, number> = {
   block: 2,
   hourly: 2,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { LegendEntry } from '@/lib/view/chart'
 import styles from '../panel/panel.module.css'
 
-/** Drawn fields with their last value, what is laid over them, then those on offer; a click draws or takes away. */
+/** Drawn fields with their last value, compared series, then available fields. A click shows or hides one. */
 export function Legend({
   entries,
   onToggle,
@@ -12,7 +12,7 @@ export function Legend({
 }: {
   entries: readonly LegendEntry[]
   onToggle: (field: string) => void
-  /** Takes away what is laid over the series. */
+  /** Removes a compared series. */
   onRemove: (column: string) => void
 }) {
   const [all, setAll] = useState(false)

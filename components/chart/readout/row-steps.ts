@@ -2,7 +2,7 @@ import { lowerBound } from '@/lib/engine/frame'
 import { rowsOf } from '@/lib/view/plot-context'
 import type { Edges } from '../canvas/edges'
 
-/** First and last row of a stretch; the last lies before the first where there is none. */
+/** First and last row of a range. If it is empty, `last` is less than `first`. */
 export interface Rows {
   first: number
   last: number
@@ -10,13 +10,13 @@ export interface Rows {
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>
 
-/** The rows between two edges, both included. */
+/** Rows between two times, both included. */
 export function rowsWithin(time: Float64Array, { from, to }: Edges): Rows {
   const { start, end } = rowsOf(time, from, to)
   return { first: start, last: end - 1 }
 }
 
-/** Row whose time is nearest; the earlier one when two are equally near. */
+/** Row with the nearest time; the earlier one if two are equally near. */
 export function nearestRow(time: Float64Array, at: number): number {
   const right = lowerBound(time, at)
   if (right === 0) return 0
@@ -25,8 +25,8 @@ export function nearestRow(time: Float64Array, at: number): number {
 }
 
 /**
- * Row among those in view that a key leads to: null closes the crosshair, undefined means nothing here, or is one that
- * the browser takes with a modifier.
+ * Row in view that a key moves to. Null closes the crosshair. Undefined is a key without a meaning here, or one that
+ * belongs to the browser because of a modifier.
  */
 export function nextRow(
   { key, shiftKey, altKey, ctrlKey, metaKey }: Pressed,

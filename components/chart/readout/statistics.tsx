@@ -19,7 +19,7 @@ export function StatisticsList({ statistics }: { statistics: Statistics | null }
   )
 }
 
-/** The unit stands back behind the number, under it where there is no room. */
+/** The unit is dimmed, and wraps below the number if there is no room. */
 function Figure({ text }: { text: string }) {
   const [, number, unit] = /^(.*\d(?: [EPTBMk])?) ([^\d%]+)$/.exec(text) ?? []
   if (!number) return text

@@ -1,6 +1,6 @@
 import type { LegendEntry } from '@/lib/view/chart'
 
-/** The fields to draw after one was clicked; the last one stays, and prices have their own switch. */
+/** Fields to draw after a click on one. The last one cannot be hidden, and prices have a switch of their own. */
 export function toggledFields(
   legend: readonly LegendEntry[],
   prices: ReadonlySet<string>,

@@ -7,7 +7,7 @@ import type * as Drawing from '../data/drawing'
 import type { Drawn } from '../data/drawn'
 import type { Freshness } from './freshness'
 
-/** How new a series is: as the server found it for the parameters it drew, of others what is drawn here. */
+/** Freshness of a series: from the server for the parameters it drew, else measured here. */
 export function useFreshness({
   state,
   server,
@@ -23,7 +23,7 @@ export function useFreshness({
 }): Freshness | null {
   const same = JSON.stringify(server.params) === JSON.stringify(state.params)
   return useMemo(
-    () => (same || !drawing || !drawn ? server.freshness : drawing.judge(drawn, complete)),
+    () => (same || !drawing || !drawn ? server.freshness : drawing.measureFreshness(drawn, complete)),
     [same, server.freshness, drawing, drawn, complete],
   )
 }

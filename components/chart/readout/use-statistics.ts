@@ -9,12 +9,12 @@ import type { ViewState } from '@/lib/url/view-state'
 import type { Statistics } from '@/lib/view/readout/statistics'
 import type * as Drawing from '../data/drawing'
 
-/** Figures that thinning leaves exact: it keeps the last row and every extreme. */
+/** Statistics that stay exact after downsampling, which keeps the last row and the extremes. */
 const KEPT = new Set(['Last', 'Lowest', 'Highest'])
 
 /**
- * Figures of the whole series. The server's hold for the state it drew; another state is measured here, from every
- * row where the drawing has only some. `complete` are those rows, where they are there.
+ * Statistics of the whole series. The server computed those of the state it drew. For another state they are computed
+ * here, from every row: `complete` has them if the chart has only some.
  */
 export function useStatistics({
   endpoint,
@@ -28,7 +28,7 @@ export function useStatistics({
   state: ViewState
   server: { statistics: Statistics | null; params: ParamValues }
   drawing: typeof Drawing | null
-  /** What is drawn, without the finer rows of a window. */
+  /** The drawn series, without the finer rows of a window. */
   whole: SeriesData | null
   thinned: boolean
 }): { statistics: Statistics | null; complete: SeriesData | null } {
@@ -40,8 +40,8 @@ export function useStatistics({
   const statistics = useMemo(() => {
     if (same && server.statistics) return server.statistics
     if (!whole || !drawing) return null
-    if (thinned && complete.data) return drawing.describe(complete.data.series)
-    const statistics = drawing.describe(whole)
+    if (thinned && complete.data) return drawing.measureStatistics(complete.data.series)
+    const statistics = drawing.measureStatistics(whole)
     if (!thinned) return statistics
     return { ...statistics, items: statistics.items.filter((item) => KEPT.has(item.label)) }
   }, [same, server.statistics, whole, drawing, thinned, complete.data])

@@ -3,21 +3,21 @@ import styles from '../panel/panel.module.css'
 import { ParameterTable } from './parameter-table'
 import { RequestExamples } from './request-examples'
 
-/** The exact request behind the picture. */
+/** The exact request behind the chart. */
 export function ApiTab({ endpoint, url }: { endpoint: Endpoint; url: string }) {
   return (
     <div className={styles.api}>
       <div>
         <RequestExamples url={url} />
         <p className={styles.small}>
-          {endpoint.tier === 'pro' ? 'Needs a pro key' : 'Every key may ask for it'}
+          {endpoint.tier === 'pro' ? 'Requires a pro key' : 'Available with every key'}
           {endpoint.permission ? ` that holds the permission ${endpoint.permission}` : ''}. One request of
           your hourly and daily quota. Keep the key on a server: never in a page, a link or a frame.{' '}
-          <a href={`/docs/api/${endpoint.family}/${endpoint.name}`}>Reference of this route, and try it</a> ·{' '}
-          <a href="/docs">Guide to the API</a>
+          <a href={`/docs/api/${endpoint.family}/${endpoint.name}`}>API reference and try-it form</a> ·{' '}
+          <a href="/docs">API guide</a>
         </p>
       </div>
-      <ParameterTable parameters={endpoint.parameters} caption="Parameters this route takes" />
+      <ParameterTable parameters={endpoint.parameters} caption="Parameters" />
     </div>
   )
 }

@@ -6,7 +6,7 @@ export interface ExampleRequest {
 
 const KEY = 'YOUR_KEY'
 
-/** The request behind a chart in four languages; `url` is absolute, the key is a placeholder kept out of the URL. */
+/** The request behind a chart in four languages. `url` is absolute; the key is a placeholder outside of the URL. */
 export function exampleRequests(url: string, keyed = true): ExampleRequest[] {
   const lines = (...code: (string | false)[]) => code.filter((line) => line !== false).join('\n')
   const address = JSON.stringify(url)
@@ -46,7 +46,7 @@ export function exampleRequests(url: string, keyed = true): ExampleRequest[] {
   ]
 }
 
-/** Rows into cells; only answers of series are rows. */
+/** Formula that fills cells with rows. Only series are rows. */
 function sheets(address: string): ExampleRequest {
   return {
     id: 'sheets',

@@ -3,7 +3,7 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
 import { FactsTable } from '../../ui/facts-table'
 
-/** Parameters in the dictionary's words where their listing has none: name, default, allowed values, meaning. */
+/** Parameters with default, allowed values, and meaning, which the dictionary supplies if the listing has none. */
 export function ParameterTable({
   parameters,
   caption,

@@ -4,7 +4,7 @@ import { CodeBlock } from '../../ui/code-block'
 import styles from '../panel/panel.module.css'
 import { exampleRequests } from './example-requests'
 
-/** One request in the languages we know, one of them shown; the key is a placeholder. */
+/** Example requests, one language at a time, with a placeholder for the key. */
 export function RequestExamples({ url, keyed = true }: { url: string; keyed?: boolean }) {
   const examples = exampleRequests(url, keyed)
   const [chosen, setChosen] = useState(examples[0].id)

@@ -8,7 +8,7 @@ import styles from '../panel/panel.module.css'
 
 const tab = fetchOnce(async () => (await import('./api-tab')).ApiTab)
 
-/** The request behind the picture; `still`, what the document brought of it, stands until its program is there. */
+/** The request behind the chart. `still` is the HTML of the server, shown until the script is loaded. */
 export function RequestTab({ endpoint, url, still }: { endpoint: Endpoint; url: string; still: ReactNode }) {
   const { value: ApiTab, failed, retry } = useFetched(tab)
   if (ApiTab) return <ApiTab endpoint={endpoint} url={url} />

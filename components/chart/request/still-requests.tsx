@@ -3,7 +3,7 @@ import styles from '../panel/panel.module.css'
 import { exampleRequests } from './example-requests'
 import { ParameterTable } from './parameter-table'
 
-/** The request behind the picture in every language at once, for browsers without JavaScript. */
+/** The request behind the chart in every language, for browsers without JavaScript. */
 export function StillRequests({ endpoint, url }: { endpoint: Endpoint; url: string }) {
   return (
     <div className={styles.api}>
@@ -17,7 +17,7 @@ export function StillRequests({ endpoint, url }: { endpoint: Endpoint; url: stri
           </figure>
         ))}
       </div>
-      <ParameterTable parameters={endpoint.parameters} caption="Parameters this route takes" />
+      <ParameterTable parameters={endpoint.parameters} caption="Parameters" />
     </div>
   )
 }

@@ -25,9 +25,9 @@ export function ChartActions({
 }: {
   endpoint: Endpoint
   state: ViewState
-  /** What fills the screen. */
+  /** Element shown in full screen. */
   frame: RefObject<HTMLElement | null>
-  /** Days in view; null before there is a picture. */
+  /** Days in view; null before the chart is drawn. */
   seen: Span | null
   lastDay: string | null
 }) {

@@ -8,7 +8,7 @@ import { Select } from '../../ui/select'
 import styles from './embed-dialog.module.css'
 
 const THEMES: { value: ViewState['theme']; label: string }[] = [
-  { value: 'system', label: 'As the reader’s system' },
+  { value: 'system', label: 'Match the reader’s system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
@@ -18,12 +18,12 @@ const MOST_HEIGHT = 720
 export interface EmbedDialogProps {
   what: 'chart' | 'board'
   title: string
-  /** Addresses of the frame and of the picture in a theme, without origin. */
+  /** Paths of the embed and the image in a theme, without origin. */
   hrefs: (theme: ViewState['theme']) => { frame: string; image: string; page: string }
   onClose: () => void
 }
 
-/** The code that puts the chart into another page, with the frame itself as preview. */
+/** HTML that embeds the chart in another page, with a preview. */
 export function EmbedDialog({ what, title, hrefs, onClose }: EmbedDialogProps) {
   const id = useId()
   const [theme, setTheme] = useState<ViewState['theme']>('system')
@@ -69,26 +69,28 @@ export function EmbedDialog({ what, title, hrefs, onClose }: EmbedDialogProps) {
       <Code label="Plain image" code={img} />
       <Code label="oEmbed" code={absolute(oembedHref(absolute(frame)))} />
       <p className={styles.note}>
-        The frame is read-only, sets no cookie and carries no key. It shows {SHOWN[what]} to everyone who
-        opens the page it stands in.
+        The embed is read-only. It sets no cookies and contains no key. Everyone who opens the page it is on
+        sees {SHOWN[what]}.
       </p>
-      {what === 'chart' && <ForCertainSites frame={frame} />}
+      {what === 'chart' && <ForSpecificSites frame={frame} />}
     </Dialog>
   )
 }
 
-const SHOWN = { chart: 'the series', board: 'what everyone may see of the board' } as const
+const SHOWN = { chart: 'the series', board: 'the public charts of the board' } as const
 
-function ForCertainSites({ frame }: { frame: string }) {
+function ForSpecificSites({ frame }: { frame: string }) {
   return (
     <div className={styles.certain}>
-      <h3>For certain sites</h3>
+      <h3>For specific sites</h3>
       <p className={styles.note}>
-        A frame with an address of its own: only the sites you name show it, until the day you set, and you
-        can take it back. It shows this chart as it is now, and needs an account.
+        Only the sites you list can show this embed, until a date you set, and you can revoke it at any time.
+        It shows this chart as it is now. You need an account.
       </p>
-      <a href={`/account/embeds/new?chart=${encodeURIComponent(frame)}`}>Make a frame for certain sites</a> ·{' '}
-      <a href="/account/embeds">Your frames</a>
+      <a href={`/account/embeds/new?chart=${encodeURIComponent(frame)}`}>
+        Create an embed for specific sites
+      </a>{' '}
+      · <a href="/account/embeds">Your embeds</a>
     </div>
   )
 }

@@ -26,13 +26,13 @@ export function ExportMenu({ links, name }: { links: ExportLinks; name: string }
       <a href={links.png} download={`${name}.png`}>
         <Image aria-hidden />
         <span>
-          PNG<small>The picture, for chat and slides</small>
+          PNG<small>Image for chat and slides</small>
         </span>
       </a>
       <a href={links.svg} download={`${name}.svg`}>
         <Shapes aria-hidden />
         <span>
-          SVG<small>The picture, for print</small>
+          SVG<small>Image for print</small>
         </span>
       </a>
     </Menu>

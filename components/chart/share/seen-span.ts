@@ -3,7 +3,7 @@ import { dayOf } from '@/lib/engine/frame'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Span } from './share-states'
 
-/** The days in view: the zoom, where there is one, else the whole of what is drawn. */
+/** Days in view: the zoom, or the whole series. */
 export function seenSpan(series: SeriesData, state: Pick<ViewState, 'from' | 'to'>): Span | null {
   const count = series.time.length
   if (count === 0) return null

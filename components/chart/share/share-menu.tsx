@@ -7,17 +7,17 @@ import { useBriefly } from '../../ui/use-briefly'
 
 type Shared = 'live' | 'asSeen'
 
-/** Two links, one that keeps moving with the data and one that shows the days seen now, and a copy to keep. */
+/** A link that follows new data, a link to the dates in view, and a saved view. */
 export function ShareMenu({
   hrefs,
   saveHref,
 }: {
   hrefs: () => Record<Shared, string>
-  /** Where this view is saved. */
+  /** Address of the form that saves this view. */
   saveHref: string
 }) {
   const [copied, sayCopied] = useBriefly<Shared>(1800)
-  // Which, not its text: the link follows what is shown.
+  // Stores which link was copied, not its text, because the link follows the chart.
   const [byHand, setByHand] = useState<Shared | null>(null)
   const urlOf = (kind: Shared) => new URL(hrefs()[kind], location.href).href
   const copy = async (kind: Shared) => {
@@ -37,15 +37,15 @@ export function ShareMenu({
       <button type="button" onClick={() => copy('asSeen')}>
         {copied === 'asSeen' ? <Check aria-hidden /> : <Lock aria-hidden />}
         <span>
-          {copied === 'asSeen' ? 'Copied' : 'Copy link as I see it'}
-          <small>From the first to the last day in view</small>
+          {copied === 'asSeen' ? 'Copied' : 'Copy link to these dates'}
+          <small>Fixed to the first and last day in view</small>
         </span>
       </button>
       <a href={saveHref} rel="nofollow">
         <Bookmark aria-hidden />
         <span>
           Save this view
-          <small>Keeps a copy of the data, whatever is revised later</small>
+          <small>Keeps a copy of the data, even if it is revised later</small>
         </span>
       </a>
       {byHand && (

@@ -11,14 +11,14 @@ export interface Span {
 
 const WHOLE: Timeframe = { value: 'all', label: 'All', params: {} }
 
-/** The state that shows these days for ever: absolute bounds in place of a relative span. */
+/** State that always shows these days: absolute dates instead of a relative span. */
 export function asSeen(state: ViewState, seen: Span): ViewState {
   return { ...withTimeframe(state, WHOLE), from: seen.first, to: seen.last }
 }
 
 /**
- * The state that keeps moving with the data: a zoom that reaches the last day becomes a number of days. A zoom into
- * the past has no moving form and stays what it is.
+ * State that follows new data: a zoom that includes the last day becomes a number of days. A zoom into the past stays
+ * as it is.
  */
 export function live(state: ViewState, seen: Span, lastDay: string): ViewState {
   if ((!state.from && !state.to) || seen.last < lastDay) return state
@@ -27,7 +27,7 @@ export function live(state: ViewState, seen: Span, lastDay: string): ViewState {
   return { ...moving, params: { ...moving.params, days } }
 }
 
-/** The state whose picture looks as it does on this screen; without a theme of its own a picture is light. */
+/** State whose image has the theme of this screen. Without a theme an image is light. */
 export function inGround(state: ViewState, ground: 'light' | 'dark'): ViewState {
   return { ...state, theme: ground === 'dark' ? 'dark' : 'system' }
 }

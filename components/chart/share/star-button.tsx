@@ -9,7 +9,7 @@ import {
 } from '../../catalog/local-lists'
 import { Button } from '../../ui/button'
 
-/** Keeps the series at hand in this browser; the visit itself is remembered too. */
+/** Stars the series in this browser, and remembers the visit. */
 export function StarButton({ path }: { path: string }) {
   const starred = useSyncExternalStore(
     onLocalListChange,

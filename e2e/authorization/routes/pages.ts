@@ -31,7 +31,7 @@ export const PAGES: Route[] = [
     file: '(dashboard)/sign-up/page.tsx',
     ask: () => '/sign-up',
     right: 'everyone',
-    shows: 'Make an account',
+    shows: 'Create account',
   },
   {
     file: '(dashboard)/account/page.tsx',
@@ -55,7 +55,7 @@ export const PAGES: Route[] = [
     file: '(dashboard)/account/embeds/page.tsx',
     ask: () => '/account/embeds',
     right: 'account',
-    shows: 'Your frames',
+    shows: 'Your embeds',
   },
   {
     file: '(dashboard)/account/embeds/new/page.tsx',

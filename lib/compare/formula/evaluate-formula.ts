@@ -12,9 +12,9 @@ const OPERATORS: Readonly<Record<Operator, (a: Float64Array, b: Float64Array) =>
 }
 
 /**
- * A formula over columns of one time axis. With `hold` a gap of an input holds the value before for a limited time;
- * with `skip` the rows that any input lacks are left out, so that a window counts the rows that remain. A result that
- * is no finite number is missing.
+ * Evaluates a formula over columns with one time axis. `hold` fills gaps of an input with its last known value for a
+ * limited time. `skip` leaves out rows that any input lacks, so that windows count the remaining rows. Results that are
+ * not finite are missing.
  */
 export function evaluateFormula(
   formula: Formula,

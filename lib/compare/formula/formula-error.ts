@@ -1,4 +1,4 @@
-/** What is wrong with a formula, and at which character, counted from 0. */
+/** An error in a formula, with the position of the character, counted from 0. */
 export class FormulaError extends Error {
   override readonly name = 'FormulaError'
 

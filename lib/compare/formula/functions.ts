@@ -16,12 +16,12 @@ import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 
 export const LONGEST_WINDOW = 5000
 
-/** A function of a formula: columns first, then, where it has one, a number. */
+/** A function: its columns first, then its number, if it has one. */
 export interface FormulaFunction {
   columns: 1 | 2
-  /** `rows` is a window of whole rows, `number` any number. */
+  /** `rows` is a window in rows, `number` any number. */
   number?: 'rows' | 'number'
-  /** Least rows of the window. */
+  /** Fewest rows of the window. */
   least?: number
   apply(x: Float64Array, n: number, y: Float64Array): Float64Array
 }
@@ -35,12 +35,12 @@ const windowed = (apply: (x: Float64Array, n: number) => Float64Array, least = 1
 const plain = (apply: (x: Float64Array) => Float64Array): FormulaFunction => ({ columns: 1, apply })
 const each = (of: (value: number) => number) => plain((x) => mapColumn(x, of))
 
-/** Distance from the mean of the last n rows in their standard deviations; missing where they do not vary. */
+/** Distance from the mean of the last n rows in standard deviations; missing if they do not vary. */
 function zscore(x: Float64Array, n: number): Float64Array {
   return divide(subtract(x, sma(x, n)), rollingStd(x, n))
 }
 
-/** Everything a formula may call; a map, so that no name reaches beyond it. */
+/** Functions a formula can call. A map, so that names like `constructor` find nothing. */
 export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
   ['sma', windowed(sma)],
   ['ema', windowed(ema)],

@@ -4,7 +4,7 @@ import { FUNCTIONS, LONGEST_WINDOW, signatureOf } from './functions'
 
 export type Operator = '+' | '-' | '*' | '/'
 
-/** A formula that may be computed: nothing but numbers, known names, four operators and known functions. */
+/** A checked formula: numbers, known names, four operators, and known functions. */
 export type Formula =
   | { kind: 'number'; value: number }
   | { kind: 'column'; name: string }
@@ -24,7 +24,7 @@ for (const [operator, precedence] of Object.entries(BINARY)) jsep.addBinaryOp(op
 jsep.addUnaryOp('-')
 jsep.addUnaryOp('+')
 
-/** Text → formula over the given names. What cannot be computed throws a FormulaError that says where and what is allowed. */
+/** Parses a formula over the given names. Throws a FormulaError with the position and what is allowed. */
 export function parseFormula(text: string, names: ReadonlySet<string>): Formula {
   if (text.length > LONGEST) throw new FormulaError(`A formula has at most ${LONGEST} characters`, LONGEST)
   if (text.trim() === '') throw new FormulaError('The formula is empty', 0)
@@ -46,7 +46,7 @@ function parseText(text: string): jsep.Expression {
   }
 }
 
-/** Walks the tree in the order of the text, so that the place of each part is the next one where it stands. */
+/** Walks the tree in text order, so that the position of each part is its next occurrence. */
 class Reader {
   private place = 0
   private parts = 0
@@ -137,7 +137,7 @@ class Reader {
     )
   }
 
-  /** Where a name or number stands next, whole. */
+  /** Position of the next whole occurrence of a name or number. */
   private find(word: string): number {
     for (let at = this.text.indexOf(word, this.place); at >= 0; at = this.text.indexOf(word, at + 1)) {
       const touches = (place: number) => /[\w$]/.test(this.text[place] ?? '')
@@ -148,7 +148,7 @@ class Reader {
     return Math.min(this.place, this.text.length - 1)
   }
 
-  /** The first character that has no place in a formula, else where reading stands. */
+  /** Position of the first character that is not allowed in a formula, else the current one. */
   private strange(): number {
     const at = this.text.search(/[^\w\s+\-*/(),.]|\.(?!\d)/)
     return at >= 0 ? at : Math.min(this.place, this.text.length - 1)
@@ -170,7 +170,7 @@ function usesColumn(formula: Formula): boolean {
   }
 }
 
-/** Names that a formula reads. */
+/** Names used in a formula. */
 export function namesIn(formula: Formula): Set<string> {
   switch (formula.kind) {
     case 'number':

@@ -1,18 +1,18 @@
 import type { PlotField } from '../fields/plot-fields'
-import type { AxisWish } from '../plot-context'
+import type { AxisSpec } from '../plot-context'
 
-/** Fields at the right of the plot: the first unit is labelled, others have scales of which the legend says the values. */
+/** Axes on the right of the plot. The first unit has labels; for others only the legend shows the values. */
 export interface RightAxes {
-  right?: AxisWish
-  more?: readonly AxisWish[]
-  /** Number of the axis a field stands on. */
+  right?: AxisSpec
+  more?: readonly AxisSpec[]
+  /** Index of the axis of a field. */
   axisOf(field: PlotField): number
 }
 
-/** Beyond this ratio of sizes one of two fields would be a flat line at the foot of the other. */
+/** Beyond this ratio, the smaller field would look like a flat line. */
 const MOST_APART = 60
 
-/** Spreads fields over axes at the right, so that none is read in the unit or the size of another. */
+/** Distributes fields over axes on the right by unit and size. */
 export function rightAxes(fields: readonly PlotField[]): RightAxes {
   const groups: PlotField[][] = []
   for (const field of fields) {
@@ -20,7 +20,7 @@ export function rightAxes(fields: readonly PlotField[]): RightAxes {
     if (fitting) fitting.push(field)
     else groups.push([field])
   }
-  const [right, ...more] = groups.map((group): AxisWish => ({ fields: group, unit: group[0].unit }))
+  const [right, ...more] = groups.map((group): AxisSpec => ({ fields: group, unit: group[0].unit }))
   return {
     ...(right ? { right } : {}),
     ...(more.length > 0 ? { more } : {}),
@@ -28,7 +28,7 @@ export function rightAxes(fields: readonly PlotField[]): RightAxes {
   }
 }
 
-/** Whether two fields of one unit can be read on one axis: neither is so many times as large as the other. */
+/** Whether two fields of one unit can share an axis, because neither is much larger than the other. */
 export function isComparable(a: PlotField, b: PlotField, most = MOST_APART): boolean {
   if (a === b) return true
   const ratio = sizeOf(a.values) / sizeOf(b.values)

@@ -5,7 +5,7 @@ export interface Ticks {
 }
 
 const NICE = [1, 2, 2.5, 5, 10]
-/** Where few labels fit, a step may be so much finer than asked before the next coarser one is taken. */
+/** If few labels fit, a step may be this much finer than requested before a coarser one is used. */
 const FINER = 0.72
 const FEW = 4
 
@@ -19,13 +19,13 @@ export function linearTicks(low: number, high: number, count: number): Ticks {
   const finer = count <= FEW ? FINER : 0.999
   const power = 10 ** Math.floor(Math.log10(rough))
   const chosen = NICE.findIndex((nice) => nice * power >= rough * finer)
-  // The domain keeps its own ends, so that a plot is not half empty; ticks are the round values inside it.
+  // The domain keeps its ends, so that the plot is not half empty. Ticks are the round values inside it.
   const pad = (high - low) * 0.04
   const min = low >= 0 && low - pad < 0 ? 0 : low - pad
   const max = high <= 0 && high + pad > 0 ? 0 : high + pad
   for (let at = chosen < 0 ? NICE.length - 1 : chosen; ; at--) {
     const values = multiplesWithin(min, max, NICE[at] * power)
-    // A single label says nothing of the scale.
+    // A single label does not show the scale.
     if (values.length >= 2 || at === 0) return { min, max, values }
   }
 }
@@ -40,7 +40,7 @@ function multiplesWithin(min: number, max: number, step: number): number[] {
 
 const IN_A_DECADE = [[1, 1.5, 2, 3, 4, 5, 7], [1, 2, 5], [1, 3], [1]]
 
-/** Ticks of a log axis: as many round values a decade as fit, or every so many decades. Needs low > 0. */
+/** Ticks of a log axis: as many round values per decade as fit, or one every few decades. Needs low > 0. */
 export function logTicks(low: number, high: number, count: number): Ticks {
   const pad = (high / low) ** 0.04
   const min = low / pad
@@ -82,7 +82,7 @@ const MONTH_STEPS = [1, 2, 3, 6]
 const YEAR_STEPS = [1, 2, 4, 5, 10, 20, 50]
 const MOST_TICKS = 400
 
-/** Ticks of time in UTC, `from`–`to` being visible and `count` labels fitting; a window on each side is covered too. */
+/** Ticks of time in UTC. `from`–`to` is visible and `count` labels fit. Also covers a window on either side. */
 export function timeTicks(from: number, to: number, count: number): TimeTick[] {
   const span = Math.max(MINUTE, to - from)
   const per = span / Math.max(1, count)
@@ -97,7 +97,7 @@ export function timeTicks(from: number, to: number, count: number): TimeTick[] {
   const at = YEAR_STEPS.findIndex((step) => step * 366 * DAY >= per)
   const ticks = yearTicks(start, end, YEAR_STEPS[at] ?? 100)
   const inView = ticks.filter((tick) => tick.at >= from && tick.at <= to)
-  // One year alone does not say how long a year is; twice as many still have room.
+  // A single year does not show the scale, and there is room for twice as many labels.
   return inView.length < 2 && at > 0 ? yearTicks(start, end, YEAR_STEPS[at - 1]) : ticks
 }
 
@@ -112,7 +112,7 @@ function clockTicks(start: number, end: number, step: number): TimeTick[] {
   return ticks
 }
 
-/** Counted from the first of each month, so that months begin with a label; what is too near the next first is left out. */
+/** Days counted from the first of each month, so that every month has a label. Days close to the next first are left out. */
 function dayTicks(start: number, end: number, step: number): TimeTick[] {
   const ticks: TimeTick[] = []
   for (let month = monthOf(start); monthStart(month) <= end && ticks.length < MOST_TICKS; month++) {
@@ -149,7 +149,7 @@ function monthOf(time: number): number {
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
-/** `2026` and `Jul` where one begins, else `16 Jul`. */
+/** `2026` at the start of a year, `Jul` at the start of a month, else `16 Jul`. */
 function dayLabel(date: Date): string {
   const month = date.getUTCMonth()
   if (date.getUTCDate() > 1) return `${date.getUTCDate()} ${MONTHS[month]}`

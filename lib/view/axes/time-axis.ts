@@ -4,10 +4,10 @@ import { timeTicks } from './ticks'
 const LABEL_EVERY_PX = 66
 const HALF_DAY_MS = 43_200_000
 
-/** What the axis covers: the whole series, of which a zoom shows the window, or the window alone. */
+/** Span of the axis: the whole series, of which a zoom shows the window, or only the window. */
 type Reach = 'series' | 'window'
 
-/** The horizontal axis of time: milliseconds on a plain number axis with labels of our own, in UTC. */
+/** The time axis: milliseconds on a number axis, with computed labels in UTC. */
 export function makeTimeAxis(context: PlotContext, reach: Reach): object {
   const { palette, plot, time } = context
   const seen = spanOf(context.window)
@@ -36,18 +36,18 @@ export function makeTimeAxis(context: PlotContext, reach: Reach): object {
   }
 }
 
-/** Moments at the left and right edge of the plot while nobody zooms. */
+/** Times at the left and right edge of the plot before any zoom. */
 export function timeEdges({ window }: PlotContext): { from: number; to: number } {
   const { min, max } = spanOf(window)
   return { from: min, to: max }
 }
 
-/** A single row stands in the middle of its day. */
+/** A single row is centered in its day. */
 function spanOf({ from, to }: PlotContext['window']): { min: number; max: number } {
   return from < to ? { min: from, max: to } : { min: from - HALF_DAY_MS, max: from + HALF_DAY_MS }
 }
 
-/** Zoom by wheel, pinch and drag; the visible span is the look’s. */
+/** Zoom by wheel, pinch, and drag. */
 export function makeZoom({ window }: PlotContext, panes = 1): object[] {
   const { min, max } = spanOf(window)
   return [

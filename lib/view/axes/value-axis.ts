@@ -1,30 +1,30 @@
-import type { AxisWish, PlotContext } from '../plot-context'
+import type { AxisSpec, PlotContext } from '../plot-context'
 import { tickFormatter } from '../text/format'
 import { linearTicks, logTicks, type Ticks } from './ticks'
 
 const LABEL_EVERY_PX = 62
-/** In a narrower margin labels stand closer to the plot and have no spaces. */
+/** In a narrower margin, labels are closer to the plot and have no spaces. */
 const WIDE_LEFT_PX = 60
 
-/** Units whose values are levels of growth: read on a log axis once they span more than a decade. */
+/** Units whose values grow, and get a log axis once they span more than a decade. */
 const GROWING = new Set(['USD', 'million USD', 'billion USD', 'TH/s', 'BTC', 'index'])
 const DECADES_OF_OTHERS = 2.5
-/** Shares and rates are read as they are, near zero too. */
+/** Shares and rates always get a linear axis. */
 const WHOLE_PERCENT = 100
 
-/** A vertical axis with ends and labels of our own, so that every renderer places the same value at the same pixel. */
-export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left' | 'right'): object {
-  if (wish.axis) return { position: side, ...wish.axis }
+/** A vertical axis with computed ends and labels, so that every renderer puts a value at the same pixel. */
+export function makeValueAxis(context: PlotContext, spec: AxisSpec, side: 'left' | 'right'): object {
+  if (spec.axis) return { position: side, ...spec.axis }
   const { palette } = context
-  const { ticks, scale } = scaleOf(context, wish)
+  const { ticks, scale } = scaleOf(context, spec)
   const { min, max } = ticks
   const narrow = context.plot.left < WIDE_LEFT_PX
-  const marks = spreadMarks(context, wish.marks ?? [], ticks)
+  const marks = spreadMarks(context, spec.marks ?? [], ticks)
   const round = ticks.values.filter((value) => value >= min && value <= max)
   const plain = round.filter((value) => marks.every((mark) => apart(context, ticks, value, mark)))
   const values = [...plain, ...marks].sort((a, b) => a - b)
-  const sayRound = tickFormatter(round, scale, wish.unit, narrow)
-  const sayMark = tickFormatter(marks, scale, wish.unit, narrow)
+  const sayRound = tickFormatter(round, scale, spec.unit, narrow)
+  const sayMark = tickFormatter(marks, scale, spec.unit, narrow)
   const color = side === 'right' ? palette.price : palette.muted
   return {
     type: scale === 'log' ? 'log' : 'value',
@@ -50,10 +50,10 @@ export function makeValueAxis(context: PlotContext, wish: AxisWish, side: 'left'
   }
 }
 
-/** Labels nearer to each other than this touch. */
+/** Labels closer than this overlap. */
 const LEAST_APART_PX = 14
 
-/** Levels within the axis, without those whose labels would lie on that of the one before. */
+/** Levels within the axis, without those whose labels would overlap. */
 function spreadMarks(context: PlotContext, marks: readonly number[], ticks: Ticks): number[] {
   const spread: number[] = []
   for (const mark of [...new Set(marks)].sort((a, b) => a - b)) {
@@ -64,27 +64,27 @@ function spreadMarks(context: PlotContext, marks: readonly number[], ticks: Tick
   return spread
 }
 
-/** Whether labels of two values of a linear axis have room beside each other. */
+/** Whether the labels of two values fit on a linear axis. */
 function apart({ plot }: PlotContext, { min, max }: Ticks, a: number, b: number): boolean {
   return (Math.abs(a - b) / (max - min)) * plot.height >= LEAST_APART_PX
 }
 
-/** Ends, labels and kind of an axis. A log axis is only ever given to positive values. */
-export function scaleOf(context: PlotContext, wish: AxisWish): { ticks: Ticks; scale: 'linear' | 'log' } {
-  const { low, high } = domainOf(context, wish)
-  const { foot = 0 } = wish
+/** Ends, labels, and scale of an axis. Only positive values get a log axis. */
+export function scaleOf(context: PlotContext, spec: AxisSpec): { ticks: Ticks; scale: 'linear' | 'log' } {
+  const { low, high } = domainOf(context, spec)
+  const { foot = 0 } = spec
   const count = Math.max(2, Math.round((context.plot.height * (1 - foot)) / LABEL_EVERY_PX))
-  if (wish.fixed) {
-    const { min, max } = wish.fixed
+  if (spec.fixed) {
+    const { min, max } = spec.fixed
     return { ticks: { ...linearTicks(min, max, count), min, max }, scale: 'linear' }
   }
-  const scale = chooseScale(context, wish, low, high)
-  const ticks = scale === 'log' ? logTicks(low, high, count) : wholeTicks(linearTicks(low, high, count), wish)
+  const scale = chooseScale(context, spec, low, high)
+  const ticks = scale === 'log' ? logTicks(low, high, count) : wholeTicks(linearTicks(low, high, count), spec)
   return { ticks: foot > 0 ? withFoot(ticks, scale, foot) : ticks, scale }
 }
 
-/** Of what is counted there are no halves. */
-function wholeTicks(ticks: Ticks, { unit }: AxisWish): Ticks {
+/** Counts have no fractions. */
+function wholeTicks(ticks: Ticks, { unit }: AxisSpec): Ticks {
   const whole = unit === 'count' ? ticks.values.filter(Number.isInteger) : []
   return whole.length >= 2 ? { ...ticks, values: whole } : ticks
 }
@@ -95,31 +95,31 @@ function withFoot(ticks: Ticks, scale: 'linear' | 'log', foot: number): Ticks {
   return { ...ticks, min: scale === 'log' ? max / (max / min) ** above : max - (max - min) * above }
 }
 
-function chooseScale(context: PlotContext, wish: AxisWish, low: number, high: number): 'linear' | 'log' {
-  if (!(low > 0) || low === high || wish.scale === 'linear') return 'linear'
-  if (wish.scale === 'log') return 'log'
-  if (wish.unit === 'percent' && high <= WHOLE_PERCENT) return 'linear'
+function chooseScale(context: PlotContext, spec: AxisSpec, low: number, high: number): 'linear' | 'log' {
+  if (!(low > 0) || low === high || spec.scale === 'linear') return 'linear'
+  if (spec.scale === 'log') return 'log'
+  if (spec.unit === 'percent' && high <= WHOLE_PERCENT) return 'linear'
   const growing =
-    wish.growing || GROWING.has(wish.unit) || wish.fields.some((field) => field.role === 'price')
-  const usual = usualSpan(context, wish)
+    spec.growing || GROWING.has(spec.unit) || spec.fields.some((field) => field.role === 'price')
+  const usual = usualSpan(context, spec)
   if (!usual) return Math.log10(high / low) > (growing ? 1 : DECADES_OF_OTHERS) ? 'log' : 'linear'
-  // A few early or extreme values do not say how the others are read.
+  // A few early or extreme values must not decide the scale.
   if (Math.log10(usual.high / usual.low) > (growing ? 1 : DECADES_OF_OTHERS)) return 'log'
   const squeezed = (usual.middle - low) / (high - low) < SQUEEZED
   return squeezed && Math.log10(high / low) > 1 ? 'log' : 'linear'
 }
 
-/** Where the middle value lies so near the foot of a linear axis, most of the line would be flat. */
+/** If the median is this close to the bottom of a linear axis, most of the line would look flat. */
 const SQUEEZED = 0.04
-/** Part of the values at each end that are not usual. */
+/** Share of unusual values at each end. */
 const TAIL = 0.05
 const SAMPLES = 400
 
-/** The span of the values in view without their tails, and the middle one; null where there are none. */
-function usualSpan({ rows }: PlotContext, wish: AxisWish) {
+/** Range of the values in view without their tails, and the median; null without values. */
+function usualSpan({ rows }: PlotContext, spec: AxisSpec) {
   const sample: number[] = []
   const step = Math.max(1, Math.floor((rows.end - rows.start) / SAMPLES))
-  for (const { values } of wish.fields) {
+  for (const { values } of spec.fields) {
     for (let row = rows.start; row < rows.end; row += step) if (values[row] > 0) sample.push(values[row])
   }
   if (sample.length === 0) return null
@@ -128,17 +128,17 @@ function usualSpan({ rows }: PlotContext, wish: AxisWish) {
   return { low: at(TAIL), middle: at(0.5), high: at(1 - TAIL) }
 }
 
-function domainOf(context: PlotContext, wish: AxisWish): { low: number; high: number } {
+function domainOf(context: PlotContext, spec: AxisSpec): { low: number; high: number } {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
-  for (const field of wish.fields) {
+  for (const field of spec.fields) {
     for (let row = context.rows.start; row < context.rows.end; row++) {
       const value = field.values[row]
       if (value < low) low = value
       if (value > high) high = value
     }
   }
-  for (const value of wish.reach ?? []) {
+  for (const value of spec.reach ?? []) {
     if (!Number.isFinite(value)) continue
     low = Math.min(low, value)
     high = Math.max(high, value)

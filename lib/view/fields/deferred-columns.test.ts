@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { heldBack } from './deferred-columns'
+import { deferredColumns } from './deferred-columns'
 
 const days = [0, 1, 2, 3]
 const columnOf = (seed: number) => Float64Array.from(days, (day) => Math.sin(day + seed))
@@ -17,21 +17,21 @@ const seriesOf = (roles: Record<string, Role>): SeriesData =>
 
 test('what is only offered stays back, until it is asked for', () => {
   const series = seriesOf({ a: 'value', b: 'aux', c: 'aux', price: 'price' })
-  expect([...heldBack(series, { show: null }).keys()]).toEqual(['b', 'c'])
-  expect([...heldBack(series, { show: ['c'] }).keys()]).toEqual(['b'])
+  expect([...deferredColumns(series, { show: null }).keys()]).toEqual(['b', 'c'])
+  expect([...deferredColumns(series, { show: ['c'] }).keys()]).toEqual(['b'])
 })
 
 test('what a picture may be made of unasked is never held back', () => {
   const candles = { open: 'open', high: 'high', low: 'low', close: 'close', volume: 'volume' } as const
-  expect(heldBack(seriesOf(candles), { show: null }).size).toBe(0)
-  expect(heldBack(seriesOf({ a: 'oscillator', level: 'level' }), { show: null }).size).toBe(0)
+  expect(deferredColumns(seriesOf(candles), { show: null }).size).toBe(0)
+  expect(deferredColumns(seriesOf({ a: 'oscillator', level: 'level' }), { show: null }).size).toBe(0)
 })
 
 test('a second column of the same values is told with the field that stands for it', () => {
   const series = seriesOf({ a: 'value', b: 'value', c: 'aux', d: 'aux' })
   series.columns.b = series.columns.a
   series.columns.d = series.columns.c
-  expect([...heldBack(series, { show: null })]).toEqual([
+  expect([...deferredColumns(series, { show: null })]).toEqual([
     ['b', 'a'],
     ['c', 'c'],
     ['d', 'c'],

@@ -1,25 +1,26 @@
 import type { Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { type Look, STANDS_ALONE } from '../chart'
-import { chooseKind } from '../kind'
+import type { Look } from '../chart'
+import { chooseKind } from '../kinds/choose-kind'
+import { KINDS } from '../kinds/kinds'
 import { chooseShown } from './choose-shown'
 import { plotFields } from './plot-fields'
 
-/** Roles that make a line and nothing else, or nothing at all; fields of other roles may be part of a picture unasked. */
+/** Roles that are drawn only as lines. Fields with other roles may be part of the drawing even if not selected. */
 const LINES: ReadonlySet<Role> = new Set(['value', 'aux', 'height'])
 
 /**
- * Columns that a picture does without: of fields that its legend offers and it does not draw, and second columns of the
- * same values. By name, each with the name of the field that stands for it, mostly its own.
+ * Columns the browser can get later: fields that the legend offers and the chart does not draw, and repeated columns.
+ * Maps each column to the field that has its values, which is mostly itself.
  */
-export function heldBack(series: SeriesData, { show }: Pick<Look, 'show'>): Map<string, string> {
+export function deferredColumns(series: SeriesData, { show }: Pick<Look, 'show'>): Map<string, string> {
   const fields = plotFields(series).filter(({ name }) => series.columns[name] instanceof Float64Array)
   const kind = chooseKind(series, fields)
   const drawn = new Set(
-    STANDS_ALONE.has(kind)
-      ? fields
-      : // The default ones too: colors and figures come from them.
-        [...chooseShown(kind, fields, null), ...chooseShown(kind, fields, show)],
+    KINDS[kind].overlays
+      ? // Also the default fields: colors and statistics depend on them.
+        [...chooseShown(kind, fields, null), ...chooseShown(kind, fields, show)]
+      : fields,
   )
   return new Map(
     fields.flatMap((field) => {

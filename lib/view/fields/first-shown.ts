@@ -1,9 +1,9 @@
-/** An empty beginning shorter than this part of the whole is no waste. */
+/** A shorter empty beginning, as a share of the whole, is kept. */
 const WORTH_LEAVING_OUT = 0.1
 
 /**
- * Where the picture of a whole series begins: at its first row, or, where the columns say nothing for long after it,
- * at the first row with a value. Times ascend; NaN where there are none.
+ * Time at which the chart of a whole series begins: its first row, or the first row with a value if the series is empty
+ * for long. NaN without rows. Times must ascend.
  */
 export function firstShown(time: Float64Array, columns: readonly Float64Array[]): number {
   const first = time[0] ?? Number.NaN

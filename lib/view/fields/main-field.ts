@@ -1,19 +1,16 @@
 import type { SeriesData } from '@/lib/contract/series'
-import type { Kind } from '../chart'
-import { chooseKind } from '../kind'
+import { chooseKind } from '../kinds/choose-kind'
+import { KINDS } from '../kinds/kinds'
 import { chooseShown } from './choose-shown'
 import { type PlotField, plotFields } from './plot-fields'
 
-/** Kinds that put fields on top of one another. */
-const OF_PARTS: ReadonlySet<Kind> = new Set(['stack', 'share', 'bars'])
-
 interface Main {
   field: PlotField
-  /** Whether it is one of several parts, which the title of the series does not name. */
+  /** Whether it is one of several parts, so that the title of the series does not describe it. */
   isPart: boolean
 }
 
-/** The field a series is about: what its figures are of, and what stands for it beside another one. */
+/** The field a series is about. Statistics are computed from it, and comparisons use it by default. */
 export function mainField(series: SeriesData): PlotField | undefined {
   return mainOf(series)?.field
 }
@@ -22,8 +19,9 @@ export function mainOf(series: SeriesData): Main | undefined {
   const fields = plotFields(series)
   const kind = chooseKind(series, fields)
   const shown = chooseShown(kind, fields, null)
-  const whole = kind === 'stack' ? fields.find(({ role }) => role === 'total') : undefined
+  const { fields: are } = KINDS[kind]
+  const whole = are === 'parts of total' ? fields.find(({ role }) => role === 'total') : undefined
   if (whole) return { field: whole, isPart: false }
   const field = shown.find(({ role }) => role === 'close') ?? shown[0]
-  return field && { field, isPart: OF_PARTS.has(kind) && shown.length > 1 }
+  return field && { field, isPart: are !== 'values' && shown.length > 1 }
 }

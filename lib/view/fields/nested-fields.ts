@@ -1,27 +1,27 @@
-import type { Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { labelOf } from '../text/label'
+import { ownFields } from './own-fields'
 import type { PlotField } from './plot-fields'
 
-/** Numbers kept inside objects as fields of their own, named `<field>.<key>`. */
-export function nestedFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
-  return [...breadthFields(series, roles), ...cohortFields(series)]
+/** Numbers inside objects, as fields named `<field>.<key>`. */
+export function nestedFields(series: SeriesData): PlotField[] {
+  return [...breadthFields(series), ...cohortFields(series)]
 }
 
 type Counts = Readonly<Record<string, number>> | null
 
-/** A share of fewer things than this jumps between its ends. */
+/** With fewer things counted, a share jumps between 0 and 100. */
 const LEAST_COUNTED = 10
 
 /**
- * Counts above by length of the average → their percentage of all that were counted; missing where those are too few
- * for a share, unless there never were more.
+ * Turns counts above an average into percentages, by length of the average. A row with too few counted things is
+ * missing, unless the series never has more.
  */
-function breadthFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
-  const objects = series.fields.filter((field) => roles.get(field.name) === 'breadth')
+function breadthFields(series: SeriesData): PlotField[] {
+  const objects = ownFields(series).filter(({ role }) => role === 'breadth')
   if (objects.length === 0) return []
   const [above, below] = objects.map((field) => series.columns[field.name] as readonly Counts[])
-  const totals = series.fields.find((field) => roles.get(field.name) === 'total')
+  const totals = ownFields(series).find(({ role }) => role === 'total')
   const total = totals ? series.columns[totals.name] : undefined
   const keys = [...new Set(above.flatMap((row) => Object.keys(row ?? {})))].sort(
     (a, b) => Number(a) - Number(b) || a.localeCompare(b),
@@ -51,7 +51,7 @@ function breadthFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
 
 type Cohorts = Readonly<Record<string, { label?: unknown; btc_amount?: unknown; distribution?: unknown }>>
 
-/** Field that holds one distribution a cohort, if any does. */
+/** The field with one distribution per cohort, if there is one. */
 export function cohortColumn(series: SeriesData): { name: string; rows: readonly (Cohorts | null)[] } | null {
   for (const field of series.fields) {
     const column = series.columns[field.name]

@@ -4,44 +4,43 @@ import type { SeriesData } from '@/lib/contract/series'
 import { columnOf } from '../readout/readout'
 import { labelOf } from '../text/label'
 import { withPeriod } from '../text/period-label'
-import { inferRoles, ownFields } from './infer-roles'
 import { nestedFields } from './nested-fields'
+import { ownFields } from './own-fields'
 
-/** A field as a drawing sees it: numeric, with the role the catalog gave it or its name suggests. */
+/** A numeric field, ready to plot. */
 export interface PlotField {
   name: string
   label: string
   role: Role
   unit: Unit
-  /** Ticker of the coin it counts, where its unit is a chain’s own coin and the chain is known. */
+  /** Ticker, if the unit is the native coin of a known chain. */
   coin?: string
   /** Levels it is read by: numbers, or parameters that hold them. */
   levels?: readonly (number | string)[]
   values: Float64Array
-  /** Set where rows were left out: see `SeriesData.means`. */
+  /** Set if rows were left out: see `SeriesData.means`. */
   means?: Float64Array
   /** Other fields with the same values. */
   aliases: string[]
-  /** Set where its values are not here but for the last one. */
+  /** Set if the column is deferred: only its last value is here. */
   heldBack?: true
 }
 
-/** The unit of a field as it is written after a value. */
+/** The unit as written after a value. */
 export const writtenUnit = ({ unit, coin }: PlotField): string => coin ?? unit
 
 const known = new WeakMap<SeriesData, readonly PlotField[]>()
 
-/** Numeric fields of a series in wire order, repeated columns folded into the first of them, nested ones last. */
+/** Numeric fields of a series in wire order. Repeated columns become aliases of the first, nested ones come last. */
 export function plotFields(series: SeriesData): readonly PlotField[] {
   const before = known.get(series)
   if (before) return before
-  const roles = inferRoles(series)
-  const found = [...numericFields(series, roles), ...nestedFields(series, roles)]
+  const found = [...numericFields(series), ...nestedFields(series)]
   known.set(series, found)
   return found
 }
 
-/** The columns laid over a series, by name: each a field like its own. */
+/** Compared series as fields, by column. */
 export function overlayFields({ fields, columns, overlays = [] }: SeriesData): Map<string, PlotField> {
   const found = new Map<string, PlotField>()
   for (const { column, title } of overlays) {
@@ -54,21 +53,21 @@ export function overlayFields({ fields, columns, overlays = [] }: SeriesData): M
   return found
 }
 
-/** The values of a series by the name they are drawn under. */
+/** Values of a column or a nested field. */
 export function plottedValues(series: SeriesData, name: string): Float64Array | undefined {
   return columnOf(series, name) ?? plotFields(series).find((field) => field.name === name)?.values
 }
 
-function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): PlotField[] {
+function numericFields(series: SeriesData): PlotField[] {
   const found: PlotField[] = []
   const byName = new Map<string, PlotField>()
   for (const field of ownFields(series)) {
     const values = series.columns[field.name]
-    const role = roles.get(field.name) ?? 'value'
+    const { role = 'value', unit } = field
     if (!(values instanceof Float64Array) || role === 'time') continue
     const target = role === 'alias' ? byName.get(field.aliasOf ?? '') : undefined
     const isHeldBack = series.heldBack?.has(field.name) === true
-    // Of columns that are not here nothing says that they are the same.
+    // Deferred columns cannot be compared.
     const twin = target ?? (isHeldBack ? undefined : found.find((other) => isSame(other.values, values)))
     if (twin) {
       twin.aliases.push(field.name)
@@ -76,12 +75,10 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
       byName.set(field.name, twin)
       continue
     }
-    const unit =
-      field.unit === 'none' ? guessUnit(field.name, series.metadata.units?.[field.name]) : field.unit
     const coin = unit === 'native' ? coinOf(field.name, series) : undefined
     const entry: PlotField = {
       name: field.name,
-      // `value` says nothing: it is what the series is about.
+      // The title says more than the name `value`.
       label:
         field.name === 'value'
           ? series.endpoint.title || 'Value'
@@ -105,29 +102,9 @@ function numericFields(series: SeriesData, roles: ReadonlyMap<string, Role>): Pl
   return found
 }
 
-const STATED: ReadonlySet<string> = new Set<Unit>([
-  'USD',
-  'million USD',
-  'billion USD',
-  'BTC',
-  'native',
-  'percent',
-  'fraction',
-  'ratio',
-  'index',
-])
-
-/** Unit of a field of a server that states none. */
-function guessUnit(name: string, stated: string | undefined): Unit {
-  if (stated && STATED.has(stated)) return stated as Unit
-  if (/(_usd|Usd|^price|_price)$/.test(name)) return 'USD'
-  if (/(_pct|_percent|Percent)$/.test(name)) return 'percent'
-  return /_btc$/.test(name) ? 'native' : 'none'
-}
-
 const COIN_OF_NAME = new RegExp(`_(${CHAINS.map(({ symbol }) => symbol.toLowerCase()).join('|')})$`)
 
-/** As the name says it, else that of the chain asked for, else that of the only one there is. */
+/** From the name of the field, else the requested chain, else the only chain of the series. */
 function coinOf(name: string, { metadata, endpoint }: SeriesData): string | undefined {
   const named = COIN_OF_NAME.exec(name)?.[1]
   if (named) return named.toUpperCase()

@@ -1,9 +1,9 @@
 import { rightAxes } from '../axes/right-axes'
 import { lineSeries, priceSeries } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
-/** A value between bands: the value strong, the middle dashed, the bands thin. */
-export function buildBands(context: PlotContext): Sketch {
+/** A value between bands: a strong line, a dashed middle, and thin bands. */
+export function buildBands(context: PlotContext): PlotSpec {
   const { shown, price, palette, color } = context
   const main = shown.find((field) => field.role === 'value') ?? shown[0]
   const unit = main?.unit ?? 'none'

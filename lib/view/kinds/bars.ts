@@ -1,13 +1,13 @@
 import { rightAxes } from '../axes/right-axes'
 import { type Bars, barSeries, barsOf } from '../marks/bar-data'
 import { lineSeries, priceOver } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
-/** Faint enough to leave the picture to the bars. */
+/** Faint, so that the bars stand out. */
 const PRICE_OPACITY = 0.5
 
-/** Signed bars: one field up and down in two colors, several on top of one another; other fields as lines over them. */
-export function buildBars(context: PlotContext): Sketch {
+/** Signed bars. One field has a color for each sign, several are stacked. Other fields are lines above them. */
+export function buildBars(context: PlotContext): PlotSpec {
   const { shown, price, palette, color } = context
   const flows = shown.filter((field) => field.role === 'flow')
   const unit = (flows[0] ?? shown[0])?.unit ?? 'none'
@@ -33,17 +33,17 @@ export function buildBars(context: PlotContext): Sketch {
   }
 }
 
-/** What comes in stands on what comes in, and what goes out hangs on what goes out. */
+/** Stacks positive bars upward and negative bars downward. */
 function stacked(context: PlotContext, bars: readonly Bars[]): object[] {
   return bars.map((one) => {
-    // Every layer has a bar at the same rows, else those further out would not stand on it.
+    // Every layer needs a bar at the same rows, or the next layer would start at zero.
     const data = one.points.map(([at, value]) => [at, value ?? 0])
     const itemStyle = { color: context.color(one.field) }
     return { ...barSeries(one, context.palette), data, itemStyle, stack: 'flows' }
   })
 }
 
-/** Lowest and highest end of the bars in view, on top of one another where there are several. */
+/** Lowest and highest end of the stacked bars in view. */
 function reachOf({ window }: PlotContext, bars: readonly Bars[]): number[] {
   const columns = bars.map(({ points }) => points)
   let low = 0

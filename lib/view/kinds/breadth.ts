@@ -1,12 +1,12 @@
 import { rightAxes } from '../axes/right-axes'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { thresholdLines } from '../marks/thresholds'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
 const HALF = 50
 
-/** Share of coins above their averages, one line a length. */
-export function buildBreadth(context: PlotContext): Sketch {
+/** Share of coins above their averages, one line per length of the average. */
+export function buildBreadth(context: PlotContext): PlotSpec {
   const { price, shown, color } = context
   const shares = shown.filter((field) => field.role === 'breadth')
   const counts = shown.filter((field) => field.role !== 'breadth')

@@ -1,16 +1,16 @@
 import type { PlotField } from '../fields/plot-fields'
 import { type Candle, gatherCandles } from '../marks/gather-candles'
 import { drawnValue, lineSeries } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
 const MOST_CANDLE_PX = 12
 const FILL = 0.68
-/** Volume takes the lowest sixth; candles stand above it. */
+/** Volume takes the lowest sixth of the plot, candles the rest. */
 const VOLUME_SHARE = 6
 const PARTS: ReadonlySet<string> = new Set(['open', 'high', 'low', 'close', 'volume'])
 
 /** Candles and, below them, volume. */
-export function buildCandles(context: PlotContext): Sketch {
+export function buildCandles(context: PlotContext): PlotSpec {
   const { fields, palette, plot, shown, color, window } = context
   const find = (role: PlotField['role']) => fields.find((field) => field.role === role) as PlotField
   const [open, high, low, close] = [find('open'), find('high'), find('low'), find('close')]
@@ -108,7 +108,7 @@ function volumeSeries(
 
 const ORDINARY = 0.98
 
-/** The highest ordinary volume: a few days beyond it are cut, so that the others can be seen. */
+/** Top of the volume scale. A few higher days are cut off, so that the others remain visible. */
 function highVolume(candles: readonly Candle[]): number {
   const sorted = candles
     .map(({ volume }) => volume)

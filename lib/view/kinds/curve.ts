@@ -2,7 +2,7 @@ import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { linearTicks } from '../axes/ticks'
 import { drawnValue } from '../marks/lines'
 import { zeroLine } from '../marks/thresholds'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 import { type CurvePoint, labelPlaces } from '../text/curve-labels'
 import { formatDate, tickFormatter } from '../text/format'
 
@@ -10,8 +10,8 @@ const DAYS_BEFORE = [0, 30, 90]
 const LEAST_TENOR_DAYS = 30
 const LABEL_EVERY_PX = 80
 
-/** Value against days to expiry: the newest day strong, a month and a quarter before faint. */
-export function buildCurve(context: PlotContext): Sketch {
+/** Value by days to expiry: the latest day in full, one and three months before faint. */
+export function buildCurve(context: PlotContext): PlotSpec {
   const { fields, shown, time, palette, rows, plot } = context
   const tenor = fields.find((field) => field.role === 'tenor')
   const main = shown.find((field) => field.unit === 'percent') ?? shown[0]
@@ -93,7 +93,7 @@ export function buildCurve(context: PlotContext): Sketch {
 
 const OPACITY = [1, 0.55, 0.35]
 
-/** The newest day with rows that is not after a time. */
+/** Last day with rows at or before a time. */
 function lastDayUntil(time: Float64Array, until: number): number | null {
   const after = lowerBound(time, until + 1)
   return after > 0 ? time[after - 1] : null

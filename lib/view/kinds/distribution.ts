@@ -1,13 +1,14 @@
+import { type Bucket, readBuckets } from '@/lib/contract/buckets'
 import { linearTicks } from '../axes/ticks'
 import { cohortColumn } from '../fields/nested-fields'
-import { type Bucket, bucketsOf, readBuckets } from '../marks/buckets'
+import { bucketsOf } from '../marks/buckets'
 import { drawnValue } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 import { formatValue, tickFormatter } from '../text/format'
 
 const LABEL_EVERY_PX = 80
 const FILL = 0.86
-/** A bar so many times as high as any other is cut, so that the others can be seen. */
+/** A bar this many times as high as any other is cut off, so that the others remain visible. */
 const TOWERING = 2.5
 const HEADROOM = 1.3
 
@@ -18,8 +19,8 @@ interface Layer {
   color: (price: number) => string
 }
 
-/** Amounts by price of the newest row: one layer a holder group, or split at the price into profit and loss. */
-export function buildDistribution(context: PlotContext): Sketch {
+/** Amounts by price in the last row: one layer per holder group, or split at the price into profit and loss. */
+export function buildDistribution(context: PlotContext): PlotSpec {
   const { fields, palette, plot, rows, shown } = context
   const row = Math.max(0, rows.end - 1)
   const price = fields.find(({ name }) => /(^|_)price$/.test(name) && !/ath/.test(name))

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { lineOf, type Point } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
-/** Spans of time as blocks whose height is how many days they lasted. */
-export function buildEpisodes(context: PlotContext): Sketch {
+/** Spans of time as blocks. The height of a block is its length in days. */
+export function buildEpisodes(context: PlotContext): PlotSpec {
   const { input, palette, shown, fields, time, window } = context
   const { series } = input
   const column = (role: 'start' | 'end') => {
@@ -17,7 +17,7 @@ export function buildEpisodes(context: PlotContext): Sketch {
   let highest = 1
   for (let row = 0; row < time.length; row++) {
     const from = timeOf(starts[row]) ?? time[row]
-    // A span still open ends with the series.
+    // A span that is still open ends with the series.
     const to = Math.max(from, timeOf(ends[row]) ?? time[time.length - 1])
     const height = days && Number.isFinite(days.values[row]) ? days.values[row] : (to - from) / DAY_MS
     if (to >= window.from && from <= window.to) highest = Math.max(highest, height)

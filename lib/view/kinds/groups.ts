@@ -1,9 +1,9 @@
 import { lineSeries, priceSeries } from '../marks/lines'
 import { zeroLine } from '../marks/thresholds'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
-/** Positions of groups around zero, stepped: a report holds until the next. */
-export function buildGroups(context: PlotContext): Sketch {
+/** Positions of groups around zero, as steps: a report is valid until the next one. */
+export function buildGroups(context: PlotContext): PlotSpec {
   const { shown, price, color } = context
   const series = shown.map((field) =>
     lineSeries(context, field, { color: color(field), width: 1.5, step: 'end' }),

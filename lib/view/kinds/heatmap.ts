@@ -1,22 +1,23 @@
+import { type Bucket, readBuckets } from '@/lib/contract/buckets'
 import { scaleOf } from '../axes/value-axis'
-import { type Bucket, bucketsOf, readBuckets } from '../marks/buckets'
+import { bucketsOf } from '../marks/buckets'
 import { lineSeries } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
 const COLUMN_PX = 7
 const LINE_PX = 6
-/** Steps of density; neighbors of the same step become one block. */
+/** Steps of density. Neighbors with the same step become one block. */
 const STEPS = 10
-/** Lines with fewer of the coins than this stay empty. */
+/** Rows with a smaller share of the coins stay empty. */
 const LEAST_SHARE = 0.0008
-/** So many of the lines are not drawn in full. */
+/** Share of the rows that are drawn below full strength. */
 const BELOW_FULL = 0.97
 
 /** From, to, low and high as fractions of the plot, and the density, 1 … STEPS. */
 type Block = [left: number, right: number, bottom: number, top: number, step: number]
 
-/** Distribution through time: a column a snapshot, a row a price, the stronger the more coins last moved there. */
-export function buildHeatmap(context: PlotContext): Sketch {
+/** Distribution over time: one column per snapshot, one row per price range, stronger where more coins last moved. */
+export function buildHeatmap(context: PlotContext): PlotSpec {
   const { input, palette, plot, fields, rows } = context
   const price = fields.find((field) => field.role === 'price')
   const column = bucketsOf(input.series)
@@ -28,13 +29,13 @@ export function buildHeatmap(context: PlotContext): Sketch {
   )
   const snapshots = picked.map((row) => readBuckets(column[row]))
   const highest = Math.max(1, ...snapshots.flatMap((buckets) => buckets.map(({ high }) => high)))
-  const wish = {
+  const spec = {
     fields: price ? [price] : [],
     unit: 'USD',
     reach: [highest, ...(price ? [] : [0])],
     scale: input.look.scale,
   }
-  const { ticks, scale } = scaleOf(context, wish)
+  const { ticks, scale } = scaleOf(context, spec)
   const placeOf = (value: number) =>
     scale === 'log'
       ? Math.log(Math.max(value, ticks.min) / ticks.min) / Math.log(ticks.max / ticks.min)
@@ -50,14 +51,14 @@ export function buildHeatmap(context: PlotContext): Sketch {
         ? [lineSeries(context, price, { color: palette.text, width: 1.3, z: 5 })]
         : []),
     ],
-    left: wish,
+    left: spec,
     x: { zoom: false },
     drawn: price && input.look.price !== 'off' ? [price] : [],
     colors: price ? { [price.name]: palette.text } : {},
   }
 }
 
-/** Share of all coins in each line of the plot, lowest first; a bucket is spread over the lines it covers. */
+/** Share of all coins in each row of the plot, lowest first. A bucket is spread over the rows it covers. */
 function densities(
   buckets: readonly Bucket[],
   lines: number,
@@ -78,7 +79,7 @@ function densities(
   return shares
 }
 
-/** Share from which a line is drawn in full. */
+/** Share from which a row is drawn at full strength. */
 function fullShare(shares: readonly Float64Array[]): number {
   const drawn = shares
     .flatMap((one) => [...one].filter((share) => share >= LEAST_SHARE))

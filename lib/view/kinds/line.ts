@@ -1,20 +1,20 @@
 import { isComparable, rightAxes } from '../axes/right-axes'
 import { scaleOf } from '../axes/value-axis'
 import type { PlotField } from '../fields/plot-fields'
-import { calmLines, meanNotes } from '../marks/calm-lines'
 import { lineSeries, priceSeries } from '../marks/lines'
+import { meanNotes, smoothedLines } from '../marks/smoothed-lines'
 import { zeroLine } from '../marks/thresholds'
-import type { AxisWish, PlotContext, Sketch } from '../plot-context'
+import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 
-/** How many times as large a price may be on a linear axis, where it would else lie flat at the foot, or press flat. */
+/** Largest ratio of a price and a line on one linear axis. Beyond it, one of them would look flat. */
 const FLAT_BEYOND = 5
 
-/** Lines; fields in another unit or of another size than the first, and the price, on a second axis. */
-export function buildLine(context: PlotContext): Sketch {
+/** Lines. Fields with another unit or size than the first, and the price, use a second axis. */
+export function buildLine(context: PlotContext): PlotSpec {
   const { shown, price, color, rows } = context
   const unit = shown[0]?.unit ?? price?.unit ?? 'none'
   const first = shown[0]
-  // A level is read against the line it belongs to, however small it is.
+  // A level belongs on the axis of its line, however small it is.
   const besideFirst = (field: PlotField) =>
     field.unit === unit && (!first || field.role === 'level' || isComparable(field, first))
   const left = shown.filter(besideFirst)
@@ -25,16 +25,16 @@ export function buildLine(context: PlotContext): Sketch {
     left.some((field) => isComparable(beside, field, FLAT_BEYOND))
   const priceLeft = price !== null && first !== undefined && besideFirst(price) && fits(price)
   const axes = rightAxes([...right, ...(price && !priceLeft ? [price] : [])])
-  const wish: AxisWish = { fields: priceLeft && price ? [...left, price] : left, unit, scale }
+  const spec: AxisSpec = { fields: priceLeft && price ? [...left, price] : left, unit, scale }
   const drawn = [
     ...left.map((field, index) =>
-      calmLines(
+      smoothedLines(
         context,
         field,
         field.role === 'level'
           ? { color: context.palette.threshold, dash: 'dashed', width: 1 }
           : { color: color(field), width: index === 0 ? 1.7 : 1.3 },
-        wish,
+        spec,
         index === 0,
       ),
     ),
@@ -49,7 +49,7 @@ export function buildLine(context: PlotContext): Sketch {
   if (main && sign(-1) && sign(1)) main.markLine = zeroLine(context)
   return {
     series: [...priceSeries(context, priceLeft || !price ? 0 : axes.axisOf(price)), ...lines],
-    left: wish,
+    left: spec,
     right: axes.right,
     more: axes.more,
     notes: meanNotes([...left, ...right], drawn),

@@ -1,9 +1,9 @@
 import { barSeries, barsOf, endsOf } from '../marks/bar-data'
 import { lineSeries, priceSeries } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
 /** Two lines and the signed bars of their difference. */
-export function buildMacd(context: PlotContext): Sketch {
+export function buildMacd(context: PlotContext): PlotSpec {
   const { shown, price, palette, color } = context
   const bars = shown.filter((field) => field.role === 'histogram').map((field) => barsOf(context, field))
   const lines = shown.filter((field) => field.role !== 'histogram')

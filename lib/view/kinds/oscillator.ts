@@ -1,17 +1,17 @@
 import type { PlotField } from '../fields/plot-fields'
-import { calmLines, meanNotes } from '../marks/calm-lines'
 import { priceSeries } from '../marks/lines'
+import { meanNotes, smoothedLines } from '../marks/smoothed-lines'
 import { thresholdBand, thresholdLines } from '../marks/thresholds'
-import type { AxisWish, PlotContext, Sketch } from '../plot-context'
+import type { AxisSpec, PlotContext, PlotSpec } from '../plot-context'
 
-/** A line that swings between fixed ends, with its thresholds and the ground between them shaded. */
-export function buildOscillator(context: PlotContext): Sketch {
+/** A line between fixed ends, with its thresholds and the area between them shaded. */
+export function buildOscillator(context: PlotContext): PlotSpec {
   const { price, color, input } = context
   const stated = context.fields.filter((field) => field.role === 'level')
   const shown = context.shown.filter((field) => field.role !== 'level')
   const range = rangeOf(shown)
   const levels = stated.length > 0 ? lastValues(stated) : levelsOf(input.params, shown[0], range)
-  const left: AxisWish = {
+  const left: AxisSpec = {
     fields: shown,
     unit: shown[0]?.unit ?? 'none',
     scale: 'linear',
@@ -20,7 +20,7 @@ export function buildOscillator(context: PlotContext): Sketch {
     ...(range ? { fixed: range } : {}),
   }
   const lines = shown.map((field, index) =>
-    calmLines(
+    smoothedLines(
       context,
       field,
       { color: color(field), width: index === 0 ? 1.6 : 1.2, z: 5 - index },
@@ -42,7 +42,7 @@ export function buildOscillator(context: PlotContext): Sketch {
   }
 }
 
-/** Where the levels stand that the row itself states, ascending. */
+/** Last values of the level fields, ascending. */
 function lastValues(levels: readonly PlotField[]): number[] {
   const last = levels.map(({ values }) => values.findLast((value) => !Number.isNaN(value)))
   return last.filter((value) => value !== undefined).sort((a, b) => a - b)
@@ -54,7 +54,7 @@ const RANGES = [
 ]
 const LEAST_USED = 50
 
-/** The ends an oscillator swings between, where its values fill them. */
+/** Range of the oscillator, if its values use enough of it. */
 function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | null {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY

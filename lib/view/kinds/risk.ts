@@ -1,15 +1,15 @@
 import type { PlotField } from '../fields/plot-fields'
 import { lineOf, lineSeries, type Point, pointsOf } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
-// Five steps from blue over green and yellow to red; blue and red stay apart for all common color vision.
+// Five steps from blue through green and yellow to red. Blue and red differ in all common kinds of color vision.
 const STEPS = ['#3b6fd4', '#2a9d8f', '#c9a227', '#e07b39', '#d1495b'] as const
 
-/** A level above this is meant out of a hundred. */
+/** Levels above this are percentages. */
 const FRACTION_TOP = 1.5
 
-/** The price colored by its risk level, the level itself as a faint line on the right. */
-export function buildRisk(context: PlotContext): Sketch {
+/** The price colored by its risk level. The level is a faint line on the right axis. */
+export function buildRisk(context: PlotContext): PlotSpec {
   const { fields, shown, palette, input } = context
   const level = shown.find((field) => field.role === 'risk') ?? shown[0]
   const price =
@@ -51,7 +51,7 @@ function colorOfLast({ values }: PlotField, { rows }: PlotContext, top: number):
   return STEPS[0]
 }
 
-/** One line a color; where the color changes both lines hold the point, so that nothing breaks. */
+/** One line per color. Both lines include the point where the color changes, so that there is no gap. */
 function segments(points: readonly Point[], riskAt: (time: number) => number): object[] {
   const lines: Point[][] = STEPS.map(() => [])
   let before = -1

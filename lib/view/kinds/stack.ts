@@ -1,31 +1,31 @@
 import type { PlotField } from '../fields/plot-fields'
 import { drawnValue, lineOf, type Point, priceOver } from '../marks/lines'
-import { type PlotContext, rowsNearby, type Sketch } from '../plot-context'
+import { type PlotContext, type PlotSpec, rowsNearby } from '../plot-context'
 
 const COLUMN_PX = 3
-/** Many layers are drawn coarser: each carries its own outline. */
+/** Many layers use fewer points, because each has its own outline. */
 const MANY_LAYERS = 6
 const COLUMN_OF_MANY_PX = 4.5
 const MOST_COLUMNS = 440
 const OUTSIDE_COLUMNS = 160
 
-/** Areas on top of one another. */
-export function buildStack(context: PlotContext): Sketch {
+/** Stacked areas. */
+export function buildStack(context: PlotContext): PlotSpec {
   return layers(context, 'amount')
 }
 
-/** Areas on top of one another that make up a whole: the axis stays at 0–100 %. */
-export function buildShare(context: PlotContext): Sketch {
+/** Stacked areas that add up to a whole: the axis is always 0–100 %. */
+export function buildShare(context: PlotContext): PlotSpec {
   return layers(context, 'share')
 }
 
-function layers(context: PlotContext, whole: 'amount' | 'share'): Sketch {
+function layers(context: PlotContext, whole: 'amount' | 'share'): PlotSpec {
   const { shown, price, palette } = context
   const rows = evenRows(context)
   const top = topOf(context, rows)
   const colors = colorsOf(context)
   const series = shown.map((field) => {
-    // Every layer has a value at the same rows, else the ones above it would sink.
+    // Every layer needs a value at the same rows, or the layers above would drop.
     const data: Point[] = rows.map((row) => [context.time[row], drawnValue(field.values[row]) ?? 0])
     const color = colors[field.name]
     const area = { color, opacity: 0.85 }
@@ -43,7 +43,7 @@ function layers(context: PlotContext, whole: 'amount' | 'share'): Sketch {
   }
 }
 
-/** Shares may be given as fractions: then the axis ends at one. */
+/** Shares below this are fractions, and the axis ends at 1. */
 const FRACTION_TOP = 1.5
 
 function topOf({ shown, time, window }: PlotContext, rows: readonly number[]): number {
@@ -57,7 +57,7 @@ function topOf({ shown, time, window }: PlotContext, rows: readonly number[]): n
   return top
 }
 
-/** Layers by age take the ramp, from young to old; others take the series’ colors. */
+/** Layers by age use the ramp, from young to old. Others use the series colors. */
 function colorsOf({ shown, color, palette }: PlotContext): Record<string, string> {
   const aged = shown.length > 3 && shown.every((field) => isAge(field))
   const last = palette.ramp.length - 1
@@ -71,7 +71,7 @@ function colorsOf({ shown, color, palette }: PlotContext): Record<string, string
 
 const isAge = ({ name }: PlotField) => /(^|_)(lt_\d+[hdwmy]|\d+[hdwmy]_(\d+[hdwmy]|plus))(_|$)/.test(name)
 
-/** Rows at even distances, the same for every layer; coarse where only a pan looks. */
+/** Evenly spaced rows, the same for every layer. Coarser outside the view, where only a pan shows them. */
 function evenRows(context: PlotContext): number[] {
   const { time, rows, plot, shown } = context
   const near = rowsNearby(context)

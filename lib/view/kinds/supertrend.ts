@@ -1,8 +1,8 @@
 import { lineSeries } from '../marks/lines'
-import type { PlotContext, Sketch } from '../plot-context'
+import type { PlotContext, PlotSpec } from '../plot-context'
 
-/** The price and, under or over it, the trailing line in the color of the trend. */
-export function buildSupertrend(context: PlotContext): Sketch {
+/** The price and its trailing line, in the color of the trend. */
+export function buildSupertrend(context: PlotContext): PlotSpec {
   const { shown, fields, palette, color, input } = context
   const price =
     input.look.price === 'off'

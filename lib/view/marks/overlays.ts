@@ -5,22 +5,22 @@ import type { PlotContext } from '../plot-context'
 import { lineSeries } from './lines'
 import { zeroLine } from './thresholds'
 
-/** A series laid over the chart, as it is drawn. */
+/** A compared series with its place and color. */
 export interface DrawnOverlay {
   overlay: Overlay
-  /** Null where it could not be had. */
+  /** Null if it could not be loaded. */
   field: PlotField | null
   axis: OverlayLook['axis']
   hidden: boolean
   color: string
 }
 
-/** Everything laid over a series with its place and a color that no drawn line has; the formula has a pane of its own. */
+/** Compared series, each with a color that no drawn line has. The formula gets a pane of its own. */
 export function overlaysOf(context: PlotContext, taken: readonly string[]): DrawnOverlay[] {
   const { series, look } = context.input
   const fields = overlayFields(series)
   const { series: offered, accent, up, down } = context.palette
-  // These look like some of the series colors, in some palettes to the letter: what is free must not depend on that.
+  // These resemble series colors, and equal them in some palettes. Colors must not depend on the palette.
   const alike = new Map([
     [accent, offered[0]],
     [down, offered[1]],
@@ -41,7 +41,7 @@ export function overlaysOf(context: PlotContext, taken: readonly string[]): Draw
   })
 }
 
-/** The line of an overlay on the axis of this number. */
+/** The line of a compared series on the axis with this number. */
 export function overlaySeries(context: PlotContext, drawn: DrawnOverlay, axis: number): object[] {
   const { field, overlay, color } = drawn
   if (!field) return []

@@ -2,7 +2,7 @@ import type { PlotContext } from '../plot-context'
 
 const BARE = { silent: true, symbol: 'none', animation: false }
 
-/** Dashed horizontal lines; the axis says their values (`AxisWish.marks`), where no line can run through them. */
+/** Dashed horizontal lines; the axis says their values (`AxisSpec.marks`), where no line can run through them. */
 export function thresholdLines({ palette }: PlotContext, levels: readonly number[]): object {
   return {
     ...BARE,

@@ -5,9 +5,9 @@ const shown = (resolution: string | undefined, asked?: string) =>
   coarserLabel({ metadata: { resolution } }, asked ? { dataResolution: asked } : {})
 
 test('a coarser series than asked for is said to be one, and what shows the finer', () => {
-  expect(shown('1d', 'block')).toBe('Shown by the day: zoom to 69 days or fewer for blocks.')
-  expect(shown('1h', '10m')).toBe('Shown by the hour: zoom to 69 days or fewer for ten-minute rows.')
-  expect(shown('1d', '1h')).toBe('Shown by the day: zoom to 416 days or fewer for hours.')
+  expect(shown('1d', 'block')).toBe('Showing one row per day. Zoom to 69 days or fewer to see blocks.')
+  expect(shown('1h', '10m')).toBe('Showing one row per hour. Zoom to 69 days or fewer to see 10-minute rows.')
+  expect(shown('1d', '1h')).toBe('Showing one row per day. Zoom to 416 days or fewer to see hours.')
 })
 
 test.each([

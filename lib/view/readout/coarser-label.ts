@@ -3,14 +3,14 @@ import type { ParamValues } from '@/lib/contract/params/param'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
 
-const ROWS: Readonly<Record<string, string>> = { '1h': 'hours', '10m': 'ten-minute rows', block: 'blocks' }
-const SPACING: Readonly<Record<string, string>> = { '1d': 'day', '1h': 'hour', '10m': 'ten minutes' }
+const ROWS: Readonly<Record<string, string>> = { '1h': 'hours', '10m': '10-minute rows', block: 'blocks' }
+const SPACING: Readonly<Record<string, string>> = { '1d': 'day', '1h': 'hour', '10m': '10 minutes' }
 
-/** Said where the window has more rows at the resolution asked for than one answer holds, so that a coarser one is shown. */
+/** Notice that the window has too many rows at the requested resolution, so that a coarser one is shown. */
 export function coarserLabel({ metadata }: Pick<SeriesData, 'metadata'>, params: ParamValues): string | null {
   const asked = String(params.dataResolution ?? '1d')
   const spacing = SPACING[metadata.resolution ?? asked]
   if (!(asked in ROWS) || metadata.resolution === asked || !spacing) return null
   const days = Math.floor(POINT_CAP / ROWS_PER_DAY[asked as Resolution])
-  return `Shown by the ${spacing}: zoom to ${days} days or fewer for ${ROWS[asked]}.`
+  return `Showing one row per ${spacing}. Zoom to ${days} days or fewer to see ${ROWS[asked]}.`
 }

@@ -1,4 +1,4 @@
-/** Percent of the present values that are at or below a value; null where there are none. */
+/** Share of values at or below a value, in percent; null without values. */
 export function percentileOf(values: Float64Array, value: number): number | null {
   if (!Number.isFinite(value)) return null
   let below = 0

@@ -8,7 +8,7 @@ export interface ReadoutEntry {
   label: string
   color: string
   text: string
-  /** Percent of the shown history at or below this value. */
+  /** Percentile of the value in the history. */
   percentile: number | null
 }
 
@@ -17,19 +17,18 @@ export interface Readout {
   entries: ReadoutEntry[]
 }
 
-/** The values of a series by the name they are drawn under. */
+/** Looks up the values of a plotted field by name. */
 export type ValuesOf = (series: SeriesData, name: string) => Float64Array | undefined
 
-/** Those that have a column of their own, as all have but what stands in objects. */
+/** Looks up a numeric column. Nested fields have none. */
 export const columnOf: ValuesOf = ({ columns }, name) => {
   const column = columns[name]
   return column instanceof Float64Array ? column : undefined
 }
 
 /**
- * Every drawn value in a row of a series, with its rank in `history`: the rows of the same series before thinning. Where
- * they are not there, in the sample by rank that came with the series, since the rank among rows chosen for their looks
- * is another one.
+ * Every drawn value in a row, with its percentile in `history`, which has the rows before downsampling. Without it the
+ * percentile comes from the sample in `series.ranks`, because downsampled rows are not representative.
  */
 export function readAt(
   series: SeriesData,

@@ -8,13 +8,13 @@ import { percentileOf } from './percentile'
 export interface Statistic {
   label: string
   text: string
-  /** The day a value belongs to, or what a figure means. */
+  /** Date of the value, or what it means. */
   note: string
   sign?: 'up' | 'down'
 }
 
 export interface Statistics {
-  /** Field the figures are of. */
+  /** Label of the field. */
   label: string
   items: Statistic[]
 }
@@ -26,7 +26,7 @@ const SPANS: readonly (readonly [label: string, days: number])[] = [
   ['1 year', 365],
 ]
 
-/** Last value, changes, extremes, rank and z-score of the field a series is about, over the rows it holds. */
+/** Last value, changes, extremes, percentile, and z-score of the main field. */
 export function measure(series: SeriesData): Statistics {
   const found = mainOf(series)
   if (!found) return { label: '', items: [] }
@@ -54,7 +54,7 @@ function lastRow(values: Float64Array): number {
   return -1
 }
 
-/** Against the last value at or before the day so many days ago; percent where both are positive, else the difference. */
+/** Change since the last value at or before that many days ago: in percent if both are positive, else the difference. */
 function changeOver(
   field: PlotField,
   time: Float64Array,

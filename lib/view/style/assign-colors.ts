@@ -2,8 +2,8 @@ import type { PlotField } from '../fields/plot-fields'
 import type { Palette } from './palette'
 
 /**
- * A color a field that stays with it whatever else is drawn, as far as no two drawn ones share it. One measure at
- * several lengths takes the steps of the ramp, so that lines on top of one another have an order instead of a mixture.
+ * Gives each field a color that does not depend on what else is drawn, unless two drawn fields would share it. One
+ * measure at several lengths uses the ramp, so that its lines have a visible order.
  */
 export function assignColors(
   fields: readonly PlotField[],
@@ -31,14 +31,14 @@ export function assignColors(
   }
 }
 
-/** Steps of the ramp for the fields that outnumber the colors. */
+/** Ramp colors, for more fields than series colors. */
 const EXTRA = [1, 5, 8, 3]
 
 /** The lightest steps of the ramp are for areas: a thin line of them is not seen. */
 const FIRST_STEP = 2
 const LEAST_LENGTHS = 3
 
-/** Fields whose names differ in a number alone, of one unit; none unless all are. */
+/** All fields, if they have one unit and their names differ only in a number; else none. */
 function sameMeasure(fields: readonly PlotField[]): readonly PlotField[] {
   const stems = new Set(fields.map(({ name, unit }) => `${name.replace(/\d+/g, '#')} ${unit}`))
   const numbered = fields.every(({ name }) => /\d/.test(name))

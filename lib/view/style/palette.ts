@@ -1,4 +1,4 @@
-/** Colours a drawing uses. On the server they are CSS variables, so that one SVG serves light and dark. */
+/** Colors of a chart. On the server they are CSS variables, so that one SVG works in light and dark. */
 export interface Palette {
   text: string
   muted: string
@@ -11,13 +11,13 @@ export interface Palette {
   accent: string
   band: string
   threshold: string
-  /** Series colours in order, distinguishable with the common forms of colour blindness. */
+  /** Series colors in order, distinguishable with the common forms of color blindness. */
   series: readonly string[]
-  /** Twelve steps from young to old, for layers that have an order. */
+  /** Twelve steps from young to old, for ordered layers. */
   ramp: readonly string[]
 }
 
-// Okabe and Ito, "Color Universal Design" (2008), lightness adapted to each ground.
+// Okabe and Ito, "Color Universal Design" (2008), lightness adapted to each background.
 export const LIGHT_PALETTE: Palette = {
   text: '#1a2230',
   muted: '#5b6675',
@@ -44,7 +44,7 @@ export const LIGHT_PALETTE: Palette = {
     '#34766f',
     '#6b7280',
   ],
-  // Inferno (van der Walt and Smith 2015): lightness falls all the way, so that order shows without color too.
+  // Inferno (van der Walt and Smith 2015): lightness falls throughout, so that the order is visible without color.
   ramp: [
     '#f7d13d',
     '#fbb61a',
@@ -120,7 +120,7 @@ export const CSS_PALETTE: Palette = {
   ramp: LIGHT_PALETTE.ramp.map((_, index) => `var(--chart-ramp-${index + 1})`),
 }
 
-/** As `paletteStyle`, every color for light and dark: the color scheme in force chooses. */
+/** Like `paletteStyle`, with light and dark colors: the color scheme of the page decides. */
 export function pairedPaletteStyle(light: Palette, dark: Palette): string {
   const darker = new Map(pairsOf(dark))
   return pairsOf(light)
@@ -128,7 +128,7 @@ export function pairedPaletteStyle(light: Palette, dark: Palette): string {
     .join(';')
 }
 
-/** The declarations that give `CSS_PALETTE` its colours: `--chart-text:#1a2230;…`. */
+/** Declarations that give `CSS_PALETTE` its colors: `--chart-text:#1a2230;…`. */
 export function paletteStyle(palette: Palette): string {
   return pairsOf(palette)
     .map(([name, color]) => `${name}:${color}`)

@@ -4,7 +4,7 @@ import type { DrawnOverlay } from '../marks/overlays'
 import type { Rows } from '../plot-context'
 import { formatValue } from './format'
 
-/** Fields that are no line of their own. */
+/** Fields that cannot be drawn as lines. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['height', 'tenor'])
 
 export interface LegendParts {
@@ -16,7 +16,7 @@ export interface LegendParts {
   notes?: Readonly<Record<string, string>>
 }
 
-/** The drawn fields with their last value in view, then those on offer. */
+/** Drawn fields with their last value in view, then the available ones. */
 export function makeLegend({ fields, drawn, time, rows, colorOf, notes = {} }: LegendParts): LegendEntry[] {
   const offered = fields.filter((field) => !drawn.includes(field) && !NOT_OFFERED.has(field.role))
   return [...drawn, ...offered].map((field) => ({
@@ -33,7 +33,7 @@ export function makeLegend({ fields, drawn, time, rows, colorOf, notes = {} }: L
 
 const PLACES = { own: 'own axis', shared: 'left axis', pane: 'pane below' } as const
 
-/** What is laid over the series, whether it is drawn, hidden or could not be had. */
+/** Compared series: drawn, hidden, or failed to load. */
 export function overlayLegend(
   overlays: readonly DrawnOverlay[],
   time: Float64Array,
@@ -50,7 +50,7 @@ export function overlayLegend(
     drawn: !hidden && field !== null,
     overlay: {
       letter: overlay.letter,
-      note: `${isRebased && axis !== 'pane' ? '100 at the left edge' : PLACES[axis]}. ${overlay.joined}`,
+      note: `${isRebased && axis !== 'pane' ? 'rebased to 100 at the left edge' : PLACES[axis]}. ${overlay.joined}`,
       failure: overlay.failure?.message ?? null,
     },
   }))

@@ -2,7 +2,7 @@ import { type PlotField, writtenUnit } from '../fields/plot-fields'
 import type { Rows } from '../plot-context'
 import { formatChange, formatDate, formatValue } from './format'
 
-/** What the picture shows, in a sentence, for people who do not see it. */
+/** One sentence that describes the chart, for screen readers. */
 export function summarize(title: string, time: Float64Array, rows: Rows, main: PlotField | null): string {
   const span = `${title} from ${formatDate(time[rows.start])} to ${formatDate(time[rows.end - 1])}`
   if (!main) return `${span}.`

@@ -34,7 +34,7 @@ export default async function EmbedsPage({ searchParams }: { searchParams: Searc
         <EmbedList items={listed.map((embed) => embedItem(embed, now, everybody))} />
       ) : (
         <p>
-          No embeds yet. Open a chart and choose <b>Embed</b>, then <b>For certain sites</b>. The embed works
+          No embeds yet. Open a chart and choose <b>Embed</b>, then <b>For specific sites</b>. The embed works
           only on the sites you name, until the day you set, and you can revoke it at any time.
         </p>
       )}

@@ -59,7 +59,7 @@ function forDrawing(endpoint: Endpoint): Endpoint {
 /** An old picture, and what laid over it could not be had. */
 function notesOf({ stale, overlays = [] }: SeriesData): string[] {
   return [
-    ...(stale ? [`Last good picture, of ${stale.since.slice(0, 16).replace('T', ' ')} UTC`] : []),
+    ...(stale ? [`Last available data, from ${stale.since.slice(0, 16).replace('T', ' ')} UTC`] : []),
     ...overlays.flatMap(({ title, failure }) => (failure ? [`${title}: ${failure.message}`] : [])),
   ]
 }

@@ -2,24 +2,24 @@ import type { Chart } from '@/lib/view/chart'
 import { type Edges, xAt } from '../canvas/edges'
 import { nearestRow, rowsWithin } from './row-steps'
 
-/** Where a crosshair stands; the picture under it may change, so what it says and its place are derived. */
+/** Position of a crosshair as a time. Row and pixels are derived from it, because the chart below may change. */
 export interface Pointed {
   /** Milliseconds. */
   time: number
-  /** Which row, where several are of this moment. */
+  /** Row, if several have this time. */
   row?: number
-  /** Whether the keyboard moved it there: then it goes when the keyboard leaves. */
+  /** What moved it. If it was the keyboard, it disappears when the focus leaves. */
   by: 'pointer' | 'keyboard'
 }
 
-/** A row and its place in the drawing, CSS pixels from the left. */
+/** A row and its position in the chart, CSS pixels from the left. */
 export interface Place {
   row: number
   x: number
 }
 
-/** The row nearest a moment and its place; null where the series does not reach it or it is out of view. */
-export function placeAt(
+/** Nearest row to a time and its position; null if the time is outside of the series or the row out of view. */
+export function locateCrosshair(
   plot: Pick<Chart['plot'], 'left' | 'width'>,
   edges: Edges | null,
   time: Float64Array,

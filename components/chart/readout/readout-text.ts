@@ -1,7 +1,7 @@
 import type { Readout } from '@/lib/view/readout/readout'
 
-/** What the crosshair stands on, in words; nothing where it stands nowhere. */
-export function speak(readout: Readout | null): string {
+/** The values under the crosshair as text, for screen readers; empty if it is nowhere. */
+export function readoutText(readout: Readout | null): string {
   if (!readout) return ''
   return `${readout.date}: ${readout.entries.map(({ label, text }) => `${label} ${text}`).join(', ')}`
 }

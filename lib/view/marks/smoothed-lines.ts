@@ -1,35 +1,35 @@
 import { scaleOf } from '../axes/value-axis'
 import type { PlotField } from '../fields/plot-fields'
-import { type AxisWish, type PlotContext, rowsNearby } from '../plot-context'
+import { type AxisSpec, type PlotContext, rowsNearby } from '../plot-context'
 import { drawnValue, type LineStyle, lineOf, lineSeries, type Point, pointsOf, roughness } from './lines'
 import { meanOf, type Weighed, weigh } from './mean-of-rows'
 
-/** Travel in pixels a pixel column from which even a thin line is a block of color that says nothing. */
+/** Vertical pixels drawn per pixel column. Above this, even a thin line looks like a solid block. */
 const SOLID = 32
-/** The mean reaches over so many pixels, and has a point every so many, within bounds. */
+/** Width of the average in pixels, distance of its points in pixels, and most points. */
 const MEAN_PX = 14
 const STEP_PX = 3
 const MOST_POINTS = 500
 const FAINT = 0.3
-/** A mean of fewer rows is no other line. */
+/** An average of fewer rows looks like the values themselves. */
 const LEAST_ROWS = 3
 
 export interface CalmLines {
   series: object[]
-  /** Rows that a drawn mean is made of; 1 where the values themselves are the line. */
+  /** Rows per average; 1 if the values themselves are drawn. */
   meanOf: number
 }
 
 /**
- * A field as a line. Where it swings so often that it would be a solid block, its values are the faint ground of
- * their mean; a zoom in brings them back. Grounds of several fields would mix to mud, so that only one is to have one.
- * The wish is that of the axis they stand on.
+ * A field as a line. If it swings so often that it would look like a solid block, its moving average is drawn, with the
+ * values faint behind it; zooming in shows the values again. With several fields only one should have such a background
+ * (`grounded`). `spec` is the axis of the line.
  */
-export function calmLines(
+export function smoothedLines(
   context: PlotContext,
   field: PlotField,
   style: LineStyle,
-  wish: AxisWish,
+  spec: AxisSpec,
   grounded = true,
 ): CalmLines {
   const each = lineSeries(context, field, style)
@@ -37,7 +37,7 @@ export function calmLines(
   const weighed = weigh(context, field)
   const inView = weighed.before[rows.end] - weighed.before[rows.start]
   const over = Math.round((inView * MEAN_PX) / plot.width)
-  const travel = () => roughness(context, pointsOf(context, field.values), scaleOf(context, wish))
+  const travel = () => roughness(context, pointsOf(context, field.values), scaleOf(context, spec))
   if (over < LEAST_ROWS || travel() < SOLID) {
     return { series: [each], meanOf: 1 }
   }
@@ -48,18 +48,23 @@ export function calmLines(
   return { series: [{ ...ground, id: `${field.name}-each`, name: `${field.name}-each` }, mean], meanOf: over }
 }
 
-/** What the legend says of the fields whose mean is drawn. */
+/** Legend notes of the fields that are drawn as averages. */
 export function meanNotes(fields: readonly PlotField[], lines: readonly CalmLines[]): Record<string, string> {
   return Object.fromEntries(
     fields.flatMap(({ name }, at) =>
       lines[at].meanOf > 1
-        ? [[name, `mean of ${lines[at].meanOf}${lines[at].series.length > 1 ? ', each one faint' : ''}`]]
+        ? [
+            [
+              name,
+              `average of ${lines[at].meanOf} rows${lines[at].series.length > 1 ? ', raw values behind it' : ''}`,
+            ],
+          ]
         : [],
     ),
   )
 }
 
-/** Means of the present values around every so many rows. */
+/** Averages of the present values, at even steps. */
 function meanPoints(context: PlotContext, weighed: Weighed, over: number): Point[] {
   const { rows, time } = context
   const { values, before } = weighed
@@ -73,7 +78,7 @@ function meanPoints(context: PlotContext, weighed: Weighed, over: number): Point
   let drawn = -1
   for (let at = before[near.start], row = near.start; at < before[near.end]; at += step) {
     while (before[row + 1] <= at) row++
-    // One that stands for many is a single point.
+    // A row that represents several is drawn once.
     if (row === drawn) continue
     drawn = row
     while (before[first + 1] <= at - half) first++

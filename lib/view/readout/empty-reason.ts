@@ -1,8 +1,8 @@
-import { readBuckets } from '../marks/buckets'
+import { readBuckets } from '@/lib/contract/buckets'
 import type { PlotContext } from '../plot-context'
 
-/** Why there is nothing to draw, in a sentence; null when there is something. */
-export function whyEmpty({ shown, fields, rows, time, input }: PlotContext): string | null {
+/** Sentence that says why there is nothing to draw; null if there is something. */
+export function emptyReason({ shown, fields, rows, time, input }: PlotContext): string | null {
   if (time.length === 0) return 'There are no rows.'
   if (rows.start >= rows.end) return 'There are no rows in this window.'
   const nested = Object.values(input.series.columns).filter((column) => !(column instanceof Float64Array))

@@ -1,13 +1,13 @@
 import { comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
 import type { ViewState } from '@/lib/url/view-state'
 
-/** The state without what stands in this column. */
+/** State without the compared series, or the formula, of this column. */
 export function withoutOverlay(state: ViewState, column: string): ViewState {
   if (column === FORMULA_COLUMN) return { ...state, formula: null }
   return { ...state, compared: state.compared.filter((one) => comparedName(one) !== column) }
 }
 
-/** Hides or shows a compared series, which a formula may need all the same; a formula goes. */
+/** Hides or shows a compared series, which a formula may still need. A formula is removed instead. */
 export function withOverlayToggled(state: ViewState, column: string): ViewState {
   if (column === FORMULA_COLUMN) return withoutOverlay(state, column)
   const compared = state.compared.map((one) =>
@@ -16,8 +16,8 @@ export function withOverlayToggled(state: ViewState, column: string): ViewState 
   return { ...state, compared }
 }
 
-/** Lays the price over a series that has none, shows it again, or takes it away. */
-export function withPriceLaidOver(state: ViewState, path: string): ViewState {
+/** Adds the price as a compared series, shows it again, or removes it. */
+export function withPriceCompared(state: ViewState, path: string): ViewState {
   const there = state.compared.find((one) => one.path === path)
   if (there)
     return there.hidden

@@ -16,8 +16,8 @@ function stepWord(time: Float64Array): string {
   return STEPS.find(([longest]) => days <= longest)?.[1] ?? 'yearly'
 }
 
-/** How a series got its values in the rows of the base, in a sentence. */
-export function sayJoined(
+/** One sentence about how a series was joined to the rows of the base. */
+export function describeJoin(
   base: { title: string; time: Float64Array },
   other: { time: Float64Array },
   gaps: Gaps,
@@ -25,20 +25,20 @@ export function sayJoined(
   const [own, foreign] = [stepWord(base.time), stepWord(other.time)]
   const rows = own === foreign ? `the ${own} rows` : `${foreign} values on the ${own} rows`
   if (gaps === 'skip')
-    return `${capital(rows)} of ${base.title}; rows without a value of that time are left out`
-  return `${capital(rows)} of ${base.title}; a value holds until the next, at most ${heldDays(other.time)} days`
+    return `${capital(rows)} of ${base.title}; rows without a value at that time are left out`
+  return `${capital(rows)} of ${base.title}; a value is carried forward until the next one, for at most ${heldDays(other.time)} days`
 }
 
 /** How a formula treated gaps and rows of different steps; `from` is its first row where earlier ones are left out. */
-export function sayComputed(
+export function describeFormulaJoin(
   base: { title: string; time: Float64Array; from: number | null },
   gaps: Gaps,
 ): string {
   const rows = `${stepWord(base.time)} rows of ${base.title}`
   const treated =
     gaps === 'skip'
-      ? `Rows that one of the series lacks are left out; windows count the ${rows} that remain`
-      : `Gaps hold the last value for a limited time; windows count the ${rows}`
+      ? `Rows missing from one of the series are left out; windows count the remaining ${rows}`
+      : `Gaps use the last known value for a limited time; windows count the ${rows}`
   if (base.from === null) return treated
   return `${treated}; computed only on rows since ${dayOf(base.from)}, because one answer does not hold the earlier ones`
 }

@@ -1,8 +1,9 @@
-import type { Field, Role } from '@/lib/contract/endpoint'
+import { readBuckets } from '@/lib/contract/buckets'
+import type { Field, Role, Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { readBuckets } from '../marks/buckets'
+import { UNITS } from './catalog-words'
 
-/** Names that say what a field is, whoever serves it. */
+/** Names that say what a field is, whichever server it comes from. */
 const BY_NAME: readonly (readonly [pattern: RegExp, role: Role])[] = [
   [/^(date|formatted_?date|timestamp|time)$/i, 'time'],
   [/^(block_height|ledger_index|last_height)$/, 'height'],
@@ -25,7 +26,7 @@ const BY_NAME: readonly (readonly [pattern: RegExp, role: Role])[] = [
 ]
 
 const CANDLE: readonly Role[] = ['open', 'high', 'low', 'close']
-/** Roles that mean something only in company: what a field is without it. */
+/** Roles that make sense only together with others. A field without those is a plain value. */
 const NEEDS: Partial<Record<Role, readonly Role[]>> = {
   macd: ['signal'],
   signal: ['macd'],
@@ -37,31 +38,43 @@ const NEEDS: Partial<Record<Role, readonly Role[]>> = {
   middle: ['upper', 'lower'],
 }
 
-/** Fields of the series itself, without those of series laid over it. */
-export function ownFields({ fields, overlays = [] }: Pick<SeriesData, 'fields' | 'overlays'>): Field[] {
-  const laidOver = new Set(overlays.map(({ column }) => column))
-  return laidOver.size === 0 ? fields : fields.filter(({ name }) => !laidOver.has(name))
+/** A series that a server elsewhere may describe only in part. */
+export interface Described extends Pick<SeriesData, 'fields' | 'columns' | 'metadata'> {
+  endpoint: { name: string }
 }
 
-/** Role of every field: the catalog’s, or, for a server that gives none, what names, shapes and company suggest. */
-export function inferRoles(series: SeriesData): Map<string, Role> {
+/**
+ * The fields of a series, each with a role and a unit. What the server states is kept; the rest is guessed from names,
+ * shapes, and from which other fields there are. The embedded service states everything, so nothing of its is guessed.
+ */
+export function guessFields(series: Described): Field[] {
+  const { fields, metadata } = series
+  if (fields.every(({ role, unit }) => role && unit !== 'none')) return fields
+  const roles = guessRoles(series)
+  return fields.map((field) => ({
+    ...field,
+    role: roles.get(field.name) ?? 'value',
+    unit: field.unit === 'none' ? guessUnit(field.name, metadata.units?.[field.name]) : field.unit,
+  }))
+}
+
+function guessRoles(series: Described): Map<string, Role> {
+  const { fields } = series
   const roles = new Map<string, Role>()
-  const fields = ownFields(series)
   const names = new Set(fields.map((field) => field.name))
   const isCandle = CANDLE.every((name) => names.has(name))
-  for (const field of fields) roles.set(field.name, field.role ?? guess(field, series, isCandle))
-
-  const given = new Set(roles.values())
-  const foreign = fields.every((field) => !field.role || field.role === 'time')
+  for (const field of fields) roles.set(field.name, field.role ?? guessRole(field, series, isCandle))
+  const present = new Set(roles.values())
   for (const field of fields) {
     const role = roles.get(field.name) as Role
-    if (!field.role && NEEDS[role]?.some((other) => !given.has(other))) roles.set(field.name, 'value')
+    if (!field.role && NEEDS[role]?.some((other) => !present.has(other))) roles.set(field.name, 'value')
   }
-  if (foreign) setAsideOthers(series, roles)
+  const isForeign = fields.every((field) => !field.role || field.role === 'time')
+  if (isForeign) setAsideOthers(series, roles)
   return roles
 }
 
-function guess(field: Field, series: SeriesData, isCandle: boolean): Role {
+function guessRole(field: Field, series: Described, isCandle: boolean): Role {
   const column = series.columns[field.name]
   if (!(column instanceof Float64Array)) return guessNested(field, column)
   if (isCandle && (CANDLE as readonly string[]).includes(field.name)) return field.name as Role
@@ -83,13 +96,22 @@ function guessNested(field: Field, column: readonly unknown[] | undefined): Role
   return 'label'
 }
 
-/** One metric is named after its route (`lth_growth` on `lth-growth`): where it is there, the rest wait on demand. */
-function setAsideOthers(series: SeriesData, roles: Map<string, Role>) {
+/** A field named after its route (`lth_growth` on `lth-growth`) is what the series is about. The others become `aux`. */
+function setAsideOthers(series: Described, roles: Map<string, Role>) {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const wanted = plain(series.endpoint.name)
-  const main = ownFields(series).find(
+  const main = series.fields.find(
     (field) => roles.get(field.name) === 'value' && plain(field.name) === wanted,
   )
   if (!main) return
   for (const [name, role] of roles) if (role === 'value' && name !== main.name) roles.set(name, 'aux')
+}
+
+/** A unit the server states per field in the metadata, else one that the name suggests. */
+function guessUnit(name: string, stated: string | undefined): Unit {
+  const known = UNITS.find((unit) => unit === stated)
+  if (known) return known
+  if (/(_usd|Usd|^price|_price)$/.test(name)) return 'USD'
+  if (/(_pct|_percent|Percent)$/.test(name)) return 'percent'
+  return /_btc$/.test(name) ? 'native' : 'none'
 }

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { chooseKind } from '../kind'
-import { type Column, seriesOf, wave } from '../synthetic-series.test-data'
-import { chooseShown } from './choose-shown'
-import { inferRoles } from './infer-roles'
-import { plotFields } from './plot-fields'
+import { guessFields } from '@/lib/market/guess-fields'
+import { chooseShown } from '@/lib/view/fields/choose-shown'
+import { plotFields } from '@/lib/view/fields/plot-fields'
+import { chooseKind } from '@/lib/view/kinds/choose-kind'
+import { type Column, seriesOf, wave } from '@/lib/view/synthetic-series.test-data'
+
+/** A series as the market client hands it over. */
+const foreign = (...given: Parameters<typeof seriesOf>) => {
+  const series = seriesOf(...given)
+  return { ...series, fields: guessFields(series) }
+}
 
 const bare = (...names: string[]): Record<string, Column> =>
   Object.fromEntries(names.map((name, at) => [name, { values: wave(30, at, at + 2) }]))
 
 const kindOf = (columns: Record<string, Column>, name = 'foreign') => {
-  const series = seriesOf(columns, { name })
+  const series = foreign(columns, { name })
   return chooseKind(series, plotFields(series))
 }
 
@@ -40,16 +46,8 @@ describe('a server that gives no roles', () => {
   })
 
   test('the field named after the route is drawn, the rest waits on demand', () => {
-    const series = seriesOf(bare('price', 'lth_mvrv', 'lth_growth', 'sth_mvrv'), { name: 'lth-growth' })
+    const series = foreign(bare('price', 'lth_mvrv', 'lth_growth', 'sth_mvrv'), { name: 'lth-growth' })
     const fields = plotFields(series)
     expect(chooseShown('line', fields, null).map((field) => field.name)).toEqual(['lth_growth'])
   })
-})
-
-test('a role the catalog gives is never overruled', () => {
-  const series = seriesOf({
-    rsi14: { values: wave(30, 0, 1), role: 'value' },
-    price: { values: wave(30, 5, 9) },
-  })
-  expect(inferRoles(series).get('rsi14')).toBe('value')
 })

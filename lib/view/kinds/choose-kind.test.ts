@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Role } from '@/lib/contract/endpoint'
-import type { Kind } from './chart'
-import { plotFields } from './fields/plot-fields'
-import { chooseKind } from './kind'
-import { seriesOf, wave } from './synthetic-series.test-data'
+import { plotFields } from '../fields/plot-fields'
+import { seriesOf, wave } from '../synthetic-series.test-data'
+import { chooseKind } from './choose-kind'
+import type { Kind } from './kinds'
 
 const TABLE: readonly (readonly [roles: readonly Role[], kind: Kind])[] = [
   [['value'], 'line'],

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { plainViewState } from '@/lib/url/read-view-state'
-import { withOverlayToggled, withoutOverlay, withPriceLaidOver } from './laid-over'
+import { withOverlayToggled, withoutOverlay, withPriceCompared } from './compared-state'
 
 const PRICE = 'crypto/prices/BTC'
-const priced = withPriceLaidOver(plainViewState(), PRICE)
+const priced = withPriceCompared(plainViewState(), PRICE)
 
 test('the price comes, and goes without a trace', () => {
   expect(priced.compared.map(({ path }) => path)).toEqual([PRICE])
-  expect(withPriceLaidOver(priced, PRICE)).toEqual(plainViewState())
+  expect(withPriceCompared(priced, PRICE)).toEqual(plainViewState())
 })
 
 test('a hidden price is shown again rather than added twice', () => {
   const hidden = withOverlayToggled(priced, PRICE)
   expect(hidden.compared).toMatchObject([{ hidden: true }])
-  expect(withPriceLaidOver(hidden, PRICE)).toEqual(priced)
+  expect(withPriceCompared(hidden, PRICE)).toEqual(priced)
 })
 
 test('one that leaves takes no other with it', () => {

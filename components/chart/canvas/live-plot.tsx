@@ -1,0 +1,77 @@
+'use client'
+import type { CSSProperties, ReactNode, RefObject } from 'react'
+import { Markup } from '../../ui/markup'
+import type { Drawn } from '../data/drawn'
+import type { InitialPicture } from '../data/initial-picture'
+import type { Pointed } from '../readout/locate-crosshair'
+import { readoutText } from '../readout/readout-text'
+import { ChartCanvas } from './chart'
+import styles from './plot.module.css'
+import { StuckNotice } from './stuck-notice'
+import type { usePlot } from './use-plot'
+import type { Size } from './use-size'
+
+export interface LivePlotProps {
+  plot: ReturnType<typeof usePlot>
+  box: RefObject<HTMLDivElement | null>
+  size: Size | null
+  initial: InitialPicture | null
+  drawn: Drawn | null
+  /** The crosshair, if it was moved over this plot rather than another one that shares it. */
+  pointed: Pointed | null
+  onPoint: (pointed: Pointed | null) => void
+  onWindow: (window: { from: number; to: number } | null) => void
+  className: string
+  style?: CSSProperties
+  /** What the page shows beside the crosshair line. */
+  readout?: ReactNode
+  /** Notices over the plot. */
+  children: ReactNode
+}
+
+/** The server’s picture, the live chart that covers it, and the crosshair. */
+export function LivePlot(props: LivePlotProps) {
+  const { plot, box, size, initial, drawn, pointed } = props
+  const { live, place, readout } = plot
+  return (
+    <div
+      ref={box}
+      className={`${styles.plot} ${props.className}`}
+      style={props.style}
+      data-chart={live ? 'live' : 'still'}
+    >
+      {initial && (
+        <div className={styles.picture} data-covered={live ? '' : undefined} aria-hidden={live}>
+          <Markup id={initial.markup} html={initial.svg} />
+        </div>
+      )}
+      {drawn && size && (
+        <ChartCanvas
+          {...plot.canvas}
+          drawn={drawn}
+          size={size}
+          pointed={pointed}
+          place={pointed && place}
+          spoken={readoutText(readout)}
+          onPoint={props.onPoint}
+          onWindow={props.onWindow}
+        />
+      )}
+      {drawn && size && place && (
+        <div
+          className={styles.crosshair}
+          data-crosshair
+          style={{
+            top: drawn.chart.plot.top,
+            height: drawn.chart.plot.height,
+            transform: `translateX(${place.x}px)`,
+          }}
+          aria-hidden
+        />
+      )}
+      {props.readout}
+      {plot.stuck && <StuckNotice onRetry={plot.retry} />}
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+/** A price bucket as rows nest it. Other servers may call the amount differently. */
+export interface Bucket {
+  low: number
+  high: number
+  amount: number
+}
+
+/** Buckets of a nested value, lowest price first; empty when it holds none. */
+export function readBuckets(value: unknown): Bucket[] {
+  if (typeof value !== 'object' || value === null) return []
+  const list = Array.isArray(value) ? value : Object.values(value)
+  return list
+    .flatMap((entry): Bucket[] => {
+      if (typeof entry !== 'object' || entry === null) return []
+      const row = entry as Record<string, unknown>
+      const number = (...names: string[]) =>
+        names.map((name) => row[name]).find((one) => typeof one === 'number') as number | undefined
+      const low = number('price_min', 'bucket_min', 'price', 'price_bucket')
+      const high = number('price_max', 'bucket_max')
+      const amount = number('btc_amount', 'amount', 'supply', 'percentage')
+      return low === undefined || amount === undefined ? [] : [{ low, high: high ?? low, amount }]
+    })
+    .sort((a, b) => a.low - b.low)
+}

@@ -1,0 +1,40 @@
+import type { PlotContext, PlotSpec } from '../plot-context'
+import { buildBands } from './bands'
+import { buildBars } from './bars'
+import { buildBreadth } from './breadth'
+import { buildCandles } from './candles'
+import { buildCurve } from './curve'
+import { buildDistribution } from './distribution'
+import { buildEpisodes } from './episodes'
+import { buildGroups } from './groups'
+import { buildHeatmap } from './heatmap'
+import type { Kind } from './kinds'
+import { buildLine } from './line'
+import { buildMacd } from './macd'
+import { buildOscillator } from './oscillator'
+import { buildRisk } from './risk'
+import { buildShare, buildStack } from './stack'
+import { buildSupertrend } from './supertrend'
+
+/**
+ * The builder of every kind. They are apart from the facts in `kinds.ts` because a page needs the facts in its first
+ * scripts, and builders only once there is something to draw.
+ */
+export const BUILDERS: Readonly<Record<Kind, (context: PlotContext) => PlotSpec>> = {
+  heatmap: buildHeatmap,
+  distribution: buildDistribution,
+  breadth: buildBreadth,
+  episodes: buildEpisodes,
+  curve: buildCurve,
+  candles: buildCandles,
+  macd: buildMacd,
+  supertrend: buildSupertrend,
+  risk: buildRisk,
+  groups: buildGroups,
+  share: buildShare,
+  stack: buildStack,
+  oscillator: buildOscillator,
+  bars: buildBars,
+  bands: buildBands,
+  line: buildLine,
+}
