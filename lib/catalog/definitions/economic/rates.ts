@@ -101,7 +101,7 @@ const published: readonly (readonly [string, MacroId, string, string, string])[]
   [
     'rates_sofr',
     'SOFR',
-    'SOFR',
+    'Secured overnight financing rate (SOFR)',
     'Cost of borrowing cash overnight against Treasury collateral.',
     'Spikes at month end are routine. At other times they suggest strain in funding markets.',
   ],

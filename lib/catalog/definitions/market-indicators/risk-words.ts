@@ -276,7 +276,7 @@ export const RISK_WORDS: Readonly<Record<string, RiskWords>> = {
   ],
   RENDER: [
     'Risk level of Render from 0 to 1, over two waves of demand for graphics processors.',
-    'Its highs of 2021 and 2024 had different causes, but both were followed by similar declines.',
+    'Its highs of 2021 and 2024 came from different causes, but similar declines followed both.',
   ],
   FET: [
     'Risk level of Fetch.ai’s alliance token from 0 to 1, ranked since 2020.',

@@ -53,7 +53,7 @@ export const definitions: Definition[] = COHORTS.flatMap(({ id, name, who }) => 
     path: `onchain/${id}-sopr`,
     concept: 'profit and loss',
     title: `${name} SOPR`,
-    description: `Sale value divided by cost of the coins spent by holders of ${who}.`,
+    description: `Sale value divided by cost when ${who} are spent.`,
     reading:
       'Above 1, the cohort sells at a profit; below 1, at a loss. In uptrends, SOPR tends to bounce at 1.',
     formula: 'Value of spent coins when spent / value when created.',

@@ -21,7 +21,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/transaction-count',
     concept: 'network',
-    title: 'Transactions',
+    title: 'Transaction count',
     description: 'Number of transactions, and the transfers they contain.',
     reading: 'A rough measure of use: batching reduces it without reducing use.',
     formula: 'Count in the period. 30-day average. Transfers per transaction.',

@@ -191,7 +191,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/sth-capitulation',
     concept: 'profit and loss',
-    title: 'Short-term holder capitulation',
+    title: 'Short-term holder capitulation, 7 days',
     description: 'Loss realized by short-term holders over seven days, relative to their realized cap.',
     reading:
       'Large spikes are capitulations. The largest were in March 2020, May 2021, June 2022 and November 2022.',
@@ -245,7 +245,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/lth-unrealized-profit-ratio',
     concept: 'profit and loss',
-    title: 'Long-term holder unrealized profit ratio',
+    title: 'Long-term holder net unrealized profit to market cap',
     description: 'Net unrealized profit of long-term holders as a share of total market cap.',
     reading:
       'Values above 55 percent have come with distribution. Values below 0 have marked periods of accumulation.',

@@ -159,7 +159,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/lth-net-position',
     concept: 'holders',
-    title: 'Long-term holder net position change',
+    title: 'Long-term holder 30-day net position change',
     description: '30-day change of long-term holder supply, in coins.',
     reading:
       'Positive values show accumulation, negative values distribution. Distribution has dominated late in bull markets.',
@@ -173,7 +173,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/sth-net-position',
     concept: 'holders',
-    title: 'Short-term holder net position change',
+    title: 'Short-term holder 30-day net position change',
     description: '30-day change of short-term holder supply in coins, including new issuance.',
     reading: 'Large increases are typical of late bull markets.',
     formula: 'Short-term holder supply − its value 30 days earlier.',
@@ -242,7 +242,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/lth-cost-basis-momentum',
     concept: 'holders',
-    title: 'Long-term holder cost basis momentum',
+    title: 'Long-term holder cost basis, 30-day change',
     description: '30-day change in the average cost of long-term holders, in percent.',
     reading:
       'Rises as expensive purchases mature, months after a top. A decline shows that these coins have been sold.',
@@ -261,7 +261,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/sth-cost-basis-momentum',
     concept: 'holders',
-    title: 'Short-term holder cost basis momentum',
+    title: 'Short-term holder cost basis, 30-day change',
     description: '30-day change in the average cost of short-term holders, in percent.',
     reading:
       'Positive values mean buyers pay rising prices. Crossings of 0 lag the price by a few weeks but filter out noise.',
@@ -280,7 +280,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/realized-price-momentum',
     concept: 'holders',
-    title: 'Realized price momentum',
+    title: 'Realized price, 30-day change',
     description: '30-day change in the average cost of all coins, in percent.',
     reading: 'Above 0, capital flows in; below 0, it flows out. Near 0, little new capital enters.',
     formula: 'Realized price / its value 30 days earlier − 1, in percent.',

@@ -105,7 +105,7 @@ export const definitions: Definition[] = [
   }),
   cointime({
     path: 'onchain/true-market-mean',
-    title: 'True market mean',
+    title: 'True market mean price',
     description: 'Average price paid by active investors.',
     reading: 'The price has spent about as many days above as below it. AVIV measures the distance.',
     formula: 'Investor cap / active supply.',

@@ -131,7 +131,7 @@ export const definitions: Definition[] = [
       aux(
         `btc_in_${band.wire}btc`,
         'native',
-        `Coins held by addresses with ${band.label}.`,
+        `Coins held by addresses with ${band.label} coins.`,
         `balance_supply_${band.id}`,
       ),
     ),
@@ -151,7 +151,7 @@ export const definitions: Definition[] = [
         'stack',
         `supply_${band.wire}`,
         'native',
-        `Coins held by addresses with ${band.label}.`,
+        `Coins held by addresses with ${band.label} coins.`,
         `balance_supply_${band.id}`,
       ),
     ),
@@ -180,7 +180,7 @@ export const definitions: Definition[] = [
     {
       path: 'accumulation-trend-score',
       title: 'Accumulation trend score',
-      description: 'Whether addresses of all sizes are accumulating or distributing, from 0 to 1.',
+      description: 'Score from 0 to 1 for accumulation or distribution across addresses of all sizes.',
       reading: 'Near 1, large and small holders are buying. Near 0, they are selling.',
       formula:
         'Average over the balance bands of tanh(30-day growth in percent / 2), weighted by the square root of the supply held and scaled to 0–1. Weights and scale are our own choice.',

@@ -32,7 +32,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/hash-rate-momentum',
     concept: 'mining',
-    title: 'Hash rate growth',
+    title: '90-day hash rate growth',
     description: '90-day growth of the 7-day average hash rate.',
     reading:
       'Fast growth reduces the margins of miners who do not expand. A decline relieves those who stay.',
@@ -93,7 +93,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/miner-revenue',
     concept: 'mining',
-    title: 'Miner revenue',
+    title: 'Total miner revenue',
     description: 'Total dollar value of block subsidies and fees per day.',
     reading: 'The amount the network spends on security. Miners expand when it grows faster than hash rate.',
     formula: '(Issuance + fees) × price. 30-day average.',

@@ -198,7 +198,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/segwit-adoption',
     concept: 'network',
-    title: 'SegWit adoption',
+    title: 'SegWit share of spent inputs',
     description: 'Percentage of spent inputs with witness data.',
     reading: 'Rose as wallets and exchanges migrated to save fees. The remainder is mostly dormant holders.',
     formula: 'Inputs with witness data / all inputs spent, in percent, since August 2017.',
@@ -211,7 +211,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/taproot-adoption',
     concept: 'network',
-    title: 'Taproot adoption',
+    title: 'Taproot share of spent inputs',
     description: 'Percentage of spent inputs that are Taproot outputs.',
     reading: 'Inscriptions drove it more than payments did, so compare with their share of fees.',
     formula: 'Taproot inputs / all inputs spent, in percent, since its activation in November 2021.',

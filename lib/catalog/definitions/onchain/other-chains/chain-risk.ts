@@ -169,7 +169,7 @@ export const definitions: Definition[] = CHAINS.map(
     return oneChain(chain, 'models', `${name} on-chain data; equal weights are our own choice.`)(
       {
         path: `${ticker}-onchain-risk`,
-        title: `${name} on-chain risk`,
+        title: `${name} on-chain risk composite`,
         description,
         reading,
         formula: `Average of the percentiles in their own history (0–1) of ${inputs.map((input) => input.label).join(', ')}. From day 366, with at least three of them.`,

@@ -29,7 +29,7 @@ export const definitions: Definition[] = [
   across('network')(
     {
       path: 'cross-chain-activity',
-      title: 'Active addresses by chain',
+      title: 'Share of active addresses by chain',
       description: 'Each chain’s share of the active addresses of seven chains.',
       reading:
         'Shows where users move. A share that rises while the price does not may come before a price move.',
@@ -40,7 +40,7 @@ export const definitions: Definition[] = [
   across('network')(
     {
       path: 'cross-chain-fees',
-      title: 'Fees by chain',
+      title: 'Share of fees by chain',
       description: 'Each chain’s share of the fees paid on seven chains, in dollars.',
       reading:
         'Fees show real demand. Ethereum collected most of them from 2020, Bitcoin during its fee peaks.',
@@ -51,7 +51,7 @@ export const definitions: Definition[] = [
   across('network')(
     {
       path: 'cross-chain-volume',
-      title: 'Transfer volume by chain',
+      title: 'Share of transfer volume by chain',
       description: 'Each chain’s share of the value transferred on seven chains.',
       reading: 'Shares change slowly over years. Sudden jumps are usually single large holders.',
       formula: 'Transfer volume × price of each chain / total over the chains with a price, in percent.',

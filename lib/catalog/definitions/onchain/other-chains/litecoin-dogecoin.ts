@@ -26,7 +26,7 @@ export const definitions: Definition[] = [
   )(
     {
       path: 'doge-merge-mining-ratio',
-      title: 'Dogecoin to Litecoin hash rate ratio',
+      title: 'Dogecoin hash rate relative to Litecoin',
       description: 'Hash rate of Dogecoin as a percentage of Litecoin’s, which is merge-mined with it.',
       reading: 'Near 100, almost all Scrypt miners mine both chains. A gap means that some mine only one.',
       formula:

@@ -31,7 +31,7 @@ const SCRIPT_TEXT: Readonly<Record<(typeof SCRIPT_TYPES)[number], readonly [stri
     'Includes institutional custody and Lightning channels. Large steps are migrations.',
   ],
   p2tr: [
-    'Taproot',
+    'Taproot outputs (P2TR)',
     'Coins in Taproot outputs, spendable since November 2021.',
     'Inscriptions drove early adoption; other holders follow slowly.',
   ],
@@ -71,7 +71,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/exposed-key-supply',
     concept: 'supply by script',
-    title: 'Supply with exposed public keys',
+    title: 'Supply in outputs with exposed public keys',
     description: 'Coins in outputs that reveal their public key.',
     reading: 'A lower bound for the coins exposed to quantum computers. Reused addresses are not included.',
     formula: 'Supply in P2PK + supply in P2TR.',
@@ -135,7 +135,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/float-supply',
     concept: 'supply',
-    title: 'Float',
+    title: 'Float supply',
     description: 'Supply excluding coins that have not moved for ten years.',
     reading:
       'Grows more slowly than supply and has begun to shrink, as more coins reach an age of ten years than are issued.',
