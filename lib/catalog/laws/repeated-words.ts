@@ -15,8 +15,8 @@ function phrases(text: string): Set<string> {
 }
 
 /**
- * Phrases of six words that stand in the descriptions, or in the readings, of more endpoints than words of one's own
- * would: a template, not a description. Legacy paths repeat their canonical one and are left out.
+ * Six-word phrases that occur in too many descriptions or interpretations, which shows a template instead of a
+ * description. Legacy paths repeat their canonical path and are left out.
  */
 export function templatePhrases(endpoints: readonly Endpoint[]): string[] {
   const found: string[] = []
@@ -30,7 +30,7 @@ export function templatePhrases(endpoints: readonly Endpoint[]): string[] {
       for (const phrase of phrases(endpoint[name])) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
     }
     for (const [phrase, count] of counts) {
-      if (count > most) found.push(`“${phrase}” stands in the ${name} of ${count} endpoints`)
+      if (count > most) found.push(`“${phrase}” occurs in the ${name} of ${count} endpoints`)
     }
   }
   return found
