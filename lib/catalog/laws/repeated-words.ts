@@ -1,8 +1,8 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 
 const WORDS = 6
-const MOST_DESCRIPTIONS = 40
-const MOST_READINGS = 40
+const MOST_DESCRIPTIONS = 30
+const MOST_READINGS = 20
 
 function phrases(text: string): Set<string> {
   const words = text

@@ -114,8 +114,8 @@ function candles({ id, name }: IndexFacts, canonicalName: string): Definition {
   return defineSeries({
     path: `economic/${name}_ohlc`,
     concept: 'equity indices',
-    title: `${INDICES[id].name}, candles`,
-    description: `Open, high, low and close of each session of ${INDICES[id].name}.`,
+    title: `${INDICES[id].name} (OHLC)`,
+    description: `${INDICES[id].name}: open, high, low and close of each trading session.`,
     reading:
       'A long range with a small change from open to close indicates indecision that closing prices hide.',
     formula:

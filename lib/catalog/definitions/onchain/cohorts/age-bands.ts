@@ -42,7 +42,7 @@ const caps = AGE_BANDS.map(({ id }) => {
   return chainSeries({
     path: `onchain/realized-cap-${slug(id)}`,
     concept: 'realized cap by age',
-    title: `Realized cap aged ${name}`,
+    title: `Realized cap of coins aged ${name}`,
     description: `Total cost of coins ${coins}.`,
     reading: cap,
     formula: `Sum over unspent coins aged ${name} of amount × price when they last moved.`,
@@ -60,7 +60,7 @@ const ratios = PRICED.map(({ id }) => {
   return chainSeries({
     path: `onchain/mvrv-${slug(id)}`,
     concept: 'valuation by age',
-    title: `MVRV aged ${name}`,
+    title: `MVRV of coins aged ${name}`,
     description: `Market price divided by the average cost of coins ${coins}.`,
     reading: mvrv,
     formula: `Price / realized price of the band. NUPL of coins aged ${name} = 1 − 1 / MVRV.`,
@@ -84,7 +84,7 @@ const sales = PRICED.map(({ id }) => {
   return chainSeries({
     path: `onchain/sopr-${slug(id)}`,
     concept: 'spending by age',
-    title: `SOPR aged ${name}`,
+    title: `SOPR of coins aged ${name}`,
     description: `Sale value divided by cost of coins aged ${name}, for all coins spent on the day.`,
     reading: sopr,
     formula: `Value when spent / value when created, summed over the day’s spent coins aged ${name}.`,
@@ -104,7 +104,7 @@ const profits = PRICED.map(({ id }) => {
   return chainSeries({
     path: `onchain/realized-profit-${slug(id)}`,
     concept: 'profit by age',
-    title: `Realized profit aged ${name}`,
+    title: `Realized profit of coins aged ${name}`,
     description: `Daily profit realized by spending coins aged ${name}.`,
     reading: profit,
     formula: `Sum over coins aged ${name} spent above cost of amount × (price − cost).`,
@@ -127,7 +127,7 @@ const losses = LOSING.map(({ id }) => {
   return chainSeries({
     path: `onchain/realized-loss-${slug(id)}`,
     concept: 'loss by age',
-    title: `Realized loss aged ${name}`,
+    title: `Realized loss of coins aged ${name}`,
     description: `Daily loss realized by spending coins aged ${name}.`,
     reading: loss,
     formula: `Sum over coins aged ${name} spent below cost of amount × (cost − price), as a positive number.`,

@@ -58,7 +58,7 @@ const byBand = AGE_BANDS.map(({ id }) => {
   return chainSeries({
     path: `onchain/spent-volume-${id.replaceAll('_', '-')}`,
     concept: 'spending by age',
-    title: `Spent volume aged ${name}`,
+    title: `Spent volume of coins aged ${name}`,
     description: `Coins spent on the day at an age of ${name}.`,
     reading: READING[id],
     formula: `Sum of amounts spent at an age of ${name}.`,

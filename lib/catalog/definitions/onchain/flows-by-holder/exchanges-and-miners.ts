@@ -279,7 +279,7 @@ export const definitions: Definition[] = [
   miner(
     {
       path: 'miner-sell-through',
-      title: 'Miner sell-through',
+      title: 'Miner sell-through rate',
       description: 'Coins miners sent to exchanges as a percentage of the coins they earned.',
       reading: 'Above 100 percent, miners sell from their reserves. Low values mean they are accumulating.',
       formula: 'Transfers to exchanges / (issuance + fees), both over 90 days, in percent.',
