@@ -44,8 +44,8 @@ export function coverageOf(definition: Computed, source: Source, book: MeasureBo
 }
 
 /**
- * Whether rows finer than a day say more than the day's: where the definition names the resolution and the axis has
- * it, else where everything that the first column is made of is there at that resolution.
+ * Whether a resolution finer than a day is offered: if the axis has it and the definition names it, or by default if
+ * all inputs of the first column are loaded at it.
  */
 function isServed(
   definition: Computed,

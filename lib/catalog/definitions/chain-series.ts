@@ -56,7 +56,7 @@ export function chainSeries({
 }
 
 /** Turns the fields of another series into secondary fields of a row: available, but not drawn by default. */
-export function asides(fields: readonly FieldDefinition[]): FieldDefinition[] {
+export function asSecondary(fields: readonly FieldDefinition[]): FieldDefinition[] {
   return fields.map((field) => (field.role === 'alias' ? field : { ...field, role: 'aux' }))
 }
 

@@ -54,7 +54,7 @@ describe('identities', () => {
   const of = new Map<string, ComputedSeries>()
   const column = (path: string, name: string) => numbers(of.get(path) as ComputedSeries, name)
   /** Compares two endpoints from the first time both have; each is trimmed to its own values. */
-  const beside = (path: string, name: string, other: string, otherName: string) => {
+  const differenceBetween = (path: string, name: string, other: string, otherName: string) => {
     const a = of.get(path) as ComputedSeries
     const b = of.get(other) as ComputedSeries
     const start = Math.max(a.frame.time[0], b.frame.time[0])
@@ -227,10 +227,10 @@ describe('identities', () => {
   })
 
   test('the same quantity has the same values on every endpoint', () => {
-    expect(beside('onchain/mvrv', 'z_score', 'onchain/mvrv-z-score', 'mvrv_z_score')).toBe(0)
-    expect(beside('onchain/realized-cap', 'nupl', 'onchain/nupl', 'nupl')).toBe(0)
+    expect(differenceBetween('onchain/mvrv', 'z_score', 'onchain/mvrv-z-score', 'mvrv_z_score')).toBe(0)
+    expect(differenceBetween('onchain/realized-cap', 'nupl', 'onchain/nupl', 'nupl')).toBe(0)
     expect(
-      beside(
+      differenceBetween(
         'charts/true-market-mean',
         'true_market_mean_price',
         'onchain/active-mvrv',

@@ -6,7 +6,7 @@ import { defineDailyMeasure, type FormulaContext, type Measure } from '../define
 
 /** Blocks between two difficulty changes, on both Bitcoin and Litecoin. */
 const EPOCH_BLOCKS = 2016
-const SECONDS_A_DAY = 86_400
+const SECONDS_PER_DAY = 86_400
 
 /** Target seconds per block, and blocks between two halvings. */
 const SCHEDULE: Readonly<Record<string, { seconds: number; halving: number }>> = {
@@ -82,7 +82,7 @@ function forecast([height]: Float64Array[], context: FormulaContext): Float64Arr
     const epoch = Math.floor(height[row] / EPOCH_BLOCKS)
     const blocks = height[row] - height[row - 1]
     if (epoch > Math.floor(height[row - 1] / EPOCH_BLOCKS)) began = row - done / blocks
-    const elapsed = (row - began) * SECONDS_A_DAY
+    const elapsed = (row - began) * SECONDS_PER_DAY
     if (done >= least && elapsed > 0) out[row] = 100 * ((done * seconds) / elapsed - 1)
   }
   return out

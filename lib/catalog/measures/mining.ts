@@ -8,7 +8,7 @@ import { afterFirstYear } from './guards'
 
 /** Average hashes per block at difficulty 1. */
 const HASHES_PER_DIFFICULTY = 2 ** 32
-const SECONDS_A_DAY = 86_400
+const SECONDS_PER_DAY = 86_400
 const TERA = 1e12
 
 export const measures: Measure[] = [
@@ -16,11 +16,11 @@ export const measures: Measure[] = [
   defineDailyMeasure('block_count', ['block_height'], ([height]) => change(height, 1)),
   // Difficulty and hash rate determine each other: D · 2^32 · blocks / 86,400 s.
   defineDailyMeasure('hash_rate', ['difficulty', 'block_count'], ([difficulty, blocks]) =>
-    mapColumns([difficulty, blocks], (d, n) => (d * HASHES_PER_DIFFICULTY * n) / SECONDS_A_DAY / TERA),
+    mapColumns([difficulty, blocks], (d, n) => (d * HASHES_PER_DIFFICULTY * n) / SECONDS_PER_DAY / TERA),
   ),
   defineDailyMeasure('difficulty', ['hash_rate', 'block_count'], ([rate, blocks]) =>
     mapColumns([rate, blocks], (r, n) =>
-      n > 0 ? (r * TERA * SECONDS_A_DAY) / (HASHES_PER_DIFFICULTY * n) : Number.NaN,
+      n > 0 ? (r * TERA * SECONDS_PER_DAY) / (HASHES_PER_DIFFICULTY * n) : Number.NaN,
     ),
   ),
   defineDailyMeasure('hash_rate_30d', ['hash_rate'], ([rate]) => sma(rate, 30)),
@@ -53,7 +53,7 @@ export const measures: Measure[] = [
   ),
   // A chain’s first day is incomplete.
   defineDailyMeasure('block_interval', ['block_count'], ([blocks]) =>
-    blocks.map((n, row) => (n > 0 && row > 0 ? SECONDS_A_DAY / n : Number.NaN)),
+    blocks.map((n, row) => (n > 0 && row > 0 ? SECONDS_PER_DAY / n : Number.NaN)),
   ),
   defineMeasure('block_size_mean', ['size_bytes', 'block_count'], ([size, blocks]) => divide(size, blocks)),
   defineDailyMeasure('velocity', ['transfer_volume||spent_volume', 'supply'], ([volume, supply]) =>

@@ -15,12 +15,12 @@ import {
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 
 /** Funding is paid every eight hours. */
-const PAYMENTS_A_YEAR = 3 * 365
+const PAYMENTS_PER_YEAR = 3 * 365
 /** Weekly reports in three years, the usual window of a positioning index. */
 const THREE_YEARS_OF_REPORTS = 156
 
 /** Position of (long − short) / open interest within its three-year range. */
-const placeInRange = ([long, short, interest]: Float64Array[]): Float64Array => {
+const positionInRange = ([long, short, interest]: Float64Array[]): Float64Array => {
   const net = divide(subtract(long, short), interest)
   return percentInRange(net, net, net, THREE_YEARS_OF_REPORTS)
 }
@@ -144,7 +144,7 @@ export const definitions: Definition[] = [
     fields: [
       withRole('flow', 'funding_annualized_30d', 'percent', '30-day average funding rate, annualized.', {
         from: ['rate'],
-        compute: ([rate]) => scale(sma(rate, 30), PAYMENTS_A_YEAR * 100),
+        compute: ([rate]) => scale(sma(rate, 30), PAYMENTS_PER_YEAR * 100),
       }),
       withRole('aux', 'funding_rate', 'percent', 'Average funding rate per eight hours.', {
         from: ['rate'],
@@ -210,11 +210,11 @@ export const definitions: Definition[] = [
     fields: [
       withRole('oscillator', 'leveraged_funds_index', 'percent', 'Leveraged funds.', {
         from: ['leveraged_funds_long', 'leveraged_funds_short', 'open_interest'],
-        compute: placeInRange,
+        compute: positionInRange,
       }),
       withRole('aux', 'asset_manager_index', 'percent', 'Asset managers.', {
         from: ['asset_manager_long', 'asset_manager_short', 'open_interest'],
-        compute: placeInRange,
+        compute: positionInRange,
       }),
     ],
   }),

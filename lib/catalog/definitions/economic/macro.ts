@@ -24,7 +24,7 @@ function unitOf(id: MacroId, unit: Unit): Unit {
 }
 
 /** Flows within a period, which are drawn around 0. */
-const AROUND_ZERO: ReadonlySet<MacroId> = new Set(['A191RL1Q225SBEA', 'MTSDS133FMS'])
+const FLOWS: ReadonlySet<MacroId> = new Set(['A191RL1Q225SBEA', 'MTSDS133FMS'])
 
 /** A published series, shown unchanged. */
 export function macro(facts: MacroFacts): Definition {
@@ -41,7 +41,7 @@ export function macro(facts: MacroFacts): Definition {
     axis: `macro/${id}`,
     fields: [
       withRole(
-        AROUND_ZERO.has(id) ? 'flow' : 'value',
+        FLOWS.has(id) ? 'flow' : 'value',
         'value',
         unitOf(id, unit),
         `${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,

@@ -33,7 +33,7 @@ const FARTHEST = 3
 const LEAST_PARTS = 4
 
 /** z-score of a value within the ten years up to its month. */
-function standing(x: Float64Array): Float64Array {
+function zScore(x: Float64Array): Float64Array {
   return mapColumns([x, sma(x, TEN_YEARS), rollingStd(x, TEN_YEARS)], (now, middle, width) =>
     width > 0 ? Math.max(-FARTHEST, Math.min(FARTHEST, (now - middle) / width)) : Number.NaN,
   )
@@ -77,7 +77,7 @@ const composite: Formula = {
     const parts = PARTS.map(([, , from, of]) => {
       const own = inputs.slice(at, at + from.length)
       at += from.length
-      return standing(of(own, context) as Float64Array)
+      return zScore(of(own, context) as Float64Array)
     })
     return mapColumns(parts, meanOfPresent)
   },
@@ -169,7 +169,7 @@ export const definitions: Definition[] = [
       ...PARTS.map(([name, words, from, of]) =>
         aux(name, 'sigma', `${words}, as a 10-year z-score.`, {
           from,
-          compute: (inputs, context) => standing(of(inputs, context) as Float64Array),
+          compute: (inputs, context) => zScore(of(inputs, context) as Float64Array),
         }),
       ),
     ],

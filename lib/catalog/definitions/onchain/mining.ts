@@ -2,7 +2,7 @@ import { alias, aux, type Definition, fields, value } from '../../define'
 import { chainSeries, FINE_RESOLUTIONS, HEIGHT_CHAINS, MINED_CHAINS, NETWORK_SOURCE } from '../chain-series'
 import { miningFields } from './mining-fields'
 
-const beside = (...names: string[]) => miningFields.filter((field) => !names.includes(field.name))
+const without = (...names: string[]) => miningFields.filter((field) => !names.includes(field.name))
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -21,7 +21,7 @@ export const definitions: Definition[] = [
       aux('hash_rate', 'TH/s', 'Estimated hash rate.'),
       aux('total_fees_btc', 'native', 'Fees in the row.', 'fees'),
       alias('mining_difficulty', 'difficulty'),
-      ...beside('difficulty', 'hash_rate'),
+      ...without('difficulty', 'hash_rate'),
     ),
   }),
   chainSeries({

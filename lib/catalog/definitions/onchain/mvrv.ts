@@ -1,5 +1,5 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
-import { asides, chainSeries, FINE_RESOLUTIONS, OUTPUT_CHAINS } from '../chain-series'
+import { asSecondary, chainSeries, FINE_RESOLUTIONS, OUTPUT_CHAINS } from '../chain-series'
 import { mvrvFields } from './mvrv-fields'
 
 export const definitions: Definition[] = [
@@ -80,7 +80,7 @@ export const definitions: Definition[] = [
       ),
       aux('true_market_mean_price', 'USD', 'Investor cap per active coin.', 'true_market_mean'),
       aux('vaulted_price', 'USD', 'Realized price / vaultedness.'),
-      ...asides(mvrvFields),
+      ...asSecondary(mvrvFields),
     ),
   }),
 ]

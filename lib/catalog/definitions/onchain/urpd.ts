@@ -14,7 +14,7 @@ import {
 
 const PRICE = 'chain/{chain}:price_usd|hold'
 const ATH = 'chain/{chain}:price_ath|hold'
-const HELD_BITCOIN_PRICE = BITCOIN_PRICE.split('||')
+const LAST_BITCOIN_PRICE = BITCOIN_PRICE.split('||')
   .map((ref) => `${ref}|hold`)
   .join('||')
 
@@ -89,7 +89,7 @@ export const definitions: Definition[] = [
       'Dense levels are prices at which many coins were bought. They can act as support from above and resistance from below.',
     formula: FORMULA,
     withoutSharedPrices: true,
-    from: [...URPD_COLUMNS, HELD_BITCOIN_PRICE],
+    from: [...URPD_COLUMNS, LAST_BITCOIN_PRICE],
     compute: (input) => {
       const snapshots = snapshotsOf(input)
       return frame(
@@ -97,7 +97,7 @@ export const definitions: Definition[] = [
         {
           buckets: snapshots.map(({ buckets }) => distributionOf(buckets)),
           total_supply: Float64Array.from(snapshots, ({ buckets }) => totalOf(buckets)),
-          btc_price: firstOfEach(input, input.columns[HELD_BITCOIN_PRICE], snapshots),
+          btc_price: firstOfEach(input, input.columns[LAST_BITCOIN_PRICE], snapshots),
         },
       )
     },
