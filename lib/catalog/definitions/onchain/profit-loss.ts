@@ -6,7 +6,7 @@ const BEYOND_BITCOIN = ALL_CHAINS.filter((chain) => chain !== 'bitcoin')
 /** Bitcoin’s rows keep the names clients know; other chains use more general ones. */
 function coinsIn(side: 'profit' | 'loss'): FieldDefinition[] {
   const meaning = side === 'profit' ? 'below' : 'at or above'
-  const text = `Coins that last moved when the price was ${meaning} today’s.`
+  const text = `Coins that last moved at a price ${meaning} the current one.`
   const of = `supply_in_${side}`
   return [
     onlyOn(['bitcoin'], aux(`btc_in_${side}`, 'native', text, of)),
