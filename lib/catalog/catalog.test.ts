@@ -38,9 +38,9 @@ test('every series has its own title and description', () => {
 })
 
 test('texts use plain American English', () => {
-  const found = catalog.endpoints
-    .filter(({ family }) => family !== 'charts')
-    .flatMap((endpoint) => quaintWords(endpoint).map((fault) => `${endpoint.path}: ${fault}`))
+  const found = catalog.endpoints.flatMap((endpoint) =>
+    quaintWords(endpoint).map((fault) => `${endpoint.path}: ${fault}`),
+  )
   expect(found).toEqual([])
 })
 

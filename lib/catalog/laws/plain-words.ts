@@ -1,8 +1,8 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 
-/** Wording that readers of market data do not use. Perfect tenses (“has had”, “had been”) are allowed. */
+/** Wording that readers of market data do not use. Perfect tenses (“has had”, “had priced in”) are allowed. */
 const QUAINT = [
-  /(?<!\b(?:has|have) )\bhad\b(?! been\b)/i,
+  /(?<!\b(?:has|have) )\bhad\b(?! \w+(?:ed|en)\b)/i,
   /\b(?:of now|is no more|comes with|takes in|on trial|by turns|so many|turned round|what there is)\b/i,
   /\b(?:a (?:day|week|month|quarter) at a time|each (?:day|month|year)’s own|funding a year)\b/i,
   /\b(?:under water|waking up|wakes|the patient|the quick|paper (?:profit|loss|gain)s?)\b/i,

@@ -36,14 +36,14 @@ export function templatePhrases(endpoints: readonly Endpoint[]): string[] {
   return found
 }
 
-/** Endpoints of one family that share a title, or anywhere that share a description, with the texts. */
+/** Endpoints that share a title or a description. */
 export function sharedTexts(endpoints: readonly Endpoint[]): string[] {
   const found: string[] = []
   const seen = new Map<string, string>()
   for (const endpoint of endpoints) {
     if (endpoint.legacy) continue
     for (const [what, key] of [
-      ['title', `title ${endpoint.family} ${endpoint.title.toLowerCase()}`],
+      ['title', `title ${endpoint.title.toLowerCase()}`],
       ['description', `description ${endpoint.description}`],
     ]) {
       const other = seen.get(key)
