@@ -5,6 +5,7 @@ import { DEFINITIONS } from './definitions/all'
 import { checkEndpoint } from './laws/check-endpoint'
 import { fingerprint } from './laws/look-alikes'
 import { mainColumns } from './laws/main-columns'
+import { quaintWords } from './laws/plain-words'
 import { sharedTexts, templatePhrases } from './laws/repeated-words'
 import { undeclaredTwins } from './laws/twins'
 import { createCatalog } from './open-catalog'
@@ -22,7 +23,7 @@ test('the accepted list of endpoints, one line each', async () => {
   await expect(`${lines.sort().join('\n')}\n`).toMatchFileSnapshot('catalog.snapshot')
 })
 
-test('periods and levels are stated of fields that the definition has', () => {
+test('periods and levels name fields of their definition', () => {
   for (const definition of DEFINITIONS) {
     if (definition.kind === 'legacy') continue
     const names = definition.fields.map(({ name }) => name)
@@ -31,14 +32,21 @@ test('periods and levels are stated of fields that the definition has', () => {
   }
 })
 
-test('titles and descriptions are each series’ own', () => {
+test('every series has its own title and description', () => {
   expect(sharedTexts(catalog.endpoints)).toEqual([])
   expect(templatePhrases(catalog.endpoints)).toEqual([])
 })
 
+test('texts use plain American English', () => {
+  const found = catalog.endpoints.flatMap((endpoint) =>
+    quaintWords(endpoint).map((fault) => `${endpoint.path}: ${fault}`),
+  )
+  expect(found).toEqual([])
+})
+
 const prints = new Map<string, string | null>()
 
-describe('every endpoint is described in full and computes what it declares', () => {
+describe('every endpoint is fully described and computes the declared fields', () => {
   test.each(catalog.endpoints.map((endpoint) => [short(endpoint.path), endpoint] as const))(
     '%s',
     async (path, endpoint) => {
@@ -52,7 +60,7 @@ describe('every endpoint is described in full and computes what it declares', ()
   )
 })
 
-describe('a legacy path has a living canonical one', () => {
+describe('a legacy path has a canonical path that exists', () => {
   const legacy = catalog.endpoints.filter((endpoint) => endpoint.legacy)
   test.each(legacy.map((endpoint) => [short(endpoint.path), endpoint] as const))('%s', (_, endpoint) => {
     const canonical = catalog.find(endpoint.canonical?.path ?? '')
@@ -62,21 +70,21 @@ describe('a legacy path has a living canonical one', () => {
   })
 })
 
-describe('no two series are the same under two names', () => {
+describe('no two series are the same under different names', () => {
   beforeAll(() => expect(prints.size).toBe(catalog.endpoints.length))
 
-  test('main columns are no fixed function of one another, unless both names are known to clients', () => {
+  test('main columns are not a fixed function of one another, unless both names are known to clients', () => {
     expect(undeclaredTwins(prints, DEFINITIONS)).toEqual([])
   })
 
-  test('a declared twin is a series that lives', () => {
+  test('a declared twin exists', () => {
     for (const definition of DEFINITIONS) {
       if (definition.kind === 'legacy' || !definition.twinOf) continue
       expect(catalog.find(API_PREFIX + definition.twinOf), definition.path).toBeDefined()
     }
   })
 
-  test('hardly any series escapes the comparison', () => {
+  test('almost every series is compared', () => {
     const unseen = [...prints].filter(([, print]) => print === null).map(([path]) => path)
     expect(unseen.length).toBeLessThan(0.02 * prints.size)
   })

@@ -21,7 +21,7 @@ export interface ComputedSeries {
   revision: string
 }
 
-/** What the service knows of the catalog. */
+/** The catalog as the service uses it. */
 export interface Catalog {
   readonly revision: string
   readonly sourceKind: 'sample' | 'store'
@@ -29,7 +29,7 @@ export interface Catalog {
   readonly asOf: string | null
   readonly endpoints: readonly Endpoint[]
   find(path: string): Endpoint | undefined
-  /** Up to three nearest paths, for an unknown one. */
+  /** Up to three nearest paths for an unknown path. */
   suggest(path: string): string[]
   /** Historical field names a legacy path accepts in `fields`, → canonical name. */
   renamedFields(path: string): Readonly<Record<string, string>>

@@ -37,7 +37,7 @@ export async function computeSeries(
   requireAxis(definition, axis, request, params, parts.source)
 
   const planner = createPlanner(parts.source, parts.book, params)
-  // Only a definition that names its resolutions says of each own formula whether its windows are days.
+  // Only definitions that name their resolutions state for each formula whether its windows are days.
   const byDay = request.resolution !== '1d' && !definition.resolutions
   const nodes = new Map<RowField, Node>()
   const absent: Absent[] = []
@@ -171,7 +171,7 @@ function assemble(
   return { time, columns }
 }
 
-/** Shared columns of the axis beside rows a table definition made, matched by time. */
+/** Adds the shared columns of the axis to the rows of a table definition, matched by time. */
 function joinShared(
   made: Frame,
   axisTime: Float64Array,

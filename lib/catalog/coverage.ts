@@ -8,14 +8,14 @@ import { type Absent, createPlanner, type MeasureBook, type Node } from './plan'
 import { type RowField, rowFields } from './row-fields'
 import { fillTableName, type ParamsInUse } from './table-name'
 
-/** Parameters of a definition with nothing asked for. */
+/** Default parameters of a definition. */
 export function defaultParams(definition: Computed, chain: string): ParamsInUse {
   const params: Record<string, string | number | null> = { chain }
   for (const name of Object.keys(definition.params ?? {})) params[name] = PARAMS.get(name)?.default ?? null
   return params
 }
 
-/** Fields without which a definition is not available. */
+/** Fields that make a definition available: at least one of them must be computable. */
 export function primaryFields(definition: Computed, fields: readonly RowField[]): RowField[] {
   const own = fields.filter((field) => field.own)
   if (definition.primary) return own.filter((field) => definition.primary?.includes(field.name))
@@ -25,7 +25,7 @@ export function primaryFields(definition: Computed, fields: readonly RowField[])
   return shown.length > 0 ? shown : own
 }
 
-/** What the source can serve of a definition, without loading data. */
+/** What the source can serve of a definition, determined without loading data. */
 export function coverageOf(definition: Computed, source: Source, book: MeasureBook): Coverage {
   const declared = definition.chains ?? ['bitcoin']
   const states = declared.map((chain) => ({ chain, ...chainState(definition, source, book, chain) }))
@@ -44,8 +44,8 @@ export function coverageOf(definition: Computed, source: Source, book: MeasureBo
 }
 
 /**
- * Whether rows finer than a day say more than the day's: where the definition names the resolution and the axis has
- * it, else where everything that the first column is made of is there at that resolution.
+ * Whether a resolution finer than a day is offered: if the axis has it and the definition names it, or by default if
+ * all inputs of the first column are loaded at it.
  */
 function isServed(
   definition: Computed,
@@ -109,7 +109,7 @@ function chainState(definition: Computed, source: Source, book: MeasureBook, cha
   return { available: axisLoaded && some, missing: describeAbsent(absent) }
 }
 
-/** Names what is not loaded and what to import for it, a line a table. */
+/** Lists what is not loaded and what to import, one line per table. */
 export function describeAbsent(absent: readonly Absent[]): string[] {
   const byTable = new Map<string, Set<string>>()
   for (const { table, column } of absent) {

@@ -3,22 +3,22 @@ import type { Cadence, Role, Tier, Unit, WireType } from '@/lib/contract/endpoin
 import type { Column, Frame } from '@/lib/engine/frame'
 
 /**
- * A reference to a column, resolved on the axis of the asking definition:
+ * A reference to a column, resolved on the axis of the definition that uses it:
  *
- * - `realized_cap` – base column or measure of the axis's own table;
- * - `index/sp500:close` – of another table, matched by exact time, NaN where it has no such row;
- * - `macro/DGS2:value|hold` – of another table, the last row at or before the time;
- * - `{chain}`, `{asset}`, `{report}` … inside a table name stand for the parameter in use.
+ * - `realized_cap` – base column or measure of the axis’s own table;
+ * - `index/sp500:close` – column of another table at exactly the same time, otherwise NaN;
+ * - `macro/DGS2:value|hold` – last known value of another table at or before the time;
+ * - `{chain}`, `{asset}`, `{report}` … in a table name are replaced by the request’s parameters.
  */
 export type Ref = string
 
 export interface FormulaContext {
   time: Float64Array
   resolution: Resolution
-  /** Rows a calendar day holds on this axis: 1, 24, 144 (10m and block). Windows in days become rows by it. */
+  /** Rows per calendar day on this axis: 1, 24, 144 (10m and block). Converts windows in days to rows. */
   rowsPerDay: number
   chain: string
-  /** A parameter in use, default applied. */
+  /** A parameter of the request, or its default. */
   number(name: string): number
   text(name: string): string
 }
@@ -28,8 +28,8 @@ export interface Formula {
   from: readonly Ref[]
   compute: (inputs: Float64Array[], context: FormulaContext) => Column
   /**
-   * Statistics over windows of days keep their daily values on finer axes: the last completed day's value is held.
-   * Without it a formula is evaluated on the finer axis itself, where all its inputs exist there.
+   * Statistics over windows of days keep their daily values on finer axes, which show the last completed day.
+   * Without it, a formula is evaluated on the finer axis where all its inputs exist there.
    */
   daily?: boolean
 }
@@ -39,12 +39,12 @@ export interface FieldDefinition {
   unit: Unit
   description: string
   role: Role
-  /** Bare word; the family adds the question mark. Default `number`. */
+  /** Wire type without the question mark, which the family adds. Default `number`. */
   type?: 'number' | 'integer' | 'string' | 'object' | 'boolean' | 'null'
-  /** Measure or base column the field shows, or its own formula. Default: the measure of the same name. */
+  /** Measure or base column, or a formula of its own. Default: the measure of the same name. */
   of?: Ref | Formula
   aliasOf?: string
-  /** Chains that have it; default all of the definition. */
+  /** Chains that have the field. Default: all chains of the definition. */
   chains?: readonly string[]
 }
 
@@ -59,18 +59,21 @@ interface Described {
   source: string
   cadence: Cadence
   tier?: Tier
-  /** Parameters beyond those the family always takes. An array narrows the allowed values. */
+  /** Parameters beyond those of the family. An array narrows the allowed values. */
   params?: Readonly<Record<string, true | readonly string[]>>
-  /** Chains for `chain=`; the parameter is offered when there is more than none. */
+  /** Chains allowed for `chain`. */
   chains?: readonly string[]
   /**
-   * Resolutions to offer where the axis has them. Left out, those at which everything behind the first column is
-   * loaded; own formulas are then computed by day and held. Naming them says that each formula’s windows are right there.
+   * Resolutions to offer where the axis has them. By default, those at which all inputs of the first column are
+   * loaded; own formulas are then computed per day, and finer axes show the last completed day. Naming
+   * resolutions states that each formula’s windows are correct there.
    */
   resolutions?: readonly Resolution[]
-  /** Replaces the family's time fields where the interface spells out the row (`['timestamp']`, `[]`). */
+  /**
+   * Replaces the family’s time fields where the specification lists the row in full (`['timestamp']`, `[]`).
+   */
   timeFields?: readonly ('date' | 'formattedDate' | 'timestamp')[]
-  /** Leave out the shared `price` and `btc_price`. */
+  /** Omits the shared `price` and `btc_price`. */
   withoutSharedPrices?: true
   /** Exact wire types instead of the family's (a `null?` field, a `number?` on a bare family). */
   types?: Readonly<Record<string, WireType>>
@@ -80,24 +83,27 @@ interface Described {
   /** Levels that a field is read by, by field name; see `Field.levels`. */
   levels?: Readonly<Record<string, readonly (number | string)[]>>
   /**
-   * Path of the series whose main column this one repeats or is a fixed function of, where clients know both by name
-   * (`btc-dominance` and `market-dominance`, `nupl` and `mvrv`). Without it the catalog's laws refuse the pair.
+   * Path of a series with the same main column, or a fixed function of it, where clients know both names
+   * (`btc-dominance` and `market-dominance`, `nupl` and `mvrv`). Without it, the catalog’s laws reject the pair.
    */
   twinOf?: string
-  /** Fields without which the series is not available; default: the fields with role other than `aux` and `alias`. */
+  /**
+   * Fields that make the series available: at least one must be computable. Default: all roles except `aux`,
+   * `alias` and `price`.
+   */
   primary?: readonly string[]
 }
 
-/** Rows are those of the axis table; each field is a column on it. */
+/** Rows are those of the axis table, and each field is a column on it. */
 export interface SeriesDefinition extends Described {
   kind: 'series'
   axis: string
 }
 
-/** Rows are made by a function: snapshots, several rows a day, episodes. */
+/** Rows come from a function: snapshots, several rows per day, episodes. */
 export interface TableDefinition extends Described {
   kind: 'table'
-  /** Table whose columns `from` names when bare; its time is `frame.time`. */
+  /** Table of the names in `from` without a table. Its time is `frame.time`. */
   axis: string
   from: readonly Ref[]
   compute: (inputs: Frame, context: FormulaContext) => Frame
@@ -108,11 +114,11 @@ export interface LegacyDefinition {
   path: string
   title?: string
   canonical: { path: string; query: Readonly<Record<string, string>> }
-  /** Historical field names accepted in `fields`, → canonical name. */
+  /** Historical field names accepted in `fields` → canonical name. */
   renamed?: Readonly<Record<string, string>>
 }
 
-/** A legacy path that keeps its historical shape is a definition of its own with `canonical`. */
+/** A legacy path with its own historical shape is a separate definition with a canonical path. */
 export type Definition =
   | ((SeriesDefinition | TableDefinition) & {
       legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
@@ -141,7 +147,7 @@ export function defineLegacy(definition: Input<LegacyDefinition>): Definition {
   return { kind: 'legacy', ...definition }
 }
 
-/** A named formula of a table kind (`chain`, `asset`, `index`, …), shared by every definition on such an axis. */
+/** A named formula for a kind of table (`chain`, `asset`, `index`, …), shared by all definitions on it. */
 export interface Measure extends Formula {
   name: string
 }
@@ -150,12 +156,12 @@ export function defineMeasure(name: string, from: readonly Ref[], compute: Formu
   return { name, from, compute }
 }
 
-/** A measure whose windows are days: finer axes hold the last completed day's value. */
+/** A measure with windows in days. Finer axes show the last completed day’s value. */
 export function defineDailyMeasure(name: string, from: readonly Ref[], compute: Formula['compute']): Measure {
   return { name, from, compute, daily: true }
 }
 
-/** Shorthands for fields, so that a definition reads as a table. */
+/** Shorthands that make definitions read as a table. */
 export function value(name: string, unit: Unit, description: string, of?: Ref | Formula): FieldDefinition {
   return { name, unit, description, role: 'value', of }
 }
@@ -174,7 +180,7 @@ export function withRole(
   return { name, unit, description, role, of }
 }
 
-/** Another wire name of a field in the same row; takes its unit and values. */
+/** Another wire name for a field in the same row, with the same unit and values. */
 export function alias(name: string, aliasOf: string): { name: string; aliasOf: string } {
   return { name, aliasOf }
 }
@@ -185,7 +191,7 @@ export function fields(...rows: (FieldDefinition | { name: string; aliasOf: stri
   return rows.map((row) => {
     if ('role' in row) return row
     const target = full.find((candidate) => candidate.name === row.aliasOf)
-    if (!target) throw new Error(`alias ${row.name} names no field ${row.aliasOf}`)
+    if (!target) throw new Error(`alias ${row.name} refers to unknown field ${row.aliasOf}`)
     return {
       ...target,
       name: row.name,

@@ -9,7 +9,7 @@ export type Computed = (SeriesDefinition | TableDefinition) & {
   legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
 }
 
-/** What of a definition is served by the loaded data. */
+/** What the loaded data can serve of a definition. */
 export interface Coverage {
   chains: readonly string[]
   resolutions: readonly Resolution[]
@@ -17,7 +17,7 @@ export interface Coverage {
   missing: readonly string[]
 }
 
-/** Parameters a route takes: those of its family in dictionary order, then its own. */
+/** Parameters of an endpoint: those of its family in dictionary order, then its own. */
 function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
   const family = splitPath(definition.path)?.family
   const names = new Map<string, readonly string[] | undefined>()
@@ -39,15 +39,15 @@ function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
   })
 }
 
-/** Bitcoin stays the default wherever a route is about it; a route of other chains opens on the first that is served. */
+/** Bitcoin is the default where an endpoint serves it, otherwise the first chain served. */
 function defaultChain(definition: Computed, coverage: Coverage): string {
   const usual = String(getParam('chain').default)
   if (!definition.chains || definition.chains.includes(usual)) return usual
   return coverage.chains[0] ?? definition.chains[0]
 }
 
-const HELD_BY_DAY =
-  'Below a day, columns known only by day and statistics of days show the last completed day.'
+const DAILY_VALUES_NOTE =
+  'At resolutions finer than a day, daily-only columns and statistics over days show the last completed day.'
 
 /** The public description of a definition. */
 export function describeSeries(definition: Computed, coverage: Coverage): Endpoint {
@@ -71,7 +71,8 @@ export function describeSeries(definition: Computed, coverage: Coverage): Endpoi
     title: definition.title,
     description: definition.description,
     reading: definition.reading,
-    formula: coverage.resolutions.length > 1 ? `${definition.formula} ${HELD_BY_DAY}` : definition.formula,
+    formula:
+      coverage.resolutions.length > 1 ? `${definition.formula} ${DAILY_VALUES_NOTE}` : definition.formula,
     source: definition.source,
     fields: rowFields(definition, family).map(({ of: _of, own: _own, ...field }) => field),
     parameters: listParams(definition, coverage),
@@ -83,7 +84,7 @@ export function describeSeries(definition: Computed, coverage: Coverage): Endpoi
   }
 }
 
-/** A legacy path answers as its canonical one; its listing says so. */
+/** A legacy path answers like its canonical path, and its listing says so. */
 export function describeLegacy(definition: LegacyDefinition, canonical: Endpoint): Endpoint {
   const place = splitPath(definition.path)
   if (!place) throw new Error(`${definition.path} belongs to no family`)

@@ -59,34 +59,34 @@ test('a base column is read, a measure is computed from its inputs', async () =>
   expect(await column('cap')).toEqual([10, 20, 40])
 })
 
-test('an input that is not loaded is named, through every measure above it', async () => {
+test('an input that is not loaded is named, even through several measures', async () => {
   expect(await column('lost')).toEqual([{ table: 'chain/a', column: 'nothing' }])
 })
 
-test('a measure that only refers to itself is absent, not an endless loop', async () => {
+test('a measure that only refers to itself is missing and does not loop', async () => {
   expect(await column('circle')).toEqual([{ table: 'chain/a', column: 'circle' }])
 })
 
-test('the first alternative that is loaded is taken', async () => {
+test('the first loaded alternative is used', async () => {
   expect(await column('nothing||price')).toEqual([1, 2, 4])
 })
 
-test('another table is matched by exact time or by the last row before', async () => {
+test('another table is matched by exact time, or by its last row at or before the time', async () => {
   expect(await column('chain/b:price')).toEqual([Number.NaN, 7, Number.NaN])
   expect(await column('chain/b:price|hold')).toEqual([Number.NaN, 7, 7])
 })
 
-test('on a finer axis a row sees only completed days of what exists by day', async () => {
+test('on a finer axis, daily columns show completed days only', async () => {
   expect(await column('supply', '1h')).toEqual([10, 10, 10])
   expect(await column('daily', '1h')).toEqual([-1, -1, -2])
   expect(await column('cap', '1h')).toEqual([200, 210, 400])
 })
 
-test('a placeholder in a table name is the parameter in use', async () => {
+test('a placeholder in a table name is replaced by the parameter', async () => {
   expect(await column('chain/{chain}:price')).toEqual([1, 2, 4])
 })
 
-test('what was read once is not read again', async () => {
+test('nothing is read twice', async () => {
   const source = literalSource(tables) as Source & { loads: string[] }
   const evaluator = createEvaluator(source)
   const planned = createPlanner(source, book, { chain: 'a' }).plan('cap', 'chain/a', '1d')
@@ -96,7 +96,7 @@ test('what was read once is not read again', async () => {
   expect(source.loads).toHaveLength(1)
 })
 
-test('a memory too small for the inputs costs time, not answers', async () => {
+test('a cache too small for the inputs costs time but gives the same values', async () => {
   const source = literalSource(tables)
   const evaluator = createEvaluator(source, { cacheBytes: 200 })
   const planner = createPlanner(source, book, { chain: 'a' })

@@ -25,7 +25,10 @@ export interface Evaluator {
   ): Promise<Evaluated>
 }
 
-/** Reads base columns and runs formulas; base columns and measures are kept, least recently used out first. */
+/**
+ * Reads base columns and runs formulas. Base columns and measures are cached, with the least recently used
+ * evicted first.
+ */
 export function createEvaluator(source: Source, options: { cacheBytes?: number } = {}): Evaluator {
   const kept = new LRUCache<string, Column>({
     maxSize: options.cacheBytes ?? CACHE_BYTES,
@@ -44,7 +47,7 @@ export function createEvaluator(source: Source, options: { cacheBytes?: number }
       [...wanted].map(async ([address, columns]) => {
         const at = address.lastIndexOf('@')
         const timeKey = `${address}:`
-        // Held here at once: what is kept may be thrown out while the rest is loaded.
+        // Copied out of the cache first, because loading the rest may evict it.
         const absent = [...columns].filter((column) => !hold(`${address}:${column}`))
         if (hold(timeKey) && absent.length === 0) return
         const frame = await source.load(
@@ -140,7 +143,7 @@ function move(
 ): Column {
   if (!isNumeric(column)) throw new Error('only numeric columns can be taken from another axis')
   if (mode !== 'completed-day') return align(time, fromTime, column, mode)
-  // A day's value is known when the day is over: a row inside it sees the day before.
+  // A day’s value is known when the day is over, so a row within a day sees the previous day.
   const completed = time.map((at) => Math.floor(at / DAY_MS) * DAY_MS - DAY_MS)
   return align(completed, fromTime, column, 'hold')
 }

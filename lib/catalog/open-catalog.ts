@@ -16,7 +16,7 @@ import { createEvaluator } from './evaluate'
 import { MEASURES } from './measures/all'
 import { bookOf } from './plan'
 
-/** The catalog over a source: every definition described by what the source can serve of it. */
+/** The catalog over a source: every definition with what the source can serve of it. */
 export function createCatalog(source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog {
   const book = bookOf(MEASURES)
   const parts = { source, book, evaluator: createEvaluator(source) }
@@ -36,7 +36,7 @@ export function createCatalog(source: Source, definitions: readonly Definition[]
   for (const [path, definition] of legacy) {
     const canonical = byPath.get(API_PREFIX + definition.canonical.path)
     if (!canonical)
-      throw new Error(`${path} names the canonical path ${definition.canonical.path}, which is not defined`)
+      throw new Error(`${path} has the canonical path ${definition.canonical.path}, which is not defined`)
     byPath.set(path, describeLegacy(definition, canonical))
   }
   const endpoints = [...byPath.values()]
@@ -60,7 +60,7 @@ export function createCatalog(source: Source, definitions: readonly Definition[]
   }
 }
 
-/** Nearest paths: same family first (by the family part of what was asked), then the others by name. */
+/** Nearest paths: first in the family of the requested path, then by name in all families. */
 function suggest(path: string, paths: Iterable<string>): string[] {
   const all = [...paths]
   const cut = path.lastIndexOf('/')
@@ -77,7 +77,7 @@ function suggest(path: string, paths: Iterable<string>): string[] {
 
 let opened: { source: Source; catalog: Catalog } | undefined
 
-/** The catalog over the source the environment names; made anew when the source was. */
+/** The catalog over the configured source, rebuilt when the source changes. */
 export async function openCatalog(): Promise<Catalog> {
   const source = await openSource()
   if (!opened || opened.source !== source) opened = { source, catalog: createCatalog(source) }

@@ -3,7 +3,7 @@ import type { Formula, Measure, Ref } from './define'
 import { parseRef } from './ref'
 import type { ParamsInUse } from './table-name'
 
-/** How one column is had: read, computed, or taken from another axis. */
+/** How to compute a column: read it, apply a formula, or align it from another axis. */
 export type Node =
   | { type: 'base'; key: string; table: string; resolution: SourceResolution; column: string }
   | {
@@ -23,7 +23,7 @@ export type Node =
       mode: 'exact' | 'hold' | 'completed-day'
     }
 
-/** A column that is not loaded anywhere it could come from. */
+/** A column that no loaded table has. */
 export interface Absent {
   table: string
   column: string
@@ -52,7 +52,7 @@ export function bookOf(measures: Readonly<Record<string, readonly Measure[]>>): 
   return book
 }
 
-/** A planner over what the source holds; `params` fill the placeholders of table names. */
+/** A planner over the loaded data. `params` replace the placeholders in table names. */
 export function createPlanner(source: Source, book: MeasureBook, params: ParamsInUse): Planner {
   const planned = new Map<string, Planned>()
   const held = new Map<string, Set<string>>()

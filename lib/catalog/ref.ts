@@ -2,13 +2,13 @@ import type { Ref } from './define'
 import { fillTableName, type ParamsInUse } from './table-name'
 
 export interface ParsedRef {
-  /** Absent when the column is of the axis's own table. */
+  /** Undefined when the column belongs to the axis’s own table. */
   table?: string
   column: string
   mode: 'exact' | 'hold'
 }
 
-/** The alternatives of a reference, `a:b|hold||c:d`, first choice first. */
+/** The alternatives of a reference, `a:b|hold||c:d`, in order of preference. */
 export function parseRef(ref: Ref, params: ParamsInUse): ParsedRef[] {
   return ref.split('||').map((part) => {
     const [address, mode] = part.split('|')

@@ -3,10 +3,10 @@ import type { Field, WireType } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import type { FieldDefinition, Formula, Ref, SeriesDefinition, TableDefinition } from './define'
 
-/** A field of the wire row and where its column comes from; time fields are written from the frame's time. */
+/** A field of the wire row and the source of its column. Time fields are written from the frame’s time. */
 export interface RowField extends Field {
   of: Ref | Formula | 'time'
-  /** Neither time nor one of the shared columns. */
+  /** Neither a time field nor a shared column. */
   own: boolean
 }
 
@@ -14,11 +14,15 @@ const BITCOIN_PRICE = 'chain/bitcoin:price_usd||asset/BTC:close'
 
 const TIME_FIELDS: Record<'date' | 'formattedDate' | 'timestamp', Omit<Field, 'name' | 'type'>> = {
   date: { unit: 'date', role: 'time', description: 'Calendar day of the row, UTC.' },
-  formattedDate: { unit: 'date', role: 'time', description: 'The same day for display.' },
+  formattedDate: {
+    unit: 'date',
+    role: 'time',
+    description: 'Calendar day of the row, formatted for display.',
+  },
   timestamp: { unit: 'milliseconds', role: 'time', description: 'Time of the row since 1970-01-01 UTC.' },
 }
 
-/** Every field a definition's rows can have, over all chains, in wire order. */
+/** Every field that a definition’s rows can have on any chain, in wire order. */
 export function rowFields(definition: SeriesDefinition | TableDefinition, family: Family): RowField[] {
   const facts = FAMILY_FACTS[family]
   const question = facts.nullable ? '?' : ''
@@ -58,7 +62,7 @@ export function rowFields(definition: SeriesDefinition | TableDefinition, family
   return fields
 }
 
-/** `supply_btc` is Bitcoin's; the other chains have `supply_ltc` and so on. `btc_price` stays what it is. */
+/** `supply_btc` is `supply_ltc` on Litecoin and so on. `btc_price` keeps its name. */
 function perChain(field: FieldDefinition, chains: readonly string[] | undefined): FieldDefinition[] {
   if (!chains || !field.name.endsWith('_btc')) return [field]
   const of = field.of ?? field.name
@@ -93,7 +97,7 @@ function sharedFields(definition: SeriesDefinition | TableDefinition): RowField[
       type: 'number?',
       unit: 'USD',
       role: 'price',
-      description: chains ? 'Price of the chain’s coin.' : 'Price of the asset that accompanies the dataset.',
+      description: chains ? 'Price of the chain’s coin.' : 'Price of the asset that the series describes.',
       ...(chains ? { chains } : {}),
       of: price,
       own: false,

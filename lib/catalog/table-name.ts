@@ -1,6 +1,6 @@
 import { CRYPTOCURRENCIES } from '@/lib/contract/params/chart'
 
-/** CFTC code of the contract that `contract` stands for when it is not given. */
+/** CFTC code of the default contract. */
 const STANDARD_CONTRACT: Readonly<Record<string, string>> = { BTC: '133741', ETH: '146021' }
 
 const symbolOf = new Map(Object.entries(CRYPTOCURRENCIES).map(([symbol, id]) => [id, symbol.toUpperCase()]))
@@ -22,6 +22,6 @@ function placeholder(name: string, params: ParamsInUse): string {
   const value = params[name]
   if (name === 'contract') return String(value ?? STANDARD_CONTRACT[String(params.asset)] ?? '')
   if (name === 'cryptocurrency') return symbolOf.get(String(value)) ?? String(value)
-  if (value === undefined || value === null) throw new Error(`no parameter ${name} to fill a table name with`)
+  if (value === undefined || value === null) throw new Error(`no parameter ${name} for the table name`)
   return String(value)
 }

@@ -6,7 +6,7 @@ import { definitions as marketIndicators } from './market-indicators/all'
 import { definitions as onchain } from './onchain/all'
 import { definitions as prices } from './prices/all'
 
-/** Every definition, by family; the families list their files. */
+/** Every definition, by family. Each family lists its files. */
 export const DEFINITIONS: readonly Definition[] = [
   ...onchain,
   ...charts,

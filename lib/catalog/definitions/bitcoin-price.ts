@@ -1,9 +1,9 @@
 import { type FieldDefinition, withRole } from '../define'
 
-/** Bitcoin’s price wherever it is loaded. */
+/** Bitcoin’s price, from whichever table is loaded. */
 export const BITCOIN_PRICE = 'chain/bitcoin:price_usd||asset/BTC:close'
 
-/** `btc_price` of the routes whose rows the interface lists in full. */
+/** `btc_price` for endpoints whose rows are specified in full. */
 export const bitcoinPrice: FieldDefinition = withRole(
   'price',
   'btc_price',

@@ -3,13 +3,13 @@ import { type Definition, defineSeries, type FieldDefinition, type SeriesDefinit
 
 export const ALL_CHAINS: readonly string[] = CHAINS.map((chain) => chain.id)
 
-/** Chains whose blocks are mined with proof of work today. */
+/** Chains secured by proof of work today. */
 export const MINED_CHAINS: readonly string[] = ['bitcoin', 'litecoin', 'dogecoin']
 
-/** Chains whose ledger consists of outputs, so that every coin has a birthday and is spent whole. */
+/** UTXO chains: every output has a creation date and is spent whole. */
 export const OUTPUT_CHAINS: readonly string[] = ['bitcoin', 'litecoin', 'cardano', 'dogecoin']
 
-/** Chains whose ledger numbers its blocks or ledgers. */
+/** Chains that number their blocks or ledgers. */
 export const HEIGHT_CHAINS: readonly string[] = CHAINS.filter((chain) => chain.heightField).map(
   ({ id }) => id,
 )
@@ -40,7 +40,7 @@ export interface ChainSeries
   chains?: readonly string[]
 }
 
-/** A series on the ledger of the chain asked for. */
+/** A series on the ledger of the requested chain. */
 export function chainSeries({
   source = LEDGER_SOURCE,
   chains = ALL_CHAINS,
@@ -55,12 +55,12 @@ export function chainSeries({
   })
 }
 
-/** The fields of another series beside the main ones of a row: on offer, not drawn. */
-export function asides(fields: readonly FieldDefinition[]): FieldDefinition[] {
+/** Turns the fields of another series into secondary fields of a row: available, but not drawn by default. */
+export function asSecondary(fields: readonly FieldDefinition[]): FieldDefinition[] {
   return fields.map((field) => (field.role === 'alias' ? field : { ...field, role: 'aux' }))
 }
 
-/** A field only some chains have. */
+/** A field that only some chains have. */
 export function onlyOn(chains: readonly string[], field: FieldDefinition): FieldDefinition {
   return { ...field, chains }
 }

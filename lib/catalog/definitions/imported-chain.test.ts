@@ -13,7 +13,7 @@ const price = randomWalk(ROWS, 5)
 const supply = time.map((_, row) => 15e6 + row * 900)
 const flat = (value: number) => time.map((_, row) => value * (1 + 0.2 * Math.sin(row / 30)))
 
-/** What the community file of Coin Metrics holds for Bitcoin, 2026 form: no difficulty, no volume, no ages. */
+/** Columns of the Coin Metrics community file for Bitcoin (2026): no difficulty, volume or coin ages. */
 const COIN_METRICS = {
   time,
   price_usd: price,
@@ -46,7 +46,7 @@ const available = (columns: Record<string, ArrayLike<number>>) => {
   return onchain.filter((path) => catalog.find(API_PREFIX + path)?.available)
 }
 
-test('a Coin Metrics file alone serves the routes that need no coin ages', () => {
+test('a Coin Metrics file alone serves the endpoints that need no coin ages', () => {
   expect(available(COIN_METRICS)).toEqual(
     expect.arrayContaining(
       [
@@ -91,7 +91,7 @@ test('fields whose inputs are not loaded are missing, the others are served', as
   expect(mvrv[100]).toBeCloseTo((price[100] * supply[100]) / COIN_METRICS.realized_cap_usd[100], 12)
 })
 
-test('difficulty follows from an imported hash rate', async () => {
+test('difficulty is derived from an imported hash rate', async () => {
   const catalog = createCatalog(literalSource({ 'chain/bitcoin': COIN_METRICS }))
   const { frame } = await computeDaily(catalog, `${API_PREFIX}onchain/mining-difficulty`)
   const difficulty = frame.columns.difficulty as Float64Array
@@ -108,7 +108,7 @@ test('an age table serves waves and demand; five years and more is the sum of it
   expect((frame.columns['5y_plus'] as Float64Array)[50]).toBeCloseTo(200 / 11, 9)
 })
 
-test('a route without any of its inputs says what is missing', () => {
+test('an endpoint without any of its inputs lists what is missing', () => {
   const catalog = createCatalog(literalSource({ 'chain/bitcoin': COIN_METRICS }))
   const sopr = catalog.find(`${API_PREFIX}onchain/sopr`)
   expect(sopr?.available).toBe(false)

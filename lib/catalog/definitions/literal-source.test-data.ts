@@ -5,7 +5,7 @@ import type { Catalog, ComputedSeries } from '../catalog'
 
 export type LiteralTable = { time: ArrayLike<number>; [column: string]: ArrayLike<number> }
 
-/** A source of daily tables given in full, for tests. */
+/** A source of literal daily tables, for tests. */
 export function literalSource(tables: Readonly<Record<string, LiteralTable>>): Source {
   return {
     kind: 'sample',
@@ -26,7 +26,7 @@ export function literalSource(tables: Readonly<Record<string, LiteralTable>>): S
   }
 }
 
-/** Computes a path with the defaults of its parameters and those given. */
+/** Computes a path with its default parameters, overridden by `params`. */
 export function computeDaily(
   catalog: Catalog,
   path: string,
@@ -55,7 +55,7 @@ export function before(
   )
 }
 
-/** A candle table of a repeatable walk. */
+/** A candle table from a deterministic random walk. */
 export function candles(time: readonly number[], seed: number): LiteralTable {
   const close = randomWalk(time.length, seed)
   return {

@@ -15,20 +15,20 @@ const earlier = createCatalog(literalSource(before(tables, cut)))
 const paths = DEFINITIONS.map((definition) => API_PREFIX + definition.path).filter((path) => {
   const family = splitPath(path)?.family
   if (family === 'derivatives' || family === 'market-indicators') return true
-  // Charts with a chain parameter rest on a ledger and have laws of their own.
+  // Charts with a chain parameter use a ledger and have tests of their own.
   const listed = all.find(path)
   const onLedger = listed?.missing.some((line) => line.startsWith('chain/'))
   return family === 'charts' && listed?.available && listed.chains.length === 0 && !onLedger
 })
 
-/** The market of these tests is too young for what compares whole terms of office. */
+/** The test market is too young to compare whole presidential terms. */
 const NEEDS_TERMS = new Set(['usual_term_so_far'])
 
 const plain = (column: Column): unknown[] => Array.from(column as ArrayLike<unknown>)
 
 describe.each(paths)('%s', (path) => {
   test('is available, complete, and never infinite', async () => {
-    // Capitalisations only order a universe: coins without one are compared all the same.
+    // Market capitalizations only rank a universe; coins without one are compared too.
     const lacking = all.find(path)?.missing.filter((line) => !line.startsWith('caps/market:'))
     expect(lacking).toEqual([])
     const { frame, missing } = await compute(all, path)
@@ -47,10 +47,10 @@ describe.each(paths)('%s', (path) => {
     }
   })
 
-  test('rows of the past stay as they are when newer data arrives', async () => {
+  test('past rows stay the same when newer data arrives', async () => {
     const then = (await compute(earlier, path)).frame
     const now = (await compute(all, path)).frame
-    // The newest row of these is an episode, month or year that is still open and grows.
+    // The newest row is an open episode, month or year that still grows.
     const open = /(btc_carry_vs_treasury|btc-monthly-returns|btc-yearly-returns)$/.test(path) ? 1 : 0
     const rows = then.time.length - open
     expect(now.time.subarray(0, rows)).toEqual(then.time.subarray(0, rows))
@@ -59,7 +59,7 @@ describe.each(paths)('%s', (path) => {
     }
   })
 
-  test('takes every allowed value of its own enumerated parameters', async () => {
+  test('accepts every allowed value of its own enumerated parameters', async () => {
     for (const { name, allowed } of all.find(path)?.parameters ?? []) {
       const step = PARAMS.get(name)?.step ?? 'rows'
       if (!allowed || !['formula', 'fields'].includes(step)) continue

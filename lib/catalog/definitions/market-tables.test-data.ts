@@ -8,7 +8,7 @@ export const FIRST_DAY = Date.UTC(2022, 0, 1)
 export const DAYS = 2000
 
 const days = Array.from({ length: DAYS }, (_, i) => FIRST_DAY + i * DAY_MS)
-/** The ledger is older than the candles. */
+/** The ledger starts before the candles. */
 const CHAIN_FIRST_DAY = Date.UTC(2016, 0, 1)
 const chainDays = Array.from(
   { length: (FIRST_DAY - CHAIN_FIRST_DAY) / DAY_MS + DAYS },
@@ -17,7 +17,7 @@ const chainDays = Array.from(
 const sessions = days.filter((time) => ![0, 6].includes(new Date(time).getUTCDay()))
 const tuesdays = days.filter((time) => new Date(time).getUTCDay() === 2)
 const months = days.filter((time) => new Date(time).getUTCDate() === 1)
-/** Indicators of the economy are judged by ten years of their own. */
+/** Economic indicators are compared with ten years of their own history. */
 const longDays = Array.from({ length: 5500 }, (_, i) => FIRST_DAY + (DAYS - 5500 + i) * DAY_MS)
 const longMonths = longDays.filter((time) => new Date(time).getUTCDate() === 1)
 const longWeeks = longDays.filter((time) => new Date(time).getUTCDay() === 2)
@@ -56,7 +56,7 @@ function curve(seed: number): LiteralTable {
 
 const groups = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables']
 
-/** Tables of which the laws need no more than positive, moving columns. */
+/** Tables whose tests only need positive, varying columns. */
 const PLAIN_TABLES = [
   'flows/etf-funds',
   'flows/etf-ether',
@@ -80,7 +80,7 @@ function plainTable(name: string): LiteralTable {
   }
 }
 
-/** A small made-up market with every table the definitions of charts, derivatives and indicators read. */
+/** A small generated market with every table that charts, derivatives and indicators read. */
 export function marketTables(): Record<string, LiteralTable> {
   const venues = (stem: string, base: number, swing: number) =>
     Object.fromEntries(

@@ -15,7 +15,7 @@ const numbers = (series: ComputedSeries, name: string): Float64Array => {
   return column
 }
 
-/** The largest distance between two columns over the rows that have both, relative to the larger. */
+/** Largest relative difference between two columns over rows that have both. */
 function apart(a: Float64Array, b: Float64Array): number {
   let most = 0
   let rows = 0
@@ -24,7 +24,7 @@ function apart(a: Float64Array, b: Float64Array): number {
     rows++
     most = Math.max(most, Math.abs(a[row] - b[row]) / Math.max(1e-9, Math.abs(a[row]), Math.abs(b[row])))
   }
-  if (rows === 0) throw new Error('no row has both')
+  if (rows === 0) throw new Error('no row has both columns')
   return most
 }
 
@@ -53,8 +53,8 @@ const used = [
 describe('identities', () => {
   const of = new Map<string, ComputedSeries>()
   const column = (path: string, name: string) => numbers(of.get(path) as ComputedSeries, name)
-  /** Rows of one route at the times of another: both are trimmed to their own values. */
-  const beside = (path: string, name: string, other: string, otherName: string) => {
+  /** Compares two endpoints from the first time both have; each is trimmed to its own values. */
+  const differenceBetween = (path: string, name: string, other: string, otherName: string) => {
     const a = of.get(path) as ComputedSeries
     const b = of.get(other) as ComputedSeries
     const start = Math.max(a.frame.time[0], b.frame.time[0])
@@ -69,7 +69,7 @@ describe('identities', () => {
     for (const path of used) of.set(path, await computeDaily(catalog, API_PREFIX + path))
   })
 
-  test('long- and short-term supply are all coins', () => {
+  test('long- and short-term supply add up to all coins', () => {
     const total = combine(
       [column('onchain/sth-lth', 'lth_supply_btc'), column('onchain/sth-lth', 'sth_supply_btc')],
       (lth, sth) => lth + sth,
@@ -97,7 +97,7 @@ describe('identities', () => {
     expect(apart(cap, column('onchain/realized-cap', 'realized_cap_usd'))).toBeLessThan(1e-12)
   })
 
-  test('the two holder groups make up the realized cap', () => {
+  test('the two holder groups add up to the realized cap', () => {
     const both = combine(
       [
         column('onchain/realized-cap', 'lth_realized_cap_usd'),
@@ -108,7 +108,7 @@ describe('identities', () => {
     expect(apart(both, column('onchain/realized-cap', 'realized_cap_usd'))).toBeLessThan(1e-9)
   })
 
-  test('the change of the realized cap is what entered less what left', () => {
+  test('the change of the realized cap is value created minus value destroyed', () => {
     const net = combine(
       [
         column('onchain/realized-cap', 'realized_cap_created'),
@@ -124,7 +124,7 @@ describe('identities', () => {
     }
   })
 
-  test.each(['onchain/hodl-waves', 'charts/hodl-waves-realized-cap'])('%s add to 100', (path) => {
+  test.each(['onchain/hodl-waves', 'charts/hodl-waves-realized-cap'])('%s adds up to 100', (path) => {
     const total = combine(
       AGE_BANDS.map(({ id }) => column(path, id)),
       (...shares) => shares.reduce((sum, share) => sum + share, 0),
@@ -132,7 +132,7 @@ describe('identities', () => {
     for (const sum of total) if (!Number.isNaN(sum)) expect(sum).toBeCloseTo(100, 6)
   })
 
-  test('profit and loss: net is the difference, shares add to 100, NUPL is paper profit less paper loss', () => {
+  test('profit and loss: net is the difference, shares add up to 100, NUPL is unrealized profit minus unrealized loss', () => {
     const path = 'onchain/net-realized-pl'
     const net = combine(
       [column(path, 'realized_profit_usd'), column(path, 'realized_loss_usd')],
@@ -158,7 +158,7 @@ describe('identities', () => {
     for (let row = 0; row < nupl.length; row++) expect(relative[row]).toBeCloseTo(nupl[row], 6)
   })
 
-  test('profits by age make up the whole', () => {
+  test('profits by age add up to the total', () => {
     const path = 'onchain/realized-profit-by-age'
     const total = combine(
       AGE_BANDS.map((_, place) => column(path, `band_${place}_net_usd`)),
@@ -197,7 +197,7 @@ describe('identities', () => {
     expect(apart(active, column('onchain/active-mvrv', 'active_mvrv'))).toBeLessThan(1e-9)
   })
 
-  test('flows: net is inflow less outflow; revenue is issuance and fees', () => {
+  test('flows: net is inflow minus outflow; revenue is issuance plus fees', () => {
     const flows = 'charts/exchange-inflows-outflows'
     const net = combine(
       [column(flows, 'inflow'), column(flows, 'outflow')],
@@ -212,7 +212,7 @@ describe('identities', () => {
     expect(apart(revenue, column(mining, 'coinbase_rewards_btc'))).toBeLessThan(1e-12)
   })
 
-  test('a distribution holds all coins, and the holder groups share them', () => {
+  test('a distribution contains all coins, divided between the holder groups', () => {
     const history = of.get('onchain/urpd-history') as ComputedSeries
     const buckets = history.frame.columns.buckets as readonly { btc_amount: number; percentage: number }[][]
     const total = numbers(history, 'total_supply')
@@ -226,11 +226,11 @@ describe('identities', () => {
     expect(summaries.sth.percentage + summaries.lth.percentage).toBeCloseTo(100, 9)
   })
 
-  test('the same quantity is the same wherever it is served', () => {
-    expect(beside('onchain/mvrv', 'z_score', 'onchain/mvrv-z-score', 'mvrv_z_score')).toBe(0)
-    expect(beside('onchain/realized-cap', 'nupl', 'onchain/nupl', 'nupl')).toBe(0)
+  test('the same quantity has the same values on every endpoint', () => {
+    expect(differenceBetween('onchain/mvrv', 'z_score', 'onchain/mvrv-z-score', 'mvrv_z_score')).toBe(0)
+    expect(differenceBetween('onchain/realized-cap', 'nupl', 'onchain/nupl', 'nupl')).toBe(0)
     expect(
-      beside(
+      differenceBetween(
         'charts/true-market-mean',
         'true_market_mean_price',
         'onchain/active-mvrv',

@@ -14,12 +14,12 @@ const paths = DEFINITIONS.flatMap((definition) =>
   definition.kind !== 'legacy' && /^(chain|urpd)\/\{chain\}$/.test(definition.axis) ? [definition.path] : [],
 )
 
-/** Shows the newest snapshot only. */
+/** Endpoints that only show the latest snapshot. */
 const NOW_ONLY = ['onchain/urpd', 'onchain/urpd-by-cohort']
 
 /**
- * Coins a day old at most have no cost but the price, those of the oldest ages no loss, and some chains never reached the
- * outer moods: constants are right.
+ * Columns that may be constant: coins up to a day old cost the current price, the oldest ages have no losses, and
+ * some chains never reached the extreme sentiment levels.
  */
 const MAY_BE_CONSTANT =
   /(capitulation|euphoria|lt_1d|band_0_\w+|band_10_loss_usd|band_11_\w+|10y_plus|zero_line|risk_level|_2_sigma)$/
@@ -32,7 +32,7 @@ const numbers = (series: ComputedSeries, name: string): Float64Array => {
   return column
 }
 
-test('there are enough routes, and the main ones cover every chain', () => {
+test('there are enough endpoints, and the main ones cover every chain', () => {
   expect(paths.filter((path) => path.startsWith('onchain/')).length).toBeGreaterThanOrEqual(30)
   expect(paths.filter((path) => path.startsWith('charts/')).length).toBeGreaterThanOrEqual(10)
   for (const name of ['mvrv', 'realized-cap', 'nupl', 'sopr', 'circulating-supply', 'cdd', 'realized-price'])
@@ -49,7 +49,7 @@ test('there are enough routes, and the main ones cover every chain', () => {
 describe.each(paths)('%s', (path) => {
   const endpoint = catalog.find(API_PREFIX + path)
 
-  test.each(endpoint?.chains ?? [])('holds finite, varying values on %s', async (chain) => {
+  test.each(endpoint?.chains ?? [])('has finite, varying values on %s', async (chain) => {
     const series = await catalog.compute(API_PREFIX + path, { chain, resolution: '1d', params: {} })
     expect(series.missing).toEqual([])
     expect(series.frame.time.length).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ describe.each(paths)('%s', (path) => {
     }
   })
 
-  test('an alias names a field of its row on every chain, with its unit and values', async () => {
+  test('an alias names a field of its row on every chain, with the same unit and values', async () => {
     for (const chain of endpoint?.chains ?? []) {
       const series = await catalog.compute(API_PREFIX + path, { chain, resolution: '1d', params: {} })
       for (const field of series.fields.filter(({ role }) => role === 'alias')) {
@@ -80,7 +80,7 @@ describe.each(paths)('%s', (path) => {
     }
   })
 
-  test('at most six columns are drawn as values, and something is drawn', () => {
+  test('at most six columns are drawn as values, and at least one is drawn', () => {
     const drawn = (endpoint?.fields ?? []).filter(
       ({ role, chains }) =>
         role &&
@@ -109,7 +109,7 @@ describe('below a day', () => {
   const hourly = (path: string) =>
     catalog.compute(API_PREFIX + path, { chain: 'bitcoin', resolution: '1h', params: {} })
 
-  test('what blocks state is offered by block, what only days know is not', () => {
+  test('what blocks determine is offered per block, what only days determine is not', () => {
     const resolutions = (path: string) => catalog.find(`${API_PREFIX}onchain/${path}`)?.resolutions
     for (const path of ['coinblocks-destroyed', 'spent-volume', 'issuance', 'fees'])
       expect(resolutions(path)).toEqual(['1d', '1h', '10m', 'block'])
@@ -117,7 +117,7 @@ describe('below a day', () => {
       expect(resolutions(path)).toEqual(['1d'])
   })
 
-  test('own formulas with windows of days keep the last completed day', async () => {
+  test('formulas with windows in days use the last completed day', async () => {
     const days = await computeDaily(catalog, `${API_PREFIX}onchain/miner-revenue`)
     const hours = await hourly('onchain/miner-revenue')
     expect(numbers(hours, 'miner_revenue_30d').at(-1)).toBe(numbers(days, 'miner_revenue_30d').at(-2))
@@ -126,7 +126,7 @@ describe('below a day', () => {
     )
   })
 
-  test.each(fine)('%s holds finite values by hour', async (path) => {
+  test.each(fine)('%s has finite hourly values', async (path) => {
     const series = await hourly(path)
     expect(series.missing).toEqual([])
     for (const [name, column] of Object.entries(series.frame.columns)) {
@@ -142,7 +142,7 @@ describe('below a day', () => {
     }
   })
 
-  test('fees of the hours of a day add up to the fees of the day', async () => {
+  test('hourly fees of a day add up to the fees of the day', async () => {
     const hours = await hourly('charts/transaction-fees')
     const days = await computeDaily(catalog, `${API_PREFIX}charts/transaction-fees`)
     const fees = numbers(hours, 'fees_btc')
@@ -154,13 +154,13 @@ describe('below a day', () => {
     expect(sum).toBeCloseTo(numbers(days, 'fees_btc')[last], 6)
   })
 
-  test('the last hour of history ends at the day’s MVRV', async () => {
+  test('the last hour of history equals the day’s MVRV', async () => {
     const days = await computeDaily(catalog, `${API_PREFIX}onchain/mvrv`)
     const hours = await hourly('onchain/mvrv')
     expect(numbers(hours, 'mvrv').at(-1)).toBeCloseTo(numbers(days, 'mvrv').at(-1) as number, 2)
   })
 
-  test('an hour sees statistics of completed days only', async () => {
+  test('hourly rows see statistics of completed days only', async () => {
     const days = await computeDaily(catalog, `${API_PREFIX}onchain/mvrv`)
     const hours = await hourly('onchain/mvrv')
     expect(numbers(hours, 'alltime_average').at(-1)).toBe(numbers(days, 'alltime_average').at(-2))

@@ -18,7 +18,7 @@ const COINBLOCKS = words(`
 
 const bands = AGE_BANDS.map((band) => band.id)
 
-/** The field lists of the interface, §2.3 and §2.8, as Bitcoin’s rows must have them. */
+/** Field lists of the interface specification, §2.3 and §2.8, for Bitcoin’s rows. */
 const LISTED: Record<string, string[]> = {
   'onchain/sopr': words(`
     sopr, adjusted_sopr, asopr, asopr_sma7, sopr_sma7, lth_sopr, sth_sopr, realized_loss_usd, realized_profit_usd,
@@ -79,7 +79,7 @@ const LISTED: Record<string, string[]> = {
     fees_btc, fees_usd, total_fees_btc, total_fees_usd, tx_count, fee_per_tx, difficulty, hash_rate, blocks`),
 }
 
-/** Routes whose list is the whole of their own columns. */
+/** Endpoints whose list contains all of their own columns. */
 const WHOLE = [
   'onchain/sopr',
   'onchain/mvrv',
@@ -107,7 +107,7 @@ function bitcoinNames(definition: Definition | undefined): string[] {
 }
 
 describe.each(Object.entries(LISTED))('%s', (path, listed) => {
-  test('has every field the interface lists, by its exact name', () => {
+  test('has every field the specification lists, by its exact name', () => {
     const names = bitcoinNames(byPath.get(path))
     expect(listed.filter((name) => !names.includes(name))).toEqual([])
   })
@@ -121,7 +121,7 @@ test('coinflow lists no fields of its own', () => {
   expect(bitcoinNames(byPath.get('charts/coinflow'))).toEqual([])
 })
 
-test('the rows that the interface spells out carry no other time or price columns', () => {
+test('rows that the specification lists in full have no other time or price columns', () => {
   const history = byPath.get('onchain/urpd-history')
   const byCohort = byPath.get('onchain/urpd-by-cohort')
   expect(history).toMatchObject({ withoutSharedPrices: true })

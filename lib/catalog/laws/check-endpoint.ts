@@ -5,14 +5,14 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 import { isNumeric } from '@/lib/engine/frame'
 import type { Catalog, ComputedSeries } from '../catalog'
 
-/** What is wrong with the description of an endpoint, a sentence each; empty when it keeps every law. */
+/** Faults in the description of an endpoint, one sentence each; empty if there are none. */
 export function descriptionFaults(endpoint: Endpoint): string[] {
   const faults: string[] = []
   const place = splitPath(endpoint.path)
   if (place?.family !== endpoint.family || place?.name !== endpoint.name)
-    faults.push('the path does not fit the family')
+    faults.push('the path does not match the family')
   if (endpoint.category !== FAMILY_FACTS[endpoint.family].category)
-    faults.push('the category is not the family’s')
+    faults.push('the category is not that of the family')
   if (!endpoint.available) faults.push(`not available on sample data: ${endpoint.missing.join('; ')}`)
   if (endpoint.title === '' || endpoint.concept === '') faults.push('title or concept is empty')
   for (const [name, text] of [
@@ -24,8 +24,8 @@ export function descriptionFaults(endpoint: Endpoint): string[] {
     if (!/[.)]$/.test(text)) faults.push(`the ${name} is not a sentence`)
   }
   for (const param of endpoint.parameters)
-    if (!PARAMS.has(param.name)) faults.push(`no parameter ${param.name} is known`)
-  for (const chain of endpoint.chains) if (!findChain(chain)) faults.push(`no chain ${chain} is known`)
+    if (!PARAMS.has(param.name)) faults.push(`unknown parameter ${param.name}`)
+  for (const chain of endpoint.chains) if (!findChain(chain)) faults.push(`unknown chain ${chain}`)
   faults.push(...dependencyFaults(endpoint))
   const names = new Set<string>()
   for (const field of endpoint.fields) {
@@ -36,12 +36,12 @@ export function descriptionFaults(endpoint: Endpoint): string[] {
   }
   for (const field of endpoint.fields) {
     if (field.role === 'alias' && !names.has(field.aliasOf ?? ''))
-      faults.push(`${field.name} is an alias of nothing`)
+      faults.push(`${field.name} is an alias of an unknown field`)
   }
   return faults
 }
 
-/** Wrong or missing `periods` and `levels` of fields, against the parameters that the route takes. */
+/** Fields whose `periods` and `levels` are wrong or missing, given the endpoint’s parameters. */
 export function dependencyFaults({ fields, parameters }: Endpoint): string[] {
   const faults: string[] = []
   const taken = new Map(parameters.map((listing) => [listing.name, listing]))
@@ -49,7 +49,7 @@ export function dependencyFaults({ fields, parameters }: Endpoint): string[] {
     const parts = { period: periods, level: levels.filter((level) => typeof level === 'string') }
     for (const [meaning, params] of Object.entries(parts)) {
       for (const param of params) {
-        if (!taken.has(param)) faults.push(`${name} depends on ${param}, which the route does not take`)
+        if (!taken.has(param)) faults.push(`${name} depends on ${param}, which the endpoint does not take`)
         if (PARAMS.get(param)?.meaning !== meaning) faults.push(`${param} is not a ${meaning} of ${name}`)
       }
     }
@@ -66,7 +66,7 @@ export function dependencyFaults({ fields, parameters }: Endpoint): string[] {
   return faults
 }
 
-/** The default request of an endpoint: its defaults, by day, on the chain it lists first. */
+/** The default request of an endpoint: default parameters, daily, on its first chain. */
 export function defaultRequest(endpoint: Endpoint, chain = endpoint.chains[0] ?? 'bitcoin') {
   const params = Object.fromEntries(
     endpoint.parameters.flatMap((param) => (param.default === null ? [] : [[param.name, param.default]])),
@@ -74,14 +74,14 @@ export function defaultRequest(endpoint: Endpoint, chain = endpoint.chains[0] ??
   return { chain, resolution: '1d' as const, params: { ...params, chain } }
 }
 
-/** What is wrong with what was computed: columns against declaration, values against types. */
+/** Faults in the computed values: columns that differ from the declared fields, or values from their types. */
 export function valueFaults({ frame, fields, missing }: ComputedSeries): string[] {
   const faults: string[] = []
   if (missing.length > 0) faults.push(`not computed: ${missing.join(', ')}`)
   if (frame.time.length === 0) faults.push('no rows')
   for (let row = 1; row < frame.time.length; row++) {
     if (!(frame.time[row] >= frame.time[row - 1])) {
-      faults.push(`time goes back at row ${row}`)
+      faults.push(`time decreases at row ${row}`)
       break
     }
   }
@@ -95,11 +95,11 @@ export function valueFaults({ frame, fields, missing }: ComputedSeries): string[
     if (!/^(number|integer)/.test(field.type)) {
       const first = isNumeric(column) ? 0 : column.find((value) => value !== null && value !== undefined)
       const word = field.type.replace('?', '')
-      if (typeof first !== word) faults.push(`${field.name} is declared ${word} and holds ${typeof first}`)
+      if (typeof first !== word) faults.push(`${field.name} is declared ${word} but contains ${typeof first}`)
       continue
     }
     if (!isNumeric(column)) {
-      faults.push(`${field.name} is declared ${field.type} and holds no numbers`)
+      faults.push(`${field.name} is declared ${field.type} but contains no numbers`)
       continue
     }
     let present = 0
@@ -112,16 +112,16 @@ export function valueFaults({ frame, fields, missing }: ComputedSeries): string[
       else if (field.type.startsWith('integer') && !Number.isInteger(value)) broken++
     }
     if (present === 0) faults.push(`${field.name} has no value anywhere`)
-    if (infinite > 0) faults.push(`${field.name} holds ${infinite} infinite values`)
-    if (broken > 0) faults.push(`${field.name} is declared integer and holds ${broken} fractions`)
+    if (infinite > 0) faults.push(`${field.name} has ${infinite} infinite values`)
+    if (broken > 0) faults.push(`${field.name} is declared integer but has ${broken} fractions`)
     if (!field.type.endsWith('?') && present < column.length) {
-      faults.push(`${field.name} may not be missing and is, in ${column.length - present} rows`)
+      faults.push(`${field.name} may not be missing but is, in ${column.length - present} rows`)
     }
   }
   return faults
 }
 
-/** Describes, computes and checks one endpoint on the chain it lists first. */
+/** Describes, computes and checks one endpoint on its first chain. */
 export async function checkEndpoint(
   catalog: Catalog,
   endpoint: Endpoint,

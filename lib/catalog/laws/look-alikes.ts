@@ -3,11 +3,11 @@ import { DAY_MS } from '@/lib/engine/frame'
 
 const GRID_DAYS = 9
 const GRID_ROWS = 250
-/** A value counts at a grid date when its row is at most this old: a quarter and its publication. */
+/** Maximum age of a row that counts at a grid date, in days: a quarter plus the publication delay. */
 const HELD_DAYS = 130
 const LEAST_ROWS = 24
 
-/** A main column of one series on its own times. */
+/** A main column of one series with its own times. */
 export interface MainColumn {
   time: Float64Array
   values: Float64Array
@@ -26,7 +26,7 @@ function onGrid({ time, values }: MainColumn, end: number): Float64Array {
 }
 
 function ranks(grid: Float64Array, direction: 1 | -1): number[] {
-  // Rounding keeps two computations of one formula in different order of operations equal.
+  // Rounding makes two computations of one formula equal despite a different order of operations.
   const rounded = Array.from(grid, (x) =>
     Number.isNaN(x) ? Number.NaN : direction * Number(x.toPrecision(9)),
   )
@@ -37,7 +37,9 @@ function ranks(grid: Float64Array, direction: 1 | -1): number[] {
 
 const isSorted = (x: readonly number[]) => x.every((value, at) => at === 0 || value >= x[at - 1])
 
-/** Where between its two ends a steady column stands: equal for columns that are straight-line functions of each other. */
+/**
+ * Position of each value between the two ends of a monotonic column: equal for linear functions of each other.
+ */
 function shape(grid: Float64Array): number[] {
   const present = grid.filter((x) => !Number.isNaN(x))
   const low = present[0]
@@ -46,9 +48,9 @@ function shape(grid: Float64Array): number[] {
 }
 
 /**
- * A text that two series share when their main columns are a fixed, order-keeping or order-reversing function of one
- * another over the last six years: the order of the values on common dates. Columns that only ever rise share every
- * order, so of those the shape is compared. Null where too little is there to tell.
+ * Hash that two series share when their main columns are a monotonic function of one another over the last six
+ * years, from the order of values on common dates. All columns that only rise have the same order, so their shape
+ * is compared instead. Null with too little data.
  */
 export function fingerprint(columns: readonly MainColumn[], end: number): string | null {
   const parts: string[] = []

@@ -14,8 +14,8 @@ const NEVER_MAIN = new Set<Field['role']>([
 ])
 
 /**
- * The columns a series stands for: the close of candles, every part of a stack, else the first field drawn. Empty
- * where the rows hold no numbers to draw (breadth by length, buckets).
+ * The columns that represent a series: the close of candles, every part of a stack, otherwise the first drawn
+ * field. Empty where rows have no numeric columns to draw (breadth by length, buckets).
  */
 export function mainColumns({ frame, fields }: Pick<ComputedSeries, 'frame' | 'fields'>): Float64Array[] {
   const numeric = (field: Field) => isNumeric(frame.columns[field.name] ?? [])

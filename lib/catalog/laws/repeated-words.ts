@@ -1,8 +1,8 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 
 const WORDS = 6
-const MOST_DESCRIPTIONS = 40
-const MOST_READINGS = 40
+const MOST_DESCRIPTIONS = 30
+const MOST_READINGS = 20
 
 function phrases(text: string): Set<string> {
   const words = text
@@ -15,8 +15,8 @@ function phrases(text: string): Set<string> {
 }
 
 /**
- * Phrases of six words that stand in the descriptions, or in the readings, of more endpoints than words of one's own
- * would: a template, not a description. Legacy paths repeat their canonical one and are left out.
+ * Six-word phrases that occur in too many descriptions or interpretations, which shows a template instead of a
+ * description. Legacy paths repeat their canonical path and are left out.
  */
 export function templatePhrases(endpoints: readonly Endpoint[]): string[] {
   const found: string[] = []
@@ -30,20 +30,20 @@ export function templatePhrases(endpoints: readonly Endpoint[]): string[] {
       for (const phrase of phrases(endpoint[name])) counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
     }
     for (const [phrase, count] of counts) {
-      if (count > most) found.push(`“${phrase}” stands in the ${name} of ${count} endpoints`)
+      if (count > most) found.push(`“${phrase}” occurs in the ${name} of ${count} endpoints`)
     }
   }
   return found
 }
 
-/** Endpoints of one family that share a title, or anywhere that share a description, with the texts. */
+/** Endpoints that share a title or a description. */
 export function sharedTexts(endpoints: readonly Endpoint[]): string[] {
   const found: string[] = []
   const seen = new Map<string, string>()
   for (const endpoint of endpoints) {
     if (endpoint.legacy) continue
     for (const [what, key] of [
-      ['title', `title ${endpoint.family} ${endpoint.title.toLowerCase()}`],
+      ['title', `title ${endpoint.title.toLowerCase()}`],
       ['description', `description ${endpoint.description}`],
     ]) {
       const other = seen.get(key)

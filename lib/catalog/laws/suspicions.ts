@@ -5,7 +5,7 @@ import type { ComputedSeries } from '../catalog'
 const DRAWN_LAST = new Set<Field['role']>(['time', 'height', 'price', 'aux', 'alias', undefined])
 const RECENT = 1500
 
-/** What a reader should look at with their own eyes: not wrong by any law, but seldom meant. */
+/** Values that break no law but are seldom intended and should be looked at. */
 export function suspicions({ frame, fields }: ComputedSeries): string[] {
   const found: string[] = []
   if (frame.time.length < 60) found.push(`only ${frame.time.length} rows`)
@@ -19,7 +19,8 @@ export function suspicions({ frame, fields }: ComputedSeries): string[] {
     }
     const distinct = new Set(recent).size
     if (distinct === 1) found.push(`${field.name} is flat at ${recent[0]}`)
-    else if (distinct < 4 && recent.length > 300) found.push(`${field.name} takes ${distinct} values only`)
+    else if (distinct < 4 && recent.length > 300)
+      found.push(`${field.name} has only ${distinct} distinct values`)
     const sizes = column
       .filter((x) => !Number.isNaN(x))
       .map(Math.abs)
@@ -27,13 +28,13 @@ export function suspicions({ frame, fields }: ComputedSeries): string[] {
     const typical = sizes[Math.floor(sizes.length * 0.99)]
     const most = sizes[sizes.length - 1]
     if (typical > 0 && most > 100 * typical)
-      found.push(`${field.name} has a spike: ${most} where 99 % stay under ${typical}`)
+      found.push(`${field.name} has a spike: ${most}, although 99 % of values are below ${typical}`)
     let start = 0
     while (start < column.length && Number.isNaN(column[start])) start++
     let gaps = 0
     for (let row = start; row < column.length; row++) if (Number.isNaN(column[row])) gaps++
     if (gaps > 0.05 * (column.length - start))
-      found.push(`${field.name} is missing in ${gaps} of its ${column.length - start} rows`)
+      found.push(`${field.name} is missing in ${gaps} of ${column.length - start} rows`)
   }
   return found
 }

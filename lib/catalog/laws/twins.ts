@@ -1,6 +1,6 @@
 import type { Definition } from '../define'
 
-/** Path → the path at the root of its family of declared twins. */
+/** Follows declared twins from a path to the last one. */
 function rootOf(path: string, twinOf: ReadonlyMap<string, string>): string {
   const visited = new Set([path])
   let at = path
@@ -11,7 +11,7 @@ function rootOf(path: string, twinOf: ReadonlyMap<string, string>): string {
   return at
 }
 
-/** Groups of series that share a fingerprint without being declared twins; legacy paths are no series of their own. */
+/** Groups of series with the same fingerprint that are not declared twins. Legacy paths are ignored. */
 export function undeclaredTwins(
   fingerprints: ReadonlyMap<string, string | null>,
   definitions: readonly Definition[],

@@ -4,7 +4,7 @@ import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 import { timesCost } from './guards'
 
-/** Identifiers of the bands whose coins have rested this many days or more. */
+/** Identifiers of the bands whose coins last moved at least this many days ago. */
 export function bandsFrom(days: number): string[] {
   return AGE_BANDS.filter((band) => band.fromDays >= days).map((band) => band.id)
 }
@@ -12,7 +12,7 @@ export function bandsFrom(days: number): string[] {
 const YEAR = 365
 const FIVE_YEARS = 5 * YEAR
 
-/** Percent of the realized cap that must be aged a year or two before it is a denominator. */
+/** Minimum share of realized cap aged one to two years, in percent, for it to be a denominator. */
 const LEAST_SHARE = 0.1
 
 const percentOf = ([part, whole]: Float64Array[]) => scale(divide(part, whole), 100)
@@ -42,7 +42,7 @@ const sumOf = (stem: string, from: number): Measure['from'] => bandsFrom(from).m
 
 export const measures: Measure[] = [
   ...perBand,
-  // Age tables split the oldest coins at seven and ten years or at eight.
+  // Age tables split the oldest coins either at seven and ten years or at eight.
   defineMeasure('supply_5y_10y', ['supply_5y_7y', 'supply_7y_10y'], (bands) => sum(...bands)),
   defineMeasure(
     'supply_5y_plus',
@@ -61,8 +61,8 @@ export const measures: Measure[] = [
   defineMeasure('revived_1y_plus', sumOf('spent_volume', YEAR), (bands) => sumPresent(...bands)),
   defineMeasure('revived_5y_plus', sumOf('spent_volume', FIVE_YEARS), (bands) => sumPresent(...bands)),
   defineMeasure('realized_share_1y_plus', sumOf('realized_share', YEAR), (bands) => sum(...bands)),
-  // The observed form has no market-age factor; the published one has. Coins mined before there was a price have no
-  // cost, so for some years next to nothing is in the denominator.
+  // The observed form has no factor for market age; the published one has. Coins mined before the first price have no
+  // cost, so the denominator is almost 0 for some years.
   defineMeasure('rhodl', ['realized_share_1d_1w', 'realized_share_1y_2y'], ([young, old]) =>
     young.map((x, row) => (old[row] >= LEAST_SHARE ? x / old[row] : Number.NaN)),
   ),

@@ -13,7 +13,7 @@ import { measures as profitLoss } from './profit-loss'
 import { measures as risk } from './risk'
 import { measures as valuation } from './valuation'
 
-/** Measures by the kind of table they are computed on: the part of the table's name before the slash. */
+/** Measures by the kind of table they are computed on: the part of the table name before the slash. */
 export const MEASURES: Readonly<Record<string, readonly Measure[]>> = {
   chain: [
     ...valuation,

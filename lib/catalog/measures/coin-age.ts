@@ -44,7 +44,7 @@ export const measures: Measure[] = [
     young.map((id) => `supply_${id}`),
     (bands) => sum(...bands),
   ),
-  // A coin ages a day a day, and loses all its days when it moves.
+  // A coin ages one day per day and loses all its days when it moves.
   defineDailyMeasure('coin_days_held', ['supply', 'coin_days_destroyed'], ([supply, destroyed]) => {
     const earned = supply.map((_, row) => (row === 0 ? 0 : supply[row - 1]))
     return subtract(cumulativeSum(earned), cumulativeSum(destroyed))

@@ -3,16 +3,16 @@ import { divide, multiply, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 
-/** Share of the realized cap that must be investors’ before it is a denominator. */
+/** Minimum share of realized cap that is investor cap, for it to be a denominator. */
 const LEAST_INVESTED = 0.02
 
-/** Rows where the other column is missing count for neither side of a ratio of running totals. */
+/** In a ratio of running totals, a row only counts when both columns have a value. */
 function where(present: Float64Array, values: Float64Array): Float64Array {
   return values.map((value, row) => (Number.isNaN(present[row]) ? Number.NaN : value))
 }
 
 const flow: Measure[] = [
-  // A source without the column has what it is made of.
+  // Used when a source has only the inputs of this column.
   defineMeasure('coin_blocks_created', ['supply', 'block_count'], ([supply, blocks]) =>
     multiply(supply, blocks),
   ),
@@ -68,7 +68,7 @@ const value: Measure[] = [
   defineMeasure('active_mvrv', ['price_usd', 'active_realized_price'], ([price, active]) =>
     divide(price, active),
   ),
-  // While miners hold nearly all of the value, what is left for investors makes no ratio.
+  // While miners hold almost all of the value, the investor cap is too small for a ratio.
   defineMeasure(
     'settled_investor_cap_usd',
     ['investor_cap_usd', 'realized_cap_usd'],

@@ -12,7 +12,7 @@ export const measures: Measure[] = [
   defineMeasure('exchange_share', ['exchange_balance', 'supply'], ([held, supply]) =>
     scale(divide(held, supply), 100),
   ),
-  // While exchanges hold next to nothing, every deposit is enormous beside it.
+  // While exchanges hold almost nothing, any deposit is huge relative to their balance.
   defineDailyMeasure(
     'exchange_inflow_ratio',
     ['exchange_inflow', 'exchange_balance', 'exchange_share'],

@@ -1,10 +1,10 @@
-/** Rows of history before a statistic of all of it is worth showing: a market's first year is all settling in. */
+/** Rows of history required for all-time statistics. Prices of a market’s first year are not representative. */
 const FIRST_YEAR = 365
 
-/** More than this and the cost is that of coins made before there was a price, not of a purchase. */
+/** A higher multiple means that the coins were mined before the first price and not bought. */
 const MOST_TIMES_COST = 2000
 
-/** The column without its first 365 values: they are missing. */
+/** The column with its first 365 values missing. */
 export function afterFirstYear(x: Float64Array): Float64Array {
   let seen = 0
   return x.map((value) => {
@@ -14,14 +14,14 @@ export function afterFirstYear(x: Float64Array): Float64Array {
   })
 }
 
-/** Value over cost; missing where hardly any cost was ever recorded. */
+/** Value / cost; missing where almost no cost was recorded. */
 export function timesCost(value: Float64Array, cost: Float64Array): Float64Array {
   return value.map((x, row) =>
     cost[row] > 0 && x <= MOST_TIMES_COST * cost[row] ? x / cost[row] : Number.NaN,
   )
 }
 
-/** Part over whole where the whole is at least `least` of a third column; missing elsewhere. */
+/** Ratio that is missing unless the denominator is at least `least` times a third column. */
 export function guardedRatio(
   part: Float64Array,
   whole: Float64Array,

@@ -11,7 +11,9 @@ import { unrealizedShare } from './valuation'
 const YEAR = 365
 const MONTH = 30
 
-/** What a cohort holds, at market and at cost. The other cohort's columns complete a source that has only one. */
+/**
+ * Supply, market value and cost of a cohort. If a source only has the other cohort, this one is the remainder.
+ */
 function cohort(who: 'lth' | 'sth', other: 'lth' | 'sth'): Measure[] {
   const rest = (column: string): Measure =>
     defineMeasure(`${who}_${column}`, [column, `${other}_${column}`], ([all, part]) =>
@@ -42,7 +44,7 @@ function cohort(who: 'lth' | 'sth', other: 'lth' | 'sth'): Measure[] {
     defineMeasure(`${who}_supply_in_loss`, [supply, `${who}_supply_in_profit`], ([all, part]) =>
       subtract(all, part),
     ),
-    // From next to nothing every growth is enormous.
+    // Growth from almost nothing is meaninglessly large.
     defineDailyMeasure(`${who}_growth`, [supply, 'supply'], ([coins, all]) =>
       afterFirstYear(
         percentChange(coins, MONTH).map((x, row) => (coins[row - MONTH] >= all[row] / 100 ? x : Number.NaN)),

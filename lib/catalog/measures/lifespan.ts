@@ -5,7 +5,7 @@ import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 
-/** Divisor of CVDD, chosen by its author to bring the line to the height of the market's lows. */
+/** Divisor of CVDD, chosen by its author to match the level of market lows. */
 const CVDD_DIVISOR = 6_000_000
 
 function meanAgeSpent(days: number): Measure['compute'] {
@@ -62,7 +62,7 @@ export const measures: Measure[] = [
   ),
 ]
 
-/** Rows with a value so far. */
+/** Number of values up to each row. */
 function counted(x: Float64Array): Float64Array {
   return cumulativeSum(x.map((value) => (Number.isNaN(value) ? Number.NaN : 1)))
 }

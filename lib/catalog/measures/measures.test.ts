@@ -32,7 +32,7 @@ test('every measure has one definition and refers to base columns or measures on
   }
 })
 
-test('only a column that sources may leave out is both a base column and a measure', () => {
+test('only columns that sources may leave out are both a base column and a measure', () => {
   expect(names.filter((name) => base.includes(name)).sort()).toEqual([
     'block_count',
     'coin_blocks_created',
@@ -52,19 +52,19 @@ test('only a column that sources may leave out is both a base column and a measu
   ])
 })
 
-describe('formulas on numbers worked by hand', () => {
+describe('formulas on hand-computed numbers', () => {
   test('market value, cost and their ratios', () => {
     expect(compute('mvrv', [[300], [200]])).toEqual([1.5])
     expect(compute('nupl', [[300], [200]])[0]).toBeCloseTo(1 / 3, 12)
     expect(compute('realized_price', [[200], [10]])).toEqual([20])
   })
 
-  test('hash rate of Bitcoin’s difficulty 1 at one block every ten minutes is 7.16 MH/s', () => {
+  test('hash rate at Bitcoin’s difficulty 1 and one block per ten minutes is 7.16 MH/s', () => {
     expect(compute('hash_rate', [[1], [144]])[0]).toBeCloseTo(7.158e-6, 9)
     expect(compute('difficulty', [[compute('hash_rate', [[3], [150]])[0]], [150]])[0]).toBeCloseTo(3, 12)
   })
 
-  test('liveliness counts only days known on both sides', () => {
+  test('liveliness counts only days with values on both sides', () => {
     expect(
       compute('cumulative_coin_blocks_created', [
         [10, 10, 10],
@@ -79,7 +79,7 @@ describe('formulas on numbers worked by hand', () => {
     ).toEqual([N, 5, 10])
   })
 
-  test('a profit ratio is missing where the loss is under a millionth of the market', () => {
+  test('a profit ratio is missing where the loss is under a millionth of market cap', () => {
     expect(
       compute('realized_pl_ratio', [
         [10, 10],
@@ -89,7 +89,7 @@ describe('formulas on numbers worked by hand', () => {
     ).toEqual([2, N])
   })
 
-  test('the raw value-days multiple compares the day, the calculated one the month, with the year', () => {
+  test('the raw VDD multiple compares the day with the year, the calculated one the month with the year', () => {
     expect(compute('vdd_multiple', [[8], [4]])).toEqual([2])
     expect(compute('vdd_smoothed_multiple', [[6], [4]])).toEqual([1.5])
   })
@@ -98,7 +98,7 @@ describe('formulas on numbers worked by hand', () => {
     expect(compute('cvdd', [[6e6, 24e6]])).toEqual([1, 2])
   })
 
-  test('revived supply adds the bands that are there', () => {
+  test('revived supply adds the available bands', () => {
     expect(
       compute('revived_5y_plus', [
         [1, 1],
@@ -108,7 +108,7 @@ describe('formulas on numbers worked by hand', () => {
     ).toEqual([6, 4])
   })
 
-  test('an investor cap of next to nothing gives no true market mean', () => {
+  test('an almost empty investor cap gives no true market mean', () => {
     expect(
       compute('settled_investor_cap_usd', [
         [1, 50, -4],
@@ -134,21 +134,21 @@ test('the first year is counted in values, not in rows', () => {
   expect(kept.findIndex((value) => !Number.isNaN(value))).toBe(366)
 })
 
-test('value over cost is missing without a cost and with one that is hardly there', () => {
+test('value over cost is missing without a cost and with a negligible one', () => {
   expect([...timesCost(Float64Array.of(4, 4, 4000.1), Float64Array.of(2, 0, 2))]).toEqual([2, N, N])
 })
 
 describe('power law', () => {
   const time = Float64Array.from({ length: 1500 }, (_, row) => row * DAY_MS)
 
-  test('a price that is a power of age lies on every line', () => {
+  test('a price that is a power of age is on every quantile line', () => {
     const price = time.map((at) => 2 * (at / DAY_MS + 1) ** 3)
     const median = powerLawQuantile(price, time, 0.5)
     expect(Number.isNaN(median[728])).toBe(true)
     for (let row = 729; row < 1500; row += 70) expect(median[row] / price[row]).toBeCloseTo(1, 6)
   })
 
-  test('lines of higher quantiles lie higher, and later prices change no earlier line', () => {
+  test('higher quantiles are higher lines, and later prices change no earlier line', () => {
     const price = time.map((at, row) => (at / DAY_MS + 1) ** 2 * Math.exp(Math.sin(row / 90)))
     const [low, high] = [0.1, 0.9].map((quantile) => powerLawQuantile(price, time, quantile))
     for (let row = 729; row < 1500; row++) expect(high[row]).toBeGreaterThanOrEqual(low[row])

@@ -4,11 +4,11 @@ import { divide, mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { missing } from '@/lib/engine/ops/windows/check-window'
 import { defineDailyMeasure, type FormulaContext, type Measure } from '../define'
 
-/** Blocks between two changes of difficulty, on Bitcoin and Litecoin alike. */
+/** Blocks between two difficulty changes, on both Bitcoin and Litecoin. */
 const EPOCH_BLOCKS = 2016
-const SECONDS_A_DAY = 86_400
+const SECONDS_PER_DAY = 86_400
 
-/** Seconds a block should take, blocks between two halvings. */
+/** Target seconds per block, and blocks between two halvings. */
 const SCHEDULE: Readonly<Record<string, { seconds: number; halving: number }>> = {
   bitcoin: { seconds: 600, halving: 210_000 },
   litecoin: { seconds: 150, halving: 840_000 },
@@ -19,7 +19,7 @@ const scheduleOf = ({ chain }: FormulaContext) => SCHEDULE[chain] ?? SCHEDULE.bi
 /** Windows of the difficulty ribbon. */
 const RIBBON_DAYS = [9, 14, 25, 40, 60, 90, 128, 200] as const
 
-/** Joules a terahash costs over all machines running, our own reading of the hardware of each year. */
+/** Joules per terahash, averaged over all running machines: our own estimate from the hardware of each year. */
 const JOULES_PER_TERAHASH: readonly (readonly [day: string, joules: number])[] = [
   ['2009-01-03', 9e6],
   ['2010-10-01', 6e5],
@@ -53,7 +53,7 @@ function efficiency(time: Float64Array): Float64Array {
   })
 }
 
-/** The change at each new epoch, known from the first whole day in it and kept until the next. */
+/** Difficulty change at each new epoch, known from its first full day and kept until the next epoch. */
 function adjustments([difficulty, height]: Float64Array[]): Float64Array {
   const out = missing(difficulty.length)
   let latest = Number.NaN
@@ -71,7 +71,7 @@ function adjustments([difficulty, height]: Float64Array[]): Float64Array {
   return out
 }
 
-/** Change of difficulty that the pace of the running epoch would bring. */
+/** Difficulty change implied by the pace of the current epoch. */
 function forecast([height]: Float64Array[], context: FormulaContext): Float64Array {
   const out = missing(height.length)
   const { seconds } = scheduleOf(context)
@@ -82,13 +82,15 @@ function forecast([height]: Float64Array[], context: FormulaContext): Float64Arr
     const epoch = Math.floor(height[row] / EPOCH_BLOCKS)
     const blocks = height[row] - height[row - 1]
     if (epoch > Math.floor(height[row - 1] / EPOCH_BLOCKS)) began = row - done / blocks
-    const elapsed = (row - began) * SECONDS_A_DAY
+    const elapsed = (row - began) * SECONDS_PER_DAY
     if (done >= least && elapsed > 0) out[row] = 100 * ((done * seconds) / elapsed - 1)
   }
   return out
 }
 
-/** Least squares of log price on log difficulty over the days so far; the price the fit gives for the day. */
+/**
+ * Least-squares fit of log price on log difficulty over the days to date, evaluated at the day’s difficulty.
+ */
 function regression([price, difficulty]: Float64Array[]): Float64Array {
   const out = missing(price.length)
   let n = 0
@@ -136,7 +138,7 @@ export const measures: Measure[] = [
     const { halving } = scheduleOf(context)
     return height.map((x) => halving - (x % halving))
   }),
-  // Gigawatts: terahashes a second times joules each.
+  // Gigawatts = terahashes per second × joules per terahash / 1e9.
   defineDailyMeasure('mining_power_gw', ['hash_rate'], ([rate], { time }) => {
     const joules = efficiency(time)
     return rate.map((x, row) => (x * joules[row]) / 1e9)

@@ -6,21 +6,21 @@ import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 import { afterFirstYear } from './guards'
 
-/** Hashes a block takes on average at difficulty 1. */
+/** Average hashes per block at difficulty 1. */
 const HASHES_PER_DIFFICULTY = 2 ** 32
-const SECONDS_A_DAY = 86_400
+const SECONDS_PER_DAY = 86_400
 const TERA = 1e12
 
 export const measures: Measure[] = [
-  // A source that only knows the height of the last block of a day.
+  // For sources that only have the height of the day’s last block.
   defineDailyMeasure('block_count', ['block_height'], ([height]) => change(height, 1)),
-  // Difficulty and hash rate follow from each other: D · 2^32 · blocks / 86,400 s.
+  // Difficulty and hash rate determine each other: D · 2^32 · blocks / 86,400 s.
   defineDailyMeasure('hash_rate', ['difficulty', 'block_count'], ([difficulty, blocks]) =>
-    mapColumns([difficulty, blocks], (d, n) => (d * HASHES_PER_DIFFICULTY * n) / SECONDS_A_DAY / TERA),
+    mapColumns([difficulty, blocks], (d, n) => (d * HASHES_PER_DIFFICULTY * n) / SECONDS_PER_DAY / TERA),
   ),
   defineDailyMeasure('difficulty', ['hash_rate', 'block_count'], ([rate, blocks]) =>
     mapColumns([rate, blocks], (r, n) =>
-      n > 0 ? (r * TERA * SECONDS_A_DAY) / (HASHES_PER_DIFFICULTY * n) : Number.NaN,
+      n > 0 ? (r * TERA * SECONDS_PER_DAY) / (HASHES_PER_DIFFICULTY * n) : Number.NaN,
     ),
   ),
   defineDailyMeasure('hash_rate_30d', ['hash_rate'], ([rate]) => sma(rate, 30)),
@@ -41,7 +41,7 @@ export const measures: Measure[] = [
   defineMeasure('fee_share', ['fees', 'miner_revenue'], ([fees, revenue]) =>
     divide(fees, revenue).map((x) => 100 * x),
   ),
-  // Per petahash a second and day.
+  // Per petahash per second per day.
   defineDailyMeasure('hash_price', ['miner_revenue_usd', 'hash_rate'], ([revenue, rate]) =>
     divide(revenue, rate).map((x) => 1000 * x),
   ),
@@ -51,9 +51,9 @@ export const measures: Measure[] = [
   defineDailyMeasure('stock_to_flow', ['supply', 'issuance_year'], ([supply, year]) =>
     mapColumns([supply, year], (stock, flow) => (flow > 0 ? stock / flow : Number.NaN)),
   ),
-  // A chain's first day is not a whole one.
+  // A chain’s first day is incomplete.
   defineDailyMeasure('block_interval', ['block_count'], ([blocks]) =>
-    blocks.map((n, row) => (n > 0 && row > 0 ? SECONDS_A_DAY / n : Number.NaN)),
+    blocks.map((n, row) => (n > 0 && row > 0 ? SECONDS_PER_DAY / n : Number.NaN)),
   ),
   defineMeasure('block_size_mean', ['size_bytes', 'block_count'], ([size, blocks]) => divide(size, blocks)),
   defineDailyMeasure('velocity', ['transfer_volume||spent_volume', 'supply'], ([volume, supply]) =>

@@ -1,15 +1,15 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { defineDailyMeasure, type Measure } from '../define'
 
-/** Days before a fitted line counts, and before it is published: with fewer it only follows the price. */
+/** Days before a fitted line counts, and before it is published. With fewer days it only follows the price. */
 const FIRST_FIT = 365
 const FIRST_SHOWN = 730
 
 const QUANTILES = [10, 25, 50, 75, 90] as const
 
 /**
- * Price at a quantile of the distances kept so far from a power law of the chain's age: log10 P = a + b·log10(days).
- * Line and distances use only rows up to the own one, so that a published value never changes.
+ * Price at a quantile of past distances from a power law of the chain’s age: log10 P = a + b·log10(days).
+ * The line and the distances use only rows up to the current one, so published values never change.
  */
 export function powerLawQuantile(price: Float64Array, time: Float64Array, quantile: number): Float64Array {
   const out = new Float64Array(price.length).fill(Number.NaN)

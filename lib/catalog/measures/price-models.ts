@@ -8,19 +8,19 @@ import { rollingQuantile } from '@/lib/engine/ops/windows/rolling-quantile'
 import { defineDailyMeasure, type Measure } from '../define'
 import { afterFirstYear } from './guards'
 
-/** Coins there will ever be, in millions: the factor of the terminal price. */
+/** Final supply in millions of coins: the factor of the terminal price. */
 const MOST_MILLIONS = 21
 const TWO_YEARS = 730
-/** Weeks of the long average, in days. */
+/** Length of the 200-week average, in days. */
 const TWO_HUNDRED_WEEKS = 1400
 
-/** Model of PlanB, 2019: value = exp(−1.84) · stock-to-flow ^ 3.36, in USD. */
+/** PlanB’s model of 2019: value = exp(−1.84) · stock-to-flow ^ 3.36, in USD. */
 const STOCK_TO_FLOW = { intercept: -1.84, power: 3.36 }
 
 const above0 = (x: Float64Array) => x.map((value) => (value > 0 ? value : Number.NaN))
 
 export const measures: Measure[] = [
-  // Value-days destroyed so far, per coin and day: what the spending of old coins has carried into the market.
+  // Value days destroyed to date per coin and day: the value that spending old coins has transferred.
   defineDailyMeasure('transfer_price', ['cumulative_vdd_usd', 'supply'], ([total, supply], { time }) =>
     total.map((value, row) => value / (supply[row] * ((time[row] - time[0]) / DAY_MS + 1))),
   ),
@@ -28,7 +28,7 @@ export const measures: Measure[] = [
     above0(subtract(realized, transfer)),
   ),
   defineDailyMeasure('terminal_price', ['transfer_price'], ([transfer]) => scale(transfer, MOST_MILLIONS)),
-  // Value of coin-days destroyed, per coin in circulation; its median is what a usual day costs.
+  // Value of coin days destroyed per coin in circulation. Its median is the value on a typical day.
   defineDailyMeasure('vocd', ['supply_adjusted_cdd', 'price_usd'], ([destroyed, price]) =>
     multiply(destroyed, price),
   ),

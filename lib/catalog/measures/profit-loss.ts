@@ -5,12 +5,12 @@ import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 import { timesCost } from './guards'
 
-/** Daily losses below this share of the market cap make no denominator: ratios to them run into the millions. */
+/** Ratios to a daily loss below this share of market cap are missing, because they run into the millions. */
 const TINY_LOSS = 1e-6
 
 const WHO = ['', 'lth_', 'sth_'] as const
 
-/** Profit over loss; NaN where the loss is too small to divide by. */
+/** Profit / loss; NaN where the loss is too small to divide by. */
 function profitToLoss([profit, loss, cap]: Float64Array[]): Float64Array {
   return mapColumns([profit, loss, cap], (gain, lost, market) =>
     lost > TINY_LOSS * market ? gain / lost : Number.NaN,

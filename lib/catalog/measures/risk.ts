@@ -1,7 +1,7 @@
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { defineDailyMeasure, type Measure } from '../define'
 
-/** Ratios that rise with the price above what holders paid; each enters with the same weight. */
+/** Ratios that rise with the price relative to holders’ cost, equally weighted. */
 export const RISK_INPUTS = [
   'nupl',
   'lth_pvr',
@@ -13,10 +13,10 @@ export const RISK_INPUTS = [
   'active_mvrv',
 ] as const
 
-/** At least so many of the ranks make a mean. */
+/** Minimum number of percentiles for an average. */
 const LEAST_INPUTS = 4
 
-/** Days of history before a rank says anything. */
+/** Days of history required for a percentile. */
 const LEAST_DAYS = 365
 
 function rankInPast(x: Float64Array): Float64Array {

@@ -9,7 +9,7 @@ import { afterFirstYear } from './guards'
 
 const FOUR_YEARS = 1460
 
-/** Share of market value that would be gain if everything were sold: (cap − realized cap) / cap. */
+/** Share of market value that would be profit if everything were sold: (cap − realized cap) / cap. */
 export function unrealizedShare([cap, realized]: Float64Array[]): Float64Array {
   return divide(subtract(cap, realized), cap)
 }
@@ -34,7 +34,7 @@ export const measures: Measure[] = [
   defineDailyMeasure('mvrv_4year_mean', ['mvrv'], ([mvrv]) => sma(mvrv, FOUR_YEARS)),
   defineDailyMeasure('mvrv_4year_std', ['mvrv'], ([mvrv]) => rollingStd(mvrv, FOUR_YEARS)),
   defineDailyMeasure('average_cap_usd', ['market_cap_usd'], ([cap]) => expandingMean(cap)),
-  // Early on the average cap can exceed the realized cap: a price below zero says nothing.
+  // In early years the average cap can exceed the realized cap, and a negative price is meaningless.
   defineMeasure(
     'delta_price',
     ['realized_cap_usd', 'average_cap_usd', 'supply'],

@@ -1,16 +1,19 @@
 import type { Published } from './read-reference'
 
 export interface Difference {
-  /** Days that both have. */
+  /** Number of days that both series have. */
   days: number
-  /** Largest and middle relative difference, |ours − theirs| / |theirs|; days on which theirs is 0 count absolutely. */
+  /**
+   * Largest and median relative difference, |ours − theirs| / |theirs|. Where theirs is 0, the absolute
+   * difference.
+   */
   largest: number
   middle: number
-  /** Day of the largest one, ms. */
+  /** Day of the largest difference, in ms. */
   worst: number
 }
 
-/** How far two series lie apart on the days both have within bounds (ms, both inclusive). */
+/** Differences between two series on the days both have within bounds (ms, both inclusive). */
 export function compare(
   time: Float64Array,
   ours: Float64Array,

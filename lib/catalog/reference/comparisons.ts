@@ -9,25 +9,25 @@ import {
   sumByDay,
 } from './read-reference'
 
-/** What is loaded for a comparison: all files, or only those that do not hold the answer themselves. */
+/** Data a comparison imports. It never contains the compared figures. */
 export type Loaded = 'coin metrics' | 'age bands' | 'market'
 
 export interface Comparison {
   metric: string
-  /** Path and field of ours. */
+  /** Path and field of our series. */
   path: string
   field: string
   loaded: Loaded
-  /** Whose figures, for the table. */
+  /** Publisher of the compared figures, for the table. */
   reference: string
   read(data: string): Published
-  /** First day compared: before it prices or bands of the reference are not settled. */
+  /** First day compared. Earlier prices or bands of the reference are unreliable. */
   from?: string
-  /** Last day compared, where the last row loaded is of a day not over. */
+  /** Last day compared, where the last loaded row is an incomplete day. */
   to?: string
-  /** Largest relative difference there may be. */
+  /** Largest allowed relative difference. */
   most: number
-  /** Why there is a difference, where it is not rounding. */
+  /** Reason for the difference, unless it is rounding. */
   reason: string
 }
 
@@ -43,7 +43,7 @@ const LAST_BAND_DAY = '2020-10-20'
 
 const CFTC = 'derivatives/cftc/derived_tff_bitcoin_raw_rows.csv'
 
-/** (long − short) / open interest of one group, straight from the raw rows of the futures-only report. */
+/** (long − short) / open interest of one group, computed from the raw rows of the futures-only report. */
 function netShare(group: string) {
   return (data: string): Published => {
     const [header, ...rows] = readRows(join(data, CFTC))
@@ -64,10 +64,8 @@ function netShare(group: string) {
   }
 }
 
-const OTHER_PRICE =
-  'The two price the day differently: their closing price is of another hour and set of exchanges.'
-const OTHER_COST =
-  'Another price of the day enters every coin’s cost, and they count coins lost to the protocol differently.'
+const OTHER_PRICE = 'Their daily price is of another hour and other exchanges.'
+const OTHER_COST = 'Their daily price differs, and they count lost coins differently.'
 
 const SHARED_BANDS: readonly (readonly [ours: string, theirs: string])[] = [
   ['1d_1w', '1d_1w'],
@@ -89,7 +87,7 @@ export const COMPARISONS: readonly Comparison[] = [
     reference: 'Coin Metrics `CapMVRVCur`',
     read: column(CM, 'CapMVRVCur'),
     most: 1e-4,
-    reason: 'One row of the file has a market cap of another price than its own.',
+    reason: 'One row of the file has a market cap that does not match its price.',
   },
   {
     metric: 'MVRV',
@@ -101,7 +99,7 @@ export const COMPARISONS: readonly Comparison[] = [
     read: column(CM, 'CapMVRVCur'),
     from: '2013-01-01',
     most: 0.02,
-    reason: 'Realized cap summed from the age-band table, which prices coins at the hour they move.',
+    reason: 'The age-band table prices coins at the hour they move.',
   },
   {
     metric: 'MVRV',
@@ -127,7 +125,7 @@ export const COMPARISONS: readonly Comparison[] = [
     read: column(cryptoquant('net_unrealized_profit_loss'), 'Data'),
     from: '2023-01-01',
     most: 0.5,
-    reason: 'Ratios near zero part by much when costs part by little; the middle says how close they are.',
+    reason: 'Near 0, relative differences are large.',
   },
   {
     metric: 'Realized cap',
@@ -139,7 +137,7 @@ export const COMPARISONS: readonly Comparison[] = [
     read: column(CM_2021, 'CapRealUSD'),
     from: '2013-01-01',
     most: 0.03,
-    reason: 'The age-band table prices coins at the hour they move, Coin Metrics at the close of the day.',
+    reason: 'The age-band table prices coins at the hour they move, Coin Metrics at the daily close.',
   },
   {
     metric: 'Realized cap',
@@ -162,7 +160,7 @@ export const COMPARISONS: readonly Comparison[] = [
     read: column(CM, 'SplyCur'),
     from: '2009-02-01',
     most: 0.002,
-    reason: 'The age-band table was taken four or five blocks before the end of its days.',
+    reason: 'The age-band table was taken four or five blocks before the end of each day.',
   },
   {
     metric: 'Hash rate from difficulty',
@@ -174,7 +172,7 @@ export const COMPARISONS: readonly Comparison[] = [
     read: column(CM_2021, 'HashRate'),
     from: '2014-01-01',
     most: 0.2,
-    reason: 'On days of a new difficulty the two weigh it by blocks or by time.',
+    reason: 'On days with a difficulty change, one weights by blocks and the other by time.',
   },
   {
     metric: 'Issuance',
@@ -184,10 +182,10 @@ export const COMPARISONS: readonly Comparison[] = [
     reference: 'Coin Metrics `IssTotUSD`',
     read: column(CM, 'IssTotUSD'),
     most: 1e-4,
-    reason: 'One row of the file has a market cap of another price than its own.',
+    reason: 'One row of the file has a market cap that does not match its price.',
   },
   {
-    metric: 'Issuance of block rows',
+    metric: 'Issuance from block rows',
     path: 'onchain/daily-issuance',
     field: 'daily_issuance_btc',
     loaded: 'coin metrics',
@@ -232,7 +230,7 @@ export const COMPARISONS: readonly Comparison[] = [
     read: column(glassnode('thermocap'), 'mining_thermocap'),
     from: '2013-01-01',
     most: 0.1,
-    reason: 'They add fees to the coins issued; ours counts the coins alone.',
+    reason: 'Theirs includes fees; ours counts only issued coins.',
   },
   {
     metric: 'Return over 30 days',
@@ -242,10 +240,10 @@ export const COMPARISONS: readonly Comparison[] = [
     reference: 'Coin Metrics `ROI30d`',
     read: column(CM, 'ROI30d'),
     most: 1e-3,
-    reason: 'One row of the file has a market cap of another price than its own.',
+    reason: 'One row of the file has a market cap that does not match its price.',
   },
   {
-    metric: 'Volatility over 30 days, annualised percent',
+    metric: 'Volatility over 30 days, annualized percent',
     path: 'charts/btc-realized-volatility',
     field: 'volatility_30d',
     loaded: 'coin metrics',
@@ -265,8 +263,7 @@ export const COMPARISONS: readonly Comparison[] = [
       read: (data) => readMapping(join(data, glassnode('hodl_waves')), theirs, 100),
       from: '2015-01-01',
       most: 1,
-      reason:
-        'Their months and years end at other days of age than those of the table behind ours; where the edges agree the shares do.',
+      reason: 'Their bands have other edges. Where the edges agree, so do the shares.',
     }),
   ),
   {
@@ -278,7 +275,7 @@ export const COMPARISONS: readonly Comparison[] = [
     read: column(cryptoquant('exchange_reserves'), 'Data'),
     from: '2020-01-01',
     most: 0.5,
-    reason: 'Whose addresses count as an exchange’s is each publisher’s own knowledge.',
+    reason: 'Each publisher has its own labels for exchange addresses.',
   },
   {
     metric: 'Fear and greed',

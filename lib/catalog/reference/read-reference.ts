@@ -17,7 +17,7 @@ function dayNumber(text: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
 
-/** All cells of a CSV, the header first. Cells hold no commas. */
+/** All cells of a CSV, header first. Cells contain no commas. */
 export function readRows(path: string): string[][] {
   return linesOf(path).map((line) => line.split(','))
 }
@@ -36,7 +36,7 @@ export function readColumn(path: string, column: string, scale = 1): Published {
   return values
 }
 
-/** One entry of files whose second column is a mapping in quotes: `day,"{'24h': 0.01, …}"`. */
+/** One entry of files whose second column is a quoted mapping: `day,"{'24h': 0.01, …}"`. */
 export function readMapping(path: string, key: string, scale = 1): Published {
   const values = new Map<number, number>()
   for (const row of linesOf(path).slice(1)) {
@@ -52,14 +52,17 @@ export function readPairs(path: string): Published {
   return new Map(pairs.map(([time, value]) => [Math.floor(time / DAY_MS) * DAY_MS, value]))
 }
 
-/** A published column divided by another of the same day. */
+/** A published column divided by another column on the same day. */
 export function quotient(above: Published, below: Published): Published {
   return new Map(
     [...above].flatMap(([day, value]) => (below.has(day) ? [[day, value / (below.get(day) as number)]] : [])),
   )
 }
 
-/** Sums of a CSV by UTC day of a column in seconds; days at an end of a run of heights are left out as partial. */
+/**
+ * Daily sums (UTC) of a CSV by a column in seconds. Incomplete days at either end of the height range are left
+ * out.
+ */
 export function sumByDay(
   path: string,
   columns: { time: string; height: string; value: string },

@@ -1,13 +1,13 @@
 import { dayOf } from '@/lib/engine/frame'
 import type { Compared } from './run-comparisons'
 
-/** A difference in few digits; below 1e-12 it is rounding of the wire. */
+/** A difference in a few digits. Below 1e-12 it is rounding on the wire. */
 function figure(difference: number): string {
   if (difference < 1e-12) return '0'
   return difference < 1e-4 ? difference.toExponential(1) : `${(100 * difference).toPrecision(2)} %`
 }
 
-/** A row of the table as the page states it. */
+/** A row of the table in the README. */
 export function referenceRow({
   metric,
   path,
@@ -35,7 +35,7 @@ export function referenceRow({
 
 /** The whole table. */
 export function referenceTable(results: readonly Compared[]): string {
-  const head = ['metric', 'ours', 'computed from', 'reference', 'days', 'middle difference', 'largest', 'why']
+  const head = ['metric', 'ours', 'computed from', 'reference', 'days', 'median difference', 'largest', 'why']
   return [
     `| ${head.join(' | ')} |`,
     `|${head.map(() => '---').join('|')}|`,

@@ -33,8 +33,8 @@ describe.skipIf(!testDataDir)('against published figures', async () => {
   )('%s', (_, result) => {
     expect(result.days).toBeGreaterThan(50)
     expect(result.largest).toBeLessThanOrEqual(result.most)
-    expect(result.largest < 1e-9 || result.reason !== '', 'a difference has its reason').toBe(true)
-    expect(page, 'the page states this row; npm run catalog:reference prints it').toContain(
+    expect(result.largest < 1e-9 || result.reason !== '', 'every difference has a reason').toBe(true)
+    expect(page, 'the README contains this row; npm run catalog:reference prints it').toContain(
       referenceRow(result),
     )
   })

@@ -12,7 +12,7 @@ import { compare, type Difference } from './compare'
 import { COMPARISONS, type Comparison, type Loaded } from './comparisons'
 import { readColumn } from './read-reference'
 
-/** The files behind each comparison; what is compared with is never among them. */
+/** Files imported for each comparison. They never include the compared figures. */
 const FILES: Readonly<Record<Loaded, readonly string[]>> = {
   'coin metrics': ['onchain/coinmetrics-btc-2026.csv.gz'],
   'age bands': [
@@ -32,7 +32,7 @@ const FILES: Readonly<Record<Loaded, readonly string[]>> = {
 
 export interface Compared extends Comparison, Difference {}
 
-/** The price of Coin Metrics as candles without a body, for series of prices: their formulas then see the same price. */
+/** Coin Metrics prices as candles without a range, so that price formulas see the same price. */
 function priceAsCandles(data: string, folder: string): string {
   const prices = readColumn(join(data, FILES['coin metrics'][0]), 'PriceUSD')
   const rows = [...prices].map(([day, price]) => [dayOf(day), price, price, price, price, 0].join())
@@ -41,7 +41,7 @@ function priceAsCandles(data: string, folder: string): string {
   return path
 }
 
-/** Imports the files of `data` into stores of their own and compares every listed metric. */
+/** Imports the files of `data` into separate stores and compares every listed metric. */
 export async function runComparisons(data: string): Promise<Compared[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'))
   try {

@@ -20,7 +20,7 @@ const text = (name: string, description: string): FieldDefinition => ({
 })
 
 const always = (name: string): FieldDefinition => ({
-  ...aux(name, 'none', 'Always null; the route of the contracts lists every one of the day.'),
+  ...aux(name, 'none', 'Always null. The contracts endpoint lists every contract of the day.'),
   type: 'null',
 })
 
@@ -67,48 +67,48 @@ const basisOf = (coin: Coin): Definition[] => [
     path: `derivatives/${coin.slug}_basis_contracts`,
     concept: 'basis',
     title: `${coin.name} futures basis by contract`,
-    description: `Every dated ${coin.name} future of a day: days to expiry, prices and annualized basis.`,
+    description: `Days to expiry, prices and annualized basis of each dated ${coin.name} future.`,
     reading:
-      'Read across expiries: a curve rising with time is the usual state, a falling one a sign of stress or of short squeezes.',
+      'Compare across expiries. A curve that rises with time to expiry is normal; a falling one indicates stress or a short squeeze.',
     formula:
-      'ann_basis_pct = (futures / index − 1) · 365 / days to expiry · 100; expired contracts left out.',
-    source: 'Daily closes of dated futures and of their spot index.',
+      'ann_basis_pct = (futures / index − 1) · 365 / days to expiry · 100. Expired contracts are excluded.',
+    source: 'Daily closes of dated futures and their spot index.',
     cadence: 'daily',
     timeFields: ['date'],
     axis: `derivatives/curve-${coin.slug}`,
     from: CURVE_COLUMNS,
     compute: contracts(coin),
     fields: [
-      text('instrument', 'Contract, coin and expiry.'),
-      withRole('tenor', 'tte_days', 'days', 'Days from the start of the row’s day to expiry.'),
-      aux('futures_close', 'USD', 'Close of the contract.'),
-      aux('index_close', 'USD', 'Close of the spot index.'),
+      text('instrument', 'Contract name: coin and expiry.'),
+      withRole('tenor', 'tte_days', 'days', 'Days from the start of the day to expiry.'),
+      aux('futures_close', 'USD', 'Closing price of the contract.'),
+      aux('index_close', 'USD', 'Closing price of the spot index.'),
       withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis.'),
     ],
   }),
   defineTable({
     path: `derivatives/${coin.slug}_futures_basis`,
     concept: 'basis',
-    title: `${coin.name} futures basis, ninety days`,
-    description: `Annualized premium of ${coin.name} futures over spot at a constant ninety days.`,
+    title: `${coin.name} futures basis, 90 days`,
+    description: `Annualized premium of ${coin.name} futures over spot at a constant 90 days to expiry.`,
     reading:
-      'What a holder of spot earns by selling the future. Above 15 % leverage is expensive; below zero hedging demand is.',
+      'The return from holding spot and selling the future. Above 15 %, demand for leverage is strong; below 0, futures trade under spot because hedging dominates.',
     formula:
-      'Linear interpolation to 90 days between the two contracts around it (quality interpolated), else the nearest one (single); contracts under 7 days left out.',
-    source: 'Daily closes of dated futures and of their spot index.',
+      'Linear interpolation to 90 days between the two nearest contracts (quality interpolated), otherwise the nearest contract (single). Contracts with less than 7 days to expiry are excluded.',
+    source: 'Daily closes of dated futures and their spot index.',
     cadence: 'daily',
     axis: `derivatives/curve-${coin.slug}`,
     from: CURVE_COLUMNS,
     compute: futuresBasis(coin),
     fields: [
-      withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis at ninety days.'),
-      text('contract_near', 'Contract nearest to ninety days.'),
+      withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis at 90 days.'),
+      text('contract_near', 'Contract closest to 90 days.'),
       always('contract_far'),
       aux('tte_near', 'days', 'Days to expiry of contract_near.'),
       always('tte_far'),
-      text('quality', 'interpolated between two contracts, or single.'),
-      text('spot_source', 'What the futures are compared with.'),
-      { ...aux('contracts_used', 'count', 'Contracts the figure rests on.'), type: 'integer' },
+      text('quality', 'interpolated (between two contracts) or single.'),
+      text('spot_source', 'Price the futures are compared with.'),
+      { ...aux('contracts_used', 'count', 'Number of contracts used.'), type: 'integer' },
     ],
   }),
 ]

@@ -13,7 +13,7 @@ function read(inputs: Frame, name: string): Float64Array {
 
 const venueColumns = (stem: string) => VENUES.map((venue) => `${stem}_${venue}`)
 
-/** A figure of each row’s present venues; NaN where there is none. */
+/** Combines the venues that have a value in a row; NaN where none has. */
 function acrossVenues(columns: readonly Float64Array[], pick: (present: number[]) => number): Float64Array {
   return Float64Array.from(columns[0].keys(), (row) => {
     const present = columns.map((column) => column[row]).filter((x) => !Number.isNaN(x))
@@ -64,23 +64,23 @@ export const definitions: Definition[] = [
   defineTable({
     path: 'derivatives/futures_open_interest',
     concept: 'open interest',
-    title: 'Open interest, change and concentration',
+    title: 'Change and concentration of open interest',
     description:
-      'Daily change of Bitcoin futures open interest over the same venues, its value and its concentration.',
+      'Daily change in Bitcoin futures open interest on a like-for-like set of venues, with its value and concentration.',
     reading:
-      'A fall of ten percent in a day is a liquidation cascade. Unlike the plain total, a venue that joins does not show as growth.',
+      'A drop of 10 % in a day usually means a liquidation cascade. A newly added venue does not count as growth.',
     formula:
-      'oi_change_pct = Σ today / Σ yesterday − 1 over venues present on both days; total_oi_usd = total_oi · price; largest_venue_pct = largest venue / all venues.',
+      'oi_change_pct = Σ today / Σ yesterday − 1 over venues with data on both days. total_oi_usd = total_oi · price. largest_venue_pct = largest venue / all venues.',
     source: 'Open interest of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/open-interest',
     from: ['total', ...venueColumns('oi'), BITCOIN_PRICE],
     compute: openInterest,
     ...nullable([
-      withRole('flow', 'oi_change_pct', 'percent', 'Change against the day before, same venues.'),
-      aux('total_oi', 'BTC', 'Open interest of all venues.'),
-      aux('total_oi_usd', 'USD', 'The same at the day’s price.'),
-      { ...aux('venues_reporting', 'count', 'Venues with a figure.'), type: 'integer' },
+      withRole('flow', 'oi_change_pct', 'percent', 'Change from the previous day, same venues.'),
+      aux('total_oi', 'BTC', 'Open interest across all venues.'),
+      aux('total_oi_usd', 'USD', 'Open interest at the day’s price.'),
+      { ...aux('venues_reporting', 'count', 'Number of venues with data.'), type: 'integer' },
       aux('largest_venue_pct', 'percent', 'Share of the largest venue.'),
       bitcoinPrice,
     ]),
@@ -88,20 +88,21 @@ export const definitions: Definition[] = [
   defineTable({
     path: 'derivatives/futures_funding_rates',
     concept: 'funding',
-    title: 'Funding by venue',
-    description: 'Perpetual funding of each venue and how far venues are apart.',
-    reading: 'A wide spread is one venue’s crowd paying up, and a trade for whoever can stand on both sides.',
+    title: 'Funding rate by venue',
+    description: 'Perpetual futures funding rate of each venue and the spread between venues.',
+    reading:
+      'A wide spread means traders on one venue pay much more for leverage than on another, which allows arbitrage between them.',
     formula:
-      'Percent per eight hours; funding_spread = highest − lowest venue, from two venues on; funding_rate = mean over venues.',
-    source: 'Funding of the loaded venues.',
+      'Percent per eight hours. funding_spread = highest − lowest venue, when at least two have data. funding_rate = average over venues.',
+    source: 'Funding rates of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/funding',
     from: ['rate', ...venueColumns('rate'), BITCOIN_PRICE],
     compute: funding,
     ...nullable([
-      value('funding_spread', 'percent', 'Highest less lowest venue.'),
-      aux('funding_rate', 'percent', 'Mean of the venues.'),
-      ...VENUES.map((venue) => aux(`funding_${venue}`, 'percent', `Funding on ${venue}.`)),
+      value('funding_spread', 'percent', 'Highest minus lowest venue.'),
+      aux('funding_rate', 'percent', 'Average over venues.'),
+      ...VENUES.map((venue) => aux(`funding_${venue}`, 'percent', `Funding rate on ${venue}.`)),
       bitcoinPrice,
     ]),
   }),

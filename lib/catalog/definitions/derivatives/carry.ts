@@ -15,7 +15,7 @@ interface Carry {
   spread: Float64Array
 }
 
-/** One row a day: ninety-day basis, two-year yield and their difference in basis points. */
+/** One row per day: 90-day basis, 2-year yield and their difference in basis points. */
 function readCarry(inputs: Frame, asset: string): Carry {
   const days = byDay(readQuotes(inputs, asset)).flatMap(({ time, quotes }) => {
     const basis = constantBasis(quotes)
@@ -48,7 +48,7 @@ function carryRows(inputs: Frame, asset: string): Frame {
   })
 }
 
-/** Runs of days on which carry paid more than the Treasury yield. */
+/** Runs of days on which the basis exceeds the Treasury yield. */
 function episodes({ time, spread }: Carry): Frame {
   const runs: { start: number; end: number; ongoing: boolean }[] = []
   let open: { start: number; end: number; ongoing: boolean } | undefined
@@ -86,12 +86,14 @@ export const definitions: Definition[] = [
     path: 'derivatives/carry_vs_treasury',
     twinOf: 'derivatives/btc_futures_basis',
     concept: 'carry',
-    title: 'Futures carry against the two-year Treasury',
-    description: 'What selling futures against spot earns a year, beside the yield of a two-year Treasury.',
-    reading: 'The spread is the pay for exchange and funding risk; near zero nobody needs leverage.',
+    title: 'Futures carry vs. 2-year Treasury',
+    description:
+      'Annualized return from holding spot and selling futures, next to the two-year Treasury yield.',
+    reading:
+      'The spread compensates for exchange and funding risk. Near 0, there is little demand for leverage.',
     formula:
-      'basis_pct = annualized basis at ninety days; spread_bps = (basis_pct − treasury_2y_pct) · 100; funding_ann_pct = mean funding per eight hours · 3 · 365 · 100, Bitcoin only.',
-    source: 'Dated futures, FRED series DGS2 (last published value held), perpetual funding.',
+      'basis_pct = annualized basis at 90 days. spread_bps = (basis_pct − treasury_2y_pct) · 100. funding_ann_pct = average funding per eight hours · 3 · 365 · 100, Bitcoin only.',
+    source: 'Dated futures, FRED series DGS2 (last published value), perpetual funding.',
     cadence: 'daily',
     params: { carryAsset: true },
     axis: 'derivatives/curve-{carryAsset:lower}',
@@ -105,22 +107,23 @@ export const definitions: Definition[] = [
       btc_price: 'number?',
     },
     fields: [
-      value('basis_pct', 'percent', 'Annualized basis at ninety days.'),
-      value('treasury_2y_pct', 'percent', 'Two-year Treasury yield.'),
+      value('basis_pct', 'percent', 'Annualized basis at 90 days.'),
+      value('treasury_2y_pct', 'percent', '2-year Treasury yield.'),
       withRole('aux', 'funding_ann_pct', 'percent', 'Annualized perpetual funding; null for Ether.'),
-      withRole('aux', 'spread_bps', 'basis points', 'Basis less Treasury yield.'),
+      withRole('aux', 'spread_bps', 'basis points', 'Basis minus Treasury yield.'),
       bitcoinPrice,
     ],
   }),
   defineTable({
     path: 'derivatives/btc_carry_vs_treasury',
     concept: 'carry',
-    title: 'Bitcoin carry above the Treasury, episodes',
-    description: 'Runs of days on which Bitcoin futures carry paid more than the two-year Treasury.',
-    reading: 'Long episodes are bull-market leverage; they end when demand for it goes.',
+    title: 'Bitcoin carry above Treasuries, episodes',
+    description: 'Periods in which the Bitcoin futures basis exceeded the two-year Treasury yield.',
+    reading:
+      'Long episodes are typical of bull markets with high demand for leverage. They end when that demand fades.',
     formula:
-      'Consecutive days with a positive spread of carry_vs_treasury for Bitcoin; days counts the calendar from start to end inclusive, ongoing marks a run that reaches the newest day.',
-    source: 'Dated futures; FRED series DGS2 (last published value held).',
+      'Consecutive days with a positive spread in carry_vs_treasury for Bitcoin. days counts calendar days from start to end inclusive; ongoing marks an episode that includes the latest day.',
+    source: 'Dated futures, FRED series DGS2 (last published value).',
     cadence: 'irregular',
     timeFields: [],
     axis: 'derivatives/curve-btc',
@@ -128,11 +131,11 @@ export const definitions: Definition[] = [
     compute: (inputs) => episodes(readCarry(inputs, 'BTC')),
     legacy: { canonical: { path: 'derivatives/carry_vs_treasury', query: { carryAsset: 'BTC' } } },
     fields: [
-      day('start', 'First day of the run.'),
-      day('end', 'Last day of the run so far.'),
-      { ...withRole('value', 'days', 'days', 'Calendar days of the run.'), type: 'integer' },
+      day('start', 'First day of the episode.'),
+      day('end', 'Last day of the episode to date.'),
+      { ...withRole('value', 'days', 'days', 'Calendar days in the episode.'), type: 'integer' },
       {
-        ...withRole('aux', 'ongoing', 'none', 'Whether the run reaches the newest day.'),
+        ...withRole('aux', 'ongoing', 'none', 'Whether the episode includes the latest day.'),
         type: 'boolean',
       },
     ],

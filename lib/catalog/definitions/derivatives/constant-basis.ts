@@ -2,20 +2,21 @@ import type { Quote } from './futures-curve'
 
 const CONSTANT_DAYS = 90
 
-/** Annualizing a few days’ difference magnifies noise, so contracts this close to expiry are left out. */
+/** Annualizing over a few days magnifies noise, so contracts this close to expiry are excluded. */
 const SHORTEST_DAYS = 7
 
 export interface ConstantBasis {
   basisPct: number
-  /** The contract nearest to that many days. */
+  /** The contract closest to the constant maturity. */
   nearest: Quote
-  /** 2 when they lie between two contracts and their basis is interpolated, else 1. */
+  /** 2 when the basis is interpolated between two contracts, otherwise 1. */
   contractsUsed: 1 | 2
 }
 
 /**
- * Annualized basis at a constant number of days out of one day’s contracts: linear between the two around it, the
- * nearest one’s where all lie on one side. Undefined without a contract of seven days or more.
+ * Annualized basis at a constant maturity from one day’s contracts: linear interpolation between the two
+ * surrounding contracts, or the nearest contract when all are on one side. Undefined without a contract of seven
+ * days or more.
  */
 export function constantBasis(
   quotes: readonly Quote[],

@@ -18,7 +18,7 @@ async function series(name: string, params: Record<string, string | number> = {}
   return { time: frame.time, fields, read: (field: string) => frame.columns[field] as Float64Array }
 }
 
-describe('the rows of the interface', () => {
+describe('rows follow the interface specification', () => {
   const rows: [string, string[]][] = [
     ['borrow-interest-rate', ['interest_rate_pct', 'interest_rate', 'btc_price']],
     [
@@ -69,7 +69,7 @@ describe('the rows of the interface', () => {
     }
   })
 
-  test('time columns are the listed ones, else date and timestamp', () => {
+  test('time fields are the specified ones, otherwise date and timestamp', () => {
     const time = (name: string) =>
       catalog.find(path(name))?.fields.flatMap((field) => (field.role === 'time' ? [field.name] : []))
     expect(time('btc_basis_contracts')).toEqual(['date'])
@@ -89,23 +89,23 @@ const quote = (tteDays: number, basisPct: number): Quote => ({
 })
 
 describe('constantBasis', () => {
-  test('lies on the line between the contracts around ninety days', () => {
+  test('is interpolated linearly between the contracts around 90 days', () => {
     const basis = constantBasis([quote(60, 6), quote(150, 9), quote(240, 30)])
     expect(basis?.basisPct).toBeCloseTo(7, 12)
     expect(basis?.contractsUsed).toBe(2)
     expect(basis?.nearest.tteDays).toBe(60)
   })
 
-  test('takes the nearest contract when all lie on one side', () => {
+  test('uses the nearest contract when all are on one side', () => {
     expect(constantBasis([quote(20, 5), quote(50, 8)])).toMatchObject({ basisPct: 8, contractsUsed: 1 })
     expect(constantBasis([quote(120, 5), quote(210, 8)])).toMatchObject({ basisPct: 5, contractsUsed: 1 })
   })
 
-  test('a contract of exactly ninety days needs no other', () => {
+  test('a contract of exactly 90 days needs no other', () => {
     expect(constantBasis([quote(90, 5), quote(180, 8)])).toMatchObject({ basisPct: 5, contractsUsed: 1 })
   })
 
-  test('leaves contracts under seven days out, even when there is no other', () => {
+  test('excludes contracts under seven days, even when there is no other', () => {
     expect(constantBasis([quote(6.9, 400)])).toBeUndefined()
     expect(constantBasis([quote(6.9, 400), quote(7, 3)])?.basisPct).toBe(3)
     expect(constantBasis([])).toBeUndefined()
@@ -113,7 +113,7 @@ describe('constantBasis', () => {
 })
 
 describe('readQuotes', () => {
-  test('annualizes by days to expiry, names contracts, leaves out expired and unpriced ones', () => {
+  test('annualizes by days to expiry, names contracts, and excludes expired and unpriced ones', () => {
     const day = Date.UTC(2025, 2, 29)
     const quotes = readQuotes(
       {
@@ -133,7 +133,7 @@ describe('readQuotes', () => {
 })
 
 describe('carry', () => {
-  test('the spread is basis less Treasury yield in basis points', async () => {
+  test('the spread is basis minus Treasury yield, in basis points', async () => {
     const { time, read } = await series('carry_vs_treasury')
     const row = time.length - 1
     expect(read('spread_bps')[row]).toBeCloseTo(
@@ -143,7 +143,7 @@ describe('carry', () => {
     expect(read('funding_ann_pct')[row]).toBeCloseTo(tables['derivatives/funding'].rate[row] * 109500, 9)
   })
 
-  test('the asset chooses the curve; funding is Bitcoin’s only', async () => {
+  test('the asset parameter selects the curve; only Bitcoin has funding', async () => {
     const bitcoin = await series('carry_vs_treasury')
     const ether = await series('carry_vs_treasury', { carryAsset: 'ETH' })
     expect(ether.read('basis_pct')).not.toEqual(bitcoin.read('basis_pct'))
@@ -168,7 +168,7 @@ describe('carry', () => {
   })
 })
 
-test('cftc net positions are percent of open interest, by contract', async () => {
+test('CFTC net positions are percentages of open interest, by contract', async () => {
   const { time, read } = await series('cftc-positioning')
   const table = tables['cftc/BTC-futures-133741']
   expect(read('dealer_net_pct')[3]).toBeCloseTo(
@@ -181,7 +181,7 @@ test('cftc net positions are percent of open interest, by contract', async () =>
   })
 })
 
-test('cvd adds up buying less selling', async () => {
+test('CVD is the running sum of buys minus sells', async () => {
   const { read } = await series('cvd')
   const { quote_volume, taker_buy_quote } = tables['derivatives/taker']
   expect(read('daily_delta')[4]).toBeCloseTo(taker_buy_quote[4] - (quote_volume[4] - taker_buy_quote[4]), 3)
@@ -189,7 +189,7 @@ test('cvd adds up buying less selling', async () => {
 })
 
 describe('likeForLikeGrowth', () => {
-  test('a venue that joins is no growth, nor one that leaves a fall', () => {
+  test('a new venue does not count as growth, nor does a missing one count as a decline', () => {
     const a = Float64Array.of(10, 11, 11, 22)
     const b = Float64Array.of(N, 90, 90, N)
     expect([...likeForLikeGrowth([a, b], Float64Array.of(10, 101, 101, 22))]).toEqual([N, 1.1, 1, 2])
@@ -200,7 +200,7 @@ describe('likeForLikeGrowth', () => {
   })
 })
 
-test('the change of open interest does not see venues joining, the total does', async () => {
+test('new venues change the total but not the like-for-like change', async () => {
   const { read } = await series('futures_open_interest')
   const join = 20
   const plain = (read('total_oi')[join] / read('total_oi')[join - 1] - 1) * 100
@@ -209,7 +209,7 @@ test('the change of open interest does not see venues joining, the total does', 
 })
 
 describe('term structure', () => {
-  test('at ninety days it is the constant basis wherever two contracts surround it', async () => {
+  test('at 90 days it equals the constant basis wherever two contracts surround it', async () => {
     const curve = await series('btc_term_structure')
     const constant = await series('btc_futures_basis')
     const used = constant.read('contracts_used')
@@ -222,7 +222,7 @@ describe('term structure', () => {
     expect(compared).toBeGreaterThan(100)
   })
 
-  test('a tenor beyond the curve is missing, not made up', async () => {
+  test('a tenor beyond the curve is missing', async () => {
     const { read } = await series('btc_term_structure')
     expect(read('basis_30d_pct').some(Number.isNaN)).toBe(true)
     expect(read('slope_pct').some((value) => !Number.isNaN(value))).toBe(true)

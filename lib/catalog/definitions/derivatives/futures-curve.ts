@@ -3,7 +3,7 @@ import { DAY_MS, type Frame, isNumeric } from '@/lib/engine/frame'
 /** One dated contract on one day. */
 export interface Quote {
   time: number
-  /** `BTC-27JUN25`, as Deribit spells dated futures. */
+  /** Deribit’s name for dated futures, such as `BTC-27JUN25`. */
   instrument: string
   tteDays: number
   futuresClose: number
@@ -24,11 +24,11 @@ function instrumentOf(asset: string, expiry: number): string {
 
 function column(inputs: Frame, name: string): Float64Array {
   const found = inputs.columns[name]
-  if (!found || !isNumeric(found)) throw new Error(`the futures curve lacks the column ${name}`)
+  if (!found || !isNumeric(found)) throw new Error(`the futures curve has no column ${name}`)
   return found
 }
 
-/** Every contract that has a price and has not expired, by day and then by expiry. */
+/** Contracts that have a price and have not expired, sorted by day and then by expiry. */
 export function readQuotes(inputs: Frame, asset: string): Quote[] {
   const expiry = column(inputs, 'expiry')
   const futures = column(inputs, 'futures_close')
@@ -50,7 +50,7 @@ export function readQuotes(inputs: Frame, asset: string): Quote[] {
   return quotes.sort((a, b) => a.time - b.time || a.tteDays - b.tteDays)
 }
 
-/** The quotes of each day, days ascending. */
+/** Quotes grouped by day, in ascending order. */
 export function byDay(quotes: readonly Quote[]): { time: number; quotes: Quote[] }[] {
   const days: { time: number; quotes: Quote[] }[] = []
   for (const quote of quotes) {

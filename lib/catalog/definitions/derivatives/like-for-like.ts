@@ -1,9 +1,9 @@
 /**
- * Day-on-day growth of a sum whose parts join over time: only parts present on both days count, so a venue’s first day
- * is no growth. `total` stands in where no part is known.
+ * Day-on-day growth of a sum whose parts start on different days. Only parts present on both days count, so a
+ * venue’s first day is not growth. `total` is used where no part has data.
  *
  * Formula: Σ x[i] / Σ x[i−1] over parts present in both rows. First value: row 1. Missing input: that part is left
- * out; NaN where nothing is left. Source: chain-linking as for price indices.
+ * out; NaN where nothing is left. Source: chain-linking, as in price indices.
  */
 export function likeForLikeGrowth(parts: readonly Float64Array[], total: Float64Array): Float64Array {
   const out = new Float64Array(total.length).fill(Number.NaN)

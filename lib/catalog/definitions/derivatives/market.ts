@@ -3,7 +3,7 @@ import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { type Definition, defineSeries, type FieldDefinition, value, withRole } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 
-/** The interface gives these rows no exact types; a day may lack one of the values. */
+/** Any of these values may be missing on a day. */
 function nullable(fields: readonly FieldDefinition[]) {
   return {
     fields,
@@ -11,19 +11,19 @@ function nullable(fields: readonly FieldDefinition[]) {
   }
 }
 
-/** Value bought at the market less value sold at the market: the rest of the volume was sold. */
+/** Market buys minus market sells. Volume that is not a market buy is a market sell. */
 const takerDelta = ([volume, bought]: Float64Array[]) => subtract(scale(bought, 2), volume)
 
 export const definitions: Definition[] = [
   defineSeries({
     path: 'derivatives/borrow-interest-rate',
     concept: 'funding',
-    title: 'Borrow interest rate',
-    description: 'What borrowing dollar stablecoins on margin costs a year.',
+    title: 'Stablecoin borrowing rate',
+    description: 'Annual interest rate for borrowing dollar stablecoins on margin.',
     reading:
-      'Leverage in demand pushes it up days before it shows in funding; spikes fade with liquidations.',
-    formula: 'Annual rate as a fraction, and the same in percent.',
-    source: 'Margin borrow rates of the loaded venue.',
+      'Demand for leverage raises it, often days before funding rates rise. Spikes fade after liquidations.',
+    formula: 'Annual rate, as a fraction and in percent.',
+    source: 'Margin borrowing rates of the loaded venue.',
     cadence: 'daily',
     axis: 'derivatives/borrow',
     ...nullable([
@@ -39,20 +39,20 @@ export const definitions: Definition[] = [
     path: 'derivatives/cvd',
     concept: 'order flow',
     title: 'Cumulative volume delta',
-    description: 'Dollars bought by takers less dollars sold by takers, added up.',
+    description: 'Running total of market buys minus market sells, in dollars.',
     reading:
-      'Rising with the price: buyers push. Falling while the price holds: someone absorbs the selling with limit orders.',
+      'Rising with the price: buyers drive the market. Falling while the price holds: limit orders absorb the selling.',
     formula:
-      'daily_delta = taker bought − taker sold = 2 · taker bought − volume; cumulative_cvd = its running sum.',
-    source: 'Daily candles of BTCUSDT with taker-buy volume.',
+      'daily_delta = taker buys − taker sells = 2 · taker buys − volume. cumulative_cvd = running sum of daily_delta.',
+    source: 'Daily candles of BTCUSDT with taker buy volume.',
     cadence: 'daily',
     axis: 'derivatives/taker',
     ...nullable([
-      value('cumulative_cvd', 'USD', 'Sum of daily_delta so far.', {
+      value('cumulative_cvd', 'USD', 'Running sum of daily_delta.', {
         from: ['quote_volume', 'taker_buy_quote'],
         compute: (inputs) => cumulativeSum(takerDelta(inputs)),
       }),
-      withRole('aux', 'daily_delta', 'USD', 'Taker buying less taker selling of the day.', {
+      withRole('aux', 'daily_delta', 'USD', 'Taker buys minus taker sells of the day.', {
         from: ['quote_volume', 'taker_buy_quote'],
         compute: takerDelta,
       }),
@@ -62,11 +62,11 @@ export const definitions: Definition[] = [
   defineSeries({
     path: 'derivatives/dvol-index',
     concept: 'volatility',
-    title: 'Implied volatility index',
-    description: 'Volatility that options on Bitcoin and Ether price in for the next thirty days.',
+    title: 'Implied volatility index (DVOL)',
+    description: '30-day volatility implied by Bitcoin and Ether options.',
     reading:
-      'Divide by 19 for the usual daily move in percent. Above realized volatility options are dear, below it cheap.',
-    formula: 'Deribit DVOL: model-free implied volatility of thirty days, annualized percent.',
+      'Divide by 19 for the implied typical daily move in percent. Above realized volatility, options are relatively expensive; below it, cheap.',
+    formula: 'Deribit DVOL: model-free 30-day implied volatility, annualized percent.',
     source: 'Deribit volatility index.',
     cadence: 'daily',
     axis: 'derivatives/dvol',

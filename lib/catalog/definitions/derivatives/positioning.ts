@@ -3,8 +3,8 @@ import { type Definition, defineSeries, withRole } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 
 const GROUPS = {
-  dealer: 'banks and dealers, mostly the other side of client trades',
-  asset_manager: 'pension funds, insurers and other institutional money',
+  dealer: 'banks and dealers, mostly on the other side of client trades',
+  asset_manager: 'pension funds, insurers and other institutions',
   leveraged_funds: 'hedge funds, often short futures against spot',
   other_reportables: 'other large traders',
 }
@@ -20,11 +20,11 @@ export const definitions: Definition[] = [
     path: 'derivatives/cftc-positioning',
     concept: 'positioning',
     title: 'CFTC positioning',
-    description: 'Net position of each group of traders in CME futures, in percent of open interest.',
+    description: 'Net position of each trader group in CME futures, as a percentage of open interest.',
     reading:
-      'Leveraged funds are usually net short as part of carry trades; the turn of asset managers tells more about opinion.',
-    formula: '(long − short) / open interest · 100, by group, as of Tuesday, published on Friday.',
-    source: 'CFTC Traders in Financial Futures; price of the same Tuesday, or of the last day before it.',
+      'Leveraged funds are usually net short because of carry trades. Changes by asset managers say more about market opinion.',
+    formula: '(long − short) / open interest · 100 by group, as of Tuesday, published on Friday.',
+    source: 'CFTC Traders in Financial Futures. Price of the same Tuesday, or of the last day before it.',
     cadence: 'weekly',
     params: { format: true, asset: true, series: true, contract: true, report: true },
     axis: 'cftc/{asset}-{report}-{contract}',

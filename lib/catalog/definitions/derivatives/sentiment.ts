@@ -14,20 +14,20 @@ import {
 } from '../../define'
 import { BITCOIN_PRICE, bitcoinPrice } from '../bitcoin-price'
 
-/** Payments of perpetual funding in a year. */
-const PAYMENTS_A_YEAR = 3 * 365
-/** Reports in three years, the usual window of a positioning index. */
+/** Funding is paid every eight hours. */
+const PAYMENTS_PER_YEAR = 3 * 365
+/** Weekly reports in three years, the usual window of a positioning index. */
 const THREE_YEARS_OF_REPORTS = 156
 
-/** Place of (long − short) / open interest within its range of three years. */
-const placeInRange = ([long, short, interest]: Float64Array[]): Float64Array => {
+/** Position of (long − short) / open interest within its three-year range. */
+const positionInRange = ([long, short, interest]: Float64Array[]): Float64Array => {
   const net = divide(subtract(long, short), interest)
   return percentInRange(net, net, net, THREE_YEARS_OF_REPORTS)
 }
 
 type Facts = Omit<SeriesDefinition, 'kind' | 'types' | 'fields'> & { fields: readonly FieldDefinition[] }
 
-/** Rows of this family are bare; a day may lack one of the values. */
+/** Any of these values may be missing on a day. */
 const series = ({ fields, ...facts }: Facts): Definition => {
   const all = [...fields, bitcoinPrice]
   return defineSeries({
@@ -42,8 +42,9 @@ export const definitions: Definition[] = [
     path: 'derivatives/options_volume',
     concept: 'options',
     title: 'Options volume',
-    description: 'Coins under the calls and puts that changed hands on the day.',
-    reading: 'Bursts come with expiries and with fear; quiet weeks are when volatility is cheap.',
+    description: 'Bitcoin options traded per day, calls and puts, in coins.',
+    reading:
+      'Peaks around expiries and during stress. Quiet weeks have often come with low implied volatility.',
     formula: 'Calls traded + puts traded, in coins.',
     source: 'Bitcoin options on Deribit.',
     cadence: 'daily',
@@ -60,15 +61,15 @@ export const definitions: Definition[] = [
   series({
     path: 'derivatives/put_call_volume_ratio',
     concept: 'options',
-    title: 'Put-call ratio by volume',
-    description: 'Puts bought and sold for every call, a week at a time.',
-    reading: 'Above 1 protection is in demand; below 0.5 upside is chased. Extremes fade.',
+    title: 'Put/call volume ratio',
+    description: 'Puts traded per call traded over seven days.',
+    reading: 'Above 1, demand for protection dominates; below 0.5, demand for upside. Extremes tend to fade.',
     formula: 'Puts traded over 7 days / calls traded over 7 days.',
     source: 'Bitcoin options on Deribit.',
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      value('put_call_volume_7d', 'ratio', 'Quotient of a week’s volumes.', {
+      value('put_call_volume_7d', 'ratio', 'Seven-day put volume / seven-day call volume.', {
         from: ['put_volume', 'call_volume'],
         compute: ([puts, calls]) => divide(rollingSum(puts, 7), rollingSum(calls, 7)),
       }),
@@ -77,35 +78,36 @@ export const definitions: Definition[] = [
   series({
     path: 'derivatives/skew_term_structure',
     concept: 'options',
-    title: 'Term structure of skew',
-    description: 'Whether fear sits in the next week or in the next quarter.',
-    reading: 'Below 0 the near puts are the dear ones: an event is feared. Above 0 the worry is slow.',
-    formula: '25-delta skew at 90 days − skew at 7 days, in points of volatility.',
+    title: 'Skew term structure',
+    description: 'Difference between the 90-day and the 7-day option skew.',
+    reading:
+      'Below 0, short-dated puts are more expensive: the market fears a near-term event. Above 0, the concern is longer term.',
+    formula: '25-delta skew at 90 days − 25-delta skew at 7 days, in volatility points.',
     source: 'Bitcoin options on Deribit.',
     cadence: 'daily',
     axis: 'derivatives/options',
     fields: [
-      withRole('flow', 'skew_slope', 'percent', 'Skew of a quarter less that of a week.', {
+      withRole('flow', 'skew_slope', 'percent', '90-day skew minus 7-day skew.', {
         from: ['skew_90d', 'skew_7d'],
         compute: ([quarter, week]) => subtract(quarter, week),
       }),
-      withRole('aux', 'skew_7d', 'percent', 'Skew at 7 days.'),
-      withRole('aux', 'skew_90d', 'percent', 'Skew at 90 days.'),
+      withRole('aux', 'skew_7d', 'percent', '7-day skew.'),
+      withRole('aux', 'skew_90d', 'percent', '90-day skew.'),
     ],
   }),
   series({
     path: 'derivatives/variance_risk_premium',
     concept: 'volatility',
     title: 'Variance risk premium',
-    description: 'What sellers of volatility were paid above what the past month moved, in variance.',
+    description: 'Implied variance of Bitcoin minus the variance realized over the past 30 days.',
     reading:
-      'Positive most of the time: insurance costs. Deep negative prints are months that surprised everyone.',
-    formula: '(DVOL² − realized volatility of 30 days²) / 100, both annualized percent.',
+      'Usually positive: option sellers are paid for taking risk. Deeply negative values follow moves that the options market did not expect.',
+    formula: '(DVOL² − 30-day realized volatility²) / 100, both in annualized percent.',
     source: 'Deribit volatility index and daily closes of Bitcoin.',
     cadence: 'daily',
     axis: 'derivatives/dvol',
     fields: [
-      withRole('flow', 'variance_premium', 'index', 'Implied less realized variance.', {
+      withRole('flow', 'variance_premium', 'index', 'Implied minus realized variance.', {
         from: ['btc', BITCOIN_PRICE],
         compute: ([implied, price]) => {
           const realized = realizedVolatility(price, 30, 365)
@@ -118,31 +120,33 @@ export const definitions: Definition[] = [
   series({
     path: 'derivatives/top_trader_positions',
     concept: 'positioning',
-    title: 'Positions of large traders',
-    description: 'Long over short positions of the largest fifth of accounts, by size.',
-    reading: 'Large traders lean against the crowd near turns; with it in the middle of trends.',
+    title: 'Top trader long/short ratio',
+    description: 'Long positions divided by short positions of the top 20 % of accounts.',
+    reading:
+      'Top traders tend to lean against the crowd near turning points and to go with the trend in between.',
     formula: 'Long positions / short positions of the accounts with the highest margin.',
-    source: 'Long and short ratios of the largest perpetual.',
+    source: 'Long/short ratios of the largest perpetual contract.',
     cadence: 'daily',
     axis: 'derivatives/long-short',
-    fields: [value('top_long_short_ratio', 'ratio', 'Long over short.', 'top_positions')],
+    fields: [value('top_long_short_ratio', 'ratio', 'Long / short positions.', 'top_positions')],
   }),
   series({
     path: 'derivatives/funding_annualized',
     concept: 'funding',
-    title: 'Funding a year',
-    description: 'Yearly cost of holding a leveraged long at the mean funding of the last thirty days.',
-    reading: 'Compare with the basis and with Treasury bills: above both, longs are the ones in a hurry.',
-    formula: 'Mean funding rate of 30 days × 3 × 365, in percent.',
-    source: 'Perpetual funding of the loaded venues.',
+    title: 'Annualized funding rate',
+    description: 'Annual cost of a leveraged long position at the average funding rate of the last 30 days.',
+    reading:
+      'Compare with the futures basis and Treasury bills. When funding is above both, demand for leveraged longs is strong.',
+    formula: '30-day average funding rate × 3 × 365, in percent.',
+    source: 'Perpetual funding rates of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/funding',
     fields: [
-      withRole('flow', 'funding_annualized_30d', 'percent', 'Cost of a year at this pace.', {
+      withRole('flow', 'funding_annualized_30d', 'percent', '30-day average funding rate, annualized.', {
         from: ['rate'],
-        compute: ([rate]) => scale(sma(rate, 30), PAYMENTS_A_YEAR * 100),
+        compute: ([rate]) => scale(sma(rate, 30), PAYMENTS_PER_YEAR * 100),
       }),
-      withRole('aux', 'funding_rate', 'percent', 'Mean rate for eight hours.', {
+      withRole('aux', 'funding_rate', 'percent', 'Average funding rate per eight hours.', {
         from: ['rate'],
         compute: ([rate]) => scale(rate, 100),
       }),
@@ -152,36 +156,40 @@ export const definitions: Definition[] = [
     path: 'derivatives/liquidation_imbalance',
     concept: 'liquidations',
     title: 'Liquidation imbalance',
-    description: 'Which side was forced out over the week: longs below zero, shorts above.',
-    reading: 'Near −100 only longs are being closed by force; once it recovers, the flush is over.',
-    formula: '(Shorts closed − longs closed) / both, over 7 days, in percent.',
-    source: 'Forced orders that the loaded venues report.',
+    description:
+      'Balance of forced liquidations over seven days: negative when longs dominate, positive when shorts do.',
+    reading:
+      'Near −100, almost all liquidations are longs. A recovery from there means the forced selling has ended.',
+    formula:
+      '(Short liquidations − long liquidations) / (short + long liquidations), over 7 days, in percent.',
+    source: 'Liquidation orders reported by the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/liquidations',
     fields: [
-      withRole('flow', 'liquidation_imbalance', 'percent', 'Balance of a week’s forced orders.', {
+      withRole('flow', 'liquidation_imbalance', 'percent', 'Seven-day balance of liquidations.', {
         from: ['long_usd', 'short_usd'],
         compute: ([longs, shorts]) => {
           const [down, up] = [rollingSum(longs, 7), rollingSum(shorts, 7)]
           return scale(divide(subtract(up, down), add(up, down)), 100)
         },
       }),
-      withRole('aux', 'long_liquidations_usd', 'USD', 'Longs closed by force.', 'long_usd'),
-      withRole('aux', 'short_liquidations_usd', 'USD', 'Shorts closed by force.', 'short_usd'),
+      withRole('aux', 'long_liquidations_usd', 'USD', 'Longs liquidated.', 'long_usd'),
+      withRole('aux', 'short_liquidations_usd', 'USD', 'Shorts liquidated.', 'short_usd'),
     ],
   }),
   series({
     path: 'derivatives/futures_turnover',
     concept: 'volume',
-    title: 'Turnover of open interest',
-    description: 'How many times a day the open futures change hands.',
-    reading: 'High: positions are traded, not held. Falling turnover with rising interest is conviction.',
-    formula: 'Futures volume / (open interest × price), mean of 7 days.',
+    title: 'Futures turnover',
+    description: 'Daily futures volume divided by the value of open interest.',
+    reading:
+      'High values mean short-term trading. Falling turnover with rising open interest means positions are held longer.',
+    formula: 'Futures volume / (open interest × price), 7-day average.',
     source: 'Futures volume and open interest of the loaded venues.',
     cadence: 'daily',
     axis: 'derivatives/volume',
     fields: [
-      value('turnover_7d', 'ratio', 'Volume over the value of open interest.', {
+      value('turnover_7d', 'ratio', 'Volume divided by the value of open interest.', {
         from: ['total', 'derivatives/open-interest:total', BITCOIN_PRICE],
         compute: ([volume, interest, price]) => sma(divide(volume, multiply(interest, price)), 7),
       }),
@@ -191,36 +199,40 @@ export const definitions: Definition[] = [
     path: 'derivatives/cftc-positioning-index',
     concept: 'positioning',
     title: 'CFTC positioning index',
-    description: 'Where the net position of leveraged funds stands within its range of three years.',
-    reading: 'Near 0 funds are as short as they get, near 100 as long: fuel for a move against them.',
-    formula: 'Place of (long − short) / open interest between its lowest and highest of 156 reports, 0–100.',
+    description: 'Net position of leveraged funds relative to its three-year range.',
+    reading:
+      'Near 0, funds are as short as they have been in three years; near 100, as long. Extreme positions can fuel a move the other way.',
+    formula:
+      'Position of (long − short) / open interest between its lowest and highest value of 156 reports, 0–100.',
     source: 'CFTC Traders in Financial Futures, standard Bitcoin contract, futures only.',
     cadence: 'weekly',
     axis: 'cftc/BTC-futures-133741',
     fields: [
-      withRole('oscillator', 'leveraged_funds_index', 'percent', 'Of hedge funds.', {
+      withRole('oscillator', 'leveraged_funds_index', 'percent', 'Leveraged funds.', {
         from: ['leveraged_funds_long', 'leveraged_funds_short', 'open_interest'],
-        compute: placeInRange,
+        compute: positionInRange,
       }),
-      withRole('aux', 'asset_manager_index', 'percent', 'Of asset managers.', {
+      withRole('aux', 'asset_manager_index', 'percent', 'Asset managers.', {
         from: ['asset_manager_long', 'asset_manager_short', 'open_interest'],
-        compute: placeInRange,
+        compute: positionInRange,
       }),
     ],
   }),
   series({
     path: 'derivatives/cftc-open-interest',
     concept: 'positioning',
-    title: 'CME open interest',
-    description: 'Open futures on Bitcoin at the exchange of institutions, in contracts of five coins.',
-    reading: 'Grows with carry trades and funds; sharp drops follow expiries and unwound arbitrage.',
-    formula: 'Open interest of the weekly report; its rank is against all reports so far.',
+    title: 'CME Bitcoin open interest',
+    description: 'Open Bitcoin futures on CME, in contracts of five bitcoin.',
+    reading:
+      'Grows with carry trades and institutional demand. Sharp drops follow expiries and unwound arbitrage.',
+    formula:
+      'Open interest from the weekly report. open_interest_rank is its percentile among all reports to date.',
     source: 'CFTC Traders in Financial Futures, standard Bitcoin contract, futures only.',
     cadence: 'weekly',
     axis: 'cftc/BTC-futures-133741',
     fields: [
       value('open_interest', 'contracts', 'Open contracts.'),
-      withRole('aux', 'open_interest_rank', 'fraction', 'Share of earlier reports below it.', {
+      withRole('aux', 'open_interest_rank', 'fraction', 'Percentile among earlier reports.', {
         from: ['open_interest'],
         compute: ([interest]) => expandingRank(interest),
       }),

@@ -8,7 +8,7 @@ const TENORS = [30, 60, 90, 180] as const
 function termStructure(inputs: Frame, ticker: string): Frame {
   const days = byDay(readQuotes(inputs, ticker)).map(({ time, quotes }) => ({
     time,
-    // Beyond the curve’s ends nothing is made up: a tenor needs a contract on both sides.
+    // No extrapolation: a tenor needs a contract on both sides.
     basis: TENORS.map((tenor) => {
       const basis = constantBasis(quotes, tenor)
       return basis && (basis.contractsUsed === 2 || basis.nearest.tteDays === tenor)
@@ -34,12 +34,12 @@ const termStructureOf = (slug: 'btc' | 'eth', name: string): Definition =>
     path: `derivatives/${slug}_term_structure`,
     concept: 'basis',
     title: `${name} futures term structure`,
-    description: `Annualized ${name} basis at 30, 60, 90 and 180 days and the slope of the curve.`,
+    description: `Annualized ${name} futures basis at 30, 60, 90 and 180 days, and the slope of the curve.`,
     reading:
-      'A short end above the long one (negative slope) is leverage in a hurry; it rarely lasts more than weeks.',
+      'A negative slope means short-dated contracts trade at a higher premium, a sign of urgent demand for leverage. It rarely lasts more than a few weeks.',
     formula:
-      'Linear interpolation between the contracts around each tenor, null where the curve does not reach it; contracts under 7 days left out; slope = 180 days − 30 days.',
-    source: 'Daily closes of dated futures and of their spot index.',
+      'Linear interpolation between the two contracts around each tenor; null where the curve does not extend. Contracts with less than 7 days to expiry are excluded. slope = 180 days − 30 days.',
+    source: 'Daily closes of dated futures and their spot index.',
     cadence: 'daily',
     axis: `derivatives/curve-${slug}`,
     from: CURVE_COLUMNS,
@@ -52,7 +52,7 @@ const termStructureOf = (slug: 'btc' | 'eth', name: string): Definition =>
     ),
     fields: [
       ...TENORS.map((tenor) => value(`basis_${tenor}d_pct`, 'percent', `Annualized basis at ${tenor} days.`)),
-      aux('slope_pct', 'percent', 'Basis at 180 days less basis at 30 days.'),
+      aux('slope_pct', 'percent', '180-day basis minus 30-day basis.'),
     ],
   })
 

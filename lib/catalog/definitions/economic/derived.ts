@@ -3,7 +3,7 @@ import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, value } from '../../define'
 
-/** Whole numbers with the first row at zero, as the historical rows had them. */
+/** Whole numbers, with 0 in the first row: the shape that historical clients expect. */
 export function rounded(column: Float64Array): Float64Array {
   return column.map((x, row) => (row === 0 ? 0 : Math.round(x)))
 }
@@ -14,11 +14,11 @@ export const definitions: Definition[] = [
   defineSeries({
     path: 'economic/rates_yield_spread_10y2y',
     concept: 'rates',
-    title: 'Yield spread, ten less two years',
-    description: 'Ten-year Treasury yield less two-year yield.',
+    title: '10-year minus 2-year Treasury yield spread',
+    description: 'Difference between the 10-year and the 2-year US Treasury yield.',
     reading:
-      'Below zero the curve is inverted; recessions have followed, often only after it turned positive again.',
-    formula: 'DGS10 − DGS2 on days with both, in percentage points.',
+      'Below 0 the curve is inverted. Recessions have often followed, usually after the curve turned positive again.',
+    formula: 'DGS10 − DGS2 on days when both are published, in percentage points.',
     source: 'FRED series DGS10 and DGS2.',
     cadence: 'trading-day',
     axis: 'macro/DGS10',
@@ -33,48 +33,54 @@ export const definitions: Definition[] = [
     path: 'economic/money_m2_global',
     concept: 'money',
     title: 'Global M2',
-    description: 'Money stock of the large economies added up in dollars, billions.',
-    reading: 'Mixes two forces: money created abroad and the dollar’s exchange rate.',
+    description: 'Combined money stock of the largest economies, converted to dollars, in billions.',
+    reading:
+      'Reflects both money creation abroad and the dollar’s exchange rate: a weaker dollar raises it without any new money.',
     formula: 'Sum of national M2 at spot exchange rates.',
-    source: 'National central banks through the loaded source.',
+    source: 'National central banks, through the loaded source.',
     cadence: 'monthly',
     axis: 'macro/M2GLOBAL',
-    fields: [value('value', 'billion USD', 'Money stock of the large economies.')],
+    fields: [value('value', 'billion USD', 'Combined money stock of the largest economies.')],
   }),
   defineSeries({
     path: 'economic/inflation_rate',
     concept: 'inflation',
     title: 'Inflation rate',
-    description: 'Consumer prices against the same month a year before, in percent.',
-    reading: 'Two percent is the usual goal of central banks.',
+    description: 'Change in US consumer prices from the same month a year earlier, in percent.',
+    reading: 'Most central banks aim for 2 percent. Higher readings usually mean tighter monetary policy.',
     formula:
-      'CPI / CPI twelve rows before − 1, in percent; change and changePercent compare with the row before, rounded.',
+      'CPI / CPI 12 months earlier − 1, in percent. change and changePercent compare with the previous row and are rounded.',
     source: 'FRED series CPIAUCSL.',
     cadence: 'monthly',
     axis: 'macro/CPIAUCSL',
     legacy: { canonical: { path: 'economic/inflation_cpi', query: {} } },
     fields: [
-      value('value', 'percent', 'Inflation over twelve months.', yearOnYear),
+      value('value', 'percent', '12-month change in consumer prices.', yearOnYear),
       {
-        ...aux('change', 'percent', 'Change against the row before, rounded to a whole number.', {
+        ...aux('change', 'percent', 'Change from the previous row, rounded to a whole number.', {
           from: ['value'],
           compute: ([cpi]) => roundedFromFirst(change(percentChange(cpi, 12), 1), percentChange(cpi, 12)),
         }),
         type: 'integer',
       },
       {
-        ...aux('changePercent', 'percent', 'The same in percent of the row before, rounded.', {
-          from: ['value'],
-          compute: ([cpi]) =>
-            roundedFromFirst(percentChange(percentChange(cpi, 12), 1), percentChange(cpi, 12)),
-        }),
+        ...aux(
+          'changePercent',
+          'percent',
+          'Change from the previous row in percent, rounded to a whole number.',
+          {
+            from: ['value'],
+            compute: ([cpi]) =>
+              roundedFromFirst(percentChange(percentChange(cpi, 12), 1), percentChange(cpi, 12)),
+          },
+        ),
         type: 'integer',
       },
     ],
   }),
 ]
 
-/** The first row that has a value has no row before it: its change is zero. */
+/** The first row with a value has no previous row, so its change is 0. */
 function roundedFromFirst(changes: Float64Array, values: Float64Array): Float64Array {
   const first = values.findIndex((x) => !Number.isNaN(x))
   return changes.map((x, row) =>

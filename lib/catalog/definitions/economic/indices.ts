@@ -19,44 +19,45 @@ const market: IndexFacts[] = [
   {
     id: 'dax',
     name: 'market_dax',
-    description: 'Forty large German companies, dividends included.',
-    reading: 'A total-return index: over years it rises faster than price indices of the same stocks.',
+    description: '40 large German companies, including dividends.',
+    reading: 'A total-return index, so over the years it rises faster than a price index of the same stocks.',
   },
   {
     id: 'dow',
     name: 'market_dow',
-    description: 'Thirty large US companies, weighted by share price.',
-    reading: 'Old and narrow, quoted for its long history.',
+    description: '30 large US companies, weighted by share price.',
+    reading: 'Narrow and price-weighted, but quoted for its long history.',
   },
   {
     id: 'ftse100',
     name: 'market_ftse100',
-    description: 'The hundred largest companies listed in London.',
-    reading: 'Heavy in energy, mining and banks, earning mostly outside Britain.',
+    description: 'The 100 largest companies listed in London.',
+    reading: 'Heavy in energy, mining and banks that earn most of their revenue outside the UK.',
   },
   {
     id: 'hangseng',
     name: 'market_hangseng',
     description: 'Large companies listed in Hong Kong.',
-    reading: 'The offshore view of Chinese risk.',
+    reading: 'Shows how international investors price Chinese risk.',
   },
   {
     id: 'nasdaq',
     name: 'market_nasdaq',
-    description: 'All stocks listed on the Nasdaq exchange, weighted by capitalisation.',
-    reading: 'Led by technology; the equity index that Bitcoin has moved with most.',
+    description: 'All stocks listed on Nasdaq, weighted by market capitalization.',
+    reading: 'Led by technology, and among the stock indices most correlated with Bitcoin.',
   },
   {
     id: 'nikkei225',
     name: 'market_nikkei225',
-    description: 'Two hundred and twenty-five large Tokyo companies, weighted by price.',
-    reading: 'Tends to rise when the yen falls.',
+    description: '225 large Tokyo-listed companies, weighted by share price.',
+    reading: 'Tends to rise when the yen falls, because many members are exporters.',
   },
   {
     id: 'russell2000',
     name: 'market_russell2000',
-    description: 'Two thousand small US companies.',
-    reading: 'Sensitive to domestic credit and rates; weak when only giants carry the market.',
+    description: '2,000 small US companies.',
+    reading:
+      'Sensitive to domestic credit and interest rates. Weakness against the S&P 500 means a few large stocks lead the market.',
   },
 ]
 
@@ -64,29 +65,29 @@ const others: IndexFacts[] = [
   {
     id: 'sp500',
     name: 'sp500',
-    description: 'Five hundred large US companies, weighted by free-float capitalisation.',
-    reading: 'The yardstick for equity risk; its technicals have charts of their own.',
+    description: '500 large US companies, weighted by free-float market capitalization.',
+    reading: 'The benchmark for US equity risk. Its technical indicators have charts of their own.',
   },
   {
     id: 'dxy',
     name: 'dxy',
     concept: 'currencies',
-    description: 'The dollar against six major currencies, the euro above all.',
-    reading: 'Rising spells have gone with falling crypto prices more often than not.',
+    description: 'The dollar against six major currencies, dominated by the euro.',
+    reading: 'A rising dollar has more often than not coincided with falling crypto prices.',
   },
   {
     id: 'vix',
     name: 'vix',
     concept: 'sentiment',
-    description: 'Volatility of the S&P 500 implied by its options over thirty days, annualised percent.',
-    reading: 'Below 15 is calm, above 30 is fear; spikes fade within weeks.',
+    description: '30-day volatility of the S&P 500 implied by its options, in annualized percent.',
+    reading: 'Below 15 is calm, above 30 is fearful. Spikes usually fade within weeks.',
   },
   {
     id: 'gold',
     name: 'gold',
     concept: 'metals',
-    description: 'Gold in dollars a troy ounce, front future.',
-    reading: 'The other scarce asset; compare its drawdowns with Bitcoin’s.',
+    description: 'Dollars per troy ounce, front-month future.',
+    reading: 'A scarce asset often compared with Bitcoin, with smaller drawdowns.',
   },
 ]
 
@@ -101,20 +102,24 @@ function closes({ id, name, description, reading, concept }: IndexFacts): Defini
     source: `Daily candles of the index (${INDICES[id].ticker}).`,
     cadence: 'trading-day',
     axis: `index/${id}`,
-    fields: [value('value', id === 'gold' ? 'USD' : 'index', 'Close of the session.', 'close')],
+    fields: [value('value', id === 'gold' ? 'USD' : 'index', 'Closing level of the session.', 'close')],
   })
 }
 
-/** Rows without an opening price exist for early years; the historical shape needs all four, so they are left out. */
+/**
+ * Some early rows have no opening price. The historical shape requires all four prices, so those rows are left
+ * out.
+ */
 function candles({ id, name }: IndexFacts, canonicalName: string): Definition {
   return defineSeries({
     path: `economic/${name}_ohlc`,
     concept: 'equity indices',
-    title: `${INDICES[id].name}, candles`,
-    description: `Open, high, low and close of each session of ${INDICES[id].name}.`,
-    reading: 'The range of a session shows what a line of closes hides.',
+    title: `${INDICES[id].name} (OHLC)`,
+    description: `${INDICES[id].name}: open, high, low and close of each trading session.`,
+    reading:
+      'A long range with a small change from open to close indicates indecision that closing prices hide.',
     formula:
-      'As published; change and changePercent compare closes, rounded to whole numbers, the first row 0.',
+      'Prices as published. change and changePercent compare consecutive closes and are rounded; the first row is 0.',
     source: `Daily candles of the index (${INDICES[id].ticker}).`,
     cadence: 'trading-day',
     axis: `index/${id}`,
@@ -126,14 +131,14 @@ function candles({ id, name }: IndexFacts, canonicalName: string): Definition {
       withRole('low', 'low', 'index', 'Lowest level of the session.'),
       withRole('close', 'close', 'index', 'Last level of the session.'),
       {
-        ...aux('change', 'index', 'Close less the close before, rounded.', {
+        ...aux('change', 'index', 'Change from the previous close, rounded.', {
           from: ['close'],
           compute: ([close]) => rounded(change(close, 1)),
         }),
         type: 'integer',
       },
       {
-        ...aux('changePercent', 'percent', 'The same in percent of the close before, rounded.', {
+        ...aux('changePercent', 'percent', 'Change from the previous close in percent, rounded.', {
           from: ['close'],
           compute: ([close]) => rounded(percentChange(close, 1)),
         }),
@@ -145,21 +150,22 @@ function candles({ id, name }: IndexFacts, canonicalName: string): Definition {
 
 const dxy = others.find((facts) => facts.id === 'dxy') as IndexFacts
 
-/** The short name that clients of the older service know. */
+/** Short name used by clients of the older service. */
 const shortNasdaq = defineSeries({
   path: 'economic/nasdaq',
   twinOf: 'economic/market_nasdaq',
   concept: 'equity indices',
   title: 'Nasdaq Composite, short name',
-  description: 'Close of the Nasdaq Composite, with the highest close so far beside it.',
-  reading: 'Distance from the record is the mood of technology; coins seldom do well far below it.',
-  formula: 'Closing level of the session; record = highest close so far.',
+  description: 'Close of the Nasdaq Composite and its record close to date.',
+  reading:
+    'The distance from the record close shows appetite for technology stocks. Crypto has rarely done well far below it.',
+  formula: 'Closing level of the session. Record = highest close to date.',
   source: 'Daily candles of the index (IXIC).',
   cadence: 'trading-day',
   axis: 'index/nasdaq',
   fields: [
-    value('value', 'index', 'Close of the session.', 'close'),
-    aux('record', 'index', 'Highest close so far.', {
+    value('value', 'index', 'Closing level of the session.', 'close'),
+    aux('record', 'index', 'Highest close to date.', {
       from: ['close'],
       compute: ([close]) => expandingMax(close),
     }),

@@ -13,7 +13,7 @@ export interface MacroFacts {
   formula?: string
 }
 
-/** Published in thousands, millions or billions, as the words of its unit say. */
+/** FRED states thousands, millions or billions in the name of the unit. */
 function unitOf(id: MacroId, unit: Unit): Unit {
   const stated = MACRO_SERIES[id].unit
   if (/^billion .*USD$/.test(stated)) return 'billion USD'
@@ -23,10 +23,10 @@ function unitOf(id: MacroId, unit: Unit): Unit {
   return unit
 }
 
-/** What came and went within a period, to be seen around zero. */
-const AROUND_ZERO: ReadonlySet<MacroId> = new Set(['A191RL1Q225SBEA', 'MTSDS133FMS'])
+/** Flows within a period, which are drawn around 0. */
+const FLOWS: ReadonlySet<MacroId> = new Set(['A191RL1Q225SBEA', 'MTSDS133FMS'])
 
-/** One published series shown as it is. */
+/** A published series, shown unchanged. */
 export function macro(facts: MacroFacts): Definition {
   const { name, concept, id, title, unit, description, reading } = facts
   return defineSeries({
@@ -35,14 +35,13 @@ export function macro(facts: MacroFacts): Definition {
     title,
     description,
     reading,
-    formula:
-      facts.formula ?? 'The published value, unchanged; a row exists for every period with a publication.',
+    formula: facts.formula ?? 'The published value, unchanged. One row per published period.',
     source: `FRED series ${id}: ${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,
     cadence: MACRO_SERIES[id].cadence,
     axis: `macro/${id}`,
     fields: [
       withRole(
-        AROUND_ZERO.has(id) ? 'flow' : 'value',
+        FLOWS.has(id) ? 'flow' : 'value',
         'value',
         unitOf(id, unit),
         `${MACRO_SERIES[id].name}, ${MACRO_SERIES[id].unit}.`,
@@ -59,7 +58,7 @@ export const definitions: Definition[] = [
     title: 'Consumer price index',
     unit: 'index',
     description: 'Prices paid by urban consumers for all items, seasonally adjusted.',
-    reading: 'The slope is inflation: a steeper line means money loses value faster.',
+    reading: 'The slope is inflation: the steeper the line, the faster prices rise.',
   }),
   macro({
     name: 'inflation_core_cpi',
@@ -67,8 +66,9 @@ export const definitions: Definition[] = [
     id: 'CPILFESL',
     title: 'Core consumer price index',
     unit: 'index',
-    description: 'Consumer prices without food and energy, whose swings say little about the trend.',
-    reading: 'Turns in its slope lead changes in monetary policy more often than the headline index.',
+    description: 'Consumer prices excluding food and energy, which are too volatile to show the trend.',
+    reading:
+      'Shows underlying inflation. Changes in its slope have led monetary policy more reliably than the headline index.',
   }),
   macro({
     name: 'inflation_pce',
@@ -77,8 +77,8 @@ export const definitions: Definition[] = [
     title: 'PCE price index',
     unit: 'index',
     description:
-      'Prices of everything that is consumed on behalf of households, weighted by what they buy now.',
-    reading: 'The index in which the Federal Reserve states its two percent goal.',
+      'Prices of all goods and services consumed by or on behalf of households, with weights that follow actual spending.',
+    reading: 'The Federal Reserve defines its 2 percent inflation target with this index.',
   }),
   macro({
     name: 'inflation_core_pce',
@@ -86,27 +86,30 @@ export const definitions: Definition[] = [
     id: 'PCEPILFE',
     title: 'Core PCE price index',
     unit: 'index',
-    description: 'Household consumption prices without food and energy.',
-    reading: 'The gauge that rate setters quote when they speak of underlying inflation.',
+    description: 'PCE prices excluding food and energy.',
+    reading: 'The index Fed officials usually cite for underlying inflation.',
   }),
   macro({
     name: 'inflation_ppi',
     concept: 'inflation',
     id: 'PPIACO',
-    title: 'Producer price index, all commodities',
+    title: 'Producer price index: all commodities',
     unit: 'index',
     description: 'Prices that domestic producers receive for commodities.',
-    reading: 'Moves earlier and wider than consumer prices; a fall eases costs along the chain.',
+    reading:
+      'Moves earlier and more widely than consumer prices. A decline lowers costs further down the supply chain.',
   }),
   macro({
     name: 'inflation_breakeven_10y',
     concept: 'inflation',
     id: 'T10YIE',
-    title: 'Ten-year breakeven inflation',
+    title: '10-year breakeven inflation',
     unit: 'percent',
-    description: 'Yearly inflation over ten years at which nominal and indexed Treasuries pay the same.',
-    reading: 'What the bond market is paid to expect; below one percent it has feared deflation.',
-    formula: 'Ten-year nominal Treasury yield less ten-year inflation-indexed yield, as published.',
+    description:
+      'Average inflation over ten years at which nominal and inflation-indexed Treasuries return the same.',
+    reading:
+      'The bond market’s long-term inflation expectation. Values below 1 percent have indicated fear of deflation.',
+    formula: '10-year nominal Treasury yield − 10-year inflation-indexed Treasury yield, as published.',
   }),
   macro({
     name: 'interest_fed',
@@ -114,35 +117,36 @@ export const definitions: Definition[] = [
     id: 'FEDFUNDS',
     title: 'Federal funds rate',
     unit: 'percent',
-    description: 'Volume-weighted rate at which banks lend reserves to one another overnight, monthly mean.',
-    reading: 'The price of dollars at its source; rising phases drain appetite for risk.',
+    description: 'Volume-weighted rate at which banks lend each other reserves overnight, monthly average.',
+    reading: 'The main policy rate. Rising rates have usually reduced demand for risky assets.',
   }),
   macro({
     name: 'rates_yield_2y',
     concept: 'rates',
     id: 'DGS2',
-    title: 'Two-year Treasury yield',
+    title: '2-year Treasury yield',
     unit: 'percent',
-    description: 'Yield of US government debt at a constant maturity of two years.',
-    reading: 'Follows the expected path of the policy rate over the coming two years.',
+    description: 'Yield on US government debt at a constant maturity of two years.',
+    reading: 'Follows the policy rate expected over the next two years.',
   }),
   macro({
     name: 'rates_yield_10y',
     concept: 'rates',
     id: 'DGS10',
-    title: 'Ten-year Treasury yield',
+    title: '10-year Treasury yield',
     unit: 'percent',
-    description: 'Yield of US government debt at a constant maturity of ten years.',
-    reading: 'The discount rate under most asset prices; sharp rises weigh on long-dated promises.',
+    description: 'Yield on US government debt at a constant maturity of ten years.',
+    reading:
+      'The discount rate behind most asset prices. Sharp rises weigh on assets whose payoff is far in the future.',
   }),
   macro({
     name: 'rates_yield_30y',
     concept: 'rates',
     id: 'DGS30',
-    title: 'Thirty-year Treasury yield',
+    title: '30-year Treasury yield',
     unit: 'percent',
-    description: 'Yield of US government debt at a constant maturity of thirty years.',
-    reading: 'Carries the market’s view of inflation and debt over a generation.',
+    description: 'Yield on US government debt at a constant maturity of thirty years.',
+    reading: 'Reflects expectations for inflation and government debt over decades.',
   }),
   macro({
     name: 'labor_unemployment',
@@ -150,8 +154,8 @@ export const definitions: Definition[] = [
     id: 'UNRATE',
     title: 'Unemployment rate',
     unit: 'percent',
-    description: 'Share of the labor force without work and looking for it.',
-    reading: 'Rises fast and falls slowly; a turn upward from a low has accompanied every recession.',
+    description: 'Share of the labor force that is out of work and looking for it.',
+    reading: 'Rises quickly and falls slowly. An upturn from a low has accompanied every recession.',
   }),
   macro({
     name: 'labor_nonfarm_payrolls',
@@ -159,8 +163,8 @@ export const definitions: Definition[] = [
     id: 'PAYEMS',
     title: 'Nonfarm payrolls',
     unit: 'count',
-    description: 'Employees on payrolls outside farming, in thousands.',
-    reading: 'The month’s change is the figure that moves markets on release day.',
+    description: 'Employees on nonfarm payrolls, in thousands.',
+    reading: 'Markets react to the monthly change on release day.',
   }),
   macro({
     name: 'labor_initial_claims',
@@ -168,8 +172,9 @@ export const definitions: Definition[] = [
     id: 'ICSA',
     title: 'Initial jobless claims',
     unit: 'count',
-    description: 'People who filed for unemployment insurance for the first time in the week.',
-    reading: 'The earliest regular sign of layoffs; a lasting rise over 300,000 has meant trouble.',
+    description: 'People filing for unemployment insurance for the first time during the week.',
+    reading:
+      'The earliest regular indicator of layoffs. A sustained rise above 300,000 has signaled a weakening economy.',
   }),
   macro({
     name: 'labor_participation',
@@ -177,17 +182,17 @@ export const definitions: Definition[] = [
     id: 'CIVPART',
     title: 'Labor force participation',
     unit: 'percent',
-    description: 'Share of the adult population that works or looks for work.',
-    reading: 'A falling rate can lower unemployment without anybody finding a job.',
+    description: 'Share of the adult population that works or is looking for work.',
+    reading: 'A falling rate can lower unemployment even when no one finds a job.',
   }),
   macro({
     name: 'labor_employment_ratio',
     concept: 'labor',
     id: 'EMRATIO',
-    title: 'Employment to population',
+    title: 'Employment-to-population ratio',
     unit: 'percent',
-    description: 'Share of the adult population that has work.',
-    reading: 'Unlike the unemployment rate it does not improve when people stop looking.',
+    description: 'Share of the adult population that is employed.',
+    reading: 'Unlike the unemployment rate, it does not improve when people stop looking for work.',
   }),
   macro({
     name: 'labor_hourly_earnings',
@@ -195,20 +200,20 @@ export const definitions: Definition[] = [
     id: 'AHETPI',
     title: 'Average hourly earnings',
     unit: 'USD',
-    description: 'Mean hourly pay of production and nonsupervisory employees.',
-    reading: 'Growth above productivity feeds service inflation.',
+    description: 'Average hourly pay of production and nonsupervisory employees.',
+    reading: 'Growth above productivity adds to inflation in services.',
   }),
   macro({
     name: 'labor_sahm_rule',
     concept: 'labor',
     id: 'SAHMREALTIME',
-    title: 'Sahm rule',
+    title: 'Sahm rule recession indicator',
     unit: 'percent',
     description:
-      'How far the three-month mean of unemployment stands above its low of the past year, as known at the time.',
-    reading: 'At 0.50 percentage points and above the economy has, so far, been in recession.',
+      'Rise of the three-month average unemployment rate above its low of the previous 12 months, using the data known at the time.',
+    reading: 'Values of 0.50 percentage points or more have coincided with the start of US recessions.',
     formula:
-      'Three-month mean of the unemployment rate less its lowest three-month mean of the previous twelve months.',
+      'Three-month average of the unemployment rate − its lowest three-month average of the previous 12 months.',
   }),
   macro({
     name: 'macro_gdp',
@@ -216,7 +221,8 @@ export const definitions: Definition[] = [
     id: 'GDP',
     title: 'Gross domestic product',
     unit: 'USD',
-    description: 'Value of all goods and services made in a quarter, billions of dollars at an annual rate.',
+    description:
+      'Value of all goods and services produced in a quarter, in billions of dollars at an annual rate.',
     reading: 'Nominal: it grows with prices as well as with output.',
   }),
   macro({
@@ -225,8 +231,9 @@ export const definitions: Definition[] = [
     id: 'GDPC1',
     title: 'Real gross domestic product',
     unit: 'USD',
-    description: 'Output in billions of constant 2017 dollars at an annual rate.',
-    reading: 'Two falling quarters in a row are the newspaper’s definition of a recession.',
+    description: 'Output in billions of constant 2017 dollars, at an annual rate.',
+    reading:
+      'Two consecutive quarterly declines are widely called a recession, though that is not the official definition.',
   }),
   macro({
     name: 'macro_industrial_production',
@@ -235,7 +242,8 @@ export const definitions: Definition[] = [
     title: 'Industrial production',
     unit: 'index',
     description: 'Output of factories, mines and utilities, 2017 = 100.',
-    reading: 'A narrow but prompt measure of the cycle; peaks come before recessions are declared.',
+    reading:
+      'A narrow but timely measure of the business cycle. It has peaked before recessions were declared.',
   }),
   macro({
     name: 'macro_personal_consumption',
@@ -243,8 +251,8 @@ export const definitions: Definition[] = [
     id: 'PCE',
     title: 'Personal consumption',
     unit: 'USD',
-    description: 'Household spending in billions of dollars at an annual rate.',
-    reading: 'Two thirds of output; when it stalls, little else can carry growth.',
+    description: 'Household spending, in billions of dollars at an annual rate.',
+    reading: 'About two thirds of GDP. When it stalls, little else can sustain growth.',
   }),
   macro({
     name: 'housing_starts',
@@ -252,8 +260,8 @@ export const definitions: Definition[] = [
     id: 'HOUST',
     title: 'Housing starts',
     unit: 'count',
-    description: 'New privately owned homes begun, thousands at an annual rate.',
-    reading: 'Sensitive to mortgage rates; falls early in a downturn.',
+    description: 'New privately owned homes on which construction began, in thousands at an annual rate.',
+    reading: 'Sensitive to mortgage rates. Falls early in a downturn.',
   }),
   macro({
     name: 'housing_new_sales',
@@ -261,8 +269,8 @@ export const definitions: Definition[] = [
     id: 'HSN1F',
     title: 'New home sales',
     unit: 'count',
-    description: 'New single-family homes sold, thousands at an annual rate.',
-    reading: 'Counts contracts when signed, so it leads reports on closed sales.',
+    description: 'New single-family homes sold, in thousands at an annual rate.',
+    reading: 'Counts contracts when they are signed, so it leads reports on completed sales.',
   }),
   macro({
     name: 'money_m2',
@@ -270,8 +278,8 @@ export const definitions: Definition[] = [
     id: 'M2SL',
     title: 'M2 money stock',
     unit: 'USD',
-    description: 'Currency, deposits and retail money funds in the United States, billions of dollars.',
-    reading: 'Years of fast growth have lifted scarce assets; 2022 and 2023 saw a rare shrinking.',
+    description: 'US currency, deposits and retail money market funds, in billions of dollars.',
+    reading: 'Fast growth has supported prices of scarce assets. M2 shrank in 2022 and 2023, which is rare.',
   }),
   macro({
     name: 'money_fed_assets',
@@ -279,8 +287,8 @@ export const definitions: Definition[] = [
     id: 'WALCL',
     title: 'Federal Reserve assets',
     unit: 'USD',
-    description: 'Everything the central bank holds, millions of dollars, each Wednesday.',
-    reading: 'Grows when it buys bonds or lends in a crisis; shrinks under tightening.',
+    description: 'Total assets of the Federal Reserve each Wednesday, in millions of dollars.',
+    reading: 'Grows when the Fed buys bonds or lends in a crisis. Shrinks under quantitative tightening.',
   }),
   macro({
     name: 'currency_dollar_broad',
@@ -288,7 +296,7 @@ export const definitions: Definition[] = [
     id: 'DTWEXBGS',
     title: 'Broad dollar index',
     unit: 'index',
-    description: 'Value of the dollar against the currencies of its trade partners, January 2006 = 100.',
-    reading: 'A strong dollar tightens conditions for everybody who borrowed in it.',
+    description: 'Value of the dollar against the currencies of US trade partners, January 2006 = 100.',
+    reading: 'A stronger dollar tightens financial conditions for everyone who borrowed in dollars.',
   }),
 ]

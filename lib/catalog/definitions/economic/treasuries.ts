@@ -5,22 +5,25 @@ export const definitions: Definition[] = [
   defineSeries({
     path: 'economic/mstr-purchases',
     concept: 'company treasuries',
-    title: 'Bitcoin purchases of Strategy',
-    description: 'Each purchase of the largest corporate holder: coins, average price, and what it cost.',
-    reading: 'Buying is paid with notes and stock: when its shares trade under their coins, purchases stop.',
-    formula: 'Coins of the purchase × average price = total price; holdings and cost run up from the first.',
-    source: 'Purchases as the company reports them.',
+    title: 'Strategy’s Bitcoin purchases',
+    description:
+      'Each purchase by Strategy, the largest corporate holder of Bitcoin: amount, average price and total cost.',
+    reading:
+      'Purchases are funded with notes and stock. They tend to stop when the shares trade below the value of the company’s coins.',
+    formula:
+      'Coins bought × average price = total cost. Holdings and average cost accumulate from the first purchase.',
+    source: 'Purchases as reported by the company.',
     cadence: 'irregular',
     axis: 'treasury/mstr',
     fields: [
-      withRole('flow', 'btc_count', 'BTC', 'Coins of the purchase.', 'bought_btc'),
-      aux('average_price', 'USD', 'Average price paid for a coin.', 'price_usd'),
-      aux('total_purchase_price', 'USD', 'Paid in all for the purchase.', {
+      withRole('flow', 'btc_count', 'BTC', 'Coins bought.', 'bought_btc'),
+      aux('average_price', 'USD', 'Average price paid per coin.', 'price_usd'),
+      aux('total_purchase_price', 'USD', 'Total paid for the purchase.', {
         from: ['bought_btc', 'price_usd'],
         compute: ([coins, price]) => coins.map((x, row) => x * price[row]),
       }),
       aux('btc_held', 'BTC', 'Coins held after the purchase.', 'held_btc'),
-      aux('average_cost', 'USD', 'Average price of all coins held.', {
+      aux('average_cost', 'USD', 'Average cost of all coins held.', {
         from: ['paid_usd', 'held_btc'],
         compute: ([paid, held]) => divide(paid, held),
       }),

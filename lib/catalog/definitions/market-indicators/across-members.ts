@@ -2,28 +2,28 @@ import { type Frame, frame } from '@/lib/engine/frame'
 import { mean } from '@/lib/engine/spread'
 import { capRef, closeRef, largest, readColumn } from './universe'
 
-/** Fewer coins than this are no market: a share of them jumps between its ends. */
+/** With fewer coins, a single coin changes a share too much. */
 const LEAST_COINS = 10
 const LEAST_OF_FEW = 3
 
-/** As formulas say it. */
-export const ENOUGH_COINS = 'at least ten, or half of the loaded ones where those are fewer than twenty'
+/** Wording for the formulas. */
+export const ENOUGH_COINS = 'at least ten coins, or half of those loaded where fewer than twenty are'
 
-/** How many coins a figure of a row needs, by the closes that are loaded. */
+/** Number of coins a statistic needs, given the closes that are loaded. */
 export function enoughCoins(closes: readonly Float64Array[]): number {
   const loaded = closes.filter((close) => close.some((price) => !Number.isNaN(price))).length
   return Math.max(LEAST_OF_FEW, Math.min(LEAST_COINS, Math.floor(loaded / 2)))
 }
 
-/** One value a coin and row, and how those of a row’s members become one. */
+/** One value per coin and row, and how to combine the values of a row’s members. */
 export interface Figure {
   values: readonly Float64Array[]
   combine: (present: number[]) => number
 }
 
 /**
- * Figures over each row’s members of a universe that have a value, where they are enough; `coins` counts those of the first
- * figure. Rows begin with its first value.
+ * Statistics over each row’s members of a universe, where enough of them have a value. `coins` counts the members
+ * of the first statistic. Rows start with its first value.
  */
 export function acrossMembers(
   inputs: Frame,
@@ -54,5 +54,5 @@ export function acrossMembers(
   })
 }
 
-/** Mean of zeros and ones in percent. */
+/** Average of zeros and ones, in percent. */
 export const share = (values: number[]) => mean(values) * 100

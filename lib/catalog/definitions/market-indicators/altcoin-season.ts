@@ -7,7 +7,7 @@ import { COINS, capRef, closeRef, largest, readColumn, UNIVERSE_NOTE } from './u
 const DAYS = [30, 90, 365] as const
 const SIZES = [20, 50, 100] as const
 
-/** Shares from which the market calls a season. */
+/** Commonly used thresholds. */
 const ALTCOIN_SEASON = 75
 const BITCOIN_SEASON = 25
 
@@ -43,20 +43,21 @@ function altcoinSeason(days: number, size: number): Definition {
   return defineTable({
     path: `market-indicators/altcoin-season-index-${days}d-top-${size}`,
     concept: 'breadth',
-    title: `Altcoin season, ${days} days, top ${size}`,
-    description: `Share of the ${size} largest altcoins that beat Bitcoin over ${days} days. ${UNIVERSE_NOTE} Fewer coins than ${size} are compared where fewer are loaded; coins says how many.`,
-    reading: 'At 75 and above the market calls it altcoin season, at 25 and below Bitcoin season.',
-    formula: `Coins whose return over ${days} days exceeds Bitcoin’s / coins with such a return · 100, ${ENOUGH_COINS}.`,
-    source: 'Daily candles of the loaded coins; thresholds as commonly used.',
+    title: `Altcoin season index, ${days} days, top ${size}`,
+    description: `Share of the ${size} largest altcoins that outperformed Bitcoin over ${days} days. ${UNIVERSE_NOTE} If fewer than ${size} are loaded, all of them are compared; coins gives the number.`,
+    reading:
+      'At 75 or above, the market calls it altcoin season. At 25 or below, it calls it Bitcoin season.',
+    formula: `Coins whose ${days}-day return exceeds Bitcoin’s / coins with such a return · 100, ${ENOUGH_COINS}.`,
+    source: 'Daily candles of the loaded coins. Thresholds as commonly used.',
     cadence: 'daily',
     axis: 'asset/BTC',
     from: [...COINS.map(closeRef), ...ALTCOINS.map(capRef)],
     compute: (inputs) => season(inputs, days, size),
     fields: [
-      withRole('oscillator', 'value', 'percent', 'Share of altcoins ahead of Bitcoin.'),
-      { ...aux('coins', 'count', 'Altcoins compared.'), type: 'integer' },
-      withRole('level', 'altcoin_season', 'percent', 'From here on it is called altcoin season.'),
-      withRole('level', 'bitcoin_season', 'percent', 'Up to here it is called Bitcoin season.'),
+      withRole('oscillator', 'value', 'percent', 'Share of altcoins that outperform Bitcoin.'),
+      { ...aux('coins', 'count', 'Number of altcoins compared.'), type: 'integer' },
+      withRole('level', 'altcoin_season', 'percent', 'Threshold for altcoin season.'),
+      withRole('level', 'bitcoin_season', 'percent', 'Threshold for Bitcoin season.'),
     ],
   })
 }

@@ -2,15 +2,15 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 import { divide, mapColumn } from '@/lib/engine/ops/rows/arithmetic'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 
-/** Fifty weeks: longer than a correction, shorter than a cycle. */
+/** 50 weeks: longer than a correction, shorter than a cycle. */
 export const TREND_DAYS = 350
 
-/** Deviations needed before a rank among them means anything. */
+/** Number of past distances needed for a meaningful percentile. */
 export const LEAST_PAST = 180
 
 /**
- * Risk of a price, 0–1: the place of its log distance from the 350-day mean of closes among the distances of all
- * earlier closes. Only the past enters, so no value ever changes. NaN until 350 + 180 closes exist.
+ * Risk of a price, 0–1: percentile of its log distance from the 350-day average close among the distances of all
+ * earlier closes. Only the past enters, so published values never change. NaN until 350 + 180 closes exist.
  */
 export function assetRisk(close: Float64Array, price: Float64Array = close): Float64Array {
   const trend = sma(close, TREND_DAYS)

@@ -65,10 +65,10 @@ export const definitions: Definition[] = [
     path: 'market-indicators/crypto-market-breadth',
     concept: 'breadth',
     title: 'Crypto market breadth',
-    description: `How many coins close above and below their 20, 50, 100 and 200-day averages. ${UNIVERSE_NOTE}`,
+    description: `Number of coins that close above and below their 20, 50, 100 and 200-day averages. ${UNIVERSE_NOTE}`,
     reading:
-      'A rise carried by few coins is fragile; nearly all below the 200-day average is what bottoms look like.',
-    formula: `Coins of the universe by close against their own average, simple, exponential or Kaufman’s (fast 2, slow 30). above and below hold counts by length; a coin counts once it has that many closes. totalCoins are those with 20, ${ENOUGH_COINS}.`,
+      'A rally led by few coins is fragile. Past market bottoms have had nearly all coins below their 200-day average.',
+    formula: `Each coin’s close compared with its own simple, exponential or Kaufman adaptive average (fast 2, slow 30). above and below hold counts by length; a coin counts once it has that many closes. totalCoins counts the coins with 20 closes, ${ENOUGH_COINS}.`,
     source: 'Daily candles of the loaded coins.',
     cadence: 'daily',
     timeFields: ['timestamp', 'formattedDate'],
@@ -80,7 +80,7 @@ export const definitions: Definition[] = [
       withRole('price', 'primaryPrice', 'USD', 'Close of Bitcoin.'),
       counts('above', 'Coins above their average, by its length in days.'),
       counts('below', 'Coins at or below their average, by its length in days.'),
-      { ...withRole('total', 'totalCoins', 'count', 'Coins that are compared.'), type: 'integer' },
+      { ...withRole('total', 'totalCoins', 'count', 'Number of coins compared.'), type: 'integer' },
     ],
   }),
   ...[20, 50, 250].map((size) =>

@@ -27,7 +27,7 @@ function volatilities(inputs: Frame, context: FormulaContext): Frame {
   return acrossMembers(inputs, COINS, size(context), { value: { values: figures, combine: mean } })
 }
 
-/** 1 on a day a coin closes at its highest (lowest) of the window, else 0. */
+/** 1 on days when a coin closes at the extreme of its window, otherwise 0. */
 function atExtreme(inputs: Frame, extreme: (x: Float64Array, n: number) => Float64Array): Float64Array[] {
   return COINS.map((symbol) => {
     const close = readColumn(inputs, closeRef(symbol))
@@ -53,7 +53,7 @@ const shared = {
 }
 
 const coins = {
-  ...aux('coins', 'count', `Coins in the figure: ${ENOUGH_COINS}.`),
+  ...aux('coins', 'count', `Number of coins included: ${ENOUGH_COINS}.`),
   type: 'integer' as const,
 }
 
@@ -62,38 +62,39 @@ export const definitions: Definition[] = [
     ...shared,
     path: 'market-indicators/crypto-correlation-with-btc',
     concept: 'breadth',
-    title: 'Correlation of coins with Bitcoin',
-    description: `How closely the coins of a universe move with Bitcoin. ${UNIVERSE_NOTE}`,
-    reading: 'Near 1 there is one trade in the market; falls to 0.5 when coins have stories of their own.',
-    formula: 'Mean over coins of the 90-day correlation of daily log returns with Bitcoin’s.',
+    title: 'Average correlation of coins with Bitcoin',
+    description: `Average 90-day correlation of coins with Bitcoin. ${UNIVERSE_NOTE}`,
+    reading: 'Near 1, the whole market moves as one. Around 0.5, coins follow news and themes of their own.',
+    formula: 'Average over coins of the 90-day correlation of their daily log returns with Bitcoin’s.',
     compute: correlations,
     types: { value: 'number?' },
-    fields: [value('value', 'ratio', 'Mean correlation.'), coins],
+    fields: [value('value', 'ratio', 'Average correlation.'), coins],
   }),
   defineTable({
     ...shared,
     path: 'market-indicators/crypto-market-volatility',
     concept: 'volatility',
-    title: 'Volatility of coins',
-    description: `How much the typical coin of a universe fluctuates, yearly percent. ${UNIVERSE_NOTE}`,
-    reading: 'Lows across all coins at once come before wide moves.',
-    formula: 'Mean over coins of the standard deviation of 30 daily log returns · √365 · 100.',
+    title: 'Average volatility of coins',
+    description: `Average annualized volatility of coins. ${UNIVERSE_NOTE}`,
+    reading: 'Low values across the whole market have often preceded large moves.',
+    formula: 'Average over coins of the standard deviation of 30 daily log returns · √365 · 100.',
     compute: volatilities,
     types: { value: 'number?' },
-    fields: [value('value', 'percent', 'Mean realized volatility.'), coins],
+    fields: [value('value', 'percent', 'Average realized volatility.'), coins],
   }),
   defineTable({
     ...shared,
     path: 'market-indicators/crypto-new-highs-lows',
     concept: 'breadth',
-    title: 'New highs less new lows',
-    description: `Share of coins at a 90-day high less share at a 90-day low. ${UNIVERSE_NOTE}`,
-    reading: 'A price high with fewer coins at highs than the one before is the classic warning.',
-    formula: 'Coins closing at their highest close of 90 days − at their lowest, in percent of coins.',
+    title: 'New highs minus new lows',
+    description: `Share of coins at a 90-day high minus the share at a 90-day low. ${UNIVERSE_NOTE}`,
+    reading: 'A new market high with fewer coins at highs than before is a classic warning sign.',
+    formula:
+      'Coins closing at their 90-day highest close − coins closing at their 90-day lowest close, in percent of coins.',
     compute: highsAndLows,
     types: { value: 'number?', highs: 'number?', lows: 'number?' },
     fields: [
-      { ...value('value', 'percent', 'Highs less lows.'), role: 'flow' },
+      { ...value('value', 'percent', 'Highs minus lows.'), role: 'flow' },
       aux('highs', 'percent', 'Share of coins at a 90-day high.'),
       aux('lows', 'percent', 'Share of coins at a 90-day low.'),
       coins,

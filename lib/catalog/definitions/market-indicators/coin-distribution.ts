@@ -16,7 +16,7 @@ function deviation(values: number[]): number {
   return Math.sqrt(values.reduce((sum, x) => sum + (x - middle) ** 2, 0) / (values.length - 1))
 }
 
-/** Gains in percent as logarithms · 100, so that one coin’s hundredfold is not all there is. */
+/** Log returns · 100, so that one extreme gain does not dominate. */
 const logarithms = (gains: Float64Array) => gains.map((gain) => 100 * Math.log1p(gain / 100))
 
 function dispersion(inputs: Frame, context: FormulaContext): Frame {
@@ -29,7 +29,7 @@ function dispersion(inputs: Frame, context: FormulaContext): Frame {
   })
 }
 
-/** A coin this far below its high, as a fraction, has lost all but a tenth. */
+/** Drawdown beyond which a coin counts as having lost more than 90 %. */
 const RUINED = -0.9
 
 function drawdowns(inputs: Frame, context: FormulaContext): Frame {
@@ -44,7 +44,7 @@ function drawdowns(inputs: Frame, context: FormulaContext): Frame {
 
 const LARGE = 20
 
-/** Median quarterly return of the coins behind the twenty largest less that of the twenty. */
+/** Median 90-day return outside the 20 largest coins minus the median inside. */
 function smallCaps(inputs: Frame): Frame {
   const closes = closesOf(inputs)
   const caps = COINS.map((symbol) => readColumn(inputs, capRef(symbol)))
@@ -64,14 +64,14 @@ function smallCaps(inputs: Frame): Frame {
 }
 
 const shared = {
-  source: 'Daily candles of the loaded coins; capitalisations of the day decide who is large.',
+  source: 'Daily candles of the loaded coins. Size is the market capitalization of the day.',
   cadence: 'daily' as const,
   axis: 'asset/BTC',
   from: [...COINS.map(closeRef), ...COINS.map(capRef)],
 }
 const tiers = { params: { tier: true as const } }
 const coins = {
-  ...aux('coins', 'count', `Coins in the figure: ${ENOUGH_COINS}.`),
+  ...aux('coins', 'count', `Number of coins included: ${ENOUGH_COINS}.`),
   type: 'integer' as const,
 }
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
@@ -83,18 +83,18 @@ export const definitions: Definition[] = [
     path: 'market-indicators/crypto-return-dispersion',
     concept: 'volatility',
     title: 'Dispersion of coin returns',
-    description: 'How far apart the returns of coins lie over the same thirty days: what choosing is worth.',
+    description: 'Standard deviation of 30-day returns across coins.',
     reading:
-      'Low: everything moves together and only the market’s direction pays. High: stories pay, and so do wrong ones.',
+      'Low: coins move together and only the direction of the market matters. High: the choice of coin matters more, for gains and for losses.',
     formula:
-      'Sample standard deviation of 30-day log returns · 100 across the coins of the universe; leaders, median and laggards are plain returns at the ninth, fifth and first decile.',
+      'Sample standard deviation of 30-day log returns · 100 across the coins of the universe. leaders, median_return and laggards are simple returns at the 90th, 50th and 10th percentile.',
     compute: dispersion,
     types: optional('dispersion', 'leaders', 'median_return', 'laggards'),
     fields: [
-      value('dispersion', 'percent', 'Standard deviation of log returns across coins, points.'),
-      aux('leaders', 'percent', 'Return exceeded by one coin in ten.'),
-      aux('median_return', 'percent', 'Return of the middle coin.'),
-      aux('laggards', 'percent', 'Return nine coins in ten exceed.'),
+      value('dispersion', 'percent', 'Standard deviation of log returns across coins, in percentage points.'),
+      aux('leaders', 'percent', '90th percentile return.'),
+      aux('median_return', 'percent', 'Median return.'),
+      aux('laggards', 'percent', '10th percentile return.'),
       coins,
     ],
   }),
@@ -104,18 +104,18 @@ export const definitions: Definition[] = [
     path: 'market-indicators/crypto-average-drawdown',
     concept: 'risk',
     title: 'Average drawdown of coins',
-    description: 'How far the coins of a universe stand below their own highest closes, on average.',
+    description: 'Average distance of coins below their own highest close.',
     reading:
-      'Near −80 the market has been through a full bear market; few coins ever return to their highs, so it seldom nears zero.',
+      'Near −80, the market has been through a full bear market. Few coins return to their highs, so the average rarely approaches 0.',
     formula:
-      'Mean and median over coins of close / highest close so far − 1, in percent; near_high counts falls under 10 %, ruined those over 90 %.',
+      'Average and median over coins of close / highest close to date − 1, in percent. near_high counts drawdowns under 10 %, ruined those over 90 %.',
     compute: drawdowns,
     types: optional('average_drawdown', 'median_drawdown', 'near_high', 'ruined'),
     fields: [
-      value('average_drawdown', 'percent', 'Mean distance below the highest close.'),
-      aux('median_drawdown', 'percent', 'Distance of the middle coin.'),
-      aux('near_high', 'percent', 'Coins within ten percent of their high.'),
-      aux('ruined', 'percent', 'Coins that lost more than ninety percent.'),
+      value('average_drawdown', 'percent', 'Average distance below the highest close.'),
+      aux('median_drawdown', 'percent', 'Median distance below the highest close.'),
+      aux('near_high', 'percent', 'Share of coins within 10 % of their high.'),
+      aux('ruined', 'percent', 'Share of coins that have lost more than 90 %.'),
       coins,
     ],
   }),
@@ -123,12 +123,11 @@ export const definitions: Definition[] = [
     ...shared,
     path: 'market-indicators/small-versus-large-coins',
     concept: 'breadth',
-    title: 'Small coins against large ones',
-    description:
-      'Whether coins outside the twenty largest do better or worse than those inside, over a quarter.',
+    title: 'Small vs. large coins',
+    description: 'Median 90-day return of coins outside the 20 largest minus that of the 20 largest.',
     reading:
-      'Positive values are rare and late: risk has reached the tail. Deeply negative ones say that money hides in the leaders.',
-    formula: `Median 90-day return of coins ranked below 20 by capitalisation of the day − median of the 20 largest; of each ${ENOUGH_COINS}.`,
+      'Positive values are rare and tend to come late in a rally, when risk-taking reaches small coins. Deeply negative values mean capital concentrates in large coins.',
+    formula: `Median 90-day return of coins ranked below 20 by market capitalization of the day − median of the 20 largest. Each group needs ${ENOUGH_COINS}.`,
     compute: smallCaps,
     types: optional('small_cap_lead', 'small', 'large'),
     fields: [
@@ -136,11 +135,11 @@ export const definitions: Definition[] = [
         'flow',
         'small_cap_lead',
         'percent',
-        'Median of small coins less median of large ones, points.',
+        'Median return of small coins minus median of large coins, in percentage points.',
       ),
-      aux('small', 'percent', 'Median return outside the twenty largest.'),
-      aux('large', 'percent', 'Median return of the twenty largest.'),
-      { ...aux('coins', 'count', 'Coins outside the twenty largest.'), type: 'integer' },
+      aux('small', 'percent', 'Median return outside the 20 largest.'),
+      aux('large', 'percent', 'Median return of the 20 largest.'),
+      { ...aux('coins', 'count', 'Coins outside the 20 largest.'), type: 'integer' },
     ],
   }),
 ]

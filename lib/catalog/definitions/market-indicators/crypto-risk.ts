@@ -16,14 +16,14 @@ function cryptoRisk(symbol: string, [description, reading]: readonly [string, st
     description,
     reading,
     formula:
-      'closeRiskLevel = percentile rank of ln(close / 350-day mean) among the same of all earlier days, from 180 of them on; low and high take the place of the close for lowRiskLevel and highRiskLevel; riskLevel is the mean of the three. Only the past enters.',
-    source: `Own recipe on daily candles of ${symbol}; not the formula of any other vendor.`,
+      'closeRiskLevel = percentile of ln(close / 350-day average) among all earlier days, once 180 of them exist. lowRiskLevel and highRiskLevel use the day’s low and high instead of the close. riskLevel is the average of the three. Only past data enters.',
+    source: `Our own formula on daily candles of ${symbol}; it does not reproduce any vendor’s risk metric.`,
     cadence: 'daily',
     timeFields: ['timestamp'],
     axis: `asset/${symbol}`,
     fields: [
-      withRole('price', 'close', 'USD', 'Close of the day.'),
-      withRole('risk', 'riskLevel', 'fraction', 'Mean of the three levels.', {
+      withRole('price', 'close', 'USD', 'Closing price.'),
+      withRole('risk', 'riskLevel', 'fraction', 'Average of the three levels.', {
         from: ['close', 'low', 'high'],
         compute: ([close, low, high]) =>
           mapColumns(
@@ -31,9 +31,9 @@ function cryptoRisk(symbol: string, [description, reading]: readonly [string, st
             (atClose, atLow, atHigh) => (atClose + atLow + atHigh) / 3,
           ),
       }),
-      aux('closeRiskLevel', 'fraction', 'Risk at the close.', riskOf('close')),
-      aux('lowRiskLevel', 'fraction', 'Risk at the low.', riskOf('low')),
-      aux('highRiskLevel', 'fraction', 'Risk at the high.', riskOf('high')),
+      aux('closeRiskLevel', 'fraction', 'Risk at the closing price.', riskOf('close')),
+      aux('lowRiskLevel', 'fraction', 'Risk at the day’s low.', riskOf('low')),
+      aux('highRiskLevel', 'fraction', 'Risk at the day’s high.', riskOf('high')),
     ],
   })
 }

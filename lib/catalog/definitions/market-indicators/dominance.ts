@@ -15,15 +15,16 @@ const list: Dominance[] = [
     name: 'btc-dominance',
     column: 'BTC',
     title: 'Bitcoin dominance',
-    description: 'Bitcoin’s share of the whole crypto market.',
-    reading: 'Rises when capital leaves smaller coins or enters through Bitcoin first.',
+    description: 'Bitcoin’s share of total crypto market capitalization.',
+    reading: 'Rises when capital moves out of smaller coins, or when new capital enters Bitcoin first.',
   },
   {
     name: 'stablecoin-dominance',
     column: 'stablecoins',
     title: 'Stablecoin dominance',
-    description: 'Share of the crypto market held in stablecoins.',
-    reading: 'High after falls, when money waits at the side; its fall is that money being spent.',
+    description: 'Stablecoins’ share of total crypto market capitalization.',
+    reading:
+      'High after declines, when capital waits on the sidelines. A falling share means that capital is moving back into coins.',
   },
 ]
 
@@ -32,13 +33,13 @@ export const definitions: Definition[] = list.map(({ name, column, ...words }) =
     path: `market-indicators/${name}`,
     concept: 'dominance',
     ...words,
-    formula: 'Capitalisation / capitalisation of the whole market · 100.',
-    source: 'Market capitalisations of the loaded assets.',
+    formula: 'Market capitalization / total crypto market capitalization · 100.',
+    source: 'Market capitalizations of the loaded assets.',
     cadence: 'daily',
     axis: 'caps/market',
     types: { value: 'number?', btc_price: 'number?' },
     fields: [
-      value('value', 'percent', 'Share of the market.', {
+      value('value', 'percent', 'Share of total market capitalization.', {
         from: [column, 'total'],
         compute: ([cap, total]) => scale(divide(cap, total), 100),
       }),

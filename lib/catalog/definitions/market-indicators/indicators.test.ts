@@ -34,7 +34,7 @@ describe('assetRisk', () => {
   const low = close.map((value) => value * 0.97)
   const high = close.map((value) => value * 1.02)
 
-  test('lies between 0 and 1, and starts after its trend and its past', () => {
+  test('is between 0 and 1, and starts once trend and history are long enough', () => {
     const risk = assetRisk(close)
     expect(risk.findIndex((value) => !Number.isNaN(value))).toBe(TREND_DAYS - 1 + LEAST_PAST)
     expect(risk.every((value) => Number.isNaN(value) || (value >= 0 && value <= 1))).toBe(true)
@@ -58,7 +58,7 @@ describe('assetRisk', () => {
 describe('largest', () => {
   const closes = [Float64Array.of(1, 1, N), Float64Array.of(1, 1, 1), Float64Array.of(1, 1, 1)]
 
-  test('coins with a capitalisation come first, by it; the others in listed order', () => {
+  test('coins with a market capitalization come first, by size; the others in catalog order', () => {
     const caps = [Float64Array.of(N, 5, 5), Float64Array.of(N, N, N), Float64Array.of(N, 9, 9)]
     const members = largest(closes, caps, 2)
     expect(members(0)).toEqual([0, 1])
@@ -73,7 +73,7 @@ describe('largest', () => {
 })
 
 describe('crypto-market-breadth', () => {
-  test('above and below never exceed the coins compared, and equal the direct count', async () => {
+  test('above and below add up to at most the coins compared, and match a direct count', async () => {
     const { above, below, total, time } = await breadth({ tier: 'top-250' })
     const row = time.length - 1
     const days = tables['asset/BTC'].close.length
@@ -90,20 +90,20 @@ describe('crypto-market-breadth', () => {
     expect(total[row]).toBe(COINS.length)
   })
 
-  test('the universe and the kind of average change the counts', async () => {
+  test('the universe and the type of average change the counts', async () => {
     const small = await breadth({ tier: 'top-20' })
     expect(Math.max(...small.total)).toBe(20)
     const adaptive = await breadth({ ma: 'kama' })
     expect(adaptive.above).not.toEqual((await breadth()).above)
   })
 
-  test('a legacy path is the canonical one with its parameters fixed', async () => {
+  test('a legacy path equals the canonical path with fixed parameters', async () => {
     const legacy = await computeDaily(catalog, path('crypto-market-breadth-kama-top-20'))
     const canonical = await breadth({ ma: 'kama', tier: 'top-20' })
     expect(legacy.frame.columns.above).toEqual(canonical.above)
   })
 
-  test('rows carry the listed fields with their types', () => {
+  test('rows have the listed fields with their types', () => {
     const types = Object.fromEntries(
       catalog.find(path('crypto-market-breadth'))?.fields.map((field) => [field.name, field.type]) ?? [],
     )
@@ -118,7 +118,7 @@ describe('crypto-market-breadth', () => {
   })
 })
 
-test('eighty coins have a risk route, stablecoins, gold and pairs have none', () => {
+test('80 coins have a risk endpoint; stablecoins, gold tokens and pairs have none', () => {
   const symbols = Object.keys(RISK_WORDS)
   expect(symbols).toHaveLength(80)
   for (const symbol of symbols) {
@@ -138,7 +138,7 @@ test('eighty coins have a risk route, stablecoins, gold and pairs have none', ()
   ])
 })
 
-test('the market’s risk is a median of its coins, and a coin without data takes no part', async () => {
+test('market risk is the median of its coins, ignoring coins without data', async () => {
   const few = Object.fromEntries(
     Object.entries(tables).filter(([name]) => !name.startsWith('asset/') || /\/(BTC|ETH|BNB)$/.test(name)),
   )
@@ -152,20 +152,20 @@ test('the market’s risk is a median of its coins, and a coin without data take
   expect(catalog.find(path('crypto-market-risk-indicator'))?.fields.at(-1)?.type).toBe('number?')
 })
 
-test('altcoin season is the share of altcoins ahead of Bitcoin', async () => {
+test('altcoin season is the share of altcoins that outperform Bitcoin', async () => {
   const { frame } = await computeDaily(catalog, path('altcoin-season-index-90d-top-50'))
   const gain = (symbol: string) => {
     const { close } = tables[`asset/${symbol}`]
     return close[close.length - 1] / close[close.length - 91]
   }
-  // Capitalisations are given for twenty, the others follow in listed order.
+  // Only twenty coins have a market capitalization here; the others follow in catalog order.
   const altcoins = COINS.filter((symbol) => symbol !== 'BTC').slice(0, 50)
   const ahead = altcoins.filter((symbol) => gain(symbol) > gain('BTC')).length
   expect((frame.columns.value as Float64Array).at(-1)).toBeCloseTo((ahead / altcoins.length) * 100, 9)
   expect((frame.columns.coins as Float64Array).at(-1)).toBe(altcoins.length)
 })
 
-test('new highs less new lows is the difference of its parts', async () => {
+test('new highs minus new lows is the difference of its parts', async () => {
   const { frame } = await computeDaily(catalog, path('crypto-new-highs-lows'), { tier: 'top-20' })
   const [value, highs, lows, coins] = ['value', 'highs', 'lows', 'coins'].map(
     (name) => frame.columns[name] as Float64Array,
@@ -186,7 +186,7 @@ async function columnsOf(name: string, params: Record<string, string> = {}) {
   return { time: frame.time, columns: frame.columns as Record<string, Float64Array> }
 }
 
-test('every coin but Bitcoin and Ether belongs to one sector, and the shares of sectors are a hundred', async () => {
+test('every coin except Bitcoin and Ether belongs to one sector, and sector shares add up to 100', async () => {
   const placed = SECTOR_COINS.flat()
   expect([...placed, 'BTC', 'ETH'].sort()).toEqual([...COINS].sort())
   for (const symbols of SECTOR_COINS) expect(symbols.length).toBeGreaterThanOrEqual(8)
@@ -196,7 +196,7 @@ test('every coin but Bitcoin and Ether belongs to one sector, and the shares of 
     expect(parts.reduce((sum, part) => sum + part[row], 0)).toBeCloseTo(100, 9)
 })
 
-test('the advance-decline line adds up advances less declines', async () => {
+test('the advance-decline line is the running sum of advances minus declines', async () => {
   const { time, columns } = await columnsOf('crypto-advance-decline', { tier: 'top-20' })
   let line = 0
   for (let row = 0; row < time.length; row++) {
@@ -206,7 +206,7 @@ test('the advance-decline line adds up advances less declines', async () => {
   expect(Math.max(...columns.coins)).toBe(20)
 })
 
-test('the regime is the mean of its four parts and stays within a hundred', async () => {
+test('the regime score is the average of its four components and at most 100', async () => {
   const { columns } = await columnsOf('crypto-market-regime')
   const { regime_score, trend, breadth, momentum, calm } = columns
   regime_score.forEach((score, row) => {
@@ -216,7 +216,7 @@ test('the regime is the mean of its four parts and stays within a hundred', asyn
   })
 })
 
-test('as many equal altcoins as there are is the most that concentration allows', async () => {
+test('concentration is lowest with equally sized altcoins', async () => {
   const { columns } = await columnsOf('altcoin-concentration')
   columns.effective_altcoins.forEach((count, row) => {
     expect(count).toBeLessThanOrEqual(columns.coins[row] + 1e-9)
@@ -224,13 +224,13 @@ test('as many equal altcoins as there are is the most that concentration allows'
   })
 })
 
-test('quantiles lie between the values around them', () => {
+test('quantiles are between the values around them', () => {
   expect(median([3, 1, 2])).toBe(2)
   expect(median([4, 1, 2, 3])).toBe(2.5)
   expect(quantile([10, 0], 0.9)).toBe(9)
 })
 
-test('a figure needs ten coins, half of the loaded ones where those are few, and never fewer than three', () => {
+test('a statistic needs ten coins, or half of those loaded where few are, and at least three', () => {
   const none = Float64Array.of(N, N)
   const loaded = (count: number) => Array.from({ length: count }, () => Float64Array.of(N, 1))
   expect([2, 9, 16, 20, 150].map((count) => enoughCoins([none, ...loaded(count)]))).toEqual([3, 4, 8, 10, 10])

@@ -60,33 +60,35 @@ export const definitions: Definition[] = [
     path: 'market-indicators/altcoin-concentration',
     concept: 'dominance',
     title: 'Effective number of altcoins',
-    description: 'How many coins of equal size the market beside Bitcoin amounts to, by its concentration.',
+    description: 'Number of equally sized coins that would be as concentrated as the actual altcoin market.',
     reading:
-      'Falls when money narrows to a few names, rises when it spreads; a broad altcoin season widens it first.',
+      'Falls when capital concentrates in a few altcoins and rises when it spreads. It tends to rise early in a broad altcoin rally.',
     formula:
-      '1 / Herfindahl index, the sum of squared shares of capitalisation among altcoins without stablecoins.',
-    source: 'Market capitalisations of the loaded coins.',
+      '1 / Herfindahl index: the sum of squared market-capitalization shares among altcoins, excluding stablecoins.',
+    source: 'Market capitalizations of the loaded coins.',
     cadence: 'daily',
     axis: 'asset/BTC',
     from: [...ALTCOINS.map(closeRef), ...ALTCOINS.map(capRef)],
     compute: concentration,
     types: optional('effective_altcoins', 'largest_share', 'top_10_share'),
     fields: [
-      value('effective_altcoins', 'count', 'Equal coins that would be as concentrated.'),
+      value('effective_altcoins', 'count', 'Equally sized altcoins with the same concentration.'),
       aux('largest_share', 'percent', 'Share of the largest altcoin.'),
       aux('top_10_share', 'percent', 'Share of the ten largest altcoins.'),
-      { ...aux('coins', 'count', 'Altcoins with a capitalisation.'), type: 'integer' },
+      { ...aux('coins', 'count', 'Altcoins with a market capitalization.'), type: 'integer' },
     ],
   }),
   defineTable({
     path: 'market-indicators/crypto-market-turnover',
     concept: 'volume',
-    title: 'Turnover of the crypto market',
-    description: 'Dollars traded a day in percent of what the coins of a universe are worth.',
-    reading: 'Peaks with panics and blow-offs alike; drought after a fall is the usual company of a bottom.',
+    title: 'Crypto market turnover',
+    description: 'Daily trading volume of coins as a percentage of their market capitalization.',
+    reading:
+      'Peaks during both panics and speculative tops. Low turnover after a decline is typical of market bottoms.',
     formula:
-      'Σ volume · close / Σ capitalisation · 100 over the universe, mean of seven days; coins without a capitalisation are left out.',
-    source: 'Daily candles and capitalisations of the loaded coins; volume is that of the candles’ venue.',
+      'Σ volume · close / Σ market capitalization · 100 over the universe, 7-day average. Coins without a market capitalization are excluded.',
+    source:
+      'Daily candles and market capitalizations of the loaded coins. Volume is that of the candles’ venue.',
     cadence: 'daily',
     params: { tier: true },
     axis: 'asset/BTC',
@@ -94,35 +96,42 @@ export const definitions: Definition[] = [
     compute: turnover,
     types: optional('turnover', 'turnover_1d', 'traded_usd'),
     fields: [
-      value('turnover', 'percent', 'Seven-day mean of daily turnover.'),
+      value('turnover', 'percent', '7-day average of daily turnover.'),
       aux('turnover_1d', 'percent', 'Turnover of the day.'),
       aux('traded_usd', 'USD', 'Value traded on the day.'),
-      { ...aux('coins', 'count', 'Coins in the figure.'), type: 'integer' },
+      { ...aux('coins', 'count', 'Number of coins included.'), type: 'integer' },
     ],
   }),
   defineSeries({
     path: 'market-indicators/stablecoin-purchasing-power',
     concept: 'dominance',
     title: 'Stablecoin purchasing power',
-    description: 'New stablecoins of a quarter against the value of all coins they could buy.',
+    description:
+      '90-day change in stablecoin supply relative to the market capitalization of all other coins.',
     reading:
-      'Above zero dollars arrive faster than they leave; the largest values have come early in rises, negative ones in long falls.',
+      'Positive values mean new dollars are entering. The largest have come early in rallies; negative values in long declines.',
     formula:
-      'Change of stablecoin capitalisation over 90 days / (market − stablecoins) · 100; dry_powder is the stock by the same measure.',
-    source: 'Market capitalisations of the loaded assets.',
+      '90-day change of stablecoin market capitalization / (total market − stablecoins) · 100. dry_powder is the whole stablecoin supply on the same scale.',
+    source: 'Market capitalizations of the loaded assets.',
     cadence: 'daily',
     axis: 'caps/market',
     types: optional('new_power', 'new_power_30d', 'dry_powder'),
     fields: [
-      withRole('flow', 'new_power', 'percent', 'New stablecoins of 90 days in percent of all other coins.', {
-        from: ['stablecoins', 'total'],
-        compute: ([stable, market]) => scale(divide(change(stable, 90), subtract(market, stable)), 100),
-      }),
-      aux('new_power_30d', 'percent', 'The same over 30 days.', {
+      withRole(
+        'flow',
+        'new_power',
+        'percent',
+        '90-day stablecoin growth as a percentage of all other coins.',
+        {
+          from: ['stablecoins', 'total'],
+          compute: ([stable, market]) => scale(divide(change(stable, 90), subtract(market, stable)), 100),
+        },
+      ),
+      aux('new_power_30d', 'percent', '30-day stablecoin growth as a percentage of all other coins.', {
         from: ['stablecoins', 'total'],
         compute: ([stable, market]) => scale(divide(change(stable, 30), subtract(market, stable)), 100),
       }),
-      aux('dry_powder', 'percent', 'All stablecoins in percent of all other coins.', {
+      aux('dry_powder', 'percent', 'Stablecoin supply as a percentage of all other coins.', {
         from: ['stablecoins', 'total'],
         compute: ([stable, market]) => scale(divide(stable, subtract(market, stable)), 100),
       }),

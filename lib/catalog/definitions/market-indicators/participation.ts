@@ -12,7 +12,7 @@ import { COINS, capRef, closeRef, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
 
-/** 1 where a coin closes above its own mean of n days, else 0. */
+/** 1 where a coin closes above its own n-day average, otherwise 0. */
 const aboveMean = (close: Float64Array, n: number) =>
   mapColumns([close, sma(close, n)], (price, average) =>
     Number.isNaN(price + average) ? Number.NaN : Number(price > average),
@@ -42,7 +42,7 @@ function above(inputs: Frame, context: FormulaContext): Frame {
   })
 }
 
-/** A quarter above or below the yearly trend counts in full. */
+/** Distance from the 200-day average that scores 100. */
 const FULL_TREND = 0.25
 
 const bounded = (x: number) => Math.max(-1, Math.min(1, x))
@@ -76,7 +76,7 @@ function regime(inputs: Frame, context: FormulaContext): Frame {
 }
 
 const shared = {
-  source: 'Daily candles of the loaded coins; capitalisations order the universe where they are loaded.',
+  source: 'Daily candles of the loaded coins, ranked by market capitalization where it is loaded.',
   cadence: 'daily' as const,
   params: { tier: true as const },
   axis: 'asset/BTC',
@@ -84,7 +84,7 @@ const shared = {
 }
 
 const coins = {
-  ...aux('coins', 'count', `Coins in the figure: ${ENOUGH_COINS}.`),
+  ...aux('coins', 'count', `Number of coins included: ${ENOUGH_COINS}.`),
   type: 'integer' as const,
 }
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
@@ -94,17 +94,17 @@ export const definitions: Definition[] = [
     ...shared,
     path: 'market-indicators/crypto-advance-decline',
     concept: 'breadth',
-    title: 'Advance-decline line of coins',
-    description: 'Rising coins less falling ones, a day at a time, added up over the largest of each day.',
+    title: 'Crypto advance-decline line',
+    description: 'Running total of rising minus falling coins among the largest of each day.',
     reading:
-      'A market high that this line does not confirm rests on its few largest coins; such gaps can last months.',
+      'When the market makes a high that this line does not confirm, only the largest coins are rising. Such divergences can last for months.',
     formula:
-      'advance_decline_line = running sum of net_advances; net_advances = (coins up on the day − coins down) / coins · 100.',
+      'advance_decline_line = running sum of net_advances. net_advances = (coins up on the day − coins down) / coins · 100.',
     compute: advanceDecline,
     types: optional('advance_decline_line', 'net_advances', 'advances', 'declines'),
     fields: [
       value('advance_decline_line', 'index', 'Running sum of net advances.'),
-      aux('net_advances', 'percent', 'Advances less declines of the day, in percent of coins.'),
+      aux('net_advances', 'percent', 'Advancing minus declining coins, in percent of coins.'),
       aux('advances', 'count', 'Coins that closed higher than the day before.'),
       aux('declines', 'count', 'Coins that closed lower than the day before.'),
       coins,
@@ -114,18 +114,18 @@ export const definitions: Definition[] = [
     ...shared,
     path: 'market-indicators/crypto-percent-above-200-day',
     concept: 'breadth',
-    title: 'Coins above their 200-day mean',
+    title: 'Share of coins above their 200-day average',
     description:
-      'Share of a universe that closes above its own long trend, with two shorter trends beside it.',
+      'Percentage of coins that close above their 200-day average, with the 50- and 20-day averages for comparison.',
     reading:
-      'Above 80 the rise is general; below 10 most of the selling is done. Look for the way back through 50 from below.',
-    formula: 'Coins with close > mean of 200 (50, 20) closes / coins with that many closes · 100.',
+      'Above 80, the rally is broad. Values below 10 have marked late stages of sell-offs; a recovery through 50 shows that the market has broadened.',
+    formula: 'Coins with close > average of 200 (50, 20) closes / coins with that many closes · 100.',
     compute: above,
     types: optional('above_200', 'above_50', 'above_20'),
     fields: [
-      withRole('oscillator', 'above_200', 'percent', 'Coins above their 200-day mean.'),
-      aux('above_50', 'percent', 'Coins above their 50-day mean.'),
-      aux('above_20', 'percent', 'Coins above their 20-day mean.'),
+      withRole('oscillator', 'above_200', 'percent', 'Coins above their 200-day average.'),
+      aux('above_50', 'percent', 'Coins above their 50-day average.'),
+      aux('above_20', 'percent', 'Coins above their 20-day average.'),
       coins,
     ],
   }),
@@ -134,19 +134,19 @@ export const definitions: Definition[] = [
     path: 'market-indicators/crypto-market-regime',
     concept: 'risk',
     title: 'Crypto market regime',
-    description: 'One score from −100 to 100 for the state of the market: trend, breadth, momentum and calm.',
+    description: 'Score from −100 to 100 that combines trend, breadth, momentum and calm.',
     reading:
-      'Far above zero dips tend to be bought, far below rallies sold; a crossing of zero asks which side to favour.',
+      'Well above 0, dips have tended to recover; well below 0, rallies have tended to fail. Crossing 0 marks a change of regime.',
     formula:
-      'Mean of four parts from −100 to 100: trend = Bitcoin’s distance from its 200-day mean, 25 % in full; breadth and momentum = 2 · share − 100 of coins above their 200-day mean and of coins higher than 90 days ago; calm = 100 − 2 · percentile of Bitcoin’s 30-day volatility among earlier days.',
+      'Average of four components from −100 to 100: trend = Bitcoin’s distance from its 200-day average, where 25 % scores 100; breadth and momentum = 2 · share − 100 of coins above their 200-day average and of coins higher than 90 days ago; calm = 100 − 2 · percentile of Bitcoin’s 30-day volatility among earlier days.',
     compute: regime,
     types: optional('regime_score', 'trend', 'breadth', 'momentum', 'calm'),
     fields: [
-      withRole('oscillator', 'regime_score', 'index', 'Mean of the four parts.'),
-      aux('trend', 'index', 'Bitcoin against its 200-day mean.'),
-      aux('breadth', 'index', 'Coins above their 200-day mean against those below.'),
-      aux('momentum', 'index', 'Coins higher than 90 days ago against those lower.'),
-      aux('calm', 'index', 'How quiet Bitcoin is for its own past.'),
+      withRole('oscillator', 'regime_score', 'index', 'Average of the four components.'),
+      aux('trend', 'index', 'Bitcoin relative to its 200-day average.'),
+      aux('breadth', 'index', 'Share of coins above minus share below their 200-day average.'),
+      aux('momentum', 'index', 'Share of coins higher minus share lower than 90 days ago.'),
+      aux('calm', 'index', 'Low volatility of Bitcoin relative to its own history.'),
       coins,
     ],
   }),

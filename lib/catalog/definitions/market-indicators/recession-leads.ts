@@ -7,7 +7,7 @@ import { aux, type Definition, defineSeries, type Formula, value, withRole } fro
 
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
 
-/** Two years of sessions. */
+/** Trading days in two years. */
 const SESSIONS = 504
 
 const spread: Formula = {
@@ -17,23 +17,23 @@ const spread: Formula = {
 
 const claimsMean = (claims: Float64Array) => sma(claims, 4)
 
-/** Percent at which a rise is cut for drawing. */
+/** Cap for the drawn line, in percent. */
 const DOUBLED = 100
 
-/** Percent by which the four-week mean stands above its lowest of a year. */
+/** Rise of the four-week average above its 52-week low, in percent. */
 function riseFromLow(claims: Float64Array): Float64Array {
   const smooth = claimsMean(claims)
   return scale(offset(divide(smooth, rollingMin(smooth, 52)), -1), 100)
 }
 
-/** Months of history a part is judged by, and the deviation that counts at most. */
+/** Months of history per component, and the cap on its z-score. */
 const TEN_YEARS = 120
 const FARTHEST = 3
-/** With fewer parts the mean is of something else. */
+/** An average of fewer components is not comparable. */
 const LEAST_PARTS = 4
 
-/** Place of a value in the ten years to its month, in standard deviations. */
-function standing(x: Float64Array): Float64Array {
+/** z-score of a value within the ten years up to its month. */
+function zScore(x: Float64Array): Float64Array {
   return mapColumns([x, sma(x, TEN_YEARS), rollingStd(x, TEN_YEARS)], (now, middle, width) =>
     width > 0 ? Math.max(-FARTHEST, Math.min(FARTHEST, (now - middle) / width)) : Number.NaN,
   )
@@ -47,19 +47,19 @@ const PARTS: readonly (readonly [
   from: readonly string[],
   of: Formula['compute'],
 ])[] = [
-  ['production', 'Industrial production over six months', ['value'], ([x]) => percentChange(x, 6)],
-  ['housing', 'Housing starts over a year', ['macro/HOUST:value'], ([x]) => yearly(x)],
-  ['payrolls', 'Payrolls over six months', ['macro/PAYEMS:value'], ([x]) => percentChange(x, 6)],
-  ['money', 'Money stock M2 over a year', ['macro/M2SL:value'], ([x]) => yearly(x)],
+  ['production', 'Six-month growth of industrial production', ['value'], ([x]) => percentChange(x, 6)],
+  ['housing', '12-month growth of housing starts', ['macro/HOUST:value'], ([x]) => yearly(x)],
+  ['payrolls', 'Six-month growth of payrolls', ['macro/PAYEMS:value'], ([x]) => percentChange(x, 6)],
+  ['money', '12-month growth of M2', ['macro/M2SL:value'], ([x]) => yearly(x)],
   [
     'curve',
-    'Ten-year less two-year yield',
+    '10-year minus 2-year Treasury yield',
     ['macro/DGS10:value|hold', 'macro/DGS2:value|hold'],
     ([ten, two]) => subtract(ten, two),
   ],
   [
     'claims',
-    'Jobless claims over a year, turned round',
+    '12-month change in jobless claims, sign reversed',
     ['macro/ICSA:value|hold'],
     ([x]) => scale(yearly(x), -1),
   ],
@@ -77,7 +77,7 @@ const composite: Formula = {
     const parts = PARTS.map(([, , from, of]) => {
       const own = inputs.slice(at, at + from.length)
       at += from.length
-      return standing(of(own, context) as Float64Array)
+      return zScore(of(own, context) as Float64Array)
     })
     return mapColumns(parts, meanOfPresent)
   },
@@ -87,30 +87,30 @@ export const definitions: Definition[] = [
   defineSeries({
     path: 'market-indicators/recession-claims-trend',
     concept: 'recession',
-    title: 'Jobless claims above their low',
-    description: 'How far new US jobless claims have risen from their lowest level of a year.',
+    title: 'Rise of jobless claims from their low',
+    description: 'Rise of initial US jobless claims above their 52-week low.',
     reading:
-      'A rise of a fifth is a warning; recessions since 1967 have brought a third and more. Holidays and strikes fade within a month.',
+      'A rise of about 20 % is a warning. Recessions since 1967 have brought rises of a third or more. Holidays and strikes fade within a month.',
     formula:
-      'rise_from_low = mean of four weekly claims / lowest such mean of 52 weeks − 1, in percent; rise is the same cut at 100, as the spring of 2020 would hide everything else.',
+      'rise_from_low = 4-week average of claims / lowest such average of 52 weeks − 1, in percent. rise is the same capped at 100, because spring 2020 would dwarf everything else.',
     source: 'FRED series ICSA.',
     cadence: 'weekly',
     axis: 'macro/ICSA',
     types: optional('rise', 'rise_from_low', 'claims_4_weeks', 'change_1y'),
     fields: [
-      value('rise', 'percent', 'Rise from the low of a year, cut at a doubling.', {
+      value('rise', 'percent', 'Rise from the 52-week low, capped at 100.', {
         from: ['value'],
         compute: ([claims]) => riseFromLow(claims).map((rise) => Math.min(rise, DOUBLED)),
       }),
-      aux('rise_from_low', 'percent', 'Four-week mean above its lowest of 52 weeks.', {
+      aux('rise_from_low', 'percent', '4-week average relative to its 52-week low.', {
         from: ['value'],
         compute: ([claims]) => riseFromLow(claims),
       }),
-      aux('claims_4_weeks', 'count', 'Mean of four weekly claims.', {
+      aux('claims_4_weeks', 'count', '4-week average of claims.', {
         from: ['value'],
         compute: ([claims]) => claimsMean(claims),
       }),
-      aux('change_1y', 'percent', 'Change of that mean over 52 weeks.', {
+      aux('change_1y', 'percent', 'Change of the 4-week average over 52 weeks.', {
         from: ['value'],
         compute: ([claims]) => percentChange(claimsMean(claims), 52),
       }),
@@ -119,13 +119,14 @@ export const definitions: Definition[] = [
   defineSeries({
     path: 'market-indicators/recession-curve-inversion',
     concept: 'recession',
-    title: 'Time the yield curve was inverted',
-    description: 'Share of the last two years in which the ten-year Treasury yielded less than the two-year.',
+    title: 'Time spent in yield curve inversion',
+    description:
+      'Share of the last two years in which the 10-year Treasury yield was below the 2-year yield.',
     reading:
-      'It peaks as the curve turns normal again, which is when recessions have tended to begin, not at the first inversion.',
+      'Peaks when the curve returns to normal. Recessions have tended to start then rather than at the first inversion.',
     formula:
-      'Sessions of the last 504 with a ten-year yield below the two-year · 100 / 504; deepest is the lowest spread among them.',
-    source: 'FRED series DGS10 and DGS2, last published value held.',
+      'Days among the last 504 trading days with a 10-year yield below the 2-year yield · 100 / 504. deepest_inversion is the lowest spread among them.',
+    source: 'FRED series DGS10 and DGS2 (last published value).',
     cadence: 'trading-day',
     axis: 'macro/DGS10',
     types: optional('inverted_share', 'deepest_inversion', 'spread'),
@@ -143,33 +144,32 @@ export const definitions: Definition[] = [
             100,
           ),
       }),
-      aux('deepest_inversion', 'percent', 'Lowest spread of two years, points.', {
+      aux('deepest_inversion', 'percent', 'Lowest spread in two years, in percentage points.', {
         from: spread.from,
         compute: (inputs, context) => rollingMin(spread.compute(inputs, context) as Float64Array, SESSIONS),
       }),
-      aux('spread', 'percent', 'Ten-year less two-year yield, points.', spread),
+      aux('spread', 'percent', '10-year minus 2-year yield, in percentage points.', spread),
     ],
   }),
   defineSeries({
     path: 'market-indicators/recession-leading-composite',
     concept: 'recession',
-    title: 'Leading composite of the US economy',
-    description:
-      'Six series that turn before the economy does, each against its own last ten years, as one line.',
+    title: 'US leading composite index',
+    description: 'Average z-score of six leading US indicators, each relative to its own last ten years.',
     reading:
-      'Below −0.5 for some months most parts are weak at once, as before recessions; the turn up matters as much as the level.',
+      'Below −0.5 for several months, most components are weak at once, as before past recessions. An upturn matters as much as the level.',
     formula:
-      'Mean of at least four of six standings (value − mean of 120 months) / their standard deviation, cut at ±3: six-month growth of industrial production and payrolls, yearly growth of housing starts and M2, the yield spread, jobless claims turned round.',
-    source: 'FRED series INDPRO, HOUST, PAYEMS, M2SL, DGS10, DGS2 and ICSA; own recipe.',
+      'Average of at least four of six z-scores, (value − 120-month average) / 120-month standard deviation, capped at ±3: six-month growth of industrial production and payrolls, 12-month growth of housing starts and M2, the 10-year minus 2-year yield, and the 12-month change in jobless claims with its sign reversed.',
+    source: 'FRED series INDPRO, HOUST, PAYEMS, M2SL, DGS10, DGS2 and ICSA; our own formula.',
     cadence: 'monthly',
     axis: 'macro/INDPRO',
     types: optional('composite', ...PARTS.map(([name]) => name)),
     fields: [
-      value('composite', 'sigma', 'Mean standing of the parts.', composite),
+      value('composite', 'sigma', 'Average z-score of the components.', composite),
       ...PARTS.map(([name, words, from, of]) =>
-        aux(name, 'sigma', `${words}, against ten years.`, {
+        aux(name, 'sigma', `${words}, as a 10-year z-score.`, {
           from,
-          compute: (inputs, context) => standing(of(inputs, context) as Float64Array),
+          compute: (inputs, context) => zScore(of(inputs, context) as Float64Array),
         }),
       ),
     ],

@@ -7,7 +7,7 @@ const SAHM_SIGNAL = 0.5
 const TEN = 'macro/DGS10:value|hold'
 const TWO = 'macro/DGS2:value|hold'
 
-/** The curve was inverted at some month of the last eighteen. */
+/** The curve was inverted in one of the last 18 months. */
 const INVERSION_MONTHS = 18
 
 export const definitions: Definition[] = [
@@ -15,19 +15,19 @@ export const definitions: Definition[] = [
     path: 'market-indicators/recession-signals',
     concept: 'recession',
     title: 'US recession signals',
-    description: 'How many of three classic warnings of a US recession are on, month by month.',
+    description: 'Number of three classic recession warnings active in the month.',
     reading:
-      'One is common and often false; all three have not been on together outside a recession or its eve.',
+      'A single signal is common and often false. All three together have only occurred during a recession or shortly before one.',
     formula:
-      'One point each: Sahm rule at 0.50 or above; ten-year yield below the two-year in this or any of the 17 months before; unemployment half a point above its lowest of twelve months.',
-    source: 'FRED series SAHMREALTIME, DGS10, DGS2 (last published value held) and UNRATE.',
+      'One point each: Sahm rule at 0.50 or above; 10-year yield below the 2-year yield in this month or any of the 17 before; unemployment rate at least 0.5 percentage points above its 12-month low.',
+    source: 'FRED series SAHMREALTIME, DGS10, DGS2 (last published value) and UNRATE.',
     cadence: 'monthly',
     axis: 'macro/SAHMREALTIME',
     types: Object.fromEntries(
       ['signals', 'sahm_rule', 'yield_spread', 'unemployment_rise'].map((name) => [name, 'number?' as const]),
     ),
     fields: [
-      withRole('oscillator', 'signals', 'count', 'Warnings that are on, 0 to 3.', {
+      withRole('oscillator', 'signals', 'count', 'Number of active signals, 0 to 3.', {
         from: ['value', TEN, TWO, 'macro/UNRATE:value'],
         compute: ([sahm, ten, two, unemployment]) =>
           mapColumns(
@@ -42,12 +42,12 @@ export const definitions: Definition[] = [
                 : Number(rule >= SAHM_SIGNAL) + Number(spread < 0) + Number(rise >= SAHM_SIGNAL),
           ),
       }),
-      aux('sahm_rule', 'percent', 'Sahm rule indicator, points.', 'value'),
-      aux('yield_spread', 'percent', 'Ten-year less two-year yield, points.', {
+      aux('sahm_rule', 'percent', 'Sahm rule indicator, in percentage points.', 'value'),
+      aux('yield_spread', 'percent', '10-year minus 2-year yield, in percentage points.', {
         from: [TEN, TWO],
         compute: ([ten, two]) => subtract(ten, two),
       }),
-      aux('unemployment_rise', 'percent', 'Unemployment above its lowest of twelve months, points.', {
+      aux('unemployment_rise', 'percent', 'Unemployment rate above its 12-month low, in percentage points.', {
         from: ['macro/UNRATE:value'],
         compute: ([unemployment]) => subtract(unemployment, rollingMin(unemployment, 12)),
       }),

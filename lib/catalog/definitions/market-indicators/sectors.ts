@@ -5,7 +5,7 @@ import { aux, type Definition, defineTable, value, withRole } from '../../define
 import { CONCEPTS } from '../prices/words/all'
 import { COINS, capRef, closeRef, readColumn } from './universe'
 
-/** Where the largest coins belong, which the price pages list together. */
+/** Sectors of the largest coins, which the price pages list together. */
 const LARGE: Readonly<Record<string, string>> = {
   BNB: 'exchange tokens',
   SOL: 'layer ones',
@@ -16,24 +16,24 @@ const LARGE: Readonly<Record<string, string>> = {
 }
 
 const SECTORS = [
-  ['layer_ones', 'layer ones', 'platforms for applications'],
-  ['defi', 'DeFi', 'decentralised finance'],
+  ['layer_ones', 'layer ones', 'application platforms'],
+  ['defi', 'DeFi', 'decentralized finance'],
   ['memes', 'memes', 'meme coins'],
-  ['ai', 'AI', 'tokens of artificial intelligence'],
+  ['ai', 'AI', 'artificial intelligence tokens'],
   ['infrastructure', 'infrastructure', 'scaling, oracles and storage'],
   ['games', 'games and media', 'games and media'],
-  ['payments', 'payments and privacy', 'payment and private coins'],
-  ['exchange_tokens', 'exchange tokens', 'tokens of exchanges'],
+  ['payments', 'payments and privacy', 'payment and privacy coins'],
+  ['exchange_tokens', 'exchange tokens', 'exchange tokens'],
 ] as const
 
-/** Coins of each sector; Bitcoin and Ether belong to none. */
+/** Coins of each sector. Bitcoin and Ether belong to none. */
 export const SECTOR_COINS: readonly (readonly string[])[] = SECTORS.map(([, kind]) =>
   COINS.filter((symbol) => (LARGE[symbol] ?? CONCEPTS[symbol]) === kind),
 )
 
 const SECTOR_SYMBOLS = SECTOR_COINS.flat()
 
-/** A chart of shares begins when this many sectors exist. */
+/** Shares are only meaningful once this many sectors exist. */
 const LEAST_SECTORS = 3
 const LEAST_COINS = 3
 const DAYS = 90
@@ -58,7 +58,7 @@ function shares(inputs: Frame): Frame {
   )
 }
 
-/** Log return of a quarter · 100: a tenfold and a loss of nine tenths are equally far from nothing. */
+/** 90-day log return · 100, which treats a tenfold gain and a 90 % loss as equally large. */
 const growth = (inputs: Frame, symbol: string) =>
   change(
     readColumn(inputs, closeRef(symbol)).map((close) => 100 * Math.log(close)),
@@ -84,20 +84,20 @@ function strengths(inputs: Frame): Frame {
 
 const optional = Object.fromEntries(SECTORS.map(([name]) => [name, 'number?' as const]))
 
-/** More lines than six are no chart: the last two are drawn on demand. */
+/** Six lines stay readable; the last two are drawn on demand. */
 const DRAWN = 6
 
 export const definitions: Definition[] = [
   defineTable({
     path: 'market-indicators/sector-dominance',
     concept: 'sectors',
-    title: 'Altcoin sectors by size',
-    description: 'How the market beside Bitcoin, Ether and stablecoins divides into sectors.',
+    title: 'Altcoin sectors by market capitalization',
+    description: 'Sector shares of the market excluding Bitcoin, Ether and stablecoins.',
     reading:
-      'A sector that doubles its share within a quarter is the theme of the cycle; shares of memes grow late.',
+      'A sector whose share doubles within a quarter is a leading theme. The share of meme coins tends to grow late in a cycle.',
     formula:
-      'Capitalisation of the loaded coins of a sector / that of all sectors · 100; membership is that of the price pages, the largest coins assigned by use.',
-    source: 'Market capitalisations of the loaded coins.',
+      'Market capitalization of the loaded coins of a sector / that of all sectors · 100. Coins are grouped as on the price pages; the largest are assigned by use.',
+    source: 'Market capitalizations of the loaded coins.',
     cadence: 'daily',
     axis: 'asset/BTC',
     from: SECTOR_SYMBOLS.map(capRef),
@@ -108,11 +108,11 @@ export const definitions: Definition[] = [
   defineTable({
     path: 'market-indicators/sector-relative-strength',
     concept: 'sectors',
-    title: 'Sectors against Bitcoin',
-    description: 'What the middle coin of each sector returned beyond Bitcoin over ninety days.',
+    title: 'Sector performance vs. Bitcoin',
+    description: 'Median 90-day return of each sector’s coins minus Bitcoin’s return.',
     reading:
-      'Above zero the sector beats holding Bitcoin; rotation shows as one line crossing the others upward.',
-    formula: 'Median 90-day log return · 100 of a sector’s coins, at least three − Bitcoin’s.',
+      'Above 0, the sector outperforms Bitcoin. A line that crosses above the others shows rotation into that sector.',
+    formula: 'Median 90-day log return · 100 of a sector’s coins (at least three) − Bitcoin’s.',
     source: 'Daily candles of the loaded coins.',
     cadence: 'daily',
     axis: 'asset/BTC',
@@ -120,7 +120,7 @@ export const definitions: Definition[] = [
     compute: strengths,
     types: optional,
     fields: SECTORS.map(([name, , words], at) =>
-      (at < DRAWN ? value : aux)(name, 'percent', `Lead of ${words} over Bitcoin, log points.`),
+      (at < DRAWN ? value : aux)(name, 'percent', `Lead of ${words} over Bitcoin, in log points.`),
     ),
   }),
 ]

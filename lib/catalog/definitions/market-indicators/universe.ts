@@ -3,12 +3,12 @@ import { GOLD_TOKENS, PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sa
 
 const NOT_COINS: readonly string[] = [...STABLECOINS, ...GOLD_TOKENS, ...Object.keys(PAIRS)]
 
-/** Assets that count as coins, largest first as listed: no stablecoins, no gold, no pairs. */
+/** Assets that count as coins, in the catalog’s order: no stablecoins, gold tokens or pairs. */
 export const COINS: readonly string[] = SAMPLE_ASSETS.filter((symbol) => !NOT_COINS.includes(symbol))
 
-/** Sentence about the universe for descriptions. */
+/** Sentence about the universe, for descriptions. */
 export const UNIVERSE_NOTE =
-  'The universe is the largest coins by capitalisation of the day where capitalisations are loaded, then in the order of the catalog; stablecoins are left out.'
+  'Covers the largest coins by market capitalization on the day, or in catalog order where it is not loaded, excluding stablecoins.'
 
 export const closeRef = (symbol: string) => `asset/${symbol}:close`
 export const capRef = (symbol: string) => `caps/market:${symbol}|hold`
@@ -20,15 +20,16 @@ export function readColumn(inputs: Frame, name: string): Float64Array {
 }
 
 /**
- * Whether a coin is among the `size` largest of a row: coins with a close, those with a capitalisation first, by it,
- * the others in listed order. Row by row, so membership of the past never changes.
+ * The `size` largest coins of each row. Coins need a close. Those with a market capitalization come first, in
+ * descending order; the others follow in catalog order. Membership is decided row by row, so past membership
+ * never changes.
  */
 export function largest(
   closes: readonly Float64Array[],
   caps: readonly Float64Array[],
   size: number,
 ): (row: number) => readonly number[] {
-  // The order of one row is nearly that of the next, so it is mended by insertion instead of sorted anew.
+  // The order rarely changes between rows, so insertion repairs it faster than a new sort.
   const order = Array.from(closes.keys())
   const rank = new Float64Array(closes.length)
   return (row) => {
@@ -57,6 +58,6 @@ export function largest(
 /** `top-50` → 50. */
 export function sizeOf(tier: string): number {
   const size = Number(/^top-(\d+)$/.exec(tier)?.[1])
-  if (!Number.isInteger(size)) throw new Error(`${tier} names no universe`)
+  if (!Number.isInteger(size)) throw new Error(`unknown universe “${tier}”`)
   return size
 }

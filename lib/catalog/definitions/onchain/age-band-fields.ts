@@ -1,51 +1,51 @@
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import { aux, type FieldDefinition, value, withRole } from '../../define'
 
-/** Bands drawn at first where all twelve lines would hide each other. */
+/** Bands drawn by default; twelve lines would be unreadable. */
 const DRAWN: readonly AgeBandId[] = ['1w_1m', '1m_3m', '3m_6m', '6m_12m', '1y_2y', '3y_5y']
 
-/** SOPR, MVRV and cost of every age band. */
+/** SOPR, MVRV and average cost of every age band. */
 export const ageBandFields: FieldDefinition[] = AGE_BANDS.flatMap(({ id, label }) => {
   const sopr = DRAWN.includes(id) ? value : aux
   return [
-    sopr(`sopr_${id}`, 'ratio', `SOPR of coins of age ${label}.`),
-    aux(`mvrv_${id}`, 'ratio', `MVRV of coins of age ${label}.`),
-    aux(`realized_price_${id}`, 'USD', `Average cost of coins of age ${label}.`),
+    sopr(`sopr_${id}`, 'ratio', `SOPR of coins aged ${label}.`),
+    aux(`mvrv_${id}`, 'ratio', `MVRV of coins aged ${label}.`),
+    aux(`realized_price_${id}`, 'USD', `Average cost of coins aged ${label}.`),
   ]
 })
 
-/** A share of the whole for every age band, named by the band. */
+/** Share of a total for every age band, named after the band. */
 export function bandShares(measure: string, whole: string): FieldDefinition[] {
   return AGE_BANDS.map(({ id, label }) =>
-    withRole('share', id, 'percent', `Share of the ${whole} in coins of age ${label}.`, `${measure}_${id}`),
+    withRole('share', id, 'percent', `Share of the ${whole} in coins aged ${label}.`, `${measure}_${id}`),
   )
 }
 
-/** Profit, loss and net realized by coins of every age band. */
+/** Profit, loss and net result realized by coins of every age band. */
 export const realizedByAge: FieldDefinition[] = AGE_BANDS.flatMap(({ id, label }, place) => [
   aux(
     `band_${place}_profit_usd`,
     'USD',
-    `Profit realized by coins of age ${label}.`,
+    `Profit realized by coins aged ${label}.`,
     `realized_profit_usd_${id}`,
   ),
-  aux(`band_${place}_loss_usd`, 'USD', `Loss realized by coins of age ${label}.`, `realized_loss_usd_${id}`),
+  aux(`band_${place}_loss_usd`, 'USD', `Loss realized by coins aged ${label}.`, `realized_loss_usd_${id}`),
   withRole(
     'flow',
     `band_${place}_net_usd`,
     'USD',
-    `Profit less loss realized by coins of age ${label}.`,
+    `Profit minus loss realized by coins aged ${label}.`,
     `net_realized_usd_${id}`,
   ),
 ])
 
-/** Coins of every age band that moved, and the bare names of the bands as other names of the same. */
+/** Coins of every age band that moved, with the plain band names as aliases. */
 export const revivedByAge: FieldDefinition[] = [
   ...AGE_BANDS.map(({ id, label }) => ({ id, label, of: `spent_volume_${id}` })),
-  { id: '5y_plus', label: '5 years and more', of: 'revived_5y_plus' },
+  { id: '5y_plus', label: '5 years or more', of: 'revived_5y_plus' },
 ].flatMap(({ id, label, of }): FieldDefinition[] => [
   {
-    ...aux(`revived_${id}`, 'native', `Coins of age ${label} that moved.`, of),
+    ...aux(`revived_${id}`, 'native', `Coins aged ${label} that moved.`, of),
     role: ['1y_2y', '2y_3y', '3y_5y', '5y_plus'].includes(id) ? 'stack' : 'aux',
   },
   { ...aux(id, 'native', `Same as revived_${id}.`, of), role: 'alias', aliasOf: `revived_${id}` },

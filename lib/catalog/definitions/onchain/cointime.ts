@@ -16,7 +16,10 @@ import { chainSeries, OUTPUT_CHAINS } from '../chain-series'
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), over the coin-age ledger.'
 
-/** Created and destroyed stand in both rows; `cumulative` is the running total of the one the route is named after. */
+/**
+ * Both rows contain created and destroyed coinblocks. `cumulative` is the running total of the one that names the
+ * endpoint.
+ */
 function coinblockFields(own: 'created' | 'destroyed'): FieldDefinition[] {
   const role = (side: 'created' | 'destroyed') => (side === own ? 'value' : 'aux')
   return fields(
@@ -24,35 +27,35 @@ function coinblockFields(own: 'created' | 'destroyed'): FieldDefinition[] {
       role('created'),
       'coinblocks_created',
       'coin-blocks',
-      'Supply times blocks of the row.',
+      'Supply × blocks in the row.',
       'coin_blocks_created',
     ),
     withRole(
       role('destroyed'),
       'coinblocks_destroyed',
       'coin-blocks',
-      'Coins spent times the blocks they had rested.',
+      'Coins spent × blocks since they last moved.',
       'coin_blocks_destroyed',
     ),
     aux(
       'cumulative_coinblocks_created',
       'coin-blocks',
-      'Created since the first day.',
+      'Coinblocks created since the first day.',
       'cumulative_coin_blocks_created',
     ),
     aux(
       'cumulative_coinblocks_destroyed',
       'coin-blocks',
-      'Destroyed since the first day.',
+      'Coinblocks destroyed since the first day.',
       'cumulative_coin_blocks_destroyed',
     ),
     alias('cumulative', `cumulative_coinblocks_${own}`),
-    aux('liveliness', 'fraction', 'Destroyed over created, since the first day.'),
-    aux('vaultedness', 'fraction', 'The rest to 1.'),
+    aux('liveliness', 'fraction', 'Destroyed divided by created coinblocks since the first day.'),
+    aux('vaultedness', 'fraction', '1 − liveliness.'),
   )
 }
 
-/** AVIV k deviations from its mean so far; no level below zero. */
+/** AVIV level k standard deviations from its average to date. Levels at or below 0 are missing. */
 function avivLevel(k: number, scaled?: 'price'): Formula {
   return {
     from: scaled ? ['aviv', 'true_market_mean'] : ['aviv'],
@@ -70,9 +73,9 @@ export const definitions: Definition[] = [
     path: 'onchain/coinblocks-created',
     concept: 'cointime',
     title: 'Coinblocks created',
-    description: 'Coin-time earned: every coin earns one coinblock with every block.',
-    reading: 'Grows with supply; it is the yardstick that destroyed coinblocks are measured against.',
-    formula: 'Supply × blocks of the span.',
+    description: 'Every coin creates one coinblock with every block: the total holding time created.',
+    reading: 'Grows with supply. It is the reference for coinblocks destroyed.',
+    formula: 'Supply × blocks in the period.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     primary: ['coinblocks_created'],
@@ -82,9 +85,10 @@ export const definitions: Definition[] = [
     path: 'onchain/coinblocks-destroyed',
     concept: 'cointime',
     title: 'Coinblocks destroyed',
-    description: 'Coin-time spent: the blocks coins had rested, times the coins that moved.',
-    reading: 'Spikes are old coins waking up; clusters of them have come with tops and with capitulation.',
-    formula: 'Σ coins spent × blocks since they were created.',
+    description: 'Holding time destroyed by spending: coins moved × blocks since they last moved.',
+    reading:
+      'Spikes mean that old coins moved. Clusters of spikes have come with market tops and capitulation.',
+    formula: 'Σ coins spent × blocks since their creation.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     primary: ['coinblocks_destroyed'],
@@ -94,14 +98,14 @@ export const definitions: Definition[] = [
     path: 'onchain/liveliness',
     concept: 'cointime',
     title: 'Liveliness',
-    description: 'Share of all coin-time ever earned that has been spent.',
-    reading: 'Falls while holders hold, rises while they sell: the slow pulse of accumulation.',
-    formula: 'Cumulative coinblocks destroyed / cumulative coinblocks created; vaultedness is the rest to 1.',
+    description: 'Share of all coinblocks ever created that have been destroyed.',
+    reading: 'Falls while holders accumulate and rises while they sell. It moves slowly.',
+    formula: 'Cumulative coinblocks destroyed / cumulative coinblocks created. Vaultedness = 1 − liveliness.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
-      value('liveliness', 'fraction', 'Destroyed over created coinblocks, since the first day.'),
-      aux('vaultedness', 'fraction', 'The rest to 1.'),
+      value('liveliness', 'fraction', 'Destroyed divided by created coinblocks since the first day.'),
+      aux('vaultedness', 'fraction', '1 − liveliness.'),
       aux('liveliness_change_30d', 'fraction', 'Change over 30 days.', {
         from: ['liveliness'],
         daily: true,
@@ -113,20 +117,20 @@ export const definitions: Definition[] = [
     path: 'onchain/cointime-price',
     concept: 'cointime',
     title: 'Cointime price',
-    description: 'Value of all coin-time spent, over the coin-time still stored.',
-    reading: 'A slow floor: the price has stayed above it since the early years.',
+    description: 'Value of all coinblocks destroyed divided by the coinblocks still stored.',
+    reading: 'A slow-moving floor that the price has stayed above since the early years.',
     formula: 'Σ price × coinblocks destroyed / (coinblocks created − destroyed), since the first day.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
       value('cointime_price', 'USD', 'Cointime price.'),
-      value('vaulted_price', 'USD', 'Realized price over vaultedness.'),
-      value('active_realized_price', 'USD', 'Realized price over liveliness.'),
-      aux('cointime_cap_usd', 'USD', 'Cointime price times supply.'),
+      value('vaulted_price', 'USD', 'Realized price / vaultedness.'),
+      value('active_realized_price', 'USD', 'Realized price / liveliness.'),
+      aux('cointime_cap_usd', 'USD', 'Cointime price × supply.'),
       aux(
         'coinblocks_destroyed_value_usd',
         'USD',
-        'Price times coinblocks destroyed.',
+        'Price × coinblocks destroyed.',
         'coin_blocks_destroyed_value_usd',
       ),
     ),
@@ -135,28 +139,56 @@ export const definitions: Definition[] = [
     path: 'onchain/aviv-bands',
     concept: 'cointime',
     title: 'AVIV bands',
-    description: 'Active value over investor value, with its mean, deviations, and their prices.',
-    reading: 'Near 1 in the long run: investors at break-even. Beyond one deviation: stretched.',
+    description:
+      'Active value to investor value (AVIV) with its average, standard deviation bands and the prices they imply.',
+    reading:
+      'Near 1 over the long run, where active investors break even. Values beyond one standard deviation are stretched.',
     formula:
-      'AVIV = active market cap / investor cap. Mean and sample deviation of its history so far, the first year left out; a level as a price is level × true market mean. Levels not above zero are null.',
+      'AVIV = active market cap / investor cap. Bands: average and sample standard deviation of its history to date, excluding the first year. Level as a price = level × true market mean. Levels at or below 0 are null.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     primary: ['aviv_ratio'],
     fields: fields(
-      value('aviv_ratio', 'ratio', 'Active market cap over investor cap.', 'aviv'),
-      withRole('middle', 'aviv_mean', 'ratio', 'Mean so far.', avivLevel(0)),
-      withRole('upper', 'aviv_upper_1sd', 'ratio', 'One deviation above.', avivLevel(1)),
-      aux('aviv_upper_2sd', 'ratio', 'Two deviations above.', avivLevel(2)),
-      withRole('lower', 'aviv_lower_1sd', 'ratio', 'One deviation below.', avivLevel(-1)),
-      aux('aviv_lower_2sd', 'ratio', 'Two deviations below.', avivLevel(-2)),
-      aux('price_at_aviv_mean', 'USD', 'Price with AVIV at its mean.', avivLevel(0, 'price')),
-      aux('price_at_aviv_upper_1sd', 'USD', 'Price with AVIV one deviation above.', avivLevel(1, 'price')),
-      aux('price_at_aviv_upper_2sd', 'USD', 'Price with AVIV two deviations above.', avivLevel(2, 'price')),
-      aux('price_at_aviv_lower_1sd', 'USD', 'Price with AVIV one deviation below.', avivLevel(-1, 'price')),
-      aux('price_at_aviv_lower_2sd', 'USD', 'Price with AVIV two deviations below.', avivLevel(-2, 'price')),
-      aux('investor_cap', 'USD', 'Realized cap less thermo cap.', 'investor_cap_usd'),
-      aux('active_realized_price', 'USD', 'Realized price over liveliness.'),
-      aux('liveliness', 'fraction', 'Destroyed over created coinblocks.'),
+      value('aviv_ratio', 'ratio', 'Active market cap / investor cap.', 'aviv'),
+      withRole('middle', 'aviv_mean', 'ratio', 'Average to date.', avivLevel(0)),
+      withRole('upper', 'aviv_upper_1sd', 'ratio', 'One standard deviation above the average.', avivLevel(1)),
+      aux('aviv_upper_2sd', 'ratio', 'Two standard deviations above the average.', avivLevel(2)),
+      withRole(
+        'lower',
+        'aviv_lower_1sd',
+        'ratio',
+        'One standard deviation below the average.',
+        avivLevel(-1),
+      ),
+      aux('aviv_lower_2sd', 'ratio', 'Two standard deviations below the average.', avivLevel(-2)),
+      aux('price_at_aviv_mean', 'USD', 'Price at which AVIV equals its average.', avivLevel(0, 'price')),
+      aux(
+        'price_at_aviv_upper_1sd',
+        'USD',
+        'Price at which AVIV is one standard deviation above average.',
+        avivLevel(1, 'price'),
+      ),
+      aux(
+        'price_at_aviv_upper_2sd',
+        'USD',
+        'Price at which AVIV is two standard deviations above average.',
+        avivLevel(2, 'price'),
+      ),
+      aux(
+        'price_at_aviv_lower_1sd',
+        'USD',
+        'Price at which AVIV is one standard deviation below average.',
+        avivLevel(-1, 'price'),
+      ),
+      aux(
+        'price_at_aviv_lower_2sd',
+        'USD',
+        'Price at which AVIV is two standard deviations below average.',
+        avivLevel(-2, 'price'),
+      ),
+      aux('investor_cap', 'USD', 'Realized cap − thermo cap.', 'investor_cap_usd'),
+      aux('active_realized_price', 'USD', 'Realized price / liveliness.'),
+      aux('liveliness', 'fraction', 'Destroyed divided by created coinblocks.'),
     ),
   }),
 ]

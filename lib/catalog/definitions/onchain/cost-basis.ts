@@ -11,7 +11,7 @@ import {
 } from '../../define'
 import { chainSeries } from '../chain-series'
 
-/** Cost basis plus k yearly deviations; no price where that is not above zero. */
+/** Cost basis plus k standard deviations over a year; missing where that is not above 0. */
 function bandAt(who: 'lth' | 'sth', k: number): Formula {
   return {
     from: [`${who}_realized_price`, `${who}_cost_basis_std`],
@@ -26,34 +26,34 @@ function costBasisFields(who: 'lth' | 'sth'): FieldDefinition[] {
     value(`${who}_cost_basis`, 'USD', 'Average cost of the cohort.', basis),
     alias(`${who}_cost_basis_usd`, `${who}_cost_basis`),
     alias(basis, `${who}_cost_basis`),
-    aux(`${who}_supply_btc`, 'native', 'Coins of the cohort.', `${who}_supply`),
-    aux(`${who}_pl_ratio`, 'ratio', 'Price over cost basis.', {
+    aux(`${who}_supply_btc`, 'native', 'Supply held by the cohort.', `${who}_supply`),
+    aux(`${who}_pl_ratio`, 'ratio', 'Price / cost basis.', {
       from: ['price_usd', basis],
       compute: (columns) => mapColumns(columns, (price, paid) => (paid > 0 ? price / paid : Number.NaN)),
     }),
-    aux('rolling_std', 'USD', 'Deviation of the cost basis over 365 days.', `${who}_cost_basis_std`),
-    aux('half_std_band', 'USD', 'Half of that deviation.', {
+    aux('rolling_std', 'USD', 'Standard deviation of the cost basis over 365 days.', `${who}_cost_basis_std`),
+    aux('half_std_band', 'USD', 'Half of the standard deviation.', {
       from: [`${who}_cost_basis_std`],
       compute: ([std]) => std.map((x) => x / 2),
     }),
-    withRole('lower', 'cooled_band', 'USD', 'One deviation below the cost basis.', bandAt(who, -1)),
-    aux('cooled_half_band', 'USD', 'Half a deviation below.', bandAt(who, -0.5)),
-    withRole('upper', 'heated_band', 'USD', 'One deviation above.', bandAt(who, 1)),
-    aux('heated_half_band', 'USD', 'Half a deviation above.', bandAt(who, 0.5)),
-    aux('over_heated_band', 'USD', 'Two deviations above.', bandAt(who, 2)),
+    withRole('lower', 'cooled_band', 'USD', 'One standard deviation below the cost basis.', bandAt(who, -1)),
+    aux('cooled_half_band', 'USD', 'Half a standard deviation below the cost basis.', bandAt(who, -0.5)),
+    withRole('upper', 'heated_band', 'USD', 'One standard deviation above the cost basis.', bandAt(who, 1)),
+    aux('heated_half_band', 'USD', 'Half a standard deviation above the cost basis.', bandAt(who, 0.5)),
+    aux('over_heated_band', 'USD', 'Two standard deviations above the cost basis.', bandAt(who, 2)),
   )
 }
 
 const FORMULA =
-  'Cohort realized cap / cohort supply; bands at −1, −½, +½, +1 and +2 sample deviations of the cost basis over 365 days. The spread of the bands is our own choice: no public definition of them is known.'
+  'Cohort realized cap / cohort supply. Bands at −1, −½, +½, +1 and +2 sample standard deviations of the cost basis over 365 days. The width of the bands is our own choice, because no public definition is known.'
 
 export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/lth-cost-basis',
     concept: 'holders',
     title: 'Long-term holder cost basis',
-    description: 'Average price paid for coins held 155 days and more, with heat bands.',
-    reading: 'The price has fallen to this line only in the depths of bear markets.',
+    description: 'Average purchase price of coins held for at least 155 days, with bands.',
+    reading: 'The price has only fallen to this level deep in bear markets.',
     formula: FORMULA,
     primary: ['lth_cost_basis'],
     fields: costBasisFields('lth'),
@@ -62,8 +62,9 @@ export const definitions: Definition[] = [
     path: 'onchain/sth-cost-basis',
     concept: 'holders',
     title: 'Short-term holder cost basis',
-    description: 'Average price paid for coins held less than 155 days, with heat bands.',
-    reading: 'Support in rising markets, resistance in falling ones: the break-even of recent buyers.',
+    description: 'Average purchase price of coins held for less than 155 days, with bands.',
+    reading:
+      'The break-even price of recent buyers. It often acts as support in uptrends and as resistance in downtrends.',
     formula: FORMULA,
     primary: ['sth_cost_basis'],
     fields: costBasisFields('sth'),

@@ -1,6 +1,6 @@
 import { type Definition, defineLegacy } from '../../define'
 
-/** Paths that older clients ask for; they answer as their canonical ones. */
+/** Paths that older clients use; they answer like the canonical path. */
 const PAIRS: Readonly<
   Record<string, readonly [canonical: string, renamed?: Readonly<Record<string, string>>]>
 > = {

@@ -14,10 +14,9 @@ export const definitions: Definition[] = [
     axis: 'urpd/{chain}',
     chains: ALL_CHAINS,
     title: 'Median MVRV',
-    description: 'Price over the cost that half of all coins are below.',
-    reading: 'Unlike the mean, a few very old or very large holdings cannot move it far.',
-    formula:
-      'Price / the price at which the running sum of the distribution crosses half, straight in the bucket.',
+    description: 'Price divided by the median cost of all coins.',
+    reading: 'Unlike MVRV, it is not distorted by a few very old or very large holdings.',
+    formula: 'Price / median cost. The median is interpolated linearly within its price bucket.',
     from: [...URPD_COLUMNS, PRICE],
     compute: (input) => {
       const snapshots = snapshotsOf(input)
@@ -32,8 +31,8 @@ export const definitions: Definition[] = [
       )
     },
     fields: [
-      value('median_mvrv', 'ratio', 'Price over median cost.'),
-      aux('median_realized_price', 'USD', 'Cost that half of all coins are below.'),
+      value('median_mvrv', 'ratio', 'Price / median cost.'),
+      aux('median_realized_price', 'USD', 'Median cost: half of all coins cost less.'),
     ],
   }),
 ]

@@ -8,7 +8,7 @@ const RISK_LABELS: Record<(typeof RISK_INPUTS)[number], string> = {
   percent_in_profit: 'share of supply in profit',
   mvrv: 'MVRV',
   mvrv_z_score: 'MVRV Z-score',
-  realized_pl_ratio_30d: 'realized profit-to-loss ratio of 30 days',
+  realized_pl_ratio_30d: '30-day realized profit-to-loss ratio',
   thermo_cap_multiple: 'market cap to thermo cap',
   active_mvrv: 'active MVRV',
 }
@@ -17,27 +17,29 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/rainbow-q50',
     concept: 'models',
-    title: 'Power-law rainbow, median line',
-    description: 'The price that half of all days so far have been under, allowing for growth with age.',
-    reading: 'Above the upper quantile the price is rich for its age, below the lower one cheap.',
+    title: 'Power-law rainbow, median',
+    description:
+      'Price level that half of all days to date have been below, adjusted for long-term power-law growth.',
+    reading:
+      'Above the 90% quantile, the price is high for the age of the network; below the 10% quantile, it is low.',
     formula:
-      'log10 price fitted on log10 days since the first block (least squares, days so far only), plus the quantile of past distances from the fit of their day.',
+      'log10 price fitted on log10 days since the first block (least squares, past days only), plus quantiles of past distances from the fit.',
     source: 'Daily prices of the chain’s coin.',
     fields: fields(
-      withRole('middle', 'rainbow_q50', 'USD', 'Median line.'),
-      withRole('lower', 'rainbow_q10', 'USD', 'Line a tenth of days were under.'),
-      withRole('upper', 'rainbow_q90', 'USD', 'Line nine tenths of days were under.'),
-      aux('rainbow_q25', 'USD', 'Line a quarter of days were under.'),
-      aux('rainbow_q75', 'USD', 'Line three quarters of days were under.'),
+      withRole('middle', 'rainbow_q50', 'USD', 'Median.'),
+      withRole('lower', 'rainbow_q10', 'USD', '10% quantile.'),
+      withRole('upper', 'rainbow_q90', 'USD', '90% quantile.'),
+      aux('rainbow_q25', 'USD', '25% quantile.'),
+      aux('rainbow_q75', 'USD', '75% quantile.'),
     ),
   }),
   chainSeries({
     path: 'onchain/delta-price',
     concept: 'valuation',
     title: 'Delta price',
-    description: 'Realized cap less average cap, per coin: a floor from two slow averages.',
-    reading: 'The price has touched this line at the ends of bear markets.',
-    formula: '(Realized cap − mean market cap so far) / supply; null where that is not above zero.',
+    description: 'Realized cap minus average cap, per coin.',
+    reading: 'The price has come down to this level at the end of bear markets.',
+    formula: '(Realized cap − average market cap to date) / supply. Null where that is not above 0.',
     fields: fields(
       value('delta_price', 'USD', 'Delta cap per coin.'),
       aux('realized_price', 'USD', 'Realized cap per coin.'),
@@ -51,16 +53,16 @@ export const definitions: Definition[] = [
     path: 'onchain/onchain-risk-composite',
     concept: 'models',
     title: 'On-chain risk composite',
-    description: 'Eight on-chain ratios, each ranked in its own past, averaged to one number.',
-    reading: 'Above 0.85 conditions of past tops, below 0.15 of past lows.',
+    description: 'Average percentile of eight on-chain ratios, each relative to its own history.',
+    reading: 'Above 0.85, conditions resemble past tops; below 0.15, past lows.',
     formula:
-      'Mean of the percentile ranks, 0–1, of NUPL, LTH PVR, supply in profit, MVRV, its Z-score, the 30-day realized profit-to-loss ratio, market cap to thermo cap and active MVRV. Ranks use only earlier days, from the 366th on; at least four must be known.',
+      'Average of the percentiles (0–1) of NUPL, LTH PVR, supply in profit, MVRV, MVRV Z-score, the 30-day realized profit-to-loss ratio, market cap to thermo cap, and active MVRV. Percentiles use earlier days only, from day 366. At least four are required.',
     source: `${LEDGER_SOURCE} Equal weights are our own choice.`,
     chains: MINED_CHAINS,
     fields: fields(
       withRole('risk', 'risk', 'fraction', 'Composite, 0 to 1.', 'onchain_risk'),
       ...RISK_INPUTS.map((name) =>
-        aux(`${name}_rank`, 'fraction', `Rank of the ${RISK_LABELS[name]} in its past.`),
+        aux(`${name}_rank`, 'fraction', `Percentile of the ${RISK_LABELS[name]} in its history.`),
       ),
     ),
   }),

@@ -1,7 +1,7 @@
 import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { alias, aux, type FieldDefinition, type Formula, fields, value, withRole } from '../../define'
 
-/** Mean plus k standard deviations, not below zero: a ratio of two caps cannot be. */
+/** Average plus k standard deviations, but at least 0, because a ratio of two caps cannot be negative. */
 function level(mean: string, std: string, k: number): Formula {
   return {
     from: [mean, std],
@@ -9,7 +9,7 @@ function level(mean: string, std: string, k: number): Formula {
   }
 }
 
-/** Price at which MVRV would stand k standard deviations from its mean so far. */
+/** Price at which MVRV is k standard deviations from its average to date. */
 function priceAt(k: number): Formula {
   return {
     from: ['mvrv_alltime_mean', 'mvrv_alltime_std', 'realized_price'],
@@ -20,32 +20,74 @@ function priceAt(k: number): Formula {
 const ALL_TIME = ['mvrv_alltime_mean', 'mvrv_alltime_std'] as const
 const FOUR_YEARS = ['mvrv_4year_mean', 'mvrv_4year_std'] as const
 
-/** The row of the MVRV route; `active-mvrv` carries it too. */
+/** Row of the MVRV endpoint; `active-mvrv` includes it too. */
 export const mvrvFields: FieldDefinition[] = fields(
-  value('mvrv', 'ratio', 'Market cap over realized cap.'),
+  value('mvrv', 'ratio', 'Market cap / realized cap.'),
   alias('mvrv_ratio', 'mvrv'),
-  aux('lth_mvrv', 'ratio', 'MVRV of coins held 155 days and more.'),
-  aux('sth_mvrv', 'ratio', 'MVRV of coins held less than 155 days.'),
-  aux('market_cap_usd', 'USD', 'Supply at the market price.'),
-  aux('realized_cap_usd', 'USD', 'Supply at the price of each coin’s last move.'),
+  aux('lth_mvrv', 'ratio', 'MVRV of coins held for at least 155 days.'),
+  aux('sth_mvrv', 'ratio', 'MVRV of coins held for less than 155 days.'),
+  aux('market_cap_usd', 'USD', 'Supply × market price.'),
+  aux('realized_cap_usd', 'USD', 'Every coin valued at the price when it last moved.'),
   aux('realized_price', 'USD', 'Realized cap per coin: the average cost.'),
-  aux('z_score', 'sigma', 'Market cap less realized cap, in deviations of the market cap.', 'mvrv_z_score'),
-  withRole('middle', 'alltime_average', 'ratio', 'Mean of MVRV after its first year.', 'mvrv_alltime_mean'),
+  aux('z_score', 'sigma', '(Market cap − realized cap) / standard deviation of market cap.', 'mvrv_z_score'),
+  withRole(
+    'middle',
+    'alltime_average',
+    'ratio',
+    'Average MVRV, excluding the first year.',
+    'mvrv_alltime_mean',
+  ),
   withRole(
     'lower',
     'alltime_minus_1_sigma',
     'ratio',
-    'One deviation below that mean.',
+    'One standard deviation below the all-time average.',
     level(...ALL_TIME, -1),
   ),
-  aux('alltime_minus_2_sigma', 'ratio', 'Two deviations below that mean.', level(...ALL_TIME, -2)),
-  withRole('upper', 'alltime_plus_1_sigma', 'ratio', 'One deviation above that mean.', level(...ALL_TIME, 1)),
-  aux('alltime_plus_2_sigma', 'ratio', 'Two deviations above that mean.', level(...ALL_TIME, 2)),
-  aux('4year_average', 'ratio', 'Mean of MVRV over 1,460 days.', 'mvrv_4year_mean'),
-  aux('4year_minus_1_sigma', 'ratio', 'One deviation below the four-year mean.', level(...FOUR_YEARS, -1)),
-  aux('4year_minus_2_sigma', 'ratio', 'Two deviations below the four-year mean.', level(...FOUR_YEARS, -2)),
-  aux('4year_plus_1_sigma', 'ratio', 'One deviation above the four-year mean.', level(...FOUR_YEARS, 1)),
-  aux('4year_plus_2_sigma', 'ratio', 'Two deviations above the four-year mean.', level(...FOUR_YEARS, 2)),
+  aux(
+    'alltime_minus_2_sigma',
+    'ratio',
+    'Two standard deviations below the all-time average.',
+    level(...ALL_TIME, -2),
+  ),
+  withRole(
+    'upper',
+    'alltime_plus_1_sigma',
+    'ratio',
+    'One standard deviation above the all-time average.',
+    level(...ALL_TIME, 1),
+  ),
+  aux(
+    'alltime_plus_2_sigma',
+    'ratio',
+    'Two standard deviations above the all-time average.',
+    level(...ALL_TIME, 2),
+  ),
+  aux('4year_average', 'ratio', 'Average MVRV over 1,460 days.', 'mvrv_4year_mean'),
+  aux(
+    '4year_minus_1_sigma',
+    'ratio',
+    'One standard deviation below the four-year average.',
+    level(...FOUR_YEARS, -1),
+  ),
+  aux(
+    '4year_minus_2_sigma',
+    'ratio',
+    'Two standard deviations below the four-year average.',
+    level(...FOUR_YEARS, -2),
+  ),
+  aux(
+    '4year_plus_1_sigma',
+    'ratio',
+    'One standard deviation above the four-year average.',
+    level(...FOUR_YEARS, 1),
+  ),
+  aux(
+    '4year_plus_2_sigma',
+    'ratio',
+    'Two standard deviations above the four-year average.',
+    level(...FOUR_YEARS, 2),
+  ),
   alias('mvrv_mean', 'alltime_average'),
   alias('mvrv_4year_average', '4year_average'),
   alias('mvrv_4year_minus_sigma', '4year_minus_1_sigma'),
@@ -53,7 +95,7 @@ export const mvrvFields: FieldDefinition[] = fields(
   alias('mvrv_alltime_average', 'alltime_average'),
   alias('mvrv_alltime_minus_sigma', 'alltime_minus_1_sigma'),
   alias('mvrv_alltime_plus_sigma', 'alltime_plus_1_sigma'),
-  aux('mvrv_0sigma_price', 'USD', 'Price at which MVRV equals its mean so far.', priceAt(0)),
-  aux('mvrv_minus_1sigma_price', 'USD', 'Price at one deviation below the mean.', priceAt(-1)),
-  aux('mvrv_plus_1sigma_price', 'USD', 'Price at one deviation above the mean.', priceAt(1)),
+  aux('mvrv_0sigma_price', 'USD', 'Price at which MVRV equals its average to date.', priceAt(0)),
+  aux('mvrv_minus_1sigma_price', 'USD', 'Price at one standard deviation below the average.', priceAt(-1)),
+  aux('mvrv_plus_1sigma_price', 'USD', 'Price at one standard deviation above the average.', priceAt(1)),
 )

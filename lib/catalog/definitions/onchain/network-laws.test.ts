@@ -27,7 +27,7 @@ function expectEqual(a: Float64Array, b: Float64Array) {
   expect(compared).toBeGreaterThan(100)
 }
 
-/** A column on the rows of another series. */
+/** A column of one series on the rows of another. */
 function onRowsOf({ frame }: ComputedSeries, from: ComputedSeries, name: string): Float64Array {
   const given = column(from, name)
   const values = new Map(Array.from(from.frame.time, (time, row) => [time, given[row]]))
@@ -39,7 +39,7 @@ const total = (of: ComputedSeries, role: string) => {
   return parts[0].map((_, row) => parts.reduce((sum, part) => sum + (part[row] || 0), 0))
 }
 
-test('a route without Bitcoin opens on the first of its chains, one with it on Bitcoin', () => {
+test('an endpoint without Bitcoin defaults to the first of its chains, one with Bitcoin to Bitcoin', () => {
   for (const endpoint of catalog.endpoints) {
     const chain = endpoint.parameters.find(({ name }) => name === 'chain')
     if (chain) expect(chain.allowed, endpoint.path).toContain(chain.default)
@@ -69,7 +69,7 @@ test.each(['bitcoin', 'ethereum', 'litecoin'])(
   },
 )
 
-test('shares of the chains add up to a hundred', async () => {
+test('shares of the chains add up to 100', async () => {
   for (const name of ['cross-chain-activity', 'cross-chain-fees', 'cross-chain-volume']) {
     const sums = total(await series(`onchain/${name}`), 'share').filter((sum) => sum > 0)
     expectEqual(
@@ -79,7 +79,7 @@ test('shares of the chains add up to a hundred', async () => {
   }
 })
 
-test('net issuance of ether is what is issued less what is burned, and its total the supply since the merge', async () => {
+test('net issuance of ether is issued minus burned, and its running total is the supply since the merge', async () => {
   const net = await series('onchain/eth-net-issuance')
   const flow = column(net, 'net_issuance_eth')
   const issued = column(net, 'issued_eth')

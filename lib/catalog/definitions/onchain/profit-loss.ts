@@ -3,10 +3,10 @@ import { ALL_CHAINS, chainSeries, FINE_RESOLUTIONS, onlyOn } from '../chain-seri
 
 const BEYOND_BITCOIN = ALL_CHAINS.filter((chain) => chain !== 'bitcoin')
 
-/** Bitcoin’s rows keep the names by which clients know them; the other chains say what they count. */
+/** Bitcoin’s rows keep the names clients know; other chains use more general ones. */
 function coinsIn(side: 'profit' | 'loss'): FieldDefinition[] {
   const meaning = side === 'profit' ? 'below' : 'at or above'
-  const text = `Coins whose last move was ${meaning} the price.`
+  const text = `Coins that last moved at a price ${meaning} the current one.`
   const of = `supply_in_${side}`
   return [
     onlyOn(['bitcoin'], aux(`btc_in_${side}`, 'native', text, of)),
@@ -28,16 +28,17 @@ export const definitions: Definition[] = [
     path: 'onchain/nupl',
     twinOf: 'onchain/mvrv',
     concept: 'profit and loss',
-    title: 'Net unrealized profit and loss',
-    description: 'What all holders would gain if they sold now, as a share of the market value.',
-    reading: 'Below 0 capitulation, up to 0.25 hope, 0.5 optimism, 0.75 belief, above it euphoria.',
-    formula: '(Market cap − realized cap) / market cap; for a cohort with its own caps.',
+    title: 'Net unrealized profit and loss (NUPL)',
+    description: 'Unrealized profit minus unrealized loss of all coins, as a share of market cap.',
+    reading:
+      'Common zones: below 0 capitulation, up to 0.25 hope, up to 0.5 optimism, up to 0.75 belief, above that euphoria.',
+    formula: '(Market cap − realized cap) / market cap. Cohorts use their own caps.',
     resolutions: FINE_RESOLUTIONS,
     primary: ['nupl'],
     fields: fields(
       value('nupl', 'fraction', 'Net unrealized profit of all coins.'),
-      value('sth_nupl', 'fraction', 'Net unrealized profit of coins held less than 155 days.'),
-      value('lth_nupl', 'fraction', 'Net unrealized profit of coins held 155 days and more.'),
+      value('sth_nupl', 'fraction', 'Net unrealized profit of coins held for less than 155 days.'),
+      value('lth_nupl', 'fraction', 'Net unrealized profit of coins held for at least 155 days.'),
       aux('market_cap_usd', 'USD', 'Market cap.'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
     ),
@@ -46,46 +47,58 @@ export const definitions: Definition[] = [
     path: 'onchain/profit-loss',
     concept: 'profit and loss',
     title: 'Supply in profit and loss',
-    description: 'How many coins last moved below, and how many above, the present price.',
-    reading: 'Above 95 percent in profit markets are hot; the two shares have met near cycle lows.',
-    formula: 'Coins whose last move was below the price / all coins; the rest is in loss.',
+    description:
+      'Share of coins that last moved below the current price, and share that last moved above it.',
+    reading:
+      'Above 95 percent in profit, markets have been overheated. The two shares have met near cycle lows.',
+    formula: 'Coins that last moved below the price / all coins. The rest are at a loss.',
     fields: fields(
       ...shareIn('profit'),
       ...shareIn('loss'),
       ...coinsIn('profit'),
       ...coinsIn('loss'),
-      aux('supply_btc', 'native', 'Coins issued so far.', 'supply'),
+      aux('supply_btc', 'native', 'Coins issued to date.', 'supply'),
     ),
   }),
   chainSeries({
     path: 'onchain/relative-unrealized-pl',
     concept: 'profit and loss',
     title: 'Relative unrealized profit and loss',
-    description: 'Paper profit and paper loss of all coins, each as a share of the market cap.',
-    reading: 'The gap between the two is NUPL; a high loss side means many deep losers, the mark of lows.',
-    formula: 'Unrealized profit / market cap and unrealized loss / market cap; their difference is NUPL.',
+    description: 'Unrealized profit and unrealized loss of all coins, each as a share of market cap.',
+    reading: 'The gap between the two is NUPL. A high unrealized loss has been typical of market lows.',
+    formula: 'Unrealized profit / market cap and unrealized loss / market cap. Their difference is NUPL.',
     fields: fields(
-      value('relative_unrealized_profit', 'fraction', 'Paper profit over market cap.'),
-      value('relative_unrealized_loss', 'fraction', 'Paper loss over market cap.'),
-      aux('unrealized_profit_usd', 'USD', 'Paper profit of all coins.'),
-      aux('unrealized_loss_usd', 'USD', 'Paper loss of all coins.'),
-      aux('unrealized_pl_usd', 'USD', 'Paper profit less paper loss.'),
+      value('relative_unrealized_profit', 'fraction', 'Unrealized profit / market cap.'),
+      value('relative_unrealized_loss', 'fraction', 'Unrealized loss / market cap.'),
+      aux('unrealized_profit_usd', 'USD', 'Unrealized profit of all coins.'),
+      aux('unrealized_loss_usd', 'USD', 'Unrealized loss of all coins.'),
+      aux('unrealized_pl_usd', 'USD', 'Unrealized profit minus unrealized loss.'),
     ),
   }),
   chainSeries({
     path: 'onchain/relative-unrealized-pl-by-cohort',
     concept: 'profit and loss',
-    title: 'Relative unrealized profit and loss by cohort',
+    title: 'Relative unrealized profit and loss by holder group',
     description:
-      'Paper profit and loss of short- and long-term holders as a share of their own market value.',
+      'Unrealized profit and loss of short- and long-term holders as a share of their own market value.',
     reading:
-      'Tells whose pain or comfort dominates: recent buyers react first, patient ones decide the turn.',
+      'Shows which group is under pressure. Recent buyers react first; long-term holders determine major turns.',
     formula: 'Cohort unrealized profit or loss / cohort market cap.',
     fields: fields(
-      value('sth_rup', 'fraction', 'Paper profit of short-term holders.', 'sth_relative_unrealized_profit'),
-      value('sth_rul', 'fraction', 'Paper loss of short-term holders.', 'sth_relative_unrealized_loss'),
-      value('lth_rup', 'fraction', 'Paper profit of long-term holders.', 'lth_relative_unrealized_profit'),
-      value('lth_rul', 'fraction', 'Paper loss of long-term holders.', 'lth_relative_unrealized_loss'),
+      value(
+        'sth_rup',
+        'fraction',
+        'Unrealized profit of short-term holders.',
+        'sth_relative_unrealized_profit',
+      ),
+      value('sth_rul', 'fraction', 'Unrealized loss of short-term holders.', 'sth_relative_unrealized_loss'),
+      value(
+        'lth_rup',
+        'fraction',
+        'Unrealized profit of long-term holders.',
+        'lth_relative_unrealized_profit',
+      ),
+      value('lth_rul', 'fraction', 'Unrealized loss of long-term holders.', 'lth_relative_unrealized_loss'),
       aux('sth_nupl', 'fraction', 'Net unrealized profit of short-term holders.'),
       aux('lth_nupl', 'fraction', 'Net unrealized profit of long-term holders.'),
     ),
@@ -94,16 +107,26 @@ export const definitions: Definition[] = [
     path: 'onchain/sth-lth',
     concept: 'holders',
     title: 'Supply of short- and long-term holders',
-    description: 'All coins split by age at 155 days, and how much of each part is in profit.',
-    reading: 'Coins flow to long-term holders in quiet markets and back to new buyers in rallies.',
-    formula: 'Sum of coins by side of 155 days; shares in profit and loss within each side.',
+    description: 'Supply split at a coin age of 155 days, and the share of each group in profit.',
+    reading: 'Coins move to long-term holders in quiet markets and to new buyers in rallies.',
+    formula: 'Sum of coins on each side of 155 days of age. Shares in profit and loss within each group.',
     fields: fields(
-      withRole('stack', 'lth_supply_btc', 'native', 'Coins held 155 days and more.', 'lth_supply'),
-      withRole('stack', 'sth_supply_btc', 'native', 'Coins held less than 155 days.', 'sth_supply'),
-      aux('pct_lth_in_profit', 'percent', 'Share of long-term coins in profit.', 'lth_percent_in_profit'),
-      aux('pct_lth_in_loss', 'percent', 'Share of long-term coins in loss.', 'lth_percent_in_loss'),
-      aux('pct_sth_in_profit', 'percent', 'Share of short-term coins in profit.', 'sth_percent_in_profit'),
-      aux('pct_sth_in_loss', 'percent', 'Share of short-term coins in loss.', 'sth_percent_in_loss'),
+      withRole('stack', 'lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
+      withRole('stack', 'sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
+      aux(
+        'pct_lth_in_profit',
+        'percent',
+        'Share of long-term holder coins in profit.',
+        'lth_percent_in_profit',
+      ),
+      aux('pct_lth_in_loss', 'percent', 'Share of long-term holder coins at a loss.', 'lth_percent_in_loss'),
+      aux(
+        'pct_sth_in_profit',
+        'percent',
+        'Share of short-term holder coins in profit.',
+        'sth_percent_in_profit',
+      ),
+      aux('pct_sth_in_loss', 'percent', 'Share of short-term holder coins at a loss.', 'sth_percent_in_loss'),
     ),
   }),
 ]

@@ -5,7 +5,7 @@ import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import type { Formula, Ref } from '../../define'
 
-/** One column over another, times a factor. */
+/** One column divided by another, times a factor. */
 export function ratioOf(part: Ref, whole: Ref, factor = 1): Formula {
   return { from: [part, whole], compute: ([a, b]) => scale(divide(a, b), factor) }
 }
@@ -34,7 +34,7 @@ export function growthOver(column: Ref, days: number): Formula {
   return { from: [column], daily: true, compute: ([x]) => percentChange(x, days) }
 }
 
-/** Sums over a window, one over the other. */
+/** Ratio of two rolling sums. */
 export function sumsRatio(part: Ref, whole: Ref, days: number, factor = 1): Formula {
   return {
     from: [part, whole],
@@ -43,7 +43,7 @@ export function sumsRatio(part: Ref, whole: Ref, days: number, factor = 1): Form
   }
 }
 
-/** How far the mean of a short window stands above that of a long one, in percent. */
+/** Short moving average relative to a long one, in percent above it. */
 export function momentumOf(column: Ref, short: number, long: number): Formula {
   return {
     from: [column],

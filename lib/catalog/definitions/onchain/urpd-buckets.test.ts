@@ -10,7 +10,7 @@ const input = frame(Float64Array.of(1, 1, 1, 2, 2), {
   price: Float64Array.of(7, 7, 7, 9, 9),
 })
 
-test('rows of one time are one snapshot; empty buckets are left out', () => {
+test('rows with the same time form one snapshot; empty buckets are left out', () => {
   const snapshots = snapshotsOf(input)
   expect(snapshots.map(({ time, buckets }) => [time, buckets.length])).toEqual([
     [1, 2],
@@ -20,7 +20,7 @@ test('rows of one time are one snapshot; empty buckets are left out', () => {
   expect(totalOf(snapshots[0].buckets, ({ sth }) => sth)).toBe(1)
 })
 
-test('percentages are of the coins asked for and add to 100', () => {
+test('percentages refer to the selected coins and add up to 100', () => {
   const [first] = snapshotsOf(input)
   expect(distributionOf(first.buckets)).toEqual([
     { price_min: 0, price_max: 10, btc_amount: 3, percentage: 75 },
@@ -31,16 +31,16 @@ test('percentages are of the coins asked for and add to 100', () => {
   ])
 })
 
-test('the median cost lies straight within its bucket', () => {
+test('the median cost is interpolated linearly within its bucket', () => {
   expect(medianCost(snapshotsOf(input)[0])).toBeCloseTo(20 / 3, 12)
   expect(medianCost({ time: 0, buckets: [] })).toBeNaN()
 })
 
-test('a column that repeats along a snapshot is taken once a snapshot', () => {
+test('a column that repeats within a snapshot is read once per snapshot', () => {
   expect([...firstOfEach(input, input.columns.price, snapshotsOf(input))]).toEqual([7, 9])
 })
 
-test('equal widths are linear, growing ones logarithmic', () => {
+test('equal widths are linear, growing widths logarithmic', () => {
   const bucket = { sth: 1, lth: 0 }
   expect(
     bucketMode([

@@ -1,6 +1,6 @@
 import type { Column, Frame } from '@/lib/engine/frame'
 
-/** One price bucket of a snapshot, its coins by holder group. */
+/** One price bucket of a snapshot, with its coins by holder group. */
 export interface Bucket {
   min: number
   max: number
@@ -15,7 +15,7 @@ export interface Snapshot {
 
 export const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount'] as const
 
-/** Rows of the table, one a bucket, gathered by snapshot; empty buckets are left out. */
+/** Groups the table’s rows, one per bucket, into snapshots. Empty buckets are left out. */
 export function snapshotsOf(input: Frame): Snapshot[] {
   const [min, max, sth, lth] = URPD_COLUMNS.map((name) => input.columns[name] as Float64Array)
   const snapshots: Snapshot[] = []
@@ -41,7 +41,7 @@ export function totalOf(buckets: readonly Bucket[], of: (bucket: Bucket) => numb
 
 export const bothAmounts = (bucket: Bucket): number => bucket.sth + bucket.lth
 
-/** Buckets in the shape of the wire. */
+/** Buckets in wire format. */
 export function distributionOf(
   buckets: readonly Bucket[],
   of: (bucket: Bucket) => number = bothAmounts,
@@ -56,7 +56,7 @@ export function distributionOf(
   })
 }
 
-/** Price at which half of the coins cost less, straight within the bucket. */
+/** Price below which half of the coins were acquired, interpolated linearly within its bucket. */
 export function medianCost({ buckets }: Snapshot): number {
   const half = totalOf(buckets) / 2
   let below = 0
@@ -70,7 +70,7 @@ export function medianCost({ buckets }: Snapshot): number {
   return Number.NaN
 }
 
-/** A value of each snapshot's first row of a column that repeats along its rows. */
+/** First value per snapshot of a column that repeats along the snapshot’s rows. */
 export function firstOfEach(input: Frame, column: Column, snapshots: readonly Snapshot[]): Float64Array {
   const values = column as Float64Array
   const at = new Map<number, number>()
@@ -78,7 +78,7 @@ export function firstOfEach(input: Frame, column: Column, snapshots: readonly Sn
   return Float64Array.from(snapshots, ({ time }) => values[at.get(time) ?? -1] ?? Number.NaN)
 }
 
-/** Whether buckets are equally wide or widen with the price. */
+/** Linear if all buckets have the same width, otherwise logarithmic. */
 export function bucketMode(buckets: readonly Bucket[]): 'linear' | 'log' {
   const widths = buckets.map(({ min, max }) => max - min)
   const narrow = Math.min(...widths)

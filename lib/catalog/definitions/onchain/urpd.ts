@@ -14,12 +14,12 @@ import {
 
 const PRICE = 'chain/{chain}:price_usd|hold'
 const ATH = 'chain/{chain}:price_ath|hold'
-const HELD_BITCOIN_PRICE = BITCOIN_PRICE.split('||')
+const LAST_BITCOIN_PRICE = BITCOIN_PRICE.split('||')
   .map((ref) => `${ref}|hold`)
   .join('||')
 
 const FORMULA =
-  'Every coin stands in the bucket of the price of its last move; a bucket’s percentage is its part of all coins.'
+  'Every coin is assigned to the price bucket in which it last moved. A bucket’s percentage is its share of all coins.'
 
 const shared = {
   concept: 'supply',
@@ -38,10 +38,11 @@ export const definitions: Definition[] = [
   defineTable({
     ...shared,
     path: 'onchain/urpd',
-    title: 'Realized price distribution',
-    description: 'Today’s coins by the price of their last move, a row a bucket of price.',
-    reading: 'Tall bars under the price are support that was paid for; those above it wait to break even.',
-    formula: `${FORMULA} Empty buckets are left out; cumulative_pct runs from the lowest price up.`,
+    title: 'UTXO realized price distribution (URPD)',
+    description: 'Current supply by the price at which coins last moved, one row per price bucket.',
+    reading:
+      'Large buckets below the price can act as support. Holders in buckets above it are waiting to break even.',
+    formula: `${FORMULA} Empty buckets are left out. cumulative_pct adds up from the lowest price.`,
     withoutSharedPrices: true,
     from: [...URPD_COLUMNS, PRICE],
     compute: (input) => {
@@ -72,22 +73,23 @@ export const definitions: Definition[] = [
       withRole('buckets', 'btc_amount', 'native', 'Coins in the bucket.'),
       aux('bucket_min', 'USD', 'Lower edge of the bucket.'),
       aux('bucket_max', 'USD', 'Upper edge of the bucket.'),
-      aux('price_bucket', 'USD', 'Middle of the bucket.'),
-      aux('percentage', 'percent', 'Part of all coins.'),
-      aux('cumulative_pct', 'percent', 'Part of all coins up to and with the bucket.'),
-      { ...aux('in_profit', 'none', 'Whether the middle lies at or below the price.'), type: 'boolean' },
-      withRole('price', 'current_price', 'USD', 'Price of the snapshot.'),
+      aux('price_bucket', 'USD', 'Midpoint of the bucket.'),
+      aux('percentage', 'percent', 'Share of all coins.'),
+      aux('cumulative_pct', 'percent', 'Share of all coins up to and including the bucket.'),
+      { ...aux('in_profit', 'none', 'Whether the midpoint is at or below the price.'), type: 'boolean' },
+      withRole('price', 'current_price', 'USD', 'Price at the time of the snapshot.'),
     ],
   }),
   defineTable({
     ...shared,
     path: 'onchain/urpd-history',
-    title: 'Realized price distribution through time',
-    description: 'Snapshots of all coins by the price of their last move.',
-    reading: 'Thick layers are prices at which many bought: support from above, resistance from below.',
+    title: 'URPD history',
+    description: 'Weekly snapshots of supply by the price at which coins last moved.',
+    reading:
+      'Dense levels are prices at which many coins were bought. They can act as support from above and resistance from below.',
     formula: FORMULA,
     withoutSharedPrices: true,
-    from: [...URPD_COLUMNS, HELD_BITCOIN_PRICE],
+    from: [...URPD_COLUMNS, LAST_BITCOIN_PRICE],
     compute: (input) => {
       const snapshots = snapshotsOf(input)
       return frame(
@@ -95,23 +97,27 @@ export const definitions: Definition[] = [
         {
           buckets: snapshots.map(({ buckets }) => distributionOf(buckets)),
           total_supply: Float64Array.from(snapshots, ({ buckets }) => totalOf(buckets)),
-          btc_price: firstOfEach(input, input.columns[HELD_BITCOIN_PRICE], snapshots),
+          btc_price: firstOfEach(input, input.columns[LAST_BITCOIN_PRICE], snapshots),
         },
       )
     },
     fields: [
-      { ...withRole('buckets', 'buckets', 'none', 'Coins by price of their last move.'), type: 'object' },
-      withRole('total', 'total_supply', 'native', 'Coins of the snapshot.'),
+      {
+        ...withRole('buckets', 'buckets', 'none', 'Coins by the price at which they last moved.'),
+        type: 'object',
+      },
+      withRole('total', 'total_supply', 'native', 'Coins in the snapshot.'),
       bitcoinPrice,
     ],
   }),
   defineTable({
     ...shared,
     path: 'onchain/urpd-by-cohort',
-    title: 'Realized price distribution by holder group',
-    description: 'The newest snapshot of coins by the price of their last move, split by holder group.',
-    reading: 'Shows who sits on gains or losses: recent buyers near the price, old ones far below.',
-    formula: `${FORMULA} Holder groups split at 155 days. Buckets are as wide as the ledger makes them.`,
+    title: 'URPD by holder group',
+    description: 'Latest snapshot of supply by the price at which coins last moved, split by holder group.',
+    reading:
+      'Shows who has gains or losses. Recent buyers are usually near the price, long-term holders far below it.',
+    formula: `${FORMULA} Holder groups are split at 155 days. Bucket widths are those of the ledger.`,
     withoutSharedPrices: true,
     timeFields: [],
     from: [...URPD_COLUMNS, PRICE, ATH],
@@ -152,17 +158,17 @@ export const definitions: Definition[] = [
     },
     fields: [
       {
-        ...withRole('buckets', 'distribution', 'none', 'All coins by price of their last move.'),
+        ...withRole('buckets', 'distribution', 'none', 'All coins by the price at which they last moved.'),
         type: 'object',
       },
-      aux('ath_price', 'USD', 'Highest price so far.'),
-      aux('current_price', 'USD', 'Price of the snapshot.'),
-      { ...aux('bucket_count', 'count', 'Buckets that hold coins.'), type: 'integer' },
-      { ...aux('bucket_mode', 'text', 'Spacing of the buckets: linear or log.'), type: 'string' },
-      { ...aux('cohort_count', 'count', 'Holder groups.'), type: 'integer' },
+      aux('ath_price', 'USD', 'All-time high of the price.'),
+      aux('current_price', 'USD', 'Price at the time of the snapshot.'),
+      { ...aux('bucket_count', 'count', 'Buckets that contain coins.'), type: 'integer' },
+      { ...aux('bucket_mode', 'text', 'Bucket spacing: linear or log.'), type: 'string' },
+      { ...aux('cohort_count', 'count', 'Number of holder groups.'), type: 'integer' },
       { ...aux('cohort_names', 'text', 'Names of the holder groups.'), type: 'object' },
       { ...aux('cohort_summaries', 'none', 'Coins and distribution of each holder group.'), type: 'object' },
-      withRole('total', 'total_supply_btc', 'native', 'Coins of the snapshot.', 'total_supply'),
+      withRole('total', 'total_supply_btc', 'native', 'Coins in the snapshot.', 'total_supply'),
     ],
   }),
 ]

@@ -4,7 +4,7 @@ import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
 import { definitions } from './prices'
 import { CONCEPTS } from './words/all'
 
-test('190 assets, each once, with words of its own and a way to simulate it', () => {
+test('190 assets, each listed once, with its own texts and a sample price', () => {
   expect(definitions).toHaveLength(190)
   expect(new Set(SAMPLE_ASSETS).size).toBe(190)
   expect(Object.keys(CONCEPTS).sort()).toEqual([...SAMPLE_ASSETS].sort())
@@ -14,7 +14,7 @@ test('190 assets, each once, with words of its own and a way to simulate it', ()
   }
 })
 
-test('kinds follow from what an asset is', () => {
+test('kinds follow from the type of asset', () => {
   for (const symbol of STABLECOINS) expect(CONCEPTS[symbol]).toBe('stablecoins')
   for (const [symbol, parts] of Object.entries(PAIRS)) {
     expect(CONCEPTS[symbol]).toBe('ratios')

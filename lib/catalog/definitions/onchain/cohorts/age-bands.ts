@@ -11,13 +11,13 @@ const nuplOf = (mvrv: string): Formula => ({
   compute: ([x]) => x.map((ratio) => 1 - 1 / ratio),
 })
 
-/** Cardano and Chainlink are younger than their oldest band. */
+/** Cardano and Chainlink are younger than the oldest band. */
 const chainsOf = (id: AgeBandId): readonly string[] =>
   id === '10y_plus' ? ALL_CHAINS.filter((chain) => chain !== 'cardano' && chain !== 'chainlink') : ALL_CHAINS
 
-/** Coins made and spent on one day cost the price they are spent at: a band of that day has no profit, loss or ratio. */
+/** Coins created and spent on the same day cost their sale price, so that band has no profit, loss or ratio. */
 const PRICED = AGE_BANDS.filter(({ id }) => id !== 'lt_1d')
-/** No coin of more than seven years was ever worth less than it cost. */
+/** No coin older than seven years was ever worth less than its cost. */
 const LOSING = PRICED.filter(({ id }) => AGE_BAND_TEXTS[id].loss !== '')
 
 const supplies = AGE_BANDS.map(({ id }) => {
@@ -28,11 +28,11 @@ const supplies = AGE_BANDS.map(({ id }) => {
     title: `Supply aged ${name}`,
     description: `Coins ${coins}. ${who}`,
     reading: supply,
-    formula: `Sum of all unspent coins whose age lies in the band of ${name}.`,
+    formula: `Sum of all unspent coins aged ${name}.`,
     chains: chainsOf(id),
     fields: fields(
       value(`supply_${id}_btc`, 'native', `Coins ${coins}.`, `supply_${id}`),
-      withRole('aux', `supply_share_${id}`, 'percent', `Their share of all coins.`),
+      withRole('aux', `supply_share_${id}`, 'percent', 'Share of all coins.'),
     ),
   })
 })
@@ -42,15 +42,15 @@ const caps = AGE_BANDS.map(({ id }) => {
   return chainSeries({
     path: `onchain/realized-cap-${slug(id)}`,
     concept: 'realized cap by age',
-    title: `Realized cap aged ${name}`,
-    description: `Cost, at the price of their last move, of coins ${coins}.`,
+    title: `Realized cap of coins aged ${name}`,
+    description: `Total cost of coins ${coins}.`,
     reading: cap,
     formula: `Sum over unspent coins aged ${name} of amount × price when they last moved.`,
     chains: chainsOf(id),
     fields: fields(
       value(`realized_cap_usd_${id}`, 'USD', `Cost of coins ${coins}.`),
-      aux(`realized_share_${id}`, 'percent', 'Their share of the whole realized cap.'),
-      aux(`realized_price_${id}`, 'USD', 'Average cost of a coin of the band.'),
+      aux(`realized_share_${id}`, 'percent', 'Share of total realized cap.'),
+      aux(`realized_price_${id}`, 'USD', 'Average cost of coins in the band.'),
     ),
   })
 })
@@ -60,20 +60,20 @@ const ratios = PRICED.map(({ id }) => {
   return chainSeries({
     path: `onchain/mvrv-${slug(id)}`,
     concept: 'valuation by age',
-    title: `MVRV aged ${name}`,
-    description: `Price over the average cost of coins ${coins}.`,
+    title: `MVRV of coins aged ${name}`,
+    description: `Market price divided by the average cost of coins ${coins}.`,
     reading: mvrv,
-    formula: `Price / realized price of the band; the net unrealized share (NUPL) of ${name} is 1 − 1 / MVRV.`,
+    formula: `Price / realized price of the band. NUPL of coins aged ${name} = 1 − 1 / MVRV.`,
     chains: chainsOf(id),
     fields: fields(
       value(`mvrv_${id}`, 'ratio', `MVRV of coins ${coins}.`),
       aux(
         `nupl_${id}`,
         'fraction',
-        'Paper gain as a share of the band’s market value.',
+        'Net unrealized profit as a share of the band’s market value.',
         nuplOf(`mvrv_${id}`),
       ),
-      aux(`realized_price_${id}`, 'USD', 'Average cost of a coin of the band.'),
+      aux(`realized_price_${id}`, 'USD', 'Average cost of coins in the band.'),
       alias(`cost_basis_${id}`, `realized_price_${id}`),
     ),
   })
@@ -84,17 +84,17 @@ const sales = PRICED.map(({ id }) => {
   return chainSeries({
     path: `onchain/sopr-${slug(id)}`,
     concept: 'spending by age',
-    title: `SOPR aged ${name}`,
-    description: `Sale value over cost of the day’s spends of coins aged ${name}.`,
+    title: `SOPR of coins aged ${name}`,
+    description: `Sale value divided by cost of coins aged ${name}, for all coins spent on the day.`,
     reading: sopr,
-    formula: `Value at the spend / value at creation, summed over the day’s spends of coins aged ${name}.`,
-    // The row of all bands begins with this one.
+    formula: `Value when spent / value when created, summed over the day’s spent coins aged ${name}.`,
+    // The row of all bands starts with this band.
     ...(id === '1w_1m' ? { twinOf: 'onchain/age-bands' } : {}),
     chains: chainsOf(id),
     fields: fields(
       value(`sopr_${id}`, 'ratio', `SOPR of coins aged ${name}.`),
       aux(`spent_volume_${id}_btc`, 'native', 'Coins of the band spent on the day.', `spent_volume_${id}`),
-      aux(`spent_value_usd_${id}`, 'USD', 'Their value at the spend.'),
+      aux(`spent_value_usd_${id}`, 'USD', 'Value of these coins when spent.'),
     ),
   })
 })
@@ -104,10 +104,10 @@ const profits = PRICED.map(({ id }) => {
   return chainSeries({
     path: `onchain/realized-profit-${slug(id)}`,
     concept: 'profit by age',
-    title: `Realized profit aged ${name}`,
-    description: `Dollars gained on the day by spending coins aged ${name}.`,
+    title: `Realized profit of coins aged ${name}`,
+    description: `Daily profit realized by spending coins aged ${name}.`,
     reading: profit,
-    formula: `Sum over spends above cost of coins aged ${name} of amount × (price − cost).`,
+    formula: `Sum over coins aged ${name} spent above cost of amount × (price − cost).`,
     chains: chainsOf(id),
     fields: fields(
       value(`realized_profit_usd_${id}`, 'USD', `Profit realized by coins aged ${name}.`),
@@ -117,7 +117,7 @@ const profits = PRICED.map(({ id }) => {
         'Share of all profit realized on the day.',
         percentOf(`realized_profit_usd_${id}`, 'realized_profit_usd'),
       ),
-      aux(`net_realized_usd_${id}`, 'USD', 'Profit less loss of the band.'),
+      aux(`net_realized_usd_${id}`, 'USD', 'Profit minus loss of the band.'),
     ),
   })
 })
@@ -127,20 +127,20 @@ const losses = LOSING.map(({ id }) => {
   return chainSeries({
     path: `onchain/realized-loss-${slug(id)}`,
     concept: 'loss by age',
-    title: `Realized loss aged ${name}`,
-    description: `Dollars lost on the day by spending coins aged ${name}.`,
+    title: `Realized loss of coins aged ${name}`,
+    description: `Daily loss realized by spending coins aged ${name}.`,
     reading: loss,
-    formula: `Sum over spends below cost of coins aged ${name} of amount × (cost − price), positive.`,
+    formula: `Sum over coins aged ${name} spent below cost of amount × (cost − price), as a positive number.`,
     chains: chainsOf(id),
     fields: fields(
       value(`realized_loss_usd_${id}`, 'USD', `Loss realized by coins aged ${name}.`),
       aux(
         `realized_loss_share_${id}`,
         'percent',
-        'Share of all loss realized on the day.',
+        'Share of all losses realized on the day.',
         percentOf(`realized_loss_usd_${id}`, 'realized_loss_usd'),
       ),
-      aux(`net_realized_usd_${id}`, 'USD', 'Profit less loss of the band.'),
+      aux(`net_realized_usd_${id}`, 'USD', 'Profit minus loss of the band.'),
     ),
   })
 })

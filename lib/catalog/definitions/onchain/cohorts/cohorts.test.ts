@@ -7,14 +7,14 @@ import { computeDaily } from '../../literal-source.test-data'
 
 const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
 
-/** A field by day; the whole history of any series. */
+/** A daily field over the whole history of a series. */
 async function column(path: string, field: string): Promise<Map<number, number>> {
   const { frame } = await computeDaily(catalog, `${API_PREFIX}onchain/${path}`)
   const values = frame.columns[field] as Float64Array
   return new Map(Array.from(frame.time, (time, row) => [time, values[row]] as const))
 }
 
-/** Compares two columns on every day both have. */
+/** Compares two columns on every day that both have. */
 function same(a: Map<number, number>, b: (day: number) => number, scale = 1) {
   let days = 0
   for (const [day, value] of a) {
@@ -30,7 +30,7 @@ function same(a: Map<number, number>, b: (day: number) => number, scale = 1) {
 
 const slug = (id: string) => id.replaceAll('_', '-')
 
-describe('age bands add up to everybody', () => {
+describe('age bands add up to the total', () => {
   test('in supply', async () => {
     const bands = await Promise.all(
       AGE_BANDS.map(({ id }) => column(`supply-${slug(id)}`, `supply_${id}_btc`)),
@@ -50,7 +50,7 @@ describe('age bands add up to everybody', () => {
   })
 })
 
-describe('long-term and short-term holders are everybody', () => {
+describe('long-term and short-term holders add up to the total', () => {
   test.each([
     ['unrealized-profit', 'unrealized_profit_usd'],
     ['unrealized-loss', 'unrealized_loss_usd'],
@@ -64,14 +64,14 @@ describe('long-term and short-term holders are everybody', () => {
 })
 
 describe('identities within a cohort', () => {
-  test('net is profit less loss', async () => {
+  test('net is profit minus loss', async () => {
     const profit = await column('lth-realized-profit', 'lth_realized_profit_usd')
     const loss = await column('lth-realized-loss', 'lth_realized_loss_usd')
     const net = await column('lth-net-realized-pl', 'lth_net_realized_pl_usd')
     same(net, (day) => (profit.get(day) ?? Number.NaN) - (loss.get(day) ?? Number.NaN), 1e9)
   })
 
-  test('supply in profit and in loss is the cohort', async () => {
+  test('supply in profit and at a loss add up to the cohort', async () => {
     const gain = await column('sth-supply-in-profit', 'sth_supply_in_profit_btc')
     const loss = await column('sth-supply-in-loss', 'sth_supply_in_loss_btc')
     const supply = await column('sth-supply', 'sth_supply')

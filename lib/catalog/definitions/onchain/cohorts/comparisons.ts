@@ -7,7 +7,9 @@ import { chainSeries } from '../../chain-series'
 
 const MONTH = 30
 
-/** Sums over a month, one over the other, in percent; missing where the whole is next to nothing of the market cap. */
+/**
+ * Ratio of two monthly sums, in percent; missing where the denominator is negligible relative to market cap.
+ */
 const shareOfMonth = (part: string, whole: string): Formula => ({
   from: [part, whole, 'market_cap_usd'],
   daily: true,
@@ -15,7 +17,7 @@ const shareOfMonth = (part: string, whole: string): Formula => ({
     scale(guardedRatio(rollingSum(x, MONTH), rollingSum(all, MONTH), cap, 1e-5), 100),
 })
 
-/** How much of what could be realized was, over a month. */
+/** Share of unrealized profit or loss that was realized over a month. */
 const takingRate = (taken: string, paper: string, cap: string): Formula => ({
   from: [taken, paper, cap],
   daily: true,
@@ -38,26 +40,28 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/lth-sth-sopr-ratio',
     concept: 'holders',
-    title: 'SOPR of long-term over short-term holders',
-    description: 'How much better the patient sell than the quick.',
-    reading: 'High near tops, when old coins are sold many times over cost; under 1 only in capitulations.',
-    formula: 'Long-term SOPR / short-term SOPR.',
+    title: 'Long-term to short-term holder SOPR ratio',
+    description: 'SOPR of long-term holders divided by SOPR of short-term holders.',
+    reading:
+      'High near tops, when old coins are sold at many times their cost. Below 1 only in capitulations.',
+    formula: 'Long-term holder SOPR / short-term holder SOPR.',
     fields: fields(
-      value('lth_sth_sopr_ratio', 'ratio', 'Quotient of the two SOPRs.', {
+      value('lth_sth_sopr_ratio', 'ratio', 'Ratio of the two SOPRs.', {
         from: ['lth_sopr', 'sth_sopr'],
         compute: ([old, young]) => divide(old, young),
       }),
-      aux('lth_sopr', 'ratio', 'SOPR of coins held 155 days and more.'),
-      aux('sth_sopr', 'ratio', 'SOPR of coins held less than 155 days.'),
+      aux('lth_sopr', 'ratio', 'SOPR of coins held for at least 155 days.'),
+      aux('sth_sopr', 'ratio', 'SOPR of coins held for less than 155 days.'),
     ),
   }),
   chainSeries({
     path: 'onchain/lth-sth-nupl-spread',
     concept: 'holders',
-    title: 'NUPL spread of the cohorts',
-    description: 'Comfort of long-term holders less that of short-term ones.',
-    reading: 'Wide: the patient are rich while newcomers break even. Near 0 both share one fate.',
-    formula: 'Long-term NUPL − short-term NUPL.',
+    title: 'Long-term minus short-term holder NUPL',
+    description: 'Difference between the net unrealized profit of long-term and short-term holders.',
+    reading:
+      'A wide spread means long-term holders have large gains while recent buyers break even. Near 0, both are in the same position.',
+    formula: 'Long-term holder NUPL − short-term holder NUPL.',
     fields: fields(
       value('lth_sth_nupl_spread', 'fraction', 'Difference of the two NUPLs.', {
         from: ['lth_nupl', 'sth_nupl'],
@@ -70,45 +74,47 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/lth-sth-supply-ratio',
     concept: 'holders',
-    title: 'Long-term over short-term supply',
-    description: 'Coins at rest for each coin in play.',
-    reading: 'Climbs through bear markets as coins mature; a fall means they are being handed to newcomers.',
-    formula: 'Long-term supply / short-term supply.',
+    title: 'Long-term to short-term holder supply ratio',
+    description: 'Supply held by long-term holders divided by supply held by short-term holders.',
+    reading:
+      'Rises in bear markets as coins mature. A decline means long-term holders are selling to new buyers.',
+    formula: 'Long-term holder supply / short-term holder supply.',
     fields: fields(
-      value('lth_sth_supply_ratio', 'ratio', 'Quotient of the two supplies.', {
+      value('lth_sth_supply_ratio', 'ratio', 'Ratio of the two supplies.', {
         from: ['lth_supply', 'sth_supply'],
         compute: ([old, young]) => divide(old, young),
       }),
-      aux('lth_supply_btc', 'native', 'Coins held 155 days and more.', 'lth_supply'),
-      aux('sth_supply_btc', 'native', 'Coins held less than 155 days.', 'sth_supply'),
+      aux('lth_supply_btc', 'native', 'Coins held for at least 155 days.', 'lth_supply'),
+      aux('sth_supply_btc', 'native', 'Coins held for less than 155 days.', 'sth_supply'),
     ),
   }),
   chainSeries({
     path: 'onchain/seller-exhaustion',
     concept: 'profit and loss',
     title: 'Seller exhaustion constant',
-    description: 'Supply in profit times volatility: low when losses are wide and the market calm.',
-    reading: 'The rarest readings come when holders are in loss and nobody sells any more: low-risk bottoms.',
-    formula: 'Share of supply in profit × deviation of daily log returns over 30 days.',
+    description: 'Share of supply in profit multiplied by 30-day price volatility.',
+    reading:
+      'The lowest values occur when many holders are at a loss and volatility is low, which has marked low-risk bottoms.',
+    formula: 'Share of supply in profit × standard deviation of daily log returns over 30 days.',
     source: 'Coin-age ledger. Constant as published by ARK Invest and Glassnode (2021).',
     fields: fields(
-      value('seller_exhaustion', 'index', 'Share in profit times volatility.', {
+      value('seller_exhaustion', 'index', 'Share in profit × volatility.', {
         from: ['percent_in_profit', 'price_volatility_30d'],
         compute: ([share, deviation]) => scale(multiply(share, deviation), 0.01),
       }),
-      aux('percent_in_profit', 'percent', 'Share of all coins above cost.'),
-      aux('price_volatility_30d', 'fraction', 'Deviation of daily log returns over 30 days.'),
+      aux('percent_in_profit', 'percent', 'Share of all coins in profit.'),
+      aux('price_volatility_30d', 'fraction', 'Standard deviation of daily log returns over 30 days.'),
     ),
   }),
   chainSeries({
     path: 'onchain/sth-unrealized-loss-share',
     concept: 'profit and loss',
-    title: 'Short-term share of paper loss',
-    description: 'Which part of all paper loss is carried by those who bought within 155 days.',
-    reading: 'High in corrections of bull markets; low when last year’s buyers carry the pain.',
+    title: 'Short-term holders’ share of unrealized loss',
+    description: 'Percentage of all unrealized losses that belongs to coins held for less than 155 days.',
+    reading: 'High in corrections during bull markets. Low when older holders carry the losses.',
     formula: 'Short-term unrealized loss / unrealized loss, in percent.',
     fields: fields(
-      value('sth_unrealized_loss_share', 'percent', 'Short-term part of the paper loss.', {
+      value('sth_unrealized_loss_share', 'percent', 'Short-term holders’ share of unrealized loss.', {
         from: ['sth_unrealized_loss_usd', 'unrealized_loss_usd', 'market_cap_usd'],
         compute: ([part, all, cap]) => scale(guardedRatio(part, all, cap, 1e-5), 100),
       }),
@@ -117,15 +123,15 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/lth-realized-profit-share',
     concept: 'profit and loss',
-    title: 'Long-term share of realized profit',
-    description: 'Which part of a month’s realized profit went to the patient.',
-    reading: 'Above one half for months at a time in distribution phases.',
+    title: 'Long-term holders’ share of realized profit',
+    description: 'Percentage of all profit realized over 30 days that long-term holders realized.',
+    reading: 'Has stayed above 50 percent for months during distribution phases.',
     formula: 'Long-term realized profit over 30 days / all realized profit over 30 days, in percent.',
     fields: fields(
       value(
         'lth_realized_profit_share',
         'percent',
-        'Long-term part of the profit.',
+        'Long-term holders’ share of realized profit.',
         shareOfMonth('lth_realized_profit_usd', 'realized_profit_usd'),
       ),
     ),
@@ -133,15 +139,16 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/sth-realized-loss-share',
     concept: 'profit and loss',
-    title: 'Short-term share of realized loss',
-    description: 'Which part of a month’s realized loss came from recent buyers.',
-    reading: 'Near 100 in healthy corrections. A decline says that older holders have begun to surrender.',
+    title: 'Short-term holders’ share of realized loss',
+    description: 'Percentage of all losses realized over 30 days that short-term holders realized.',
+    reading:
+      'Near 100 in ordinary corrections. A decline means that long-term holders have started to sell at a loss.',
     formula: 'Short-term realized loss over 30 days / all realized loss over 30 days, in percent.',
     fields: fields(
       value(
         'sth_realized_loss_share',
         'percent',
-        'Short-term part of the loss.',
+        'Short-term holders’ share of realized loss.',
         shareOfMonth('sth_realized_loss_usd', 'realized_loss_usd'),
       ),
     ),
@@ -149,15 +156,17 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/lth-profit-taking-rate',
     concept: 'profit and loss',
-    title: 'Profit-taking rate of long-term holders',
-    description: 'How much of their paper gain the patient turned into money within a month.',
-    reading: 'Rising with the price: distribution. Rising while it falls: haste.',
+    title: 'Long-term holder profit-taking rate',
+    description:
+      'Profit realized by long-term holders over 30 days as a percentage of their unrealized profit.',
+    reading:
+      'A rise along with the price indicates distribution. A rise while the price falls indicates hurried selling.',
     formula: 'Long-term realized profit over 30 days / long-term unrealized profit, in percent.',
     fields: fields(
       value(
         'lth_profit_taking_rate',
         'percent',
-        'Realized over paper profit.',
+        'Realized profit / unrealized profit.',
         takingRate('lth_realized_profit_usd', 'lth_unrealized_profit_usd', 'lth_market_cap_usd'),
       ),
     ),
@@ -165,15 +174,16 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/sth-loss-taking-rate',
     concept: 'profit and loss',
-    title: 'Loss-taking rate of short-term holders',
-    description: 'How much of their paper loss recent buyers locked in within a month.',
-    reading: 'Bursts are capitulation; when it falls while losses stay, sellers are holding on instead.',
+    title: 'Short-term holder loss-taking rate',
+    description: 'Loss realized by short-term holders over 30 days as a percentage of their unrealized loss.',
+    reading:
+      'Spikes indicate capitulation. A decline while losses persist means holders are no longer selling.',
     formula: 'Short-term realized loss over 30 days / short-term unrealized loss, in percent.',
     fields: fields(
       value(
         'sth_loss_taking_rate',
         'percent',
-        'Realized over paper loss.',
+        'Realized loss / unrealized loss.',
         takingRate('sth_realized_loss_usd', 'sth_unrealized_loss_usd', 'sth_market_cap_usd'),
       ),
     ),
@@ -181,12 +191,13 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/sth-capitulation',
     concept: 'profit and loss',
-    title: 'Short-term capitulation',
-    description: 'Loss realized by recent buyers in a week, against all they had invested.',
-    reading: 'Every large spike is a flush; the deepest were March 2020, May 2021, June and November 2022.',
-    formula: 'Short-term realized loss over 7 days / short-term realized cap, in percent.',
+    title: 'Short-term holder capitulation, 7 days',
+    description: 'Loss realized by short-term holders over seven days, relative to their realized cap.',
+    reading:
+      'Large spikes are capitulations. The largest were in March 2020, May 2021, June 2022 and November 2022.',
+    formula: 'Short-term holder realized loss over 7 days / short-term holder realized cap, in percent.',
     fields: fields(
-      value('sth_capitulation', 'percent', 'A week’s loss over cost.', {
+      value('sth_capitulation', 'percent', 'Seven-day loss / cost.', {
         from: ['sth_realized_loss_usd', 'sth_realized_cap_usd'],
         daily: true,
         compute: ([loss, cap]) => scale(divide(rollingSum(loss, 7), cap), 100),
@@ -196,65 +207,79 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/sth-cost-basis-stretch',
     concept: 'holders',
-    title: 'Stretch from the short-term cost basis',
-    description: 'Distance of the price from the cost of recent buyers, in its own deviations of a year.',
-    reading: 'Above 2 overheated, below −1 washed out, by the scale of the past year.',
-    formula: '(Price / short-term realized price − 1) / deviation of that ratio over 365 days.',
+    title: 'Distance from the short-term holder cost basis',
+    description:
+      'Distance of the price from the short-term holder cost basis, in standard deviations over one year.',
+    reading: 'Above 2, the market is overheated by the standards of the past year; below −1, oversold.',
+    formula:
+      '(Price / short-term holder realized price − 1) / standard deviation of that ratio over 365 days.',
     fields: fields(
-      withRole('oscillator', 'sth_cost_basis_stretch', 'sigma', 'Distance in deviations.', bandSigma('sth')),
-      aux('sth_realized_price', 'USD', 'Average cost of recent buyers.'),
+      withRole(
+        'oscillator',
+        'sth_cost_basis_stretch',
+        'sigma',
+        'Distance in standard deviations.',
+        bandSigma('sth'),
+      ),
+      aux('sth_realized_price', 'USD', 'Average cost of short-term holders.'),
     ),
   }),
   chainSeries({
     path: 'onchain/sth-pvr-bands',
     concept: 'holders',
-    title: 'Short-term PVR in its own deviations',
-    description: 'Profit-to-volatility ratio of recent buyers, measured against all of its history.',
-    reading: 'Two deviations above the mean have been hot, one below cold.',
-    formula: '(Short-term PVR − its mean so far) / its deviation so far.',
+    title: 'Short-term holder PVR Z-score',
+    description:
+      'Profit-to-volatility ratio of short-term holders, in standard deviations from its average to date.',
+    reading: 'Two standard deviations above average have been high, one below average low.',
+    formula: '(Short-term holder PVR − its average to date) / its standard deviation to date.',
     fields: fields(
-      withRole('oscillator', 'sth_pvr_sigma', 'sigma', 'Distance of PVR from its mean.', {
+      withRole('oscillator', 'sth_pvr_sigma', 'sigma', 'Distance of PVR from its average.', {
         from: ['sth_pvr', 'sth_pvr_mean', 'sth_pvr_std'],
         daily: true,
         compute: ([pvr, mean, std]) => divide(subtract(pvr, mean), std),
       }),
-      aux('sth_pvr', 'ratio', 'Paper profit over the deviation of market value.'),
-      aux('sth_pvr_mean', 'ratio', 'Its mean so far.'),
+      aux('sth_pvr', 'ratio', 'Unrealized profit / standard deviation of market value.'),
+      aux('sth_pvr_mean', 'ratio', 'Average to date.'),
     ),
   }),
   chainSeries({
     path: 'onchain/lth-unrealized-profit-ratio',
     concept: 'profit and loss',
-    title: 'Long-term unrealized profit ratio',
-    description: 'Net paper gain of long-term holders as a share of the whole market cap.',
-    reading: 'Above 55 percent distribution has become likely; below 0 accumulation pays.',
-    formula: '(Long-term unrealized profit − unrealized loss) / market cap, in percent.',
+    title: 'Long-term holder net unrealized profit to market cap',
+    description: 'Net unrealized profit of long-term holders as a share of total market cap.',
+    reading:
+      'Values above 55 percent have come with distribution. Values below 0 have marked periods of accumulation.',
+    formula: '(Long-term holder unrealized profit − unrealized loss) / market cap, in percent.',
     twinOf: 'charts/lth-unrealized-profit-ratio',
     fields: fields(
-      value('lth_unrealized_profit_ratio', 'percent', 'Long-term net paper gain over market cap.'),
+      value(
+        'lth_unrealized_profit_ratio',
+        'percent',
+        'Net unrealized profit of long-term holders / market cap.',
+      ),
     ),
   }),
   chainSeries({
     path: 'onchain/sopr-svr',
     concept: 'profit and loss',
     title: 'SOPR volatility ratio',
-    description: 'Daily realized gain or loss of spenders in units of its own deviation.',
-    reading: 'Beyond ±2 the day is out of the ordinary for the past year.',
-    formula: '(SOPR − 1) / deviation of SOPR over 365 days.',
+    description: 'Daily SOPR minus 1, in standard deviations of SOPR over one year.',
+    reading: 'Values beyond ±2 are unusual by the standards of the past year.',
+    formula: '(SOPR − 1) / standard deviation of SOPR over 365 days.',
     twinOf: 'charts/sopr-svr',
-    fields: fields(withRole('oscillator', 'sopr_svr', 'sigma', 'SOPR less one, in deviations.')),
+    fields: fields(withRole('oscillator', 'sopr_svr', 'sigma', 'SOPR − 1, in standard deviations.')),
   }),
   chainSeries({
     path: 'onchain/sth-lth-pvr',
     concept: 'holders',
-    title: 'PVR of both cohorts',
-    description: 'Profit-to-volatility ratios of the quick and the patient in one row.',
-    reading: 'Both high: a crowded market. Short-term under zero while long-term is above: a correction.',
-    formula: '(Market cap − realized cap) of the cohort / deviation of its market cap so far.',
+    title: 'PVR by holder group',
+    description: 'Profit-to-volatility ratios (PVR) of short-term and long-term holders.',
+    reading: 'Both high: the market is overheated. Short-term below 0 with long-term above 0: a correction.',
+    formula: '(Market cap − realized cap) of the cohort / standard deviation of its market cap to date.',
     twinOf: 'onchain/sth-pvr',
     fields: fields(
-      value('sth_pvr', 'ratio', 'Of short-term holders.'),
-      value('lth_pvr', 'ratio', 'Of long-term holders.'),
+      value('sth_pvr', 'ratio', 'Short-term holders.'),
+      value('lth_pvr', 'ratio', 'Long-term holders.'),
     ),
   }),
 ]

@@ -12,67 +12,76 @@ interface Text {
 
 const PROFIT: PerHolder<Text> = {
   all: {
-    description: 'Dollars gained on the day by everybody who spent coins above their cost.',
-    reading: 'Profit-taking in absolute terms: its peaks meet tops, its droughts lows.',
+    description: 'Daily profit realized by all coins spent above their cost.',
+    reading:
+      'Profit taking in absolute terms. Peaks have coincided with market tops, low values with market lows.',
   },
   lth: {
-    description: 'Dollars gained on the day by spending coins of five months and more.',
-    reading: 'Distribution by the patient. Waves of it cap bull markets; a trickle means they wait.',
+    description: 'Daily profit realized by coins spent after at least 155 days.',
+    reading:
+      'Distribution by long-term holders. High values have come late in bull markets; low values mean they are waiting.',
   },
   sth: {
-    description: 'Dollars gained on the day by spending young coins.',
-    reading: 'Traders cashing in; much of it with little price progress says demand is being absorbed.',
+    description: 'Daily profit realized by coins spent after less than 155 days.',
+    reading:
+      'Profit taking by recent buyers. High values without price gains mean that sales absorb the demand.',
   },
 }
 
 const LOSS: PerHolder<Text> = {
   all: {
-    description: 'Dollars lost on the day by everybody who spent coins below their cost.',
-    reading: 'Spikes are capitulation. What follows them matters more than their height.',
+    description: 'Daily loss realized by all coins spent below their cost.',
+    reading:
+      'Spikes indicate capitulation. The price action that follows says more than the size of the spike.',
   },
   lth: {
-    description: 'Dollars lost on the day by spending coins of five months and more.',
-    reading: 'Surrender of the patient; sustained only near the lows of bear markets.',
+    description: 'Daily loss realized by coins spent after at least 155 days.',
+    reading:
+      'Capitulation of long-term holders. Sustained high values have only occurred near bear-market lows.',
   },
   sth: {
-    description: 'Dollars lost on the day by spending young coins.',
-    reading: 'Panic of recent buyers; most corrections end within days of its peak.',
+    description: 'Daily loss realized by coins spent after less than 155 days.',
+    reading: 'Panic selling by recent buyers. Most corrections have ended within days of its peak.',
   },
 }
 
 const RISK: PerHolder<Text> = {
   all: {
-    description: 'Value realized on the day, gain and loss alike, over the cost of all coins.',
+    description: 'Profit and loss realized on the day, added up, as a percentage of realized cap.',
     reading:
-      'Low: nobody is moved to sell, and a large move is due. High: the market has found a price to argue over.',
+      'Low values mean few holders are willing to sell and have come before large moves. High values mean many are.',
   },
   lth: {
-    description: 'Value realized by long-term holders over what their coins cost.',
-    reading: 'Rises when old hands act on conviction, in either direction; quiet for months in between.',
+    description:
+      'Profit and loss realized by long-term holders, added up, as a percentage of their realized cap.',
+    reading: 'Rises when long-term holders sell in either direction. It can stay low for months in between.',
   },
   sth: {
-    description: 'Value realized by short-term holders over what their coins cost.',
-    reading: 'Troughs have come before expansions of volatility, peaks at exhaustion.',
+    description:
+      'Profit and loss realized by short-term holders, added up, as a percentage of their realized cap.',
+    reading: 'Low values have come before periods of higher volatility. Peaks have marked exhaustion.',
   },
 }
 
 const RATIO: PerHolder<Text> = {
   all: {
-    description: 'Profit against loss realized by everybody over a month.',
+    description: 'Profit divided by loss realized by all holders over 30 days.',
     reading:
-      'Above 1 the market pays its sellers, below it punishes them; the crossing is the change of regime.',
+      'Above 1, sellers realize net profits; below 1, net losses. Crossing 1 marks a change of regime.',
   },
   lth: {
-    description: 'Profit against loss realized by long-term holders over a month.',
-    reading: 'Hundreds in a mania, under 1 only when even old coins are sold at a loss.',
+    description: 'Profit divided by loss realized by long-term holders over 30 days.',
+    reading: 'Reaches hundreds at speculative peaks. Below 1 only when even old coins are sold at a loss.',
   },
   sth: {
-    description: 'Profit against loss realized by short-term holders over a quarter.',
-    reading: 'The slower companion of the thirty-day ratio: 1 parts bull from bear for recent buyers.',
+    description: 'Profit divided by loss realized by short-term holders over 90 days.',
+    reading: 'Slower than the 30-day ratio. For recent buyers, 1 separates bull from bear markets.',
   },
 }
 
-/** Realized gain and loss over cost. Source: the sell-side risk ratio as published by Glassnode (2022). */
+/**
+ * Realized profit plus loss, divided by cost. Source: the sell-side risk ratio as published by Glassnode (2022).
+ */
 const sellSideRisk = (prefix: string): Formula => ({
   from: [`${prefix}realized_profit_usd`, `${prefix}realized_loss_usd`, `${prefix}realized_cap_usd`],
   compute: ([gain, loss, cap]) => scale(divide(add(gain, loss), cap), 100),
@@ -95,10 +104,10 @@ const totals = HOLDER_IDS.flatMap((id) => {
       concept: 'profit and loss',
       title: `Realized profit${of}`,
       ...PROFIT[id],
-      formula: `Sum over spends of ${who} above cost of amount × (price − cost).`,
+      formula: `Sum over ${who} spent above cost of amount × (price − cost).`,
       fields: fields(
         value(`${prefix}realized_profit_usd`, 'USD', 'Profit realized on the day.'),
-        aux(`${prefix}realized_profit_30d_usd`, 'USD', 'Mean of 30 days.', {
+        aux(`${prefix}realized_profit_30d_usd`, 'USD', '30-day average.', {
           from: [`${prefix}realized_profit_usd`],
           compute: ([gain]) => sma(gain, 30),
           daily: true,
@@ -110,10 +119,10 @@ const totals = HOLDER_IDS.flatMap((id) => {
       concept: 'profit and loss',
       title: `Realized loss${of}`,
       ...LOSS[id],
-      formula: `Sum over spends of ${who} below cost of amount × (cost − price), positive.`,
+      formula: `Sum over ${who} spent below cost of amount × (cost − price), as a positive number.`,
       fields: fields(
         value(`${prefix}realized_loss_usd`, 'USD', 'Loss realized on the day.'),
-        aux(`${prefix}realized_loss_30d_usd`, 'USD', 'Mean of 30 days.', {
+        aux(`${prefix}realized_loss_30d_usd`, 'USD', '30-day average.', {
           from: [`${prefix}realized_loss_usd`],
           compute: ([loss]) => sma(loss, 30),
           daily: true,
@@ -128,19 +137,24 @@ const totals = HOLDER_IDS.flatMap((id) => {
       formula: `(Realized profit + realized loss) of ${who} / their realized cap, in percent.`,
       source: 'Coin-age ledger. Ratio as published by Glassnode (2022).',
       fields: fields(
-        value(`${prefix}sell_side_risk`, 'percent', 'Realized gain and loss over cost.', risk),
-        aux(`${prefix}sell_side_risk_30d`, 'percent', 'Mean of 30 days.', smoothed(risk, 30)),
+        value(
+          `${prefix}sell_side_risk`,
+          'percent',
+          '(Realized profit + realized loss) / realized cap.',
+          risk,
+        ),
+        aux(`${prefix}sell_side_risk_30d`, 'percent', '30-day average.', smoothed(risk, 30)),
       ),
     }),
     chainSeries({
       path: `onchain/${slug}realized-pl-ratio`,
       concept: 'profit and loss',
-      title: `Realized profit to loss${of}`,
+      title: `Realized profit-to-loss ratio${of}`,
       ...RATIO[id],
-      formula: `Mean realized profit / mean realized loss of ${who} over ${days} days; missing where the loss is under a millionth of the market cap.`,
+      formula: `${days}-day average realized profit / ${days}-day average realized loss of ${who}. Missing where the loss is under a millionth of market cap.`,
       fields: fields(
-        value(`${prefix}realized_pl_ratio_${days}d`, 'ratio', `Profit over loss, means of ${days} days.`),
-        aux(`${prefix}realized_pl_ratio`, 'ratio', 'Profit over loss of the day.'),
+        value(`${prefix}realized_pl_ratio_${days}d`, 'ratio', `Profit / loss, ${days}-day averages.`),
+        aux(`${prefix}realized_pl_ratio`, 'ratio', 'Profit / loss of the day.'),
         withRole('level', 'break_even', 'ratio', 'Profit equals loss.', {
           from: [`${prefix}realized_profit_usd`],
           compute: ([gain]) => gain.map((x) => (Number.isNaN(x) ? Number.NaN : 1)),
@@ -158,17 +172,17 @@ const net = (['lth', 'sth'] as const).map((id) => {
     title: `Net realized profit and loss, ${name.toLowerCase()}`,
     description:
       id === 'lth'
-        ? 'What the patient took home on the day after subtracting what they gave up.'
-        : 'What traders took home on the day after subtracting what they gave up.',
+        ? 'Profit minus loss realized on the day by long-term holders.'
+        : 'Profit minus loss realized on the day by short-term holders.',
     reading:
       id === 'lth'
-        ? 'Positive in nearly every year; weeks below zero have only come near the end of bear markets.'
-        : 'Swings around zero with the short trend; extremes on both sides are exhaustion.',
-    formula: `Realized profit less realized loss of ${who}.`,
+        ? 'Positive in almost every year. Weeks below 0 have only occurred near the end of bear markets.'
+        : 'Moves around 0 with the short-term trend. Extremes in either direction indicate exhaustion.',
+    formula: `Realized profit − realized loss of ${who}.`,
     fields: fields(
-      withRole('flow', `${prefix}net_realized_pl_usd`, 'USD', 'Profit less loss of the day.'),
-      aux(`${prefix}realized_profit_usd`, 'USD', 'Profit realized.'),
-      aux(`${prefix}realized_loss_usd`, 'USD', 'Loss realized.'),
+      withRole('flow', `${prefix}net_realized_pl_usd`, 'USD', 'Profit minus loss of the day.'),
+      aux(`${prefix}realized_profit_usd`, 'USD', 'Realized profit.'),
+      aux(`${prefix}realized_loss_usd`, 'USD', 'Realized loss.'),
     ),
   })
 })
@@ -181,15 +195,15 @@ const sharpe = (['lth', 'sth'] as const).map((id) => {
     title: `Realized profit and loss Sharpe ratio, ${name.toLowerCase()}`,
     description:
       id === 'lth'
-        ? 'How steadily long-term holders have realized profit over a year.'
-        : 'How steadily short-term holders have realized profit over a quarter.',
+        ? 'Average daily net realized profit of long-term holders over one year, divided by its standard deviation.'
+        : 'Average daily net realized profit of short-term holders over 90 days, divided by its standard deviation.',
     reading:
       id === 'lth'
-        ? 'High and flat: orderly distribution. Collapse: the gains come in bursts, or have stopped.'
-        : 'Above 0 trading has paid; deep negative values end with the sellers spent.',
-    formula: `Mean / sample deviation of daily net realized profit and loss of ${who}, over ${id === 'lth' ? 365 : 90} days.`,
+        ? 'High and stable values mean steady distribution. A sharp decline means profits come in bursts or have stopped.'
+        : 'Above 0, short-term trading has been profitable. Deeply negative values have come at the end of sell-offs.',
+    formula: `Average / sample standard deviation of daily net realized profit and loss of ${who}, over ${id === 'lth' ? 365 : 90} days.`,
     fields: fields(
-      value(`${prefix}realized_pl_sharpe`, 'ratio', 'Mean over deviation of the daily net result.', {
+      value(`${prefix}realized_pl_sharpe`, 'ratio', 'Average / standard deviation of the daily net result.', {
         from: [`${prefix}net_realized_pl_usd`],
         daily: true,
         compute: ([result]) => {
@@ -197,24 +211,24 @@ const sharpe = (['lth', 'sth'] as const).map((id) => {
           return divide(sma(result, days), rollingStd(result, days))
         },
       }),
-      aux(`${prefix}net_realized_pl_usd`, 'USD', 'Profit less loss of the day.'),
+      aux(`${prefix}net_realized_pl_usd`, 'USD', 'Profit minus loss of the day.'),
     ),
   })
 })
 
 const MOMENTUM: PerHolder<Text> = {
   all: {
-    description: 'Whether the balance of realized profit and loss improves or worsens, for everybody.',
-    reading:
-      'Above 0 the month beats its quarter: selling pays more and more. It turns before the ratio itself.',
+    description:
+      'Compares the realized profit-to-loss ratio of the last 30 days with that of the last 90 days, for all holders.',
+    reading: 'Above 0, the ratio is improving. It tends to turn before the profit-to-loss ratio itself.',
   },
   lth: {
-    description: 'Whether long-term holders realize more profit for each loss than a quarter ago.',
-    reading: 'Turning down from a high while prices still rise: the best of their sales are behind them.',
+    description: 'Compares the 30-day with the 90-day realized profit-to-loss ratio of long-term holders.',
+    reading: 'A decline from a high while prices still rise means their profit taking is slowing.',
   },
   sth: {
-    description: 'Whether short-term holders realize more profit for each loss than a quarter ago.',
-    reading: 'Crossings of 0 have led changes of trend by days to weeks.',
+    description: 'Compares the 30-day with the 90-day realized profit-to-loss ratio of short-term holders.',
+    reading: 'Crossings of 0 have come days to weeks before changes of trend.',
   },
 }
 
@@ -225,12 +239,17 @@ const momentum = HOLDER_IDS.map((id) => {
     concept: 'profit and loss',
     title: `Momentum of realized profit to loss${id === 'all' ? '' : `, ${name.toLowerCase()}`}`,
     ...MOMENTUM[id],
-    formula: `Natural logarithm of the thirty-day profit-to-loss ratio of ${who} over the ninety-day one.`,
+    formula: `Natural log of the 30-day realized profit-to-loss ratio of ${who} / the 90-day ratio.`,
     ...(id === 'sth' ? { twinOf: 'charts/sth-realized-pl-ratio-momentum' } : {}),
     fields: fields(
-      withRole('flow', `${prefix}realized_pl_momentum`, 'index', 'Logarithm of month over quarter.'),
-      aux(`${prefix}realized_pl_ratio_30d`, 'ratio', 'Profit over loss, means of 30 days.'),
-      aux(`${prefix}realized_pl_ratio_90d`, 'ratio', 'Profit over loss, means of 90 days.'),
+      withRole(
+        'flow',
+        `${prefix}realized_pl_momentum`,
+        'index',
+        'Natural log of the 30-day ratio / the 90-day ratio.',
+      ),
+      aux(`${prefix}realized_pl_ratio_30d`, 'ratio', 'Profit / loss, 30-day averages.'),
+      aux(`${prefix}realized_pl_ratio_90d`, 'ratio', 'Profit / loss, 90-day averages.'),
     ),
   })
 })

@@ -5,51 +5,54 @@ import { HOLDER_IDS, HOLDERS, type PerHolder } from './holders'
 
 const GAIN: PerHolder<{ description: string; reading: string }> = {
   all: {
-    description: 'Dollars by which coins above their cost are worth more than was paid for them.',
-    reading: 'The pile of gains that could be sold; new highs of it precede distribution.',
+    description: 'Total unrealized profit of all coins whose cost is below the price.',
+    reading: 'Profits that could be realized by selling. New highs have often come before distribution.',
   },
   lth: {
-    description: 'Paper gains of those who have held for five months and more.',
-    reading: 'Long-term holders sell into size: the larger this is, the more reason they have to.',
+    description: 'Total unrealized profit of coins held for at least 155 days.',
+    reading: 'The larger it is, the stronger the incentive of long-term holders to sell.',
   },
   sth: {
-    description: 'Paper gains of recent buyers.',
-    reading: 'Gone within days of a sharp fall; without it a rally has nobody left to celebrate it.',
+    description: 'Total unrealized profit of coins held for less than 155 days.',
+    reading:
+      'Can disappear within days in a sharp decline. Low values late in a rally mean recent buyers have little profit.',
   },
 }
 
 const PAIN: PerHolder<{ description: string; reading: string }> = {
   all: {
-    description: 'Dollars by which coins below their cost are worth less than was paid for them.',
-    reading: 'How much capitulation could still come; it peaks shortly before the low of a bear market.',
+    description: 'Total unrealized loss of all coins whose cost is above the price.',
+    reading:
+      'Shows how much selling at a loss could still follow. It has peaked shortly before bear-market lows.',
   },
   lth: {
-    description: 'Paper losses of those who bought high and have held since.',
-    reading: 'Zero in most of a bull market. Its peaks are among the few reliable marks of cycle lows.',
+    description: 'Total unrealized loss of coins held for at least 155 days.',
+    reading: 'Near 0 during most of a bull market. Its peaks have marked cycle lows.',
   },
   sth: {
-    description: 'Paper losses of recent buyers.',
-    reading: 'Sudden spikes are shakeouts: those in loss for the first time are the first to sell.',
+    description: 'Total unrealized loss of coins held for less than 155 days.',
+    reading: 'Spikes show that recent buyers are at a loss. They are usually the first to sell.',
   },
 }
 
 const BALANCE: PerHolder<{ description: string; reading: string }> = {
   all: {
-    description: 'How many dollars of paper gain stand against each dollar of paper loss, as a logarithm.',
+    description: 'Unrealized profit divided by unrealized loss of all coins, as a natural logarithm.',
     reading:
-      'Above 0 gains outweigh losses; near 5 hardly anybody is left in loss, below −1 hardly anybody gains.',
+      'Above 0, unrealized profits exceed losses. Near 5, almost no one is at a loss; below −1, almost no one is in profit.',
   },
   lth: {
-    description: 'Paper gain of long-term holders against their paper loss, as a logarithm.',
-    reading: 'Falls below 0 only when even the patient are mostly under water.',
+    description: 'Unrealized profit divided by unrealized loss of long-term holders, as a natural logarithm.',
+    reading: 'Falls below 0 only when long-term holders have more losses than profits.',
   },
   sth: {
-    description: 'Paper gain of short-term holders against their paper loss, as a logarithm.',
-    reading: 'Crosses 0 with every change of the short trend; the speed of the crossing is its strength.',
+    description:
+      'Unrealized profit divided by unrealized loss of short-term holders, as a natural logarithm.',
+    reading: 'Crosses 0 whenever the short-term trend changes. A fast crossing indicates a strong move.',
   },
 }
 
-/** Loss below this share of the market value makes no denominator. */
+/** A loss below this share of market value is too small for a denominator. */
 const TINY = 1e-5
 
 export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
@@ -63,18 +66,13 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
       ...GAIN[id],
       formula: `Sum over ${who} that cost less than the price of amount × (price − cost).`,
       fields: fields(
-        value(`${prefix}unrealized_profit_usd`, 'USD', `Paper profit of ${who}.`),
+        value(`${prefix}unrealized_profit_usd`, 'USD', `Unrealized profit of ${who}.`),
         aux(
           `${prefix}relative_unrealized_profit`,
           'fraction',
-          'The same over the market value of these coins.',
+          'Unrealized profit / market value of these coins.',
         ),
-        aux(
-          `${prefix}supply_in_profit_btc`,
-          'native',
-          'Coins above their cost.',
-          `${prefix}supply_in_profit`,
-        ),
+        aux(`${prefix}supply_in_profit_btc`, 'native', 'Coins in profit.', `${prefix}supply_in_profit`),
       ),
     }),
     chainSeries({
@@ -82,30 +80,39 @@ export const definitions: Definition[] = HOLDER_IDS.flatMap((id) => {
       concept: 'profit and loss',
       title: `Unrealized loss${of}`,
       ...PAIN[id],
-      formula: `Sum over ${who} that cost the price or more of amount × (cost − price), positive.`,
+      formula: `Sum over ${who} that cost the price or more of amount × (cost − price), as a positive number.`,
       fields: fields(
-        value(`${prefix}unrealized_loss_usd`, 'USD', `Paper loss of ${who}.`),
+        value(`${prefix}unrealized_loss_usd`, 'USD', `Unrealized loss of ${who}.`),
         aux(
           `${prefix}relative_unrealized_loss`,
           'fraction',
-          'The same over the market value of these coins.',
+          'Unrealized loss / market value of these coins.',
         ),
-        aux(`${prefix}supply_in_loss_btc`, 'native', 'Coins below their cost.', `${prefix}supply_in_loss`),
+        aux(`${prefix}supply_in_loss_btc`, 'native', 'Coins at a loss.', `${prefix}supply_in_loss`),
       ),
     }),
     chainSeries({
       path: `onchain/${slug}unrealized-pl-balance`,
       concept: 'profit and loss',
-      title: `Balance of unrealized profit and loss${of}`,
+      title: `Unrealized profit-to-loss balance${of}`,
       ...BALANCE[id],
-      formula: `Natural logarithm of unrealized profit / unrealized loss of ${who}; missing while the loss is under a hundred-thousandth of the market value.`,
+      formula: `Natural log of unrealized profit / unrealized loss of ${who}. Missing while the loss is under a hundred-thousandth of market value.`,
       fields: fields(
-        value(`${prefix}unrealized_pl_balance`, 'index', 'Logarithm of paper profit over paper loss.', {
-          from: [`${prefix}unrealized_profit_usd`, `${prefix}unrealized_loss_usd`, `${prefix}market_cap_usd`],
-          compute: ([gain, loss, cap]) =>
-            guardedRatio(gain, loss, cap, TINY).map((x) => (x > 0 ? Math.log(x) : Number.NaN)),
-        }),
-        aux(`${prefix}unrealized_pl_usd`, 'USD', 'Paper profit less paper loss.'),
+        value(
+          `${prefix}unrealized_pl_balance`,
+          'index',
+          'Natural log of unrealized profit / unrealized loss.',
+          {
+            from: [
+              `${prefix}unrealized_profit_usd`,
+              `${prefix}unrealized_loss_usd`,
+              `${prefix}market_cap_usd`,
+            ],
+            compute: ([gain, loss, cap]) =>
+              guardedRatio(gain, loss, cap, TINY).map((x) => (x > 0 ? Math.log(x) : Number.NaN)),
+          },
+        ),
+        aux(`${prefix}unrealized_pl_usd`, 'USD', 'Unrealized profit minus unrealized loss.'),
       ),
     }),
   ]

@@ -8,20 +8,20 @@ import { chainSeries } from '../../chain-series'
 
 const UNMOVED_TEXT: Readonly<Record<(typeof UNMOVED_EDGES)[number]['id'], readonly [string, string]>> = {
   '1y': [
-    'Share of coins that have rested for a year.',
-    'Rises through bear markets as buyers settle in; its fall is the fuel of a bull market.',
+    'Percentage of supply that has not moved for at least one year.',
+    'Rises in bear markets as buyers hold. Declines have accompanied bull markets.',
   ],
   '2y': [
-    'Share of coins that have rested for two years.',
-    'Slower than the one-year share by a season: the part a single rally does not wake.',
+    'Percentage of supply that has not moved for at least two years.',
+    'Follows the one-year share with a lag of several months and reacts less to single rallies.',
   ],
   '3y': [
-    'Share of coins that have rested for three years.',
-    'Whoever is in it has seen a bear market through.',
+    'Percentage of supply that has not moved for at least three years.',
+    'Most of these holders have held through a bear market.',
   ],
   '5y': [
-    'Share of coins that have rested for five years.',
-    'Near a third of Bitcoin: part savings, part graveyard.',
+    'Percentage of supply that has not moved for at least five years.',
+    'About a third of all bitcoin: partly long-term savings, partly lost coins.',
   ],
 }
 
@@ -30,11 +30,11 @@ const unmoved = UNMOVED_EDGES.map(({ id }) => {
   return chainSeries({
     path: `onchain/supply-unmoved-${id}`,
     concept: 'supply by age',
-    title: `Supply unmoved for ${id.replace('y', ' year')}${id === '1y' ? '' : 's'}`,
+    title: `Supply inactive for ${id.replace('y', ' year')}${id === '1y' ? '' : 's'}`,
     description,
     reading,
-    formula: `Coins whose last move lies ${id.replace('y', ' year')}${id === '1y' ? '' : 's'} and more back / supply, in percent.`,
-    fields: fields(value(`unmoved_share_${id}`, 'percent', 'Share of all coins.')),
+    formula: `Coins that last moved at least ${id.replace('y', ' year')}${id === '1y' ? '' : 's'} ago / supply, in percent.`,
+    fields: fields(value(`unmoved_share_${id}`, 'percent', 'Share of supply.')),
   })
 })
 
@@ -44,26 +44,26 @@ export const definitions: Definition[] = [
     path: 'onchain/young-supply-share',
     concept: 'supply by age',
     title: 'Young supply share',
-    description: 'Share of coins that moved within the last three months: the hot float.',
-    reading: 'Doubles in manias and shrinks to a tenth at the end of bear markets.',
-    formula: 'Coins whose last move lies less than 90 days back / supply, in percent.',
+    description: 'Percentage of supply that moved within the last 90 days.',
+    reading: 'Has doubled in speculative peaks and shrunk to a tenth at the end of bear markets.',
+    formula: 'Coins that last moved less than 90 days ago / supply, in percent.',
     fields: fields(
-      value('young_supply_share', 'percent', 'Share of all coins.', {
+      value('young_supply_share', 'percent', 'Share of supply.', {
         from: ['young_supply', 'supply'],
         compute: ([part, all]) => scale(divide(part, all), 100),
       }),
-      aux('young_supply_btc', 'native', 'Coins moved within 90 days.', 'young_supply'),
+      aux('young_supply_btc', 'native', 'Coins that moved within 90 days.', 'young_supply'),
     ),
   }),
   chainSeries({
     path: 'onchain/hodl-ratio',
     concept: 'supply by age',
     title: 'HODL ratio',
-    description: 'Coins at rest for a year for each coin that moved within a quarter.',
-    reading: 'Accumulation pulls it up, distribution down; its peaks sit in the late bear market.',
-    formula: 'Supply unmoved for a year / supply moved within 90 days.',
+    description: 'Supply inactive for a year divided by supply that moved within 90 days.',
+    reading: 'Rises with accumulation and falls with distribution. It has peaked late in bear markets.',
+    formula: 'Supply inactive for a year / supply that moved within 90 days.',
     fields: fields(
-      value('hodl_ratio', 'ratio', 'Old over young supply.', {
+      value('hodl_ratio', 'ratio', 'Old supply / young supply.', {
         from: ['unmoved_share_1y', 'young_supply', 'supply'],
         compute: ([old, young, supply]) => divide(scale(old, 0.01), divide(young, supply)),
       }),
@@ -72,47 +72,49 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/mean-coin-age',
     concept: 'lifespan',
-    title: 'Mean coin age',
-    description: 'Days since a coin last moved, on average over all coins.',
-    reading: 'Climbs while holders wait; each decline is a distribution. Lost coins only ever add to it.',
-    formula: 'Coin-days held / supply; coin-days held = sum of supply so far − coin-days destroyed so far.',
-    fields: fields(value('mean_coin_age', 'days', 'Average age of a coin.')),
+    title: 'Average coin age',
+    description: 'Average number of days since coins last moved.',
+    reading:
+      'Rises while holders do not sell. Declines indicate distribution. Lost coins only ever add to it.',
+    formula:
+      'Coin days held / supply, where coin days held = cumulative supply − cumulative coin days destroyed.',
+    fields: fields(value('mean_coin_age', 'days', 'Average coin age.')),
   }),
   chainSeries({
     path: 'onchain/coin-days-held',
     concept: 'lifespan',
-    title: 'Coin-days held',
-    description: 'All the days that unspent coins have behind them.',
-    reading:
-      'The stock of patience. Compare its slope with supply: a flat line means spending eats all that time adds.',
-    formula: 'Running sum of supply − running sum of coin-days destroyed.',
+    title: 'Coin days held',
+    description: 'Cumulative holding time of all unspent coins, in coin days.',
+    reading: 'A flat line means that spending destroys as much holding time as is added.',
+    formula: 'Running sum of supply − running sum of coin days destroyed.',
     fields: fields(
-      value('coin_days_held', 'coin-days', 'Coin-days of unspent coins.'),
-      aux('coin_days_value_held', 'USD-days', 'The same at the price.'),
+      value('coin_days_held', 'coin-days', 'Coin days of unspent coins.'),
+      aux('coin_days_value_held', 'USD-days', 'Coin days held × price.'),
     ),
   }),
   chainSeries({
     path: 'onchain/vdd',
     concept: 'lifespan',
-    title: 'Value-days destroyed',
-    description: 'Coin-days destroyed on the day, at the price of the day.',
-    reading: 'Old and dear coins moving: waves of it are long-term money taking profit.',
-    formula: 'Coin-days destroyed × price.',
+    title: 'Value days destroyed (VDD)',
+    description: 'Coin days destroyed multiplied by the price.',
+    reading:
+      'Rises when old, valuable coins move. Sustained high values mean that long-term holders take profit.',
+    formula: 'Coin days destroyed × price.',
     fields: fields(
-      value('vdd_usd', 'USD-days', 'Value-days destroyed.'),
-      aux('vdd_30d_ma', 'USD-days', 'Mean of 30 days.'),
-      aux('vdd_365d_ma', 'USD-days', 'Mean of 365 days.'),
+      value('vdd_usd', 'USD-days', 'Value days destroyed.'),
+      aux('vdd_30d_ma', 'USD-days', '30-day average.'),
+      aux('vdd_365d_ma', 'USD-days', '365-day average.'),
     ),
   }),
   chainSeries({
     path: 'onchain/vdd-to-cap',
     concept: 'lifespan',
-    title: 'Value-days to market cap',
-    description: 'A month of value-days destroyed for each dollar of market cap.',
-    reading: 'Takes the growth of the market out of VDD: peaks of all cycles reach a similar height.',
-    formula: 'Mean value-days destroyed of 30 days / market cap.',
+    title: 'Value days destroyed to market cap',
+    description: '30-day average of value days destroyed, divided by market cap.',
+    reading: 'Adjusts VDD for the growth of the market, so that the peaks of all cycles are comparable.',
+    formula: '30-day average of value days destroyed / market cap.',
     fields: fields(
-      value('vdd_to_cap_30d', 'days', 'Days of value for each dollar.', {
+      value('vdd_to_cap_30d', 'days', 'Value days destroyed per dollar of market cap.', {
         from: ['vdd_to_cap'],
         daily: true,
         compute: ([share]) => sma(share, 30),
@@ -122,12 +124,12 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/cdd-trend',
     concept: 'lifespan',
-    title: 'Trend of coin-days destroyed',
-    description: 'Coin-days destroyed in a quarter against the same stretch of a usual year.',
-    reading: 'Above 1 spending of old coins is on the rise, below it the market is going to sleep.',
-    formula: 'Coin-days destroyed over 90 days × 365 / 90 / coin-days destroyed over 365 days.',
+    title: 'Coin days destroyed trend',
+    description: 'Coin days destroyed over 90 days relative to the yearly average rate.',
+    reading: 'Above 1, spending of old coins is increasing; below 1, it is decreasing.',
+    formula: 'Coin days destroyed over 90 days × 365 / 90 / coin days destroyed over 365 days.',
     fields: fields(
-      value('cdd_trend', 'ratio', 'Quarter over year, at one pace.', {
+      value('cdd_trend', 'ratio', '90-day rate / 365-day rate.', {
         from: ['coin_days_destroyed'],
         daily: true,
         compute: ([days]) => scale(divide(rollingSum(days, 90), rollingSum(days, 365)), 365 / 90),
@@ -138,27 +140,27 @@ export const definitions: Definition[] = [
     path: 'onchain/dormancy-z-score',
     concept: 'lifespan',
     title: 'Dormancy Z-score',
-    description: 'How unusual the age of a week’s spent coins is for the past year.',
-    reading: 'Above 2 spent coins are far older than usual: someone patient has decided.',
-    formula: '(Dormancy of 7 days − its mean of 365 days) / its deviation of 365 days.',
+    description: 'Average age of coins spent in a week, in standard deviations from its yearly average.',
+    reading: 'Above 2, spent coins are much older than usual: long-term holders are selling.',
+    formula: '(7-day dormancy − its 365-day average) / its 365-day standard deviation.',
     fields: fields(
-      withRole('oscillator', 'dormancy_z', 'sigma', 'Distance from the usual age.', {
+      withRole('oscillator', 'dormancy_z', 'sigma', 'Distance from the average age.', {
         from: ['dormancy_1w'],
         daily: true,
         compute: ([age]) => divide(subtract(age, sma(age, 365)), rollingStd(age, 365)),
       }),
-      aux('dormancy_1w', 'days', 'Mean age of coins spent in a week.'),
+      aux('dormancy_1w', 'days', 'Average age of coins spent over 7 days.'),
     ),
   }),
   chainSeries({
     path: 'onchain/supply-adjusted-dormancy',
     concept: 'lifespan',
     title: 'Supply-adjusted dormancy',
-    description: 'Mean age of spent coins for each million coins in circulation.',
-    reading: 'Makes years with different supply comparable.',
-    formula: 'Dormancy of 30 days / supply × 1,000,000.',
+    description: 'Average age of spent coins per million coins in circulation.',
+    reading: 'Makes years with different supply comparable. High values mean that old coins are being spent.',
+    formula: '30-day dormancy / supply × 1,000,000.',
     fields: fields(
-      value('supply_adjusted_dormancy', 'days', 'Days for each million coins.', {
+      value('supply_adjusted_dormancy', 'days', 'Days per million coins.', {
         from: ['dormancy_1m', 'supply'],
         daily: true,
         compute: ([age, supply]) => scale(divide(age, supply), 1e6),
@@ -169,24 +171,24 @@ export const definitions: Definition[] = [
     path: 'onchain/spent-volume',
     concept: 'lifespan',
     title: 'Spent volume',
-    description: 'All coins spent on the day, change included.',
-    reading: 'Gross turnover of the ledger; exchanges shuffling wallets can multiply it.',
+    description: 'All coins spent on the day, including change.',
+    reading: 'Gross turnover of the chain. Internal transfers of exchanges can multiply it.',
     formula: 'Sum of amounts spent.',
     fields: fields(
       value('spent_volume_btc', 'native', 'Coins spent.', 'spent_volume'),
-      aux('spent_share_of_supply', 'percent', 'In percent of supply.'),
+      aux('spent_share_of_supply', 'percent', 'Spent coins as a percentage of supply.'),
     ),
   }),
   chainSeries({
     path: 'onchain/spent-value',
     concept: 'lifespan',
     title: 'Spent value',
-    description: 'Dollars that moved on the day, with what they had cost beside it.',
-    reading: 'When value runs far ahead of cost, sellers are rich and buyers pay for it.',
-    formula: 'Sum of amounts spent × price; cost at the price of creation.',
+    description: 'Dollar value of all coins spent on the day, and their cost.',
+    reading: 'When value far exceeds cost, sellers realize large profits.',
+    formula: 'Sum of amounts spent × price. Cost uses the price at creation.',
     fields: fields(
-      value('spent_value_usd', 'USD', 'Value at the spend.'),
-      aux('spent_cost_usd', 'USD', 'Value at creation.'),
+      value('spent_value_usd', 'USD', 'Value when spent.'),
+      aux('spent_cost_usd', 'USD', 'Value when created.'),
     ),
   }),
 ]

@@ -6,44 +6,47 @@ import { ALL_CHAINS, chainSeries } from '../../chain-series'
 import { AGE_BAND_TEXTS } from '../cohorts/age-band-texts'
 
 const READING: Readonly<Record<AgeBandId, string>> = {
-  lt_1d: 'Most of all volume: change, payments and hot wallets. Its dips are holidays.',
-  '1d_1w': 'Traffic of traders; it swells with volatility in either direction.',
-  '1w_1m': 'Positions of the month closed; compare with price to see whether into strength or fear.',
-  '1m_3m': 'Season’s buyers leaving or moving to safety; jumps at the end of long rallies.',
-  '3m_6m': 'Coins that were about to become long-term and were sold instead.',
-  '6m_12m': 'Last year’s buyers at the exit: heavy both in distributions and in surrender.',
-  '1y_2y': 'Old enough to matter: waves of it run through every bull market.',
-  '2y_3y': 'Half a cycle given up; a few large days can be one fund.',
-  '3y_5y': 'A whole cycle’s patience ending. Sustained waves have come with tops.',
-  '5y_7y': 'Events rather than flow: estates, seizures, early holders changing custody.',
-  '7y_10y': 'Wallets of the first adopters waking; look up the day before you draw a conclusion.',
-  '10y_plus': 'Coins of the first years moving again: each spike has a story, and often a headline.',
+  lt_1d: 'Makes up most of the volume: change, payments and hot wallets. It dips on holidays.',
+  '1d_1w': 'Reflects short-term trading and rises with volatility in either direction.',
+  '1w_1m':
+    'Positions held for weeks being closed. Compare with the price to see whether into strength or out of fear.',
+  '1m_3m': 'Recent buyers selling or moving coins to storage. It jumps at the end of long rallies.',
+  '3m_6m': 'Coins that were sold shortly before they would have become long-term holdings.',
+  '6m_12m': 'Buyers of the past year selling. High values occur both in distribution and in capitulation.',
+  '1y_2y': 'Waves of these coins have been spent in every bull market.',
+  '2y_3y': 'Holders through half a cycle selling. Single large days can be one fund.',
+  '3y_5y': 'Holders through a whole cycle selling. Sustained waves have come with tops.',
+  '5y_7y': 'Single events rather than a steady flow: estates, seizures and early holders changing custody.',
+  '7y_10y':
+    'Wallets of early adopters becoming active. Check the transactions of the day before interpreting a spike.',
+  '10y_plus':
+    'Coins of the first years moving again. Spikes usually have a specific cause and often make headlines.',
 }
 
 const EDGE_TEXT: Readonly<Record<(typeof REVIVED_EDGES)[number]['id'], readonly [string, string]>> = {
   '3m': [
-    'Coins of a quarter and more that moved on the day.',
-    'Anything older than the season: the widest measure of waking supply.',
+    'Coins spent on the day after being held for at least three months.',
+    'The broadest measure of older coins returning to the market.',
   ],
   '6m': [
-    'Coins of half a year and more that moved on the day.',
-    'Close to long-term holders’ spending, with a rounder edge.',
+    'Coins spent on the day after being held for at least six months.',
+    'Close to the spent volume of long-term holders.',
   ],
   '2y': [
-    'Coins of two years and more that moved on the day.',
-    'Beyond the churn of a single rally: only conviction changes hands here.',
+    'Coins spent on the day after being held for at least two years.',
+    'Not affected by the turnover of a single rally. High values mean long-term holders sell.',
   ],
   '3y': [
-    'Coins of three years and more that moved on the day.',
-    'Holders of the last cycle selling into this one.',
+    'Coins spent on the day after being held for at least three years.',
+    'Holders from the last cycle selling in the current one.',
   ],
   '5y': [
-    'Coins of five years and more that moved on the day.',
-    'Very old supply; clusters have come close to the ends of bull markets.',
+    'Coins spent on the day after being held for at least five years.',
+    'Very old supply. Clusters have come close to the end of bull markets.',
   ],
   '7y': [
-    'Coins of seven years and more that moved on the day.',
-    'Rare awakenings. Thirty days of them tell more than one.',
+    'Coins spent on the day after being held for at least seven years.',
+    'Rare events. The 30-day sum says more than single days.',
   ],
 }
 
@@ -55,10 +58,10 @@ const byBand = AGE_BANDS.map(({ id }) => {
   return chainSeries({
     path: `onchain/spent-volume-${id.replaceAll('_', '-')}`,
     concept: 'spending by age',
-    title: `Spent volume aged ${name}`,
-    description: `Coins spent on the day that had rested for ${name}.`,
+    title: `Spent volume of coins aged ${name}`,
+    description: `Coins spent on the day at an age of ${name}.`,
     reading: READING[id],
-    formula: `Sum of amounts spent whose age at the spend lies in the band of ${name}.`,
+    formula: `Sum of amounts spent at an age of ${name}.`,
     chains: chainsOf(id),
     fields: fields(
       value(`spent_volume_${id}_btc`, 'native', `Coins aged ${name} spent.`, `spent_volume_${id}`),
@@ -78,10 +81,10 @@ const byEdge = REVIVED_EDGES.map(({ id }) => {
     title: `Revived supply, ${id} and older`,
     description,
     reading,
-    formula: `Sum of amounts spent that had rested for ${id.replace('m', ' months').replace('y', ' years')} and more.`,
+    formula: `Sum of amounts spent after at least ${id.replace('m', ' months').replace('y', ' years')}.`,
     fields: fields(
-      value(`revived_from_${id}_btc`, 'native', 'Coins of that age spent.', `revived_from_${id}`),
-      aux(`revived_share_${id}`, 'percent', 'Share of all coins in circulation.', {
+      value(`revived_from_${id}_btc`, 'native', 'Coins of this age spent.', `revived_from_${id}`),
+      aux(`revived_share_${id}`, 'percent', 'Share of supply.', {
         from: [`revived_from_${id}`, 'supply'],
         compute: ([part, all]) => scale(divide(part, all), 100),
       }),

@@ -15,7 +15,7 @@ import { chainSeries } from '../../chain-series'
 import { changeOver } from '../ratios'
 
 const CHAINS = ['bitcoin', 'ethereum', 'litecoin']
-const SOURCE = 'Balances of all addresses on the chain, or imported counts by band.'
+const SOURCE = 'Balances of all on-chain addresses, or imported counts by band.'
 
 const supplyOf = (from: number, to: number) =>
   BALANCE_BANDS.filter((band) => band.from >= from && band.to <= to).map(
@@ -40,7 +40,7 @@ const monthlyChange = (columns: string[]): Formula => ({
   compute: (inputs) => change(sum(...inputs), 30),
 })
 
-/** Bands that grow count up, those that shrink count down, each by its part of the supply, size alone left aside. */
+/** Growing bands add to the score and shrinking ones subtract, weighted by the square root of their supply. */
 const trendScore: Formula = {
   from: BALANCE_BANDS.map((band) => `balance_supply_${band.id}`),
   daily: true,
@@ -61,7 +61,7 @@ const trendScore: Formula = {
   },
 }
 
-/** Gini coefficient of balances, every address of a band taken at the mean of its band. */
+/** Gini coefficient of balances. Every address counts with the average balance of its band. */
 const gini: Formula = {
   from: BALANCE_BANDS.flatMap((band) => [`balance_supply_${band.id}`, `balance_count_${band.id}`]),
   compute: (inputs) =>
@@ -99,32 +99,31 @@ export const definitions: Definition[] = [
   banded(
     {
       path: 'balance-distribution-flows',
-      title: 'Flows by balance',
-      description: 'Coins that addresses of each size held and gained or lost in a day.',
-      reading:
-        'Who takes the other side: large bands shrinking into small ones is distribution, the reverse accumulation.',
+      title: 'Flows by address balance',
+      description: 'Daily change in the coins held by addresses of each size.',
+      reading: 'Coins that move from large to small bands indicate distribution, the reverse accumulation.',
       formula:
-        'Supply on the addresses of a band; flow = its change over one day, moves between bands included.',
+        'Supply held by the addresses of a band. Flow = its daily change, including coins whose address moved to another band.',
     },
     withRole(
       'flow',
       'flow_above10kbtc',
       'native',
-      'Daily change of addresses above 10,000 coins.',
+      'Daily change for addresses with more than 10,000 coins.',
       changeOver('balance_supply_gt_10k', 1),
     ),
     withRole(
       'flow',
       'flow_1kto10kbtc',
       'native',
-      'Daily change of addresses with 1,000 to 10,000 coins.',
+      'Daily change for addresses with 1,000 to 10,000 coins.',
       changeOver('balance_supply_1k_10k', 1),
     ),
     ...BALANCE_BANDS.slice(0, 7).map((band) =>
       aux(
         `flow_${band.wire}btc`,
         'native',
-        `Daily change of addresses with ${band.label} coins.`,
+        `Daily change for addresses with ${band.label} coins.`,
         changeOver(`balance_supply_${band.id}`, 1),
       ),
     ),
@@ -132,7 +131,7 @@ export const definitions: Definition[] = [
       aux(
         `btc_in_${band.wire}btc`,
         'native',
-        `Coins on addresses with ${band.label}.`,
+        `Coins held by addresses with ${band.label} coins.`,
         `balance_supply_${band.id}`,
       ),
     ),
@@ -140,18 +139,19 @@ export const definitions: Definition[] = [
   banded(
     {
       path: 'supply-by-balance',
-      title: 'Supply by balance',
-      description: 'The supply split over nine sizes of address, from dust to above ten thousand coins.',
+      title: 'Supply by address balance',
+      description:
+        'Supply split into nine sizes of address balance, from dust to more than ten thousand coins.',
       reading:
-        'The top bands are mostly exchanges, funds and early holders; the lower ones widen as coins disperse.',
-      formula: 'Sum of balances of the addresses in each band; the bands add up to the supply.',
+        'The largest bands are mostly exchanges, funds and early holders. The smaller ones grow as coins are distributed more widely.',
+      formula: 'Sum of the balances of all addresses in a band. The bands add up to the supply.',
     },
     ...BALANCE_BANDS.map((band) =>
       withRole(
         'stack',
         `supply_${band.wire}`,
         'native',
-        `Coins on addresses with ${band.label}.`,
+        `Coins held by addresses with ${band.label} coins.`,
         `balance_supply_${band.id}`,
       ),
     ),
@@ -160,10 +160,11 @@ export const definitions: Definition[] = [
     {
       path: 'addresses-by-balance',
       title: 'Addresses by balance',
-      description: 'How many addresses hold less than a thousandth, and so on up the nine sizes.',
-      reading: 'Small bands grow with adoption; counts at the top move with custody of exchanges and funds.',
+      description: 'Number of addresses in each of nine balance bands.',
+      reading:
+        'The small bands grow with adoption. The largest change with the custody of exchanges and funds.',
       formula:
-        'Addresses in each band at the end of the day; the bands add up to the addresses with a balance.',
+        'Addresses in each band at the end of the day. The bands add up to all addresses with a balance.',
     },
     ...BALANCE_BANDS.map((band) =>
       withRole(
@@ -179,66 +180,67 @@ export const definitions: Definition[] = [
     {
       path: 'accumulation-trend-score',
       title: 'Accumulation trend score',
-      description: 'Whether addresses of all sizes together are adding coins or giving them up, from 0 to 1.',
-      reading: 'Near one, broad buying by large and small; near zero, broad distribution.',
+      description: 'Score from 0 to 1 for accumulation or distribution across addresses of all sizes.',
+      reading: 'Near 1, large and small holders are buying. Near 0, they are selling.',
       formula:
-        'Mean over the balance bands of tanh(growth over 30 days in percent / 2), weighted by the square root of supply held, moved to 0–1. Weights and scale are our own choice.',
+        'Average over the balance bands of tanh(30-day growth in percent / 2), weighted by the square root of the supply held and scaled to 0–1. Weights and scale are our own choice.',
     },
-    withRole('oscillator', 'accumulation_score', 'fraction', 'Score of the day.', trendScore),
+    withRole('oscillator', 'accumulation_score', 'fraction', 'Daily score.', trendScore),
   ),
   banded(
     {
       path: 'whale-supply-change',
-      title: 'Whales, change of holdings',
-      description: 'Coins gained or lost in a month by addresses of a thousand coins and more.',
-      reading: 'Large holders lead: long red stretches have gone with distribution into strength.',
-      formula: 'Supply on addresses with at least 1,000 coins less that of 30 days before.',
+      title: 'Whale holdings, 30-day change',
+      description: '30-day change in the supply held by addresses with at least 1,000 coins.',
+      reading: 'Negative values over long periods have accompanied distribution into rising prices.',
+      formula: 'Supply held by addresses with at least 1,000 coins − its value 30 days earlier.',
     },
     withRole('flow', 'whale_change_30d', 'native', 'Change over 30 days.', monthlyChange(WHALES)),
-    aux('whale_supply', 'native', 'Coins they hold.', total(WHALES)),
+    aux('whale_supply', 'native', 'Coins held.', total(WHALES)),
   ),
   banded(
     {
       path: 'shark-supply-change',
-      title: 'Sharks, change of holdings',
-      description: 'Monthly change on addresses with a hundred to a thousand coins.',
-      reading: 'Wealthy individuals and smaller funds: steady buyers since the US funds were approved.',
-      formula: 'Supply on addresses with 100 to 1,000 coins less that of 30 days before.',
+      title: 'Shark holdings, 30-day change',
+      description: '30-day change in the supply held by addresses with 100 to 1,000 coins.',
+      reading:
+        'These are wealthy individuals and smaller funds. They have mostly been buying since US spot funds were approved.',
+      formula: 'Supply held by addresses with 100 to 1,000 coins − its value 30 days earlier.',
     },
     withRole('flow', 'shark_change_30d', 'native', 'Change over 30 days.', monthlyChange(SHARKS)),
-    aux('shark_supply', 'native', 'Coins they hold.', total(SHARKS)),
+    aux('shark_supply', 'native', 'Coins held.', total(SHARKS)),
   ),
   banded(
     {
       path: 'fish-supply-change',
-      title: 'Middle holders, change of holdings',
-      description: 'What addresses between one and a hundred coins added in thirty days.',
-      reading: 'The middle class of the chain; it sells late and buys on weakness.',
-      formula: 'Supply on addresses with 1 to 100 coins less that of 30 days before.',
+      title: 'Fish holdings, 30-day change',
+      description: '30-day change in the supply held by addresses with 1 to 100 coins.',
+      reading: 'Mid-sized holders have tended to sell late and to buy during declines.',
+      formula: 'Supply held by addresses with 1 to 100 coins − its value 30 days earlier.',
     },
     withRole('flow', 'fish_change_30d', 'native', 'Change over 30 days.', monthlyChange(FISH)),
-    aux('fish_supply', 'native', 'Coins they hold.', total(FISH)),
+    aux('fish_supply', 'native', 'Coins held.', total(FISH)),
   ),
   banded(
     {
       path: 'shrimp-supply-change',
-      title: 'Small holders, change of holdings',
-      description: 'Thirty-day change on addresses with less than one coin.',
+      title: 'Shrimp holdings, 30-day change',
+      description: '30-day change in the supply held by addresses with less than one coin.',
       reading:
-        'Small savers absorb coins in nearly every month; record intake has marked panics as well as manias.',
-      formula: 'Supply on addresses under 1 coin less that of 30 days before.',
+        'Small holders add coins in almost every month. Record increases have occurred in panics and in speculative peaks.',
+      formula: 'Supply held by addresses with less than 1 coin − its value 30 days earlier.',
     },
     withRole('flow', 'shrimp_change_30d', 'native', 'Change over 30 days.', monthlyChange(SHRIMPS)),
-    aux('shrimp_supply', 'native', 'Coins they hold.', total(SHRIMPS)),
+    aux('shrimp_supply', 'native', 'Coins held.', total(SHRIMPS)),
   ),
   banded(
     {
       path: 'whale-supply-share',
       title: 'Whale share of supply',
-      description: 'Part of all coins on addresses of a thousand and more.',
+      description: 'Share of supply held by addresses with at least 1,000 coins.',
       reading:
-        'A falling share is the slow spread of ownership; sudden jumps are often an exchange moving wallets.',
-      formula: 'Supply on addresses with at least 1,000 coins / supply, in percent.',
+        'A falling share means that ownership is spreading. Sudden jumps are often exchanges moving wallets.',
+      formula: 'Supply held by addresses with at least 1,000 coins / supply, in percent.',
     },
     value('whale_share', 'percent', 'Share of supply.', share(WHALES)),
   ),
@@ -246,32 +248,34 @@ export const definitions: Definition[] = [
     {
       path: 'small-holder-supply-share',
       title: 'Small holder share of supply',
-      description: 'Part of all coins on addresses with less than one.',
+      description: 'Share of supply held by addresses with less than one coin.',
       reading:
-        'Rises through the whole history of Bitcoin; coins held for small savers by exchanges are not in it.',
-      formula: 'Supply on addresses under 1 coin / supply, in percent.',
+        'Has risen throughout Bitcoin’s history. Coins that exchanges hold for small investors are not included.',
+      formula: 'Supply held by addresses with less than 1 coin / supply, in percent.',
     },
     value('small_holder_share', 'percent', 'Share of supply.', share(SHRIMPS)),
   ),
   banded(
     {
       path: 'whole-coin-addresses',
-      title: 'Addresses with a whole coin',
-      description: 'How many addresses own one coin or more.',
-      reading: 'Peaks when prices are low enough to fill up to one, shrinks as coins become dear.',
-      formula: 'Addresses with a balance of at least 1; those of at least 100 beside it.',
+      title: 'Whole-coin addresses',
+      description: 'Number of addresses with at least one coin.',
+      reading:
+        'Rises when prices are low enough to complete a whole coin and falls when coins are expensive.',
+      formula: 'Addresses with a balance of at least 1, and of at least 100.',
     },
     value('whole_coin_addresses', 'count', 'Addresses with at least one coin.', total(countOf(1))),
-    aux('hundred_coin_addresses', 'count', 'Addresses with at least a hundred.', total(countOf(100))),
+    aux('hundred_coin_addresses', 'count', 'Addresses with at least 100 coins.', total(countOf(100))),
   ),
   banded(
     {
       path: 'balance-concentration',
-      title: 'Concentration of balances',
-      description: 'Gini coefficient over all addresses: zero is equal, one is a single owner.',
+      title: 'Balance concentration (Gini)',
+      description: 'Gini coefficient of address balances: 0 is perfect equality, 1 a single owner.',
       reading:
-        'Always high, as dust addresses count like any other; its direction matters more than its level.',
-      formula: 'One less twice the area under the Lorenz curve of the nine balance bands, each at its mean.',
+        'Always high, because dust addresses count like any other. Its direction matters more than its level.',
+      formula:
+        '1 − twice the area under the Lorenz curve of the nine balance bands, each at its average balance.',
     },
     value('balance_gini', 'fraction', 'Gini coefficient.', gini),
   ),

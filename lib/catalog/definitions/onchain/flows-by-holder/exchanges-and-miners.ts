@@ -8,8 +8,8 @@ import { changeOver, meanOver, percentOf, ratioOf, sumsRatio } from '../ratios'
 const LABELS = 'labels/{chain}:'
 const STABLE = 'stablecoins/exchanges:reserve_usd'
 const MINERS = 'miners/bitcoin:'
-const LABELED = 'Labeled exchange addresses of the loaded data.'
-/** Below this share of supply on exchanges, every deposit is enormous beside the rest. */
+const LABELED = 'Labeled exchange addresses in the loaded data.'
+/** With less of the supply on exchanges, in percent, single deposits would dominate the ratio. */
 const LEAST_SHARE = 0.1
 
 interface Words {
@@ -35,7 +35,7 @@ const miner = (words: Words, ...rows: FieldDefinition[]): Definition =>
     ...words,
     path: `onchain/${words.path}`,
     concept: 'flows',
-    source: 'Labeled addresses of miners and pools in the loaded data.',
+    source: 'Labeled miner and pool addresses in the loaded data.',
     chains: ['bitcoin'],
     fields: fields(...rows),
   })
@@ -45,13 +45,14 @@ export const definitions: Definition[] = [
     {
       path: 'exchange-inflow',
       title: 'Exchange inflow',
-      description: 'Coins that arrive at exchanges in a day.',
-      reading: 'Coins are sent in to be sold, pledged or swapped: surges come with fear and with tops alike.',
-      formula: 'Sum of transfers from other addresses to labeled exchange addresses; mean of 30 days.',
+      description: 'Coins sent to exchanges per day.',
+      reading:
+        'Coins are deposited to be sold, pledged or swapped. Surges come with panics as well as with market tops.',
+      formula: 'Sum of transfers from other addresses to labeled exchange addresses. 30-day average.',
     },
-    value('exchange_inflow_btc', 'native', 'Coins sent in.', 'exchange_inflow'),
-    value('exchange_inflow_30d_btc', 'native', 'Mean of 30 days.', meanOver('exchange_inflow', 30)),
-    aux('exchange_inflow_usd', 'USD', 'The same in dollars.', {
+    value('exchange_inflow_btc', 'native', 'Coins deposited.', 'exchange_inflow'),
+    value('exchange_inflow_30d_btc', 'native', '30-day average.', meanOver('exchange_inflow', 30)),
+    aux('exchange_inflow_usd', 'USD', 'Value of deposited coins in dollars.', {
       from: ['exchange_inflow', 'price_usd'],
       compute: ([coins, price]) => multiply(coins, price),
     }),
@@ -60,90 +61,92 @@ export const definitions: Definition[] = [
     {
       path: 'exchange-outflow',
       title: 'Exchange outflow',
-      description: 'Coins withdrawn from exchanges in a day.',
-      reading: 'Withdrawal to one’s own keys is usually a decision to hold.',
-      formula: 'Sum of transfers from labeled exchange addresses to others; mean of 30 days.',
+      description: 'Coins withdrawn from exchanges per day.',
+      reading: 'Withdrawals to self-custody usually indicate an intention to hold.',
+      formula: 'Sum of transfers from labeled exchange addresses to other addresses. 30-day average.',
     },
-    value('exchange_outflow_btc', 'native', 'Coins sent out.', 'exchange_outflow'),
-    value('exchange_outflow_30d_btc', 'native', 'Mean of 30 days.', meanOver('exchange_outflow', 30)),
+    value('exchange_outflow_btc', 'native', 'Coins withdrawn.', 'exchange_outflow'),
+    value('exchange_outflow_30d_btc', 'native', '30-day average.', meanOver('exchange_outflow', 30)),
   ),
   exchange(
     {
       path: 'exchange-net-flow',
-      title: 'Exchange net flow of a month',
-      description: 'Coins that exchanges gained or lost over thirty days, against the supply.',
-      reading: 'Sustained losses drain what is for sale; a swing to gains often leads weakness.',
-      formula: 'Sum over 30 days of inflow − outflow, / supply, in percent.',
+      title: 'Exchange net flow, 30 days',
+      description: 'Net coins that moved to exchanges over 30 days, relative to supply.',
+      reading:
+        'Sustained outflows reduce the coins available for sale. A change to inflows has often come before weakness.',
+      formula: '30-day sum of (inflow − outflow) / supply, in percent.',
     },
-    withRole('flow', 'exchange_net_flow_month', 'percent', 'Net flow of 30 days in percent of supply.', {
+    withRole('flow', 'exchange_net_flow_month', 'percent', '30-day net flow as a percentage of supply.', {
       from: ['exchange_net_flow', 'supply'],
       daily: true,
       compute: ([net, supply]) => scale(divide(rollingSum(net, 30), supply), 100),
     }),
-    aux('exchange_net_flow_btc', 'native', 'Net flow of the day.', 'exchange_net_flow'),
+    aux('exchange_net_flow_btc', 'native', 'Daily net flow.', 'exchange_net_flow'),
   ),
   exchange(
     {
       path: 'exchange-inflow-mean-size',
-      title: 'Mean exchange deposit',
-      description: 'Coins in an average transfer to an exchange.',
-      reading: 'Rises when large holders move in; a small mean says retail is depositing.',
-      formula: 'Exchange inflow / deposits of the day.',
+      title: 'Average exchange deposit',
+      description: 'Average size of a transfer to an exchange.',
+      reading: 'Rises when large holders deposit. Small values mean that retail investors do.',
+      formula: 'Exchange inflow / deposits per day.',
     },
     value(
       'deposit_mean_btc',
       'native',
-      'Coins of a mean deposit.',
+      'Coins per deposit.',
       ratioOf('exchange_inflow', `${LABELS}exchange_deposits`),
     ),
-    aux('exchange_deposits', 'count', 'Deposits of the day.', `${LABELS}exchange_deposits`),
+    aux('exchange_deposits', 'count', 'Deposits per day.', `${LABELS}exchange_deposits`),
   ),
   exchange(
     {
       path: 'exchange-outflow-mean-size',
-      title: 'Mean exchange withdrawal',
-      description: 'Coins in an average transfer out of an exchange.',
-      reading: 'Large withdrawals are custody moves and institutional purchases.',
-      formula: 'Exchange outflow / withdrawals of the day.',
+      title: 'Average exchange withdrawal',
+      description: 'Average size of a transfer from an exchange.',
+      reading: 'Large withdrawals are usually custody transfers or institutional purchases.',
+      formula: 'Exchange outflow / withdrawals per day.',
     },
     value(
       'withdrawal_mean_btc',
       'native',
-      'Coins of a mean withdrawal.',
+      'Coins per withdrawal.',
       ratioOf('exchange_outflow', `${LABELS}exchange_withdrawals`),
     ),
-    aux('exchange_withdrawals', 'count', 'Withdrawals of the day.', `${LABELS}exchange_withdrawals`),
+    aux('exchange_withdrawals', 'count', 'Withdrawals per day.', `${LABELS}exchange_withdrawals`),
   ),
   exchange(
     {
       path: 'exchange-whale-ratio',
       title: 'Exchange whale ratio',
-      description: 'Part of the inflow that came in the ten largest deposits of the day.',
-      reading: 'High for days on end: whales use exchanges, and selling pressure is concentrated.',
-      formula: 'Ten largest deposits / exchange inflow; mean of 30 days beside it.',
+      description: 'Share of the exchange inflow that comes from the ten largest deposits of the day.',
+      reading:
+        'Values that stay high for days mean that large holders are depositing and selling pressure is concentrated.',
+      formula: 'Ten largest deposits / exchange inflow. 30-day ratio of sums.',
     },
     value(
       'exchange_whale_ratio',
       'fraction',
-      'Ten largest deposits over inflow.',
+      'Ten largest deposits / inflow.',
       ratioOf(`${LABELS}exchange_top10_inflow`, 'exchange_inflow'),
     ),
     value(
       'exchange_whale_ratio_30d',
       'fraction',
-      'Ratio of sums over 30 days.',
+      'Ratio of 30-day sums.',
       sumsRatio(`${LABELS}exchange_top10_inflow`, 'exchange_inflow', 30),
     ),
   ),
   exchange(
     {
       path: 'exchange-activity-share',
-      title: 'Exchange share of volume',
-      description: 'How much of all value moved goes into or out of exchanges.',
-      reading: 'Speculation against other use: the share swells when trading drives the chain.',
-      formula: '(Inflow + outflow) / amount transferred, in percent.',
+      title: 'Exchange share of transfer volume',
+      description: 'Share of the total transfer volume that goes to or from exchanges.',
+      reading: 'Rises when trading rather than other use drives on-chain activity.',
+      formula: '(Inflow + outflow) / transfer volume, in percent.',
     },
-    value('exchange_activity_share', 'percent', 'Flows in percent of volume.', {
+    value('exchange_activity_share', 'percent', 'Exchange flows as a percentage of transfer volume.', {
       from: ['exchange_inflow', 'exchange_outflow', 'transfer_volume'],
       compute: ([inward, outward, volume]) =>
         inward.map((x, row) =>
@@ -154,12 +157,14 @@ export const definitions: Definition[] = [
   exchange(
     {
       path: 'exchange-turnover',
-      title: 'Days of exchange balance',
-      description: 'How many days of withdrawals would empty the exchanges.',
-      reading: 'A thin cushion makes squeezes possible; a thick one can feed demand for long.',
-      formula: 'Coins on exchanges / 30-day mean of outflow, once they hold a thousandth of supply.',
+      title: 'Exchange balance in days of withdrawals',
+      description: 'Number of days of average withdrawals that the exchange balance covers.',
+      reading:
+        'Low values make supply squeezes more likely. High values mean that exchanges can meet demand for a long time.',
+      formula:
+        'Exchange balance / 30-day average outflow, once exchanges hold at least 0.1 percent of supply.',
     },
-    value('exchange_days', 'days', 'Days of outflow held.', {
+    value('exchange_days', 'days', 'Days of outflow covered.', {
       from: ['exchange_balance', 'exchange_outflow', 'exchange_share'],
       daily: true,
       compute: ([held, outward, share]) =>
@@ -170,9 +175,9 @@ export const definitions: Definition[] = [
     path: 'onchain/stablecoin-exchange-reserve',
     concept: 'flows',
     title: 'Stablecoins on exchanges',
-    description: 'Dollar tokens that wait on exchanges, beside the coins they could buy.',
-    reading: 'Dry powder: rising reserves in a quiet market are buying power not yet used.',
-    formula: 'Stablecoins on labeled exchange addresses, in USD; change over 30 days.',
+    description: 'Value of stablecoins held on exchanges.',
+    reading: 'Rising reserves in a quiet market are buying power that has not been used yet.',
+    formula: 'Stablecoins held by labeled exchange addresses, in USD. Change over 30 days.',
     source: LABELED,
     chains: ['bitcoin'],
     fields: fields(
@@ -184,13 +189,14 @@ export const definitions: Definition[] = [
     path: 'onchain/exchange-stablecoin-ratio',
     concept: 'flows',
     title: 'Exchange stablecoin ratio',
-    description: 'Value of the bitcoin on exchanges for each dollar of stablecoins there.',
-    reading: 'Low: much money stands against few coins. High: coins to sell outweigh the money to buy.',
+    description: 'Value of the bitcoin held on exchanges divided by the value of stablecoins held there.',
+    reading:
+      'Low: much buying power relative to the coins available. High: coins available outweigh buying power.',
     formula: 'Exchange balance × price / stablecoins on exchanges.',
     source: LABELED,
     chains: ['bitcoin'],
     fields: fields(
-      value('exchange_stablecoin_ratio', 'ratio', 'Coins over stablecoins, by value.', {
+      value('exchange_stablecoin_ratio', 'ratio', 'Value of coins / value of stablecoins.', {
         from: ['exchange_balance', 'price_usd', STABLE],
         compute: ([held, price, dollars]) => divide(multiply(held, price), dollars),
       }),
@@ -200,9 +206,10 @@ export const definitions: Definition[] = [
     path: 'onchain/stablecoin-net-flow',
     concept: 'flows',
     title: 'Stablecoin flow to exchanges',
-    description: 'Weekly change of the dollar tokens that exchanges hold.',
-    reading: 'Money on its way in or out; strong weeks have gone before and with advances.',
-    formula: 'Change of the reserve over seven days / reserve then, in percent.',
+    description: 'Seven-day change of the stablecoins held on exchanges.',
+    reading:
+      'Positive values mean buying power is moving to exchanges. Strong weeks have come before and during rallies.',
+    formula: 'Seven-day change of the reserve / reserve seven days earlier, in percent.',
     source: LABELED,
     chains: ['bitcoin'],
     fields: fields(
@@ -218,10 +225,9 @@ export const definitions: Definition[] = [
     {
       path: 'miner-balance',
       title: 'Miner reserve',
-      description: 'Bitcoin on the addresses of miners and pools.',
-      reading:
-        'Draining reserves mean miners sell more than they mine, typical of the months after a halving.',
-      formula: 'Balance of labeled miners, coins of the first two years left out; change over 30 days.',
+      description: 'Bitcoin held by miners and mining pools.',
+      reading: 'A falling reserve means miners sell more than they mine, which is typical after a halving.',
+      formula: 'Balance of labeled miners, excluding coins of the first two years. Change over 30 days.',
     },
     value('miner_balance_btc', 'BTC', 'Coins held by miners.', `${MINERS}balance`),
     aux('miner_balance_change_30d', 'BTC', 'Change over 30 days.', changeOver(`${MINERS}balance`, 30)),
@@ -230,22 +236,22 @@ export const definitions: Definition[] = [
     {
       path: 'miner-outflow',
       title: 'Miner outflow',
-      description: 'Bitcoin that left addresses of miners in a day.',
-      reading: 'Not every transfer is a sale, but peaks show miners raising cash or moving to new custody.',
-      formula: 'Sum of transfers from labeled miners to other addresses; mean of 30 days.',
+      description: 'Bitcoin sent from miner addresses per day.',
+      reading: 'Not every transfer is a sale, but peaks show miners raising cash or changing custody.',
+      formula: 'Sum of transfers from labeled miners to other addresses. 30-day average.',
     },
     value('miner_outflow_btc', 'BTC', 'Coins sent by miners.', `${MINERS}outflow`),
-    value('miner_outflow_30d', 'BTC', 'Mean of 30 days.', meanOver(`${MINERS}outflow`, 30)),
+    value('miner_outflow_30d', 'BTC', '30-day average.', meanOver(`${MINERS}outflow`, 30)),
   ),
   miner(
     {
       path: 'miner-position-index',
-      title: 'Miners’ position index',
-      description: 'Outflow of miners against their own yearly habit.',
-      reading: 'Above two, unusually large transfers: miners are selling into strength.',
-      formula: 'Miner outflow in USD / its 365-day mean.',
+      title: 'Miners’ Position Index (MPI)',
+      description: 'Value of miner outflows relative to its yearly average.',
+      reading: 'Values above 2 are unusually large transfers and suggest that miners are selling.',
+      formula: 'Miner outflow in USD / its 365-day average.',
     },
-    value('miner_position_index', 'ratio', 'Outflow over its yearly mean.', {
+    value('miner_position_index', 'ratio', 'Outflow / its 365-day average.', {
       from: [`${MINERS}outflow`, 'price_usd'],
       daily: true,
       compute: ([coins, price]) => {
@@ -257,15 +263,15 @@ export const definitions: Definition[] = [
   miner(
     {
       path: 'miner-to-exchange',
-      title: 'Miner coins sent to exchanges',
-      description: 'Part of what miners send out that goes straight to an exchange.',
-      reading: 'The clearest sign of sales by miners; brokers and loans hide the rest.',
+      title: 'Share of miner outflow sent to exchanges',
+      description: 'Percentage of miner outflow that goes directly to exchanges.',
+      reading: 'The clearest indication of sales by miners. Sales through brokers and loans are not visible.',
       formula: 'Transfers from miners to exchanges / miner outflow, over 30 days, in percent.',
     },
     value(
       'miner_to_exchange',
       'percent',
-      'Exchange part of outflow.',
+      'Share of outflow sent to exchanges.',
       sumsRatio(`${MINERS}to_exchanges`, `${MINERS}outflow`, 30, 100),
     ),
     aux('miner_to_exchange_btc', 'BTC', 'Coins sent to exchanges on the day.', `${MINERS}to_exchanges`),
@@ -273,26 +279,27 @@ export const definitions: Definition[] = [
   miner(
     {
       path: 'miner-sell-through',
-      title: 'Miner sell-through',
-      description: 'Coins miners sent to exchanges for each coin they earned.',
-      reading: 'Above a hundred percent miners draw on reserves; low values mean they are hoarding.',
+      title: 'Miner sell-through rate',
+      description: 'Coins miners sent to exchanges as a percentage of the coins they earned.',
+      reading: 'Above 100 percent, miners sell from their reserves. Low values mean they are accumulating.',
       formula: 'Transfers to exchanges / (issuance + fees), both over 90 days, in percent.',
     },
     value(
       'miner_sell_through',
       'percent',
-      'Sent to exchanges in percent of earnings.',
+      'Coins sent to exchanges as a percentage of earnings.',
       sumsRatio(`${MINERS}to_exchanges`, 'miner_revenue', 90, 100),
     ),
   ),
   chainSeries({
     path: 'onchain/fund-reserve',
     concept: 'flows',
-    title: 'Coins in funds',
-    description: 'Coins that trusts and exchange-traded funds hold for their investors.',
-    reading: 'Grows in steps of adoption: trusts from 2013, US spot funds from January and July 2024.',
-    formula: 'Sum of published holdings; share of supply; change over 30 days.',
-    source: 'Published holdings of funds in the loaded data.',
+    title: 'Fund holdings',
+    description: 'Coins held by trusts and exchange-traded funds for their investors.',
+    reading:
+      'Grows with institutional adoption: trusts since 2013, US spot funds since January and July 2024.',
+    formula: 'Sum of published holdings. Share of supply. Change over 30 days.',
+    source: 'Published fund holdings in the loaded data.',
     chains: ['bitcoin', 'ethereum'],
     fields: fields(
       value('fund_reserve_btc', 'native', 'Coins held by funds.', 'funds/{chain}:balance'),
@@ -303,17 +310,17 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/fund-to-exchange-ratio',
     concept: 'flows',
-    title: 'Funds against exchanges',
-    description: 'Coins in funds for every hundred on exchanges.',
-    reading: 'A shift of custody from trading venues to investment products as it rises.',
+    title: 'Fund to exchange holdings ratio',
+    description: 'Coins held by funds as a percentage of coins held on exchanges.',
+    reading: 'A rising ratio means custody is shifting from exchanges to investment products.',
     formula: 'Coins held by funds / coins on exchanges, in percent.',
-    source: 'Published holdings of funds and labeled exchange addresses.',
+    source: 'Published fund holdings and labeled exchange addresses.',
     chains: ['bitcoin', 'ethereum'],
     fields: fields(
       value(
         'fund_to_exchange',
         'percent',
-        'Funds in percent of exchanges.',
+        'Fund holdings as a percentage of the exchange balance.',
         percentOf('funds/{chain}:balance', 'exchange_balance'),
       ),
     ),

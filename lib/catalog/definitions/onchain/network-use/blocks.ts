@@ -4,36 +4,35 @@ import { chainSeries, HEIGHT_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 import { growthOver, inPercent, meanOver, ratioOf } from '../ratios'
 
 const SPACE = 'blockspace/bitcoin:'
-const BLOCKS = 'Transactions in the blocks of Bitcoin, or imported figures of them.'
-const POOL = 'Waiting transactions seen by a node, or imported figures of them.'
+const BLOCKS = 'Transactions in Bitcoin’s blocks, or imported block statistics.'
+const POOL = 'Pending transactions seen by a node, or imported mempool statistics.'
 
 export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/block-size',
     concept: 'network',
     title: 'Block size',
-    description: 'Mean bytes of a block.',
-    reading: 'Rises as blocks fill; on Bitcoin witness data lets it pass one megabyte.',
-    formula: 'Bytes of the blocks of the day / blocks.',
+    description: 'Average block size in bytes.',
+    reading: 'Rises as blocks fill up. On Bitcoin, witness data allows more than one megabyte.',
+    formula: 'Total bytes of the day’s blocks / blocks.',
     source: NETWORK_SOURCE,
     chains: HEIGHT_CHAINS,
     fields: fields(
-      value('block_size_mean', 'bytes', 'Mean size of a block.'),
-      aux('size_bytes', 'bytes', 'Size of all blocks of the day.'),
+      value('block_size_mean', 'bytes', 'Average block size.'),
+      aux('size_bytes', 'bytes', 'Total size of the day’s blocks.'),
     ),
   }),
   chainSeries({
     path: 'onchain/chain-size',
     concept: 'network',
-    title: 'Size of the chain',
-    description: 'Bytes of all blocks so far: what a full archive has to store.',
-    reading:
-      'A steady slope keeps running a node cheap; a steeper one raises the cost of checking the ledger.',
-    formula: 'Running total of the sizes of all blocks.',
+    title: 'Blockchain size',
+    description: 'Total size of all blocks to date, which a full archive node has to store.',
+    reading: 'The faster it grows, the more expensive it is to run a node.',
+    formula: 'Running sum of the sizes of all blocks.',
     source: NETWORK_SOURCE,
     chains: HEIGHT_CHAINS,
     fields: fields(
-      value('chain_size', 'bytes', 'Size of all blocks so far.', {
+      value('chain_size', 'bytes', 'Total size of all blocks to date.', {
         from: ['size_bytes'],
         daily: true,
         compute: ([size]) => cumulativeSum(size),
@@ -43,15 +42,14 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/block-weight',
     concept: 'network',
-    title: 'Block fullness by weight',
-    description: 'How much of the four million weight units a block may have is used.',
-    reading: 'Near a hundred, senders bid against each other; well below, any fee gets in.',
-    formula:
-      'Mean weight of blocks / 4,000,000, in percent, since segregated witness was activated in August 2017.',
+    title: 'Block weight utilization',
+    description: 'Average block weight as a percentage of the limit of four million weight units.',
+    reading: 'Near 100, senders compete with fees. Well below 100, even low fees are confirmed.',
+    formula: 'Average block weight / 4,000,000, in percent, since the activation of SegWit in August 2017.',
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
-      value('block_fullness', 'percent', 'Weight in percent of the limit.', {
+      value('block_fullness', 'percent', 'Weight as a percentage of the limit.', {
         from: [`${SPACE}weight_mean`],
         compute: ([weight]) => weight.map((x) => x / 40_000),
       }),
@@ -61,16 +59,17 @@ export const definitions: Definition[] = [
     path: 'onchain/transactions-per-block',
     concept: 'network',
     title: 'Transactions per block',
-    description: 'How many transactions share one block.',
-    reading: 'Limited by space: a falling count in full blocks means larger or more elaborate transactions.',
-    formula: 'Transactions / blocks of the day.',
+    description: 'Average number of transactions per block.',
+    reading:
+      'Limited by block space: a falling number in full blocks means larger or more complex transactions.',
+    formula: 'Transactions / blocks per day.',
     source: NETWORK_SOURCE,
     chains: HEIGHT_CHAINS,
     fields: fields(
       value(
         'transactions_per_block',
         'ratio',
-        'Transactions in a mean block.',
+        'Average transactions per block.',
         ratioOf('tx_count', 'block_count'),
       ),
     ),
@@ -79,17 +78,16 @@ export const definitions: Definition[] = [
     path: 'onchain/fee-per-byte',
     concept: 'network',
     title: 'Fee per byte',
-    description: 'Price of a byte of block space, in hundred-millionths of a coin.',
-    reading:
-      'The cleanest gauge of demand for space, since it does not depend on how large transactions are.',
-    formula: 'Fees × 100,000,000 / bytes of the blocks.',
+    description: 'Average fee per byte, in hundred-millionths of a coin.',
+    reading: 'Shows demand for block space independently of transaction size.',
+    formula: 'Fees × 100,000,000 / bytes of all blocks.',
     source: NETWORK_SOURCE,
     chains: ['bitcoin', 'litecoin', 'dogecoin'],
     fields: fields(
       value(
         'fee_per_byte',
         'none',
-        'Hundred-millionths of a coin for a byte.',
+        'Hundred-millionths of a coin per byte.',
         ratioOf('fees', 'size_bytes', 1e8),
       ),
     ),
@@ -97,10 +95,10 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/median-fee',
     concept: 'network',
-    title: 'Median fee',
-    description: 'What half of all transactions paid less than, in dollars.',
-    reading: 'The fee of an ordinary user; the mean is pulled up by a few who overpay.',
-    formula: 'Median fee in bitcoin × price; mean fee / median fee beside it.',
+    title: 'Median transaction fee',
+    description: 'Dollar fee that half of the day’s transactions were below.',
+    reading: 'The fee of a typical user. The average is higher because some users overpay.',
+    formula: 'Median fee in bitcoin × price. Also the ratio of average to median fee.',
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
@@ -112,7 +110,7 @@ export const definitions: Definition[] = [
       aux(
         'mean_to_median',
         'ratio',
-        'Mean fee over median fee.',
+        'Average fee / median fee.',
         ratioOf('fee_per_tx', `${SPACE}median_fee`),
       ),
     ),
@@ -121,28 +119,29 @@ export const definitions: Definition[] = [
     path: 'onchain/median-fee-rate',
     concept: 'network',
     title: 'Median fee rate',
-    description: 'Satoshis per virtual byte that a middling transaction paid.',
-    reading: 'The number wallets quote: single digits are quiet, three digits a rush.',
-    formula: 'Median over the transactions of the day of fee / virtual size.',
+    description: 'Median fee per virtual byte, in satoshis.',
+    reading: 'The rate that wallets quote. Single digits are quiet; three digits indicate congestion.',
+    formula: 'Median over the day’s transactions of fee / virtual size.',
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
       value('median_fee_rate', 'sat/vB', 'Satoshis per virtual byte.', `${SPACE}median_fee_rate`),
-      value('median_fee_rate_30d', 'sat/vB', 'Mean of 30 days.', meanOver(`${SPACE}median_fee_rate`, 30)),
+      value('median_fee_rate_30d', 'sat/vB', '30-day average.', meanOver(`${SPACE}median_fee_rate`, 30)),
     ),
   }),
   chainSeries({
     path: 'onchain/mempool-size',
     concept: 'network',
     title: 'Mempool size',
-    description: 'Virtual bytes of transactions waiting to enter a block.',
-    reading: 'A backlog that does not drain over a weekend shows lasting demand rather than a rush hour.',
-    formula: 'Mean over the day of the virtual bytes waiting; blocks to clear it = bytes / 1,000,000.',
+    description: 'Virtual bytes of transactions waiting for confirmation.',
+    reading:
+      'A backlog that does not clear over a weekend indicates lasting demand rather than a short peak.',
+    formula: 'Daily average of the virtual bytes waiting. Blocks to clear = virtual bytes / 1,000,000.',
     source: POOL,
     chains: ['bitcoin'],
     fields: fields(
       value('mempool_bytes', 'bytes', 'Virtual bytes waiting.', `${SPACE}mempool_bytes`),
-      aux('blocks_to_clear', 'blocks', 'Full blocks it would take to clear.', {
+      aux('blocks_to_clear', 'blocks', 'Full blocks needed to clear the backlog.', {
         from: [`${SPACE}mempool_bytes`],
         compute: ([bytes]) => bytes.map((x) => x / 1e6),
       }),
@@ -151,19 +150,18 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/mempool-fees',
     concept: 'network',
-    title: 'Fees waiting in the mempool',
-    description: 'Reward on offer for the transactions not yet mined.',
-    reading: 'Jumps when senders outbid one another, before the fees show up in blocks.',
-    formula:
-      'Mean over the day of the fees of waiting transactions, in bitcoin; / their virtual bytes for the rate.',
+    title: 'Mempool fees',
+    description: 'Total fees offered by transactions waiting for confirmation.',
+    reading: 'Rises when senders outbid each other, before these fees appear in blocks.',
+    formula: 'Daily average of the fees of waiting transactions in bitcoin. Rate = fees / virtual bytes.',
     source: POOL,
     chains: ['bitcoin'],
     fields: fields(
-      value('mempool_fees_btc', 'BTC', 'Fees on offer.', `${SPACE}mempool_fees`),
+      value('mempool_fees_btc', 'BTC', 'Fees offered.', `${SPACE}mempool_fees`),
       aux(
         'mempool_fee_rate',
         'none',
-        'Satoshis per virtual byte on offer.',
+        'Satoshis per virtual byte offered.',
         ratioOf(`${SPACE}mempool_fees`, `${SPACE}mempool_bytes`, 1e8),
       ),
     ),
@@ -171,12 +169,12 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/inscription-share',
     concept: 'network',
-    title: 'Inscriptions and runes, share of fees',
-    description: 'Part of all fees paid by transactions that carry inscriptions or runes.',
+    title: 'Inscriptions’ and runes’ share of fees',
+    description: 'Percentage of all fees paid by transactions with inscriptions or runes.',
     reading:
-      'Tells collectors’ demand for space from payments; the peaks are mints such as the one of April 2024.',
+      'Separates demand from collectibles and tokens from demand for payments. Peaks are mints such as that of April 2024.',
     formula:
-      'Fees of such transactions / all fees, in percent, since the first inscription of December 2022.',
+      'Fees of these transactions / all fees, in percent, since the first inscription in December 2022.',
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
@@ -186,9 +184,9 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/op-return-share',
     concept: 'network',
-    title: 'Data outputs',
-    description: 'Share of new outputs that only carry data and can never be spent.',
-    reading: 'Anchoring, token layers and runes write here; it is use of the ledger that moves no coins.',
+    title: 'OP_RETURN outputs’ share',
+    description: 'Percentage of new outputs that only carry data and can never be spent.',
+    reading: 'Used for timestamping, token protocols and runes. It is use of the chain that moves no coins.',
     formula:
       'Outputs with OP_RETURN / outputs created, in percent, since relaying them became standard in March 2014.',
     source: BLOCKS,
@@ -200,11 +198,10 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/segwit-adoption',
     concept: 'network',
-    title: 'SegWit adoption',
-    description: 'Spent inputs that keep their signatures in the witness.',
-    reading:
-      'A migration of wallets and exchanges that made space cheaper; the last percents are dormant holders.',
-    formula: 'Inputs with a witness / all inputs spent, in percent, since August 2017.',
+    title: 'SegWit share of spent inputs',
+    description: 'Percentage of spent inputs with witness data.',
+    reading: 'Rose as wallets and exchanges migrated to save fees. The remainder is mostly dormant holders.',
+    formula: 'Inputs with witness data / all inputs spent, in percent, since August 2017.',
     source: BLOCKS,
     chains: ['bitcoin'],
     fields: fields(
@@ -214,9 +211,9 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/taproot-adoption',
     concept: 'network',
-    title: 'Taproot adoption',
-    description: 'Spent inputs that are taproot outputs.',
-    reading: 'Grew with inscriptions more than with payments, so read it beside their share of fees.',
+    title: 'Taproot share of spent inputs',
+    description: 'Percentage of spent inputs that are Taproot outputs.',
+    reading: 'Inscriptions drove it more than payments did, so compare with their share of fees.',
     formula: 'Taproot inputs / all inputs spent, in percent, since its activation in November 2021.',
     source: BLOCKS,
     chains: ['bitcoin'],
@@ -228,10 +225,10 @@ export const definitions: Definition[] = [
     path: 'onchain/lightning-capacity',
     concept: 'network',
     title: 'Lightning capacity',
-    description: 'Bitcoin locked in the public channels of the Lightning network.',
-    reading: 'Liquidity for instant payments; channels that are not announced stay uncounted.',
-    formula: 'Sum of the capacities of announced channels; × price in dollars.',
-    source: 'Announced channels, or imported figures of them.',
+    description: 'Bitcoin locked in public channels of the Lightning Network.',
+    reading: 'Liquidity for instant payments. Unannounced channels are not counted.',
+    formula: 'Sum of the capacities of announced channels. Growth over 90 days.',
+    source: 'Announced channels, or imported channel statistics.',
     chains: ['bitcoin'],
     fields: fields(
       value('lightning_capacity_btc', 'BTC', 'Capacity of public channels.', 'lightning/bitcoin:capacity'),
@@ -247,27 +244,27 @@ export const definitions: Definition[] = [
     path: 'onchain/lightning-channels',
     concept: 'network',
     title: 'Lightning channels',
-    description: 'Public channels that connect nodes of the Lightning network.',
-    reading: 'Fewer, larger channels since 2022: routing moved to professional nodes.',
-    formula: 'Announced channels that are open at the end of the day.',
-    source: 'Announced channels, or imported figures of them.',
+    description: 'Number of public channels in the Lightning Network.',
+    reading: 'Channels have become fewer and larger since 2022, as routing moved to professional nodes.',
+    formula: 'Announced channels open at the end of the day.',
+    source: 'Announced channels, or imported channel statistics.',
     chains: ['bitcoin'],
     fields: fields(value('lightning_channels', 'count', 'Public channels.', 'lightning/bitcoin:channels')),
   }),
   chainSeries({
     path: 'onchain/lightning-channel-size',
     concept: 'network',
-    title: 'Mean Lightning channel',
-    description: 'Bitcoin that a typical public channel can carry.',
-    reading: 'Larger channels take larger payments; a rise with flat capacity is consolidation.',
+    title: 'Average Lightning channel size',
+    description: 'Average capacity of a public Lightning channel, in bitcoin.',
+    reading: 'Larger channels can carry larger payments. A rise at constant capacity is consolidation.',
     formula: 'Capacity / channels.',
-    source: 'Announced channels, or imported figures of them.',
+    source: 'Announced channels, or imported channel statistics.',
     chains: ['bitcoin'],
     fields: fields(
       value(
         'lightning_channel_size_btc',
         'BTC',
-        'Capacity of a mean channel.',
+        'Average channel capacity.',
         ratioOf('lightning/bitcoin:capacity', 'lightning/bitcoin:channels'),
       ),
     ),

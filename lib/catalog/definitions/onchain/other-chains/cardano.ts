@@ -4,36 +4,36 @@ import { oneChain } from './one-chain'
 
 const POOLS = 'stake-pools/cardano:'
 const STAKE = 'staking/cardano:active_stake'
-/** Wanted number of pools: 150 at first, 500 since the epoch that began on 2020-12-06. */
+/** Target number of pools: 150 at first, 500 since the epoch that began on 2020-12-06. */
 const MORE_POOLS = Date.UTC(2020, 11, 6)
 
-const pools = oneChain('cardano', 'staking', 'Epochs of Cardano, or imported figures of them.')
-const ledger = oneChain('cardano', 'supply', 'Accounting pots of Cardano, or imported figures of them.')
-const use = oneChain('cardano', 'network', 'Transactions of Cardano, or imported figures of them.')
+const pools = oneChain('cardano', 'staking', 'Cardano epochs, or imported epoch statistics.')
+const ledger = oneChain('cardano', 'supply', 'Cardano’s accounting pots, or imported statistics.')
+const use = oneChain('cardano', 'network', 'Cardano transactions, or imported statistics.')
 
 export const definitions: Definition[] = [
   pools(
     {
       path: 'ada-stake-pools',
       title: 'Cardano stake pools',
-      description: 'Pools that made blocks for Cardano.',
-      reading: 'Fewer pools with the same stake is consolidation among operators.',
-      formula: 'Pools with at least one block in the epoch; stake / pools beside it.',
+      description: 'Number of pools that produced blocks on Cardano.',
+      reading: 'Fewer pools with the same stake mean that operators are consolidating.',
+      formula: 'Pools with at least one block in the epoch. Also stake / pools.',
     },
     value('stake_pools', 'count', 'Pools with blocks.', `${POOLS}pools`),
-    aux('stake_per_pool_ada', 'native', 'Stake of a mean pool.', ratioOf(STAKE, `${POOLS}pools`)),
+    aux('stake_per_pool_ada', 'native', 'Average stake per pool.', ratioOf(STAKE, `${POOLS}pools`)),
   ),
   pools(
     {
       path: 'ada-pool-saturation',
       title: 'Cardano pool saturation',
-      description: 'Stake of a mean pool against the size from which rewards stop growing.',
+      description: 'Average stake per pool relative to the size beyond which rewards stop growing.',
       reading:
-        'Low saturation means small pools survive; the cut of the limit in December 2020 shows as a jump.',
+        'Low saturation means small pools can compete. The lower limit since December 2020 shows as a jump.',
       formula:
-        '(Stake / pools) / ((45 billion ADA − reserve) / wanted pools), in percent; wanted pools 150, since 2020-12-06 500.',
+        '(Stake / pools) / ((45 billion ADA − reserve) / target pools), in percent. Target pools: 150, and 500 since 2020-12-06.',
     },
-    value('pool_saturation', 'percent', 'Mean pool in percent of saturation.', {
+    value('pool_saturation', 'percent', 'Average pool as a percentage of saturation.', {
       from: [STAKE, `${POOLS}pools`, `${POOLS}reserve`],
       compute: ([stake, count, reserve], { time }) =>
         stake.map((x, row) => {
@@ -46,10 +46,9 @@ export const definitions: Definition[] = [
     {
       path: 'ada-reserves',
       title: 'Cardano reserve',
-      description: 'Coins of the 45 billion that are not issued yet.',
-      reading:
-        'Rewards are drawn from it, three tenths of a percent an epoch, so issuance fades year by year.',
-      formula: 'Reserve pot of the ledger; its share of 45 billion in percent.',
+      description: 'ADA of the maximum of 45 billion that have not been issued yet.',
+      reading: 'Rewards are paid from it at 0.3 percent per epoch, so issuance declines every year.',
+      formula: 'Reserve pot of the ledger. Share of 45 billion, in percent.',
     },
     value('reserve_ada', 'native', 'Coins in the reserve.', `${POOLS}reserve`),
     aux('reserve_share', 'percent', 'Share of the maximum supply.', {
@@ -61,10 +60,9 @@ export const definitions: Definition[] = [
     {
       path: 'ada-treasury',
       title: 'Cardano treasury',
-      description: 'Coins set aside for the development of Cardano.',
-      reading:
-        'Fills from fees and issuance; withdrawals voted by the community since 2025 show as steps down.',
-      formula: 'Treasury pot of the ledger; × price in dollars; change over 90 days.',
+      description: 'ADA set aside for the development of Cardano.',
+      reading: 'Grows with fees and issuance. Withdrawals approved by vote since 2025 show as drops.',
+      formula: 'Treasury pot of the ledger. Value = treasury × price. Change over 90 days.',
     },
     value('treasury_ada', 'native', 'Coins in the treasury.', `${POOLS}treasury`),
     aux('treasury_change_90d', 'native', 'Change over 90 days.', changeOver(`${POOLS}treasury`, 90)),
@@ -77,12 +75,12 @@ export const definitions: Definition[] = [
     {
       path: 'ada-epoch-rewards',
       title: 'Cardano epoch rewards',
-      description: 'Coins paid to delegators and pools for an epoch of five days.',
-      reading: 'Falls with the reserve; fees are too small to make up for it so far.',
-      formula: 'Rewards of the last finished epoch; × price in dollars.',
+      description: 'ADA paid to delegators and pools per epoch of five days.',
+      reading: 'Declines with the reserve. Fees are still too small to replace it.',
+      formula: 'Rewards of the last completed epoch. Value = rewards × price.',
     },
     value('epoch_rewards_ada', 'native', 'Rewards of the epoch.', `${POOLS}epoch_rewards`),
-    aux('epoch_rewards_usd', 'USD', 'The same in dollars.', {
+    aux('epoch_rewards_usd', 'USD', 'Rewards of the epoch in dollars.', {
       from: [`${POOLS}epoch_rewards`, 'price_usd'],
       compute: ([coins, price]) => coins.map((x, row) => x * price[row]),
     }),
@@ -91,9 +89,9 @@ export const definitions: Definition[] = [
     {
       path: 'ada-native-assets',
       title: 'New native assets on Cardano',
-      description: 'Tokens and collectibles minted on Cardano in a month.',
-      reading: 'The wave of 2021 and 2022 was collectibles; what lasts is tokens in use.',
-      formula: 'Assets minted so far less those of 30 days before, since March 2021.',
+      description: 'Tokens and NFTs minted on Cardano over 30 days.',
+      reading: 'The wave of 2021 and 2022 was mostly NFTs. Later values reflect tokens in use.',
+      formula: 'Assets minted to date − their number 30 days earlier, since March 2021.',
     },
     withRole(
       'flow',
@@ -102,15 +100,15 @@ export const definitions: Definition[] = [
       'Assets minted in 30 days.',
       changeOver(`${POOLS}native_assets`, 30),
     ),
-    aux('native_assets', 'count', 'Assets minted so far.', `${POOLS}native_assets`),
+    aux('native_assets', 'count', 'Assets minted to date.', `${POOLS}native_assets`),
   ),
   use(
     {
       path: 'ada-smart-contract-share',
-      title: 'Contracts on Cardano',
-      description: 'Part of Cardano’s transactions that run a smart contract.',
+      title: 'Cardano smart contract share',
+      description: 'Percentage of Cardano transactions that run a smart contract.',
       reading:
-        'From nothing in September 2021: its rise shows exchanges and lending rather than plain transfers.',
+        'Started at 0 in September 2021. Growth reflects exchanges and lending rather than plain transfers.',
       formula: 'Transactions that run a script / all transactions, in percent.',
     },
     value('contract_share', 'percent', 'Share of transactions.', inPercent(`${POOLS}contract_tx_share`)),
@@ -119,11 +117,11 @@ export const definitions: Definition[] = [
     {
       path: 'ada-governance-stake',
       title: 'Cardano governance participation',
-      description: 'Part of the staked coins that is delegated to governance representatives.',
-      reading: 'Rewards can be withdrawn only with a delegation since January 2025, which drew holders in.',
+      description: 'Percentage of staked ADA delegated to governance representatives.',
+      reading: 'Rose because rewards can only be withdrawn with a delegation since January 2025.',
       formula: 'Stake delegated to representatives / active stake, in percent, since September 2024.',
     },
     value('governance_share', 'percent', 'Share of stake.', percentOf(`${POOLS}governance_stake`, STAKE)),
-    aux('governance_stake_ada', 'native', 'Coins delegated.', `${POOLS}governance_stake`),
+    aux('governance_stake_ada', 'native', 'Delegated coins.', `${POOLS}governance_stake`),
   ),
 ]

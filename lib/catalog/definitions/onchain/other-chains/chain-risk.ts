@@ -5,7 +5,7 @@ import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { aux, type Definition, type Formula, type Ref, withRole } from '../../../define'
 import { oneChain } from './one-chain'
 
-/** Days of history before a rank says anything, and ranks that must be known for a mean. */
+/** Days of history required for a percentile, and percentiles required for the average. */
 const LEAST_DAYS = 365
 const LEAST_RANKS = 3
 const YEAR = 365
@@ -14,7 +14,7 @@ interface Input {
   name: string
   label: string
   of: Ref
-  /** Level as it is, or the month against the year. */
+  /** The level itself, or the 30-day relative to the 365-day average. */
   as: 'level' | 'momentum'
 }
 
@@ -62,13 +62,13 @@ const PROFIT: Input = {
 }
 const PRICE: Input = {
   name: 'price_rank',
-  label: 'monthly over yearly mean price',
+  label: '30-day to 365-day average price',
   of: 'price_usd',
   as: 'momentum',
 }
 const ADDRESSES: Input = {
   name: 'addresses_rank',
-  label: 'monthly over yearly active addresses',
+  label: '30-day to 365-day active addresses',
   of: 'active_addresses',
   as: 'momentum',
 }
@@ -87,13 +87,13 @@ const CHAINS: readonly {
     name: 'Ethereum',
     own: {
       name: 'gas_rank',
-      label: 'monthly over yearly gas price',
+      label: '30-day to 365-day gas price',
       of: 'gas/ethereum:gas_price',
       as: 'momentum',
     },
     words: [
-      'Five readings of the Ethereum ledger, gas price among them, ranked in their past and averaged.',
-      'Manias fill blocks: gas and profits near their records have marked tops, empty blocks and losses the lows.',
+      'Average percentile of five Ethereum metrics in their own history, including the gas price.',
+      'Gas prices and profits near their records have marked tops; empty blocks and losses have marked lows.',
     ],
   },
   {
@@ -102,23 +102,23 @@ const CHAINS: readonly {
     name: 'Litecoin',
     own: {
       name: 'hash_price_rank',
-      label: 'monthly over yearly hash price',
+      label: '30-day to 365-day hash price',
       of: 'hash_price',
       as: 'momentum',
     },
     words: [
-      'How stretched Litecoin is, from holders’ profit, price, activity and the earnings of miners.',
-      'Rich miners and a ledger full of profit come late in an advance; the opposite is found near lows.',
+      'Average percentile of Litecoin’s holder profit, price, activity and miner earnings in their own history.',
+      'High miner earnings and profits come late in an advance. The opposite has occurred near lows.',
     ],
   },
   {
     chain: 'cardano',
     ticker: 'ada',
     name: 'Cardano',
-    own: { name: 'fees_rank', label: 'monthly over yearly fees', of: 'fees', as: 'momentum' },
+    own: { name: 'fees_rank', label: '30-day to 365-day fees', of: 'fees', as: 'momentum' },
     words: [
-      'Risk of holding ADA by the state of its ledger: profit, price, activity and fees.',
-      'High when new money has made nearly all coins profitable at once, low after holders have given up.',
+      'Average percentile of Cardano’s holder profit, price, activity and fees in their own history.',
+      'High when almost all coins are in profit at once. Low after holders have capitulated.',
     ],
   },
   {
@@ -127,13 +127,13 @@ const CHAINS: readonly {
     name: 'Dogecoin',
     own: {
       name: 'transactions_rank',
-      label: 'monthly over yearly transactions',
+      label: '30-day to 365-day transactions',
       of: 'tx_count',
       as: 'momentum',
     },
     words: [
-      'A gauge of heat in Dogecoin, where crowds arrive suddenly and leave slowly.',
-      'Extremes last for days rather than months; a fall from above 0.9 has been the time to be careful.',
+      'Average percentile of Dogecoin’s holder profit, price, activity and transactions in their own history.',
+      'Extremes last for days rather than months. Values above 0.9 have come before declines.',
     ],
   },
   {
@@ -142,8 +142,8 @@ const CHAINS: readonly {
     name: 'Chainlink',
     own: { name: 'exchange_rank', label: 'share of LINK on exchanges', of: 'exchange_share', as: 'level' },
     words: [
-      'On-chain risk of LINK: profit of holders, price, activity and coins parked on exchanges.',
-      'Full exchanges and profits near their peaks raise it; coins withdrawn at a loss bring it down.',
+      'Average percentile of Chainlink’s holder profit, price, activity and exchange balance in their own history.',
+      'High exchange balances and profits raise it. Coins withdrawn at a loss lower it.',
     ],
   },
   {
@@ -152,13 +152,13 @@ const CHAINS: readonly {
     name: 'XRP',
     own: {
       name: 'accounts_rank',
-      label: 'monthly over yearly new accounts',
+      label: '30-day to 365-day new accounts',
       of: 'xrp-ledger/ripple:new_accounts',
       as: 'momentum',
     },
     words: [
-      'Composite of XRP Ledger conditions, with the pace of new accounts as its gauge of crowds.',
-      'Waves of new accounts and profit across all holders came at the peaks of 2018 and 2025.',
+      'Average percentile of XRP’s holder profit, price, activity and new accounts in their own history.',
+      'Waves of new accounts, with almost all holders in profit, came at the peaks of 2018 and 2025.',
     ],
   },
 ]
@@ -166,17 +166,17 @@ const CHAINS: readonly {
 export const definitions: Definition[] = CHAINS.map(
   ({ chain, ticker, name, own, words: [description, reading] }) => {
     const inputs = [...COMMON, own]
-    return oneChain(chain, 'models', `Ledger of ${name}; equal weights are our own choice.`)(
+    return oneChain(chain, 'models', `${name} on-chain data; equal weights are our own choice.`)(
       {
         path: `${ticker}-onchain-risk`,
-        title: `${name} on-chain risk`,
+        title: `${name} on-chain risk composite`,
         description,
         reading,
-        formula: `Mean of the percentile ranks in their own past, 0–1, of ${inputs.map((input) => input.label).join(', ')}; from the 366th day on, at least three known.`,
+        formula: `Average of the percentiles in their own history (0–1) of ${inputs.map((input) => input.label).join(', ')}. From day 366, with at least three of them.`,
       },
       withRole('risk', 'risk', 'fraction', 'Composite, 0 to 1.', composite(inputs)),
       ...inputs.map((input) =>
-        aux(input.name, 'fraction', `Rank of the ${input.label} in its past.`, rankOf(input)),
+        aux(input.name, 'fraction', `Percentile of the ${input.label} in its history.`, rankOf(input)),
       ),
     )
   },

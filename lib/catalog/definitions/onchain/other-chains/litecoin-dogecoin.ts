@@ -3,17 +3,17 @@ import { differenceOf, percentOf } from '../ratios'
 import { oneChain } from './one-chain'
 
 const MWEB = 'mweb/litecoin:'
-/** Dogecoin accepts proof of work of Litecoin’s miners since block 371,337. */
+/** Dogecoin has accepted proof of work from Litecoin’s miners since block 371,337. */
 const MERGED = Date.UTC(2014, 8, 11)
 
 export const definitions: Definition[] = [
-  oneChain('litecoin', 'supply', 'Extension blocks of Litecoin, or imported figures of them.')(
+  oneChain('litecoin', 'supply', 'Litecoin’s extension blocks, or imported statistics.')(
     {
       path: 'ltc-mweb-supply',
-      title: 'Litecoin in extension blocks',
-      description: 'Litecoin held where amounts are confidential.',
-      reading: 'A growing balance is demand for privacy; exchanges that refuse such deposits limit it.',
-      formula: 'Coins pegged into MimbleWimble extension blocks since May 2022; share of supply.',
+      title: 'Litecoin MWEB supply',
+      description: 'Litecoin held in MimbleWimble extension blocks (MWEB), where amounts are confidential.',
+      reading: 'A growing balance shows demand for privacy. Exchanges that refuse such deposits limit it.',
+      formula: 'Coins moved into MimbleWimble extension blocks since May 2022. Share of supply.',
     },
     value('mweb_supply_ltc', 'native', 'Coins in extension blocks.', `${MWEB}supply`),
     aux('mweb_share', 'percent', 'Share of supply.', percentOf(`${MWEB}supply`, 'supply')),
@@ -22,58 +22,58 @@ export const definitions: Definition[] = [
   oneChain(
     'dogecoin',
     'mining',
-    'Blocks of Dogecoin and Litecoin.',
+    'Dogecoin and Litecoin blocks.',
   )(
     {
       path: 'doge-merge-mining-ratio',
-      title: 'Dogecoin’s share in Scrypt mining',
-      description: 'Hash rate that works for Dogecoin against Litecoin’s.',
-      reading:
-        'Near a hundred, nearly every Scrypt miner takes both rewards; a gap is machines mining one alone.',
+      title: 'Dogecoin hash rate relative to Litecoin',
+      description: 'Hash rate of Dogecoin as a percentage of Litecoin’s, which is merge-mined with it.',
+      reading: 'Near 100, almost all Scrypt miners mine both chains. A gap means that some mine only one.',
       formula:
         'Hash rate of Dogecoin / hash rate of Litecoin, in percent, since merged mining began in September 2014.',
     },
-    value('merge_mining_ratio', 'percent', 'Dogecoin in percent of Litecoin.', {
+    value('merge_mining_ratio', 'percent', 'Dogecoin as a percentage of Litecoin.', {
       from: ['hash_rate', 'chain/litecoin:hash_rate'],
       daily: true,
       compute: ([own, other], { time }) =>
         own.map((x, row) => (time[row] >= MERGED && other[row] > 0 ? (100 * x) / other[row] : Number.NaN)),
     }),
   ),
-  oneChain('litecoin', 'mining', 'Blocks of Litecoin and Dogecoin.')(
+  oneChain('litecoin', 'mining', 'Litecoin and Dogecoin blocks.')(
     {
       path: 'scrypt-revenue-split',
-      title: 'What Scrypt miners earn',
-      description: 'Daily revenue of Scrypt mining, split into litecoin and dogecoin.',
-      reading: 'Dogecoin often pays the larger part, so Litecoin’s security leans on its price.',
+      title: 'Scrypt mining revenue',
+      description: 'Daily revenue of Scrypt mining in Litecoin and in Dogecoin.',
+      reading:
+        'Dogecoin often pays the larger part, so Litecoin’s security partly depends on Dogecoin’s price.',
       formula: '(Issuance + fees) × price of each chain.',
     },
-    withRole('stack', 'litecoin_revenue_usd', 'USD', 'Earned in litecoin.', 'miner_revenue_usd'),
+    withRole('stack', 'litecoin_revenue_usd', 'USD', 'Revenue in litecoin.', 'miner_revenue_usd'),
     withRole(
       'stack',
       'dogecoin_revenue_usd',
       'USD',
-      'Earned in dogecoin.',
+      'Revenue in dogecoin.',
       'chain/dogecoin:miner_revenue_usd',
     ),
   ),
-  oneChain('dogecoin', 'supply', 'Blocks of Dogecoin and Bitcoin.')(
+  oneChain('dogecoin', 'supply', 'Dogecoin and Bitcoin blocks.')(
     {
       path: 'doge-inflation-gap',
-      title: 'Dogecoin inflation against Bitcoin’s',
-      description: 'Percentage points by which Dogecoin’s supply grows faster than Bitcoin’s.',
+      title: 'Dogecoin minus Bitcoin inflation',
+      description: 'Supply growth of Dogecoin minus that of Bitcoin, in percentage points.',
       reading:
-        'Both fall, Dogecoin’s without end by a fixed five billion coins a year, Bitcoin’s by halvings.',
-      formula: 'Growth of supply over 365 days, Dogecoin less Bitcoin.',
+        'Both rates fall: Dogecoin’s because five billion coins a year are added to a growing supply, Bitcoin’s by halvings.',
+      formula: '365-day supply growth of Dogecoin − 365-day supply growth of Bitcoin.',
     },
     withRole(
       'oscillator',
       'inflation_gap',
       'percent',
-      'Dogecoin less Bitcoin.',
+      'Dogecoin minus Bitcoin.',
       differenceOf('inflation_rate', 'chain/bitcoin:inflation_rate'),
     ),
-    aux('dogecoin_inflation', 'percent', 'Growth of Dogecoin’s supply.', 'inflation_rate'),
-    aux('bitcoin_inflation', 'percent', 'Growth of Bitcoin’s supply.', 'chain/bitcoin:inflation_rate'),
+    aux('dogecoin_inflation', 'percent', 'Dogecoin supply growth.', 'inflation_rate'),
+    aux('bitcoin_inflation', 'percent', 'Bitcoin supply growth.', 'chain/bitcoin:inflation_rate'),
   ),
 ]

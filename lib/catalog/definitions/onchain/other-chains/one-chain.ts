@@ -9,7 +9,7 @@ export interface Words {
   formula: string
 }
 
-/** A series that only one chain can have. */
+/** A series that exists on one chain only. */
 export function oneChain(chain: string, concept: string, source: string) {
   return (words: Words, ...fields: FieldDefinition[]): Definition =>
     chainSeries({ ...words, path: `onchain/${words.path}`, concept, source, chains: [chain], fields })

@@ -23,7 +23,7 @@ const staking = (
     ...words,
     path: `onchain/${words.path}`,
     concept: 'staking',
-    source: 'Stake by day as the network reports it.',
+    source: 'Daily stake as reported by the network.',
     fields: fields(...rows),
   })
 
@@ -31,73 +31,76 @@ export const definitions: Definition[] = [
   staking(
     {
       path: 'staked-supply',
-      title: 'Staked coins',
-      description: 'Coins put at stake to secure the network.',
-      reading: 'They earn rewards and are slow to sell; a falling line returns them to the market.',
+      title: 'Staked supply',
+      description: 'Coins staked to secure the network.',
+      reading:
+        'Staked coins earn rewards and cannot be sold immediately. A falling line returns them to the market.',
       formula:
-        'Amount at stake at the end of the day, since December 2020 (Ethereum), August 2020 (Cardano), December 2022 (Chainlink).',
+        'Stake at the end of the day, since December 2020 (Ethereum), August 2020 (Cardano) and December 2022 (Chainlink).',
     },
-    value('active_stake_btc', 'native', 'Coins at stake.', STAKE),
+    value('active_stake_btc', 'native', 'Staked coins.', STAKE),
   ),
   staking(
     {
       path: 'staking-ratio',
       title: 'Staking ratio',
-      description: 'Part of the supply that is staked.',
-      reading: 'High ratios leave a thin float; each network settles where reward and liquidity balance.',
-      formula: 'Amount at stake / supply, in percent.',
+      description: 'Percentage of supply that is staked.',
+      reading: 'High values reduce the coins available for trading. Each network settles at its own level.',
+      formula: 'Staked coins / supply, in percent.',
     },
-    value('staking_ratio', 'percent', 'Stake in percent of supply.', percentOf(STAKE, 'supply')),
-    aux('active_stake_btc', 'native', 'Coins at stake.', STAKE),
+    value('staking_ratio', 'percent', 'Stake as a percentage of supply.', percentOf(STAKE, 'supply')),
+    aux('active_stake_btc', 'native', 'Staked coins.', STAKE),
   ),
   staking(
     {
       path: 'staking-apr',
       title: 'Staking reward rate',
-      description: 'What a staked coin earns in a year at the rate of the day.',
-      reading: 'Falls as more is staked; spikes on Ethereum come from tips in busy markets.',
-      formula: 'Rewards of the day × 365 / amount at stake, in percent, without compounding.',
+      description: 'Annual reward of a staked coin at the current rate.',
+      reading: 'Falls as more coins are staked. Spikes on Ethereum come from tips in busy markets.',
+      formula: 'Daily rewards × 365 / staked coins, in percent, without compounding.',
     },
-    value('staking_apr', 'percent', 'Reward of a year.', RATE),
+    value('staking_apr', 'percent', 'Annual reward.', RATE),
   ),
   staking(
     {
       path: 'staking-real-yield',
       title: 'Real staking yield',
-      description: 'Staking reward less the dilution by new coins.',
-      reading: 'Above zero stakers gain a share of the network; holders who do not stake pay for it.',
-      formula: 'Reward rate − growth of supply over 365 days, in percentage points.',
+      description: 'Staking reward rate minus the growth of supply.',
+      reading: 'Above 0, stakers’ share of the network grows, at the expense of holders who do not stake.',
+      formula: 'Reward rate − supply growth over 365 days, in percentage points.',
       chains: ['ethereum', 'cardano'],
     },
-    withRole('oscillator', 'staking_real_yield', 'percent', 'Reward less dilution.', {
+    withRole('oscillator', 'staking_real_yield', 'percent', 'Reward minus supply growth.', {
       from: [RATE, 'inflation_rate'],
       compute: ([rate, dilution]) => subtract(rate, dilution),
     }),
-    aux('staking_apr', 'percent', 'Reward of a year.', RATE),
-    aux('supply_growth_365d', 'percent', 'Growth of supply over a year.', 'inflation_rate'),
+    aux('staking_apr', 'percent', 'Annual reward.', RATE),
+    aux('supply_growth_365d', 'percent', 'Supply growth over one year.', 'inflation_rate'),
   ),
   staking(
     {
       path: 'staking-net-flow',
       title: 'Staking net flow',
-      description: 'Coins that entered staking less those that left, over a month.',
-      reading: 'Outflows follow the opening of withdrawals and sharp rallies; inflows show patience.',
-      formula: 'Amount at stake less that of 30 days before.',
+      description: 'Coins staked minus coins withdrawn over 30 days.',
+      reading:
+        'Outflows have followed the opening of withdrawals and sharp rallies. Inflows indicate long-term holding.',
+      formula: 'Staked coins − their amount 30 days earlier.',
     },
     withRole('flow', 'staking_flow_30d_btc', 'native', 'Change over 30 days.', changeOver(STAKE, 30)),
   ),
   staking(
     {
       path: 'staked-to-exchange-ratio',
-      title: 'Staked coins against exchange balance',
-      description: 'Coins at stake for each hundred that exchanges hold ready.',
-      reading: 'As it climbs, supply moves from the market into contracts that take days to leave.',
-      formula: 'Amount at stake / coins on labeled exchange addresses, in percent.',
+      title: 'Staked to exchange balance ratio',
+      description: 'Staked coins as a percentage of coins held on exchanges.',
+      reading:
+        'A rising ratio means that coins move from exchanges into staking, where withdrawals take days.',
+      formula: 'Staked coins / coins at labeled exchange addresses, in percent.',
     },
     value(
       'staked_to_exchange',
       'percent',
-      'Stake in percent of exchange balance.',
+      'Stake as a percentage of the exchange balance.',
       percentOf(STAKE, 'exchange_balance'),
     ),
   ),

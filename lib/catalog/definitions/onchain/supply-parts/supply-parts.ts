@@ -6,39 +6,39 @@ import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
 
 const SCRIPT_TEXT: Readonly<Record<(typeof SCRIPT_TYPES)[number], readonly [string, string, string]>> = {
   p2pk: [
-    'Pay to public key',
-    'Coins locked by a bare public key, as in the first years.',
-    'The keys are visible on the chain: the first that a quantum computer could reach, Satoshi’s among them.',
+    'pay-to-public-key outputs (P2PK)',
+    'Coins locked to a plain public key, as was common in the first years.',
+    'The public keys are visible on-chain, so these coins, including Satoshi’s, would be the most exposed to quantum computers.',
   ],
   p2pkh: [
-    'Pay to public key hash',
-    'Coins behind the classic addresses that begin with 1.',
-    'Still large, and old: it shrinks as wallets move to cheaper scripts.',
+    'pay-to-public-key-hash outputs (P2PKH)',
+    'Coins at the original addresses that start with 1.',
+    'Still large, but shrinking as wallets move to cheaper address types.',
   ],
   p2sh: [
-    'Pay to script hash',
-    'Coins behind addresses that begin with 3, mostly shared custody.',
-    'Exchanges’ cold wallets live here; steps are custodians moving house.',
+    'pay-to-script-hash outputs (P2SH)',
+    'Coins at addresses that start with 3, mostly shared custody.',
+    'Includes cold wallets of exchanges. Large steps are custodians moving coins.',
   ],
   p2wpkh: [
-    'SegWit key hash',
-    'Coins behind native SegWit addresses of a single key.',
-    'Grows with every wallet that updates, and with every fee that hurts.',
+    'SegWit key-hash outputs (P2WPKH)',
+    'Coins at native SegWit addresses of a single key.',
+    'Grows as wallets upgrade, mostly when fees are high.',
   ],
   p2wsh: [
-    'SegWit script hash',
-    'Coins in native SegWit scripts: multisignature and Lightning.',
-    'Institutional custody and channels; large steps are migrations.',
+    'SegWit script-hash outputs (P2WSH)',
+    'Coins in native SegWit scripts, such as multisignature and Lightning.',
+    'Includes institutional custody and Lightning channels. Large steps are migrations.',
   ],
   p2tr: [
-    'Taproot',
+    'Taproot outputs (P2TR)',
     'Coins in Taproot outputs, spendable since November 2021.',
-    'Adoption came with inscriptions first; holders follow slowly.',
+    'Inscriptions drove early adoption; other holders follow slowly.',
   ],
   other: [
-    'Other scripts',
+    'other script types',
     'Coins in bare multisignature, unknown and unspendable scripts.',
-    'Small; some of it can never move.',
+    'A small amount, some of which can never move.',
   ],
 }
 
@@ -50,15 +50,15 @@ const scripts = SCRIPT_TYPES.map((type) => {
     title: `Supply in ${title}`,
     description,
     reading,
-    formula: `Sum of unspent outputs of the script type ${type}.`,
+    formula: `Sum of unspent outputs with script type ${type}.`,
     chains: ['bitcoin'],
     fields: fields(
-      value(`supply_${type}_btc`, 'native', 'Coins of the type.', `supply_${type}`),
-      aux(`supply_share_${type}`, 'percent', 'Their share of all coins.', {
+      value(`supply_${type}_btc`, 'native', 'Coins of this script type.', `supply_${type}`),
+      aux(`supply_share_${type}`, 'percent', 'Share of supply.', {
         from: [`supply_${type}`, 'supply'],
         compute: ([part, all]) => scale(divide(part, all), 100),
       }),
-      aux(`realized_price_${type}`, 'USD', 'Average cost of a coin of the type.', {
+      aux(`realized_price_${type}`, 'USD', 'Average cost of coins of this script type.', {
         from: [`realized_cap_usd_${type}`, `supply_${type}`],
         compute: ([cap, coins]) => cap.map((x, row) => (coins[row] >= 1 ? x / coins[row] : Number.NaN)),
       }),
@@ -71,14 +71,13 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/exposed-key-supply',
     concept: 'supply by script',
-    title: 'Supply with public keys in view',
-    description: 'Coins whose output itself shows a public key.',
-    reading:
-      'The least that a quantum computer could aim at; reused addresses come on top and are not counted.',
+    title: 'Supply in outputs with exposed public keys',
+    description: 'Coins in outputs that reveal their public key.',
+    reading: 'A lower bound for the coins exposed to quantum computers. Reused addresses are not included.',
     formula: 'Supply in P2PK + supply in P2TR.',
     chains: ['bitcoin'],
     fields: fields(
-      value('exposed_key_supply_btc', 'native', 'Coins with the key in the output.', {
+      value('exposed_key_supply_btc', 'native', 'Coins with the public key in the output.', {
         from: ['supply_p2pk', 'supply_p2tr'],
         compute: ([bare, taproot]) => add(bare, taproot),
       }),
@@ -88,44 +87,45 @@ export const definitions: Definition[] = [
     path: 'onchain/issuance',
     concept: 'supply',
     title: 'Issuance',
-    description: 'New coins of the day, in coins.',
-    reading: 'Steps down with each halving; between them it only breathes with the pace of blocks.',
+    description: 'New coins created per day.',
+    reading: 'Falls at each halving. In between it varies only with the pace of blocks.',
     formula: 'Sum of coins created by the day’s blocks, or released by the chain’s schedule.',
     source: NETWORK_SOURCE,
     fields: fields(
       value('issuance_btc', 'native', 'New coins.', 'issuance'),
-      aux('issuance_year_btc', 'native', 'New coins of 365 days.', 'issuance_year'),
+      aux('issuance_year_btc', 'native', 'New coins over 365 days.', 'issuance_year'),
     ),
   }),
   chainSeries({
     path: 'onchain/supply-in-profit',
     concept: 'profit and loss',
     title: 'Supply in profit',
-    description: 'Coins whose last move was at a lower price than now.',
-    reading: 'In coins rather than percent: new highs put nearly all of it here at once.',
+    description: 'Coins that last moved at a lower price than the current one.',
+    reading:
+      'Measured in coins rather than percent. At new price highs, it includes almost all of the supply.',
     formula: 'Sum of coins that cost less than the price.',
-    fields: fields(value('supply_in_profit_btc', 'native', 'Coins above cost.', 'supply_in_profit')),
+    fields: fields(value('supply_in_profit_btc', 'native', 'Coins in profit.', 'supply_in_profit')),
   }),
   chainSeries({
     path: 'onchain/supply-in-loss',
     concept: 'profit and loss',
     title: 'Supply in loss',
-    description: 'Coins whose last move was at a higher price than now.',
-    reading: 'Overhead supply: those who may sell when the price returns to their cost.',
+    description: 'Coins that last moved at the current price or a higher one.',
+    reading: 'Holders who may sell when the price returns to their cost.',
     formula: 'Sum of coins that cost the price or more.',
-    fields: fields(value('supply_in_loss_btc', 'native', 'Coins below cost.', 'supply_in_loss')),
+    fields: fields(value('supply_in_loss_btc', 'native', 'Coins at a loss.', 'supply_in_loss')),
   }),
   chainSeries({
     path: 'onchain/absorption-rate',
     concept: 'supply',
-    title: 'Absorption by long-term holders',
-    description: 'Coins that matured into long-term hands for each coin issued.',
+    title: 'Long-term holder absorption rate',
+    description: 'Net coins that matured into long-term holdings per coin issued.',
     reading:
-      'Above 1 the patient take in more than is made; far below 0 they feed the market many times issuance.',
-    formula: 'Change of long-term supply over 30 days / issuance of 30 days.',
+      'Above 1, long-term holders absorb more than is issued. Far below 0, they sell many times the issuance.',
+    formula: 'Change of long-term holder supply over 30 days / issuance over 30 days.',
     chains: MINED_CHAINS,
     fields: fields(
-      withRole('flow', 'absorption_rate', 'ratio', 'Maturing over new coins.', {
+      withRole('flow', 'absorption_rate', 'ratio', 'Change of long-term holder supply / new coins.', {
         from: ['lth_net_position', 'issuance'],
         daily: true,
         compute: ([matured, coins]) => divide(matured, rollingSum(coins, 30)),
@@ -135,13 +135,13 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/float-supply',
     concept: 'supply',
-    title: 'Float',
-    description: 'Coins that could plausibly come to market: all but those unmoved for ten years.',
+    title: 'Float supply',
+    description: 'Supply excluding coins that have not moved for ten years.',
     reading:
-      'Grows slower than supply, and has begun to shrink: old coins age out of it faster than new ones come.',
-    formula: 'Supply − supply unmoved for ten years.',
+      'Grows more slowly than supply and has begun to shrink, as more coins reach an age of ten years than are issued.',
+    formula: 'Supply − supply that has not moved for ten years.',
     fields: fields(
-      value('float_supply_btc', 'native', 'Coins moved within ten years.', {
+      value('float_supply_btc', 'native', 'Coins that moved within ten years.', {
         from: ['supply', 'supply_10y_plus'],
         compute: ([supply, old]) => supply.map((x, row) => x - old[row]),
       }),

@@ -13,26 +13,26 @@ export const definitions: Definition[] = [
     path: 'onchain/thermo-cap',
     concept: 'valuation',
     title: 'Thermo cap',
-    description: 'All dollars the market has paid miners for new coins since the first price.',
-    reading: 'The capital behind the security of the chain; its slope is today’s security budget.',
-    formula: 'Running sum of coins issued × price of their day.',
+    description: 'Cumulative value of all coins paid to miners, at the price on the day of issue.',
+    reading: 'A measure of the capital spent on securing the network. Its slope is the current spending.',
+    formula: 'Running sum of coins issued × price on the day of issue.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      value('thermo_cap_usd', 'USD', 'Coins issued at the price of their day, summed.'),
-      aux('issuance_usd', 'USD', 'Added on the day.'),
+      value('thermo_cap_usd', 'USD', 'Running sum of issued coins at the price on the day of issue.'),
+      aux('issuance_usd', 'USD', 'Amount added on the day.'),
     ),
   }),
   chainSeries({
     path: 'onchain/investor-cap',
     concept: 'valuation',
     title: 'Investor cap',
-    description: 'Capital in the coin that did not go to miners.',
-    reading: 'Shrinks in capitulation, when buyers of the top sell to buyers of the low.',
+    description: 'Realized cap excluding the cumulative value paid to miners.',
+    reading: 'Falls during capitulation, when buyers near the top sell at a loss.',
     formula: 'Realized cap − thermo cap.',
     chains: MINED_CHAINS,
     fields: fields(
-      value('investor_cap_usd', 'USD', 'Realized cap less thermo cap.'),
+      value('investor_cap_usd', 'USD', 'Realized cap − thermo cap.'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
       aux('thermo_cap_usd', 'USD', 'Thermo cap.'),
     ),
@@ -41,12 +41,13 @@ export const definitions: Definition[] = [
     path: 'onchain/average-cap',
     concept: 'valuation',
     title: 'Average cap',
-    description: 'Mean market cap over the whole life of the coin.',
-    reading: 'The slowest line of all; top cap, thirty-five times it, was the ceiling of early cycles.',
-    formula: 'Sum of market cap so far / days so far.',
+    description: 'Average market cap over the whole history of the coin.',
+    reading:
+      'The slowest of the capitalization models. Top cap, 35 times this average, marked the ceiling of early cycles.',
+    formula: 'Sum of daily market caps to date / days to date.',
     fields: fields(
-      value('average_cap_usd', 'USD', 'Mean of all market caps so far.'),
-      aux('top_cap_usd', 'USD', 'Thirty-five times the mean.', {
+      value('average_cap_usd', 'USD', 'Average of all market caps to date.'),
+      aux('top_cap_usd', 'USD', '35 × average cap.', {
         from: ['average_cap_usd'],
         compute: ([mean]) => mean.map((x) => 35 * x),
       }),
@@ -56,12 +57,12 @@ export const definitions: Definition[] = [
     path: 'onchain/delta-cap',
     concept: 'valuation',
     title: 'Delta cap',
-    description: 'Realized cap less average cap: capital in excess of the life-long mean.',
-    reading: 'Cycle lows have come down to it and not through.',
+    description: 'Realized cap minus average cap.',
+    reading: 'Market cap has come down to it at cycle lows without falling below it.',
     formula: 'Realized cap − average cap.',
-    source: 'Coin-age ledger. Cap as published by David Puell.',
+    source: 'Coin-age ledger. Delta cap as published by David Puell.',
     fields: fields(
-      value('delta_cap_usd', 'USD', 'Realized less average cap.', {
+      value('delta_cap_usd', 'USD', 'Realized cap − average cap.', {
         from: ['realized_cap_usd', 'average_cap_usd'],
         compute: ([realized, mean]) => subtract(realized, mean),
       }),
@@ -73,11 +74,12 @@ export const definitions: Definition[] = [
     path: 'onchain/net-unrealized-pl',
     concept: 'profit and loss',
     title: 'Net unrealized profit and loss in dollars',
-    description: 'What all holders would walk away with, or leave behind, if prices stood and everyone sold.',
-    reading: 'Trillions of paper wealth hang on the last trade: the sum shows how much a fall would take.',
+    description: 'Unrealized profit minus unrealized loss of all holders, in dollars.',
+    reading:
+      'High values show how much unrealized profit a price decline could erase. Negative values have occurred near cycle lows.',
     formula: 'Market cap − realized cap.',
     fields: fields(
-      withRole('flow', 'net_unrealized_pl_usd', 'USD', 'Market cap less realized cap.', 'unrealized_pl_usd'),
+      withRole('flow', 'net_unrealized_pl_usd', 'USD', 'Market cap − realized cap.', 'unrealized_pl_usd'),
       aux('market_cap_usd', 'USD', 'Market cap.'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
     ),
@@ -85,13 +87,13 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/realized-to-thermo',
     concept: 'valuation',
-    title: 'Realized over thermo cap',
-    description: 'Dollars that holders put in for each dollar paid to miners.',
-    reading: 'Grows as the market deepens: early on miners were nearly all of the capital.',
+    title: 'Realized cap to thermo cap ratio',
+    description: 'Realized cap divided by the cumulative value paid to miners.',
+    reading: 'Rises as the market deepens. In early years, payments to miners made up most of the capital.',
     formula: 'Realized cap / thermo cap.',
     chains: MINED_CHAINS,
     fields: fields(
-      value('realized_to_thermo', 'ratio', 'Quotient of the two caps, after the first year.', {
+      value('realized_to_thermo', 'ratio', 'Realized cap / thermo cap, excluding the first year.', {
         from: ['realized_cap_usd', 'thermo_cap_usd'],
         daily: true,
         compute: ([realized, thermo]) => afterFirstYear(divide(realized, thermo)),
@@ -102,11 +104,12 @@ export const definitions: Definition[] = [
     path: 'onchain/mvrv-momentum',
     concept: 'valuation',
     title: 'MVRV momentum',
-    description: 'MVRV against its own half-year average.',
-    reading: 'Crossing 1 from below has begun major uptrends; the other way, bear markets.',
-    formula: 'MVRV / mean MVRV of 180 days.',
+    description: 'MVRV relative to its own six-month average.',
+    reading:
+      'Crossing 1 from below has often marked the start of uptrends; crossing from above, of bear markets.',
+    formula: 'MVRV / 180-day average MVRV.',
     fields: fields(
-      value('mvrv_momentum', 'ratio', 'MVRV over its mean.', {
+      value('mvrv_momentum', 'ratio', 'MVRV / its 180-day average.', {
         from: ['mvrv'],
         daily: true,
         compute: ([ratio]) => divide(ratio, sma(ratio, 180)),
@@ -117,25 +120,26 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/rhodl-age-weighted',
     concept: 'valuation',
-    title: 'RHODL by market age',
-    description: 'RHODL as first published, weighted by the age of the market.',
-    reading: 'The weight keeps peaks of different cycles at one height; compare with the unweighted ratio.',
-    formula: 'Realized-cap share aged a week / share aged one to two years × days since the first row.',
+    title: 'RHODL ratio, age-weighted',
+    description: 'RHODL ratio as first published, multiplied by the age of the market.',
+    reading:
+      'The age weight keeps the peaks of different cycles at similar levels. Compare with the unweighted ratio.',
+    formula: 'Share of realized cap aged one week / share aged one to two years × days since the first row.',
     source: 'Coin-age ledger. Ratio as published by Philip Swift (2020).',
     fields: fields(
-      value('rhodl_age_weighted', 'ratio', 'RHODL times age.'),
-      aux('rhodl', 'ratio', 'Without the weight.'),
+      value('rhodl_age_weighted', 'ratio', 'RHODL ratio × market age in days.'),
+      aux('rhodl', 'ratio', 'RHODL ratio without age weight.'),
     ),
   }),
   chainSeries({
     path: 'onchain/realized-price-growth-4y',
     concept: 'valuation',
-    title: 'Growth of the realized price over four years',
-    description: 'Yearly rate at which the average cost of all coins grew over one cycle.',
-    reading: 'The slow truth of adoption: it has come down from triple digits to the teens.',
-    formula: '(Realized price / its value 1,460 days before) ^ (1/4) − 1, in percent.',
+    title: 'Four-year growth of the realized price',
+    description: 'Compound annual growth of the average cost of all coins over one cycle.',
+    reading: 'A slow measure of adoption. It has declined from triple digits to the teens.',
+    formula: '(Realized price / its value 1,460 days earlier) ^ (1/4) − 1, in percent.',
     fields: fields(
-      value('realized_price_growth_4y', 'percent', 'Compound growth a year.', {
+      value('realized_price_growth_4y', 'percent', 'Compound annual growth.', {
         from: ['realized_price'],
         daily: true,
         compute: ([cost]) => {
@@ -149,12 +153,13 @@ export const definitions: Definition[] = [
     path: 'onchain/metcalfe-ratio',
     concept: 'network value',
     title: 'Metcalfe ratio',
-    description: 'Market cap for each possible pair of active addresses, as a logarithm.',
-    reading: 'High: value has outrun use. The law is a rule of thumb, and addresses are not people.',
-    formula: 'ln(market cap / active addresses²), addresses as a mean of 30 days.',
+    description: 'Market cap relative to the square of active addresses, on a log scale.',
+    reading:
+      'High: the price is high relative to network use. The underlying law is a rule of thumb, and addresses are not users.',
+    formula: 'ln(market cap / active addresses²), with the 30-day average of active addresses.',
     source: NETWORK_SOURCE,
     fields: fields(
-      value('metcalfe_ratio', 'index', 'Logarithm of cap over pairs.', {
+      value('metcalfe_ratio', 'index', 'Natural log of market cap / active addresses².', {
         from: ['market_cap_usd', 'active_addresses'],
         daily: true,
         compute: ([cap, addresses]) => {
@@ -168,13 +173,14 @@ export const definitions: Definition[] = [
     path: 'onchain/market-cap-per-hash',
     concept: 'network value',
     title: 'Market cap per hash rate',
-    description: 'Dollars of value that each terahash a second protects.',
-    reading: 'Falls for years as machines improve; sharp rises mean that price has outrun mining.',
+    description: 'Market cap divided by hash rate: dollars secured per terahash per second.',
+    reading:
+      'Declines over years as mining machines improve. Sharp rises mean that the price grew faster than hash rate.',
     formula: 'Market cap / hash rate.',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
-      value('market_cap_per_hash', 'USD', 'Dollars for each TH/s.', ratioOf('market_cap_usd', 'hash_rate')),
+      value('market_cap_per_hash', 'USD', 'Dollars per TH/s.', ratioOf('market_cap_usd', 'hash_rate')),
     ),
   }),
 ]

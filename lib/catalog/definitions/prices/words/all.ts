@@ -14,7 +14,7 @@ import { GOLD_TOKENS, STABLECOINS } from './pegged'
 
 type Symbol = (typeof SAMPLE_ASSETS)[number]
 
-/** The words for every asset; one without words does not compile. */
+/** Texts for every asset. An asset without texts does not compile. */
 export const ASSET_WORDS: Readonly<Record<Symbol, AssetWords>> = {
   ...LARGE_CAPS,
   ...LAYER_ONES,
