@@ -48,7 +48,7 @@ export function clear(values: Values, held: Held): Held {
       cleared.grants = { ...gone, ...cleared.grants }
     } else {
       const known = ['permission', 'quota-hourly', 'quota-daily', ...Object.keys(GRANTS)]
-      throw new Error(`${name} cannot be cleared; what can is ${known.join(', ')}.`)
+      throw new Error(`${name} cannot be cleared. Use one of ${known.join(', ')}.`)
     }
   }
   return cleared
@@ -59,8 +59,7 @@ function toFields(rules: readonly string[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const rule of rules) {
     const [, path, names] = /^(\/[^=]+)=([^=]+)$/.exec(rule) ?? []
-    if (!path)
-      throw new Error(`${rule} is not a field grant: write it like /api/v1/onchain/mvrv=mvrv+z_score.`)
+    if (!path) throw new Error(`${rule} is not a field grant. Example: /api/v1/onchain/mvrv=mvrv+z_score.`)
     fields[path] = [...(fields[path] ?? []), ...names.split('+')]
   }
   return fields

@@ -37,18 +37,18 @@ export function toText({ shows, json }: Pick<Asked, 'shows' | 'json'>, { body }:
   const { data } = body
   if (shows === 'issued') {
     if (json) return JSON.stringify({ key: body.key, ...(data as Key) })
-    return `${body.key}\n${keyLine(data as Key)}\nThe key is shown this once: keep it now.`
+    return `${body.key}\n${keyLine(data as Key)}\nCopy the key now. It is not shown again.`
   }
   if (shows === 'invited') {
     if (json) return JSON.stringify({ password: body.password, ...(data as User) })
-    return `${body.password}\n${userLine(data as User)}\nThe password is shown this once: hand it over now.`
+    return `${body.password}\n${userLine(data as User)}\nCopy the password now. It is not shown again.`
   }
   if (json) return JSON.stringify(data)
   if (shows === 'key') return keyLine(data as Key)
   if (shows === 'keys') return (data as Key[]).map(keyLine).join('\n') || 'No keys.'
   if (shows === 'user') return userLine(data as User)
   if (shows === 'users') return (data as User[]).map(userLine).join('\n') || 'No users.'
-  return (data as Entry[]).map(entryLine).join('\n') || 'Nothing was changed yet.'
+  return (data as Entry[]).map(entryLine).join('\n') || 'No changes yet.'
 }
 
 function keyLine(key: Key): string {
@@ -56,7 +56,7 @@ function keyLine(key: Key): string {
     ? `revoked ${key.revokedAt}`
     : key.expiresAt
       ? `until ${key.expiresAt}`
-      : 'without end'
+      : 'no expiry'
   const own = [
     key.quotaHourly === null ? '' : `${key.quotaHourly}/hour`,
     key.quotaDaily === null ? '' : `${key.quotaDaily}/day`,

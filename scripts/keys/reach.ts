@@ -40,7 +40,7 @@ async function throughServer(
   } catch (error) {
     const cause = error instanceof Error ? error.cause : undefined
     if (cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED') return undefined
-    throw new Error('The running server did not answer; whether it did what was asked, `list` tells.', {
+    throw new Error('The running server did not answer. Run `list` to see whether the change was made.', {
       cause,
     })
   }

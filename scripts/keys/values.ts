@@ -23,7 +23,7 @@ const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_
 /** Milliseconds. */
 export function toDuration(text: string): number {
   const [, count, unit] = /^(\d{1,5})([smhd])$/.exec(text) ?? []
-  if (!unit) throw new Error(`${text} is not a duration: write it like 90m, 24h or 30d.`)
+  if (!unit) throw new Error(`${text} is not a duration. Examples: 90m, 24h, 30d.`)
   return Number(count) * UNITS[unit]
 }
 
@@ -35,6 +35,6 @@ export function toCount(text: string): number {
 /** ISO time. */
 export function toDate(text: string): string {
   const date = new Date(text)
-  if (Number.isNaN(date.getTime())) throw new Error(`${text} is not a date: write it like 2027-01-31.`)
+  if (Number.isNaN(date.getTime())) throw new Error(`${text} is not a date. Example: 2027-01-31.`)
   return date.toISOString()
 }

@@ -46,7 +46,7 @@ describe('words', () => {
   )
 
   test.each([
-    ['rotate k --grace 3y', /90m, 24h or 30d/],
+    ['rotate k --grace 3y', /90m, 24h, 30d/],
     ['expire k --at sometime', /2027-01-31/],
     ['issue --owner a --quota-hourly 0', /whole number/],
     ['issue --owner a --quota-hourly 1e3', /whole number/],

@@ -18,7 +18,7 @@ export interface Cohort {
 function segmentAt(record: LedgerRecord, age: number): number {
   if (age === Number.POSITIVE_INFINITY) return record.edges.length
   const segment = record.edges.indexOf(age)
-  if (segment < 0) throw new RangeError(`the ledger has no edge at ${age} days`)
+  if (segment < 0) throw new RangeError(`The ledger has no edge at ${age} days.`)
   return segment
 }
 

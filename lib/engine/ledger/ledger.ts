@@ -59,7 +59,7 @@ export function createLedger(options: {
 }): Ledger {
   const { capacity, edges, openingCost = 0 } = options
   if (edges[0] !== 0 || edges[1] !== 1 || edges.some((edge, i) => i > 0 && edge <= edges[i - 1])) {
-    throw new RangeError('age edges ascend and begin with 0, 1')
+    throw new RangeError('Age edges must ascend and start with 0, 1.')
   }
   const amounts = new Float64Array(capacity)
   const costs = new Float64Array(capacity)
@@ -103,7 +103,7 @@ export function createLedger(options: {
       const gone = given[created]
       let left = amounts[created] - gone
       if (!(left >= 0)) {
-        if (!(left > -SLACK)) throw new RangeError(`day ${today} spends coins of day ${created} twice`)
+        if (!(left > -SLACK)) throw new RangeError(`Day ${today} spends coins of day ${created} twice.`)
         left = 0
       }
       amounts[created] = left
@@ -144,7 +144,7 @@ export function createLedger(options: {
     record,
     advance({ price, issuance, blocks, spent, withinHour = 0 }) {
       const today = record.days
-      if (today >= capacity) throw new RangeError(`the ledger holds ${capacity} days`)
+      if (today >= capacity) throw new RangeError(`The ledger holds at most ${capacity} days.`)
       costs[today] = Number.isNaN(price) ? (today > 0 ? costs[today - 1] : openingCost) : price
       heights[today] = (today > 0 ? heights[today - 1] : 0) + blocks
       record.price[today] = price

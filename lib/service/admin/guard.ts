@@ -27,14 +27,14 @@ export function guardAdmin(
   function letIn(request: HttpRequest): string {
     if (token === undefined) throw new ApiError('unknown_route', 'There is nothing here.')
     if (isCrossSite(request, publicUrl)) {
-      throw new ApiError('cross_site', 'The admin API is not for pages of other sites.')
+      throw new ApiError('cross_site', 'The admin API does not accept requests from other sites.')
     }
     const sent = /^bearer[ \t]+(\S+)[ \t]*$/i.exec(request.headers.authorization ?? '')?.[1]
     const known = sent === undefined ? undefined : findActor(sent)
     if (known !== undefined) return known
     throw new ApiError(
       'admin_token_required',
-      'The admin API needs the admin token as Authorization: Bearer; an API key does not open it.',
+      'Send the admin token as Authorization: Bearer. API keys are not accepted here.',
     )
   }
 

@@ -44,7 +44,7 @@ export async function openForList({ state }: Call): Promise<Database | undefined
 /** For an operation on something that must be there. Throws `not_found` while nothing was ever stored. */
 export async function openForOne({ state, id }: Call): Promise<Database> {
   if (state.exists()) return state.database()
-  throw new ApiError('not_found', `There is no ${id}: nothing was stored yet.`)
+  throw new ApiError('not_found', `There is no ${id}. Nothing is stored yet.`)
 }
 
 function check<T>(schema: z.ZodType<T>, value: unknown): T {

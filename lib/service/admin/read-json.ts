@@ -6,7 +6,8 @@ const LARGEST_BODY = 64 * 1024
 /** The JSON a request carries; an empty object where it carries none. Throws what is wrong with it. */
 export async function readJson(request: HttpRequest): Promise<unknown> {
   const bytes = request.readBody ? await request.readBody(LARGEST_BODY) : new Uint8Array(0)
-  if (!bytes) throw new ApiError('body_too_large', `A body may have ${LARGEST_BODY / 1024} KB.`)
+  if (!bytes)
+    throw new ApiError('body_too_large', `The body is too large. The limit is ${LARGEST_BODY / 1024} KB.`)
   if (bytes.byteLength === 0) return {}
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw new ApiError('media_type_not_supported', 'Send the body as Content-Type: application/json.')

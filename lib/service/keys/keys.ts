@@ -49,7 +49,7 @@ export function parseKeys(text: string | undefined): KeyEntry[] {
     }
   }
   if (problems.length > 0) {
-    throw new Error(`API_KEYS does not fit:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+    throw new Error(`API_KEYS is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   }
   return entries
 }

@@ -25,7 +25,10 @@ export async function endAccount(database: Database, id: string, act: Act): Prom
       .orderBy(users.id)
       .for('update')
     if (admins.length === 1 && admins[0].id === id) {
-      throw new ApiError('conflict', 'You are the last administrator: make somebody else one first.')
+      throw new ApiError(
+        'conflict',
+        'You are the last administrator. Make someone else an administrator first.',
+      )
     }
     const frames = await step.select({ id: embeds.id }).from(embeds).where(eq(embeds.ownerId, id))
     const [keys] = await step.select({ count: count() }).from(apiKeys).where(eq(apiKeys.ownerId, id))

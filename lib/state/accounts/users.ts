@@ -65,7 +65,7 @@ export async function inviteUser(database: Database, invitation: Invitation, act
   if (!made) {
     throw new ApiError(
       'conflict',
-      `There is a user ${invitation.email}: change them, or give them a new password.`,
+      `The user ${invitation.email} already exists. Change the user or set a new password.`,
     )
   }
   return getUser(database, made.id)

@@ -18,7 +18,7 @@ export class StateInUseError extends ApiError {
   constructor(holder: string) {
     super(
       'data_not_available',
-      `The state is in use by ${holder}: one process at a time, or set DATABASE_URL to share it.`,
+      `The state is in use by ${holder}. Only one process can open it; set DATABASE_URL to share it.`,
       { detail: { missing: ['state'] } },
     )
   }

@@ -50,7 +50,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(made.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
     await expect(issue(ada)).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/at most 50/),
+      message: expect.stringMatching(/can have 50 keys/),
     })
     const [{ id }] = (await listKeys(database, ada)).filter((key) => !key.revokedAt && !key.expiresAt)
     await expect(rotateKey(database, id, 1000, act)).rejects.toMatchObject({ code: 'conflict' })

@@ -19,7 +19,7 @@ const KEPT_MS = 90 * 24 * 3600 * 1000
 export async function refuseTooMany(step: Database, ownerId: string, act: Act): Promise<void> {
   const found = await countKeys(step, ownerId, act.at)
   if (found.living > MOST_KEYS) {
-    throw new ApiError('conflict', `An account has at most ${MOST_KEYS} keys: revoke one first.`)
+    throw new ApiError('conflict', `An account can have ${MOST_KEYS} keys. Revoke one first.`)
   }
   if (found.all <= MOST_KEPT_KEYS) return
   const before = new Date(act.at.getTime() - KEPT_MS).toISOString()
@@ -30,7 +30,7 @@ export async function refuseTooMany(step: Database, ownerId: string, act: Act): 
     )
     .returning({ id: apiKeys.id })
   if (found.all - gone.length > MOST_KEPT_KEYS) {
-    throw new ApiError('conflict', `An account makes at most ${MOST_KEPT_KEYS} keys in three months.`)
+    throw new ApiError('conflict', `An account can create ${MOST_KEPT_KEYS} keys in three months.`)
   }
   await note(step, act, 'key.sweep', ownerId, { keys: gone.length })
 }

@@ -27,7 +27,7 @@ export async function takeOwner(
   }
   if (typeof owner === 'object') throw new ApiError('not_found', `There is no user ${owner.id}.`)
   if (!tier) {
-    throw new ApiError('invalid_parameter', `${owner} is not known yet: say which tier the first key has.`, {
+    throw new ApiError('invalid_parameter', `${owner} is a new owner. Set the tier of the first key.`, {
       detail: { parameter: 'tier', allowed: KEY_TIERS },
     })
   }

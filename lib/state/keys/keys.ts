@@ -85,7 +85,7 @@ export async function rotateKey(
     const old = await pick(step, id)
     if (isDead(old, act.at)) throw dead(id)
     if (old.replacedBy) {
-      throw new ApiError('conflict', `Key ${id} was already rotated: rotate ${old.replacedBy}.`)
+      throw new ApiError('conflict', `Key ${id} was already rotated. Rotate ${old.replacedBy} instead.`)
     }
     const { ownerId, name, mode, tier, permissions, quotaHourly, quotaDaily, grants, expiresAt } = old
     const successor = { ownerId, name, mode, tier, permissions, quotaHourly, quotaDaily, grants, expiresAt }
@@ -160,7 +160,7 @@ function refuseGrants(tier: KeyTier, grants: Grants | null | undefined): void {
   if (!grants || tier === 'enterprise') return
   throw new ApiError(
     'invalid_parameter',
-    `Grants belong to Enterprise keys; this one has the ${tier} tier.`,
+    `Only Enterprise keys can have grants; this key has the ${tier} tier.`,
     {
       detail: { parameter: 'grants' },
     },
@@ -168,7 +168,7 @@ function refuseGrants(tier: KeyTier, grants: Grants | null | undefined): void {
 }
 
 function dead(id: string): ApiError {
-  return new ApiError('conflict', `Key ${id} is no longer valid: issue a new one.`)
+  return new ApiError('conflict', `Key ${id} is no longer valid. Issue a new one.`)
 }
 
 function isDead(key: StoredKey, at: Date): boolean {

@@ -41,7 +41,7 @@ export async function createBoard(
     await lockOwner(step, ownerId)
     const [{ all }] = await step.select({ all: count() }).from(boards).where(eq(boards.ownerId, ownerId))
     if (all >= MOST_BOARDS) {
-      throw new ApiError('conflict', `You have ${MOST_BOARDS} boards: delete one to make another.`)
+      throw new ApiError('conflict', `You have ${MOST_BOARDS} boards, the most allowed. Delete one first.`)
     }
     await step
       .insert(boards)

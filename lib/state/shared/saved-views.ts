@@ -41,10 +41,13 @@ export async function insertView(database: Database, view: NewView): Promise<voi
       .from(savedViews)
       .where(eq(savedViews.ownerId, ownerId))
     if (living >= MOST_VIEWS) {
-      throw new ApiError('conflict', `You have ${MOST_VIEWS} saved views: delete one to save another.`)
+      throw new ApiError(
+        'conflict',
+        `You have ${MOST_VIEWS} saved views, the most allowed. Delete one first.`,
+      )
     }
     if (all >= MOST_VIEWS + MOST_DELETED) {
-      throw new ApiError('conflict', 'Many views were saved and deleted today: save more tomorrow.')
+      throw new ApiError('conflict', 'You reached today’s limit of saved views. Try again tomorrow.')
     }
     await sweepViews(step, createdAt)
     await step.insert(savedViews).values(view)

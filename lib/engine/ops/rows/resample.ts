@@ -54,5 +54,5 @@ function pick(column: readonly unknown[], start: number, end: number, how: Aggre
   const present = column.slice(start, end).filter((value) => value !== null && value !== undefined)
   if (how === 'last') return present.at(-1) ?? null
   if (how === 'first') return present[0] ?? null
-  throw new RangeError(`a column that is not numeric has no ${how}`)
+  throw new RangeError(`Cannot compute ${how} of a column that is not numeric.`)
 }

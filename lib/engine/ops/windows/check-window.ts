@@ -1,14 +1,14 @@
 /** A window is a whole number of rows, at least one; anything else is a mistake of the caller. */
 export function checkWindow(n: number, least = 1): void {
   if (!Number.isInteger(n) || n < least) {
-    throw new RangeError(`a window is a whole number of at least ${least}, not ${n}`)
+    throw new RangeError(`A window must be a whole number of at least ${least}; got ${n}.`)
   }
 }
 
 export function checkLengths(...columns: Float64Array[]): void {
   for (const column of columns) {
     if (column.length !== columns[0].length) {
-      throw new RangeError(`columns differ in length: ${columns.map((each) => each.length).join(', ')}`)
+      throw new RangeError(`Columns differ in length: ${columns.map((each) => each.length).join(', ')}`)
     }
   }
 }
