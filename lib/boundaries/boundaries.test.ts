@@ -125,15 +125,9 @@ test('only lib/env/env.ts and the configuration of tools read the environment', 
   expect(reads.map(({ path }) => path)).toEqual([])
 })
 
-/** Two cycles of types that are still to be broken. */
-const TO_BREAK = new Set([
-  'lib/contract/endpoint.ts lib/contract/params.ts',
-  'lib/view/fields/nested-fields.ts lib/view/fields/plot-fields.ts',
-])
-
 test('no file imports itself by way of others, types included', () => {
   const cycles = cyclesOf(sources.keys(), (path) => importsFrom(path).map(({ target }) => target))
-  expect(cycles.filter((cycle) => !TO_BREAK.has(cycle.join(' ')))).toEqual([])
+  expect(cycles).toEqual([])
 })
 
 describe('folders', () => {

@@ -2,7 +2,7 @@ import type { Cadence } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { mainField } from '@/lib/view/fields/main-field'
-import { writtenUnit } from '@/lib/view/fields/plot-fields'
+import { writtenUnit } from '@/lib/view/fields/plot-field'
 import { formatChange, formatDate, formatDifference, formatValue } from '@/lib/view/text/format'
 
 /** A series in two words: what it was last, and how much that differs from one step of its cadence before. */

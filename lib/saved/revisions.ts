@@ -1,6 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
-import { type PlotField, plotFields, writtenUnit } from '@/lib/view/fields/plot-fields'
+import { type PlotField, writtenUnit } from '@/lib/view/fields/plot-field'
+import { plotFields } from '@/lib/view/fields/plot-fields'
 import { formatDate, formatValue } from '@/lib/view/text/format'
 
 /** Significant digits compared. */

@@ -1,6 +1,6 @@
 import { lowerBound } from '@/lib/engine/frame'
 import type { ChartInput } from './chart'
-import type { PlotField } from './fields/plot-fields'
+import type { PlotField } from './fields/plot-field'
 import type { Palette } from './style/palette'
 
 /** Input of a builder. */

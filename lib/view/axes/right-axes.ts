@@ -1,4 +1,4 @@
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import type { AxisSpec } from '../plot-context'
 
 /** Axes on the right of the plot. The first unit has labels; for others only the legend shows the values. */

@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from '../kinds/kinds'
-import type { PlotField } from './plot-fields'
+import type { PlotField } from './plot-field'
 
 /** Fields to draw: the requested ones, else the default ones of the kind. */
 export function chooseShown(

@@ -2,7 +2,8 @@ import type { SeriesData } from '@/lib/contract/series'
 import { chooseKind } from '../kinds/choose-kind'
 import { KINDS } from '../kinds/kinds'
 import { chooseShown } from './choose-shown'
-import { type PlotField, plotFields } from './plot-fields'
+import type { PlotField } from './plot-field'
+import { plotFields } from './plot-fields'
 
 interface Main {
   field: PlotField

@@ -1,7 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { labelOf } from '../text/label'
 import { ownFields } from './own-fields'
-import type { PlotField } from './plot-fields'
+import type { PlotField } from './plot-field'
 
 /** Numbers inside objects, as fields named `<field>.<key>`. */
 export function nestedFields(series: SeriesData): PlotField[] {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
 import { inputOf, seriesOf, wave } from '../synthetic-series.test-data'
-import { plotFields, writtenUnit } from './plot-fields'
+import { writtenUnit } from './plot-field'
+import { plotFields } from './plot-fields'
 
 const amounts = (names: readonly string[], chain?: string) =>
   seriesOf(

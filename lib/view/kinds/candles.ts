@@ -1,4 +1,4 @@
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import { type Candle, gatherCandles } from '../marks/gather-candles'
 import { drawnValue, lineSeries } from '../marks/lines'
 import type { PlotContext, PlotSpec } from '../plot-context'

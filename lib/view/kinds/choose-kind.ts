@@ -1,6 +1,6 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { ownFields } from '../fields/own-fields'
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import { KIND_NAMES, KINDS, type Kind, type SeriesShape } from './kinds'
 
 /** Chooses a kind from roles and shape. The name of a route never matters. */

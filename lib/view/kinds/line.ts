@@ -1,6 +1,6 @@
 import { isComparable, rightAxes } from '../axes/right-axes'
 import { scaleOf } from '../axes/value-axis'
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import { lineSeries, priceSeries } from '../marks/lines'
 import { meanNotes, smoothedLines } from '../marks/smoothed-lines'
 import { zeroLine } from '../marks/thresholds'

@@ -1,4 +1,4 @@
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import { priceSeries } from '../marks/lines'
 import { meanNotes, smoothedLines } from '../marks/smoothed-lines'
 import { thresholdBand, thresholdLines } from '../marks/thresholds'

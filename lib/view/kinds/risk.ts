@@ -1,4 +1,4 @@
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import { lineOf, lineSeries, type Point, pointsOf } from '../marks/lines'
 import type { PlotContext, PlotSpec } from '../plot-context'
 

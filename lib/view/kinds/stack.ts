@@ -1,4 +1,4 @@
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import { drawnValue, lineOf, type Point, priceOver } from '../marks/lines'
 import { type PlotContext, type PlotSpec, rowsNearby } from '../plot-context'
 

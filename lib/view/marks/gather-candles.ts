@@ -1,5 +1,5 @@
 import { groupRows } from '@/lib/engine/ops/rows/group-rows'
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import { type PlotContext, rowsNearby } from '../plot-context'
 
 const MOST_CANDLES = 420

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { downsample } from '@/lib/engine/ops/rows/downsample'
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import type { PlotContext } from '../plot-context'
 
 export type Point = [time: number, value: number | null]

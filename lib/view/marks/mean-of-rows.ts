@@ -1,4 +1,4 @@
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import type { PlotContext } from '../plot-context'
 
 /** What means of a field are made of: where rows were left out, each one stands for those before it. */

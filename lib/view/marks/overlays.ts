@@ -1,6 +1,7 @@
 import type { Overlay } from '@/lib/contract/series'
 import type { OverlayLook } from '../chart'
-import { overlayFields, type PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
+import { overlayFields } from '../fields/plot-fields'
 import type { PlotContext } from '../plot-context'
 import { lineSeries } from './lines'
 import { zeroLine } from './thresholds'

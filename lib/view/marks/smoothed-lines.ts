@@ -1,5 +1,5 @@
 import { scaleOf } from '../axes/value-axis'
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import { type AxisSpec, type PlotContext, rowsNearby } from '../plot-context'
 import { drawnValue, type LineStyle, lineOf, lineSeries, type Point, pointsOf, roughness } from './lines'
 import { meanOf, type Weighed, weigh } from './mean-of-rows'

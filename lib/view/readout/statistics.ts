@@ -1,7 +1,7 @@
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, lowerBound } from '@/lib/engine/frame'
 import { mainOf } from '../fields/main-field'
-import { type PlotField, writtenUnit } from '../fields/plot-fields'
+import { type PlotField, writtenUnit } from '../fields/plot-field'
 import { formatChange, formatDate, formatDifference, formatValue } from '../text/format'
 import { percentileOf } from './percentile'
 

@@ -1,4 +1,4 @@
-import type { PlotField } from '../fields/plot-fields'
+import type { PlotField } from '../fields/plot-field'
 import type { Palette } from './palette'
 
 /**

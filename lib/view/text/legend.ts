@@ -1,5 +1,5 @@
 import type { LegendEntry } from '../chart'
-import { type PlotField, writtenUnit } from '../fields/plot-fields'
+import { type PlotField, writtenUnit } from '../fields/plot-field'
 import type { DrawnOverlay } from '../marks/overlays'
 import type { Rows } from '../plot-context'
 import { formatValue } from './format'

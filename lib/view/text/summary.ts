@@ -1,4 +1,4 @@
-import { type PlotField, writtenUnit } from '../fields/plot-fields'
+import { type PlotField, writtenUnit } from '../fields/plot-field'
 import type { Rows } from '../plot-context'
 import { formatChange, formatDate, formatValue } from './format'
 
