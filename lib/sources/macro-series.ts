@@ -1,4 +1,4 @@
-/** FRED identifiers the catalog builds on: usual cadence, unit, name. */
+/** FRED series used by the catalog: usual cadence, unit, name. */
 export const MACRO_SERIES = {
   CPIAUCSL: { cadence: 'monthly', unit: 'index 1982-84=100', name: 'Consumer price index, all items' },
   CPILFESL: {

@@ -15,7 +15,7 @@ interface DailyValues {
   values(row: CsvRow): readonly number[]
 }
 
-/** Formats that are one row a day of one table, whose columns stand in the file. */
+/** Formats with one row per day of one table and its columns in the file. */
 const DAILY_VALUES: readonly DailyValues[] = [
   {
     id: 'fear-greed',

@@ -26,14 +26,14 @@ export const dailyDifficulty: Format = {
   },
 }
 
-/** Exact to the double: difficulty = 0xFFFF·2^208 / target, in integers scaled by 2^64. */
+/** Exact to double precision: difficulty = 0xFFFF·2^208 / target, in integers scaled by 2^64. */
 function difficultyOf(target: bigint): number {
   return Number((EASIEST_TARGET << 64n) / target) / 2 ** 64
 }
 
 /**
- * Checkpoints `[hash of the last block of epoch i, target that holds from the next block on]`: entry i belongs to
- * epoch i + 1, epoch 0 has difficulty 1.
+ * Checkpoints `[hash of the last block of epoch i, target from the next block on]`: entry i belongs to epoch i + 1;
+ * epoch 0 has difficulty 1.
  */
 export const difficultyEpochs: Format = {
   id: 'difficulty-epochs',

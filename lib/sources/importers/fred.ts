@@ -5,10 +5,10 @@ import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { RowCollector } from './row-collector'
 
-/** FRED series that are closes of an index. */
+/** FRED series that are index closes. */
 const INDEX_CLOSES: Readonly<Record<string, string>> = { SP500: 'sp500', VIXCLS: 'vix' }
 
-/** `M2GLOBAL` is not FRED’s, but comes in the same shape. */
+/** `M2GLOBAL` is not a FRED series but has the same file format. */
 function known(id: string): boolean {
   return Object.hasOwn(MACRO_SERIES, id) || Object.hasOwn(INDEX_CLOSES, id) || id === 'M2GLOBAL'
 }
@@ -22,7 +22,7 @@ export const fred: Format = {
     return known(id) ? id : null
   },
   async read(path, series) {
-    if (!known(series)) throw new Error(`${series} is no series the catalog builds on`)
+    if (!known(series)) throw new Error(`Unknown series “${series}”`)
     const index = INDEX_CLOSES[series]
     const rows = new RowCollector([index ? 'close' : 'value'])
     const reading = await readCsv(path, (row) => {

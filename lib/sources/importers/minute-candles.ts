@@ -8,7 +8,7 @@ const SPANS = [
   { resolution: '1h', span: 3_600_000 },
 ] as const
 
-/** Candles of one span, minute by minute. Minutes may come in any order. */
+/** Candles of longer intervals, built from minutes in any order. */
 class Spans {
   private readonly at = new Map<number, number>()
   private readonly rows: Float64Array[] = []
@@ -51,7 +51,7 @@ class Spans {
   }
 }
 
-/** Lines `milliseconds,open,close,high,low,volume` without a header, as Bitfinex serves them. */
+/** Lines `milliseconds,open,close,high,low,volume` without a header, as served by Bitfinex. */
 export const minuteCandles: Format = {
   id: 'candles-1m',
   title: 'one-minute candles, kept as ten-minute and hourly ones',

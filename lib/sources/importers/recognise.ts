@@ -18,7 +18,7 @@ import { marketCaps } from './market-caps'
 import { minuteCandles } from './minute-candles'
 import { tableColumns } from './table-columns'
 
-/** Every format, asked in this order; the first that knows the file has it. */
+/** All formats. The first one that recognizes a file is used. */
 export const FORMATS: readonly Format[] = [
   coinMetrics,
   ageBands,
@@ -40,26 +40,26 @@ export const FORMATS: readonly Format[] = [
   tableColumns,
 ]
 
-/** Files that are known but not imported: by folder or file name, or header, and why. */
+/** Known files that are not imported, by folder or file name or header, with the reason. */
 const REFERENCE: readonly { reason: string; fits(head: FileHead): boolean }[] = [
   {
-    reason: 'published results to compare with',
+    reason: 'published results for comparison only',
     fits: ({ folders }) => folders.some((folder) => /^(?:glassnode-|cryptoquant-|golden$)/.test(folder)),
   },
   {
-    reason: 'no ledger of a stablecoin is shown',
+    reason: 'stablecoin ledgers are not used',
     fits: ({ name, header }) => /^coinmetrics-(?:usdt|usdc)(?:-|$)/.test(name) && header[0] === 'time',
   },
   {
-    reason: 'a dictionary of names',
+    reason: 'a list of metric names',
     fits: ({ header }) => header.slice(0, 3).join() === 'id,name,category',
   },
   {
-    reason: 'annualised rates and dollars, not rates per eight hours and coins',
+    reason: 'annualized rates and dollars instead of rates per eight hours and coins',
     fits: ({ name }) => name.startsWith('funding_oi_by_venue'),
   },
   {
-    reason: 'sums of whole blocks to compare with',
+    reason: 'block totals for comparison only',
     fits: ({ name }) => name === 'block-golden',
   },
 ]
@@ -70,7 +70,7 @@ export type Recognised =
   | { kind: 'reference'; reason: string }
   | { kind: 'unknown' }
 
-/** What a file is, by its header and its file and folder names; nothing is guessed from values. */
+/** Recognizes a file by its header and its file and folder names, never by values. */
 export async function recognise(path: string): Promise<Recognised> {
   const head = await readHead(path)
   const reference = REFERENCE.find(({ fits }) => fits(head))
@@ -83,7 +83,7 @@ export async function recognise(path: string): Promise<Recognised> {
   return { kind: 'unknown' }
 }
 
-/** `--as <format>:<series>`; the series is checked by the format when it reads. */
+/** Parses `--as <format>:<series>`. The format checks the series when it reads the file. */
 export function namedFormat(text: string): { format: Format; series: string } {
   const [id, series = ''] = text.split(':', 2)
   const format = FORMATS.find((candidate) => candidate.id === id)
