@@ -33,7 +33,7 @@ function sum(row: CsvRow, prefix: string, parts: readonly string[]): number {
 export const ageBands: Format = {
   id: 'age-bands',
   title: 'unspent outputs of Bitcoin by age band',
-  recognise({ header }) {
+  recognize({ header }) {
     return ['date', 'total_utxo_value', 'utxo_value_under_1d', 'utxo_realcap_under_1d'].every((name) =>
       header.includes(name),
     )

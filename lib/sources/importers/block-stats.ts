@@ -33,7 +33,7 @@ const COLUMNS = [
 export const blockStats: Format = {
   id: 'getblockstats',
   title: 'getblockstats rows of Bitcoin Core',
-  recognise({ header }) {
+  recognize({ header }) {
     return ['height', 'mediantime', 'subsidy', 'totalfee', 'txs'].every((name) => header.includes(name))
       ? 'bitcoin'
       : null

@@ -41,7 +41,7 @@ function candleOf(row: CsvRow): number[] {
 export const binanceDaily: Format = {
   id: 'binance-daily',
   title: 'Binance daily candles',
-  recognise(head) {
+  recognize(head) {
     const names = lower(head)
     const pair = /^([a-z0-9]{2,12})usdt$/.exec(head.name)?.[1]
     return pair && names[0] === 'date' && hasCandle(names) ? pair.toUpperCase() : null
@@ -52,7 +52,7 @@ export const binanceDaily: Format = {
 export const yahooAsset: Format = {
   id: 'yahoo-asset',
   title: 'Yahoo daily candles of an asset',
-  recognise(head) {
+  recognize(head) {
     const names = lower(head)
     const asset = /^([a-z0-9]{2,12})(?:_yahoo(?:_daily)?|-usd)$/.exec(head.name)?.[1]
     return asset && names[0] === 'date' && hasCandle(names) ? asset.toUpperCase() : null
@@ -74,7 +74,7 @@ async function readAsset(path: string, asset: string, layer: 'binance' | 'yahoo'
 export const hourlyCandles: Format = {
   id: 'candles-1h',
   title: 'hourly candles',
-  recognise(head) {
+  recognize(head) {
     const names = lower(head)
     const pair = /^([a-z0-9]{2,12})(?:usdt|usd)[-_]1h$/.exec(head.name)?.[1]
     return pair && ['timestamp', 'date', 'time'].includes(names[0]) && hasCandle(names)
@@ -95,7 +95,7 @@ export const hourlyCandles: Format = {
 export const indexCandles: Format = {
   id: 'index-candles',
   title: 'Yahoo, Stooq or CBOE daily candles of an index',
-  recognise(head) {
+  recognize(head) {
     const names = lower(head)
     const index = TICKERS[head.name.replace(/^\^|_/g, (mark) => (mark === '^' ? '' : mark))]
     if (!index) return null

@@ -44,7 +44,7 @@ function assetOf(market: string): 'BTC' | 'ETH' | null {
 export const cftcRaw: Format = {
   id: 'cftc-tff',
   title: 'CFTC Traders in Financial Futures, rows as published',
-  recognise({ header }) {
+  recognize({ header }) {
     return ['CFTC_Contract_Market_Code', 'Dealer_Positions_Long_All', 'Other_Rept_Positions_Long_All'].every(
       (name) => header.includes(name),
     )
@@ -80,7 +80,7 @@ export const cftcRaw: Format = {
 export const cftcExcerpt: Format = {
   id: 'cftc-market',
   title: 'CFTC Traders in Financial Futures, one market',
-  recognise({ header, name }) {
+  recognize({ header, name }) {
     if (header[0] !== 'report_date' || !header.includes('lev_money_positions_long')) return null
     const named = /^(btc|eth)[_-](futures|combined)$/.exec(name)
     return named ? `${named[1].toUpperCase()}-${named[2]}` : null

@@ -45,7 +45,7 @@ const BITCOIN_START = Date.UTC(2009, 0, 3)
 export const coinMetrics: Format = {
   id: 'coinmetrics',
   title: 'Coin Metrics asset metrics',
-  recognise(head) {
+  recognize(head) {
     if (head.header[0] !== 'time' || !head.header.includes('PriceUSD')) return null
     const asset = /^(?:coinmetrics-)?([a-z0-9]+?)(?:-\d{4})?$/.exec(head.name)?.[1]
     return asset && Object.hasOwn(CHAINS, asset) ? asset : null

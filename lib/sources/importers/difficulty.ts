@@ -12,7 +12,7 @@ const EASIEST_TARGET = 0xffffn << 208n
 export const dailyDifficulty: Format = {
   id: 'difficulty-daily',
   title: 'Bitcoin difficulty by day',
-  recognise({ header, name }) {
+  recognize({ header, name }) {
     return header.join() === 'date,difficulty' && name.includes('difficulty') ? 'bitcoin' : null
   },
   async read(path, series) {
@@ -38,7 +38,7 @@ function difficultyOf(target: bigint): number {
 export const difficultyEpochs: Format = {
   id: 'difficulty-epochs',
   title: 'target of each Bitcoin difficulty epoch',
-  recognise({ text }) {
+  recognize({ text }) {
     return /^\s*\[\s*\[\s*"[0-9a-f]{64}",\s*\d{30,}\s*\]/.test(text) ? 'bitcoin' : null
   },
   async read(path) {

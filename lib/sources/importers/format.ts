@@ -37,6 +37,6 @@ export interface Format {
   id: string
   title: string
   /** The series if the file has this format, otherwise null. */
-  recognise(head: FileHead): string | null
+  recognize(head: FileHead): string | null
   read(path: string, series: string): Promise<Reading>
 }

@@ -16,7 +16,7 @@ function known(id: string): boolean {
 export const fred: Format = {
   id: 'fred',
   title: 'FRED series',
-  recognise({ header, name }) {
+  recognize({ header, name }) {
     if (header.length !== 2 || !['date', 'observation_date'].includes(header[0].toLowerCase())) return null
     const id = (header[1].toLowerCase() === 'value' ? name : header[1]).toUpperCase()
     return known(id) ? id : null

@@ -10,7 +10,7 @@ import { readManifest } from '@/lib/sources/store/manifest'
 import { importBlockFiles } from './blocks/import-blocks'
 import type { FileReport } from './file-report'
 import type { Contribution } from './format'
-import { namedFormat, type Recognised, recognise } from './recognise'
+import { namedFormat, type Recognized, recognize } from './recognize'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
 const IMPORTER_VERSION = 1
@@ -47,12 +47,12 @@ export async function importFiles(
   })
 }
 
-type Seen = Recognised | { kind: 'broken'; reason: string }
+type Seen = Recognized | { kind: 'broken'; reason: string }
 
 /** Recognizes a file. A file whose first bytes cannot be read counts as broken. */
 async function look(file: string): Promise<Seen> {
   try {
-    return await recognise(file)
+    return await recognize(file)
   } catch (error) {
     return { kind: 'broken', reason: error instanceof Error ? error.message : String(error) }
   }
@@ -87,7 +87,7 @@ async function importFile(
     const rows = reading.contributions.filter(({ frame }) => frame.time.length > 0)
     const { rejected } = reading
     if (rows.length === 0) {
-      return { ...report, rows: reading.rows, rejected, reason: 'no row with a value' }
+      return { ...report, rows: reading.rows, rejected, reason: 'the file has no row with a value' }
     }
     const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
     const entry = {

@@ -42,7 +42,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 export const marketCaps: Format = {
   id: 'market-caps',
   title: 'market caps by asset',
-  recognise({ header }) {
+  recognize({ header }) {
     return header[0] === 'DateTime' && header.slice(1).every((name) => name.endsWith(SUFFIX))
       ? 'market'
       : null

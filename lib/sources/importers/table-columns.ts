@@ -13,8 +13,8 @@ import { RowCollector } from './row-collector'
  */
 export const tableColumns: Format = {
   id: 'columns',
-  title: 'date,<column>,… of any base table, by --as columns:<table>',
-  recognise: () => null,
+  title: 'date,<column>,… of any base table, with --as columns:<table>',
+  recognize: () => null,
   async read(path, table) {
     const known = findBaseTable(table)
     if (!known) throw new Error(`Unknown table “${table}”. List the tables with: npm run data -- tables`)

@@ -64,20 +64,20 @@ const REFERENCE: readonly { reason: string; fits(head: FileHead): boolean }[] = 
   },
 ]
 
-export type Recognised =
+export type Recognized =
   | { kind: 'format'; format: Format; series: string }
   | { kind: 'blocks' }
   | { kind: 'reference'; reason: string }
   | { kind: 'unknown' }
 
 /** Recognizes a file by its header and its file and folder names, never by values. */
-export async function recognise(path: string): Promise<Recognised> {
+export async function recognize(path: string): Promise<Recognized> {
   const head = await readHead(path)
   const reference = REFERENCE.find(({ fits }) => fits(head))
   if (reference) return { kind: 'reference', reason: reference.reason }
   if (looksLikeBlock(head.text)) return { kind: 'blocks' }
   for (const format of FORMATS) {
-    const series = format.recognise(head)
+    const series = format.recognize(head)
     if (series !== null) return { kind: 'format', format, series }
   }
   return { kind: 'unknown' }
