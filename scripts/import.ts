@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { getEnv } from '../lib/env/env'
 import { describeTaken, importFromNode } from '../lib/sources/importers/blocks/import-blocks'
 import { importFiles } from '../lib/sources/importers/import-files'
-import { FORMATS } from '../lib/sources/importers/recognise'
+import { FORMATS } from '../lib/sources/importers/recognize'
 import { reportTable } from '../lib/sources/importers/report-table'
 
 const USAGE = `npm run import -- [--as <format>:<series>] [--json] <file or folder>…

@@ -1,19 +1,19 @@
 /**
- * What sources provide and definitions build on. A base column is named `table:column`. Missing is NaN. Time is milliseconds UTC: 00:00Z of the day for daily and
- * slower rows, the median time of the block for `block` rows, the start of the span for `1h` and `10m` rows.
+ * Tables and columns that sources provide and definitions build on. A base column is named `table:column`. NaN means
+ * missing. Time is milliseconds UTC: 00:00Z of the day for daily and slower rows, the median time of the block for `block` rows, the start of the interval for `1h` and `10m` rows.
  */
 export interface BaseColumn {
   unit: string
   description: string
-  /** How values of a finer resolution become one coarser row. */
+  /** How values of a finer resolution are combined into one coarser row. */
   aggregate: 'last' | 'sum' | 'mean' | 'first' | 'max' | 'min'
 }
 
 export interface BaseTable {
-  /** Pattern of the table's name, `chain/<chain>`. */
+  /** Pattern of the table name, such as `chain/<chain>`. */
   pattern: string
   description: string
-  /** What to import to have it, for the notice of a page whose inputs are missing. */
+  /** File to import for this table, shown on pages with missing inputs. */
   importHint: string
   columns: Readonly<Record<string, BaseColumn>>
 }

@@ -1,7 +1,7 @@
 import type { BaseColumn, BaseTable } from './base-table'
 import { NETWORK_TABLES } from './network-tables'
 
-/** The twelve age bands: coins whose last move lies this long ago. Lower edge in days is inclusive. */
+/** The twelve age bands, by time since a coin last moved. The lower edge in days is inclusive. */
 export const AGE_BANDS = [
   { id: 'lt_1d', label: '< 1 day', fromDays: 0, toDays: 1 },
   { id: '1d_1w', label: '1 day – 1 week', fromDays: 1, toDays: 7 },
@@ -14,16 +14,16 @@ export const AGE_BANDS = [
   { id: '3y_5y', label: '3 – 5 years', fromDays: 1095, toDays: 1825 },
   { id: '5y_7y', label: '5 – 7 years', fromDays: 1825, toDays: 2555 },
   { id: '7y_10y', label: '7 – 10 years', fromDays: 2555, toDays: 3650 },
-  { id: '10y_plus', label: '10 years and more', fromDays: 3650, toDays: Number.POSITIVE_INFINITY },
+  { id: '10y_plus', label: '10 years or more', fromDays: 3650, toDays: Number.POSITIVE_INFINITY },
 ] as const
 
 export type AgeBandId = (typeof AGE_BANDS)[number]['id']
 
-/** Days of age from which a holder counts as long-term. */
+/** Age in days from which a coin counts as held long-term. */
 export const LONG_TERM_DAYS = 155
 
 /**
- * Bands of addresses by the coins they hold; the lower edge is inclusive. Coin Metrics counts by the same edges.
+ * Address bands by balance; the lower edge is inclusive. Coin Metrics uses the same edges.
  * `wire` is the stem of field names.
  */
 export const BALANCE_BANDS = [
@@ -40,7 +40,7 @@ export const BALANCE_BANDS = [
 
 export const SCRIPT_TYPES = ['p2pk', 'p2pkh', 'p2sh', 'p2wpkh', 'p2wsh', 'p2tr', 'other'] as const
 
-/** Venues of futures data; they join over time, so early rows of late joiners are missing. */
+/** Venues with futures data. They join over time, so early rows are missing for some. */
 export const VENUES = [
   'binance',
   'bitget',
@@ -57,7 +57,7 @@ export const VENUES = [
   'okx',
 ] as const
 
-/** Venues whose Bitcoin balances are known by their addresses, in the order of their openings. */
+/** Exchanges whose Bitcoin addresses are labeled, ordered by opening date. */
 export const CUSTODY_VENUES = [
   'bitstamp',
   'kraken',
@@ -89,7 +89,7 @@ export const SPOT_FUNDS = {
 
 export type SpotFund = keyof typeof SPOT_FUNDS
 
-/** Identifier of an equity or commodity index → its usual ticker, long name. */
+/** Index identifier → its usual ticker and long name. */
 export const INDICES = {
   sp500: { ticker: 'GSPC', name: 'S&P 500' },
   nasdaq: { ticker: 'IXIC', name: 'Nasdaq Composite' },
@@ -116,21 +116,21 @@ const cohortColumns = (prefix: string, who: string): ColumnRow[] => [
   [`${prefix}supply`, 'native', `Supply held by ${who}.`],
   [`${prefix}realized_cap_usd`, 'USD', `Value of that supply at the price of its last move.`],
   [`${prefix}supply_in_profit`, 'native', `Supply of ${who} whose last move was below the price.`],
-  [`${prefix}unrealized_profit_usd`, 'USD', `Paper profit of ${who}.`],
-  [`${prefix}unrealized_loss_usd`, 'USD', `Paper loss of ${who}, positive.`],
+  [`${prefix}unrealized_profit_usd`, 'USD', `Unrealized profit of ${who}.`],
+  [`${prefix}unrealized_loss_usd`, 'USD', `Unrealized loss of ${who}, as a positive number.`],
   [`${prefix}spent_volume`, 'native', `Amount spent by ${who}.`, 'sum'],
   [`${prefix}spent_value_usd`, 'USD', `Amount spent by ${who} at the price of the spend.`, 'sum'],
   [`${prefix}spent_cost_usd`, 'USD', `Amount spent by ${who} at the price of its creation.`, 'sum'],
   [`${prefix}realized_profit_usd`, 'USD', `Profit realized by ${who}.`, 'sum'],
-  [`${prefix}realized_loss_usd`, 'USD', `Loss realized by ${who}, positive.`, 'sum'],
+  [`${prefix}realized_loss_usd`, 'USD', `Loss realized by ${who}, as a positive number.`, 'sum'],
 ]
 
 const candle = columns([
-  ['open', 'USD', 'First price of the span.', 'first'],
-  ['high', 'USD', 'Highest price of the span.', 'max'],
-  ['low', 'USD', 'Lowest price of the span.', 'min'],
-  ['close', 'USD', 'Last price of the span.', 'last'],
-  ['volume', 'native', 'Traded amount.', 'sum'],
+  ['open', 'USD', 'First price of the interval.', 'first'],
+  ['high', 'USD', 'Highest price of the interval.', 'max'],
+  ['low', 'USD', 'Lowest price of the interval.', 'min'],
+  ['close', 'USD', 'Last price of the interval.', 'last'],
+  ['volume', 'native', 'Traded volume.', 'sum'],
 ])
 
 const bands = (
@@ -144,51 +144,56 @@ const bands = (
 export const BASE_TABLES: readonly BaseTable[] = [
   {
     pattern: 'chain/<chain>',
-    description: 'A ledger by day, hour, ten minutes or block.',
+    description: 'Ledger of a chain by day, hour, ten minutes or block.',
     importHint:
-      'a Coin Metrics CSV of the asset; age columns come from an age-band table; spent, cohort and profit columns need the blocks of a node',
+      'a Coin Metrics CSV of the asset (age columns: an age-band table; spending, holder and profit columns: the blocks of a node)',
     columns: columns([
       ['price_usd', 'USD', 'Price of the chain’s coin.'],
-      ['supply', 'native', 'Coins issued so far.'],
-      ['issuance', 'native', 'Coins issued in the span.', 'sum'],
-      ['fees', 'native', 'Transaction fees paid in the span.', 'sum'],
-      ['block_count', 'blocks', 'Blocks in the span.', 'sum'],
-      ['block_height', 'blocks', 'Height (or ledger index) of the last block of the span.'],
-      ['difficulty', 'ratio', 'Mining difficulty, mean of the span.', 'mean'],
+      ['supply', 'native', 'Coins issued to date.'],
+      ['issuance', 'native', 'Coins issued in the interval.', 'sum'],
+      ['fees', 'native', 'Transaction fees paid in the interval.', 'sum'],
+      ['block_count', 'blocks', 'Blocks in the interval.', 'sum'],
+      ['block_height', 'blocks', 'Height (or ledger index) of the last block of the interval.'],
+      ['difficulty', 'ratio', 'Mining difficulty, average of the interval.', 'mean'],
       ['hash_rate', 'TH/s', 'Estimated hash rate.', 'mean'],
       ['tx_count', 'count', 'Transactions.', 'sum'],
       ['transfer_count', 'count', 'Transfers.', 'sum'],
       [
         'transfer_volume',
         'native',
-        'Amount transferred, change outputs left out where the source does so.',
+        'Amount transferred, without change outputs if the source excludes them.',
         'sum',
       ],
       ['active_addresses', 'count', 'Distinct addresses that sent or received.', 'sum'],
       ['address_count', 'count', 'Addresses with a balance.'],
-      ['size_bytes', 'bytes', 'Size of the blocks of the span.', 'sum'],
+      ['size_bytes', 'bytes', 'Size of the blocks in the interval.', 'sum'],
       ['utxo_count', 'count', 'Unspent outputs.'],
       ['utxos_created', 'count', 'Outputs created.', 'sum'],
       ['utxos_spent', 'count', 'Outputs spent.', 'sum'],
       ['exchange_inflow', 'native', 'Amount sent to exchanges.', 'sum'],
       ['exchange_outflow', 'native', 'Amount withdrawn from exchanges.', 'sum'],
       ['exchange_balance', 'native', 'Amount held by exchanges.'],
-      ['realized_cap_usd', 'USD', 'Supply valued at the price of each coin’s last move.'],
-      ['supply_in_profit', 'native', 'Supply whose last move was below the price.'],
-      ['unrealized_profit_usd', 'USD', 'Paper profit of all coins.'],
-      ['unrealized_loss_usd', 'USD', 'Paper loss of all coins, positive.'],
+      ['realized_cap_usd', 'USD', 'Supply valued at the price when each coin last moved.'],
+      ['supply_in_profit', 'native', 'Supply that last moved below the current price.'],
+      ['unrealized_profit_usd', 'USD', 'Unrealized profit of all coins.'],
+      ['unrealized_loss_usd', 'USD', 'Unrealized loss of all coins, as a positive number.'],
       ['spent_volume', 'native', 'Amount spent.', 'sum'],
       ['spent_value_usd', 'USD', 'Amount spent at the price of the spend.', 'sum'],
       ['spent_cost_usd', 'USD', 'Amount spent at the price of its creation.', 'sum'],
       ['realized_profit_usd', 'USD', 'Profit realized by spends above cost.', 'sum'],
-      ['realized_loss_usd', 'USD', 'Loss realized by spends below cost, positive.', 'sum'],
-      ['adjusted_spent_value_usd', 'USD', 'Spent value, coins younger than an hour left out.', 'sum'],
-      ['adjusted_spent_cost_usd', 'USD', 'Spent cost, coins younger than an hour left out.', 'sum'],
+      ['realized_loss_usd', 'USD', 'Loss realized by spends below cost, as a positive number.', 'sum'],
+      ['adjusted_spent_value_usd', 'USD', 'Spent value, excluding coins younger than an hour.', 'sum'],
+      ['adjusted_spent_cost_usd', 'USD', 'Spent cost, excluding coins younger than an hour.', 'sum'],
       ['coin_days_destroyed', 'coin-days', 'Amount spent times the days it had been held.', 'sum'],
       ['coin_blocks_destroyed', 'coin-blocks', 'Amount spent times the blocks it had been held.', 'sum'],
-      ['coin_blocks_created', 'coin-blocks', 'Coinblocks earned: supply times blocks of the span.', 'sum'],
-      ...cohortColumns('lth_', 'holders of 155 days and more'),
-      ...cohortColumns('sth_', 'holders of less than 155 days'),
+      [
+        'coin_blocks_created',
+        'coin-blocks',
+        'Coinblocks created: supply times blocks of the interval.',
+        'sum',
+      ],
+      ...cohortColumns('lth_', 'long-term holders (155 days or more)'),
+      ...cohortColumns('sth_', 'short-term holders (under 155 days)'),
       ...bands('supply', 'native', 'Supply'),
       ...bands('realized_cap_usd', 'USD', 'Realized cap'),
       ...bands('spent_volume', 'native', 'Amount spent', 'sum'),
@@ -196,15 +201,15 @@ export const BASE_TABLES: readonly BaseTable[] = [
       ...bands('spent_cost_usd', 'USD', 'Spent cost', 'sum'),
       ...bands('realized_profit_usd', 'USD', 'Realized profit', 'sum'),
       ...bands('realized_loss_usd', 'USD', 'Realized loss', 'sum'),
-      ['supply_5y_8y', 'native', 'Supply, age 5 – 8 years; only in tables that split there.'],
-      ['supply_8y_plus', 'native', 'Supply, age 8 years and more; only in tables that split there.'],
-      ['supply_5y_plus', 'native', 'Supply, age 5 years and more.'],
+      ['supply_5y_8y', 'native', 'Supply, age 5 – 8 years, only in tables with that band.'],
+      ['supply_8y_plus', 'native', 'Supply, age 8 years or more, only in tables with that band.'],
+      ['supply_5y_plus', 'native', 'Supply, age 5 years or more.'],
       ...BALANCE_BANDS.flatMap((band): ColumnRow[] => [
         [`balance_supply_${band.id}`, 'native', `Supply on addresses that hold ${band.label} coins.`],
         [`balance_count_${band.id}`, 'count', `Addresses that hold ${band.label} coins.`],
       ]),
       ...SCRIPT_TYPES.flatMap((type): ColumnRow[] => [
-        [`supply_${type}`, 'native', `Supply locked by ${type} scripts.`],
+        [`supply_${type}`, 'native', `Supply in ${type} outputs.`],
         [`realized_cap_usd_${type}`, 'USD', `Realized cap of ${type} outputs.`],
       ]),
     ]),
@@ -212,8 +217,8 @@ export const BASE_TABLES: readonly BaseTable[] = [
   {
     pattern: 'urpd/<chain>',
     description:
-      'Snapshots of supply by the price of its last move: one row a (snapshot, cohort, bucket), cohort sth or lth.',
-    importHint: 'the blocks of a node (this table is made by the coin-age ledger)',
+      'Snapshots of supply by the price at which coins last moved, in price buckets, for short-term and long-term holders.',
+    importHint: 'the blocks of a node (this table is computed from the coin-age ledger)',
     columns: columns([
       ['price_min', 'USD', 'Lower edge of the bucket.'],
       ['price_max', 'USD', 'Upper edge of the bucket.'],
@@ -224,8 +229,8 @@ export const BASE_TABLES: readonly BaseTable[] = [
   {
     pattern: 'asset/<SYMBOL>',
     description:
-      'Daily candles of an asset in USD (a pair such as ETHBTC in its second asset); Bitcoin also by hour and ten minutes.',
-    importHint: 'a daily OHLCV CSV such as Binance serves for the pair',
+      'Daily candles of an asset in USD (pairs such as ETHBTC in their second asset). Bitcoin also by hour and ten minutes.',
+    importHint: 'a daily OHLCV CSV, such as those of Binance',
     columns: candle,
   },
   {
@@ -236,44 +241,44 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'macro/<FRED id>',
-    description: 'One economic series at its own cadence; a row exists only where a value was published.',
+    description: 'An economic series at its own cadence. A row exists only where a value was published.',
     importHint: 'the FRED CSV of the series',
     columns: columns([['value', 'see MACRO_SERIES', 'The published value.']]),
   },
   {
     pattern: 'macro/M2GLOBAL',
-    description: 'Money stock of the large economies in USD, monthly.',
+    description: 'Money supply of the large economies in USD, monthly.',
     importHint: 'a CSV of global M2 (date,value)',
     columns: columns([['value', 'billion USD', 'Sum over economies at spot exchange rates.']]),
   },
   {
     pattern: 'flows/etf',
-    description: 'US spot Bitcoin funds, trading days.',
+    description: 'US spot Bitcoin ETFs in total, trading days.',
     importHint: 'a CSV of daily ETF net flows in million USD',
     columns: columns([
-      ['net_flow_usd', 'USD', 'Creations less redemptions.', 'sum'],
+      ['net_flow_usd', 'USD', 'Creations minus redemptions.', 'sum'],
       ['inflow_usd', 'USD', 'Creations.', 'sum'],
-      ['outflow_usd', 'USD', 'Redemptions, positive.', 'sum'],
-      ['balance_usd', 'USD', 'Net flows accumulated since the first day.'],
+      ['outflow_usd', 'USD', 'Redemptions, as a positive number.', 'sum'],
+      ['balance_usd', 'USD', 'Cumulative net flow since the first day.'],
     ]),
   },
   {
     pattern: 'flows/etf-funds',
-    description: 'US spot Bitcoin funds one by one, trading days.',
+    description: 'US spot Bitcoin ETFs by fund, trading days.',
     importHint: 'a CSV of the table’s columns (date, flow_ibit, holdings_ibit, …)',
     columns: columns(
       Object.entries(SPOT_FUNDS).flatMap(([fund, { ticker }]): ColumnRow[] => [
-        [`flow_${fund}`, 'USD', `Creations less redemptions of ${ticker}.`, 'sum'],
+        [`flow_${fund}`, 'USD', `Creations minus redemptions of ${ticker}.`, 'sum'],
         [`holdings_${fund}`, 'BTC', `Bitcoin held by ${ticker} at the end of the day.`],
       ]),
     ),
   },
   {
     pattern: 'flows/etf-ether',
-    description: 'US spot Ether funds in total, trading days.',
+    description: 'US spot Ether ETFs in total, trading days.',
     importHint: 'a CSV of the table’s columns (date, net_flow_usd, holdings)',
     columns: columns([
-      ['net_flow_usd', 'USD', 'Creations less redemptions.', 'sum'],
+      ['net_flow_usd', 'USD', 'Creations minus redemptions.', 'sum'],
       ['holdings', 'native', 'Ether held at the end of the day.'],
     ]),
   },
@@ -281,40 +286,40 @@ export const BASE_TABLES: readonly BaseTable[] = [
     pattern: 'flows/gbtc',
     description: 'Grayscale Bitcoin Trust on the secondary market, trading days.',
     importHint: 'a CSV of the table’s columns (date, premium)',
-    columns: columns([['premium', 'percent', 'Market price above the value of the coins behind a share.']]),
+    columns: columns([['premium', 'percent', 'Premium of the share price over net asset value.']]),
   },
   {
     pattern: 'treasury/mstr',
-    description: 'Bitcoin purchases of Strategy (MSTR), a row a purchase.',
+    description: 'Bitcoin purchases of Strategy (MSTR), one row per purchase.',
     importHint: 'a CSV of the table’s columns',
     columns: columns([
-      ['bought_btc', 'BTC', 'Coins of the purchase.', 'sum'],
+      ['bought_btc', 'BTC', 'Coins purchased.', 'sum'],
       ['price_usd', 'USD', 'Average price of the purchase.', 'mean'],
-      ['held_btc', 'BTC', 'Coins held after it.'],
-      ['paid_usd', 'USD', 'Paid for all coins so far.'],
+      ['held_btc', 'BTC', 'Coins held after the purchase.'],
+      ['paid_usd', 'USD', 'Total paid to date.'],
     ]),
   },
   {
     pattern: 'derivatives/funding',
-    description: 'Perpetual funding, fraction per eight hours: one column a venue and their mean.',
-    importHint: 'a CSV of daily mean funding rates',
+    description: 'Funding rates of perpetual futures per eight hours, by venue and on average.',
+    importHint: 'a CSV of daily average funding rates',
     columns: columns([
-      ['rate', 'fraction', 'Mean funding rate per eight hours.', 'mean'],
+      ['rate', 'fraction', 'Average funding rate per eight hours.', 'mean'],
       ...VENUES.map((venue): ColumnRow => [`rate_${venue}`, 'fraction', `Funding rate on ${venue}.`, 'mean']),
     ]),
   },
   {
     pattern: 'derivatives/open-interest',
-    description: 'Open interest of Bitcoin futures in BTC, one column a venue.',
+    description: 'Open interest of Bitcoin futures in BTC by venue.',
     importHint: 'a CSV of open interest by venue',
     columns: columns([
-      ['total', 'BTC', 'Open interest of all venues; their sum where venues are known.'],
+      ['total', 'BTC', 'Open interest of all venues, their sum if venues are known.'],
       ...VENUES.map((venue): ColumnRow => [`oi_${venue}`, 'BTC', `Open interest on ${venue}.`]),
     ]),
   },
   {
     pattern: 'exchange/balances',
-    description: 'Bitcoin on the addresses of exchanges, one column a venue.',
+    description: 'Bitcoin held on exchange addresses by exchange.',
     importHint: 'a CSV of the table’s columns (date, balance_binance, …, balance_other)',
     columns: columns([
       ...CUSTODY_VENUES.map((venue): ColumnRow => [`balance_${venue}`, 'BTC', `Bitcoin held by ${venue}.`]),
@@ -323,29 +328,34 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/volume',
-    description: 'Traded value of Bitcoin futures and perpetuals, one column a venue.',
+    description: 'Trading volume of Bitcoin futures and perpetuals in USD by venue.',
     importHint: 'a CSV of the table’s columns (date, total, volume_binance, …)',
     columns: columns([
-      ['total', 'USD', 'Value traded on all venues.', 'sum'],
-      ...VENUES.map((venue): ColumnRow => [`volume_${venue}`, 'USD', `Value traded on ${venue}.`, 'sum']),
+      ['total', 'USD', 'Volume on all venues.', 'sum'],
+      ...VENUES.map((venue): ColumnRow => [`volume_${venue}`, 'USD', `Volume on ${venue}.`, 'sum']),
     ]),
   },
   {
     pattern: 'derivatives/liquidations',
-    description: 'Bitcoin positions that venues closed by force.',
+    description: 'Liquidated Bitcoin futures positions.',
     importHint: 'a CSV of the table’s columns (date, long_usd, short_usd)',
     columns: columns([
-      ['long_usd', 'USD', 'Value of longs closed by force.', 'sum'],
-      ['short_usd', 'USD', 'Value of shorts closed by force.', 'sum'],
+      ['long_usd', 'USD', 'Value of liquidated long positions.', 'sum'],
+      ['short_usd', 'USD', 'Value of liquidated short positions.', 'sum'],
     ]),
   },
   {
     pattern: 'derivatives/long-short',
-    description: 'Long against short on the largest perpetual of Bitcoin.',
+    description: 'Long/short ratios of the largest Bitcoin perpetual.',
     importHint: 'a CSV of the table’s columns (date, accounts, top_positions)',
     columns: columns([
-      ['accounts', 'ratio', 'Accounts that are net long over accounts that are net short.', 'mean'],
-      ['top_positions', 'ratio', 'Long over short positions of the largest fifth of accounts.', 'mean'],
+      ['accounts', 'ratio', 'Net long accounts divided by net short accounts.', 'mean'],
+      [
+        'top_positions',
+        'ratio',
+        'Long divided by short positions of the top 20 percent of accounts.',
+        'mean',
+      ],
     ]),
   },
   {
@@ -355,60 +365,62 @@ export const BASE_TABLES: readonly BaseTable[] = [
     columns: columns([
       ['calls', 'BTC', 'Open interest in calls.'],
       ['puts', 'BTC', 'Open interest in puts.'],
-      ['call_volume', 'BTC', 'Calls traded.', 'sum'],
-      ['put_volume', 'BTC', 'Puts traded.', 'sum'],
-      ['iv_7d', 'percent', 'Implied volatility at the money, 7 days.'],
-      ['iv_30d', 'percent', 'Implied volatility at the money, 30 days.'],
-      ['iv_90d', 'percent', 'Implied volatility at the money, 90 days.'],
-      ['iv_180d', 'percent', 'Implied volatility at the money, 180 days.'],
-      ['skew_7d', 'percent', 'Implied volatility of the 25-delta put less that of the call, 7 days.'],
-      ['skew_30d', 'percent', 'Implied volatility of the 25-delta put less that of the call, 30 days.'],
-      ['skew_90d', 'percent', 'Implied volatility of the 25-delta put less that of the call, 90 days.'],
-      ['max_pain', 'USD', 'Settlement price of the next monthly expiry at which options pay least.'],
+      ['call_volume', 'BTC', 'Trading volume of calls.', 'sum'],
+      ['put_volume', 'BTC', 'Trading volume of puts.', 'sum'],
+      ['iv_7d', 'percent', 'At-the-money implied volatility, 7 days.'],
+      ['iv_30d', 'percent', 'At-the-money implied volatility, 30 days.'],
+      ['iv_90d', 'percent', 'At-the-money implied volatility, 90 days.'],
+      ['iv_180d', 'percent', 'At-the-money implied volatility, 180 days.'],
+      ['skew_7d', 'percent', '25-delta put minus call implied volatility, 7 days.'],
+      ['skew_30d', 'percent', '25-delta put minus call implied volatility, 30 days.'],
+      ['skew_90d', 'percent', '25-delta put minus call implied volatility, 90 days.'],
+      ['max_pain', 'USD', 'Settlement price of the next monthly expiry with the lowest option payout.'],
     ]),
   },
   {
     pattern: 'derivatives/perpetual',
-    description: 'Largest perpetual of Bitcoin against its spot index.',
+    description: 'Premium of the largest Bitcoin perpetual over its spot index.',
     importHint: 'a CSV of the table’s columns (date, premium)',
-    columns: columns([['premium', 'fraction', 'Mean price of the contract over the index, less 1.', 'mean']]),
+    columns: columns([
+      ['premium', 'fraction', 'Average contract price divided by the index, minus 1.', 'mean'],
+    ]),
   },
   {
     pattern: 'exchange/order-books',
-    description: 'Spot order books of Bitcoin in dollars over the large venues, means of the day.',
+    description: 'Spot order books of Bitcoin on large exchanges in USD, daily averages.',
     importHint: 'a CSV of the table’s columns (date, bid_depth_usd, ask_depth_usd, spread_bps)',
     columns: columns([
-      ['bid_depth_usd', 'USD', 'Bids within one percent of the middle price.', 'mean'],
-      ['ask_depth_usd', 'USD', 'Offers within one percent of the middle price.', 'mean'],
-      ['spread_bps', 'basis points', 'Best offer less best bid.', 'mean'],
+      ['bid_depth_usd', 'USD', 'Bids within one percent of the mid price.', 'mean'],
+      ['ask_depth_usd', 'USD', 'Asks within one percent of the mid price.', 'mean'],
+      ['spread_bps', 'basis points', 'Best ask minus best bid.', 'mean'],
     ]),
   },
   {
     pattern: 'attention/google-trends',
     description:
-      'Search interest, 0–100 of the highest month of each term; weekly figures count from the end of the week.',
+      'Google search interest, where 100 is the peak month of each term. Weekly values apply from the end of the week.',
     importHint: 'a CSV of the table’s columns (date, bitcoin, crypto, ethereum, nft)',
     columns: columns([
-      ['bitcoin', 'index', 'Interest in the search “bitcoin”.', 'mean'],
-      ['crypto', 'index', 'Interest in the search “crypto”.', 'mean'],
-      ['ethereum', 'index', 'Interest in the search “ethereum”.', 'mean'],
-      ['nft', 'index', 'Interest in the search “nft”.', 'mean'],
+      ['bitcoin', 'index', 'Search interest in “bitcoin”.', 'mean'],
+      ['crypto', 'index', 'Search interest in “crypto”.', 'mean'],
+      ['ethereum', 'index', 'Search interest in “ethereum”.', 'mean'],
+      ['nft', 'index', 'Search interest in “nft”.', 'mean'],
     ]),
   },
   {
     pattern: 'attention/wikipedia',
-    description: 'Daily views of articles of the English Wikipedia by people.',
+    description: 'Daily human page views of articles in the English Wikipedia.',
     importHint: 'a CSV of the table’s columns (date, bitcoin, cryptocurrency, ethereum, blockchain)',
     columns: columns([
-      ['bitcoin', 'count', 'Views of “Bitcoin”.', 'sum'],
-      ['cryptocurrency', 'count', 'Views of “Cryptocurrency”.', 'sum'],
-      ['ethereum', 'count', 'Views of “Ethereum”.', 'sum'],
-      ['blockchain', 'count', 'Views of “Blockchain”.', 'sum'],
+      ['bitcoin', 'count', 'Page views of “Bitcoin”.', 'sum'],
+      ['cryptocurrency', 'count', 'Page views of “Cryptocurrency”.', 'sum'],
+      ['ethereum', 'count', 'Page views of “Ethereum”.', 'sum'],
+      ['blockchain', 'count', 'Page views of “Blockchain”.', 'sum'],
     ]),
   },
   {
     pattern: 'derivatives/dvol',
-    description: 'Deribit thirty-day implied volatility, annualised percent.',
+    description: 'Deribit 30-day implied volatility, annualized.',
     importHint: 'Deribit’s DVOL history as JSON',
     columns: columns([
       ['btc', 'percent', 'DVOL of Bitcoin.'],
@@ -417,65 +429,61 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/curve-<btc|eth>',
-    description: 'Dated futures: one row a (day, contract), several rows a day.',
+    description: 'Dated futures, one row per day and contract.',
     importHint: 'a CSV of futures closes by contract',
     columns: columns([
-      ['expiry', 'milliseconds', 'Expiry of the contract, milliseconds UTC.'],
+      ['expiry', 'milliseconds', 'Expiry of the contract in milliseconds UTC.'],
       ['futures_close', 'USD', 'Close of the contract.'],
       ['index_close', 'USD', 'Close of the spot index.'],
     ]),
   },
   {
     pattern: 'derivatives/borrow',
-    description: 'Rate paid to borrow USD stablecoins on margin, fraction a year.',
+    description: 'Annual margin borrow rate of USD stablecoins.',
     importHint: 'a CSV of margin borrow rates',
     columns: columns([['rate', 'fraction', 'Annual borrow rate.', 'mean']]),
   },
   {
     pattern: 'derivatives/taker',
-    description: 'Aggressive volume of BTCUSDT.',
+    description: 'Taker volume of BTCUSDT.',
     importHint: 'Binance daily candles with taker-buy volume',
     columns: columns([
-      ['quote_volume', 'USD', 'Traded value.', 'sum'],
-      ['taker_buy_quote', 'USD', 'Value bought by takers.', 'sum'],
+      ['quote_volume', 'USD', 'Traded volume in USD.', 'sum'],
+      ['taker_buy_quote', 'USD', 'Taker buy volume.', 'sum'],
     ]),
   },
   {
     pattern: 'cftc/<asset>-<report>-<contract>',
     description:
-      'Traders in Financial Futures, weekly as of Tuesday; asset BTC or ETH, report futures or combined, contract a CFTC code. Standard contracts: BTC 133741, ETH 146021.',
+      'CFTC Traders in Financial Futures, weekly as of Tuesday. The asset is BTC or ETH, the report futures or combined, and the contract a CFTC code. Standard contracts: BTC 133741, ETH 146021.',
     importHint: 'a CFTC Traders in Financial Futures CSV',
     columns: columns([
       ['open_interest', 'contracts', 'Open interest.'],
       ...['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'].flatMap((group): ColumnRow[] => [
-        [`${group}_long`, 'contracts', `Long contracts of the group ${group}.`],
-        [`${group}_short`, 'contracts', `Short contracts of the group ${group}.`],
+        [`${group}_long`, 'contracts', `Long contracts held by ${group.replaceAll('_', ' ')}.`],
+        [`${group}_short`, 'contracts', `Short contracts held by ${group.replaceAll('_', ' ')}.`],
       ]),
     ]),
   },
   {
     pattern: 'sentiment/fear-greed',
-    description: 'alternative.me fear and greed index, 0–100.',
+    description: 'Alternative.me Fear and Greed Index, 0–100.',
     importHint: 'the alternative.me history as CSV',
     columns: columns([['value', 'index', 'Index value.', 'mean']]),
   },
   {
     pattern: 'caps/market',
-    description: 'Market capitalisation in USD, one column an asset symbol, and the whole market.',
-    importHint: 'a CSV of market capitalisations by asset',
+    description: 'Market cap in USD by asset symbol, and the total market.',
+    importHint: 'a CSV of market caps by asset',
     columns: columns([
-      [
-        'total',
-        'USD',
-        'Capitalisation of the whole market (of the listed assets where the source has no total).',
-      ],
-      ['stablecoins', 'USD', 'Capitalisation of all stablecoins.'],
+      ['total', 'USD', 'Total market cap, or the sum of the listed assets if the source has no total.'],
+      ['stablecoins', 'USD', 'Market cap of all stablecoins.'],
     ]),
   },
   ...NETWORK_TABLES,
 ]
 
-/** The table whose pattern fits the name: `chain/litecoin` → the `chain/<chain>` entry. */
+/** The table whose pattern matches a name: `chain/litecoin` → the `chain/<chain>` entry. */
 export function findBaseTable(name: string): BaseTable | undefined {
   return (
     BASE_TABLES.find((table) => table.pattern === name) ??

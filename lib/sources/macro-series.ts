@@ -1,4 +1,4 @@
-/** FRED identifiers the catalog builds on: usual cadence, unit, name. */
+/** FRED series used by the catalog: usual cadence, unit, name. */
 export const MACRO_SERIES = {
   CPIAUCSL: { cadence: 'monthly', unit: 'index 1982-84=100', name: 'Consumer price index, all items' },
   CPILFESL: {
@@ -54,12 +54,12 @@ export const MACRO_SERIES = {
   MICH: {
     cadence: 'monthly',
     unit: 'percent',
-    name: 'Inflation expected over a year, University of Michigan',
+    name: 'One-year inflation expectations, University of Michigan',
   },
   CORESTICKM159SFRBATL: {
     cadence: 'monthly',
     unit: 'percent',
-    name: 'Sticky price CPI less food and energy, year on year',
+    name: 'Sticky price CPI less food and energy, year over year',
   },
   PCETRIM12M159SFRBDAL: {
     cadence: 'monthly',
@@ -73,7 +73,7 @@ export const MACRO_SERIES = {
   U6RATE: {
     cadence: 'monthly',
     unit: 'percent',
-    name: 'Unemployed, marginally attached and part-time for economic reasons (U-6)',
+    name: 'Unemployed, marginally attached, and part-time for economic reasons (U-6)',
   },
   UNEMPLOY: { cadence: 'monthly', unit: 'thousand persons', name: 'Unemployment level' },
   CCSA: { cadence: 'weekly', unit: 'claims', name: 'Continued unemployment claims' },
@@ -96,7 +96,7 @@ export const MACRO_SERIES = {
   DGS5: { cadence: 'trading-day', unit: 'percent', name: 'Five-year Treasury yield' },
   DGS7: { cadence: 'trading-day', unit: 'percent', name: 'Seven-year Treasury yield' },
   DGS20: { cadence: 'trading-day', unit: 'percent', name: 'Twenty-year Treasury yield' },
-  GS2: { cadence: 'monthly', unit: 'percent', name: 'Two-year Treasury yield, monthly mean' },
+  GS2: { cadence: 'monthly', unit: 'percent', name: 'Two-year Treasury yield, monthly average' },
   DFII5: { cadence: 'trading-day', unit: 'percent', name: 'Five-year inflation-indexed Treasury yield' },
   DFII10: { cadence: 'trading-day', unit: 'percent', name: 'Ten-year inflation-indexed Treasury yield' },
   DFII30: { cadence: 'trading-day', unit: 'percent', name: 'Thirty-year inflation-indexed Treasury yield' },
@@ -104,7 +104,7 @@ export const MACRO_SERIES = {
   SOFR: { cadence: 'trading-day', unit: 'percent', name: 'Secured overnight financing rate' },
   DFEDTARU: { cadence: 'trading-day', unit: 'percent', name: 'Federal funds target range, upper limit' },
   MORTGAGE30US: { cadence: 'weekly', unit: 'percent', name: 'Thirty-year fixed mortgage rate' },
-  T10Y3M: { cadence: 'trading-day', unit: 'percent', name: 'Ten-year less three-month Treasury yield' },
+  T10Y3M: { cadence: 'trading-day', unit: 'percent', name: 'Ten-year minus three-month Treasury yield' },
   BAMLH0A0HYM2: {
     cadence: 'trading-day',
     unit: 'percent',
@@ -115,7 +115,11 @@ export const MACRO_SERIES = {
     unit: 'percent',
     name: 'ICE BofA US corporate option-adjusted spread',
   },
-  BAA10Y: { cadence: 'trading-day', unit: 'percent', name: 'Moody’s Baa yield less ten-year Treasury yield' },
+  BAA10Y: {
+    cadence: 'trading-day',
+    unit: 'percent',
+    name: 'Moody’s Baa yield minus ten-year Treasury yield',
+  },
   THREEFYTP10: {
     cadence: 'trading-day',
     unit: 'percent',

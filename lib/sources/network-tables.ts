@@ -6,36 +6,36 @@ function table(pattern: string, description: string, rows: Row[]): BaseTable {
   return {
     pattern,
     description,
-    importHint: `a CSV of the table's columns (date and one column each), as columns:${pattern}`,
+    importHint: `a CSV of the table’s columns (date and one column each), with --as columns:${pattern}`,
     columns: Object.fromEntries(
       rows.map(([name, unit, text, aggregate = 'last']) => [name, { unit, description: text, aggregate }]),
     ),
   }
 }
 
-/** What a network reports beside its ledger: staking, gas, block space, labels, channels, other layers. By day. */
+/** Daily network statistics that do not come from the ledger: staking, gas, block space, labels, channels, other layers. */
 export const NETWORK_TABLES: readonly BaseTable[] = [
-  table('usage/<chain>', 'Who uses a chain and how large transfers are, by day.', [
+  table('usage/<chain>', 'Users and transfer sizes of a chain, by day.', [
     ['new_addresses', 'count', 'Addresses seen for the first time.', 'sum'],
-    ['large_transfer_count', 'count', 'Transfers worth 100,000 USD and more.', 'sum'],
+    ['large_transfer_count', 'count', 'Transfers of at least 100,000 USD.', 'sum'],
     ['large_transfer_volume', 'native', 'Amount moved by those transfers.', 'sum'],
     ['median_transfer_usd', 'USD', 'Median value of a transfer.', 'mean'],
     ['top100_supply', 'native', 'Amount held by the hundred largest addresses.'],
   ]),
-  table('blockspace/bitcoin', 'What fills the blocks of Bitcoin and what waits for them, by day.', [
-    ['weight_mean', 'count', 'Mean weight of a block, of four million units.', 'mean'],
+  table('blockspace/bitcoin', 'Block space and mempool of Bitcoin, by day.', [
+    ['weight_mean', 'count', 'Average block weight, out of four million units.', 'mean'],
     ['median_fee', 'BTC', 'Median fee of a transaction.', 'mean'],
     ['median_fee_rate', 'sat/vB', 'Median fee rate of a transaction.', 'mean'],
-    ['mempool_bytes', 'bytes', 'Virtual bytes of transactions waiting, mean of the day.', 'mean'],
-    ['mempool_fees', 'BTC', 'Fees offered by the transactions waiting, mean of the day.', 'mean'],
-    ['segwit_spend_share', 'fraction', 'Share of spent inputs that use segregated witness.', 'mean'],
-    ['taproot_spend_share', 'fraction', 'Share of spent inputs that are taproot.', 'mean'],
+    ['mempool_bytes', 'bytes', 'Virtual bytes of unconfirmed transactions, daily average.', 'mean'],
+    ['mempool_fees', 'BTC', 'Fees offered by unconfirmed transactions, daily average.', 'mean'],
+    ['segwit_spend_share', 'fraction', 'Share of spent inputs that use SegWit.', 'mean'],
+    ['taproot_spend_share', 'fraction', 'Share of spent inputs that use Taproot.', 'mean'],
     ['inscription_fee_share', 'fraction', 'Share of fees paid by inscriptions and runes.', 'mean'],
-    ['op_return_share', 'fraction', 'Share of outputs that carry data only.', 'mean'],
+    ['op_return_share', 'fraction', 'Share of outputs that only carry data.', 'mean'],
     ['top_pool_share', 'fraction', 'Share of blocks of the largest mining pool, 30 days.', 'mean'],
     ['top3_pool_share', 'fraction', 'Share of blocks of the three largest mining pools, 30 days.', 'mean'],
   ]),
-  table('lightning/bitcoin', 'Public channels of the Lightning network, by day.', [
+  table('lightning/bitcoin', 'Public channels of the Lightning Network, by day.', [
     ['capacity', 'BTC', 'Bitcoin locked in public channels.'],
     ['channels', 'count', 'Public channels.'],
   ]),
@@ -45,43 +45,43 @@ export const NETWORK_TABLES: readonly BaseTable[] = [
     ['exchange_top10_inflow', 'native', 'Amount of the ten largest deposits of the day.', 'sum'],
   ]),
   table('miners/bitcoin', 'Labeled addresses of miners and pools, by day.', [
-    ['balance', 'BTC', 'Amount held by miners, the coins of the first two years left out.'],
+    ['balance', 'BTC', 'Amount held by miners, excluding coins of the first two years.'],
     ['outflow', 'BTC', 'Amount sent from addresses of miners.', 'sum'],
     ['to_exchanges', 'BTC', 'Part of it that went to exchanges.', 'sum'],
   ]),
-  table('funds/<chain>', 'Coins that trusts and exchange-traded funds hold, by day.', [
+  table('funds/<chain>', 'Coins held by trusts and ETFs, by day.', [
     ['balance', 'native', 'Amount held by funds.'],
   ]),
   table('stablecoins/exchanges', 'Dollar stablecoins on exchanges, by day.', [
     ['reserve_usd', 'USD', 'Stablecoins held by exchanges.'],
   ]),
-  table('staking/<chain>', 'Coins at stake and what they earn, by day.', [
-    ['active_stake', 'native', 'Amount at stake.'],
-    ['reward_rate', 'percent', 'Reward of a year on staked coins at the rate of the day.', 'mean'],
+  table('staking/<chain>', 'Staked coins and their reward rate, by day.', [
+    ['active_stake', 'native', 'Amount staked.'],
+    ['reward_rate', 'percent', 'Annualized staking reward rate.', 'mean'],
   ]),
   table('validators/ethereum', 'Validators of Ethereum’s consensus layer, by day.', [
     ['validators', 'count', 'Active validators.'],
     ['entry_queue', 'native', 'Stake waiting to be activated.'],
-    ['exit_queue', 'native', 'Stake waiting to leave.'],
-    ['liquid_stake', 'native', 'Stake behind transferable receipts.'],
+    ['exit_queue', 'native', 'Stake waiting to exit.'],
+    ['liquid_stake', 'native', 'Stake held through liquid staking tokens.'],
   ]),
-  table('gas/ethereum', 'What blocks of Ethereum compute and what is paid for it, by day.', [
+  table('gas/ethereum', 'Gas and fees of Ethereum, by day.', [
     ['gas_used', 'count', 'Gas used.', 'sum'],
-    ['gas_limit', 'count', 'Gas that the blocks could have used.', 'sum'],
-    ['gas_price', 'gwei', 'Mean price of a unit of gas.', 'mean'],
+    ['gas_limit', 'count', 'Gas limit of the blocks.', 'sum'],
+    ['gas_price', 'gwei', 'Average gas price.', 'mean'],
     ['burned', 'native', 'Ether burned by base and blob fees.', 'sum'],
     ['tips', 'native', 'Priority fees and payments of block builders to proposers.', 'sum'],
     ['blob_count', 'count', 'Blobs posted.', 'sum'],
-    ['blob_fees', 'native', 'Fees of blobs, burned.', 'sum'],
+    ['blob_fees', 'native', 'Burned blob fees.', 'sum'],
     ['layer2_tx_count', 'count', 'Transactions on rollups that settle on Ethereum.', 'sum'],
-    ['contract_supply', 'native', 'Ether held by contracts, the deposit contract left out.'],
+    ['contract_supply', 'native', 'Ether held by contracts, excluding the deposit contract.'],
   ]),
-  table('stake-pools/cardano', 'Stake pools, the two pots of the ledger, and contracts of Cardano, by day.', [
-    ['pools', 'count', 'Stake pools that made blocks in the epoch.'],
+  table('stake-pools/cardano', 'Stake pools, reserve, treasury and contracts of Cardano, by day.', [
+    ['pools', 'count', 'Stake pools that produced blocks in the epoch.'],
     ['reserve', 'native', 'Coins not yet issued.'],
     ['treasury', 'native', 'Coins in the treasury.'],
-    ['epoch_rewards', 'native', 'Rewards paid for the last finished epoch.'],
-    ['native_assets', 'count', 'Native assets minted so far.'],
+    ['epoch_rewards', 'native', 'Rewards paid for the last completed epoch.'],
+    ['native_assets', 'count', 'Native assets minted to date.'],
     ['contract_tx_share', 'fraction', 'Share of transactions that run a contract.', 'mean'],
     ['governance_stake', 'native', 'Stake delegated to governance representatives.'],
   ]),
@@ -92,18 +92,18 @@ export const NETWORK_TABLES: readonly BaseTable[] = [
     ['offers', 'count', 'Offers created on the built-in exchange.', 'sum'],
     ['amm_supply', 'native', 'XRP in automated market maker pools.'],
     ['trust_lines', 'count', 'Open trust lines.'],
-    ['base_reserve', 'native', 'XRP an account has to keep.'],
+    ['base_reserve', 'native', 'Minimum balance of an account in XRP.'],
   ]),
-  table('mweb/litecoin', 'The extension blocks of Litecoin, by day.', [
+  table('mweb/litecoin', 'Extension blocks (MWEB) of Litecoin, by day.', [
     ['supply', 'native', 'Litecoin inside the extension blocks.'],
-    ['pegin_count', 'count', 'Transfers in and out of them.', 'sum'],
+    ['pegin_count', 'count', 'Transfers into and out of the extension blocks.', 'sum'],
   ]),
   table('oracle/chainlink', 'Staking, rewards and services of Chainlink, by day.', [
     ['community_stake', 'native', 'LINK staked by holders.'],
     ['operator_stake', 'native', 'LINK staked by node operators.'],
-    ['rewards', 'native', 'LINK paid to node operators for answers.', 'sum'],
+    ['rewards', 'native', 'LINK paid to node operators for oracle answers.', 'sum'],
     ['reserve', 'native', 'LINK in the reserve bought from revenue.'],
-    ['nodes', 'count', 'Nodes that answered on the day.', 'mean'],
-    ['ccip_volume_usd', 'USD', 'Value moved between chains by the interoperability protocol.', 'sum'],
+    ['nodes', 'count', 'Active oracle nodes.', 'mean'],
+    ['ccip_volume_usd', 'USD', 'Value transferred between chains through CCIP.', 'sum'],
   ]),
 ]

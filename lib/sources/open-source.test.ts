@@ -35,7 +35,7 @@ test('auto serves the simulation until something is imported, then the store, wi
   expect((await open()).asOf).toBe('2024-01-02')
 })
 
-test('the simulation moves on with the day and stays the same source until then', async () => {
+test('the simulation advances with the day and stays the same source until then', async () => {
   let now = Date.UTC(2026, 5, 1, 12)
   const open = sourceOpener(choice('sample'), () => now)
   const source = await open()
@@ -46,7 +46,7 @@ test('the simulation moves on with the day and stays the same source until then'
   expect((await open()).asOf).toBe('2026-06-01')
 })
 
-test('store and sample are served whatever is there', async () => {
+test('store and sample are served regardless of imports', async () => {
   expect(await sourceOpener(choice('store'))()).toMatchObject({ kind: 'store', asOf: null })
   await importCandle('2024-01-01')
   expect((await sourceOpener(choice('sample'))()).kind).toBe('sample')

@@ -10,8 +10,8 @@ import { openStore } from './store/open-store'
 type Choice = Pick<Env, 'DATA_DIR' | 'DATA_SOURCE' | 'SAMPLE_SEED' | 'SAMPLE_END'>
 
 /**
- * A function that gives the source the settings name: the same one until an import changed the store or, for the
- * simulation without a fixed end, until the day is over. Asking costs one `stat`.
+ * Returns a function that gives the configured source. The source stays the same until an import changes the store or,
+ * for the simulation without a fixed end, until the day is over. A call costs one `stat`.
  */
 export function sourceOpener(choice: Choice, now: () => number = Date.now): () => Promise<Source> {
   let opened: { state: string; source: Promise<Source> } | undefined
@@ -39,7 +39,7 @@ export function sourceOpener(choice: Choice, now: () => number = Date.now): () =
   }
 }
 
-/** The source opened anew, or the one before when its data are the same, so that nothing made from it is lost. */
+/** The reopened source, or the previous one if its data are the same, so that its cached results are kept. */
 async function resolveSource(
   open: (lastDay: string) => Promise<Source>,
   lastDay: string,
@@ -50,14 +50,14 @@ async function resolveSource(
   return before && before.kind === next.kind && before.revision === next.revision ? before : next
 }
 
-/** Looking at the store for every request would cost more than the rest of a cached answer. */
+/** Checking the store on every request would cost more than the rest of a cached answer. */
 const LOOK_EVERY_MS = 250
 
 let look: (() => Promise<Source>) | undefined
 let latest: Promise<Source> | undefined
 let lookedAt = 0
 
-/** The source the environment names; an import is seen within a quarter of a second. */
+/** The source configured in the environment. An import is noticed within a quarter of a second. */
 export function openSource(): Promise<Source> {
   const now = performance.now()
   if (!latest || now - lookedAt > LOOK_EVERY_MS) {

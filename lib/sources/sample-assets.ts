@@ -1,6 +1,6 @@
 /**
- * Assets with daily candles in the sample; the store has what was imported. Coins stand before stablecoins, gold and
- * pairs in each of the two parts, larger ones first; the order is what a universe falls back on without capitalisations.
+ * Assets with daily candles in the sample. Within each of the two parts, coins come before stablecoins, gold tokens and
+ * pairs, larger ones first; this order is the fallback ranking when market caps are missing.
  */
 export const SAMPLE_ASSETS = [
   'BTC',
@@ -214,10 +214,10 @@ export const STABLECOINS = [
   'CRVUSD',
 ] as const
 
-/** Tokens redeemable for gold: neither coins nor dollars. */
+/** Gold tokens, which count neither as coins nor as stablecoins. */
 export const GOLD_TOKENS = ['PAXG', 'XAUT'] as const
 
-/** An asset priced in another: the base and the quote. */
+/** An asset priced in another one: base and quote. */
 export const PAIRS: Readonly<Record<string, readonly [base: string, quote: string]>> = {
   ETHBTC: ['ETH', 'BTC'],
   SOLETH: ['SOL', 'ETH'],

@@ -6,7 +6,7 @@ import { RowCollector } from './row-collector'
 
 const COIN = 1e8
 
-/** Band of ours → bands of the file whose sum it is. */
+/** Our band → the bands of the file that add up to it. */
 const BANDS: readonly [band: string, parts: readonly string[]][] = [
   ['lt_1d', ['under_1d']],
   ['1d_1w', ['1d_1w']],
@@ -18,7 +18,7 @@ const BANDS: readonly [band: string, parts: readonly string[]][] = [
   ['2y_3y', ['2y_3y']],
   ['3y_5y', ['3y_5y']],
 ]
-/** The file splits at eight years, not at seven and ten, so these exist for supply only. */
+/** The file splits at eight years instead of seven and ten, so these bands exist for supply only. */
 const OLD: typeof BANDS = [
   ['5y_8y', ['5y_8y']],
   ['8y_plus', ['greater_8y']],
@@ -29,11 +29,11 @@ function sum(row: CsvRow, prefix: string, parts: readonly string[]): number {
   return parts.reduce((total, part) => total + row.number(`${prefix}_${part}`), 0)
 }
 
-/** Bitcoin’s unspent outputs by age; amounts in satoshi, realized cap in USD, 0 before there was a price: missing. */
+/** Bitcoin’s unspent outputs by age. Amounts in satoshi; realized cap in USD, where 0 means no price yet, so missing. */
 export const ageBands: Format = {
   id: 'age-bands',
   title: 'unspent outputs of Bitcoin by age band',
-  recognise({ header }) {
+  recognize({ header }) {
     return ['date', 'total_utxo_value', 'utxo_value_under_1d', 'utxo_realcap_under_1d'].every((name) =>
       header.includes(name),
     )

@@ -7,7 +7,7 @@ import { RowCollector } from './row-collector'
 const COIN = 1e8
 const HALVING = 210_000
 
-/** Coins issued up to and with a height by the subsidy schedule; unclaimed rewards are not taken off. */
+/** Coins issued up to and including a height by the subsidy schedule. Unclaimed rewards are not subtracted. */
 function scheduledSupply(height: number): number {
   let satoshi = 0
   let subsidy = 50 * COIN
@@ -33,7 +33,7 @@ const COLUMNS = [
 export const blockStats: Format = {
   id: 'getblockstats',
   title: 'getblockstats rows of Bitcoin Core',
-  recognise({ header }) {
+  recognize({ header }) {
     return ['height', 'mediantime', 'subsidy', 'totalfee', 'txs'].every((name) => header.includes(name))
       ? 'bitcoin'
       : null
@@ -44,7 +44,7 @@ export const blockStats: Format = {
       const height = row.number('height')
       const time = row.number('mediantime') * 1000
       if (!Number.isSafeInteger(height) || height < 0 || !(time > 0))
-        throw new RowError('height and mediantime are needed')
+        throw new RowError('height and mediantime are required')
       rows.add(
         time,
         [

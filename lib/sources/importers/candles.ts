@@ -27,7 +27,7 @@ const TICKERS: Readonly<Record<string, string>> = {
   'gc=f': 'gold',
 }
 
-/** Yahoo has no true open of the S&P 500 before this day: 0, or the close in all four fields. */
+/** Before this day, Yahoo has no true open of the S&P 500: it is 0, or all four fields repeat the close. */
 const SP500_OHLC_FROM = Date.UTC(1982, 3, 20)
 
 const lower = (head: FileHead) => head.header.map((name) => name.toLowerCase())
@@ -41,7 +41,7 @@ function candleOf(row: CsvRow): number[] {
 export const binanceDaily: Format = {
   id: 'binance-daily',
   title: 'Binance daily candles',
-  recognise(head) {
+  recognize(head) {
     const names = lower(head)
     const pair = /^([a-z0-9]{2,12})usdt$/.exec(head.name)?.[1]
     return pair && names[0] === 'date' && hasCandle(names) ? pair.toUpperCase() : null
@@ -52,12 +52,12 @@ export const binanceDaily: Format = {
 export const yahooAsset: Format = {
   id: 'yahoo-asset',
   title: 'Yahoo daily candles of an asset',
-  recognise(head) {
+  recognize(head) {
     const names = lower(head)
     const asset = /^([a-z0-9]{2,12})(?:_yahoo(?:_daily)?|-usd)$/.exec(head.name)?.[1]
     return asset && names[0] === 'date' && hasCandle(names) ? asset.toUpperCase() : null
   },
-  /** Volume is left out: Yahoo states it in USD. */
+  /** Volume is ignored because Yahoo states it in USD. */
   read: (path, series) => readAsset(path, series, 'yahoo'),
 }
 
@@ -74,7 +74,7 @@ async function readAsset(path: string, asset: string, layer: 'binance' | 'yahoo'
 export const hourlyCandles: Format = {
   id: 'candles-1h',
   title: 'hourly candles',
-  recognise(head) {
+  recognize(head) {
     const names = lower(head)
     const pair = /^([a-z0-9]{2,12})(?:usdt|usd)[-_]1h$/.exec(head.name)?.[1]
     return pair && ['timestamp', 'date', 'time'].includes(names[0]) && hasCandle(names)
@@ -95,7 +95,7 @@ export const hourlyCandles: Format = {
 export const indexCandles: Format = {
   id: 'index-candles',
   title: 'Yahoo, Stooq or CBOE daily candles of an index',
-  recognise(head) {
+  recognize(head) {
     const names = lower(head)
     const index = TICKERS[head.name.replace(/^\^|_/g, (mark) => (mark === '^' ? '' : mark))]
     if (!index) return null
@@ -103,7 +103,7 @@ export const indexCandles: Format = {
     return dated || isThreeLine(head.text) ? index : null
   },
   async read(path, series) {
-    if (!Object.values(TICKERS).includes(series)) throw new Error(`${series} is no index known here`)
+    if (!Object.values(TICKERS).includes(series)) throw new Error(`Unknown index “${series}”`)
     const rows = new RowCollector(CANDLE_COLUMNS)
     const reading = await readCsv(path, (row) => {
       const first = row.text('date') ?? row.text('price')
@@ -119,7 +119,7 @@ export const indexCandles: Format = {
   },
 }
 
-/** The header some Yahoo clients write: column names, tickers, then the name of the date column. */
+/** Header written by some Yahoo clients: column names, tickers, then the name of the date column. */
 function isThreeLine(text: string): boolean {
   const [names = '', tickers = '', dates = ''] = text.split(/\r?\n/)
   return /^Price,.*Close/.test(names) && tickers.startsWith('Ticker,') && dates.startsWith('Date')

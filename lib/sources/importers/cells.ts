@@ -1,13 +1,13 @@
-/** Why a row is left out; its message is shown to whoever imports the file. */
+/** Reason for skipping a row. The message is shown to the person importing the file. */
 export class RowError extends Error {}
 
 const MISSING = new Set(['', '.', 'null', 'nan', 'na', 'n/a', '-'])
 
-/** A number, NaN for the ways publishers write a gap; anything else refuses the row. */
+/** A number, or NaN for the usual gap markers. Any other text rejects the row. */
 export function cellNumber(text: string | undefined, column: string): number {
   if (text === undefined || MISSING.has(text.toLowerCase())) return Number.NaN
   const value = Number(text)
-  if (!Number.isFinite(value)) throw new RowError(`${column}: "${text.slice(0, 40)}" is no number`)
+  if (!Number.isFinite(value)) throw new RowError(`${column}: "${text.slice(0, 40)}" is not a number`)
   return value
 }
 
@@ -26,11 +26,11 @@ export function cellDay(text: string | undefined): number {
     new Date(time).getUTCDate() !== Number(day) ||
     new Date(time).getUTCMonth() !== Number(month) - 1
   )
-    throw new RowError(`"${(text ?? '').slice(0, 40)}" is no date`)
+    throw new RowError(`"${(text ?? '').slice(0, 40)}" is not a date`)
   return time
 }
 
-/** An instant: milliseconds, or ISO 8601 (UTC when it names no zone). */
+/** A point in time: milliseconds, or ISO 8601 (UTC if no zone is given). */
 export function cellInstant(text: string | undefined): number {
   const value = text ?? ''
   const time = /^\d{12,14}$/.test(value)
@@ -38,6 +38,6 @@ export function cellInstant(text: string | undefined): number {
     : /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)
       ? Date.parse(value.replace(' ', 'T').replace(/(\d)$/, '$1Z'))
       : Number.NaN
-  if (Number.isNaN(time)) throw new RowError(`"${value.slice(0, 40)}" is no date and time`)
+  if (Number.isNaN(time)) throw new RowError(`"${value.slice(0, 40)}" is not a date and time`)
   return time
 }

@@ -6,7 +6,7 @@ import { RowCollector } from './row-collector'
 
 const GROUPS = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'] as const
 const COLUMNS = ['open_interest', ...GROUPS.flatMap((group) => [`${group}_long`, `${group}_short`])]
-/** Contract of the CFTC for files that hold one market and do not name it. */
+/** CFTC contract for files that contain a single market without naming it. */
 const STANDARD_CONTRACTS: Readonly<Record<string, string>> = { BTC: '133741', ETH: '146021' }
 
 function put(
@@ -34,17 +34,17 @@ function finish(
   return { ...reading, contributions }
 }
 
-/** Market of a row, BTC or ETH; null for the other markets of a year file and for Bitcoin Cash. */
+/** Market of a row, BTC or ETH; null for other markets and for Bitcoin Cash. */
 function assetOf(market: string): 'BTC' | 'ETH' | null {
   if (/\bbitcoin\b(?! cash\b(?! settled))/i.test(market)) return 'BTC'
   return /\bether\b/i.test(market) ? 'ETH' : null
 }
 
-/** The year files of the CFTC and excerpts of them, all markets in one file. */
+/** The CFTC’s year files and excerpts of them, with all markets in one file. */
 export const cftcRaw: Format = {
   id: 'cftc-tff',
   title: 'CFTC Traders in Financial Futures, rows as published',
-  recognise({ header }) {
+  recognize({ header }) {
     return ['CFTC_Contract_Market_Code', 'Dealer_Positions_Long_All', 'Other_Rept_Positions_Long_All'].every(
       (name) => header.includes(name),
     )
@@ -59,7 +59,7 @@ export const cftcRaw: Format = {
       const contract = row.text('CFTC_Contract_Market_Code')
       const kind = row.text('FutOnly_or_Combined')
       if (!contract || (kind !== 'FutOnly' && kind !== 'Combined'))
-        throw new RowError('no contract or report type')
+        throw new RowError('contract or report type is missing')
       const report = kind === 'FutOnly' ? 'futures' : 'combined'
       put(tables, `cftc/${asset}-${report}-${contract}`, cellDay(row.text('Report_Date_as_YYYY-MM-DD')), [
         row.number('Open_Interest_All'),
@@ -74,13 +74,13 @@ export const cftcRaw: Format = {
 }
 
 /**
- * One market a file, without the other reportables: the open interest less the named groups and their spreads. That
- * still holds the spreads of the other reportables themselves, which the file does not tell apart.
+ * One market per file, without the other reportables, which are derived as open interest minus the named groups and
+ * their spreads. The result still includes the spreads of the other reportables, which the file does not separate.
  */
 export const cftcExcerpt: Format = {
   id: 'cftc-market',
   title: 'CFTC Traders in Financial Futures, one market',
-  recognise({ header, name }) {
+  recognize({ header, name }) {
     if (header[0] !== 'report_date' || !header.includes('lev_money_positions_long')) return null
     const named = /^(btc|eth)[_-](futures|combined)$/.exec(name)
     return named ? `${named[1].toUpperCase()}-${named[2]}` : null
@@ -89,7 +89,7 @@ export const cftcExcerpt: Format = {
     const [asset, report] = series.split('-')
     const contract = STANDARD_CONTRACTS[asset]
     if (!contract || (report !== 'futures' && report !== 'combined'))
-      throw new Error(`${series} is not BTC or ETH, then -futures or -combined`)
+      throw new Error(`“${series}” must be BTC or ETH followed by -futures or -combined`)
     const tables = new Map<string, RowCollector>()
     const reading = await readCsv(path, (row) => {
       const sides = sidesOf(row)

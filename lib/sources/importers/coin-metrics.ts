@@ -20,7 +20,7 @@ const CHAINS: Readonly<Record<string, string>> = {
   zec: 'zcash',
 }
 
-/** Column → identifiers of Coin Metrics, the first that has a value is taken. */
+/** Column → Coin Metrics identifiers. The first one with a value is used. */
 const COLUMNS: readonly [column: string, ids: readonly string[]][] = [
   ['price_usd', ['PriceUSD']],
   ['supply', ['SplyCur']],
@@ -45,14 +45,14 @@ const BITCOIN_START = Date.UTC(2009, 0, 3)
 export const coinMetrics: Format = {
   id: 'coinmetrics',
   title: 'Coin Metrics asset metrics',
-  recognise(head) {
+  recognize(head) {
     if (head.header[0] !== 'time' || !head.header.includes('PriceUSD')) return null
     const asset = /^(?:coinmetrics-)?([a-z0-9]+?)(?:-\d{4})?$/.exec(head.name)?.[1]
     return asset && Object.hasOwn(CHAINS, asset) ? asset : null
   },
   async read(path, series) {
     const chain = CHAINS[series]
-    if (!chain) throw new Error(`${series} is no asset known here: ${Object.keys(CHAINS).join(', ')}`)
+    if (!chain) throw new Error(`Unknown asset “${series}”; known assets: ${Object.keys(CHAINS).join(', ')}`)
     const rows = new RowCollector(NAMES)
     const reading = await readCsv(path, (row) => {
       const time = cellDay(row.text('time'))
@@ -80,8 +80,8 @@ export const coinMetrics: Format = {
 }
 
 /**
- * Height of the last block of each day, for files that start with the chain: blocks counted so far. Block 0 makes
- * the first day and is not counted.
+ * Height of the last block of each day, for files that start with the chain: the number of blocks counted so far. Block
+ * 0 makes up the first day and is not counted.
  */
 function withHeights(source: Frame): Frame {
   const counts = source.columns.block_count

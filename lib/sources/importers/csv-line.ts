@@ -1,6 +1,6 @@
 /**
- * The fields of one CSV line, trimmed; null when a quote is not closed. Read by line, not by record: none of the
- * formats has line breaks inside a field, and so a broken quote spoils its own line only.
+ * The fields of one CSV line, trimmed; null if a quote is not closed. Parsed by line: none of the formats has line
+ * breaks inside a field, so an unclosed quote affects its own line only.
  */
 export function csvLine(line: string): string[] | null {
   if (!line.includes('"')) return line.split(',').map((field) => field.trim())

@@ -6,9 +6,9 @@ import { lineBatches } from './lines'
 
 export interface CsvRow {
   line: number
-  /** The field under a header name (any case); undefined when the file has no such column. */
+  /** The field under a header name (case-insensitive); undefined if the file has no such column. */
   text(column: string): string | undefined
-  /** The number under a header name; NaN when it is missing or the file has no such column. */
+  /** The number under a header name; NaN if it or the column is missing. */
   number(column: string): number
 }
 
@@ -18,8 +18,8 @@ export interface CsvReading {
 }
 
 /**
- * Reads a CSV with a header as a stream. A row that has another number of fields than the header, an unclosed quote,
- * or for which `onRow` throws a RowError, is left out and reported.
+ * Reads a CSV with a header as a stream. Skips and reports rows with a different number of fields than the header, with
+ * an unclosed quote, or for which `onRow` throws a RowError.
  */
 export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promise<CsvReading> {
   let index: Map<string, number> | null = null
@@ -45,9 +45,9 @@ export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promi
       }
       rows++
       if (!split) {
-        rejected.push({ line, reason: 'a quote is not closed' })
+        rejected.push({ line, reason: 'unclosed quote' })
       } else if (split.length !== width) {
-        rejected.push({ line, reason: `${split.length} fields where the header has ${width}` })
+        rejected.push({ line, reason: `expected ${width} fields as in the header, got ${split.length}` })
       } else {
         fields = split
         try {

@@ -9,30 +9,30 @@ interface DailyValues {
   title: string
   table: string
   layer: string
-  recognise(names: readonly string[], head: FileHead): boolean
+  recognize(names: readonly string[], head: FileHead): boolean
   date: string
   columns: readonly string[]
   values(row: CsvRow): readonly number[]
 }
 
-/** Formats that are one row a day of one table, whose columns stand in the file. */
+/** Formats with one row per day of one table and its columns in the file. */
 const DAILY_VALUES: readonly DailyValues[] = [
   {
     id: 'fear-greed',
-    title: 'alternative.me fear and greed index',
+    title: 'Alternative.me Fear and Greed Index',
     table: 'sentiment/fear-greed',
     layer: 'alternative-me',
-    recognise: (names) => names[0] === 'date' && (names[1] === 'fng' || names[1] === 'fng_value'),
+    recognize: (names) => names[0] === 'date' && (names[1] === 'fng' || names[1] === 'fng_value'),
     date: 'date',
     columns: ['value'],
     values: (row) => [row.text('fng') === undefined ? row.number('fng_value') : row.number('fng')],
   },
   {
     id: 'funding-daily',
-    title: 'daily mean funding rate of Binance',
+    title: 'daily average funding rate of Binance',
     table: 'derivatives/funding',
     layer: 'binance',
-    recognise: (names, { name }) => names.join() === 'date,funding_rate' && name.includes('binance'),
+    recognize: (names, { name }) => names.join() === 'date,funding_rate' && name.includes('binance'),
     date: 'date',
     columns: ['rate', 'rate_binance'],
     values: (row) => [row.number('funding_rate'), row.number('funding_rate')],
@@ -42,7 +42,7 @@ const DAILY_VALUES: readonly DailyValues[] = [
     title: 'daily taker-buy volume of BTCUSDT on Binance',
     table: 'derivatives/taker',
     layer: 'binance',
-    recognise: (names, { name }) =>
+    recognize: (names, { name }) =>
       ['date', 'quote_vol', 'taker_buy_quote'].every((column) => names.includes(column)) &&
       name.startsWith('btcusdt'),
     date: 'date',
@@ -54,7 +54,7 @@ const DAILY_VALUES: readonly DailyValues[] = [
     title: 'supply of all stablecoins in USD',
     table: 'caps/market',
     layer: 'stablecoin-supply',
-    recognise: (names, { name }) =>
+    recognize: (names, { name }) =>
       names[0] === 'as_of' && names[1] === 'value' && name.includes('stablecoin'),
     date: 'as_of',
     columns: ['stablecoins'],
@@ -65,8 +65,8 @@ const DAILY_VALUES: readonly DailyValues[] = [
 export const dailyValues: readonly Format[] = DAILY_VALUES.map((kind) => ({
   id: kind.id,
   title: kind.title,
-  recognise: (head) =>
-    kind.recognise(
+  recognize: (head) =>
+    kind.recognize(
       head.header.map((name) => name.toLowerCase()),
       head,
     )

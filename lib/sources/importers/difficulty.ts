@@ -12,7 +12,7 @@ const EASIEST_TARGET = 0xffffn << 208n
 export const dailyDifficulty: Format = {
   id: 'difficulty-daily',
   title: 'Bitcoin difficulty by day',
-  recognise({ header, name }) {
+  recognize({ header, name }) {
     return header.join() === 'date,difficulty' && name.includes('difficulty') ? 'bitcoin' : null
   },
   async read(path, series) {
@@ -26,19 +26,19 @@ export const dailyDifficulty: Format = {
   },
 }
 
-/** Exact to the double: difficulty = 0xFFFF·2^208 / target, in integers scaled by 2^64. */
+/** Exact to double precision: difficulty = 0xFFFF·2^208 / target, in integers scaled by 2^64. */
 function difficultyOf(target: bigint): number {
   return Number((EASIEST_TARGET << 64n) / target) / 2 ** 64
 }
 
 /**
- * Checkpoints `[hash of the last block of epoch i, target that holds from the next block on]`: entry i belongs to
- * epoch i + 1, epoch 0 has difficulty 1.
+ * Checkpoints `[hash of the last block of epoch i, target from the next block on]`: entry i belongs to epoch i + 1;
+ * epoch 0 has difficulty 1.
  */
 export const difficultyEpochs: Format = {
   id: 'difficulty-epochs',
   title: 'target of each Bitcoin difficulty epoch',
-  recognise({ text }) {
+  recognize({ text }) {
     return /^\s*\[\s*\[\s*"[0-9a-f]{64}",\s*\d{30,}\s*\]/.test(text) ? 'bitcoin' : null
   },
   async read(path) {

@@ -11,7 +11,7 @@ const row = z.array(z.number()).refine((values) => values.length === 2 || values
 export const dvol: Format = {
   id: 'dvol',
   title: 'Deribit volatility index',
-  recognise({ name, text }) {
+  recognize({ name, text }) {
     const asset = /dvol[_-](btc|eth)/.exec(name)?.[1]
     return asset && /^\s*\[\s*\[\s*\d{12,13}\s*,/.test(text) ? asset : null
   },

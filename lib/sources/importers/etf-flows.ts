@@ -8,11 +8,11 @@ import { RowCollector } from './row-collector'
 
 const MILLION = 1e6
 
-/** Net flow of the US spot funds in million USD, in any order; the balance starts with the file’s first day. */
+/** Net flow of the US spot ETFs in million USD, in any row order. The balance starts with the file’s first day. */
 export const etfFlows: Format = {
   id: 'etf-flow',
-  title: 'net flow of the US spot Bitcoin funds',
-  recognise({ header, name }) {
+  title: 'net flow of US spot Bitcoin ETFs',
+  recognize({ header, name }) {
     return header.length === 2 && /ETF Net Flow \(USD mn\)/i.test(header[1]) && name.includes('etf')
       ? 'etf'
       : null

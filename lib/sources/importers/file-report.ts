@@ -12,6 +12,6 @@ export interface FileReport {
   first: number | null
   last: number | null
   rejected: readonly Rejected[]
-  /** Why the file was refused, or is not one to import. */
+  /** Reason why the file was refused or is not imported. */
   reason?: string
 }

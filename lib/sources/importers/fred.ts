@@ -5,10 +5,10 @@ import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { RowCollector } from './row-collector'
 
-/** FRED series that are closes of an index. */
+/** FRED series that are index closes. */
 const INDEX_CLOSES: Readonly<Record<string, string>> = { SP500: 'sp500', VIXCLS: 'vix' }
 
-/** `M2GLOBAL` is not FRED’s, but comes in the same shape. */
+/** `M2GLOBAL` is not a FRED series but has the same file format. */
 function known(id: string): boolean {
   return Object.hasOwn(MACRO_SERIES, id) || Object.hasOwn(INDEX_CLOSES, id) || id === 'M2GLOBAL'
 }
@@ -16,13 +16,13 @@ function known(id: string): boolean {
 export const fred: Format = {
   id: 'fred',
   title: 'FRED series',
-  recognise({ header, name }) {
+  recognize({ header, name }) {
     if (header.length !== 2 || !['date', 'observation_date'].includes(header[0].toLowerCase())) return null
     const id = (header[1].toLowerCase() === 'value' ? name : header[1]).toUpperCase()
     return known(id) ? id : null
   },
   async read(path, series) {
-    if (!known(series)) throw new Error(`${series} is no series the catalog builds on`)
+    if (!known(series)) throw new Error(`Unknown series “${series}”`)
     const index = INDEX_CLOSES[series]
     const rows = new RowCollector([index ? 'close' : 'value'])
     const reading = await readCsv(path, (row) => {

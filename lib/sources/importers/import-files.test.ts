@@ -38,25 +38,25 @@ async function closes(dir = store): Promise<[string, number][]> {
   return Array.from(time, (t, i) => [new Date(t).toISOString().slice(8, 10), columns.close[i] as number])
 }
 
-test('a broken row is named with its line and reason, and the rows around it are kept', async () => {
+test('an invalid row is reported with its line and reason, and the other rows are kept', async () => {
   const lines = candles([2, 3]).split('\n')
   lines.splice(2, 0, 'yesterday,1,1,1,1,1', '2024-01-05,1,1', '2024-01-06,1,x,1,1,1', '2024-01-07,"1,1,1,1,1')
   const [report] = await importFiles(store, [given('ABCUSDT.csv', `${lines.join('\r\n')}\r\n`)])
   expect(report.rejected).toEqual([
-    { line: 3, reason: '"yesterday" is no date' },
-    { line: 4, reason: '3 fields where the header has 6' },
-    { line: 5, reason: 'high: "x" is no number' },
-    { line: 6, reason: 'a quote is not closed' },
+    { line: 3, reason: '"yesterday" is not a date' },
+    { line: 4, reason: 'expected 6 fields as in the header, got 3' },
+    { line: 5, reason: 'high: "x" is not a number' },
+    { line: 6, reason: 'unclosed quote' },
   ])
   expect(report).toMatchObject({ outcome: 'imported', rows: 6, as: 'binance-daily:ABC' })
   expect(await closes()).toEqual([
     ['02', 2],
     ['03', 3],
   ])
-  expect(reportTable([report])).toContain('ABCUSDT.csv:4: 3 fields where the header has 6')
+  expect(reportTable([report])).toContain('ABCUSDT.csv:4: expected 6 fields as in the header, got 3')
 })
 
-test('a truncated gzip is refused and the store stays as it was', async () => {
+test('a truncated gzip is refused and the store is unchanged', async () => {
   await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
   const before = contentOf(store)
   const whole = gzipSync(
@@ -73,7 +73,7 @@ test('a truncated gzip is refused and the store stays as it was', async () => {
   expect(contentOf(store)).toEqual(before)
 })
 
-test('importing the same file again changes no byte', async () => {
+test('importing the same file again changes nothing', async () => {
   const path = given('ABCUSDT.csv', candles([2, 3]))
   await importFiles(store, [path])
   const before = contentOf(store)
@@ -82,7 +82,7 @@ test('importing the same file again changes no byte', async () => {
   expect(contentOf(store)).toEqual(before)
 })
 
-test('a newer file extends and corrects, in whatever order files come', async () => {
+test('a newer file extends and corrects, regardless of import order', async () => {
   const older = given('a/ABCUSDT.csv', candles([1, 2, 3]))
   const newer = given(
     'b/ABCUSDT.csv',
@@ -114,7 +114,7 @@ test('a newer file extends and corrects, in whatever order files come', async ()
   expect(revisions.size).toBe(1)
 })
 
-test('a file whose rows a newer one covers whole takes no room', async () => {
+test('a file fully covered by a newer one takes no space', async () => {
   for (let last = 3; last < 9; last++) {
     await importFiles(store, [given('ABCUSDT.csv', candles(Array.from({ length: last }, (_, i) => i + 1)))])
   }
@@ -123,7 +123,7 @@ test('a file whose rows a newer one covers whole takes no room', async () => {
   expect(await closes()).toHaveLength(8)
 })
 
-test('what a crash left is swept at the next import', async () => {
+test('leftovers of a crash are removed at the next import', async () => {
   await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
   writeFileSync(join(store, 'tables/asset/ABC@1d/binance-0000.parquet'), 'half')
   writeFileSync(join(store, 'tables/manifest.json.99.tmp'), '{')
@@ -141,7 +141,7 @@ test.skipIf(!existsSync('/proc/self/stat'))('a lock whose pid was given out agai
   expect(report.outcome).toBe('imported')
 })
 
-test('two processes do not write at once', async () => {
+test('two processes cannot write at the same time', async () => {
   mkdirSync(join(store, 'tables'), { recursive: true })
   writeFileSync(join(store, 'tables/lock'), `${process.ppid}\n`)
   const path = given('ABCUSDT.csv', candles([2]))
@@ -149,17 +149,17 @@ test('two processes do not write at once', async () => {
 })
 
 describe('recognition', () => {
-  test('unknown files are named and reference files are told apart from them', async () => {
+  test('unknown files are reported, separately from reference files', async () => {
     given('in/notes.txt', 'hello')
     given('in/some.csv', candles([1]))
     given('in/glassnode-2020/sopr.csv', 't,sopr\n2020-01-01,1\n')
     given('in/golden/ABCUSDT.csv', candles([1]))
     const reports = await importFiles(store, [join(folder, 'in')])
     expect(reports.map(({ outcome }) => outcome)).toEqual(['reference', 'reference', 'unknown', 'unknown'])
-    expect(reportTable(reports)).toContain('reference, not imported: published results to compare with')
+    expect(reportTable(reports)).toContain('reference, not imported: published results for comparison only')
   })
 
-  test('--as decides where the name says nothing', async () => {
+  test('--as decides where the name does not', async () => {
     const path = given('download.csv', candles([1]))
     const [report] = await importFiles(store, [path], { as: 'binance-daily:ABC' })
     expect(report).toMatchObject({ outcome: 'imported', tables: ['asset/ABC@1d'] })
@@ -180,7 +180,7 @@ describe('formats', () => {
     return source.load(table, resolution, source.columnsOf(table, resolution))
   }
 
-  test('Coin Metrics: realized cap from MVRV, heights from counts, a partial last row adds nothing', async () => {
+  test('Coin Metrics: realized cap from MVRV, heights from counts, an incomplete last row adds nothing', async () => {
     const { time, columns } = await imported(
       'coinmetrics-btc-2009.csv',
       'time,BlkCnt,CapMVRVCur,CapMrktCurUSD,PriceUSD,SplyCur,ReferenceRate\n2009-01-03,0,,,,0,\n2009-01-04,2,2,10,5,2,\n2009-01-05,,,,,,9\n',
@@ -194,7 +194,7 @@ describe('formats', () => {
     })
   })
 
-  test('FRED: a point or nothing is a gap', async () => {
+  test('FRED: a dot or an empty cell is a gap', async () => {
     const { columns } = await imported(
       'x.csv',
       'DATE,CPIAUCSL\n2025-09-01,1\n2025-10-01,.\n2025-11-01,2\n',
@@ -204,7 +204,7 @@ describe('formats', () => {
     expect(columns.value).toEqual(Float64Array.of(1, 2))
   })
 
-  test('the S&P 500 before 1982-04-20 keeps its close only; null rows are gaps', async () => {
+  test('the S&P 500 before 1982-04-20 has only closes; null rows are gaps', async () => {
     const text =
       'Date,Open,High,Low,Close,Volume\n1982-04-19,0,117,116,116.5,1\n1982-04-20,116,118,115,117,1\n1982-04-21,null,null,null,null,null\n'
     const { columns } = await imported('GSPC.csv', text, 'index/sp500', '1d')
@@ -214,7 +214,7 @@ describe('formats', () => {
     })
   })
 
-  test('a three-line header is read by its names', async () => {
+  test('a three-line header is read by column names', async () => {
     const text =
       'Price,Close,High,Low,Open,Volume\nTicker,^FTSE,^FTSE,^FTSE,^FTSE,^FTSE\nDate,,,,,\n2010-01-04,4,5,2,3,1\n'
     const { columns } = await imported('FTSE.csv', text, 'index/ftse100', '1d')
@@ -225,7 +225,7 @@ describe('formats', () => {
     })
   })
 
-  test('minutes become ten-minute and hourly candles', async () => {
+  test('minute candles become ten-minute and hourly candles', async () => {
     const start = Date.UTC(2016, 0, 1)
     const text = Array.from(
       { length: 70 },
@@ -243,7 +243,7 @@ describe('formats', () => {
     })
   })
 
-  test('block rows get the difficulty of their epoch, and hours are made of them', async () => {
+  test('block rows get the difficulty of their epoch, and hourly rows are computed from them', async () => {
     const target = (0xffffn << 208n) / 4n
     given('epochs.json', `[["${'0'.repeat(64)}", ${target}]]`)
     await importFiles(store, [join(folder, 'epochs.json')])
@@ -270,8 +270,8 @@ describe('formats', () => {
   })
 })
 
-describe('a table by its own columns', () => {
-  test('is taken in when named, and wins over what files of publishers say', async () => {
+describe('a table given by its own columns', () => {
+  test('is imported when named, and takes precedence over publishers’ files', async () => {
     await importFiles(store, [given('fear-greed.csv', 'date,fng\n2024-01-02,40\n2024-01-03,41')])
     const path = given('mine.csv', 'date,value\n2024-01-03,77\n')
     expect((await importFiles(store, [path]))[0].outcome).toBe('unknown')
@@ -281,10 +281,10 @@ describe('a table by its own columns', () => {
     expect(Array.from(columns.value as Float64Array)).toEqual([40, 77])
   })
   test.each([
-    ['columns:no/such', 'date,value\n2024-01-03,1', /no\/such is no table/],
-    ['columns:sentiment/fear-greed', 'date,mood\n2024-01-03,1', /has no column mood; it has value/],
-    ['columns:sentiment/fear-greed', 'day,value\n2024-01-03,1', /first column has to be date/],
-    ['columns:sentiment/fear-greed', 'date\n2024-01-03', /no column beside date/],
+    ['columns:no/such', 'date,value\n2024-01-03,1', /Unknown table “no\/such”/],
+    ['columns:sentiment/fear-greed', 'date,mood\n2024-01-03,1', /has no column mood. Its columns are value/],
+    ['columns:sentiment/fear-greed', 'day,value\n2024-01-03,1', /first column must be “date”/],
+    ['columns:sentiment/fear-greed', 'date\n2024-01-03', /no column besides “date”/],
   ])('%s is refused with what is allowed: %s', async (as, text, reason) => {
     const [report] = await importFiles(store, [given('x.csv', text)], { as })
     expect(report.outcome).toBe('refused')

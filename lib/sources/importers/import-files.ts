@@ -10,20 +10,20 @@ import { readManifest } from '@/lib/sources/store/manifest'
 import { importBlockFiles } from './blocks/import-blocks'
 import type { FileReport } from './file-report'
 import type { Contribution } from './format'
-import { namedFormat, type Recognised, recognise } from './recognise'
+import { namedFormat, type Recognized, recognize } from './recognize'
 
-/** Raise it when a format reads the same file differently, so that files are taken in anew. */
+/** Increase it when a format reads the same file differently, so that files are imported again. */
 const IMPORTER_VERSION = 1
 
 export interface ImportOptions {
-  /** `<format>:<series>`, for files whose name says nothing. */
+  /** `<format>:<series>`, for files whose name does not identify them. */
   as?: string
   onProgress?(line: string): void
 }
 
 /**
- * Takes files and folders into the store, one after the other; each is in the store when its report is made, and a
- * file that cannot be read leaves the store as it was. Files already taken in are passed over.
+ * Imports files and folders one after the other. Each file is stored when its report is returned; a file that cannot be
+ * read leaves the store unchanged. Files imported before are skipped.
  */
 export async function importFiles(
   dataDir: string,
@@ -47,12 +47,12 @@ export async function importFiles(
   })
 }
 
-type Seen = Recognised | { kind: 'broken'; reason: string }
+type Seen = Recognized | { kind: 'broken'; reason: string }
 
-/** What a file is; a file whose first bytes cannot be read is broken. */
+/** Recognizes a file. A file whose first bytes cannot be read counts as broken. */
 async function look(file: string): Promise<Seen> {
   try {
-    return await recognise(file)
+    return await recognize(file)
   } catch (error) {
     return { kind: 'broken', reason: error instanceof Error ? error.message : String(error) }
   }
@@ -87,7 +87,7 @@ async function importFile(
     const rows = reading.contributions.filter(({ frame }) => frame.time.length > 0)
     const { rejected } = reading
     if (rows.length === 0) {
-      return { ...report, rows: reading.rows, rejected, reason: 'no row with a value' }
+      return { ...report, rows: reading.rows, rejected, reason: 'the file has no row with a value' }
     }
     const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
     const entry = {
@@ -112,7 +112,7 @@ async function importFile(
   }
 }
 
-/** First and last time of the rows; none for the table of epochs, which has heights only. */
+/** First and last time of the rows; null for difficulty epochs, which have heights only. */
 function rangeOf(rows: readonly Contribution[]): Pick<FileReport, 'first' | 'last'> {
   const timed = rows.filter(({ table }) => table !== EPOCH_TABLE).map(({ frame }) => frame.time)
   if (timed.length === 0) return { first: null, last: null }

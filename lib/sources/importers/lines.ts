@@ -17,7 +17,7 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-/** The bytes of a file, unpacked when they are gzip whatever the name says. Errors of either step end the stream. */
+/** The bytes of a file, decompressed if they are gzip, whatever the name. Errors of either step end the stream. */
 async function openBytes(path: string): Promise<Readable> {
   const raw = createReadStream(path)
   if (!(await isGzip(path))) return raw
@@ -26,7 +26,7 @@ async function openBytes(path: string): Promise<Readable> {
   return unpacked
 }
 
-/** The first characters of a file, unpacked, without a byte-order mark. */
+/** The first characters of a file, decompressed, without a byte-order mark. */
 export async function headOf(path: string): Promise<string> {
   const bytes = await openBytes(path)
   const parts: Buffer[] = []
@@ -42,7 +42,7 @@ export async function headOf(path: string): Promise<string> {
     .replace(/^\uFEFF/, '')
 }
 
-/** The lines of a file in batches, without line ends or a byte-order mark; memory is bounded by the longest line. */
+/** The lines of a file in batches, without line endings or a byte-order mark. Memory is bounded by the longest line. */
 export async function* lineBatches(path: string, longest = LONGEST_LINE): AsyncGenerator<string[]> {
   const decoder = new TextDecoder()
   let rest = ''

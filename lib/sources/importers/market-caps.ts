@@ -8,7 +8,7 @@ import { RowCollector } from './row-collector'
 
 const SUFFIX = ' - Market Cap'
 
-/** Name in the file → symbol. Names that are no crypto asset (treasury companies) are not here and not read. */
+/** Name in the file → symbol. Names that are not crypto assets (treasury companies) are not listed and not read. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   Bitcoin: 'BTC',
   Ethereum: 'ETH',
@@ -36,13 +36,13 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Market caps by asset. `total` is the sum of the listed assets, given only for files that list Bitcoin and Ether:
- * without them it would be no market.
+ * Market caps by asset. `total` is the sum of the listed assets. It is only given for files that list Bitcoin and Ether,
+ * because without them it is not a market total.
  */
 export const marketCaps: Format = {
   id: 'market-caps',
   title: 'market caps by asset',
-  recognise({ header }) {
+  recognize({ header }) {
     return header[0] === 'DateTime' && header.slice(1).every((name) => name.endsWith(SUFFIX))
       ? 'market'
       : null

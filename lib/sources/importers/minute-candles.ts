@@ -8,7 +8,7 @@ const SPANS = [
   { resolution: '1h', span: 3_600_000 },
 ] as const
 
-/** Candles of one span, minute by minute. Minutes may come in any order. */
+/** Candles of longer intervals, built from minutes in any order. */
 class Spans {
   private readonly at = new Map<number, number>()
   private readonly rows: Float64Array[] = []
@@ -51,11 +51,11 @@ class Spans {
   }
 }
 
-/** Lines `milliseconds,open,close,high,low,volume` without a header, as Bitfinex serves them. */
+/** Lines `milliseconds,open,close,high,low,volume` without a header, as served by Bitfinex. */
 export const minuteCandles: Format = {
   id: 'candles-1m',
-  title: 'one-minute candles, kept as ten-minute and hourly ones',
-  recognise(head) {
+  title: 'one-minute candles, stored as ten-minute and hourly candles',
+  recognize(head) {
     const asset = /^([a-z0-9]{2,6})usdt?_1m(?:_|$)/.exec(head.name)?.[1]
     return asset && /^\d{12,13}(,[\d.eE+-]+){5}\s/.test(head.text) ? asset.toUpperCase() : null
   },
@@ -71,7 +71,7 @@ export const minuteCandles: Format = {
         const sound =
           fields.length === 6 && time > 0 && open > 0 && close > 0 && high > 0 && low > 0 && volume >= 0
         if (!sound)
-          rejected.push({ line, reason: 'six numbers expected: ms, open, close, high, low, volume' })
+          rejected.push({ line, reason: 'expected six numbers: ms, open, close, high, low, volume' })
         else for (const spans of collected) spans.add(time, open, high, low, close, volume)
       }
     }

@@ -37,7 +37,7 @@ describe.skipIf(!testDataDir)('files as publishers serve them', () => {
     return { time, columns: columns as Record<string, Float64Array> }
   }
 
-  test('realized cap is the market cap over Coin Metrics’ MVRV', async () => {
+  test('realized cap is market cap divided by Coin Metrics’ MVRV', async () => {
     const { time, columns } = await read('chain/bitcoin', '1d', ['price_usd', 'supply', 'realized_cap_usd'])
     const row = time.indexOf(dayTime('2026-03-22'))
     expect((columns.price_usd[row] * columns.supply[row]) / columns.realized_cap_usd[row]).toBeCloseTo(
@@ -46,7 +46,7 @@ describe.skipIf(!testDataDir)('files as publishers serve them', () => {
     )
   })
 
-  test('before there was a price there is no realized cap, not one of 0', async () => {
+  test('before the first price, realized cap is missing rather than 0', async () => {
     const { time, columns } = await read('chain/bitcoin', '1d', [
       'realized_cap_usd',
       'realized_cap_usd_lt_1d',
@@ -55,7 +55,7 @@ describe.skipIf(!testDataDir)('files as publishers serve them', () => {
     expect(Object.values(columns).map((column) => column[row])).toEqual([Number.NaN, Number.NaN])
   })
 
-  test('blocks by UTC day of their median time are the days of Coin Metrics', async () => {
+  test('blocks by UTC day of their median time match Coin Metrics’ days', async () => {
     const names = ['block_count', 'issuance', 'fees', 'block_height']
     const daily = await read('chain/bitcoin', '1d', names)
     const blocks = await read('chain/bitcoin', 'block', names)
@@ -79,7 +79,7 @@ describe.skipIf(!testDataDir)('files as publishers serve them', () => {
     expect(daily.columns.block_height[daily.time.indexOf(dayTime('2026-01-15'))]).toBeGreaterThan(930_000)
   })
 
-  test('difficulty of a block is that of its day', async () => {
+  test('the difficulty of a block equals that of its day', async () => {
     const daily = await read('chain/bitcoin', '1d', ['difficulty'])
     const { columns } = await read('chain/bitcoin', 'block', ['block_height', 'difficulty'])
     expect(columns.difficulty[columns.block_height.indexOf(680_000)]).toBeCloseTo(
@@ -89,7 +89,7 @@ describe.skipIf(!testDataDir)('files as publishers serve them', () => {
     expect(columns.difficulty.some(Number.isNaN)).toBe(false)
   })
 
-  test('age bands sum to supply', async () => {
+  test('age bands add up to supply', async () => {
     const names = [...AGE_BANDS.slice(0, 9).map(({ id }) => `supply_${id}`), 'supply_5y_8y', 'supply_8y_plus']
     const { time, columns } = await read('chain/bitcoin', '1d', [...names, 'supply_5y_plus', 'utxo_count'])
     const row = time.indexOf(dayTime('2020-10-21'))
@@ -101,7 +101,7 @@ describe.skipIf(!testDataDir)('files as publishers serve them', () => {
     )
   })
 
-  test('other reportables derived from an excerpt are the published ones and their own spreads', async () => {
+  test('other reportables derived from an excerpt equal the published ones plus their own spreads', async () => {
     const excerpt = await importedAlone('derivatives/cftc/BTC_futures.csv')
     const published = await importedAlone('derivatives/cftc/derived_tff_bitcoin_raw_rows.csv')
     let compared = 0

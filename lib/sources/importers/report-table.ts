@@ -2,12 +2,12 @@ import { dayOf } from '@/lib/engine/frame'
 import type { FileReport } from './file-report'
 
 const SHOWN_REJECTED = 5
-const HEADINGS = ['file', 'recognised as', 'tables', 'rows', 'range', 'rejected']
+const HEADINGS = ['file', 'recognized as', 'tables', 'rows', 'range', 'rejected']
 
-const SAID: Readonly<Record<Exclude<FileReport['outcome'], 'imported'>, string>> = {
+const OUTCOME_LABELS: Readonly<Record<Exclude<FileReport['outcome'], 'imported'>, string>> = {
   unchanged: 'unchanged',
   reference: 'reference, not imported',
-  unknown: 'not recognised',
+  unknown: 'not recognized',
   refused: 'refused',
 }
 
@@ -15,13 +15,13 @@ const SAID: Readonly<Record<Exclude<FileReport['outcome'], 'imported'>, string>>
 export function reportTable(reports: readonly FileReport[]): string {
   const rows = reports.map((report) => {
     const { outcome, first, last } = report
-    const said = outcome === 'imported' ? report.as : saidOf(report, SAID[outcome])
+    const label = outcome === 'imported' ? report.as : recognizedAs(report, OUTCOME_LABELS[outcome])
     const tables = report.tables.length > 3 ? `${report.tables.length} tables` : report.tables.join(' ')
     const range = first === null || last === null ? '' : `${dayOf(first)}…${dayOf(last)}`
     const counted = outcome === 'imported' || outcome === 'unchanged'
     return [
       report.file,
-      said,
+      label,
       tables,
       counted ? String(report.rows) : '',
       range,
@@ -38,8 +38,8 @@ export function reportTable(reports: readonly FileReport[]): string {
   return [...lines, ...reports.flatMap(notes), summary(reports)].join('\n')
 }
 
-function saidOf({ outcome, as, reason }: FileReport, said: string): string {
-  return outcome === 'reference' ? `${said}: ${reason}` : [as, said].filter(Boolean).join(' ')
+function recognizedAs({ outcome, as, reason }: FileReport, label: string): string {
+  return outcome === 'reference' ? `${label}: ${reason}` : [as, label].filter(Boolean).join(' ')
 }
 
 function notes({ file, outcome, reason, rejected }: FileReport): string[] {
@@ -59,7 +59,7 @@ function summary(reports: readonly FileReport[]): string {
     `${count('imported')} imported`,
     `${count('unchanged')} unchanged`,
     `${count('reference')} for reference only`,
-    `${count('unknown')} not recognised`,
+    `${count('unknown')} not recognized`,
     `${count('refused')} refused`,
   ].join(', ')
 }

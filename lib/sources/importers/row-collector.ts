@@ -1,6 +1,6 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 
-/** Rows by key in any order; the later line wins. Rows and columns without any value are left out. */
+/** Rows by key in any order; the later line takes precedence. Rows and columns without values are dropped. */
 export class RowCollector {
   private readonly rows = new Map<number, { time: number; values: readonly number[] }>()
 

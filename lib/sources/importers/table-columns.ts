@@ -8,24 +8,24 @@ import { headOf } from './lines'
 import { RowCollector } from './row-collector'
 
 /**
- * Any table of `base-tables.ts` as a CSV of its own columns: `date`, then one column a base column, in their units.
- * Only by `--as columns:<table>`: nothing in such a file says what it is.
+ * Any table of `base-tables.ts` as a CSV with its own columns: `date`, then one column per base column, in its unit.
+ * Requires `--as columns:<table>`, because nothing in the file identifies it.
  */
 export const tableColumns: Format = {
   id: 'columns',
-  title: 'date,<column>,… of any base table, by --as columns:<table>',
-  recognise: () => null,
+  title: 'date,<column>,… of any base table, with --as columns:<table>',
+  recognize: () => null,
   async read(path, table) {
     const known = findBaseTable(table)
-    if (!known) throw new Error(`${table} is no table; they are listed by npm run data -- tables`)
+    if (!known) throw new Error(`Unknown table “${table}”. List the tables with: npm run data -- tables`)
     const [first = ''] = (await headOf(path)).split(/\r?\n/, 1)
     const [date, ...names] = csvLine(first) ?? []
     const unknown = names.filter((name) => !Object.hasOwn(known.columns, name) && !isSymbol(table, name))
-    if (date !== 'date') throw new Error('the first column has to be date')
-    if (names.length === 0) throw new Error('there is no column beside date')
+    if (date !== 'date') throw new Error('The first column must be “date”')
+    if (names.length === 0) throw new Error('The file has no column besides “date”')
     if (unknown.length > 0) {
       throw new Error(
-        `${table} has no column ${unknown.join(', ')}; it has ${Object.keys(known.columns).join(', ')}`,
+        `${table} has no column ${unknown.join(', ')}. Its columns are ${Object.keys(known.columns).join(', ')}`,
       )
     }
     const rows = new RowCollector(names)
@@ -42,7 +42,7 @@ export const tableColumns: Format = {
   },
 }
 
-/** Market capitalisations have a column a symbol, whichever are listed. */
+/** Market cap tables have one column per symbol, whichever are listed. */
 function isSymbol(table: string, name: string): boolean {
   return table === 'caps/market' && /^[A-Z0-9]{2,12}$/.test(name)
 }

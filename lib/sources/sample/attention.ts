@@ -5,7 +5,7 @@ import { type Day, dayNumber, daysBetween, isWeekend, timesOf, weekday } from '.
 import { logPath, readKnots } from './path'
 import { at, type World } from './world'
 
-/** Interest in a term by date, the highest month being 100. */
+/** Search interest in a term by date. The highest month is 100. */
 const SEARCHES = {
   bitcoin:
     '2013-01-01 2, 2013-04-10 11, 2013-07 4, 2013-12-01 17, 2014-06 5, 2015-06 3, 2016-06 5, 2017-05 18, 2017-09 29, 2017-12-18 99, 2018-02 42, 2018-11 17, 2019-06 22, 2019-12 10, 2020-05 14, 2020-10 13, 2021-01 58, 2021-05-17 64, 2021-09 29, 2022-06-15 33, 2023-01 16, 2023-08 14, 2024-03 32, 2024-11-15 45, 2025-06 24, 2025-11 30, 2026-06 21',
@@ -16,7 +16,7 @@ const SEARCHES = {
   nft: '2013-01-01 1, 2020-12 1, 2021-03-15 38, 2021-06 20, 2021-09 62, 2022-01-17 99, 2022-05 55, 2022-12 24, 2023-06 13, 2024 9, 2025 5, 2026 4',
 } as const
 
-/** How much the crowd looks on a day beyond the season: a wild or fast market is news. */
+/** Additional attention of a day: large moves and high volatility make news. */
 function excitement(world: World, day: Day): number {
   const fast = Math.abs(bitcoinMomentum(world, day, 7))
   return 0.9 * Math.min(0.3, fast) + 6 * (at(bitcoinVolatility(world), day) - 0.03)
@@ -24,7 +24,7 @@ function excitement(world: World, day: Day): number {
 
 const SATURDAY = 6
 
-/** Weekly figures, known when their week is over and held through the next one. */
+/** Weekly values, known at the end of their week and carried forward through the next one. */
 export function searchTable(world: World): Frame {
   const first = dayNumber('2013-01-06')
   const days = daysBetween(first, world.end)
@@ -46,7 +46,7 @@ export function searchTable(world: World): Frame {
   return frame(timesOf(days), Object.fromEntries(columns))
 }
 
-/** Views a day, in the order of the columns. */
+/** Views per day, in the order of the columns. */
 const ARTICLES = {
   bitcoin:
     '2015-07-01 9000, 2016-06 10500, 2017-05 32000, 2017-09 42000, 2017-12-10 230000, 2018-02 62000, 2018-10 15000, 2019-06 19000, 2020-06 9500, 2020-12 18000, 2021-02-10 58000, 2021-05-18 46000, 2021-09 20000, 2022-06 13500, 2023-06 6800, 2024-03 12500, 2024-11 15500, 2025-07 8500, 2026-06 6500',
@@ -58,7 +58,7 @@ const ARTICLES = {
     '2015-07-01 900, 2016-06 3600, 2017-06 11000, 2018-01-10 33000, 2018-10 13000, 2019-06 11000, 2020-06 7000, 2021-05 15000, 2022-02 14500, 2023-01 8000, 2024 5800, 2025 4500, 2026 3600',
 } as const
 
-/** Page views: fewer at weekends, bursts when something is on the front page. */
+/** Page views, lower on weekends, with bursts in news events. */
 export function wikipediaTable(world: World): Frame {
   const days = daysBetween(dayNumber('2015-07-01'), world.end)
   const columns = Object.entries(ARTICLES).map(([article, text]) => {

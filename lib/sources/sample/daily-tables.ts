@@ -76,5 +76,5 @@ add('derivatives/taker', takerTable)
 add('sentiment/fear-greed', fearGreedTable)
 add('caps/market', marketCaps, ['total', 'stablecoins', ...CAP_SYMBOLS])
 
-/** Every table of the sample at its daily (or slower) cadence: its columns, and how it is made. */
+/** Every sample table at daily or slower cadence, with its columns and generator. */
 export const DAILY_TABLES: ReadonlyMap<string, DailyTable> = tables

@@ -20,7 +20,7 @@ async function onlyFile(): Promise<string> {
   return join(folder, revision, file)
 }
 
-test('a frame comes back as it was, and only for its own table and revision', async () => {
+test('a frame is read back unchanged, and only for its own table and revision', async () => {
   const cache = createDiskCache(folder, 'r1')
   await cache.write('chain/bitcoin', small)
   expect(await cache.read('chain/bitcoin')).toEqual(small)
@@ -29,7 +29,7 @@ test('a frame comes back as it was, and only for its own table and revision', as
   expect((await readdir(join(folder, 'sample-r1'))).every((name) => name.endsWith('.f64'))).toBe(true)
 })
 
-test('a file that is cut short, changed anywhere or nonsense is ignored', async () => {
+test('a truncated, altered or invalid file is ignored', async () => {
   const cache = createDiskCache(folder, 'r1')
   await cache.write('x', small)
   const file = await onlyFile()
@@ -48,7 +48,7 @@ test('a file that is cut short, changed anywhere or nonsense is ignored', async 
   }
 })
 
-test('a sample reads what another one wrote, and makes a corrupt table again', async () => {
+test('a sample reads the files of another one, and rebuilds a corrupt table', async () => {
   const options = { seed: 5, end: '2019-06-30', cacheDir: folder }
   const read = (source = openSample(options)) => source.load('index/sp500', '1d', ['open', 'close'])
   const first = await read()
@@ -59,14 +59,14 @@ test('a sample reads what another one wrote, and makes a corrupt table again', a
   expect((await readFile(file)).length).toBeGreaterThan(1000)
 })
 
-test('a folder that cannot be written costs nothing but time', async () => {
+test('a read-only folder only costs time', async () => {
   const blocked = join(folder, 'file')
   await writeFile(blocked, '')
   const source = openSample({ seed: 5, end: '2019-06-30', cacheDir: join(blocked, 'below') })
   expect((await source.load('index/dow', '1d', ['close'])).time.length).toBeGreaterThan(1000)
 })
 
-test('revisions untouched for a week are removed, others stay', async () => {
+test('revisions unused for a week are removed', async () => {
   await createDiskCache(folder, 'old').write('x', small)
   await createDiskCache(folder, 'recent').write('x', small)
   await writeFile(join(folder, 'unrelated'), '')

@@ -9,9 +9,9 @@ const MAGIC = 'chartroom sample 1'
 const KEEP_DAYS = 7
 
 /**
- * Frames on disk, one file a table, in a folder named after the revision: a line of JSON (names, number of
- * rows, checksum), then the columns as little-endian Float64. Nothing here ever throws: a file that cannot be
- * read or is not whole is as good as none, and a folder that cannot be written leaves the cache empty.
+ * Frames on disk, one file per table, in a folder named after the revision: a line of JSON (names, number of rows,
+ * checksum), then the columns as little-endian Float64. No operation throws: an unreadable or incomplete file counts as
+ * missing, and a read-only folder leaves the cache empty.
  */
 export function createDiskCache(folder: string, revision: string) {
   const own = join(folder, `sample-${revision}`)
@@ -35,13 +35,13 @@ export function createDiskCache(folder: string, revision: string) {
         swept ??= sweep(folder, own)
         await swept
       } catch {
-        // A cache that cannot be written is no error: the table is made again next time.
+        // A failed write is not an error: the table is rebuilt next time.
       }
     },
   }
 }
 
-/** Removes revisions nobody has written to for a week. */
+/** Removes revisions that have not been written to for a week. */
 async function sweep(folder: string, own: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -62,7 +62,7 @@ interface Header {
 function encode({ time, columns }: Frame, table: string): Buffer {
   const body = Buffer.concat(
     [time, ...Object.values(columns)].map((column) => {
-      if (!isNumeric(column)) throw new Error('only numbers are kept on disk')
+      if (!isNumeric(column)) throw new Error('The disk cache stores numeric columns only')
       return littleEndian(Buffer.from(column.buffer, column.byteOffset, column.byteLength))
     }),
   )

@@ -4,7 +4,7 @@ import { meanReverting } from './keyed-noise'
 import { dayNumber, daysBetween, timesOf } from './macro/calendar'
 import { at, type World } from './world'
 
-/** Fear and greed, 0–100: rises of a week, a month and a quarter, less volatility. */
+/** Fear and Greed Index, 0–100: returns of one week, one month and three months, minus volatility. */
 export function fearGreedTable(world: World): Frame {
   const days = daysBetween(dayNumber('2018-02-01'), world.end)
   const mood = meanReverting(world.key('fear and greed'), days[0] ?? 0, days.length, {

@@ -15,7 +15,7 @@ const CACHE_BYTES = 160 * 1024 * 1024
 
 const SPAN_MS: Partial<Record<SourceResolution, number>> = { '1h': 3_600_000, '10m': 600_000 }
 
-/** Columns below a day: Bitcoin’s candles by hour and ten minutes, its chain by block as well. */
+/** Columns of finer resolutions: Bitcoin candles by hour and ten minutes, and its chain by block too. */
 export function fineColumns(table: string, resolution: SourceResolution): readonly string[] {
   if (resolution === '1d') return []
   if (table === 'chain/bitcoin') return BLOCK_COLUMNS
@@ -23,8 +23,8 @@ export function fineColumns(table: string, resolution: SourceResolution): readon
 }
 
 /**
- * Tables below a day, made when asked for and column by column; what was made last is kept, up to a fixed number of
- * bytes, and made again when needed.
+ * Tables of finer resolutions, generated on request, column by column. The most recent ones are kept up to a fixed
+ * number of bytes.
  */
 export function createFineTables(world: World) {
   const kept = new LRUCache<string, Float64Array>({
@@ -57,7 +57,7 @@ export function createFineTables(world: World) {
     return keep(`block ${name}`, () => blockColumn(world, known, name as BlockColumn, closes))
   }
 
-  /** Columns of a finer table gathered into spans; each is made once, the axis with the first of them. */
+  /** Columns of a finer table resampled to longer intervals. Each is computed once, the axis with the first of them. */
   function gathered(
     table: string,
     resolution: SourceResolution,

@@ -7,7 +7,7 @@ const N = 20_000
 const draws = (draw: (index: number) => number) => Array.from({ length: N }, (_, i) => draw(i - 500))
 const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length
 
-test('draws are evenly spread, normal, or normal with fat tails', () => {
+test('draws are uniform, normal, or normal with fat tails', () => {
   const key = noiseKey(21, 'test')
   expect(mean(draws((i) => uniform(key, i)))).toBeCloseTo(0.5, 1)
   for (const draw of [normal, fatNormal]) {
@@ -20,7 +20,7 @@ test('draws are evenly spread, normal, or normal with fat tails', () => {
   expect(mean(draws((i) => fatNormal(key, i) ** 4))).toBeGreaterThan(5)
 })
 
-test('neighbours, columns and seeds know nothing of each other', () => {
+test('neighboring indexes, columns and seeds are independent', () => {
   const correlation = (a: (i: number) => number, b: (i: number) => number) => mean(draws((i) => a(i) * b(i)))
   const key = noiseKey(21, 'a')
   for (const [other, shift] of [
@@ -40,14 +40,14 @@ test('neighbours, columns and seeds know nothing of each other', () => {
   }
 })
 
-test('a mean-reverting series keeps its width and its past', () => {
+test('a mean-reverting series keeps its variance and its past values', () => {
   const key = noiseKey(1, 'x')
   const long = meanReverting(key, 100, N, { memory: 0.9, deviation: 2 })
   expect(Math.sqrt(mean([...long].map((x) => x * x)))).toBeCloseTo(2, 0)
   expect(meanReverting(key, 100, 50, { memory: 0.9, deviation: 2 })).toEqual(long.slice(0, 50))
 })
 
-test('a path goes through its knots, never beyond two neighbours, and grows after the last', () => {
+test('a path passes through its knots, stays between neighbors, and grows after the last', () => {
   const knots = readKnots('2020 10, 2020-06 40, 2021-03-01 20')
   const path = logPath(knots, 1)
   for (const [date, value] of knots) expect(path(dayNumber(date))).toBeCloseTo(value, 9)
@@ -60,7 +60,7 @@ test('a path goes through its knots, never beyond two neighbours, and grows afte
   expect(() => linearPath(readKnots('2020 1, 2020 2'))).toThrow(RangeError)
 })
 
-test('the calendar knows last Fridays, Easter and holidays kept on another day', () => {
+test('the calendar knows last Fridays, Easter and observed holidays', () => {
   expect(nthWeekday(2024, 11, 5, -1)).toBe(dayNumber('2024-12-27'))
   expect(nthWeekday(2024, 12, 5, 1)).toBe(dayNumber('2025-01-03'))
   for (const closed of ['2025-04-18', '2021-07-05', '2021-12-24', '2023-01-02', '2026-07-03', '2024-06-19'])

@@ -1,6 +1,6 @@
 /**
- * Noise that depends on (seed, column, index) alone, so that a value never moves when days are added. Murmur3’s
- * finalizer over the key and the index; uniform, normal and fat-tailed draws from it.
+ * Noise that depends on (seed, column, index) alone, so that no value changes when days are added. Murmur3’s finalizer
+ * over the key and the index gives uniform, normal and fat-tailed draws.
  */
 export type NoiseKey = number
 
@@ -17,7 +17,7 @@ function scramble(value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** Evenly spread in (0, 1). */
+/** Uniform in (0, 1). */
 export function uniform(key: NoiseKey, index: number): number {
   return ((scramble(scramble(key + Math.imul(index, 0x9e3779b1)) ^ key) >>> 0) + 0.5) / 4294967296
 }
@@ -28,7 +28,7 @@ export function normal(key: NoiseKey, index: number): number {
   return radius * Math.cos(2 * Math.PI * uniform(key, 2 * index + 1))
 }
 
-/** Mean 0, standard deviation 1, kurtosis about 6: one draw in sixteen is three times as wide as the rest. */
+/** Mean 0, standard deviation 1, kurtosis about 6: one draw in sixteen is three times as wide as the others. */
 export function fatNormal(key: NoiseKey, index: number): number {
   const wide = uniform(key ^ 0x5bd1e995, index) < 1 / 16
   return normal(key, index) * (wide ? 2.41 : 0.82)

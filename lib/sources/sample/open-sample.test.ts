@@ -20,7 +20,7 @@ function differences(a: Frame, b: Frame, rows: number): string[] {
   return found
 }
 
-test('every table of the vocabulary has a sample, with the columns of its pattern', () => {
+test('every base table has a sample with the columns of its pattern', () => {
   const missing = BASE_TABLES.filter(
     ({ pattern }) => !sample.tables().some((name) => findBaseTable(name)?.pattern === pattern),
   )
@@ -33,7 +33,7 @@ test('every table of the vocabulary has a sample, with the columns of its patter
   }
 })
 
-test('a table holds exactly the columns it announces, on an ascending axis within the sample, none all missing', async () => {
+test('a table has exactly the columns it announces, an ascending time axis within the sample, and no empty column', async () => {
   for (const table of sample.tables()) {
     const { time, columns } = await load(sample, table)
     expect(Object.keys(columns).sort(), table).toEqual([...sample.columnsOf(table, '1d')].sort())
@@ -65,7 +65,7 @@ describe('a later end only adds rows', () => {
     }
   })
 
-  test('at finer resolutions as well', async () => {
+  test('at finer resolutions too', async () => {
     const earlier = openSample({ seed: 21, end: '2012-12-15' })
     const later = openSample({ seed: 21, end: '2013-01-20' })
     for (const [table, resolution] of [
@@ -83,7 +83,7 @@ describe('a later end only adds rows', () => {
   })
 })
 
-test('the same seed gives the same bytes, another seed other ones', async () => {
+test('the same seed gives the same bytes, and another seed gives others', async () => {
   const again = openSample({ seed: 21, end: END })
   const other = openSample({ seed: 22, end: END })
   for (const table of [
@@ -102,7 +102,7 @@ test('the same seed gives the same bytes, another seed other ones', async () => 
   expect(openSample({ seed: 21, end: '2026-07-01' }).revision).not.toBe(sample.revision)
 })
 
-test('names nobody knows are left out, tables nobody knows are empty', async () => {
+test('unknown columns are left out, and unknown tables are empty', async () => {
   expect(Object.keys((await sample.load('asset/BTC', '1d', ['close', 'nonsense'])).columns)).toEqual([
     'close',
   ])
@@ -114,7 +114,7 @@ test('names nobody knows are left out, tables nobody knows are empty', async () 
   expect(sample.asOf).toBe(END)
 })
 
-test('without an end the sample ends yesterday', () => {
+test('without an end date the sample ends yesterday', () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   expect(openSample({ seed: 1 }).asOf).toBe(yesterday)
 })

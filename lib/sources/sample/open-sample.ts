@@ -8,20 +8,20 @@ import { createFineTables, fineColumns } from './fine-tables'
 import { DAY } from './macro/calendar'
 import { createWorld } from './world'
 
-/** Raise it whenever any value of any table changes. */
+/** Increase it whenever any value of any table changes. */
 const GENERATOR_VERSION = 7
 
 export interface SampleOptions {
   seed: number
-  /** Last simulated day, `YYYY-MM-DD`; yesterday (UTC) when left out. */
+  /** Last simulated day, `YYYY-MM-DD`. Default: yesterday (UTC). */
   end?: string
-  /** Folder for finished daily tables; none when null or left out. */
+  /** Folder for generated daily tables. Without it, nothing is written to disk. */
   cacheDir?: string | null
 }
 
 /**
- * The simulated market as a source: the same seed and end give the same values on every machine, and a later end
- * only adds rows. Tables are made when first asked for.
+ * The simulated market as a source. The same seed and end give the same values on every machine, and a later end only
+ * adds rows. Tables are generated on first request.
  */
 export function openSample({ seed, end, cacheDir = null }: SampleOptions): Source {
   const lastDay = end ?? dayOf(Date.now() - DAY)

@@ -1,6 +1,6 @@
 import { type Day, dayNumber } from './macro/calendar'
 
-/** What a quantity is anchored to: a smooth curve through knots. */
+/** A smooth curve through knots, used as an anchor. */
 export type Path = (day: Day) => number
 
 export type Knot = readonly [date: string, value: number]
@@ -17,9 +17,9 @@ export function readKnots(text: string): Knot[] {
 }
 
 /**
- * A monotone cubic through the knots (no overshoot between two of them; extremes lie on knots), in the logarithm
- * for `logPath`. Before the first knot its value holds; after the last, the value grows by `growth` a year
- * (a factor less one for `logPath`, an addition for `linearPath`). Source: Fritsch and Carlson, 1980.
+ * A monotone cubic through the knots (no overshoot; extremes are knots), in the logarithm for `logPath`. Before the
+ * first knot its value is constant. After the last, the value grows by `growth` per year (a factor minus one for
+ * `logPath`, an addition for `linearPath`). Source: Fritsch and Carlson, 1980.
  */
 export function logPath(knots: readonly Knot[], growth = 0): Path {
   const inner = linearPath(
@@ -34,7 +34,7 @@ export function linearPath(knots: readonly Knot[], growth = 0): Path {
   const ys = knots.map(([, value]) => value)
   const slopes = monotoneSlopes(xs, ys, growth / 365.25)
   const last = xs.length - 1
-  if (xs.some((x, i) => i > 0 && x <= xs[i - 1])) throw new RangeError('the dates of knots ascend')
+  if (xs.some((x, i) => i > 0 && x <= xs[i - 1])) throw new RangeError('Knot dates must be ascending')
   let at = 0
   return (day) => {
     if (day <= xs[0]) return ys[0]

@@ -1,18 +1,18 @@
 import { type NoiseKey, noiseKey } from './keyed-noise'
 import { type Day, dayNumber } from './macro/calendar'
 
-/** Values by day from `first` on, without gaps in the axis. */
+/** Daily values from `first` on, without gaps. */
 export interface Daily {
   readonly first: Day
   readonly values: Float64Array
 }
 
-/** One simulated market: its seed, its last day, and what has been worked out so far. */
+/** One simulated market: seed, last day, and memoized results. */
 export interface World {
   readonly seed: number
   readonly end: Day
   key(column: string): NoiseKey
-  /** Makes a thing once; `name` must say everything it depends on. */
+  /** Memoizes a result. `name` must identify everything the result depends on. */
   once<T>(name: string, make: () => T): T
 }
 

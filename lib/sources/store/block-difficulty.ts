@@ -1,10 +1,10 @@
 import { type Frame, frame, isNumeric, lowerBound } from '@/lib/engine/frame'
 
-/** Table behind the difficulty of block rows: one row an epoch, `block_height` its first block. */
+/** Table with the difficulty of block rows: one row per epoch; `block_height` is its first block. */
 export const EPOCH_TABLE = 'epochs/bitcoin'
 export const EPOCH_BLOCKS = 2016
 
-/** Block rows with the difficulty of their epoch; missing beyond the last known epoch. */
+/** Block rows with the difficulty of their epoch; NaN beyond the last known epoch. */
 export function blockDifficulty(blocks: Frame, epochs: Frame): Frame {
   const height = blocks.columns.block_height
   const starts = epochs.columns.block_height

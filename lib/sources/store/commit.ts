@@ -19,8 +19,8 @@ export interface NewRows {
 }
 
 /**
- * Adds the rows of one file: writes its pieces, gives up pieces of the same layer that newer ones cover whole, and
- * puts the manifest in place last. Until then the store is as it was. Call it inside `withLock`.
+ * Adds the rows of one file: writes its pieces, drops pieces of the same layer that newer ones fully cover, and replaces
+ * the manifest last. Until then the store is unchanged. Call it inside `withLock`.
  */
 export async function commit(
   dataDir: string,
@@ -29,7 +29,7 @@ export async function commit(
     key: string
     entry: ImportedFile
     rows: readonly NewRows[]
-    /** Pieces whose rows are in `rows` again. */
+    /** Pieces that the new rows contain. */
     replaces?: readonly Piece[]
   },
 ): Promise<Manifest> {
@@ -56,7 +56,7 @@ export async function commit(
   return next
 }
 
-/** The hash of its content that names a piece. */
+/** The hash of the content, which names a piece. */
 export function pieceHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
@@ -78,7 +78,7 @@ async function writePiece(dataDir: string, { table, resolution, layer, frame }: 
   }
 }
 
-/** Keeps a store that gets the whole history anew every day from growing by a copy a day. */
+/** Prevents a store that receives the full history every day from growing by a copy per day. */
 async function giveUpCovered(dataDir: string, pieces: Piece[], added: Piece): Promise<Piece[]> {
   const group = pieces
     .filter(
@@ -98,7 +98,7 @@ async function giveUpCovered(dataDir: string, pieces: Piece[], added: Piece): Pr
   return pieces.filter(({ file }) => !dropped.has(file))
 }
 
-/** Removes what a crash left: files of the store’s folder that the manifest does not name. Inside `withLock`. */
+/** Removes leftovers of a crash: files in the store’s folder that the manifest does not name. Call it inside `withLock`. */
 export async function sweep(dataDir: string, manifest: Manifest): Promise<string[]> {
   const folder = tablesFolder(dataDir)
   const named = new Set(manifest.pieces.map(({ file }) => file))

@@ -1,16 +1,16 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 
 /**
- * What blocks leave in the store: a row a finished day, and what was spent on it by (day of creation, script type).
- * Both are inner tables: the columns of `chain/bitcoin` are made of them when it is loaded (`ledger.ts`), so a price
- * imported later counts.
+ * Tables that blocks leave in the store: one row per completed day, and the amounts spent on it by (creation day, script
+ * type). They are internal: the columns of `chain/bitcoin` are computed from them on load (`ledger.ts`), so that prices
+ * imported later are used.
  */
 export const LEDGER_DAYS = 'ledger/bitcoin'
 export const LEDGER_SPENDS = 'spends/bitcoin'
 
 export const BLOCKS_LAYER = 'blocks'
 
-/** Amounts are in satoshi, coinblocks in coins times blocks. */
+/** Amounts are in satoshi, coinblocks in coin-blocks. */
 export const DAY_COLUMNS = [
   'first_height',
   'last_height',

@@ -21,14 +21,14 @@ const OF_DAYS = [
   'utxo_count',
 ]
 
-/** Names of the columns of `chain/bitcoin` that days of blocks give, prices or not. */
+/** Columns of `chain/bitcoin` computed from the ledger, with or without prices. */
 export const LEDGER_COLUMNS: readonly string[] = [
   ...OF_DAYS,
   ...Object.keys(ledgerColumns(createLedger({ capacity: 0, edges: ledgerEdges(EDGES) }).record, EDGES)),
   ...SCRIPT_TYPES.flatMap((type) => [`supply_${type}`, `realized_cap_usd_${type}`]),
 ]
 
-/** The price of a day; NaN where it has none. */
+/** Price of a day; NaN if it has none. */
 function priceAt(prices: Frame | null, time: number): number {
   const column = prices?.columns.price
   if (!prices || !column || !isNumeric(column)) return Number.NaN
@@ -37,16 +37,16 @@ function priceAt(prices: Frame | null, time: number): number {
 }
 
 export interface LedgerTables {
-  /** Columns of `chain/bitcoin`, a row a day. */
+  /** Columns of `chain/bitcoin`, one row per day. */
   chain: Frame
   /** Weekly snapshots: the table `urpd/bitcoin`. */
   urpd: Frame
 }
 
 /**
- * Replays all spends against prices (`prices.columns.price`, USD by day): the ledger’s columns. `spends` are pieces in
- * the order of days, each loaded when its days are reached and let go after, so memory is one piece and the columns.
- * Coins made before there was a price cost nothing.
+ * Computes the ledger’s columns by replaying all spends against prices (`prices.columns.price`, USD by day). `spends` are
+ * pieces in day order. Each is loaded when its days are reached and released afterward, so memory is bounded by one piece
+ * and the columns. Coins created before the first price have a cost of zero.
  */
 export async function replayLedger(
   days: Frame,
@@ -55,7 +55,7 @@ export async function replayLedger(
 ): Promise<LedgerTables> {
   const numbers = (name: string): Float64Array => {
     const column = days.columns[name]
-    if (!column || !isNumeric(column)) throw new Error(`the ledger has no column ${name}`)
+    if (!column || !isNumeric(column)) throw new Error(`The ledger has no column “${name}”`)
     return column
   }
   const first = days.time[0] / DAY_MS
@@ -110,7 +110,7 @@ export async function replayLedger(
         kind.supply[at] += amount
         kind.cost[at] += amount * ledger.costs[at]
       }
-      // Coins made and spent on the day never had a cost of an earlier one.
+      // Coins created and spent on the same day have no earlier cost.
       for (let i = 0; i < (gone?.created.length ?? 0); i++) {
         const { created, types, amounts } = gone as DaySpends
         if (created[i] - first === at) byType[types[i]].cost[at] -= (amounts[i] / COIN) * ledger.costs[at]
@@ -136,7 +136,7 @@ export async function replayLedger(
   const columns: Record<string, Float64Array> = {
     ...sums,
     ...ledgerColumns(ledger.record, EDGES),
-    // Counted block by block, where the ledger only knows days.
+    // Counted by block, while the rest of the ledger counts by day.
     coin_blocks_created: made.created,
     coin_blocks_destroyed: made.destroyed,
   }
@@ -156,7 +156,7 @@ interface DaySpends {
   amounts: Float64Array
 }
 
-/** The rows of one day after the other out of pieces in the order of days. */
+/** Rows day by day, from pieces in day order. */
 function rowsByDay(pieces: AsyncIterable<Frame>) {
   const iterator = pieces[Symbol.asyncIterator]()
   let piece: Frame | null = null

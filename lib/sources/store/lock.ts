@@ -9,7 +9,7 @@ export async function withLock<T>(dataDir: string, work: () => Promise<T>): Prom
   mkdirSync(tablesFolder(dataDir), { recursive: true })
   const release = takeLock(
     join(tablesFolder(dataDir), 'lock'),
-    (holder) => new Error(`the data folder is being written by ${holder}`),
+    (holder) => new Error(`The data folder is being written by ${holder}. Try again when it has finished.`),
   )
   try {
     return await work()

@@ -31,14 +31,14 @@ async function put(table: string, layer: string, key: string, values: readonly n
 const closes = async (table: string) =>
   (await (await openStore(store)).load(table, '1d', ['close', 'nothing'])).columns
 
-test('the better source wins value by value, gaps are filled by the next', async () => {
+test('the higher-ranked source wins value by value, and the next one fills gaps', async () => {
   await put('asset/A', 'yahoo', '1', [10, 20, 30, 40])
   await put('asset/A', 'binance', '2', [1, Number.NaN, 3])
   expect(await closes('asset/A')).toEqual({ close: Float64Array.of(1, 20, 3, 40) })
   expect(listTables(store)).toMatchObject([{ table: 'asset/A', rows: 4, layers: ['binance', 'yahoo'] }])
 })
 
-test('a removed table is gone with the memory of its files', async () => {
+test('a removed table is gone, and its files can be imported again', async () => {
   await put('asset/A', 'binance', '1', [1])
   await put('asset/B', 'binance', '2', [2])
   await removeTable(store, 'asset/A')
@@ -47,7 +47,7 @@ test('a removed table is gone with the memory of its files', async () => {
   await expect(removeTable(store, 'asset/A')).rejects.toThrow('no table asset/A')
 })
 
-test('a backup brings back exactly what was there', async () => {
+test('a backup restores the exact content', async () => {
   await put('asset/A', 'binance', '1', [1, 2])
   const before = revisionOf(readManifest(store))
   await backup(store, join(folder, 'copy'))
@@ -58,7 +58,7 @@ test('a backup brings back exactly what was there', async () => {
   await expect(backup(store, join(folder, 'copy'))).rejects.toThrow('not empty')
 })
 
-test('a backup heals a damaged store', async () => {
+test('a backup repairs a damaged store', async () => {
   await put('asset/A', 'binance', '1', [1, 2])
   await backup(store, join(folder, 'copy'))
   writeFileSync(join(store, 'tables', readManifest(store).pieces[0].file), 'no parquet')
@@ -75,14 +75,14 @@ test('a damaged backup restores nothing', async () => {
   expect((await openStore(store)).tables()).toEqual(['asset/A', 'asset/B'])
 })
 
-test('a source opened before an import still answers after it', async () => {
+test('a source opened before an import still answers afterward', async () => {
   await put('asset/A', 'binance', '1', [1, 2])
   const early = await openStore(store)
   await put('asset/A', 'binance', '2', [5, 6, 7])
   expect((await early.load('asset/A', '1d', ['close'])).columns.close).toEqual(Float64Array.of(5, 6, 7))
 })
 
-test('a manifest that cannot be understood is an error, not an empty store', async () => {
+test('an invalid manifest is an error, not an empty store', async () => {
   await put('asset/A', 'binance', '1', [1])
   writeFileSync(join(store, 'tables/manifest.json'), '{"version":7}')
   await expect(openStore(store)).rejects.toThrow('not a manifest this version understands')

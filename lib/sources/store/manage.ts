@@ -8,7 +8,7 @@ import { withLock } from './lock'
 import { type Manifest, parseManifest, readManifest, tablesFolder, writeManifest } from './manifest'
 import { writeAtomically } from './write-atomically'
 
-/** Days and spends of the blocks are one thing: neither can go on without the other. */
+/** Ledger days and spends belong together and are removed together. */
 const LEDGER: readonly string[] = [LEDGER_DAYS, LEDGER_SPENDS]
 
 export interface TableSummary {
@@ -21,7 +21,7 @@ export interface TableSummary {
   last: number
 }
 
-/** What the store holds, by table and resolution; `rows` are those of the longest piece. */
+/** Content of the store by table and resolution. `rows` counts the longest piece. */
 export function listTables(dataDir: string): TableSummary[] {
   const found = new Map<string, TableSummary & { names: Set<string> }>()
   for (const { table, resolution, layer, columns, rows, first, last } of readManifest(dataDir).pieces) {
@@ -47,7 +47,7 @@ export function listTables(dataDir: string): TableSummary[] {
   return [...found.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, { names: _, ...entry }]) => entry)
 }
 
-/** Removes a table at every resolution, `table@resolution` at one. Its files can be imported again. */
+/** Removes a table at every resolution, or `table@resolution` at one. Its files can be imported again. */
 export async function removeTable(dataDir: string, name: string): Promise<number> {
   return withLock(dataDir, async () => {
     const manifest = readManifest(dataDir)
@@ -55,7 +55,7 @@ export async function removeTable(dataDir: string, name: string): Promise<number
     const fits = (id: string) => whole.some((table) => id === table || id.startsWith(`${table}@`))
     const pieces = manifest.pieces.filter(({ table, resolution }) => !fits(`${table}@${resolution}`))
     const removed = manifest.pieces.length - pieces.length
-    if (removed === 0) throw new Error(`the store has no table ${name}`)
+    if (removed === 0) throw new Error(`The store has no table ${name}`)
     const files = Object.entries(manifest.files).filter(([, file]) => !file.tables.some(fits))
     const next: Manifest = { version: 1, files: Object.fromEntries(files), pieces }
     await writeManifest(dataDir, next)
@@ -75,12 +75,12 @@ export async function backup(dataDir: string, target: string): Promise<number> {
   })
 }
 
-/** Puts a backup in place of what the store holds. The backup is checked whole before anything changes. */
+/** Replaces the store with a backup. The backup is checked completely before anything changes. */
 export async function restore(dataDir: string, from: string): Promise<number> {
   const path = join(from, 'manifest.json')
   if (!existsSync(path)) throw new Error(`${from} is not a backup: it has no manifest.json`)
   if (resolve(from) === resolve(tablesFolder(dataDir)))
-    throw new Error('the store cannot be restored from itself')
+    throw new Error('The store cannot be restored from itself')
   const manifest = parseManifest(await readFile(path, 'utf8'), path)
   for (const { file } of manifest.pieces) await check(from, file)
   return withLock(dataDir, async () => {
@@ -94,7 +94,7 @@ export async function restore(dataDir: string, from: string): Promise<number> {
 /** A piece is named after the hash of its content. */
 async function check(from: string, file: string): Promise<void> {
   const path = resolve(from, file)
-  if (!path.startsWith(`${resolve(from)}/`)) throw new Error(`${file} leads out of the backup`)
+  if (!path.startsWith(`${resolve(from)}/`)) throw new Error(`${file} is outside the backup`)
   try {
     if (file.endsWith(`-${pieceHash(await readFile(path))}.parquet`)) return
   } catch {}

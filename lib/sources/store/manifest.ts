@@ -11,7 +11,7 @@ const piece = z.object({
   table: z.string(),
   resolution,
   layer: z.string(),
-  /** Path below the store’s folder; its name is the hash of its content. */
+  /** Path inside the store’s folder. The file name is the hash of its content. */
   file: z.string(),
   columns: z.array(z.string()),
   rows: z.number(),
@@ -25,13 +25,13 @@ const importedFile = z.object({
   series: z.string(),
   rows: z.number(),
   rejected: z.number(),
-  /** Tables the file gave rows to, those given up since because newer files cover them included. */
+  /** Tables the file gave rows to, including tables where newer files have replaced them. */
   tables: z.array(z.string()),
 })
 
 const manifest = z.object({
   version: z.literal(1),
-  /** By key: hash of the content, format, series. */
+  /** Key: hash of the content, format, series. */
   files: z.record(z.string(), importedFile),
   pieces: z.array(piece),
 })
@@ -50,7 +50,7 @@ function manifestPath(dataDir: string): string {
   return join(tablesFolder(dataDir), 'manifest.json')
 }
 
-/** What is in the store; empty when nothing was ever imported. Throws when the manifest cannot be understood. */
+/** Reads the manifest; empty if nothing was ever imported. Throws if it is invalid. */
 export function readManifest(dataDir: string): Manifest {
   let text: string
   try {
@@ -74,19 +74,19 @@ export async function writeManifest(dataDir: string, next: Manifest): Promise<vo
   await writeAtomically(manifestPath(dataDir), `${JSON.stringify(next, null, 1)}\n`)
 }
 
-/** Identifier of the data itself: equal stores have equal revisions, whatever the order of their imports. */
+/** Identifier of the data: equal stores have equal revisions, regardless of import order. */
 export function revisionOf({ pieces }: Manifest): string {
   const names = pieces.map(({ file }) => file).sort()
   return createHash('sha256').update(JSON.stringify(names)).digest('hex').slice(0, 16)
 }
 
-/** Changes with every write of the manifest; one `stat`, for asking on every request. Empty when there is none. */
+/** Changes with each write of the manifest. One `stat`, cheap enough for every request. Empty if there is no manifest. */
 export function storeRevision(dataDir: string): string {
   const found = statSync(manifestPath(dataDir), { throwIfNoEntry: false })
   return found ? `${found.ino}-${found.mtimeMs}-${found.size}` : ''
 }
 
-/** Whether anything is imported. */
+/** Whether anything has been imported. */
 export function hasStore(dataDir: string): boolean {
   return storeRevision(dataDir) !== '' && readManifest(dataDir).pieces.length > 0
 }

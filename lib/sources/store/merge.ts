@@ -1,14 +1,14 @@
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import type { SourceResolution } from '@/lib/sources/source'
 
-/** What makes rows of several pieces the same row: the height of a block (median times repeat), else the time. */
+/** Key that identifies a row across pieces: the height of a block (median times repeat), otherwise the time. */
 function keysOf(source: Frame, resolution: SourceResolution): Float64Array {
   const height = resolution === 'block' ? source.columns.block_height : source.time
-  if (!height || !isNumeric(height)) throw new Error('block rows need the column block_height')
+  if (!height || !isNumeric(height)) throw new Error('Block rows need the column block_height')
   return height
 }
 
-/** One frame from pieces sorted by precedence: each value from the first piece that has it. */
+/** Merges pieces sorted by precedence into one frame. Each value comes from the first piece that has it. */
 export function merge(pieces: readonly Frame[], resolution: SourceResolution): Frame {
   if (pieces.length === 1) return pieces[0]
   const keys = pieces.map((piece) => keysOf(piece, resolution))
@@ -34,7 +34,7 @@ function fill(target: Float64Array, values: Float64Array, places: Uint32Array): 
   }
 }
 
-/** Whether `others` have a value wherever `piece` has one: then it adds nothing to what they win anyway. */
+/** Whether `others` have a value wherever `piece` has one, so that it adds nothing. */
 export function isCovered(piece: Frame, others: readonly Frame[], resolution: SourceResolution): boolean {
   if (others.length === 0) return false
   const merged = merge(others, resolution)

@@ -16,16 +16,16 @@ import { byPrecedence } from './ranks'
 const KEPT_TABLES = 64
 const SPANS = { '10m': 600_000, '1h': 3_600_000 } as const
 const EMPTY = frame(new Float64Array(0), {})
-/** Tables others are made of. */
+/** Tables that others are computed from. */
 const INNER = new Set([EPOCH_TABLE, LEDGER_DAYS, LEDGER_SPENDS])
 const LEDGER_CHAIN = 'chain/bitcoin'
 const LEDGER_URPD = 'urpd/bitcoin'
 const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount']
 
 /**
- * The imported data as a source, as the manifest stood when it was opened. Pieces of a table are merged by rank when
- * the table is first asked for; ten-minute and hourly rows of a chain are made from its blocks. A piece that an
- * import has replaced since is read from the store as it stands now.
+ * The imported data as a source, as of the manifest at opening. Pieces of a table are merged by rank on first request;
+ * ten-minute and hourly rows of a chain are computed from its blocks. A piece that a later import has replaced is read
+ * from the current store.
  */
 export async function openStore(dataDir: string): Promise<Source> {
   const opened = storeRevision(dataDir)
@@ -88,7 +88,7 @@ export async function openStore(dataDir: string): Promise<Source> {
   }
 
   let replay: Promise<LedgerTables> | undefined
-  /** The ledger’s tables, at the prices of the chain’s own series or else of its candles. */
+  /** The ledger’s tables, valued at the chain’s own prices or else at the closes of its candles. */
   function replayed(): Promise<LedgerTables> {
     replay ??= makeReplay()
     replay.catch(() => {

@@ -6,20 +6,20 @@ import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 
 const TIME = 'time'
 
-/** A frame as Parquet: all columns DOUBLE, NaN is missing. The same frame gives the same bytes. */
+/** A frame as Parquet: all columns DOUBLE, NaN means missing. The same frame gives the same bytes. */
 export function toParquet(source: Frame): Uint8Array {
   const columns = Object.keys(source.columns)
     .sort()
     .map((name) => {
       const data = source.columns[name]
-      if (!isNumeric(data)) throw new Error(`column ${name} is not numeric`)
+      if (!isNumeric(data)) throw new Error(`Column ${name} is not numeric`)
       return { name, data, type: 'DOUBLE' as const, nullable: false }
     })
   const time = { name: TIME, data: source.time, type: 'DOUBLE' as const, nullable: false }
   return new Uint8Array(parquetWriteBuffer({ columnData: [time, ...columns], statistics: false }))
 }
 
-/** Reads what `toParquet` wrote. */
+/** Reads the output of `toParquet`. */
 export async function readParquet(path: string): Promise<Frame> {
   const bytes = await readFile(path)
   const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)

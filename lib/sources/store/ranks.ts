@@ -1,16 +1,16 @@
 /**
- * Which kind of source wins where several have a value for the same column and row: the lower rank, then the piece
- * with the later last row, then the name of its content, never the order of imports.
+ * Precedence of sources that have a value for the same column and row: the lower rank, then the piece with the later last
+ * row, then the name of its content. Import order never matters.
  */
 const RANKS: Readonly<Record<string, number>> = {
-  // named by hand, so meant
+  // named by hand, so chosen on purpose
   columns: 1,
-  // chain: the series of record, then the special tables
+  // chain: the main series, then the special tables
   coinmetrics: 10,
   difficulty: 20,
   'age-bands': 30,
   getblockstats: 10,
-  // whole blocks state more than any table made of them
+  // whole blocks contain more than any table derived from them
   blocks: 5,
   // candles: an exchange, a compiler of exchanges, minutes of an exchange
   binance: 10,
@@ -24,7 +24,7 @@ const RANKS: Readonly<Record<string, number>> = {
   'etf-flow': 10,
   'market-caps': 10,
   'stablecoin-supply': 10,
-  // positioning: rows as published state the other reportables, excerpts leave them to be derived
+  // positioning: published rows include the other reportables, excerpts leave them to be derived
   cftc: 10,
   'cftc-market': 20,
 }
@@ -39,7 +39,7 @@ export interface Ranked {
   file: string
 }
 
-/** Sorts the winner first. */
+/** Sorts by precedence, highest first. */
 export function byPrecedence(a: Ranked, b: Ranked): number {
   return (
     rankOf(a.layer) - rankOf(b.layer) || b.last - a.last || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0)

@@ -2,7 +2,7 @@ import 'server-only'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes beside the target, flushes to disk, then renames: a reader or a crash sees the old content or the new. */
+/** Writes to a temporary file, flushes to disk, then renames it: readers and crashes see the old or the new content. */
 export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporary = `${path}.${process.pid}.tmp`
@@ -22,7 +22,7 @@ export async function writeAtomically(path: string, content: string | Uint8Array
   await syncFolder(dirname(path))
 }
 
-/** Makes the rename itself durable; not every system lets a folder be flushed. */
+/** Makes the rename durable. Some systems do not allow flushing a folder. */
 async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r')

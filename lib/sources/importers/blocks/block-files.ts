@@ -3,15 +3,15 @@ import { headOf, lineBatches } from '../lines'
 import { type Block, BlockError } from './block'
 import { readBlock } from './read-block'
 
-/** Room for the fullest block with every script spelled out. */
+/** Enough for the largest block with all scripts included. */
 const LONGEST_BLOCK = 256_000_000
 
-/** Whether the head of a file is that of a block as a node tells it. */
+/** Whether a file starts with a block as returned by a node. */
 export function looksLikeBlock(text: string): boolean {
   return /^\s*\{/.test(text) && /"(?:merkleroot|previousblockhash|versionHex)"/.test(text)
 }
 
-/** Height of the first block of a file, for bringing files into order; null when its head states none. */
+/** Height of the first block of a file, for sorting; null if not stated near the start. */
 export async function firstHeight(path: string): Promise<number | null> {
   const [, height] = /"height"\s*:\s*(\d+)/.exec(await headOf(path)) ?? []
   return height === undefined ? null : Number(height)
@@ -25,7 +25,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The blocks of a file: one as JSON, over as many lines as it likes, or one a line. */
+/** The blocks of a file: one JSON document over several lines, or one block per line. */
 export async function* blocksOf(path: string): AsyncGenerator<Block> {
   let pending = ''
   for await (const lines of lineBatches(path, LONGEST_BLOCK)) {
@@ -38,6 +38,6 @@ export async function* blocksOf(path: string): AsyncGenerator<Block> {
   }
   if (pending === '') return
   const last = parse(pending)
-  if (last === undefined) throw new BlockError('the JSON of a block breaks off or is broken')
+  if (last === undefined) throw new BlockError('the JSON of a block is incomplete or invalid')
   yield readBlock(last)
 }

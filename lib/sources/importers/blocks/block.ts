@@ -1,31 +1,31 @@
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 
-/** What of a block matters to the ledger. Amounts are whole satoshi. */
+/** The parts of a block that the ledger needs. Amounts are whole satoshi. */
 export interface Block {
   height: number
-  /** Median time of the eleven blocks before, ms; it never goes back, so days are cut by it. */
+  /** Median time of the previous eleven blocks in ms. It never decreases, so days are separated by it. */
   time: number
   sizeBytes: number
   txCount: number
-  /** Inputs and outputs of transactions other than the coinbase’s inputs; the coinbase’s outputs count. */
+  /** Inputs and outputs of transactions. Inputs of the coinbase do not count, its outputs do. */
   inputs: number
   outputs: number
-  /** Coins made out of nothing: all outputs less all inputs. Unclaimed reward was never made. */
+  /** Newly created coins: all outputs minus all inputs. Unclaimed rewards do not exist. */
   issuance: number
   fees: number
-  /** Value of the outputs by script type, in the order of `SCRIPT_TYPES`. */
+  /** Value of outputs by script type, in the order of `SCRIPT_TYPES`. */
   created: Float64Array
   spends: Spends
 }
 
-/** The inputs of a block: height of the block that made the coin, its script type, its value. */
+/** Inputs of a block: height of the block that created the coin, its script type, and its value. */
 export interface Spends {
   heights: Int32Array
   types: Uint8Array
   amounts: Float64Array
 }
 
-/** A block that is not what it should be; says which and why. */
+/** An invalid block. The message says which block and why. */
 export class BlockError extends Error {}
 
 const OTHER = SCRIPT_TYPES.indexOf('other')
@@ -39,7 +39,7 @@ const TYPE_OF_SCRIPT: Readonly<Record<string, (typeof SCRIPT_TYPES)[number]>> = 
   witness_v1_taproot: 'p2tr',
 }
 
-/** Place in `SCRIPT_TYPES` of a script type as Bitcoin Core names it. */
+/** Index in `SCRIPT_TYPES` for a script type named as in Bitcoin Core. */
 export function scriptType(name: string | undefined): number {
   const type = name === undefined ? undefined : TYPE_OF_SCRIPT[name]
   return type ? SCRIPT_TYPES.indexOf(type) : OTHER
@@ -47,7 +47,7 @@ export function scriptType(name: string | undefined): number {
 
 const COIN = 1e8
 
-/** Value spent times blocks held, in coins times blocks; same-block spends count nothing. */
+/** Value spent times blocks held, in coin-blocks. Spends within the same block count zero. */
 export function coinBlocksDestroyed({ height, spends }: Block): number {
   let sum = 0
   for (let at = 0; at < spends.amounts.length; at++) {

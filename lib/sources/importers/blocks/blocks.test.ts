@@ -28,7 +28,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const column = (table: Frame, name: string) => table.columns[name] as Float64Array
 
-/** What the last rows of the ledger must be, worked out from the outputs themselves. */
+/** Expected last rows of the ledger, computed directly from the outputs. */
 function byHand(blocks: readonly ReturnType<typeof readBlock>[]) {
   const unspent = new Map<string, number>()
   for (const block of blocks) {
@@ -59,7 +59,7 @@ describe('the ledger of a chain of blocks', () => {
   const lastDay = dayOfBlock(chain.length - 1)
   const closed = chain.filter((_, height) => dayOfBlock(height) < lastDay)
 
-  test('supply by age, coinblocks and script types are those of the outputs', async () => {
+  test('supply by age, coinblocks and script types match the outputs', async () => {
     const taken = await takeBlocks(store, chain)
     expect(taken).toMatchObject({ blocks: closed.length, next: closed.length, apart: 0 })
     expect(taken.waiting).toBe(chain.length - closed.length)
@@ -98,7 +98,7 @@ describe('the ledger of a chain of blocks', () => {
     expect(unspent.size).toBeGreaterThan(0)
   })
 
-  test('a run that goes on where another ended gives the same tables as one run', async () => {
+  test('a run that continues an earlier one gives the same tables as a single run', async () => {
     await takeBlocks(store, chain.slice(0, 1500))
     const middle = await takeBlocks(store, chain)
     expect(middle.first).toBeLessThan(1500)
@@ -119,7 +119,7 @@ describe('the ledger of a chain of blocks', () => {
     expect(readManifest(store).pieces.filter(({ table }) => table === 'spends/bitcoin')).toHaveLength(1)
   })
 
-  test('a price imported later is the cost of coins from then on, and cohorts add up', async () => {
+  test('a price imported later becomes the cost basis of coins from then on, and cohorts add up', async () => {
     await takeBlocks(store, chain)
     const before = await openStore(store)
     const bare = await before.load('chain/bitcoin', '1d', ['realized_cap_usd'])
@@ -147,7 +147,7 @@ describe('the ledger of a chain of blocks', () => {
     expect(rows.time.length).toBeGreaterThan(0)
   })
 
-  test('blocks out of order are kept as rows and do not move the ledger', async () => {
+  test('blocks out of order are stored as rows and do not change the ledger', async () => {
     const taken = await takeBlocks(store, [chain[700], chain[900]])
     expect(taken).toMatchObject({ blocks: 2, days: 0, apart: 2, next: 0 })
     const source = await openStore(store)
@@ -162,7 +162,7 @@ describe('the ledger of a chain of blocks', () => {
   })
 })
 
-test('blocks come from files, one a file or one a line, in any order of names', async () => {
+test('blocks are read from files, one per file or one per line, in any order of names', async () => {
   const blocks = [...syntheticBlocks({ blocks: 400, spends: 3 })]
   writeFileSync(join(folder, 'z.json'), JSON.stringify(blocks[0], null, 2))
   writeFileSync(
@@ -188,7 +188,7 @@ test('blocks come from files, one a file or one a line, in any order of names', 
   expect((columns.block_height as Float64Array).at(-1)).toBeGreaterThan(250)
 })
 
-describe('a broken block is refused by name and nothing of it is stored', () => {
+describe('an invalid block is refused with a reason, and nothing of it is stored', () => {
   const [good] = syntheticBlocks({ blocks: 1, spends: 0 })
   const input = (prevout: unknown) => ({ ...good, tx: [{ txid: 'abc', vin: [{ prevout }], vout: [] }] })
   test.each([
@@ -206,7 +206,7 @@ describe('a broken block is refused by name and nothing of it is stored', () => 
     expect(() => readBlock(json)).toThrow(reason)
   })
 
-  test('and its file is', async () => {
+  test('and so is its file', async () => {
     const path = join(folder, 'block.json')
     writeFileSync(path, JSON.stringify(input(undefined)))
     const [report] = await importFiles(store, [path])
@@ -241,14 +241,14 @@ describe('a node', () => {
   beforeEach(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
   afterEach(() => new Promise((done) => server.close(done)))
 
-  test('is read from where the ledger stands, without the newest blocks', async () => {
+  test('is read from the ledger’s position on, without the newest blocks', async () => {
     const part = await importFromNode(store, { url: `http://me:secret@${address()}` }, { to: 250 })
     expect(part.last).toBe(250)
     const rest = await importFromNode(store, { url: `http://me:secret@${address()}` })
     expect(rest).toMatchObject({ first: part.next, last: 499 - 6 })
   })
 
-  test('that refuses says so, without its password', async () => {
+  test('that refuses is reported without its password', async () => {
     const failure = importFromNode(store, { url: `http://me:wrong@${address()}` })
     await expect(failure).rejects.toThrow(/refuses the user or password/)
     await expect(failure).rejects.not.toThrow(/wrong/)

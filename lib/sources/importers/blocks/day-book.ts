@@ -4,12 +4,12 @@ import { type Block, BlockError } from './block'
 
 const HOUR = 3_600_000
 const COIN = 1e8
-/** Blocks whose time is remembered for telling spends within the hour; an hour never had as many. */
+/** Blocks remembered to detect spends within an hour. No hour has ever had as many. */
 const REMEMBERED = 512
 
-/** A finished day: what its blocks add up to, in satoshi, and its spends by (day of creation, script type). */
+/** A completed day: sums over its blocks in satoshi, and its spends by (creation day, script type). */
 export interface ClosedDay {
-  /** Days since 1970. */
+  /** Days since 1970-01-01. */
   day: number
   firstHeight: number
   lastHeight: number
@@ -21,16 +21,16 @@ export interface ClosedDay {
   sizeBytes: number
   inputs: number
   outputs: number
-  /** Supply times blocks, and value spent times blocks held, in coins. */
+  /** Supply times blocks, and value spent times blocks held, in coin-blocks. */
   coinBlocksCreated: number
   coinBlocksDestroyed: number
   created: Float64Array
   spends: { created: Float64Array; types: Float64Array; amounts: Float64Array }
 }
 
-/** Where a book goes on: the blocks of the days that are closed. */
+/** State for continuing: the blocks of completed days. */
 export interface BookStart {
-  /** Day of every block so far, by height. */
+  /** Day of each block so far, by height. */
   dayOfHeight: Int32Array
   /** Times of the last blocks, newest last. */
   recentTimes: readonly number[]
@@ -39,8 +39,8 @@ export interface BookStart {
 }
 
 /**
- * Gathers blocks, one after the other from the first of the chain, into days. A day is closed by the first block of
- * a later one, so an unfinished day is never seen. Memory: four bytes a block and the spends of one day.
+ * Groups blocks, in order from the first block of the chain, into days. A day is completed by the first block of a later
+ * day, so an unfinished day is never returned. Memory: four bytes per block and the spends of one day.
  */
 export function createDayBook(start?: BookStart) {
   let known = start?.dayOfHeight.length ?? 0
@@ -82,19 +82,19 @@ export function createDayBook(start?: BookStart) {
   }
 
   return {
-    /** Height of the block to take next. */
+    /** Height of the next block. */
     get next(): number {
       return known
     },
-    /** Satoshi in circulation after the last block taken. */
+    /** Satoshi in circulation after the last block. */
     get supply(): number {
       return supply
     },
-    /** Takes the next block; returns the day it closed, if any. */
+    /** Adds the next block. Returns the day it completed, if any. */
     take(block: Block): ClosedDay | null {
-      if (block.height !== known) throw new BlockError(`block ${block.height} is not ${known}, the next`)
+      if (block.height !== known) throw new BlockError(`expected block ${known} next, got ${block.height}`)
       const day = Math.floor(block.time / DAY_MS)
-      if (open && day < open.day) throw new BlockError(`block ${block.height}: mediantime goes back`)
+      if (open && day < open.day) throw new BlockError(`block ${block.height}: mediantime decreases`)
       const closed = open && day > open.day ? close() : null
       remember(block.height, day, block.time)
       supply += block.issuance

@@ -9,20 +9,20 @@ import { readStart } from './journal'
 import { blocksOfNode, type NodeAccess } from './rpc'
 import { type BlocksTaken, takeBlocks } from './take-blocks'
 
-/** What became of blocks, in a sentence. */
+/** Result of importing blocks, in one sentence. */
 export function describeTaken({ blocks, days, waiting, apart, next }: BlocksTaken): string {
   return [
     `${blocks} blocks stored, ${days} days added to the ledger`,
-    waiting > 0 ? `${waiting} wait for the end of their day` : '',
+    waiting > 0 ? `${waiting} are waiting for their day to be complete` : '',
     apart > 0
-      ? `${apart} do not follow the ledger, which goes on with block ${next}; only their own rows are kept`
+      ? `${apart} do not follow the ledger, which continues with block ${next}; only their rows were stored`
       : '',
   ]
     .filter(Boolean)
     .join('; ')
 }
 
-/** Takes files of blocks into the store, in the order of their heights. Call it inside the store’s lock. */
+/** Imports block files in the order of their heights. Call it while holding the store’s lock. */
 export async function importBlockFiles(
   dataDir: string,
   paths: readonly string[],
@@ -33,7 +33,7 @@ export async function importBlockFiles(
   for (const path of paths) {
     const height = await firstHeight(path)
     reports.set(path, emptyReport(path))
-    if (height === null) fail(reports.get(path), 'the block states no height')
+    if (height === null) fail(reports.get(path), 'the block has no height')
     else ordered.push({ path, height })
   }
   ordered.sort((a, b) => a.height - b.height)
@@ -66,7 +66,7 @@ export async function importBlockFiles(
   return [...reports.values()]
 }
 
-/** Takes the blocks of a node into the store, from where the ledger stands. */
+/** Imports blocks of a node, starting at the ledger’s position. */
 export async function importFromNode(
   dataDir: string,
   access: NodeAccess,

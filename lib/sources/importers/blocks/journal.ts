@@ -9,7 +9,7 @@ import { merge } from '@/lib/sources/store/merge'
 import { readParquet } from '@/lib/sources/store/parquet'
 import type { BookStart, ClosedDay } from './day-book'
 
-/** A last piece of spends shorter than this is written again with the next days, so that daily runs leave few files. */
+/** A last piece of spends shorter than this is rewritten with the next days, so that daily runs leave few files. */
 const FULL_PIECE_ROWS = 250_000
 const RECENT_BLOCKS = 400
 
@@ -23,7 +23,7 @@ function piecesOf(pieces: readonly Piece[], table: string, resolution: string): 
     .sort((a, b) => a.first - b.first)
 }
 
-/** Where the ledger of the store goes on: after the last day that is closed. */
+/** State for continuing the ledger after its last completed day. */
 export async function readStart(dataDir: string): Promise<BookStart | undefined> {
   const { pieces } = readManifest(dataDir)
   const read = (piece: Piece) => readParquet(join(tablesFolder(dataDir), piece.file))
@@ -114,8 +114,8 @@ function spendsFrame(days: readonly ClosedDay[], before: Frame | null): Frame {
 }
 
 /**
- * Adds closed days and rows of blocks to the store in one step: before it the store is as it was, after it all is in.
- * Call it inside the store’s lock.
+ * Adds completed days and block rows to the store in one step: either all of them are stored or none.
+ * Call it while holding the store’s lock.
  */
 export async function append(
   dataDir: string,

@@ -19,7 +19,7 @@ interface Transaction {
   vout?: Output[]
 }
 
-/** The answer of `getblock` with verbosity 3, where every input carries the output it spends. */
+/** The answer of `getblock` with verbosity 3, in which each input includes the output it spends. */
 interface BlockJson {
   height?: unknown
   mediantime?: unknown
@@ -29,18 +29,18 @@ interface BlockJson {
 
 function count(value: unknown, what: string): number {
   if (!Number.isSafeInteger(value) || (value as number) < 0)
-    throw new BlockError(`${what} is no whole number`)
+    throw new BlockError(`${what} is not a whole number`)
   return value as number
 }
 
-/** Coins as the node writes them, with eight decimals, to satoshi. */
+/** Converts coins, written with eight decimals, to satoshi. */
 function satoshi(value: unknown, what: string): number {
   if (typeof value !== 'number' || !(value >= 0 && value <= 21e6))
     throw new BlockError(`${what} has no value`)
   return Math.round(value * COIN)
 }
 
-/** Reads a block; throws a BlockError that names what is missing. Source of the form: Bitcoin Core, `getblock`. */
+/** Parses a block. Throws a BlockError that names what is missing. Format: Bitcoin Core, `getblock`. */
 export function readBlock(json: unknown): Block {
   const { height: given, mediantime, size, tx } = (json ?? {}) as BlockJson
   const height = count(given, 'height')
@@ -56,7 +56,7 @@ export function readBlock(json: unknown): Block {
   let fees = 0
   for (const { txid = '?', vin, vout } of tx as Transaction[]) {
     if (!Array.isArray(vin) || !Array.isArray(vout)) {
-      throw new BlockError(of('transactions are not spelled out; getblock needs verbosity 3'))
+      throw new BlockError(of('transactions are not included; getblock needs verbosity 3'))
     }
     let out = 0
     for (const output of vout) {

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import type { Block } from './block'
 import { readBlock } from './read-block'
 
-/** Blocks younger than this many are left to settle. */
+/** Number of newest blocks that are skipped because they may still be reorganized. */
 const CONFIRMATIONS = 6
 const AHEAD = 4
 
 export interface NodeAccess {
-  /** Address of the node’s RPC port; a user and password in it are used and never shown. */
+  /** Address of the node’s RPC port. It may contain a user and password, which are never shown. */
   url: string
-  /** File with `user:password`, as the node writes it at each start. */
+  /** File with `user:password`, as written by the node at startup. */
   cookie?: string
 }
 
@@ -19,7 +19,7 @@ async function authorization(url: URL, cookie: string | undefined): Promise<stri
   return `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`
 }
 
-/** Calls of a node’s JSON-RPC; an error says the method and what the node said. */
+/** Calls a node’s JSON-RPC. Errors name the method and the node’s message. */
 async function openNode({ url, cookie }: NodeAccess) {
   const address = new URL(url)
   const basic = Buffer.from(await authorization(address, cookie)).toString('base64')
@@ -31,7 +31,7 @@ async function openNode({ url, cookie }: NodeAccess) {
       body: JSON.stringify({ jsonrpc: '1.0', id: 'chartroom', method, params }),
       redirect: 'error',
     }).catch((error) => {
-      throw new Error(`no answer from ${target}: ${error instanceof Error ? error.message : error}`)
+      throw new Error(`No answer from ${target}: ${error instanceof Error ? error.message : error}`)
     })
     if (response.status === 401 || response.status === 403)
       throw new Error(`${target} refuses the user or password`)
@@ -45,7 +45,7 @@ async function openNode({ url, cookie }: NodeAccess) {
   }
 }
 
-/** Blocks `from` … `to` (or the newest settled one) of a node in order, a few asked for ahead. */
+/** Blocks `from` … `to` (or the newest confirmed one) of a node in order, with a few requests ahead. */
 export async function* blocksOfNode(access: NodeAccess, from: number, to?: number): AsyncGenerator<Block> {
   const call = await openNode(access)
   const settled = Number(await call('getblockcount')) - CONFIRMATIONS

@@ -3,7 +3,7 @@ const TYPES = ['pubkey', 'pubkeyhash', 'scripthash', 'witness_v0_keyhash', 'witn
 
 export interface SyntheticOptions {
   blocks: number
-  /** Spends a block at most. */
+  /** Maximum number of spends per block. */
   spends: number
   /** Seconds between blocks. */
   interval?: number
@@ -16,7 +16,7 @@ interface Output {
   type: string
 }
 
-/** Uniform 0 … 1 by place in a sequence: the same on every machine. */
+/** Deterministic uniform numbers in 0 … 1 by index. */
 export function sequence(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -25,7 +25,7 @@ export function sequence(seed: number): () => number {
   }
 }
 
-/** A made-up chain in the form of `getblock` with verbosity 3: every spend is of an output that exists. */
+/** A synthetic chain in the form of `getblock` with verbosity 3. Each spend refers to an existing output. */
 export function* syntheticBlocks({ blocks, spends, interval = 600, seed = 1 }: SyntheticOptions) {
   const random = sequence(seed)
   const unspent: Output[] = []

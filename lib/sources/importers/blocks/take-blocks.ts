@@ -13,20 +13,20 @@ export interface BlocksTaken {
   blocks: number
   first: number | null
   last: number | null
-  /** Days closed and added to the ledger. */
+  /** Days completed and added to the ledger. */
   days: number
-  /** Blocks at the ledger’s end whose day is not over: they are taken again next time. */
+  /** Blocks at the end whose day is not complete. They are read again next time. */
   waiting: number
-  /** Height of the block the ledger goes on with, null where the blocks given were not its next. */
+  /** Height at which the ledger continues; null if the given blocks do not follow it. */
   next: number
-  /** Blocks that are not the ledger’s next: their own rows are stored, the ledger is not moved. */
+  /** Blocks that do not follow the ledger: their rows are stored, the ledger is unchanged. */
   apart: number
 }
 
 /**
- * Takes blocks in the order of their heights into the store, a step after the other; a run that breaks off has lost at
- * most one step. The ledger takes the blocks that follow its last closed day; blocks before that are passed over.
- * Call it inside the store’s lock.
+ * Imports blocks in the order of their heights, in steps; an interrupted run loses at most one step. The ledger uses
+ * blocks that follow its last completed day; earlier blocks are skipped.
+ * Call it while holding the store’s lock.
  */
 export async function takeBlocks(
   dataDir: string,
@@ -50,7 +50,7 @@ export async function takeBlocks(
   let openSince = start
   const apart: BlockRow[] = []
 
-  /** Rows of blocks whose day is not closed stay back, so that a later run finds day and blocks whole. */
+  /** Block rows of an incomplete day are held until the day is complete, so that a later run sees both in full. */
   async function step(): Promise<void> {
     const closed = rows.filter(({ height }) => height < openSince)
     if (days.length === 0 && closed.length === 0) return
@@ -109,7 +109,7 @@ const COLUMNS = [
   'coin_blocks_created',
 ]
 
-/** A block as a row of `chain/bitcoin` by block; `supply` in satoshi after it, NaN where it is not known. */
+/** A block as a row of `chain/bitcoin` at block resolution. `supply` is in satoshi after the block, NaN if unknown. */
 function rowOf(block: Block, supply: number): BlockRow {
   const spent = block.spends.amounts.reduce((sum, amount) => sum + amount, 0)
   const coins = supply / COIN

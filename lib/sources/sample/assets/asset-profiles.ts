@@ -19,7 +19,7 @@ const BTC: AssetProfile = {
   turnover: 0.004,
 }
 
-/** Every simulated asset that is no pair of two others, by symbol. */
+/** Simulated assets by symbol. Pairs are computed from two of them. */
 export const ASSET_PROFILES: ReadonlyMap<string, AssetProfile> = new Map(
   [
     BTC,

@@ -13,7 +13,7 @@ import type { AssetProfile } from './profiles/asset-profile'
 
 function profileOf(symbol: string): AssetProfile {
   const profile = ASSET_PROFILES.get(symbol)
-  if (!profile) throw new RangeError(`no asset ${symbol}`)
+  if (!profile) throw new RangeError(`Unknown asset “${symbol}”`)
   return profile
 }
 
@@ -22,10 +22,10 @@ const isGold = (symbol: string) => (GOLD_TOKENS as readonly string[]).includes(s
 
 const MEMORY = 0.98
 
-/** How far the logarithm of a price may stand from its anchor; wilder coins farther. */
+/** Largest deviation of a log price from its anchor. More volatile coins may deviate further. */
 const farthest = (volatility: number) => Math.max(0.38, 12 * volatility - 0.16)
 
-/** An asset’s closing price by day, from its first candle on. */
+/** Daily close of an asset, from its first candle on. */
 export function assetClose(world: World, symbol: string): Daily {
   return world.once(`close ${symbol}`, () => {
     if (symbol === 'BTC') return bitcoinClose(world)
@@ -58,7 +58,7 @@ function altcoin(world: World, symbol: string): Daily {
   return { first, values }
 }
 
-/** A dollar, give or take a fraction of a percent that shrinks as the years go by. */
+/** Price of a stablecoin: one dollar, with a deviation of a fraction of a percent that shrinks over the years. */
 function pegged(world: World, symbol: string): Daily {
   const first = dayNumber(readKnots(profileOf(symbol).price)[0][0])
   const length = Math.max(0, world.end - first + 1)
@@ -67,7 +67,7 @@ function pegged(world: World, symbol: string): Daily {
   return { first, values: wobble.map((x, t) => 1 + width(first + t) * x) }
 }
 
-/** An ounce of gold: the last session’s close, give or take what trading at weekends and fees allow. */
+/** Price of a gold token: the last session’s close of gold, with deviations from weekend trading and fees. */
 function ounce(world: World, symbol: string): Daily {
   const first = dayNumber(readKnots(profileOf(symbol).price)[0][0])
   const length = Math.max(0, world.end - first + 1)
@@ -99,7 +99,7 @@ const BITCOIN_VOLUME = logPath(
   ),
 )
 
-/** Daily candles of an asset in USD; a pair is made of two others, close for close. */
+/** Daily candles of an asset in USD. A pair is the ratio of two other assets’ closes. */
 export function assetCandles(world: World, symbol: string): AssetCandles {
   return world.once(`candles ${symbol}`, () => {
     if (symbol in PAIRS) return pairCandles(world, symbol)
@@ -118,7 +118,7 @@ export function assetCandles(world: World, symbol: string): AssetCandles {
   })
 }
 
-/** The base is the younger of the two. */
+/** In a pair, the base is the asset with the shorter history. */
 function pairCandles(world: World, symbol: string): AssetCandles {
   const [baseSymbol, quoteSymbol] = PAIRS[symbol]
   const base = assetCandles(world, baseSymbol)
@@ -139,7 +139,7 @@ function pairCandles(world: World, symbol: string): AssetCandles {
   }
 }
 
-/** Coins in circulation of an asset other than Bitcoin. */
+/** Circulating supply of an asset other than Bitcoin. */
 export function assetSupply(symbol: string): (day: number) => number {
   const { supply } = profileOf(symbol)
   return isStable(symbol) ? logPath(readKnots(supply), 0.12) : linearPath(readKnots(supply))

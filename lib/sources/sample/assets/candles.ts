@@ -9,7 +9,7 @@ export interface Candles {
   close: Float64Array
 }
 
-/** Candles around given closes: each opens where the one before closed; wicks are half-normal, scaled by the day’s volatility. */
+/** Candles around given closes. Each opens at the previous close; wicks are half-normal, scaled by the day’s volatility. */
 export function candlesAround(
   days: ArrayLike<Day>,
   close: Float64Array,
@@ -29,7 +29,7 @@ export function candlesAround(
   return { time: timesOf(days), open, high, low, close }
 }
 
-/** Traded amount around a level: heavier tails up than down, and heavier on days of large moves. */
+/** Volume around a level, with a heavier upper tail and more volume on days with large moves. */
 export function volumeAround(
   days: ArrayLike<Day>,
   level: (day: Day) => number,

@@ -2,18 +2,18 @@ import type { INDICES } from '@/lib/sources/base-tables'
 
 export interface IndexProfile {
   id: keyof typeof INDICES
-  /** Knots of the close; the first is the first trading day. */
+  /** Knots of the close. The first is the first trading day. */
   close: string
-  /** Growth a year after the last knot. */
+  /** Yearly growth after the last knot. */
   growth: number
-  /** How much of the shared appetite for risk it takes on, and its daily volatility in calm times. */
+  /** Exposure to the shared risk appetite, and daily volatility in calm times. */
   risk: number
   volatility: number
-  /** Typical daily volume, shares or contracts; 0 where an index has none. */
+  /** Typical daily volume in shares or contracts; 0 for an index without volume. */
   volume: number
 }
 
-/** Price levels of the sample’s indices, the way a yearly chart shows them. */
+/** Price levels of the simulated indices. */
 export const INDEX_PROFILES: readonly IndexProfile[] = [
   {
     id: 'sp500',
@@ -107,6 +107,6 @@ export const INDEX_PROFILES: readonly IndexProfile[] = [
   },
 ]
 
-/** The volatility index, percent a year. */
+/** Levels of the volatility index, in annualized percent. */
 export const VIX_KNOTS =
   '1990 19, 1990-08-23 33, 1992 16, 1994 12, 1997-10-30 33, 1998-10-08 42, 2000-03 23, 2001-09-20 40, 2002-08 37, 2004 15, 2006 11.5, 2008-01 24, 2008-10-27 66, 2008-11-20 70, 2009-03 44, 2010-01 18, 2010-05-20 40, 2011-04 16, 2011-08-08 42, 2012-06 19, 2014 13, 2015-08-24 36, 2016-02-11 26, 2017-06 10.5, 2018-02-06 32, 2018-08 12.5, 2018-12-24 33, 2019-11 13, 2020-02-14 14, 2020-03-17 76, 2020-06 29, 2021-06 17, 2022-03 30, 2022-10 31, 2023-06 14, 2023-12 13, 2024-08-06 31, 2024-12 15, 2025-04-08 46, 2025-08 15.5, 2026-03 22, 2026-10 17, 2027 18'

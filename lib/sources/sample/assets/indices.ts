@@ -9,17 +9,17 @@ import { INDEX_PROFILES, VIX_KNOTS } from './index-profiles'
 
 const MEMORY = 0.975
 const CALM_VIX = 19
-/** Bound of the logarithm by which luck carries an index from its path. */
+/** Largest random deviation of an index from its path, in log terms. */
 const FARTHEST = 0.11
 
 const expectedStress = logPath(readKnots(VIX_KNOTS))
 
-/** Daily candles of an index on the days it trades, at its level and as volatile as the times. */
+/** Daily candles of an index on its trading days. */
 export function indexCandles(world: World, id: string): AssetCandles {
   return world.once(`index ${id}`, () => {
     if (id === 'vix') return fearIndex(world)
     const profile = INDEX_PROFILES.find((candidate) => candidate.id === id)
-    if (!profile) throw new RangeError(`no index ${id}`)
+    if (!profile) throw new RangeError(`Unknown index “${id}”`)
     const knots = readKnots(profile.close)
     const anchor = logPath(knots, profile.growth)
     const days = tradingDays(dayNumber(knots[0][0]), world.end)
@@ -39,7 +39,7 @@ export function indexCandles(world: World, id: string): AssetCandles {
   })
 }
 
-/** Rises when the shared appetite for risk falls, returns to the stress of the times. */
+/** The volatility index: rises when the shared risk appetite falls, then reverts to its path. */
 function fearIndex(world: World): AssetCandles {
   const days = tradingDays(dayNumber('1990-01-02'), world.end)
   const key = world.key('vix return')
@@ -54,7 +54,7 @@ function fearIndex(world: World): AssetCandles {
   return { ...candles, time: timesOf(days), volume: new Float64Array(days.length) }
 }
 
-/** Slow swings around a path, on trading days: yields, breakevens, exchange rates; relative ones are of prices. */
+/** Slow fluctuations around a path on trading days, for yields, breakevens and exchange rates. Relative ones are for prices. */
 export function quoted(
   world: World,
   name: string,

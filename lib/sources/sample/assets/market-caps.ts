@@ -8,12 +8,12 @@ import { linearPath, readKnots } from '../path'
 import { at, type World } from '../world'
 import { assetClose, assetSupply } from './assets'
 
-/** Assets with a capitalisation of their own: all but pairs. */
+/** Assets with a market cap: all except pairs. */
 export const CAP_SYMBOLS: readonly string[] = SAMPLE_ASSETS.filter((symbol) => !(symbol in PAIRS))
 
 const FIRST = dayNumber('2013-04-28')
 
-/** Everything that is not listed, as a share of what is. */
+/** Market cap of unlisted assets as a share of listed ones. */
 const UNLISTED = linearPath(
   readKnots(
     '2013-04-28 0.015, 2014 0.04, 2016 0.05, 2017-06 0.17, 2018 0.15, 2019 0.08, 2021-05 0.1, 2022 0.07, 2023 0.04, 2024-12 0.05, 2026 0.04',
@@ -23,7 +23,7 @@ const UNLISTED_STABLE = linearPath(
   readKnots('2018-03 0, 2019 0.06, 2021 0.05, 2022-04 0.14, 2022-06 0.04, 2024 0.02, 2026 0.04'),
 )
 
-/** Supply of Bitcoin by day, the same as in its chain. */
+/** Daily supply of Bitcoin, as in its chain. */
 function bitcoinSupply(world: World): (day: number) => number {
   const profile = chainProfile('bitcoin')
   const start = dayNumber(profile.start)

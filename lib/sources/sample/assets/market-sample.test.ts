@@ -16,7 +16,7 @@ async function read(table: string, resolution: '1d' | '1h' | '10m' = '1d') {
 const logReturns = (close: Float64Array) => close.slice(1).map((x, i) => Math.log(x / close[i]))
 
 describe('candles', () => {
-  test('span their open and close, and open where the one before closed', async () => {
+  test('span open and close, and open at the previous close', async () => {
     const names = [
       ...SAMPLE_ASSETS.map((symbol) => `asset/${symbol}`),
       ...Object.keys(INDICES).map((id) => `index/${id}`),
@@ -33,7 +33,7 @@ describe('candles', () => {
     }
   })
 
-  test.each(['1h', '10m'] as const)('of %s make up the days', async (resolution) => {
+  test.each(['1h', '10m'] as const)('%s candles add up to daily candles', async (resolution) => {
     const daily = await read('asset/BTC')
     const fine = await read('asset/BTC', resolution)
     const perDay = resolution === '1h' ? 24 : 144
@@ -56,7 +56,7 @@ describe('candles', () => {
     }
   })
 
-  test.each(Object.keys(PAIRS))('of the pair %s are the ratio of the two', async (symbol) => {
+  test.each(Object.keys(PAIRS))('candles of the pair %s are the ratio of the two assets', async (symbol) => {
     const [base, quote, pair] = await Promise.all([...PAIRS[symbol], symbol].map((s) => read(`asset/${s}`)))
     const skip = (base.time[0] - quote.time[0]) / DAY
     expect(pair.time).toEqual(base.time)
@@ -65,7 +65,7 @@ describe('candles', () => {
     })
   })
 
-  test('gold tokens stay close to the ounce', async () => {
+  test('gold tokens stay close to the price of an ounce', async () => {
     const gold = await read('index/gold')
     for (const symbol of GOLD_TOKENS) {
       const { time, columns } = await read(`asset/${symbol}`)
@@ -77,7 +77,7 @@ describe('candles', () => {
     }
   })
 
-  test('stablecoins stay at a dollar, coins move with Bitcoin', async () => {
+  test('stablecoins stay at one dollar, and coins move with Bitcoin', async () => {
     for (const symbol of STABLECOINS) {
       const { close } = (await read(`asset/${symbol}`)).columns
       expect(close.slice(-1500).every((x) => Math.abs(x - 1) < 0.006)).toBe(true)
@@ -93,7 +93,7 @@ describe('candles', () => {
 })
 
 describe('indices', () => {
-  test('trade on weekdays that are no holiday, since 1990 at the latest', async () => {
+  test('have rows on trading days only, since 1990 at the latest', async () => {
     for (const id of Object.keys(INDICES)) {
       const { time } = await read(`index/${id}`)
       expect(new Date(time[0]).getUTCFullYear(), id).toBeLessThanOrEqual(1990)
@@ -113,7 +113,7 @@ describe('indices', () => {
     }
   })
 
-  test('move a percent a day, and the volatility index stays in its range', async () => {
+  test('move about one percent per day, and the volatility index stays in its range', async () => {
     for (const id of ['sp500', 'nasdaq', 'dax']) {
       const returns = logReturns((await read(`index/${id}`)).columns.close)
       const deviation = Math.sqrt(returns.reduce((sum, r) => sum + r * r, 0) / returns.length)
@@ -127,14 +127,14 @@ describe('indices', () => {
 })
 
 describe('macro series', () => {
-  test('no knot lies under the lowest value, where it would be cut off', () => {
+  test('no knot is below the lowest value, where it would be cut off', () => {
     const cut = Object.entries(QUOTES).filter(([, { knots, floor }]) =>
       readKnots(knots).some(([, value]) => value < floor),
     )
     expect(cut.map(([id]) => id)).toEqual([])
   })
 
-  test('have the levels of the economy', async () => {
+  test('have realistic levels', async () => {
     const latest = async (id: string) => (await read(`macro/${id}`)).columns.value
     const cpi = await latest('CPIAUCSL')
     expect(cpi[cpi.length - 1]).toBeGreaterThan(315)
@@ -164,7 +164,7 @@ describe('macro series', () => {
 })
 
 describe('derivatives and flows', () => {
-  test('open interest is the sum of the venues present, funding their mean', async () => {
+  test('open interest is the sum of the available venues, and funding their mean', async () => {
     const interest = (await read('derivatives/open-interest')).columns
     const funding = (await read('derivatives/funding')).columns
     const present = (columns: Record<string, Float64Array>, stem: string, row: number) =>
@@ -178,7 +178,7 @@ describe('derivatives and flows', () => {
     }
   })
 
-  test('contracts expire on Fridays at 08:00, ahead of their day, far ones on the last of a month', async () => {
+  test('contracts expire on Fridays at 08:00 after their day, distant ones at the end of a month', async () => {
     for (const asset of ['btc', 'eth']) {
       const { time, columns } = await read(`derivatives/curve-${asset}`)
       for (let row = 0; row < time.length; row++) {
@@ -196,7 +196,7 @@ describe('derivatives and flows', () => {
     }
   })
 
-  test('fund flows balance: net = in − out, the balance accumulates from 2024-01-11', async () => {
+  test('fund flows balance: net = inflow − outflow, accumulated since 2024-01-11', async () => {
     const { time, columns } = await read('flows/etf')
     expect(time[0]).toBe(Date.parse('2024-01-11'))
     let balance = 0
@@ -208,7 +208,7 @@ describe('derivatives and flows', () => {
     })
   })
 
-  test('no side of a futures report holds more than the open interest', async () => {
+  test('no group in a futures report holds more than the open interest', async () => {
     for (const table of sample.tables().filter((name) => name.startsWith('cftc/'))) {
       const { time, columns } = await read(table)
       expect([...time].every((t) => new Date(t).getUTCDay() === 2)).toBe(true)
@@ -222,7 +222,7 @@ describe('derivatives and flows', () => {
     }
   })
 
-  test('capitalisations: the parts never exceed the whole, dominance is plausible', async () => {
+  test('market caps: parts never exceed the total, and dominance is plausible', async () => {
     const { time, columns } = await read('caps/market')
     for (let row = 0; row < time.length; row += 30) {
       const parts = SAMPLE_ASSETS.filter((s) => !(s in PAIRS))

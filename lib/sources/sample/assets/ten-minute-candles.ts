@@ -6,9 +6,9 @@ export const SLOTS_PER_DAY = 144
 const SLOT_MS = DAY / SLOTS_PER_DAY
 
 /**
- * Ten-minute candles inside daily ones: a random bridge from each day’s open to its close, bent so that it stays
- * within the day’s range. Of every day the first open, last close, highest high and lowest low are exactly the
- * day’s, and the volumes add up to its volume.
+ * Ten-minute candles inside daily ones: a random bridge from each day’s open to its close, adjusted to stay within the
+ * day’s range. Over a day, the first open, last close, highest high and lowest low match the daily candle exactly, and
+ * the volumes add up to the daily volume.
  */
 export function tenMinuteCandles(daily: AssetCandles, key: NoiseKey): AssetCandles {
   const rows = daily.time.length * SLOTS_PER_DAY
@@ -24,7 +24,7 @@ export function tenMinuteCandles(daily: AssetCandles, key: NoiseKey): AssetCandl
   return result
 }
 
-/** A walk that ends where it began, in steps of deviation 1. */
+/** A random walk that returns to its start, with steps of standard deviation 1. */
 function drawBridge(bridge: Float64Array, key: NoiseKey, day: number): void {
   let level = 0
   for (let slot = 0; slot < SLOTS_PER_DAY; slot++) {
@@ -34,7 +34,7 @@ function drawBridge(bridge: Float64Array, key: NoiseKey, day: number): void {
   for (let slot = 0; slot < SLOTS_PER_DAY; slot++) bridge[slot] -= (level * (slot + 1)) / SLOTS_PER_DAY
 }
 
-/** Turns the bridge into closes: tilted from open to close, squeezed or stretched to the day’s range. */
+/** Converts the bridge to closes: tilted from open to close, scaled to the day’s range. */
 function bend(bridge: Float64Array, { open, high, low, close }: AssetCandles, t: number): void {
   const from = Math.log(open[t])
   const to = Math.log(close[t])

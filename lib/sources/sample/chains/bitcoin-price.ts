@@ -3,7 +3,7 @@ import { dayNumber } from '../macro/calendar'
 import { type Knot, linearPath, logPath, type Path, readKnots } from '../path'
 import { at, type Daily, type World } from '../world'
 
-/** The first day Bitcoin has a price. */
+/** First day with a Bitcoin price. */
 export const FIRST_PRICE_DAY = dayNumber('2010-07-18')
 
 const KNOTS = readKnots(`
@@ -21,7 +21,7 @@ const KNOTS = readKnots(`
   2024-01-23 40000, 2024-03-13 71500, 2024-08-07 56500, 2024-12-17 104500, 2025-04-08 78500, 2025-07-14 117000,
   2025-10-06 122500, 2025-11-22 86000, 2026-01-14 95000, 2026-02-06 66500, 2026-05-10 78000, 2026-10-08 54000`)
 
-/** After the last knot: a cycle of four years, each low and high twice the one before. */
+/** After the last knot: a four-year cycle in which each low and high is twice the previous one. */
 const CYCLE = [
   ['04-15', 1, 1.45],
   ['03-20', 2, 2.1],
@@ -42,7 +42,7 @@ function knotsAhead(): Knot[] {
   ).flat()
 }
 
-/** The smooth path prices keep returning to; each knot is moved a few percent by the seed. */
+/** The smooth path that prices revert to. The seed shifts each knot by a few percent. */
 export function bitcoinAnchor(world: World): Path {
   return world.once('bitcoin anchor', () => {
     const key = world.key('bitcoin knot')
@@ -58,7 +58,7 @@ const TYPICAL_VOLATILITY = linearPath(
   2022-01 0.031, 2022-06-15 0.037, 2023-06 0.02, 2024-03 0.027, 2025-06 0.02, 2026-02-06 0.032, 2026-10 0.022`),
 )
 
-/** Volatility of a day: an era’s level times a persistent cluster. */
+/** Volatility of a day: the level of the period times a persistent cluster. */
 export function bitcoinVolatility(world: World): Daily {
   return world.once('bitcoin volatility', () => {
     const length = Math.max(0, world.end - FIRST_PRICE_DAY + 1)
@@ -73,7 +73,7 @@ export function bitcoinVolatility(world: World): Daily {
   })
 }
 
-/** The appetite for risk that stocks and coins share, by day: standard normal, fat-tailed. */
+/** Daily risk appetite shared by stocks and coins: standard deviation 1, fat tails. */
 export function riskAppetite(world: World, day: number): number {
   return fatNormal(world.key('risk appetite'), day)
 }
@@ -82,12 +82,12 @@ const SHARED_RISK = linearPath(readKnots('2017 0, 2020-03 0.3, 2022-06 0.5, 2023
 
 const MEMORY = 0.972
 
-/** Bounds a deviation, so that no run of luck carries a cycle far beyond its magnitude. */
+/** Bounds a deviation, so that no random run takes a cycle far beyond its size. */
 function bounded(deviation: number): number {
   return 0.24 * Math.tanh(deviation / 0.24)
 }
 
-/** How far the logarithm of the price stands from its anchor. */
+/** Deviation of the log price from its anchor. */
 export function bitcoinDeviation(world: World): Daily {
   return world.once('bitcoin deviation', () => {
     const key = world.key('bitcoin return')
@@ -103,7 +103,7 @@ export function bitcoinDeviation(world: World): Daily {
   })
 }
 
-/** Bitcoin’s closing price by day; missing before its first one. */
+/** Daily close of Bitcoin; NaN before its first price. */
 export function bitcoinClose(world: World): Daily {
   return world.once('bitcoin close', () => {
     const anchor = bitcoinAnchor(world)
@@ -112,7 +112,7 @@ export function bitcoinClose(world: World): Daily {
   })
 }
 
-/** Return of the last `days` days, as a logarithm; 0 where there is no price so long ago. */
+/** Log return over the last `days` days; 0 where there is no earlier price. */
 export function bitcoinMomentum(world: World, day: number, days: number): number {
   const close = bitcoinClose(world)
   const change = Math.log(at(close, day) / at(close, day - days))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 describe('the price', () => {
-  test.each(seeds)('runs through cycles of about the historic size (seed %i)', async (seed) => {
+  test.each(seeds)('has cycles of about the historical size (seed %i)', async (seed) => {
     const source = openSample({ seed, end: '2026-06-30' })
     const { columns } = await source.load('asset/BTC', '1d', ['close'])
     const { time } = await source.load('asset/BTC', '1d', [])
@@ -58,7 +58,7 @@ describe('the price', () => {
     }
   })
 
-  test('has fat tails and calm and wild weeks', () => {
+  test('has fat tails and volatility clusters', () => {
     const price = column('price_usd').slice(rowOf('2012-01-01'))
     const returns = price.slice(1).map((x, i) => Math.log(x / price[i]))
     const variance = returns.reduce((sum, r) => sum + r * r, 0) / returns.length
@@ -76,7 +76,7 @@ describe('the price', () => {
     expect(lagged(10)).toBeGreaterThan(0.05)
   })
 
-  test('is missing before 2010-07-18 and equals the candle’s close from then on', async () => {
+  test('is missing before 2010-07-18 and equals the close of the candle from then on', async () => {
     const price = column('price_usd')
     expect(price.slice(0, rowOf('2010-07-18')).every(Number.isNaN)).toBe(true)
     const { columns } = await sample.load('asset/BTC', '1d', ['close'])
@@ -85,7 +85,7 @@ describe('the price', () => {
 })
 
 describe('the chain', () => {
-  test('halves at the real heights and about the real days; supply is the sum of subsidies', () => {
+  test('halves at the real heights and close to the real days; supply is the sum of subsidies', () => {
     const height = column('block_height')
     const halvings = {
       '2012-11-28': 210_000,
@@ -109,7 +109,7 @@ describe('the chain', () => {
     }
   })
 
-  test('keeps the laws of the ledger', () => {
+  test('satisfies the identities of the ledger', () => {
     for (let row = rowOf('2010-07-20'); row < chain.time.length; row += 13) {
       const at = (name: string) => column(name)[row]
       for (const stem of [
@@ -152,7 +152,7 @@ describe('the chain', () => {
     }
   })
 
-  test('values look like a market’s: MVRV, SOPR, holders, profit', () => {
+  test('has realistic MVRV, SOPR, holder groups and profits', () => {
     const mvrv = column('price_usd').map(
       (x, row) => (x * column('supply')[row]) / column('realized_cap_usd')[row],
     )
@@ -179,7 +179,7 @@ describe('the chain', () => {
     )
   })
 
-  test('early coins hardly move: ten years and more is a tenth in 2020, a fifth in 2026', () => {
+  test('early coins hardly move: ten years and older is 10 percent in 2020 and 20 percent in 2026', () => {
     const share = (date: string) => column('supply_10y_plus')[rowOf(date)] / column('supply')[rowOf(date)]
     expect(share('2020-11-09')).toBeGreaterThan(0.07)
     expect(share('2020-11-09')).toBeLessThan(0.14)
@@ -187,7 +187,7 @@ describe('the chain', () => {
     expect(share('2026-01-01')).toBeLessThan(0.23)
   })
 
-  test('URPD snapshots are weekly and hold the supply of their day', async () => {
+  test('has weekly URPD snapshots that add up to the supply of the day', async () => {
     const { time, columns } = await sample.load('urpd/bitcoin', '1d', sample.columnsOf('urpd/bitcoin', '1d'))
     const last = time[time.length - 1]
     expect(chain.time[chain.time.length - 1] - last).toBeLessThan(7 * 86_400_000)
@@ -214,7 +214,7 @@ describe('blocks', () => {
   test('add up to the day, end at its height and never go back in time', async () => {
     const blocks = await sample.load('chain/bitcoin', 'block', sample.columnsOf('chain/bitcoin', 'block'))
     for (let i = 1; i < blocks.time.length; i++) {
-      if (blocks.time[i] < blocks.time[i - 1]) throw new Error(`block ${i} is older than the one before`)
+      if (blocks.time[i] < blocks.time[i - 1]) throw new Error(`block ${i} is earlier than the previous one`)
     }
     const sums = Object.fromEntries(names.map((name) => [name, new Float64Array(chain.time.length)]))
     const last = new Float64Array(chain.time.length).fill(Number.NaN)
@@ -237,7 +237,7 @@ describe('blocks', () => {
     expect(gap).toBeLessThan(630)
   })
 
-  test('the hours of the chain add up to its days', async () => {
+  test('hourly values of the chain add up to its days', async () => {
     const hours = await sample.load('chain/bitcoin', '1h', [
       'fees',
       'block_count',

@@ -11,7 +11,7 @@ const SUBSIDY = 50
 const HALVING_BLOCKS = 210_000
 const TARGET_SECONDS = 600
 
-/** Columns of Bitcoin by block; the flows among them add up to the day’s. */
+/** Columns of Bitcoin by block. Flows add up to the daily values. */
 export const BLOCK_COLUMNS = [
   'price_usd',
   'supply',
@@ -35,7 +35,7 @@ export const BLOCK_COLUMNS = [
 
 export type BlockColumn = (typeof BLOCK_COLUMNS)[number]
 
-/** Flows of a day shared out over its blocks; counts stay whole. */
+/** Distributes a day’s flow over its blocks. Counts stay whole. */
 const SHARED: Partial<Record<BlockColumn, 'amount' | 'count'>> = {
   fees: 'amount',
   spent_volume: 'amount',
@@ -48,15 +48,15 @@ const SHARED: Partial<Record<BlockColumn, 'amount' | 'count'>> = {
   utxos_spent: 'count',
 }
 
-/** Where each day’s blocks begin and when they were made, by height. */
+/** First block of each day, and block times by height. */
 export interface BlockAxis {
   time: Float64Array
-  /** First height of each day; one entry more than days. */
+  /** First height of each day, with one more entry than there are days. */
   starts: Float64Array
   firstDay: number
 }
 
-/** Median times by height: exponential gaps between the blocks of a day, whole seconds, never falling. */
+/** Median times by height: exponential gaps within a day, in whole seconds, never decreasing. */
 export function blockAxis(world: World): BlockAxis {
   const { days, heights } = chainLedger(world, 'bitcoin')
   if (!heights) throw new Error('bitcoin has blocks')
@@ -85,7 +85,7 @@ function gap(key: NoiseKey, height: number): number {
   return -Math.log(uniform(key, height))
 }
 
-/** One column by height. Amounts of a day are shared out by a weight a block draws; levels run through the day. */
+/** One column by height. Flows are distributed by a random weight per block; levels change evenly through the day. */
 export function blockColumn(
   world: World,
   axis: BlockAxis,
@@ -152,7 +152,7 @@ function shareOut({ starts, time }: BlockAxis, daily: Float64Array, how: 'amount
   return result
 }
 
-/** A level that moves evenly through each day and ends at the day’s value. */
+/** A level that changes evenly through each day and ends at the daily value. */
 function runThrough({ starts, time }: BlockAxis, daily: Float64Array): Float64Array {
   const result = new Float64Array(time.length)
   for (let t = 0; t + 1 < starts.length; t++) {

@@ -5,7 +5,7 @@ import type { World } from '../world'
 import type { ChainLedger } from './chain-ledger'
 import { miningOf } from './mining'
 
-/** What a chain does beside moving coins of an age: blocks, fees, transactions, addresses, exchanges. */
+/** Activity of a chain that does not depend on coin ages: blocks, fees, transactions, addresses, exchanges. */
 export function chainActivity(world: World, chain: ChainLedger): Record<string, Float64Array> {
   const { profile, days, heights } = chain
   const { id } = profile

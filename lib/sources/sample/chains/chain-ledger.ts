@@ -15,7 +15,7 @@ import { createSpending } from './spending'
 
 const EDGES = { bands: AGE_BANDS, longTermDays: LONG_TERM_DAYS }
 const URPD_EVERY_DAYS = 7
-/** Coins of before the first market changed hands at a part of its first price; at nothing, ratios would start at infinity. */
+/** Cost of coins from before the first market, as a fraction of the first price. A cost of zero would make ratios infinite. */
 const OPENING_COST = 0.45
 
 export interface ChainLedger {
@@ -30,11 +30,11 @@ export interface ChainLedger {
 
 export function chainProfile(id: string): ChainProfile {
   const profile = CHAIN_PROFILES.find((candidate) => candidate.id === id)
-  if (!profile) throw new RangeError(`no chain ${id}`)
+  if (!profile) throw new RangeError(`Unknown chain “${id}”`)
   return profile
 }
 
-/** Issuance and supply by day; supply is exactly what was created before and on the day. */
+/** Daily issuance and supply. Supply equals all coins created up to and including the day. */
 function creation({ issuance, premine }: ChainProfile, days: Float64Array, heights: Heights | null) {
   const supply = new Float64Array(days.length)
   const issued = new Float64Array(days.length)
@@ -51,7 +51,7 @@ function creation({ issuance, premine }: ChainProfile, days: Float64Array, heigh
   return { supply, issued }
 }
 
-/** The one forward pass over a chain: its ledger columns, weekly URPD snapshots and, for Bitcoin, script types. */
+/** Single forward pass over a chain: ledger columns, weekly URPD snapshots and, for Bitcoin, script types. */
 export function chainLedger(world: World, id: string): ChainLedger {
   return world.once(`ledger ${id}`, () => {
     const profile = chainProfile(id)

@@ -1,19 +1,19 @@
-/** What makes one simulated chain differ from another. Texts are knots: `date value`. */
+/** Parameters of a simulated chain. Texts are knots: `date value`. */
 export interface ChainProfile {
   id: string
   symbol: string
   kind: 'utxo' | 'account'
   /** First day of the ledger. */
   start: string
-  /** Height reached at a date; null for a token without blocks of its own. Blocks a day after the last date. */
+  /** Height reached at a date; null for a token without its own blocks. Blocks per day after the last date. */
   heights: { knots: string; perDay: number; noise: number } | null
-  /** Coins that exist on the first day. */
+  /** Supply on the first day. */
   premine: number
-  /** Subsidy of a block (`halvingBlocks` apart), or coins issued a day at dates. */
+  /** Block subsidy (halving every `halvingBlocks`), or coins issued per day at dates. */
   issuance: { subsidy: number; halvingBlocks: number } | { perDay: string }
-  /** Share of new coins that will never move, by the date they were made. */
+  /** Share of new coins that never move, by creation date. */
   dormant: string
-  /** How quickly coins move, 1 being Bitcoin. */
+  /** Speed of coin movements relative to Bitcoin (1). */
   haste: number
   fees: string
   transactions: string
@@ -21,7 +21,7 @@ export interface ChainProfile {
   outputsPerTransaction: number
   addresses: string
   exchangeShare: string
-  /** Hash rate in TH/s and the hashes a unit of difficulty stands for; null without mining. */
+  /** Hash rate in TH/s and hashes per unit of difficulty; null without mining. */
   mining: { hashRate: string; hashesPerDifficulty: number; until?: string; epochBlocks: number } | null
   scripts: boolean
 }

@@ -6,7 +6,7 @@ import { chainActivity } from './chain-activity'
 import { chainLedger, chainProfile } from './chain-ledger'
 import { BALANCE_CHAINS, balanceColumns } from './network-tables'
 
-/** Columns of `chain/<id>` by day: all of the table but what such a chain does not have. */
+/** Daily columns of `chain/<id>`: the table’s columns except those that do not apply to the chain. */
 export function chainColumns(id: string): string[] {
   const profile = chainProfile(id)
   const absent = new Set<string>()

@@ -10,7 +10,7 @@ import { chainTable } from './chains'
 
 const FIRST = dayNumber('2013-01-01')
 
-/** Weights of venues in all exchange balances; each begins with its opening. */
+/** Weights of the exchanges in all exchange balances, each from its opening on. */
 const WEIGHTS: Readonly<Record<(typeof CUSTODY_VENUES)[number] | 'other', string>> = {
   bitstamp: '2013-01-01 0.14, 2014-06 0.14, 2016 0.08, 2018 0.05, 2020 0.04, 2023 0.025, 2026 0.02',
   kraken: '2013-09-10 0.004, 2015 0.03, 2018 0.05, 2021 0.05, 2023 0.06, 2026 0.065',
@@ -28,7 +28,7 @@ const WEIGHTS: Readonly<Record<(typeof CUSTODY_VENUES)[number] | 'other', string
   other: '2013-01-01 0.75, 2014-01 0.7, 2014-03 0.4, 2016 0.3, 2018 0.18, 2020 0.11, 2022 0.06, 2026 0.05',
 }
 
-/** What each exchange holds: their weights of the balance that the chain shows for all of them. */
+/** Balance of each exchange: its weight times the chain’s exchange balance. */
 export function balancesTable(world: World): Frame {
   const chain = chainTable(world, 'bitcoin')
   const balance = chain.columns.exchange_balance
@@ -78,7 +78,7 @@ const SPREAD = logPath(
   ),
 )
 
-/** Depth thins out when the price is wild and at weekends; the book leans against the move of the day. */
+/** Depth falls with volatility and on weekends. The book leans against the move of the day. */
 export function orderBooksTable(world: World): Frame {
   const days = daysBetween(dayNumber('2020-01-01'), world.end)
   const candles = assetCandles(world, 'BTC')

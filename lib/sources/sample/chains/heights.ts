@@ -6,11 +6,11 @@ import type { ChainProfile } from './chain-profiles'
 export interface Heights {
   /** Height of the last block of each day. */
   last: Float64Array
-  /** Blocks of each day; they end at `last`. */
+  /** Number of blocks of each day; they end at `last`. */
   count: Float64Array
 }
 
-/** Blocks by day: the chain’s known pace, with luck that evens out; the count is never negative. */
+/** Blocks by day: the chain’s known pace with random variation that evens out. Never negative. */
 export function heightsOf(world: World, profile: ChainProfile, days: Float64Array): Heights | null {
   const { heights } = profile
   if (!heights) return null
@@ -31,7 +31,7 @@ export function heightsOf(world: World, profile: ChainProfile, days: Float64Arra
   return { last, count }
 }
 
-/** Coins a block of this height creates; halves every `halvingBlocks`, rounded down to a hundred-millionth. */
+/** Subsidy of a block in coins. Halves every `halvingBlocks`, rounded down to a hundred-millionth. */
 export function subsidyAt(height: number, subsidy: number, halvingBlocks: number): number {
   return Math.floor((subsidy * 1e8) / 2 ** Math.floor(height / halvingBlocks)) / 1e8
 }

@@ -6,16 +6,16 @@ import type { ChainProfile } from './chain-profiles'
 import type { Heights } from './heights'
 
 export interface Mining {
-  /** Difficulty of each epoch, or of each day where difficulty moves with every block. */
+  /** Difficulty per epoch, or per day where it adjusts with every block. */
   epochs: Float64Array
   difficulty: Float64Array
-  /** TH/s: difficulty × hashes a unit stands for × blocks / 86,400 / 10¹². */
+  /** Hash rate in TH/s: difficulty × hashes per unit × blocks / 86,400 / 10¹². */
   hashRate: Float64Array
 }
 
 const TERA = 1e12
 
-/** Difficulty follows the hash rate of the day its epoch began; a day’s is the mean over its blocks. */
+/** Difficulty follows the hash rate of the day its epoch began. The daily value is the mean over its blocks. */
 export function miningOf(
   world: World,
   profile: ChainProfile,

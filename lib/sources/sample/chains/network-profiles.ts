@@ -1,18 +1,18 @@
 /**
- * Levels of what networks report beside their ledgers. A column begins on the day of its first knot and is missing
- * before; `noise` is the deviation of its logarithm (or of its value, where `linear`), `weekend` a factor.
+ * Levels of network statistics that do not come from the ledger. A column starts on the day of its first knot and is
+ * NaN before; `noise` is the standard deviation of its logarithm (or of its value, if `linear`), `weekend` a factor.
  */
 export interface LevelProfile {
   knots: string
   noise?: number
   memory?: number
   weekend?: number
-  /** Straight levels instead of logarithms. */
+  /** Interpolates levels instead of logarithms. */
   linear?: true
-  /** Jumps from knot to knot. */
+  /** Changes in steps at the knots. */
   steps?: true
   integer?: true
-  /** Moves on the first of a month only. */
+  /** Changes only on the first of a month. */
   monthly?: true
 }
 
@@ -369,7 +369,7 @@ export const NETWORK_PROFILES: Readonly<Record<string, Readonly<Record<string, L
   },
 }
 
-/** Part of a chain’s supply on its hundred largest addresses, and new addresses for each active one. */
+/** Share of a chain’s supply on its hundred largest addresses, and new addresses per active address. */
 export const USAGE_PROFILES: Readonly<
   Record<string, { top100: string; fresh: string; largeFrom: string; median: number }>
 > = {
@@ -417,7 +417,7 @@ export const USAGE_PROFILES: Readonly<
   },
 }
 
-/** Share of supply by balance band, smallest first; any scale, made to sum to one. Mean balance as a part of a band. */
+/** Share of supply by balance band, smallest first, scaled to add up to 1. Mean balance as a fraction of the band. */
 export const BALANCE_PROFILES: Readonly<Record<string, { from: string; shares: readonly string[] }>> = {
   bitcoin: {
     from: '2012-01-01',
@@ -466,6 +466,6 @@ export const BALANCE_PROFILES: Readonly<Record<string, { from: string; shares: r
 /** Mean balance of the addresses in a band, in coins. */
 export const MEAN_BALANCES = [0.00018, 0.0036, 0.032, 0.31, 2.6, 29, 260, 2350, 32_000]
 
-/** Amount held by miners of Bitcoin, BTC. */
+/** Bitcoin held by miners. */
 export const MINER_BALANCE =
   '2010-07-18 1.2e6, 2011-06 1.75e6, 2013 1.9e6, 2016 1.86e6, 2017-12 1.83e6, 2020-04 1.82e6, 2021-03 1.81e6, 2022-05 1.85e6, 2022-12 1.825e6, 2024-04 1.815e6, 2025-04 1.808e6, 2026 1.803e6'

@@ -17,7 +17,7 @@ import {
 
 export const LEVEL_TABLES = Object.keys(NETWORK_PROFILES)
 
-/** Chains whose addresses are counted by balance. */
+/** Chains with address counts by balance. */
 export const BALANCE_CHAINS = Object.keys(BALANCE_PROFILES)
 
 function firstDay(profile: LevelProfile): number {
@@ -49,7 +49,7 @@ function level(world: World, name: string, profile: LevelProfile, days: Float64A
   })
 }
 
-/** A table of levels; its rows begin with its first column. */
+/** A table of levels. Its rows start with its first column. */
 export function levelTable(world: World, table: string): Frame {
   const profiles = Object.entries(NETWORK_PROFILES[table])
   const days = daysBetween(Math.min(...profiles.map(([, profile]) => firstDay(profile))), world.end)
@@ -72,7 +72,7 @@ function activity(world: World, id: string): Activity {
   })
 }
 
-/** Where in (low, high) a day stands, by a slow wave around the middle. */
+/** A slow wave between `low` and `high` around their middle. */
 function between(world: World, name: string, days: Float64Array, low: number, high: number): Float64Array {
   const wave = meanReverting(world.key(name), days[0], days.length, { memory: 0.93, deviation: 0.9 })
   return wave.map((x) => low + (high - low) / (1 + Math.exp(-x)))
@@ -169,7 +169,7 @@ export function minersTable(world: World): Frame {
   return frame(timesOf(days), { balance, outflow, to_exchanges: outflow.map((x, t) => x * sold[t]) })
 }
 
-/** Supply and addresses by balance band: the bands sum to the supply and to the addresses with a balance. */
+/** Supply and addresses by balance band. The bands add up to the supply and to the addresses with a balance. */
 export function balanceColumns(
   world: World,
   { profile, days, columns }: ChainLedger,

@@ -4,7 +4,7 @@ import { linearPath, readKnots } from '../path'
 
 const EPOCH_DAYS = 64
 
-/** Share of Bitcoin’s new coins by script type and date; p2pkh has the rest. */
+/** Share of new Bitcoin by script type and date. The remainder is p2pkh. */
 const SHARES: Record<Exclude<(typeof SCRIPT_TYPES)[number], 'p2pkh'>, string> = {
   p2pk: '2009-01-03 0.995, 2009-12 0.9, 2010-06 0.62, 2011 0.22, 2011-09 0.06, 2012-06 0.01, 2013 0',
   p2sh: '2012-04 0, 2013 0.01, 2014 0.06, 2015 0.18, 2017 0.3, 2018 0.37, 2019 0.38, 2021 0.27, 2023 0.13, 2026 0.08',
@@ -14,7 +14,7 @@ const SHARES: Record<Exclude<(typeof SCRIPT_TYPES)[number], 'p2pkh'>, string> = 
   other: '2009-01-03 0.0002, 2012-06 0.001, 2026 0.0005',
 }
 
-/** Shares of the script types for a ledger of `days` days that begins on day `first`. */
+/** Shares of the script types for a ledger of `days` days that starts on day `first`. */
 export function scriptShares(first: number, days: number): CreationShares {
   const paths = Object.fromEntries(
     Object.entries(SHARES).map(([type, knots]) => [type, linearPath(readKnots(knots))]),

@@ -11,18 +11,18 @@ const RESPENT_WITHIN_DAY = 1.8
 const RESPENT_WITHIN_HOUR = 0.45
 
 export interface Spending {
-  /** Notes the coins a day issued, of which some will never move. */
+  /** Adds the coins issued on a day, some of which never move. */
   issue(day: number, amount: number): void
-  /** Fills `spent` with the spends of the day by day of creation; returns the part held less than an hour. */
+  /** Fills `spent` with the day’s spending by creation day. Returns the share held for less than an hour. */
   fill(day: number, price: number, spent: Float64Array): number
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
 
 /**
- * Who spends when. The chance that a coin moves falls with its age about as 1/age; coins held long move more the
- * further the price stands above what holders paid, coins held briefly move in large price moves, and a holder at a
- * loss waits unless the price falls fast. Coins marked dormant never move.
+ * Model of spending. The probability that a coin moves falls with age as about 1/age. Long-held coins move more when
+ * the price is far above cost, recently bought coins move in large price moves, and holders at a loss wait unless the
+ * price falls fast. Coins marked dormant never move.
  */
 export function createSpending(world: World, profile: ChainProfile, ledger: Ledger): Spending {
   const first = dayNumber(profile.start)
@@ -78,7 +78,7 @@ export function createSpending(world: World, profile: ChainProfile, ledger: Ledg
   }
 }
 
-/** Logarithm of price over the mean cost of the coins that have one. */
+/** Log ratio of price to the mean cost of coins with a cost. */
 function heatOf({ record, days }: Ledger, price: number): number {
   if (days === 0) return 0
   let held = 0

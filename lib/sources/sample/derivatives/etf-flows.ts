@@ -7,7 +7,7 @@ import type { World } from '../world'
 const FIRST = dayNumber('2024-01-11')
 const MILLION = 1e6
 
-/** US spot Bitcoin funds: money follows the last weeks of the price, redemptions follow falls. */
+/** Flows of US spot Bitcoin ETFs: inflows follow the price of recent weeks, redemptions follow declines. */
 export function etfFlows(world: World): Frame {
   const days = tradingDays(FIRST, world.end)
   const key = world.key('etf flow')

@@ -10,13 +10,13 @@ import { etfFlows } from './etf-flows'
 
 const MILLION = 1e6
 
-/** Flows are published in tenths of a million. */
+/** Flows are published in units of 0.1 million dollars. */
 const round = (usd: number) => Math.round(usd / (MILLION / 10)) * (MILLION / 10) + 0
 
 interface FundProfile {
-  /** Part of what the funds other than GBTC take in, by date. */
+  /** Share of the inflow to funds other than GBTC, by date. */
   share: string
-  /** Fee a year, taken from the coins. */
+  /** Yearly fee, paid in coins. */
   fee: number
   opens?: string
 }
@@ -36,10 +36,10 @@ const PROFILES: Readonly<Record<Exclude<SpotFund, 'gbtc' | 'ibit'>, FundProfile>
 const IBIT_FEE = 0.0025
 const GBTC_FEE = 0.015
 const GBTC_COINS = 619_200
-/** Part of the old trust’s coins that became the mini trust. */
+/** Share of GBTC’s coins that became the mini trust. */
 const SPUN_OFF = 0.1
 
-/** What leaves GBTC on a day, million dollars. */
+/** Daily outflow from GBTC in million dollars. */
 const LEAVING = linearPath(
   readKnots(
     '2024-01-11 95, 2024-01-22 560, 2024-02-05 110, 2024-02-25 60, 2024-03-18 420, 2024-04-10 130, 2024-05-05 40, 2024-07-01 45, 2024-09 20, 2025 18, 2025-07 12, 2026 9',
@@ -49,7 +49,7 @@ const LEAVING = linearPath(
 const OPENING_SESSIONS = 60
 const LEAST_OPENING = 150 * MILLION
 
-/** Each fund’s flow and coins; flows add up to those of all funds, the largest fund taking the rest. */
+/** Flow and holdings of each fund. Flows add up to the total; the largest fund takes the remainder. */
 export function fundTable(world: World): Frame {
   const { time, columns: all } = etfFlows(world)
   const net = all.net_flow_usd
@@ -77,7 +77,7 @@ export function fundTable(world: World): Frame {
     if (isSplit) old *= 1 - SPUN_OFF
     const leaving = Math.max(0, LEAVING(day) * (1 + 0.75 * fatNormal(gbtcKey, day)))
     const sold = round(-Math.min(leaving * MILLION, 0.05 * old * close))
-    // The new funds had nothing to sell at first.
+    // The new funds had no holdings to redeem at first.
     gbtc.flow[t] = t < OPENING_SESSIONS ? Math.min(sold, net[t] - LEAST_OPENING) : sold
     gbtc.coins[t] = old * kept(GBTC_FEE) + gbtc.flow[t] / close
     let rest = net[t] - gbtc.flow[t]
@@ -93,7 +93,7 @@ export function fundTable(world: World): Frame {
       const share = fund.share(day)
       const whim = t < OPENING_SESSIONS ? 40 : 130
       const wanted = taken * share + whim * share * MILLION * fatNormal(fund.key, day)
-      // Most days nobody creates or redeems shares of a small fund.
+      // Small funds have no creations or redemptions on most days.
       const quiet = Math.abs(wanted) < 1.2 * MILLION ? 0 : round(Math.max(wanted, -0.3 * before * close))
       fund.flow[t] = quiet
       fund.coins[t] = before * kept(fund.fee) + quiet / close
@@ -108,7 +108,7 @@ export function fundTable(world: World): Frame {
     Object.fromEntries(
       Object.keys(SPOT_FUNDS).flatMap((name) => {
         const fund = made.get(name)
-        if (!fund) throw new Error(`no profile of ${name}`)
+        if (!fund) throw new Error(`No profile for ${name}`)
         return [
           [`flow_${name}`, fund.flow],
           [`holdings_${name}`, fund.coins.map((coins) => Math.round(coins * 100) / 100)],
@@ -119,17 +119,17 @@ export function fundTable(world: World): Frame {
 }
 
 const ETHER_OPENS = dayNumber('2024-07-23')
-/** Coins that Grayscale’s Ether trusts brought along. */
+/** Initial holdings of Grayscale’s Ether trusts. */
 const ETHER_COINS = 2_930_000
 
-/** Usual daily flow of the Ether funds, million dollars. */
+/** Typical daily flow of the Ether ETFs in million dollars. */
 const ETHER_FLOW = linearPath(
   readKnots(
     '2024-07-23 -95, 2024-08-12 -12, 2024-10-15 -2, 2024-12-06 85, 2025-01-10 10, 2025-03-15 -22, 2025-05 12, 2025-07-18 270, 2025-08-25 110, 2025-10 15, 2025-11-20 -60, 2026-02 -15, 2026-06 14',
   ),
 )
 
-/** US spot Ether funds: a sale of the old trust at first, one great summer, little else. */
+/** US spot Ether ETFs: outflows from the old trust at first, one summer of large inflows, little otherwise. */
 export function etherFunds(world: World): Frame {
   const days = tradingDays(ETHER_OPENS, world.end)
   const key = world.key('ether fund flow')
@@ -154,7 +154,7 @@ const PREMIUM = linearPath(
   ),
 )
 
-/** A premium while shares could only be made, a discount once there were too many, neither since redemptions. */
+/** A premium while shares could only be created, a discount once supply exceeded demand, close to zero since redemptions are possible. */
 export function trustPremium(world: World): Frame {
   const days = tradingDays(TRUST_QUOTED, world.end)
   const swing = meanReverting(world.key('trust premium'), TRUST_QUOTED, days.length, {

@@ -12,7 +12,7 @@ async function read(table: string) {
 const known = (x: number) => (Number.isNaN(x) ? 0 : x)
 const day = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-test('the funds’ flows add up to the flow of all funds, and none holds less than nothing', async () => {
+test('fund flows add up to the total, and no holdings are negative', async () => {
   const all = await read('flows/etf')
   const funds = await read('flows/etf-funds')
   expect(funds.time).toEqual(all.time)
@@ -33,7 +33,7 @@ test('the funds’ flows add up to the flow of all funds, and none holds less th
   expect(mini[opened]).toBeGreaterThan(20_000)
 })
 
-test('the trust traded at a premium, then at a discount, then at its value', async () => {
+test('the trust trades at a premium, then at a discount, then at its net asset value', async () => {
   const { time, columns } = await read('flows/gbtc')
   const at = (date: string) => columns.premium[time.indexOf(Date.parse(date))]
   expect(at('2017-05-25')).toBeGreaterThan(50)
@@ -41,7 +41,7 @@ test('the trust traded at a premium, then at a discount, then at its value', asy
   expect(Math.abs(at('2025-03-03'))).toBeLessThan(1)
 })
 
-test('the venues’ balances add up to the balance of all exchanges', async () => {
+test('exchange balances add up to the total', async () => {
   const chain = await sample.load('chain/bitcoin', '1d', ['exchange_balance'])
   const { time, columns } = await read('exchange/balances')
   const total = chain.columns.exchange_balance as Float64Array
@@ -54,7 +54,7 @@ test('the venues’ balances add up to the balance of all exchanges', async () =
   expect(columns.balance_binance[0]).toBeNaN()
 })
 
-test('futures volume adds up, and Chicago rests on Saturdays', async () => {
+test('futures volume adds up, and CME has none on Saturdays', async () => {
   const { time, columns } = await read('derivatives/volume')
   const last = time.length - 1
   expect(VENUES.reduce((sum, venue) => sum + columns[`volume_${venue}`][last], 0)).toBe(columns.total[last])
@@ -62,7 +62,7 @@ test('futures volume adds up, and Chicago rests on Saturdays', async () => {
   expect(columns.volume_cme[saturday]).toBeLessThan(0.1 * columns.volume_cme[saturday - 2])
 })
 
-test('longs are closed by force on falling days, puts are dear after falls', async () => {
+test('longs are liquidated on falling days, and puts are expensive after declines', async () => {
   const { time, columns } = await read('derivatives/liquidations')
   const candles = await read('asset/BTC')
   const back = candles.time.indexOf(time[0])
@@ -77,7 +77,7 @@ test('longs are closed by force on falling days, puts are dear after falls', asy
   expect(agree / large).toBeGreaterThan(0.9)
 })
 
-test('thirty-day implied volatility of options is the volatility index', async () => {
+test('thirty-day implied volatility of options equals the volatility index', async () => {
   const options = await read('derivatives/options')
   const index = await read('derivatives/dvol')
   expect(options.time).toEqual(index.time)
@@ -87,7 +87,7 @@ test('thirty-day implied volatility of options is the volatility index', async (
   }
 })
 
-test('weekly searches hold through their week and reach a hundred once', async () => {
+test('weekly search values are constant within a week and reach 100 once', async () => {
   const { time, columns } = await read('attention/google-trends')
   const saturday = time.findIndex((at) => day(at) === '2021-05-15')
   for (let ahead = 1; ahead < 7; ahead++) {

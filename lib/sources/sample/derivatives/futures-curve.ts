@@ -9,7 +9,7 @@ import { at, type World } from '../world'
 const FIRST = dayNumber('2019-06-14')
 const EXPIRY_HOUR_MS = 8 * 3_600_000
 
-/** Calm premium of a dated contract, fraction a year. */
+/** Premium of a dated contract in calm markets, annualized. */
 const CALM = linearPath(
   readKnots(
     '2019-06-14 0.08, 2020-06 0.06, 2021-03 0.16, 2021-08 0.07, 2022-06 0.02, 2023-06 0.045, 2024-03 0.13, 2024-09 0.075, 2025-06 0.06, 2026 0.048',
@@ -19,11 +19,11 @@ const CALM = linearPath(
 const FRIDAY = 5
 const MOST_LISTED = 8
 
-/** Eagerness of the day is paid for at the short end and forgotten by contracts far out. */
+/** The premium reacts to demand at short maturities and hardly at long ones. */
 const HEAT_OF_SPOT = 1.5
 const HEAT_YEARS = 0.4
 
-/** Fridays ahead: the next two, the last of this month and of the two after, and the ends of the next four quarters. */
+/** Expiries: the next two Fridays, the last Friday of this month and the next two, and the end of the next four quarters. */
 function listedExpiries(day: Day): Day[] {
   const date = new Date(day * DAY)
   const year = date.getUTCFullYear()
@@ -38,7 +38,7 @@ function listedExpiries(day: Day): Day[] {
     .slice(0, MOST_LISTED)
 }
 
-/** Dated futures of an asset: one row a day and contract, nearest first. */
+/** Dated futures of an asset: one row per day and contract, nearest expiry first. */
 export function curveTable(world: World, asset: 'btc' | 'eth'): Frame {
   const close = assetClose(world, asset.toUpperCase())
   const days = daysBetween(FIRST, world.end)

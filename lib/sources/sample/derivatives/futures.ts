@@ -9,7 +9,7 @@ import { VENUE_PROFILES } from './venues'
 
 const FIRST = dayNumber('2016-05-14')
 
-/** How much longs pay: a calm base, more after a month of rises, less in a fall. Fraction per eight hours. */
+/** Funding rate per eight hours: a base level, higher after a month of gains, lower in a decline. */
 export function marketFunding(world: World): { first: Day; values: Float64Array } {
   return world.once('funding', () => {
     const length = Math.max(0, world.end - FIRST + 1)
@@ -45,7 +45,7 @@ export function fundingTable(world: World): Frame {
   })
 }
 
-/** Open interest of all venues in BTC: grows with the market, falls hard with the price. */
+/** Open interest of all venues in BTC. Grows with the market and drops when the price falls sharply. */
 const TOTAL = logPath(
   readKnots(
     '2016-05-14 18000, 2017-06 35000, 2018 60000, 2019 110000, 2020-02 330000, 2020-03-20 190000, 2021-04 400000, 2021-06 330000, 2022-06 500000, 2022-12 480000, 2023-06 430000, 2024 430000, 2025 640000, 2025-10 740000, 2026 660000',

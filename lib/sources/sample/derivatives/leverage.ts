@@ -16,10 +16,10 @@ function read(source: Frame, name: string): Float64Array {
   return column
 }
 
-/** How often a day’s open interest changes hands; the listed market of Chicago trades less. */
+/** Daily turnover of open interest. CME trades less. */
 const TURNOVER = linearPath(readKnots('2016-05-14 1.6, 2019 3, 2021 2, 2023 0.8, 2024 0.75, 2026 0.8'))
 
-/** Value traded by venue: open interest turned over, more on days that move; Chicago rests on Saturdays. */
+/** Volume by venue: open interest times turnover, higher on days with large moves. None at CME on Saturdays. */
 export function volumeTable(world: World): Frame {
   const source = openInterest(world)
   const days = source.time.map((time) => time / DAY)
@@ -55,7 +55,7 @@ export function volumeTable(world: World): Frame {
   })
 }
 
-/** Forced closings: a trickle every day, floods when the day’s range runs far against the crowded side. */
+/** Liquidations: small on most days, large when the day’s range moves far against the crowded side. */
 export function liquidationsTable(world: World): Frame {
   const source = openInterest(world)
   const total = read(source, 'total')
@@ -89,7 +89,7 @@ export function liquidationsTable(world: World): Frame {
   })
 }
 
-/** The crowd buys falls, so its ratio rises in them; the largest accounts lean the other way. */
+/** The long/short ratio of accounts rises in declines. Top traders lean the other way. */
 export function longShortTable(world: World): Frame {
   const days = daysBetween(dayNumber('2020-07-22'), world.end)
   const mood = meanReverting(world.key('long short'), days[0], days.length, { memory: 0.9, deviation: 0.16 })
@@ -108,7 +108,7 @@ export function longShortTable(world: World): Frame {
   })
 }
 
-/** Funding follows the premium, so the premium is funding and a little noise of its own. */
+/** The perpetual premium: the funding rate with some noise, because funding follows the premium. */
 export function perpetualTable(world: World): Frame {
   const days = daysBetween(dayNumber('2019-09-10'), world.end)
   const { first, values } = marketFunding(world)

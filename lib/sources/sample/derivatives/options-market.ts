@@ -6,7 +6,7 @@ import { linearPath, logPath, readKnots } from '../path'
 import { at, type World } from '../world'
 import { dvolTable } from './volatility-market'
 
-/** Open interest in options, coins. */
+/** Open interest in options, in coins. */
 const SIZE = logPath(
   readKnots(
     '2021-03-24 185000, 2021-07 160000, 2021-10 250000, 2022-04 210000, 2022-11 240000, 2023-06 300000, 2023-12 380000, 2024-03 340000, 2024-11 370000, 2025-06 410000, 2025-10 500000, 2026-06 430000',
@@ -28,7 +28,7 @@ const expiryOf = (day: number) => {
   return expiry >= day ? expiry : nthWeekday(date.getUTCFullYear(), date.getUTCMonth() + 1, FRIDAY, -1)
 }
 
-/** Options: open interest builds up to the monthly expiry and drops after it; puts are dear when the price falls. */
+/** Options. Open interest builds up to the monthly expiry and drops after it; puts are expensive when the price falls. */
 export function optionsTable(world: World): Frame {
   const dvol = dvolTable(world)
   const implied = dvol.columns.btc
@@ -66,7 +66,7 @@ export function optionsTable(world: World): Frame {
   const putShare = days.map((day, t) =>
     Math.max(0.2, Math.min(0.75, ratio[t] / (1 + ratio[t]) - 0.5 * swing(day, 5) + 0.05 * normal(key, day))),
   )
-  /** Nearer maturities follow today’s level, later ones its slow mean. */
+  /** Short maturities follow the current level, long ones its slow mean. */
   const termOf = (weight: number, noise: Float64Array) =>
     implied.map(
       (x, t) => Math.round(100 * x ** weight * levels[t] ** (1 - weight) * Math.exp(noise[t])) / 100,
@@ -89,7 +89,7 @@ export function optionsTable(world: World): Frame {
     skew_30d: skew(1, 34, tilt),
     skew_90d: skew(0.2, 18, slow),
     max_pain: days.map((day, t) => {
-      // Strikes were opened around the prices of the last weeks.
+      // Strikes cluster around the prices of recent weeks.
       const now = at(close, day)
       anchor = Number.isNaN(anchor) ? now : anchor * (now / anchor) ** 0.06
       const step = now > 20_000 ? 1000 : 500

@@ -46,7 +46,7 @@ const ETHER: Contract = {
 
 const CONTRACTS: Record<string, Contract> = { 'BTC-133741': BITCOIN, 'ETH-146021': ETHER }
 
-/** Names of the tables: both reports of both standard contracts. */
+/** Table names: both reports of both standard contracts. */
 export const POSITIONING_TABLES: readonly string[] = [
   'BTC-futures-133741',
   'BTC-combined-133741',
@@ -54,7 +54,7 @@ export const POSITIONING_TABLES: readonly string[] = [
   'ETH-combined-146021',
 ]
 
-/** Positions as of Tuesday, known on Friday; `combined` adds options to the contracts of `futures`. */
+/** Positions as of Tuesday, published on Friday. `combined` adds options to the contracts of `futures`. */
 export function positioningTable(world: World, name: string): Frame {
   const [asset, report, code] = name.split('-')
   const contract = CONTRACTS[`${asset}-${code}`]
@@ -85,7 +85,7 @@ export function positioningTable(world: World, name: string): Frame {
   return frame(timesOf(days), columns)
 }
 
-/** No side holds more than 98 % of the open interest; the rest is too small to report. */
+/** No side exceeds 98% of open interest. The rest is below the reporting threshold. */
 function fitInto(columns: Record<string, Float64Array>, open: Float64Array): void {
   for (const side of ['long', 'short']) {
     const groups = Object.keys(columns).filter((name) => name.endsWith(side))

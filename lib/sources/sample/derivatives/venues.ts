@@ -1,12 +1,12 @@
 import type { VENUES } from '@/lib/sources/base-tables'
 
 export interface VenueProfile {
-  /** First day of its open interest and of its funding; CME has a rate implied by its front month. */
+  /** First day of open interest and funding. CME has a rate implied by its front month. */
   interest: string
   funding: string
   /** Weight of the venue in open interest, by date. */
   share: string
-  /** How far its funding stands from the market’s, as a fraction per eight hours. */
+  /** Deviation of its funding rate from the market’s, per eight hours. */
   lean: number
 }
 

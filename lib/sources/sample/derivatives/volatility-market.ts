@@ -9,7 +9,7 @@ import { marketFunding } from './futures'
 
 const PREMIUM = 1.08
 
-/** Implied volatility: what the next month may bring, a little dearer than the last one turned out. */
+/** Implied volatility: expected volatility of the next month, slightly above recent realized volatility. */
 export function dvolTable(world: World): Frame {
   const days = daysBetween(dayNumber('2021-03-24'), world.end)
   const volatility = bitcoinVolatility(world)
@@ -32,7 +32,7 @@ export function dvolTable(world: World): Frame {
   return frame(timesOf(days), { btc, eth })
 }
 
-/** Rate on borrowed dollars, fraction a year: dear when longs pay much funding. */
+/** Annualized rate on borrowed dollars. High when longs pay high funding. */
 export function borrowTable(world: World): Frame {
   const days = daysBetween(dayNumber('2019-07-11'), world.end)
   const { first, values } = marketFunding(world)
@@ -46,7 +46,7 @@ export function borrowTable(world: World): Frame {
   return frame(timesOf(days), { rate })
 }
 
-/** Aggressive volume of the largest pair: buyers have the upper hand on days that rise. */
+/** Taker volume of the largest pair. Buyers dominate on rising days. */
 export function takerTable(world: World): Frame {
   const start = dayNumber('2017-08-17')
   const days = daysBetween(start, world.end)

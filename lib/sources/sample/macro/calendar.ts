@@ -1,11 +1,11 @@
-/** Days are counted from 1970-01-01; 0 is a Thursday. */
+/** Days since 1970-01-01, which was a Thursday (day 0). */
 export type Day = number
 
 export const DAY = 86_400_000
 
 export function dayNumber(date: string): Day {
   const time = Date.parse(`${date}T00:00:00Z`)
-  if (Number.isNaN(time)) throw new RangeError(`${date} is no date`)
+  if (Number.isNaN(time)) throw new RangeError(`Invalid date “${date}”`)
   return time / DAY
 }
 
@@ -34,7 +34,7 @@ export function timesOf(days: ArrayLike<Day>): Float64Array {
   return Float64Array.from(days, (day) => day * DAY)
 }
 
-/** The n-th such weekday of a month; counted from the end when `n` is negative. Months from 0, and beyond 11. */
+/** The nth such weekday of a month, counted from the end if `n` is negative. Months start at 0 and may exceed 11. */
 export function nthWeekday(year: number, month: number, wanted: number, n: number): Day {
   if (n > 0) {
     const first = fromParts(year, month, 1)
@@ -46,7 +46,7 @@ export function nthWeekday(year: number, month: number, wanted: number, n: numbe
 
 const holidaysByYear = new Map<number, ReadonlySet<Day>>()
 
-/** A holiday on a Saturday is kept on Friday (New Year’s is not), one on a Sunday on Monday. */
+/** A holiday on a Saturday is observed on Friday (except New Year’s Day), one on a Sunday on Monday. */
 function observed(day: Day): Day {
   if (weekday(day) === 6) return day - 1
   return weekday(day) === 0 ? day + 1 : day
@@ -63,7 +63,7 @@ function easter(year: number): Day {
   return fromParts(year, Math.floor(f / 31) - 1, (f % 31) + 1)
 }
 
-/** Full-day closures of the New York Stock Exchange by its present rules; special closures are left out. */
+/** Full-day closures of the New York Stock Exchange under current rules, without special closures. */
 function holidays(year: number): ReadonlySet<Day> {
   let known = holidaysByYear.get(year)
   if (!known) {

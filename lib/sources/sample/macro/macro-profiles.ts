@@ -1,6 +1,6 @@
 import type { MacroId } from '@/lib/sources/macro-series'
 
-/** When a value becomes known: a day of the month after the period, a weekday rule, or days after the row’s date. */
+/** Publication of a value: a day of the month after the period, a weekday rule, or days after the row’s date. */
 export type Release =
   | { monthsLater: number; dayOfMonth: number }
   | { firstFriday: true }
@@ -9,10 +9,10 @@ export type Release =
 export interface MacroProfile {
   id: MacroId | 'M2GLOBAL'
   knots: string
-  /** Whether the level moves in percent (index, money) or in points (rates). */
+  /** Whether the level changes in percent (index, money) or in points (rates). */
   scale: 'log' | 'linear'
   growth: number
-  /** Deviation from the path and how long it lasts, per observation. */
+  /** Standard deviation from the path and its persistence, per observation. */
   deviation: number
   memory: number
   digits: number
@@ -256,7 +256,7 @@ export const MACRO_PROFILES: readonly MacroProfile[] = ROWS.map(
   }),
 )
 
-/** Series quoted on trading days, known a day later: knots, deviation, lowest value. */
+/** Series quoted on trading days and published one day later: knots, deviation, lowest value. */
 export const QUOTED_PROFILES: Readonly<Record<string, readonly [string, number, number]>> = {
   T10YIE: [
     '2003-01-02 1.65, 2005 2.55, 2008-07-03 2.5, 2008-11-20 0.1, 2010 2.35, 2013-02 2.5, 2016-02-11 1.22, 2018-05 2.15, 2020-03-19 0.55, 2021-05-17 2.5, 2022-04-21 2.98, 2023 2.25, 2024-09-10 2.05, 2025-02 2.42, 2026 2.27, 2027 2.3',

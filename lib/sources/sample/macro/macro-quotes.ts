@@ -1,6 +1,6 @@
 /**
- * Series quoted on trading days, known a day later, a line each:
- * identifier, deviation, lowest value, step of its values | knots. Prices deviate by a part of their level, in percent.
+ * Series quoted on trading days and published one day later, one per line:
+ * identifier, deviation, lowest value, step of its values | knots. Deviations of prices are in percent of their level.
  */
 const LINES = `
 T5YIE 0.07 -2.4 0.01 | 2003-01-02 1.4, 2005-03 2.9, 2008-07-03 2.6, 2008-11-20 -2.1, 2010 2, 2013-02 2.3, 2016-02-11 1, 2018-05 2.1, 2020-03-19 0.2, 2021-11-15 3.1, 2022-03-25 3.55, 2023 2.3, 2024-09-10 1.9, 2025-03 2.6, 2026 2.35, 2027 2.35
@@ -43,10 +43,10 @@ NASDAQ100 3% 80 0.01 | 1986-01-02 132, 1990-10 165, 1995 405, 1998-10 1130, 2000
 export interface QuotedProfile {
   knots: string
   deviation: number
-  /** Whether the deviation is a part of the level, as of a price. */
+  /** Whether the deviation is a percentage of the level, as for prices. */
   relative: boolean
   floor: number
-  /** Values are whole multiples of it: hundredths, or the quarters in which policy moves. */
+  /** Values are whole multiples of this step, such as 0.01, or 0.25 for policy rates. */
   step: number
 }
 

@@ -2,9 +2,9 @@ import type { MacroId } from '@/lib/sources/macro-series'
 import type { MacroProfile, Release } from './macro-profiles'
 
 /**
- * Series published by the week, month or quarter, a line each:
- * identifier, scale, growth a year after the last knot, deviation, memory, digits, release, lowest value | knots.
- * Release `m12` is the twelfth of the next month, `q30` thirty days after the quarter’s end, `d4` days after the row’s.
+ * Series published weekly, monthly or quarterly, one per line:
+ * identifier, scale, yearly growth after the last knot, deviation, memory, digits, release, lowest value | knots.
+ * Release `m12` is the twelfth of the next month, `q30` thirty days after the end of the quarter, `d4` four days after the row’s date.
  */
 const LINES = `
 CPIUFDSL log 0.025 0.0015 0.9 3 m12 - | 1980 86, 1985 105, 1990 131, 2000 167, 2008-09 218, 2014 240, 2020 259, 2022-08 314, 2024 327, 2026 343

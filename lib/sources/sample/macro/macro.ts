@@ -11,7 +11,7 @@ import { RELEASED_PROFILES } from './macro-releases'
 
 export const MACRO_TABLES: readonly string[] = [...Object.keys(MACRO_SERIES), 'M2GLOBAL']
 
-/** A series by its own cadence. A row exists only from the day its value was published on. */
+/** A series at its own cadence. A row exists from its publication day on. */
 export function macroTable(world: World, id: string): Frame {
   return world.once(`macro ${id}`, () => {
     if (id === 'SAHMREALTIME') return sahm(macroTable(world, 'UNRATE'))
@@ -27,7 +27,7 @@ export function macroTable(world: World, id: string): Frame {
       return frame(time, { value })
     }
     const profile = [...MACRO_PROFILES, ...RELEASED_PROFILES].find((candidate) => candidate.id === id)
-    if (!profile) throw new RangeError(`no series ${id}`)
+    if (!profile) throw new RangeError(`Unknown series “${id}”`)
     return published(world, profile)
   })
 }
@@ -67,7 +67,7 @@ function periods(id: MacroProfile['id'], first: Day, end: Day): Float64Array {
   return Float64Array.from(days)
 }
 
-/** Day from which the value of a period is known. */
+/** Publication day of the value of a period. */
 function releaseDay(period: Day, release: Release): Day {
   if ('daysLater' in release) return period + release.daysLater
   const date = new Date(period * 86_400_000)
@@ -78,7 +78,7 @@ function releaseDay(period: Day, release: Release): Day {
   return fromParts(year, month + monthsLater, 1) + dayOfMonth - 1
 }
 
-/** Three-month mean of unemployment less its lowest of the twelve months before. Source: Sahm, 2019. */
+/** Three-month mean of unemployment minus its lowest value in the previous twelve months. Source: Sahm, 2019. */
 function sahm({ time, columns }: Frame): Frame {
   const rate = columns.value as Float64Array
   const mean = rate.map((x, t) => (t < 2 ? Number.NaN : (x + rate[t - 1] + rate[t - 2]) / 3))

@@ -9,14 +9,14 @@ const FIRST = dayNumber('2020-08-11')
 const SHORTEST_WAIT = 6
 const LONGEST_WAIT = 40
 
-/** Coins of a usual purchase by date: few in the bear market, many after the money of notes came in. */
+/** Typical purchase in coins by date: small in the bear market, large after convertible notes were issued. */
 const PURCHASE = logPath(
   readKnots(
     '2020-08-11 18000, 2021-02 9000, 2021-09 6000, 2022-06 700, 2023-03 3500, 2024-03 8000, 2024-11 30000, 2025-03 6000, 2026 2500',
   ),
 )
 
-/** A company that buys bitcoin now and then: coins of a purchase, its price, and what is held afterwards. */
+/** Bitcoin purchases of a company: coins, price, and total holdings afterward. */
 export function treasuryTable(world: World): Frame {
   const close = assetClose(world, 'BTC')
   const key = world.key('treasury')

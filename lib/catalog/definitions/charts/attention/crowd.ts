@@ -34,7 +34,7 @@ const zScore = (x: Float64Array, days: number) => divide(subtract(x, sma(x, days
 const logOf = (x: Float64Array) => mapColumn(x, (level) => (level > 0 ? Math.log(level) : Number.NaN))
 
 /** Consecutive days of extreme greed (positive) or extreme fear (negative). */
-function extremeRun(index: Float64Array): Float64Array {
+function extremeStreak(index: Float64Array): Float64Array {
   let run = 0
   return index.map((level) => {
     if (Number.isNaN(level)) return Number.NaN
@@ -45,15 +45,15 @@ function extremeRun(index: Float64Array): Float64Array {
 }
 
 const ZONES = [25, 46, 54, 75]
-const AHEAD = 30
+const HORIZON_DAYS = 30
 
 /** Mean 30-day return after earlier values in the same zone, counting only periods that are complete. */
-function followed(index: Float64Array, price: Float64Array): Float64Array {
+function meanReturnAfterZone(index: Float64Array, price: Float64Array): Float64Array {
   const sums = new Float64Array(ZONES.length + 1)
   const counts = new Float64Array(ZONES.length + 1)
   const zoneOf = (level: number) => ZONES.filter((edge) => level > edge).length
   return index.map((level, row) => {
-    const then = row - AHEAD
+    const then = row - HORIZON_DAYS
     if (then >= 0) {
       const move = (price[row] / price[then] - 1) * 100
       if (!Number.isNaN(move + index[then])) {
@@ -66,7 +66,7 @@ function followed(index: Float64Array, price: Float64Array): Float64Array {
   })
 }
 
-const burst = (pages: Float64Array) =>
+const attentionRatio = (pages: Float64Array) =>
   mapColumns([sma(pages, 7), rollingQuantile(pages, 180, 0.5)], (week, usual) =>
     usual > 0 ? week / usual : Number.NaN,
   )
@@ -84,7 +84,7 @@ export const definitions: Definition[] = [
       {
         ...withRole('flow', 'extreme_run', 'count', 'Consecutive days. Negative for fear.', {
           from: ['value'],
-          compute: ([index]) => extremeRun(index),
+          compute: ([index]) => extremeStreak(index),
         }),
         type: 'integer',
       },
@@ -123,11 +123,11 @@ export const definitions: Definition[] = [
     fields: [
       value('mean_aftermath', 'percent', 'Average 30-day return after days in this zone.', {
         from: ['value', BITCOIN_PRICE],
-        compute: ([index, price]) => followed(index, price),
+        compute: ([index, price]) => meanReturnAfterZone(index, price),
       }),
       aux('return_30d', 'percent', 'Return of the last 30 days.', {
         from: [BITCOIN_PRICE],
-        compute: ([price]) => percentChange(price, AHEAD),
+        compute: ([price]) => percentChange(price, HORIZON_DAYS),
       }),
     ],
   }),
@@ -197,7 +197,7 @@ export const definitions: Definition[] = [
     fields: [
       value('attention_burst', 'ratio', '7-day average divided by the 180-day median.', {
         from: ['bitcoin'],
-        compute: ([pages]) => burst(pages),
+        compute: ([pages]) => attentionRatio(pages),
       }),
       aux('views_growth_1y', 'percent', '7-day average relative to one year earlier.', {
         from: ['bitcoin'],

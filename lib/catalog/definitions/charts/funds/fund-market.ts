@@ -42,7 +42,7 @@ function streaks(flow: Float64Array): Float64Array {
 }
 
 /** Cumulative dollar inflow divided by the coins bought with it. */
-function pricePaid(flow: Float64Array, price: Float64Array): Float64Array {
+function averagePaid(flow: Float64Array, price: Float64Array): Float64Array {
   const dollars = mapColumn(flow, (x) => (Number.isNaN(x) ? x : Math.max(0, x)))
   return divide(cumulativeSum(dollars), cumulativeSum(divide(dollars, price)))
 }
@@ -216,11 +216,11 @@ export const definitions: Definition[] = [
     fields: [
       value('average_paid', 'USD', 'Average price of inflows.', {
         from: [BITCOIN_PRICE, ...FLOWS.filter((name) => name !== 'flow_gbtc')],
-        compute: ([price, ...flows]) => pricePaid(net(flows), price),
+        compute: ([price, ...flows]) => averagePaid(net(flows), price),
       }),
       aux('distance_from_paid', 'percent', 'Price above the average paid.', {
         from: [BITCOIN_PRICE, ...FLOWS.filter((name) => name !== 'flow_gbtc')],
-        compute: ([price, ...flows]) => scale(offset(divide(price, pricePaid(net(flows), price)), -1), 100),
+        compute: ([price, ...flows]) => scale(offset(divide(price, averagePaid(net(flows), price)), -1), 100),
       }),
     ],
   }),

@@ -47,12 +47,12 @@ const monthSopr = (who: 'sth_' | 'lth_'): Curve =>
   )
 
 const lossSupply = combine(['lth_supply_in_loss', 'sth_supply_in_loss'], (a, b) => a + b)
-const paperProfit = combine(['lth_unrealized_profit_usd', 'sth_unrealized_profit_usd'], (a, b) => a + b)
-const paperLoss = combine(['lth_unrealized_loss_usd', 'sth_unrealized_loss_usd'], (a, b) => a + b)
-const gross = combine([paperProfit, paperLoss], (a, b) => a + b)
+const unrealizedProfit = combine(['lth_unrealized_profit_usd', 'sth_unrealized_profit_usd'], (a, b) => a + b)
+const unrealizedLoss = combine(['lth_unrealized_loss_usd', 'sth_unrealized_loss_usd'], (a, b) => a + b)
+const gross = combine([unrealizedProfit, unrealizedLoss], (a, b) => a + b)
 
 const sthMvrvZ = zScore('sth_mvrv', YEAR)
-const moodGap = spread(percentile('lth_nupl'), percentile('sth_nupl'))
+const nuplGap = spread(percentile('lth_nupl'), percentile('sth_nupl'))
 const soprGap = spread(ln(monthSopr('lth_')), ln(monthSopr('sth_')))
 const balance = (who: 'sth_' | 'lth_'): Curve =>
   combine([`${who}unrealized_profit_usd`, `${who}unrealized_loss_usd`], (gain, lost) =>
@@ -197,7 +197,7 @@ export const definitions: Definition[] = [
         'mood_gap',
         'percent',
         'Long-term minus short-term percentile, in percentage points.',
-        moodGap,
+        nuplGap,
       ),
       aux('lth_nupl_percentile', 'percent', 'Percentile of long-term holder NUPL.', percentile('lth_nupl')),
       aux('sth_nupl_percentile', 'percent', 'Percentile of short-term holder NUPL.', percentile('sth_nupl')),
@@ -271,14 +271,14 @@ export const definitions: Definition[] = [
         'lth_part_of_profit',
         'percent',
         'Long-term holders’ share of unrealized profit.',
-        percentOf('lth_unrealized_profit_usd', whereAtLeast(paperProfit, 'market_cap_usd', 0.001)),
+        percentOf('lth_unrealized_profit_usd', whereAtLeast(unrealizedProfit, 'market_cap_usd', 0.001)),
       ),
       value(
         'lth_part_mean',
         'percent',
         '365-day average.',
         mean(
-          percentOf('lth_unrealized_profit_usd', whereAtLeast(paperProfit, 'market_cap_usd', 0.001)),
+          percentOf('lth_unrealized_profit_usd', whereAtLeast(unrealizedProfit, 'market_cap_usd', 0.001)),
           YEAR,
         ),
       ),
@@ -298,13 +298,13 @@ export const definitions: Definition[] = [
         'lth_part_of_paper_loss',
         'percent',
         'Long-term holders’ share of unrealized loss.',
-        percentOf('lth_unrealized_loss_usd', whereAtLeast(paperLoss, 'market_cap_usd', 0.005)),
+        percentOf('lth_unrealized_loss_usd', whereAtLeast(unrealizedLoss, 'market_cap_usd', 0.005)),
       ),
       aux(
         'paper_loss_share',
         'percent',
         'Total unrealized loss as a percentage of market cap.',
-        percentOf(paperLoss, 'market_cap_usd'),
+        percentOf(unrealizedLoss, 'market_cap_usd'),
       ),
     ),
   }),

@@ -38,7 +38,7 @@ function ribbonSpread(difficulty: Float64Array): Float64Array {
 }
 
 /** Rows since the highest value to date. */
-function recordAge(x: Float64Array): Float64Array {
+function daysSinceHigh(x: Float64Array): Float64Array {
   let most = Number.NEGATIVE_INFINITY
   let at = 0
   return x.map((value, row) => {
@@ -108,7 +108,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('record_age', 'days', 'Days since the all-time high.', {
         from: ['hash_rate'],
-        compute: ([x]) => recordAge(sma(x, 14)),
+        compute: ([x]) => daysSinceHigh(sma(x, 14)),
       }),
       aux('below_record', 'percent', 'Drawdown from the all-time high.', {
         from: ['hash_rate'],

@@ -23,10 +23,10 @@ import {
 const mined = { concept: 'mining', source: NETWORK_SOURCE, chains: MINED_CHAINS }
 
 /** Measures that rise with miner profitability, each used as a percentile. */
-const COMFORT = ['puell_multiple', 'hash_price_year_ratio', 'ribbon_ratio'] as const
+const PROFITABILITY = ['puell_multiple', 'hash_price_year_ratio', 'ribbon_ratio'] as const
 
-function comfortParts([puell, hashPrice, short, long]: Float64Array[]): Record<
-  (typeof COMFORT)[number],
+function profitabilityParts([puell, hashPrice, short, long]: Float64Array[]): Record<
+  (typeof PROFITABILITY)[number],
   Float64Array
 > {
   return {
@@ -36,7 +36,7 @@ function comfortParts([puell, hashPrice, short, long]: Float64Array[]): Record<
   }
 }
 
-const COMFORT_INPUTS = ['puell_multiple', 'hash_price', 'hash_rate_30d', 'hash_rate_60d']
+const PROFITABILITY_INPUTS = ['puell_multiple', 'hash_price', 'hash_rate_30d', 'hash_rate_60d']
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -205,9 +205,9 @@ export const definitions: Definition[] = [
         'profitability_index',
         'percent',
         'Mean of the three percentiles.',
-        COMFORT_INPUTS,
+        PROFITABILITY_INPUTS,
         (inputs) => {
-          const parts = Object.values(comfortParts(inputs))
+          const parts = Object.values(profitabilityParts(inputs))
           return parts[0].map((x, row) => (x + parts[1][row] + parts[2][row]) / 3)
         },
       ),
@@ -224,7 +224,10 @@ export const definitions: Definition[] = [
           ['ribbon_ratio', 'ribbon_rank', 'Percentile of the hash ribbon.'],
         ] as const
       ).map(([part, name, text]) =>
-        aux(name, 'percent', text, { from: COMFORT_INPUTS, compute: (inputs) => comfortParts(inputs)[part] }),
+        aux(name, 'percent', text, {
+          from: PROFITABILITY_INPUTS,
+          compute: (inputs) => profitabilityParts(inputs)[part],
+        }),
       ),
     ),
   }),

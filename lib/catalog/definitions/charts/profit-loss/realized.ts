@@ -25,14 +25,14 @@ import {
 const concept = 'profit and loss'
 
 /** Sum of a flow over `days` as a percentage of realized cap. */
-const ofCapital = (flow: Source, days: number, cap = 'realized_cap_usd'): Curve =>
+const ofRealizedCap = (flow: Source, days: number, cap = 'realized_cap_usd'): Curve =>
   percentOf(sumOf(flow, days), cap)
 
-const sthLossRate = ofCapital('sth_realized_loss_usd', 7, 'sth_realized_cap_usd')
-const sellSideRisk = ofCapital(total('realized_profit_usd', 'realized_loss_usd'), 30)
-const profitTaking = ofCapital('realized_profit_usd', 30)
-const lossTaking = ofCapital('realized_loss_usd', 30)
-const netOfCapital = ofCapital('net_realized_pl_usd', 30)
+const sthLossRate = ofRealizedCap('sth_realized_loss_usd', 7, 'sth_realized_cap_usd')
+const sellSideRisk = ofRealizedCap(total('realized_profit_usd', 'realized_loss_usd'), 30)
+const profitTaking = ofRealizedCap('realized_profit_usd', 30)
+const lossTaking = ofRealizedCap('realized_loss_usd', 30)
+const netIntensity = ofRealizedCap('net_realized_pl_usd', 30)
 const bothProfits = total('lth_realized_profit_usd', 'sth_realized_profit_usd')
 const bothLosses = total('lth_realized_loss_usd', 'sth_realized_loss_usd')
 const cumulative = (flow: Source): Curve => after(flow, cumulativeSum)
@@ -150,19 +150,19 @@ export const definitions: Definition[] = [
         'lth_net_quarter',
         'percent',
         'Long-term holder net realized profit/loss, as a percentage of realized cap.',
-        ofCapital('lth_net_realized_pl_usd', 90),
+        ofRealizedCap('lth_net_realized_pl_usd', 90),
       ),
       value(
         'sth_net_quarter',
         'percent',
         'Short-term holder net realized profit/loss, as a percentage of realized cap.',
-        ofCapital('sth_net_realized_pl_usd', 90),
+        ofRealizedCap('sth_net_realized_pl_usd', 90),
       ),
       aux(
         'net_quarter',
         'percent',
         'Sum of both groups.',
-        total(ofCapital('lth_net_realized_pl_usd', 90), ofCapital('sth_net_realized_pl_usd', 90)),
+        total(ofRealizedCap('lth_net_realized_pl_usd', 90), ofRealizedCap('sth_net_realized_pl_usd', 90)),
       ),
     ),
   }),
@@ -293,15 +293,15 @@ export const definitions: Definition[] = [
         'net_realized_percentile',
         'percent',
         'Percentile among earlier days.',
-        percentile(netOfCapital),
+        percentile(netIntensity),
       ),
-      withRole('level', 'harvest', 'percent', '95th percentile.', level(percentile(netOfCapital), 95)),
-      withRole('level', 'surrender', 'percent', '5th percentile.', level(percentile(netOfCapital), 5)),
+      withRole('level', 'harvest', 'percent', '95th percentile.', level(percentile(netIntensity), 95)),
+      withRole('level', 'surrender', 'percent', '5th percentile.', level(percentile(netIntensity), 5)),
       aux(
         'net_intensity',
         'percent',
         '30-day net realized profit/loss as a percentage of realized cap.',
-        netOfCapital,
+        netIntensity,
       ),
     ),
   }),
@@ -474,21 +474,21 @@ export const definitions: Definition[] = [
         'lth_profit_rate',
         'percent',
         '30-day realized profit as a percentage of realized cap.',
-        ofCapital('lth_realized_profit_usd', 30),
+        ofRealizedCap('lth_realized_profit_usd', 30),
       ),
       withRole(
         'upper',
         'lth_profit_heavy',
         'percent',
         '90th percentile to date.',
-        quantile(ofCapital('lth_realized_profit_usd', 30), 0.9),
+        quantile(ofRealizedCap('lth_realized_profit_usd', 30), 0.9),
       ),
       withRole(
         'lower',
         'lth_profit_median',
         'percent',
         'Median to date.',
-        quantile(ofCapital('lth_realized_profit_usd', 30), 0.5),
+        quantile(ofRealizedCap('lth_realized_profit_usd', 30), 0.5),
       ),
     ),
   }),

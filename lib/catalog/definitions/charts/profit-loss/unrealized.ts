@@ -28,19 +28,19 @@ const NUPL_ZONES = [
   { id: 'euphoria', label: 'above 0.75', from: 0.75, to: Number.POSITIVE_INFINITY },
 ] as const
 
-const paperBalance = combine(['unrealized_profit_usd', 'unrealized_loss_usd'], (gain, lost) =>
+const unrealizedBalance = combine(['unrealized_profit_usd', 'unrealized_loss_usd'], (gain, lost) =>
   gain + lost > 0 ? (100 * (gain - lost)) / (gain + lost) : Number.NaN,
 )
 
 /** Mean of percentiles, from 0 to 1. */
 const gauge = (...ranks: Curve[]): Curve => combine(ranks, (...all) => meanOfPresent(all, 3) / 100)
 
-const against = (rank: Curve): Curve => combine([rank], (x) => 100 - x)
+const inverted = (rank: Curve): Curve => combine([rank], (x) => 100 - x)
 
 const capitulation = gauge(
   percentile('relative_unrealized_loss'),
   percentile(percentOf(sumOf('realized_loss_usd', 30), 'realized_cap_usd')),
-  against(percentile('sth_mvrv')),
+  inverted(percentile('sth_mvrv')),
   percentile('percent_in_loss'),
 )
 
@@ -154,19 +154,19 @@ export const definitions: Definition[] = [
       'Above 90, unrealized losses are negligible. At 0, they equal unrealized profits, which has happened only at cycle lows.',
     formula: '100 × (unrealized profit − unrealized loss) / (unrealized profit + unrealized loss).',
     fields: fields(
-      withRole('oscillator', 'paper_balance', 'percent', 'Balance of all coins.', paperBalance),
+      withRole('oscillator', 'paper_balance', 'percent', 'Balance of all coins.', unrealizedBalance),
       withRole(
         'level',
         'even',
         'percent',
         'Unrealized loss equals unrealized profit.',
-        level(paperBalance, 0),
+        level(unrealizedBalance, 0),
       ),
       aux(
         'paper_balance_low',
         'percent',
         'Distance below the four-year high.',
-        belowHigh(paperBalance, FOUR_YEARS),
+        belowHigh(unrealizedBalance, FOUR_YEARS),
       ),
     ),
   }),

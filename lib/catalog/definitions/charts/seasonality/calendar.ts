@@ -20,14 +20,14 @@ const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const YEAR_OF_WEEKS = 364
 
 /** Mean daily return of the selected weekdays over the last 52 weeks. */
-const weekdayMean = (fits: (day: number) => boolean): Formula => ({
+const weekdayMean = (selects: (day: number) => boolean): Formula => ({
   from: ['close'],
-  compute: ([close], { time }) => meanOn(close, time, fits),
+  compute: ([close], { time }) => meanOn(close, time, selects),
 })
 
-function meanOn(close: Float64Array, time: Float64Array, fits: (day: number) => boolean): Float64Array {
-  const days = WEEKDAYS.filter((_, day) => fits(day)).length
-  const chosen = percentChange(close, 1).map((move, row) => (fits(weekday(time[row])) ? move : move * 0))
+function meanOn(close: Float64Array, time: Float64Array, selects: (day: number) => boolean): Float64Array {
+  const days = WEEKDAYS.filter((_, day) => selects(day)).length
+  const chosen = percentChange(close, 1).map((move, row) => (selects(weekday(time[row])) ? move : move * 0))
   return scale(rollingSum(chosen, YEAR_OF_WEEKS), 7 / (days * YEAR_OF_WEEKS))
 }
 

@@ -40,7 +40,7 @@ function previousCycle(values: Float64Array, time: Float64Array): Float64Array {
 }
 
 /** Value of equal daily purchases over the last days divided by their cost. */
-const equalPurchases = (close: Float64Array, days: number) =>
+const valueToCost = (close: Float64Array, days: number) =>
   multiply(
     close,
     sma(
@@ -102,11 +102,11 @@ export const definitions: Definition[] = [
     fields: [
       value('one_year_plan', 'ratio', 'Value divided by cost of 365 daily purchases.', {
         from: ['close'],
-        compute: ([close]) => equalPurchases(close, 365),
+        compute: ([close]) => valueToCost(close, 365),
       }),
       value('four_year_plan', 'ratio', 'Value divided by cost of 1,460 daily purchases.', {
         from: ['close'],
-        compute: ([close]) => equalPurchases(close, 4 * 365),
+        compute: ([close]) => valueToCost(close, 4 * 365),
       }),
     ],
   }),

@@ -17,7 +17,7 @@ const SESSIONS_A_YEAR = 252
 const stretch = (close: Float64Array) => scale(offset(divide(close, sma(close, 200)), -1), 100)
 
 /** Another index relative to the S&P 500: the ratio and its change over a year. */
-function against(index: string, name: string, title: string, reading: string): Definition {
+function ratioToSp500(index: string, name: string, title: string, reading: string): Definition {
   const from = [`index/${index}:close`, 'close']
   return sp500Chart({
     name,
@@ -135,19 +135,19 @@ export const definitions: Definition[] = [
       }),
     ],
   }),
-  against(
+  ratioToSp500(
     'russell2000',
     'sp500-small-caps',
     'Russell 2000 to S&P 500 ratio',
     'When the ratio falls, large companies lead. A rise after a market decline shows a return of risk appetite.',
   ),
-  against(
+  ratioToSp500(
     'nasdaq',
     'sp500-technology',
     'Nasdaq to S&P 500 ratio',
     'When the ratio rises, technology stocks lead, as before 2000 and since 2009.',
   ),
-  against(
+  ratioToSp500(
     'gold',
     'sp500-gold',
     'Gold to S&P 500 ratio',

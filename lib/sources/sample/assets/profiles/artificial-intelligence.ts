@@ -1,6 +1,6 @@
 import { readProfiles } from './asset-profile'
 
-/** Tokens that sell computation, data, models or agents. */
+/** Tokens of projects that sell computation, data, models or agents. */
 export const ARTIFICIAL_INTELLIGENCE = readProfiles(`
 TAO 1.3 0.048 0.02
   supply 2023-03-05 2.2e6, 2024 5.9e6, 2025 8.2e6, 2026 1.05e7

@@ -1,12 +1,12 @@
-/** What a simulated asset is anchored to. Prices in USD at dates; after the last one it follows Bitcoin’s anchor. */
+/** Anchors of a simulated asset. Prices in USD at dates; after the last one, the price follows Bitcoin’s anchor. */
 export interface AssetProfile {
   symbol: string
-  /** Knots of the price; the first is the first day with a candle. */
+  /** Knots of the price. The first is the first day with a candle. */
   price: string
-  /** Share of Bitcoin’s own deviation the asset takes on, and the daily volatility it adds to that. */
+  /** Exposure to Bitcoin’s own deviation, and the daily volatility added to it. */
   beta: number
   volatility: number
-  /** Coins in circulation at dates. */
+  /** Circulating supply at dates. */
   supply: string
   /** Typical daily volume as a share of the supply. */
   turnover: number
@@ -24,7 +24,7 @@ export function readProfiles(text: string): AssetProfile[] {
     const [head, supply, price] = lines.slice(3 * at, 3 * at + 3)
     const [symbol, beta, volatility, turnover] = head.split(/\s+/)
     if (!supply.startsWith('supply ') || !price.startsWith('price '))
-      throw new RangeError(`the profile of ${symbol} is not three lines`)
+      throw new RangeError(`The profile of ${symbol} must have three lines`)
     return {
       symbol,
       beta: Number(beta),

@@ -1,6 +1,6 @@
 import { readProfiles } from './asset-profile'
 
-/** The coins of every cycle’s front page. */
+/** Large coins with a long history. */
 export const ESTABLISHED = readProfiles(`
 ETH 1.1 0.027 0.03
   supply 2015-08-07 7.2e7, 2017-10 9.5e7, 2020 1.09e8, 2022-09-15 1.205e8, 2026 1.207e8

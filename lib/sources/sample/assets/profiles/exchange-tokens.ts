@@ -1,6 +1,6 @@
 import { readProfiles } from './asset-profile'
 
-/** Tokens of trading venues. */
+/** Tokens of exchanges. */
 export const EXCHANGE_TOKENS = readProfiles(`
 BGB 0.7 0.026 0.01
   supply 2021-07-26 2.3e8, 2022 5.6e8, 2023 1.4e9, 2025-01 1.2e9, 2026 7e8

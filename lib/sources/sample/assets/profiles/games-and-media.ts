@@ -1,6 +1,6 @@
 import { readProfiles } from './asset-profile'
 
-/** Virtual worlds, games, collectibles and fan tokens. */
+/** Tokens of virtual worlds, games, collectibles and fan clubs. */
 export const GAMES_AND_MEDIA = readProfiles(`
 SAND 1.4 0.046 0.08
   supply 2020-08-14 5e8, 2022 9.2e8, 2023 1.5e9, 2024 2.2e9, 2026 2.6e9

@@ -1,6 +1,6 @@
 import { readProfiles } from './asset-profile'
 
-/** Scaling networks, bridges, oracles, storage and other plumbing. */
+/** Tokens of scaling networks, bridges, oracles, storage and other infrastructure. */
 export const INFRASTRUCTURE = readProfiles(`
 POL 1.3 0.04 0.02
   supply 2024-09-04 6.5e9, 2026 1.05e10

@@ -1,6 +1,6 @@
 import { readProfiles } from './asset-profile'
 
-/** Platforms for applications beside the established ones. */
+/** Newer smart contract platforms. */
 export const LAYER_ONES = readProfiles(`
 TON 0.9 0.032 0.008
   supply 2021-08-27 1.2e9, 2024 3.46e9, 2026 2.55e9

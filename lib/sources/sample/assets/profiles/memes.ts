@@ -1,6 +1,6 @@
 import { readProfiles } from './asset-profile'
 
-/** Coins that trade on attention. */
+/** Meme coins. */
 export const MEMES = readProfiles(`
 PEPE 1.5 0.055 0.08
   supply 2023-04-18 4.2e14, 2026 4.2e14

@@ -1,6 +1,6 @@
 import { readProfiles } from './asset-profile'
 
-/** Coins meant to be money, many of them private or forked from Bitcoin. */
+/** Coins meant for payments, many of them private or forked from Bitcoin. */
 export const PAYMENTS = readProfiles(`
 ZEC 1 0.04 0.04
   supply 2016-10-29 5e4, 2017-06 1.4e6, 2018-06 4.3e6, 2020-11 1.02e7, 2024 1.53e7, 2026 1.65e7

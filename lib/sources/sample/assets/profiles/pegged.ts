@@ -1,6 +1,6 @@
 import { readProfiles } from './asset-profile'
 
-/** Stablecoins: the price line is their first day, the rest is worked out. */
+/** Stablecoins. The price line gives the first day only; prices are computed. */
 export const STABLE = readProfiles(`
 USDT 0 0 0.5
   supply 2015-02-25 2.5e5, 2017 1e7, 2018 1.35e9, 2019 1.9e9, 2020 4.1e9, 2021 2.1e10, 2022 7.8e10, 2023 6.6e10, 2024 9.2e10, 2025 1.37e11, 2026 1.87e11
@@ -52,7 +52,7 @@ CRVUSD 0 0 0.05
   price 2023-06-12 1
 `)
 
-/** Tokens on an ounce of gold: the price line is their first day. */
+/** Gold tokens. The price line gives the first day only. */
 export const GOLD_BACKED = readProfiles(`
 PAXG 0 0 0.02
   supply 2019-09-26 1e3, 2020-08 2.6e4, 2021 6.6e4, 2022 1.8e5, 2022-05 3.3e5, 2024 2.55e5, 2025 2e5, 2026 3.8e5

@@ -18,7 +18,7 @@ import { marketCaps } from './market-caps'
 import { minuteCandles } from './minute-candles'
 import { tableColumns } from './table-columns'
 
-/** Every format, asked in this order; the first that knows the file has it. */
+/** All formats. The first one that recognizes a file is used. */
 export const FORMATS: readonly Format[] = [
   coinMetrics,
   ageBands,
@@ -40,50 +40,50 @@ export const FORMATS: readonly Format[] = [
   tableColumns,
 ]
 
-/** Files that are known but not imported: by folder or file name, or header, and why. */
+/** Known files that are not imported, by folder or file name or header, with the reason. */
 const REFERENCE: readonly { reason: string; fits(head: FileHead): boolean }[] = [
   {
-    reason: 'published results to compare with',
+    reason: 'published results for comparison only',
     fits: ({ folders }) => folders.some((folder) => /^(?:glassnode-|cryptoquant-|golden$)/.test(folder)),
   },
   {
-    reason: 'no ledger of a stablecoin is shown',
+    reason: 'stablecoin ledgers are not used',
     fits: ({ name, header }) => /^coinmetrics-(?:usdt|usdc)(?:-|$)/.test(name) && header[0] === 'time',
   },
   {
-    reason: 'a dictionary of names',
+    reason: 'a list of metric names',
     fits: ({ header }) => header.slice(0, 3).join() === 'id,name,category',
   },
   {
-    reason: 'annualised rates and dollars, not rates per eight hours and coins',
+    reason: 'annualized rates and dollars instead of rates per eight hours and coins',
     fits: ({ name }) => name.startsWith('funding_oi_by_venue'),
   },
   {
-    reason: 'sums of whole blocks to compare with',
+    reason: 'block totals for comparison only',
     fits: ({ name }) => name === 'block-golden',
   },
 ]
 
-export type Recognised =
+export type Recognized =
   | { kind: 'format'; format: Format; series: string }
   | { kind: 'blocks' }
   | { kind: 'reference'; reason: string }
   | { kind: 'unknown' }
 
-/** What a file is, by its header and its file and folder names; nothing is guessed from values. */
-export async function recognise(path: string): Promise<Recognised> {
+/** Recognizes a file by its header and its file and folder names, never by values. */
+export async function recognize(path: string): Promise<Recognized> {
   const head = await readHead(path)
   const reference = REFERENCE.find(({ fits }) => fits(head))
   if (reference) return { kind: 'reference', reason: reference.reason }
   if (looksLikeBlock(head.text)) return { kind: 'blocks' }
   for (const format of FORMATS) {
-    const series = format.recognise(head)
+    const series = format.recognize(head)
     if (series !== null) return { kind: 'format', format, series }
   }
   return { kind: 'unknown' }
 }
 
-/** `--as <format>:<series>`; the series is checked by the format when it reads. */
+/** Parses `--as <format>:<series>`. The format checks the series when it reads the file. */
 export function namedFormat(text: string): { format: Format; series: string } {
   const [id, series = ''] = text.split(':', 2)
   const format = FORMATS.find((candidate) => candidate.id === id)
