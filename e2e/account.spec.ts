@@ -139,7 +139,7 @@ for (const { state, url } of memberPlaces) {
       const addresses = form.getByLabel('Only from these addresses')
       await expect(addresses).toHaveAttribute('aria-invalid', 'true')
       await expect(addresses).toBeFocused()
-      await expect(addresses).toHaveAccessibleDescription(/10\.0\.0\.0\/99 is neither an address nor a range/)
+      await expect(addresses).toHaveAccessibleDescription(/10\.0\.0\.0\/99 is not an IP address or a range/)
       await expect(form.getByLabel('Name')).toHaveValue('The desk')
 
       await addresses.fill('203.0.113.7')
@@ -254,7 +254,7 @@ for (const { state, url } of memberPlaces) {
       await other.goto('/account')
       await other.getByLabel(`Type ${name}@example.org`).fill(name)
       await other.getByRole('button', { name: 'Delete account permanently' }).click()
-      await expect(other.getByText(`Type ${name}@example.org to delete the account.`)).toBeVisible()
+      await expect(other.getByText(`Type ${name}@example.org to confirm.`)).toBeVisible()
       await other.getByLabel(`Type ${name}@example.org`).fill(`${name}@example.org`)
       await other.getByRole('button', { name: 'Delete account permanently' }).click()
       await expect(other.getByText('everything in it was deleted')).toBeVisible()

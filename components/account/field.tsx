@@ -1,6 +1,7 @@
 'use client'
 import {
   type InputHTMLAttributes,
+  type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
@@ -16,28 +17,14 @@ interface Caption {
 
 /** A labeled input with the problem reported for it. */
 export function Field({ label, note, ...input }: Caption & InputHTMLAttributes<HTMLInputElement>) {
-  const { described, problem } = useReportedProblem(input.name)
-  return (
-    <label className={styles.field}>
-      {label}
-      <input {...input} {...described} className={ui.input} />
-      {problem}
-      {note && <small>{note}</small>}
-    </label>
-  )
+  const { attributes, around } = useCaption(input.name, { label, note })
+  return around(<input {...input} {...attributes} className={ui.input} />)
 }
 
 /** A labeled multi-line input. */
 export function AreaField({ label, note, ...area }: Caption & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { described, problem } = useReportedProblem(area.name)
-  return (
-    <label className={styles.field}>
-      {label}
-      <textarea {...area} {...described} className={styles.area} />
-      {problem}
-      {note && <small>{note}</small>}
-    </label>
-  )
+  const { attributes, around } = useCaption(area.name, { label, note })
+  return around(<textarea {...area} {...attributes} className={styles.area} />)
 }
 
 export interface Choice {
@@ -52,33 +39,41 @@ export function SelectField({
   options,
   ...select
 }: Caption & { options: readonly Choice[] } & SelectHTMLAttributes<HTMLSelectElement>) {
-  const { described, problem } = useReportedProblem(select.name)
-  return (
-    <label className={styles.field}>
-      {label}
-      <select {...select} {...described} className={ui.select}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {problem}
-      {note && <small>{note}</small>}
-    </label>
+  const { attributes, around } = useCaption(select.name, { label, note })
+  return around(
+    <select {...select} {...attributes} className={ui.select}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>,
   )
 }
 
-function useReportedProblem(name: string | undefined) {
+/** The problem and the note describe the input. Inside the label they would be read as part of its name. */
+function useCaption(name: string | undefined, { label, note }: Caption) {
   const id = useId()
-  const text = useProblem(name)
-  if (text === null) return { described: {}, problem: null }
+  const problem = useProblem(name)
+  const problemId = problem === null ? '' : `${id}-problem`
+  const noteId = note ? `${id}-note` : ''
   return {
-    described: { 'aria-invalid': true, 'aria-describedby': id } as const,
-    problem: (
-      <span id={id} className={styles.problem} role="alert">
-        {text}
-      </span>
+    attributes: {
+      id,
+      'aria-invalid': problem === null ? undefined : true,
+      'aria-describedby': `${problemId} ${noteId}`.trim() || undefined,
+    },
+    around: (input: ReactNode) => (
+      <div className={styles.field}>
+        <label htmlFor={id}>{label}</label>
+        {input}
+        {problem !== null && (
+          <span id={problemId} className={styles.problem} role="alert">
+            {problem}
+          </span>
+        )}
+        {note && <small id={noteId}>{note}</small>}
+      </div>
     ),
   }
 }
