@@ -133,9 +133,9 @@ test('a typed token and its button are one filter, and a wrong one is explained'
   await expect(page.getByLabel('Chain')).toHaveValue('litecoin')
   await page.getByRole('button', { name: 'Economic' }).click()
   await expect(field).toHaveValue('family:economic mvrv chain:ltc ')
-  await expect(page.getByText(/Nothing is called “mvrv” that fits these filters/)).toBeVisible()
+  await expect(page.getByText('No results for “mvrv” with these filters.')).toBeVisible()
   await field.fill('tier:gold')
-  await expect(page.getByText('tier is free or pro')).toBeVisible()
+  await expect(page.getByText('Unknown tier “gold”. Use free or pro.')).toBeVisible()
 })
 
 test('the usual settings of an indicator are one click, and one click back', async ({ page }) => {

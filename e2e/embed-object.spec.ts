@@ -62,7 +62,7 @@ async function makeFrame(page: Page): Promise<string> {
   await page.goto(to ?? '')
   await page.getByLabel('Allowed sites').fill('http://not-local.example')
   await page.getByRole('button', { name: 'Create embed' }).click()
-  await expect(page.getByText('http://not-local.example cannot be used')).toBeVisible()
+  await expect(page.getByText('http://not-local.example: not a valid site')).toBeVisible()
   await page.getByLabel('Allowed sites').fill(allowed.origin)
   await page.getByRole('button', { name: 'Create embed' }).click()
   await page.waitForURL(/\/account\/embeds\/[\w-]{24}$/)

@@ -8,9 +8,7 @@ test.describe('without JavaScript', () => {
   test('an address that leads nowhere says so, with status 404 and ways on', async ({ page }) => {
     for (const path of NOWHERE) {
       expect((await page.goto(path))?.status(), path).toBe(404)
-      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(
-        /^There is no (such page|series)/,
-      )
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/^(Page|Series) not found$/)
       await expect(page.getByRole('main').getByRole('link', { name: 'All series' }), path).toBeVisible()
       await expect(page.getByRole('navigation').first(), path).toBeVisible()
       await expect(page.locator('meta[name=robots]').first(), path).toHaveAttribute('content', /noindex/)

@@ -98,7 +98,7 @@ for (const { state, url, name } of keptPlaces) {
       await page.goto('/account/views')
       await page.getByText('Change', { exact: true }).click()
       await page.getByRole('button', { name: 'Delete view' }).click()
-      await expect(page.getByText('None yet')).toBeVisible()
+      await expect(page.getByText('No saved views yet')).toBeVisible()
       expect(await statuses()).toEqual([404, 404, 404])
     })
   })
