@@ -98,12 +98,12 @@ test('an editor that cannot be fetched says so and can be asked for again', asyn
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
   const compare = page.getByRole('button', { name: 'Compare' })
   await compare.click()
-  await expect(page.getByRole('status').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Could not load' })).toBeVisible()
   await expect(compare).toHaveAttribute('aria-expanded', 'false')
   await page.unroute('**/_next/static/**/*.js')
   await compare.click()
   await expect(page.getByRole('button', { name: 'Add a series' })).toBeVisible()
-  await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  await expect(page.getByText('Could not load')).toHaveCount(0)
 })
 
 test('a day that is typed is one step, and days in the wrong order are explained', async ({ page }) => {
