@@ -1,7 +1,7 @@
 import type { ComputedSeries } from '@/lib/catalog/catalog'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
-import type { SeriesMetadata } from '@/lib/contract/series'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
+import type { SeriesMetadata } from '@/lib/contract/series'
 import { type Frame, slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import { encodeCsv } from './encode/encode-csv'

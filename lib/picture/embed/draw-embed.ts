@@ -4,12 +4,12 @@ import { dataHref, embedHref, oembedHref, pageHref } from '@/lib/url/hrefs'
 import type { Chart } from '@/lib/view/chart'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { formatDate } from '@/lib/view/text/format'
-import { drawChart, type Size } from './draw-chart'
+import { drawChart, type Size } from '../draw-chart'
+import { missingLabels, sourceLabel, staleLabel } from '../labels'
+import type { LoadedChart } from '../loaded-chart'
+import { sentAs } from '../wire-series'
 import { embedDocument, escapeHtml } from './embed-document'
-import { missingLabels, sourceLabel, staleLabel } from './labels'
 import { legendHtml } from './legend-html'
-import type { LoadedChart } from './loaded-chart'
-import { sentAs } from './wire-series'
 
 const WIDE: Size = { width: 800, height: 420 }
 /** For places so narrow that the words of the wide picture could not be read. */
