@@ -15,7 +15,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force
 COPY next.config.js tsconfig.json ./
 COPY --from=build /app/.next ./.next
-COPY --from=build /app/.chartroom/server.mjs ./.chartroom/server.mjs
+COPY --from=build /app/.chartroom ./.chartroom
 COPY public ./public
 COPY lib ./lib
 COPY scripts ./scripts

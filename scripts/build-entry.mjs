@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, context } from 'esbuild'
@@ -13,9 +14,13 @@ if (process.env.NODE_ENV === 'development' && !process.argv.includes('--dev')) p
 /** Written beside `.next`, not into it: a build of the pages empties that folder. */
 const OPTIONS = {
   absWorkingDir: root,
-  entryPoints: ['lib/server/main.ts'],
-  outfile: '.chartroom/server.mjs',
+  entryPoints: { server: 'lib/server/main.ts', worker: 'lib/server/worker.ts' },
+  outdir: '.chartroom',
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
+  // What a thread does not need it does not load.
+  splitting: true,
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
@@ -28,8 +33,10 @@ const OPTIONS = {
   banner: { js: MODE },
 }
 
-/** Bundles the process entry for node. */
+/** Bundles the process entry and that of its workers for node. */
 export async function buildEntry() {
+  // Chunks are named by their content: those of earlier builds would stay.
+  await rm(join(root, '.chartroom/chunks'), { recursive: true, force: true })
   await build(OPTIONS)
 }
 

@@ -32,8 +32,8 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/boundaries/': [],
   'lib/http/': ['lib/contract/', 'lib/process/'],
   'lib/sources/': ['lib/process/', 'lib/engine/'],
-  'lib/catalog/': ['lib/contract/', 'lib/engine/', 'lib/sources/'],
-  'lib/compute/': ['lib/contract/', 'lib/catalog/', 'lib/engine/', 'lib/http/', 'lib/process/'],
+  'lib/catalog/': ['lib/compute/', 'lib/contract/', 'lib/engine/', 'lib/sources/'],
+  'lib/compute/': ['lib/contract/', 'lib/http/', 'lib/process/'],
   'lib/state/': ['lib/contract/', 'lib/process/', 'lib/http/log'],
   'lib/limits/': ['lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
   'lib/service/': [
@@ -49,13 +49,14 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/query/': ['lib/contract/', 'lib/url/'],
   'lib/view/': ['lib/contract/'],
   'lib/auth/': ['lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
-  'lib/market/': ['lib/auth/', 'lib/contract/', 'lib/http/', 'lib/process/'],
+  'lib/market/': ['lib/auth/', 'lib/compute/', 'lib/contract/', 'lib/http/', 'lib/process/'],
   'lib/latest/': ['lib/contract/', 'lib/market/', 'lib/process/', 'lib/view/'],
   'lib/compare/': ['lib/contract/', 'lib/market/', 'lib/url/', 'lib/view/'],
   'lib/render/': ['lib/contract/', 'lib/view/'],
   'lib/picture/': [
     'lib/auth/',
     'lib/compare/',
+    'lib/compute/',
     'lib/contract/',
     'lib/http/',
     'lib/latest/',
@@ -81,11 +82,14 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/routes/': [...DASHBOARD, 'lib/limits/'],
   'lib/server/': [
     'lib/auth/',
+    'lib/catalog/',
+    'lib/compute/',
     'lib/contract/',
     'lib/http/',
     'lib/latest/',
     'lib/limits/',
     'lib/market/',
+    'lib/picture/',
     'lib/process/',
     'lib/routes/',
     'lib/saved/',
@@ -102,7 +106,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 export const TRANSPORT = 'lib/market/transport.ts'
 
 /** Rooms of the service: to the rest of the dashboard they are another machine. */
-export const SERVICE_HALF = ['lib/service/', 'lib/catalog/', 'lib/sources/', 'lib/compute/']
+export const SERVICE_HALF = ['lib/service/', 'lib/catalog/', 'lib/sources/']
 
 /** Neither half: the entry composes both, and the others are tools. */
 export const BOTH_HALVES = ['lib/server/', 'lib/boundaries/', 'scripts/', 'e2e/']

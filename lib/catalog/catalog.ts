@@ -2,6 +2,7 @@ import 'server-only'
 import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { Frame } from '@/lib/engine/frame'
+import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
 
 export interface ComputeRequest {
   chain: string
@@ -21,6 +22,13 @@ export interface ComputedSeries {
   revision: string
 }
 
+/** Base columns of one table. */
+export interface Need {
+  table: string
+  resolution: SourceResolution
+  columns: readonly string[]
+}
+
 /** The catalog as the service uses it. */
 export interface Catalog {
   readonly revision: string
@@ -33,6 +41,12 @@ export interface Catalog {
   suggest(path: string): string[]
   /** Historical field names a legacy path accepts in `fields`, → canonical name. */
   renamedFields(path: string): Readonly<Record<string, string>>
+  /** How another thread opens the same data; absent where it exists in this one only. */
+  readonly recipe?: SourceRecipe
+  /** Base columns that a computation reads. Throws what `compute` would throw before it reads any. */
+  needs?(path: string, request: ComputeRequest): Need[]
+  /** All columns of a base table. */
+  columnsOf?(table: string, resolution: SourceResolution): readonly string[]
   /** Computes the whole history; a legacy path is computed as its canonical one. Throws ApiError data_not_available. */
   compute(path: string, request: ComputeRequest): Promise<ComputedSeries>
 }

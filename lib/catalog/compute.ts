@@ -3,27 +3,36 @@ import type { Field } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { splitPath } from '@/lib/contract/family'
 import { type Column, type Frame, isNumeric, slice } from '@/lib/engine/frame'
-import type { Source } from '@/lib/sources/source'
-import type { ComputedSeries, ComputeRequest } from './catalog'
+import type { SourceFacts } from '@/lib/sources/source'
+import type { ComputedSeries, ComputeRequest, Need } from './catalog'
 import { defaultParams, describeAbsent, primaryFields } from './coverage'
+import type { TableDefinition } from './define'
 import type { Computed } from './describe'
-import { contextOf, type Evaluator } from './evaluate'
-import { type Absent, createPlanner, type MeasureBook, type Node } from './plan'
+import { contextOf, type Evaluator, neededColumns, splitAddress } from './evaluate'
+import { type Absent, createPlanner, type MeasureBook, type Node, type Planner } from './plan'
 import { type RowField, rowFields } from './row-fields'
 import { fillTableName, type ParamsInUse } from './table-name'
 
-export interface ComputeParts {
-  source: Source
-  book: MeasureBook
-  evaluator: Evaluator
+/** A computation worked out: which columns it needs and what becomes of them. */
+export interface SeriesPlan {
+  definition: Computed
+  request: ComputeRequest
+  params: ParamsInUse
+  axis: string
+  fields: readonly RowField[]
+  nodes: ReadonlyMap<RowField, Node>
+  /** Inputs of a definition that makes its own rows. */
+  inputs: ReadonlyMap<string, Node> | null
+  missing: readonly string[]
+  revision: string
 }
 
-/** Computes the whole history of a definition for one chain, resolution and set of parameters. */
-export async function computeSeries(
+/** Plans the whole history of a definition for one chain, resolution and set of parameters; loads nothing. */
+export function planSeries(
   definition: Computed,
   request: ComputeRequest,
-  parts: ComputeParts,
-): Promise<ComputedSeries> {
+  { source, book }: { source: SourceFacts; book: MeasureBook },
+): SeriesPlan {
   const family = splitPath(definition.path)?.family ?? 'onchain'
   const params: ParamsInUse = {
     ...defaultParams(definition, request.chain),
@@ -34,9 +43,9 @@ export async function computeSeries(
   const fields = rowFields(definition, family).filter(
     (field) => !field.chains || field.chains.includes(request.chain),
   )
-  requireAxis(definition, axis, request, params, parts.source)
+  requireAxis(definition, axis, request, params, source)
 
-  const planner = createPlanner(parts.source, parts.book, params)
+  const planner = createPlanner(source, book, params)
   // Only definitions that name their resolutions state for each formula whether its windows are days.
   const byDay = request.resolution !== '1d' && !definition.resolutions
   const nodes = new Map<RowField, Node>()
@@ -53,31 +62,37 @@ export async function computeSeries(
       absent.push(...planned.absent)
     }
   }
-  const made =
-    definition.kind === 'table' ? await computeTable(definition, axis, request, params, parts) : undefined
-  if (!made) {
+  let inputs: ReadonlyMap<string, Node> | null = null
+  if (definition.kind === 'table') inputs = planInputs(definition, planner, axis, request)
+  else {
     const primary = primaryFields(definition, fields)
     if (primary.length > 0 && primary.every((field) => missing.includes(field.name)))
       throw notAvailable(definition, absent)
   }
+  return { definition, request, params, axis, fields, nodes, inputs, missing, revision: source.revision }
+}
 
-  const entries = [...nodes]
-  const evaluated = await parts.evaluator.evaluate(
+/** The base columns a plan is computed from, the axis with its time first. */
+export function needsOf({ axis, request, nodes, inputs }: SeriesPlan): Need[] {
+  const wanted = neededColumns([...nodes.values(), ...(inputs?.values() ?? [])], axis, request.resolution)
+  return [...wanted].map(([address, columns]) => ({ ...splitAddress(address), columns: [...columns] }))
+}
+
+export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promise<ComputedSeries> {
+  const { definition, request, params, axis, fields, missing, revision } = plan
+  const entries = [...plan.nodes]
+  const evaluated = await evaluator.evaluate(
     axis,
     request.resolution,
     entries.map(([, node]) => node),
     params,
   )
   const byField = new Map(entries.map(([field], index) => [field.name, evaluated.columns[index]]))
-  const frame = made
-    ? joinShared(made, evaluated.time, fields, byField)
-    : assemble(evaluated.time, fields, byField)
-  return {
-    frame: definition.kind === 'series' ? trim(frame, fields) : frame,
-    fields: fields.map(publicField),
-    missing,
-    revision: parts.source.revision,
-  }
+  const frame =
+    definition.kind === 'table'
+      ? joinShared(await computeTable(definition, plan, evaluator), evaluated.time, fields, byField)
+      : trim(assemble(evaluated.time, fields, byField), fields)
+  return { frame, fields: fields.map(publicField), missing, revision }
 }
 
 function heldByDay(of: RowField['of']): Exclude<RowField['of'], 'time'> {
@@ -94,7 +109,7 @@ function requireAxis(
   axis: string,
   request: ComputeRequest,
   params: ParamsInUse,
-  source: Source,
+  source: SourceFacts,
 ) {
   if (source.columnsOf(axis, request.resolution).length > 0) return
   if (request.resolution !== '1d' && source.columnsOf(axis, '1d').length > 0) {
@@ -132,28 +147,33 @@ function notAvailable(definition: Computed, absent: readonly Absent[]): ApiError
   )
 }
 
-async function computeTable(
-  definition: Extract<Computed, { kind: 'table' }>,
+function planInputs(
+  definition: TableDefinition,
+  planner: Planner,
   axis: string,
   request: ComputeRequest,
-  params: ParamsInUse,
-  parts: ComputeParts,
-): Promise<Frame> {
-  const planner = createPlanner(parts.source, parts.book, params)
-  const nodes: Node[] = []
-  const names: string[] = []
+): ReadonlyMap<string, Node> {
+  const nodes = new Map<string, Node>()
   const absent: Absent[] = []
   for (const ref of definition.from) {
     const planned = planner.plan(ref, axis, request.resolution)
-    if ('node' in planned) {
-      nodes.push(planned.node)
-      names.push(ref)
-    } else absent.push(...planned.absent)
+    if ('node' in planned) nodes.set(ref, planned.node)
+    else absent.push(...planned.absent)
   }
-  if (names.length === 0 && absent.length > 0) throw notAvailable(definition, absent)
-  const { time, columns } = await parts.evaluator.evaluate(axis, request.resolution, nodes, params)
+  if (nodes.size === 0 && absent.length > 0) throw notAvailable(definition, absent)
+  return nodes
+}
+
+async function computeTable(
+  definition: TableDefinition,
+  { axis, request, params, inputs: planned }: SeriesPlan,
+  evaluator: Evaluator,
+): Promise<Frame> {
+  const entries = [...(planned ?? [])]
+  const nodes = entries.map(([, node]) => node)
+  const { time, columns } = await evaluator.evaluate(axis, request.resolution, nodes, params)
   const inputs: Record<string, Column> = {}
-  for (const [index, name] of names.entries()) inputs[name] = columns[index]
+  for (const [index, [name]] of entries.entries()) inputs[name] = columns[index]
   for (const ref of definition.from) inputs[ref] ??= new Float64Array(time.length).fill(Number.NaN)
   return definition.compute({ time, columns: inputs }, contextOf(time, request.resolution, params))
 }

@@ -2,7 +2,7 @@ import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import { splitPath } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { findBaseTable } from '@/lib/sources/base-tables'
-import type { Source } from '@/lib/sources/source'
+import type { SourceFacts } from '@/lib/sources/source'
 import type { Computed, Coverage } from './describe'
 import { type Absent, createPlanner, type MeasureBook, type Node } from './plan'
 import { type RowField, rowFields } from './row-fields'
@@ -26,7 +26,7 @@ export function primaryFields(definition: Computed, fields: readonly RowField[])
 }
 
 /** What the source can serve of a definition, determined without loading data. */
-export function coverageOf(definition: Computed, source: Source, book: MeasureBook): Coverage {
+export function coverageOf(definition: Computed, source: SourceFacts, book: MeasureBook): Coverage {
   const declared = definition.chains ?? ['bitcoin']
   const states = declared.map((chain) => ({ chain, ...chainState(definition, source, book, chain) }))
   const having = states.filter((state) => state.available)
@@ -49,7 +49,7 @@ export function coverageOf(definition: Computed, source: Source, book: MeasureBo
  */
 function isServed(
   definition: Computed,
-  source: Source,
+  source: SourceFacts,
   book: MeasureBook,
   chain: string,
   resolution: Resolution,
@@ -74,7 +74,7 @@ function isFine(node: Node): boolean {
   return node.type === 'formula' && node.inputs.every(isFine)
 }
 
-function chainState(definition: Computed, source: Source, book: MeasureBook, chain: string) {
+function chainState(definition: Computed, source: SourceFacts, book: MeasureBook, chain: string) {
   const params = defaultParams(definition, chain)
   const axis = fillTableName(definition.axis, params)
   const planner = createPlanner(source, book, params)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS, type Frame } from '@/lib/engine/frame'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import { defineDailyMeasure, defineMeasure } from './define'
-import { createEvaluator } from './evaluate'
+import { createColumnCache, createEvaluator } from './evaluate'
 import { bookOf, createPlanner } from './plan'
 
 const HOUR = DAY_MS / 24
@@ -98,7 +98,7 @@ test('nothing is read twice', async () => {
 
 test('a cache too small for the inputs costs time but gives the same values', async () => {
   const source = literalSource(tables)
-  const evaluator = createEvaluator(source, { cacheBytes: 200 })
+  const evaluator = createEvaluator(source, { kept: createColumnCache(200) })
   const planner = createPlanner(source, book, { chain: 'a' })
   for (const ref of ['cap', 'price', 'supply', 'cap']) {
     const planned = planner.plan(ref, 'chain/a', '1d')

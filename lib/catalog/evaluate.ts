@@ -8,7 +8,17 @@ import type { Node } from './plan'
 import type { ParamsInUse } from './table-name'
 
 const ROWS_PER_DAY: Record<SourceResolution, number> = { '1d': 1, '1h': 24, '10m': 144, block: 144 }
-const CACHE_BYTES = 256 * 1024 * 1024
+const CACHE_BYTES = 64 * 1024 * 1024
+
+export type ColumnCache = LRUCache<string, Column>
+
+/** Columns by address, least recently used out first. */
+export function createColumnCache(maxBytes = CACHE_BYTES): ColumnCache {
+  return new LRUCache<string, Column>({
+    maxSize: maxBytes,
+    sizeCalculation: (column) => (isNumeric(column) ? column.byteLength : column.length * 64) + 64,
+  })
+}
 
 export interface Evaluated {
   time: Float64Array
@@ -25,36 +35,33 @@ export interface Evaluator {
   ): Promise<Evaluated>
 }
 
-/**
- * Reads base columns and runs formulas. Base columns and measures are cached, with the least recently used
- * evicted first.
- */
-export function createEvaluator(source: Source, options: { cacheBytes?: number } = {}): Evaluator {
-  const kept = new LRUCache<string, Column>({
-    maxSize: options.cacheBytes ?? CACHE_BYTES,
-    sizeCalculation: (column) => (isNumeric(column) ? column.byteLength : column.length * 64) + 64,
-  })
+export interface EvaluatorOptions {
+  /** Where columns are kept between evaluations; a new one when absent. */
+  kept?: ColumnCache
+  /** `measures` where the source itself keeps base columns. */
+  keeps?: 'everything' | 'measures'
+}
 
+/** Reads base columns and runs formulas; what is kept is neither read nor computed again. */
+export function createEvaluator(
+  source: Pick<Source, 'load'>,
+  { kept = createColumnCache(), keeps = 'everything' }: EvaluatorOptions = {},
+): Evaluator {
   async function read(
     nodes: readonly Node[],
     table: string,
     resolution: SourceResolution,
   ): Promise<Map<string, Column>> {
-    const wanted = new Map<string, Set<string>>([[`${table}@${resolution}`, new Set()]])
-    collect(nodes, wanted, kept)
+    const wanted = neededColumns(nodes, table, resolution)
     const found = new Map<string, Column>()
     await Promise.all(
       [...wanted].map(async ([address, columns]) => {
-        const at = address.lastIndexOf('@')
         const timeKey = `${address}:`
         // Copied out of the cache first, because loading the rest may evict it.
         const absent = [...columns].filter((column) => !hold(`${address}:${column}`))
         if (hold(timeKey) && absent.length === 0) return
-        const frame = await source.load(
-          address.slice(0, at),
-          address.slice(at + 1) as SourceResolution,
-          absent,
-        )
+        const { table, resolution } = splitAddress(address)
+        const frame = await source.load(table, resolution, absent)
         keep(timeKey, frame.time)
         for (const column of absent) {
           const values = frame.columns[column]
@@ -72,7 +79,7 @@ export function createEvaluator(source: Source, options: { cacheBytes?: number }
     }
 
     function keep(key: string, column: Column) {
-      kept.set(key, column)
+      if (keeps === 'everything') kept.set(key, column)
       found.set(key, column)
     }
   }
@@ -116,17 +123,29 @@ export function createEvaluator(source: Source, options: { cacheBytes?: number }
   }
 }
 
-function collect(
+/** Columns to read for these nodes by `table@resolution`, the table whose time is asked for among them. */
+export function neededColumns(
   nodes: readonly Node[],
-  wanted: Map<string, Set<string>>,
-  kept: { has(key: string): boolean },
-) {
+  table: string,
+  resolution: SourceResolution,
+): Map<string, Set<string>> {
+  const wanted = new Map<string, Set<string>>([[`${table}@${resolution}`, new Set()]])
+  collect(nodes, wanted)
+  return wanted
+}
+
+export function splitAddress(address: string): { table: string; resolution: SourceResolution } {
+  const at = address.lastIndexOf('@')
+  return { table: address.slice(0, at), resolution: address.slice(at + 1) as SourceResolution }
+}
+
+function collect(nodes: readonly Node[], wanted: Map<string, Set<string>>) {
   for (const node of nodes) {
     const address = `${node.table}@${node.resolution}`
     const columns = wanted.get(address) ?? new Set()
     wanted.set(address, columns)
     if (node.type === 'base') columns.add(node.column)
-    else collect(node.type === 'formula' ? node.inputs : [node.from], wanted, kept)
+    else collect(node.type === 'formula' ? node.inputs : [node.from], wanted)
   }
 }
 

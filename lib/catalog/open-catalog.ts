@@ -1,34 +1,21 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
 import { nearest } from '@/lib/contract/nearest'
 import { openSource } from '@/lib/sources/open-source'
 import type { Source } from '@/lib/sources/source'
 import type { Catalog } from './catalog'
-import { computeSeries } from './compute'
+import { needsOf } from './compute'
+import { createComputer } from './computer'
 import { coverageOf } from './coverage'
-import type { Definition, LegacyDefinition } from './define'
+import type { Definition } from './define'
 import { DEFINITIONS } from './definitions/all'
-import { type Computed, describeLegacy, describeSeries } from './describe'
-import { createEvaluator } from './evaluate'
-import { MEASURES } from './measures/all'
-import { bookOf } from './plan'
+import { describeLegacy, describeSeries } from './describe'
 
 /** The catalog over a source: every definition with what the source can serve of it. */
 export function createCatalog(source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog {
-  const book = bookOf(MEASURES)
-  const parts = { source, book, evaluator: createEvaluator(source) }
-  const computed = new Map<string, Computed>()
-  const legacy = new Map<string, LegacyDefinition>()
-  for (const definition of definitions) {
-    const path = API_PREFIX + definition.path
-    if (computed.has(path) || legacy.has(path)) throw new Error(`${path} is defined twice`)
-    if (definition.kind === 'legacy') legacy.set(path, definition)
-    else computed.set(path, definition)
-  }
-
+  const { book, computed, legacy, plan, compute } = createComputer(source, definitions)
   const byPath = new Map<string, Endpoint>()
   for (const [path, definition] of computed) {
     byPath.set(path, describeSeries(definition, coverageOf(definition, source, book)))
@@ -39,7 +26,7 @@ export function createCatalog(source: Source, definitions: readonly Definition[]
       throw new Error(`${path} has the canonical path ${definition.canonical.path}, which is not defined`)
     byPath.set(path, describeLegacy(definition, canonical))
   }
-  const endpoints = [...byPath.values()]
+  const endpoints = deepFreeze([...byPath.values()])
   const revision = createHash('sha256').update(JSON.stringify(endpoints)).digest('hex').slice(0, 16)
 
   return {
@@ -51,13 +38,18 @@ export function createCatalog(source: Source, definitions: readonly Definition[]
     find: (path) => byPath.get(path),
     suggest: (path) => suggest(path, byPath.keys()),
     renamedFields: (path) => legacy.get(path)?.renamed ?? {},
-    async compute(path, request) {
-      const definition = computed.get(path) ?? computed.get(API_PREFIX + legacy.get(path)?.canonical.path)
-      if (!definition) throw new ApiError('unknown_route', `there is no series at ${path}`)
-      const fixed = legacy.get(path)?.canonical.query ?? {}
-      return computeSeries(definition, { ...request, params: { ...request.params, ...fixed } }, parts)
-    },
+    recipe: source.recipe,
+    needs: (path, request) => needsOf(plan(path, request)),
+    columnsOf: (table, resolution) => source.columnsOf(table, resolution),
+    compute,
   }
+}
+
+/** One object for every reader in the process, so none may change it. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  for (const inner of Object.values(value)) deepFreeze(inner)
+  return Object.freeze(value)
 }
 
 /** Nearest paths: first in the family of the requested path, then by name in all families. */

@@ -1,4 +1,4 @@
-import type { Source, SourceResolution } from '@/lib/sources/source'
+import type { SourceFacts, SourceResolution } from '@/lib/sources/source'
 import type { Formula, Measure, Ref } from './define'
 import { parseRef } from './ref'
 import type { ParamsInUse } from './table-name'
@@ -53,7 +53,7 @@ export function bookOf(measures: Readonly<Record<string, readonly Measure[]>>): 
 }
 
 /** A planner over the loaded data. `params` replace the placeholders in table names. */
-export function createPlanner(source: Source, book: MeasureBook, params: ParamsInUse): Planner {
+export function createPlanner(source: SourceFacts, book: MeasureBook, params: ParamsInUse): Planner {
   const planned = new Map<string, Planned>()
   const held = new Map<string, Set<string>>()
 

@@ -34,6 +34,8 @@ const OTHER_STATUS = {
   cross_site: 403,
   not_found: 404,
   conflict: 409,
+  /** More waits to be computed than can be in a reasonable time. */
+  overloaded: 503,
   body_too_large: 413,
   media_type_not_supported: 415,
 } as const

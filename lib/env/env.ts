@@ -37,6 +37,21 @@ export const envSchema = z.object({
   API_KEYS: text
     .optional()
     .describe('Keys the embedded service accepts: key:tier[:permission+permission], separated by commas.'),
+  WORKERS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(64)
+    .optional()
+    .describe(
+      'Threads that compute series, draw pictures and compress; 0 does it all on the main thread. Unset: one less than there are cores, at least 1 and at most 4.',
+    ),
+  CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(16)
+    .default(192)
+    .describe('Megabytes that all caches together may hold; least recently used entries go first.'),
   UPGRADE_URL: text.default('/docs').describe('Where a refused caller is sent to learn about tiers.'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })

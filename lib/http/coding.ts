@@ -17,6 +17,9 @@ const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Newer runtimes have zstd; the types of the oldest one supported do not name it. */
 const zstd = (zlib as { zstdCompress?: Compressor }).zstdCompress
 
+const zstdNow = (zlib as { zstdCompressSync?: (input: Uint8Array, options: object) => Buffer })
+  .zstdCompressSync
+
 /** In order of preference between equal weights. */
 export const PACKINGS: readonly Packing[] = zstd ? ['br', 'zstd', 'gzip'] : ['br', 'gzip']
 
@@ -27,6 +30,13 @@ export function compress(body: Uint8Array, coding: Packing): Promise<Uint8Array>
     else if (coding === 'zstd' && zstd) zstd(body, {}, done)
     else zlib.gzip(body, done)
   })
+}
+
+/** The same at once, for a thread that has nothing else to do. */
+export function compressNow(body: Uint8Array, coding: Packing): Uint8Array {
+  if (coding === 'br') return zlib.brotliCompressSync(body, BROTLI)
+  if (coding === 'zstd' && zstdNow) return zstdNow(body, {})
+  return zlib.gzipSync(body)
 }
 
 /** Clients send few distinct headers. */

@@ -10,7 +10,9 @@ export function toFailure(error: unknown, request: HttpRequest, log: Log): HttpR
   const failure = toApiError(error, request, log)
   return answerJson(request, failure.status, failure.body(), {
     ...(failure.status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
-    ...(failure.code === 'quota_exceeded' ? { 'retry-after': String(failure.detail.retryAfter) } : {}),
+    ...(typeof failure.detail.retryAfter === 'number'
+      ? { 'retry-after': String(failure.detail.retryAfter) }
+      : {}),
     ...(failure.status === 405 ? { allow: String(failure.detail.allow ?? 'GET, HEAD') } : {}),
   })
 }

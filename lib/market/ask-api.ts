@@ -2,11 +2,11 @@ import { ApiError } from '@/lib/contract/errors'
 import type { Quota } from '@/lib/contract/series'
 import { decodeFailure } from './decode-failure'
 import { type RetryOptions, retryAfterMs, withRetry } from './retry'
-import type { Transport, TransportAnswer } from './transport'
+import type { Content, Transport, TransportAnswer } from './transport'
 
 export interface Asked {
   /** Null when the server says that what the ETag names still holds. */
-  body: string | null
+  content: Content | null
   etag: string | null
 }
 
@@ -30,19 +30,19 @@ export function createAsker(transport: Transport, retry: RetryOptions) {
     const answer = await withRetry(
       () => transport.get(path, headers),
       // A known route whose data is not loaded stays so; asking again only costs time.
-      ({ body }) => transport.host === null || body.includes('"data_not_available"'),
+      ({ content }) => content.as !== 'text' || content.text.includes('"data_not_available"'),
       retry,
     )
     quota = readQuota(answer.headers) ?? quota
-    const { status, body } = answer
-    if (status === 304 && etag) return { body: null, etag }
+    const { status, content } = answer
+    if (status === 304 && etag) return { content: null, etag }
     if (status < 200 || status > 299) {
       const wait = retryAfterMs(answer.headers['retry-after'], now())
-      const failure = decodeFailure({ status, body, retryAfterMs: wait }, transport.host)
+      const failure = decodeFailure({ status, content, retryAfterMs: wait }, transport.host)
       if (failure.code === 'quota_exceeded') spent = { until: now() + pauseAfter(failure), error: failure }
       throw failure
     }
-    return { body, etag: answer.headers.etag ?? null }
+    return { content, etag: answer.headers.etag ?? null }
   }
 
   /** Milliseconds to leave a failure alone: as the server said, else a moment; none in process. */

@@ -4,13 +4,13 @@ import { ApiError } from '@/lib/contract/errors'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import type { Origin, SeriesData } from '@/lib/contract/series'
 import { createAsker } from './ask-api'
-import { decodeCatalog, endpointFromPath } from './decode-catalog'
+import { type DecodedCatalog, decodeCatalog, endpointFromPath, readCatalog } from './decode-catalog'
 import { type Decoded, decodeEnvelope } from './decode-envelope'
 import { indexCatalog } from './index-catalog'
 import type { Market, MarketCatalog } from './market'
 import { RETRY, type RetryOptions } from './retry'
 import { createRevalidatingCache, type Fetched } from './revalidating-cache'
-import type { Transport } from './transport'
+import { CATALOG_PATH, type Content, HEALTH_PATH, type Health, type Transport } from './transport'
 
 export interface MarketOptions {
   transport: Transport
@@ -20,7 +20,6 @@ export interface MarketOptions {
   cacheBytes?: number
 }
 
-const CATALOG = '/api/public/catalog'
 const CATALOG_FRESH_MS = 60_000
 const CACHE_BYTES = 96 * 1024 * 1024
 
@@ -45,9 +44,9 @@ export function createMarket(options: MarketOptions): Market {
 
   async function fetchCatalog(etag: string | null): Promise<Fetched<MarketCatalog> | 'unchanged'> {
     try {
-      const answer = await ask(CATALOG, etag)
-      if (answer.body === null) return 'unchanged'
-      return { value: indexCatalog(decodeCatalog(answer.body)), etag: answer.etag }
+      const answer = await ask(CATALOG_PATH, etag)
+      if (answer.content === null) return 'unchanged'
+      return { value: indexCatalog(catalogOf(answer.content)), etag: answer.etag }
     } catch (error) {
       // A server without a catalog still serves series: what a path tells is enough.
       if (!(error instanceof ApiError) || error.code !== 'unknown_route') throw error
@@ -56,7 +55,7 @@ export function createMarket(options: MarketOptions): Market {
   }
 
   async function catalog(): Promise<MarketCatalog> {
-    return (await getCatalog(CATALOG, fresh(CATALOG_FRESH_MS), fetchCatalog)).value
+    return (await getCatalog(CATALOG_PATH, fresh(CATALOG_FRESH_MS), fetchCatalog)).value
   }
 
   async function endpointOf(path: string): Promise<Endpoint> {
@@ -90,16 +89,15 @@ export function createMarket(options: MarketOptions): Market {
 
   async function askSeries(endpoint: Endpoint, search: URLSearchParams, etag: string | null) {
     const answer = await ask(addressOf(endpoint, search), etag)
-    if (answer.body === null) return 'unchanged'
-    return { value: decodeEnvelope(answer.body, endpoint), etag: answer.etag }
+    if (answer.content === null) return 'unchanged'
+    return { value: seriesOf(answer.content, endpoint), etag: answer.etag }
   }
 
   async function origin(): Promise<Origin> {
     if (transport.host !== null) {
       return { kind: 'remote', host: transport.host, ...(remoteIsSample ? { sample: true } : {}) }
     }
-    const answer = await transport.get('/api/health', {})
-    const health = JSON.parse(answer.body) as { source?: string; asOf?: string | null }
+    const health = healthOf((await transport.get(HEALTH_PATH, {})).content)
     return health.source === 'store' ? { kind: 'store', asOf: health.asOf ?? null } : { kind: 'sample' }
   }
 
@@ -122,6 +120,25 @@ export function createMarket(options: MarketOptions): Market {
       return { endpoint, ...value, origin: await origin(), ...(stale ? { stale } : {}) }
     },
   }
+}
+
+function catalogOf(content: Content): DecodedCatalog {
+  return content.as === 'catalog' ? readCatalog(content.catalog) : decodeCatalog(textOf(content))
+}
+
+function seriesOf(content: Content, endpoint: Endpoint): Decoded {
+  if (content.as !== 'series') return decodeEnvelope(textOf(content), endpoint)
+  const names = new Set(content.series.fields.map(({ name }) => name))
+  return { ...content.series, fields: endpoint.fields.filter(({ name }) => names.has(name)) }
+}
+
+function healthOf(content: Content): Health {
+  if (content.as === 'health') return content.health
+  return content.as === 'text' ? JSON.parse(content.text) : {}
+}
+
+function textOf(content: Content): string {
+  return content.as === 'text' ? content.text : ''
 }
 
 /** Failures that pass: the last good answer is better than none. A refusal is not one of them. */

@@ -24,6 +24,11 @@ export function decodeCatalog(text: string): DecodedCatalog {
   } catch (cause) {
     throw new ApiError('upstream_invalid', 'The catalog is not JSON', { cause })
   }
+  return readCatalog(body)
+}
+
+/** The same of a body that is parsed already, or that was never text. */
+export function readCatalog(body: unknown): DecodedCatalog {
   const envelope = isRecord(body) ? body : {}
   const list = [body, envelope.endpoints, envelope.data, envelope.routes].find(Array.isArray)
   if (!list) throw new ApiError('upstream_invalid', 'The catalog holds no list of endpoints')

@@ -1,4 +1,5 @@
 import { ApiError, ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+import type { Content } from './transport'
 
 const BY_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_parameter',
@@ -29,7 +30,7 @@ const SHOWN = [
 
 export interface FailedAnswer {
   status: number
-  body: string
+  content: Content
   /** As `Retry-After` said. */
   retryAfterMs: number | null
 }
@@ -40,7 +41,7 @@ export interface FailedAnswer {
  */
 export function decodeFailure(answer: FailedAnswer, host: string | null): ApiError {
   const { status, retryAfterMs } = answer
-  const body = parse(answer.body)
+  const body = bodyOf(answer.content)
   const sentence =
     typeof body.error === 'string' && body.error !== '' && body.error.length < 500
       ? body.error
@@ -57,6 +58,11 @@ function codeOf(status: number, code: unknown, host: string | null): ErrorCode {
   const own = typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
   if (own && (code !== 'internal' || host === null)) return code as ErrorCode
   return BY_STATUS[status] ?? (status >= 500 ? 'upstream_unreachable' : 'upstream_invalid')
+}
+
+function bodyOf(content: Content): Record<string, unknown> {
+  if (content.as === 'failure') return content.failure
+  return content.as === 'text' ? parse(content.text) : {}
 }
 
 function parse(text: string): Record<string, unknown> {

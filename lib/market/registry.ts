@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
+import { cacheBytes } from '@/lib/compute/cache-budget'
 import { getEnv } from '@/lib/env/env'
 import { processWide } from '@/lib/process/process-wide'
 import { createMarket } from './create-market'
@@ -15,7 +16,7 @@ const market = () =>
       MARKET_API_URL && MARKET_API_KEY
         ? createHttpTransport({ url: MARKET_API_URL, key: MARKET_API_KEY })
         : createInProcessTransport()
-    return createMarket({ transport })
+    return createMarket({ transport, cacheBytes: cacheBytes('series') })
   })
 
 /** What everyone may know of the market. Series come through `getMarketFor` alone. */

@@ -1,8 +1,9 @@
 import 'server-only'
-import { ApiError } from '@/lib/contract/errors'
-import type { HttpResponse } from '@/lib/http/message'
+import { ApiError, type ErrorBody } from '@/lib/contract/errors'
+import type { Direct, Listing } from '@/lib/service/answer-columns'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
-import { getService } from '@/lib/service/registry'
+import type { Service } from '@/lib/service/service'
+import type { Decoded } from './decode-envelope'
 
 /** How requests reach the API. The only place that knows whether it is in this process or elsewhere. */
 export interface Transport {
@@ -15,32 +16,79 @@ export interface Transport {
 export interface TransportAnswer {
   status: number
   headers: Readonly<Record<string, string | undefined>>
-  body: string
+  content: Content
 }
+
+/** Text that came over the network, or what the service in this process handed over. */
+export type Content =
+  | { as: 'text'; text: string }
+  | { as: 'series'; series: Decoded }
+  | { as: 'catalog'; catalog: Pick<Listing, 'revision' | 'endpoints'> }
+  | { as: 'health'; health: Health }
+  | { as: 'failure'; failure: ErrorBody }
+
+/** What `/api/health` says of the data behind a server. */
+export interface Health {
+  source?: string
+  asOf?: string | null
+}
+
+export const CATALOG_PATH = '/api/public/catalog'
+export const HEALTH_PATH = '/api/health'
+export const NO_TEXT: Content = { as: 'text', text: '' }
 
 /** A shorter key could be part of a number or a word, and taking it out would spoil the data. */
 const LEAST_SECRET = 16
 
 const dashboard: Principal = { id: 'dashboard', tier: 'enterprise', permissions: FULL_PERMISSIONS }
 
-/** The embedded service, asked with a principal that exists only here: it has no key to leak. */
+/** What the market needs of the service in its process. */
+export type InProcessService = Pick<Service, 'series' | 'listing'>
+
+/**
+ * The embedded service, asked with a principal that exists only here: it has no key to leak. It hands over columns
+ * and the catalog's own objects, so nothing is written as text and read again.
+ */
 export function createInProcessTransport(
-  handle: (
-    request: Parameters<ReturnType<typeof getService>['handle']>[0],
-    principal: Principal,
-  ) => Promise<HttpResponse> = (request, principal) => getService().handle(request, principal),
+  getService: () => Promise<InProcessService> = serviceOfThisProcess,
 ): Transport {
   return {
     host: null,
     async get(path, headers) {
-      const answer = await handle({ method: 'GET', url: path, headers }, dashboard)
-      return {
-        status: answer.status,
-        headers: answer.headers,
-        body: new TextDecoder().decode(answer.body),
-      }
+      const service = await getService()
+      const request = { method: 'GET', url: path, headers }
+      if (path === CATALOG_PATH)
+        return toAnswer(await service.listing(request), ({ revision, endpoints }) => ({
+          as: 'catalog',
+          catalog: { revision, endpoints },
+        }))
+      if (path === HEALTH_PATH)
+        return toAnswer(await service.listing(request), ({ sourceKind, asOf }) => ({
+          as: 'health',
+          health: { source: sourceKind, asOf },
+        }))
+      return toAnswer(await service.series(request, dashboard), (value) => ({
+        as: 'series',
+        series: { ...value, fields: [...value.fields] },
+      }))
     },
   }
+}
+
+/** Loaded when first asked for: the pages are bundled apart, and all series would be in memory twice. */
+async function serviceOfThisProcess(): Promise<InProcessService> {
+  const { getService } = await import('@/lib/service/registry')
+  return getService()
+}
+
+function toAnswer<T>(answer: Direct<T>, toContent: (value: T) => Content): TransportAnswer {
+  if ('failure' in answer) {
+    const { status, failure } = answer
+    return { status, headers: {}, content: { as: 'failure', failure } }
+  }
+  const headers = { etag: answer.etag }
+  if (answer.status === 304) return { status: 304, headers, content: NO_TEXT }
+  return { status: 200, headers, content: toContent(answer.value) }
 }
 
 /**
@@ -67,7 +115,8 @@ export function createHttpTransport(options: { url: string; key: string; timeout
         answer = {
           status: response.status,
           headers: Object.fromEntries([...response.headers].map(([name, text]) => [name, withoutKey(text)])),
-          body: response.status === 304 ? '' : withoutKey(await response.text()),
+          content:
+            response.status === 304 ? NO_TEXT : { as: 'text', text: withoutKey(await response.text()) },
         }
       } catch (cause) {
         throw unreachable(host, timeoutMs, cause)

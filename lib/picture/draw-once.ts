@@ -4,9 +4,10 @@ import { dataNumber } from '@/lib/market/data-number'
 import { readViewState } from '@/lib/url/read-view-state'
 import { draw } from './draw'
 import type { Drawable, Size } from './draw-chart'
-import { type PageInput, stretched } from './draw-page'
+import type { PageInput } from './draw-page'
 import type { PictureInput } from './draw-picture'
 import { getRenderCache } from './render-cache'
+import { stretched } from './stretched'
 
 /** The first paint of a chart's page, from the render cache where it is in it. */
 export function drawPageOnce({ chart, whole, size, idPrefix }: PageInput) {

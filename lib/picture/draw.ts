@@ -1,11 +1,12 @@
 import 'server-only'
-import { DRAWINGS, type Drawing, type DrawingInput, type DrawingName } from './drawings'
+import { getCompute } from '@/lib/compute/registry'
+import { DRAW_TASK } from './draw-task'
+import type { Drawing, DrawingInput, DrawingName } from './drawings'
 
 /** Draws one thing. Whoever needs a drawing asks here and waits, whichever thread makes it. */
 export async function draw<Name extends DrawingName>(
   name: Name,
   input: DrawingInput<Name>,
 ): Promise<Drawing<Name>> {
-  const make = DRAWINGS[name] as (input: DrawingInput<Name>) => Drawing<Name>
-  return make(input)
+  return (await getCompute().run(DRAW_TASK, { name, input })) as Drawing<Name>
 }

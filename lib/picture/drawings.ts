@@ -1,10 +1,10 @@
 import 'server-only'
 import { drawBoardCard, drawBoardCardPng } from './draw-board-card'
 import { drawCard, drawCardPng } from './draw-card'
-import { drawEmbed } from './draw-embed'
 import { drawPage } from './draw-page'
 import { drawPicture } from './draw-picture'
 import { drawRows } from './draw-rows'
+import { drawEmbed } from './embed/draw-embed'
 import { exportSeries } from './export-series'
 
 /**

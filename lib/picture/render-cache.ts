@@ -1,5 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { cacheBytes } from '@/lib/compute/cache-budget'
 import type { Packed } from '@/lib/http/encoded-body'
 import { dataNumber } from '@/lib/market/data-number'
 import { processWide } from '@/lib/process/process-wide'
@@ -9,8 +10,6 @@ import type { LoadedChart } from './loaded-chart'
 /** What is kept: bytes ready to send, or a drawing with what is said around it. Plain values. */
 export type Rendered = Packed | { svg: string }
 
-/** Bytes of rendered output that the process keeps. */
-const MAX_BYTES = 64 * 1024 * 1024
 /** Legend, summary and the like of a drawing, and what an entry costs besides. */
 const BESIDE_SVG = 4_000
 const BESIDE_BYTES = 300
@@ -58,7 +57,8 @@ export function createRenderCache(maxBytes: number): RenderCache {
 }
 
 /** The one cache of rendered output in the process: pages, data, images, embeds, boards and saved views share it. */
-export const getRenderCache = () => processWide('render cache', () => createRenderCache(MAX_BYTES))
+export const getRenderCache = () =>
+  processWide('render cache', () => createRenderCache(cacheBytes('pictures')))
 
 function bytesOf(made: Rendered): number {
   return 'svg' in made ? 2 * made.svg.length + BESIDE_SVG : made.bytes.byteLength + BESIDE_BYTES

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
+import { createTextTransport } from '@/lib/market/fake/text-transport'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { dataRoute } from './data'
@@ -89,7 +89,7 @@ function answerApi(request: HttpRequest): { status: number; body: unknown } {
 }
 
 beforeAll(() => {
-  const transport = createInProcessTransport(async (request) => {
+  const transport = createTextTransport(async (request) => {
     const { status, body } = answerApi(request)
     return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
   })

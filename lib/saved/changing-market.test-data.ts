@@ -1,5 +1,5 @@
 import { createMarket } from '@/lib/market/create-market'
-import { createInProcessTransport } from '@/lib/market/transport'
+import { createTextTransport } from '@/lib/market/fake/text-transport'
 import type { State } from '@/lib/state/database/open-state'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 
@@ -45,7 +45,7 @@ function answerApi(url: string): { status: number; body: unknown } {
 
 /** Registers it where the process would register its market, with the state it has. */
 export function openMarket(state: State) {
-  const transport = createInProcessTransport(async (request) => {
+  const transport = createTextTransport(async (request) => {
     const { status, body } = answerApi(request.url)
     return { status, headers: {}, body: new TextEncoder().encode(JSON.stringify(body)) }
   })

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createLatestValues } from '@/lib/latest/latest-values'
+import type { Direct } from '@/lib/service/answer-columns'
+import type { SeriesColumns } from '@/lib/service/make-series'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { type FillLatestValues, fillLatestValues, keepLatestValues } from './fill-latest-values'
 
@@ -30,12 +32,12 @@ test('reads the end of every series that can be had, while nobody else asks', as
     log: { error: () => {} },
     ask: async (url) => {
       asked.push(`${looks} ${url}`)
-      const rows = [
-        { timestamp: Date.UTC(2026, 0, 1), value: 100 },
-        { timestamp: Date.UTC(2026, 0, 2), value: 101 },
-      ]
-      const status = url.includes('broken') ? 503 : 200
-      return { status, headers: {}, body: Buffer.from(JSON.stringify({ data: rows })) }
+      if (url.includes('broken'))
+        return { status: 503, failure: { success: false, error: 'No.', code: 'data_not_available' } }
+      return rowsOf([
+        [Date.UTC(2026, 0, 1), 100],
+        [Date.UTC(2026, 0, 2), 101],
+      ])
     },
   })
   expect(asked).toEqual([
@@ -52,10 +54,12 @@ test('reads the end of every series that can be had, while nobody else asks', as
   ])
 })
 
-const ROWS = {
-  status: 200,
-  headers: {},
-  body: Buffer.from('{"data":[{"timestamp":1767225600000,"value":100}]}'),
+const ROWS = rowsOf([[1767225600000, 100]])
+
+function rowsOf(rows: [time: number, value: number][]): Direct<SeriesColumns> {
+  const time = Float64Array.from(rows, ([at]) => at)
+  const columns = { value: Float64Array.from(rows, ([, value]) => value) }
+  return { status: 200, etag: '"1"', value: { time, columns, fields: endpoint.fields, metadata: {} } }
 }
 
 function toFill(over: Partial<FillLatestValues>) {

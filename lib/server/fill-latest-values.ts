@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin } from '@/lib/contract/series'
 import type { Log } from '@/lib/http/log'
-import type { HttpResponse } from '@/lib/http/message'
 import { LATEST_ROWS } from '@/lib/latest/latest-value'
 import type { LatestValues } from '@/lib/latest/latest-values'
-import { decodeEnvelope } from '@/lib/market/decode-envelope'
+import type { Direct } from '@/lib/service/answer-columns'
+import type { SeriesColumns } from '@/lib/service/make-series'
 
 const LOOK_EVERY_MS = 100
 const AGAIN_AFTER_MS = 15 * 60_000
@@ -15,7 +15,7 @@ const REST = 4
 export interface FillLatestValues {
   endpoints: () => Promise<readonly Endpoint[]>
   /** The service of this process: no network, no quota. */
-  ask: (url: string) => Promise<HttpResponse>
+  ask: (url: string) => Promise<Direct<SeriesColumns>>
   origin: Origin
   latestValues: Pick<LatestValues, 'note' | 'keepOnly'>
   /** Whether nobody waits for an answer and nobody did a moment ago. */
@@ -48,9 +48,9 @@ export async function fillLatestValues(options: FillLatestValues): Promise<void>
 
 async function noteEnd(endpoint: Endpoint, { ask, origin, latestValues }: FillLatestValues): Promise<void> {
   const answer = await ask(`${endpoint.path}?limit=${LATEST_ROWS}`)
-  if (answer.status !== 200 || !answer.body) return
-  const text = Buffer.from(answer.body).toString()
-  latestValues.note({ endpoint, ...decodeEnvelope(text, endpoint), origin })
+  if (!('value' in answer)) return
+  const { fields, ...series } = answer.value
+  latestValues.note({ endpoint, ...series, fields: [...fields], origin })
 }
 
 /**

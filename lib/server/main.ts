@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { accessOf } from '@/lib/auth/access'
 import { isSecure, viewerOf } from '@/lib/auth/session'
+import { openPool } from '@/lib/compute/open-pool'
+import { holdCompute } from '@/lib/compute/registry'
 import { getEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { clientAddress } from '@/lib/http/client-address'
@@ -31,11 +34,17 @@ import { watchIdleness } from './watch-idleness'
 /** Room for a URL of 64 kB beside ordinary headers, so that an overlong parameter is refused by name. */
 const MAX_HEADER_BYTES = 80 * 1024
 
+/** Bundled beside this entry. */
+const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
+
 /** The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server. */
 async function main(): Promise<void> {
   const env = getEnv()
-  const service = getService()
   const log = getLog()
+  const compute = holdCompute(() =>
+    openPool(WORKER, (cause) => log.error('a worker ended and is replaced', cause)),
+  )
+  const service = getService()
   const mode = process.argv.includes('--dev') ? 'development' : 'production'
 
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES })
@@ -91,6 +100,7 @@ async function main(): Promise<void> {
   const closeLocal = env.DATABASE_URL ? undefined : await openLocalAdmin(getAdmin(), env.DATA_DIR, log)
   shutDownOnSignal(drain, async () => {
     await app.close()
+    await compute.close()
     await closeLocal?.()
     closeService()
     await closeLimits()
@@ -102,12 +112,15 @@ async function main(): Promise<void> {
   if (mode === 'production' && origin.kind !== 'remote') {
     const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
     const ask = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
+    const read = (url: string) => service.series({ method: 'GET', url, headers: {} }, principal)
     const isIdle = watchIdleness(server)
     const warm = origin.kind === 'sample' ? warmUp({ ask, isIdle }) : Promise.resolve()
     const endpoints = async () => (await getMarket().catalog()).endpoints
     warm
       .catch((cause) => log.error('the warm-up failed', cause))
-      .then(() => keepLatestValues({ endpoints, ask, origin, latestValues: getLatestValues(), isIdle, log }))
+      .then(() =>
+        keepLatestValues({ endpoints, ask: read, origin, latestValues: getLatestValues(), isIdle, log }),
+      )
   }
   log.info(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
   if (env.ACCESS === undefined && access === 'tiered') {

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { HttpResponse } from '@/lib/http/message'
-import { type Coding, compress, type Packing } from '../http/coding'
+import { type Coding, compress as compressAside, type Packing } from '../http/coding'
+
+/** Bodies below this size are sent as they are. */
+export const SMALLEST_TO_COMPRESS = 1024
 
 /** An encoded answer: what a later equal request gets again. */
 export interface Bytes {
@@ -8,10 +11,12 @@ export interface Bytes {
   contentType: string
   /** Values of the `Link` header that belong to these bytes. */
   links?: readonly string[]
+  /** Already compressed once, by the coding that the first asker takes. */
+  packed?: { coding: Packing; body: Uint8Array }
 }
 
 /** Bytes in the cache, with what was already made of them. */
-export interface Entry extends Bytes {
+export interface Entry extends Omit<Bytes, 'packed'> {
   packed: Partial<Record<Packing, Promise<Uint8Array>>>
   /** Bytes of all compressed forms made so far. */
   packedSize: number
@@ -36,8 +41,10 @@ export interface CacheSize {
   misses: number
 }
 
+export type Compress = (body: Uint8Array, coding: Packing) => Promise<Uint8Array>
+
 /** Keeps encoded answers and their compressed forms up to a number of bytes, least recently used out first. */
-export function createByteCache(maxBytes: number): ByteCache {
+export function createByteCache(maxBytes: number, compress: Compress = compressAside): ByteCache {
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: (entry) => entry.body.byteLength + entry.packedSize + 1024,
@@ -48,7 +55,13 @@ export function createByteCache(maxBytes: number): ByteCache {
 
   async function makeEntry(key: string, make: () => Promise<Bytes>): Promise<Entry> {
     try {
-      const entry: Entry = { ...(await make()), packed: {}, packedSize: 0, answers: {} }
+      const { packed, ...bytes } = await make()
+      const entry: Entry = {
+        ...bytes,
+        packed: packed ? { [packed.coding]: Promise.resolve(packed.body) } : {},
+        packedSize: packed?.body.byteLength ?? 0,
+        answers: {},
+      }
       kept.set(key, entry)
       return entry
     } finally {
@@ -73,7 +86,9 @@ export function createByteCache(maxBytes: number): ByteCache {
     },
 
     pack(key, entry, coding) {
-      entry.packed[coding] ??= compress(entry.body, coding).then((packed) => {
+      const known = entry.packed[coding]
+      if (known) return known
+      const packing = compress(entry.body, coding).then((packed) => {
         entry.packedSize += packed.byteLength
         // Entered anew so that the compressed form counts.
         if (kept.peek(key) === entry) {
@@ -82,7 +97,10 @@ export function createByteCache(maxBytes: number): ByteCache {
         }
         return packed
       })
-      return entry.packed[coding]
+      entry.packed[coding] = packing
+      // The next asker tries again.
+      packing.catch(() => delete entry.packed[coding])
+      return packing
     },
 
     size: () => ({ entries: kept.size, bytes: kept.calculatedSize, hits, misses }),

@@ -9,11 +9,9 @@ import { answerDocument } from './discovery/answer-document'
 import { answerPublic } from './discovery/answer-public'
 import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
 import { authenticate, refuseKeyInUrl } from './keys/authenticate'
-import { authorize } from './keys/authorize'
-import { applyFieldGrants } from './keys/field-grants'
 import type { Principal } from './keys/principal'
-import { makeSeries } from './make-series'
-import { notModified, respond } from './respond'
+import { readSeries } from './query/read-series'
+import { notModified, respond, wantedCoding } from './respond'
 import type { ServiceParts } from './service-parts'
 
 /**
@@ -50,18 +48,14 @@ export async function handle(
       const quota = await takeOne(keyed, parts)
       return withQuota(await answerDocument(request, document, KEYED_HEADERS, parts), quota)
     }
-    const endpoint = catalog.find(path)
-    if (!endpoint) throw unknownRoute(path, catalog.suggest(path))
-
-    authorize({ principal, endpoint, upgradeUrl: parts.upgradeUrl })
-
-    const read = parts.readings.read(catalog, endpoint, target, request.url)
-    const { asked, etag, headers } = applyFieldGrants(read, endpoint, principal)
+    const { endpoint, asked, etag, headers } = readSeries(target, request, principal, catalog, parts)
     const quota = await takeOne(keyed, parts)
     const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
     if (unchanged) return withQuota(unchanged, quota)
 
-    const { entry, hit } = await parts.cache.get(etag, () => makeSeries(catalog, endpoint, asked, parts.now))
+    const { entry, hit } = await parts.cache.get(etag, () =>
+      parts.maker.bytes(catalog, endpoint, asked, wantedCoding(request)),
+    )
     const answer = withQuota(await respond(request, etag, entry, headers, parts.cache), quota)
     return hit ? answer : withTiming(answer, performance.now() - arrived)
   } catch (error) {
@@ -120,12 +114,4 @@ function withTiming(answer: HttpResponse, took: number): HttpResponse {
 
 function methodNotAllowed(method: string): ApiError {
   return new ApiError('method_not_allowed', `This API is read-only: use GET or HEAD, not ${method}.`)
-}
-
-function unknownRoute(path: string, suggestions: readonly string[]): ApiError {
-  const shown = path.length > 120 ? `${path.slice(0, 120)}…` : path
-  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(' or ')}?` : ''
-  return new ApiError('unknown_route', `There is no series at ${shown}.${hint}`, {
-    detail: { suggestions: suggestions.slice(0, 3) },
-  })
 }

@@ -1,55 +1,79 @@
-import type { Catalog } from '@/lib/catalog/catalog'
-import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ComputedSeries } from '@/lib/catalog/catalog'
+import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
-import { slice } from '@/lib/engine/frame'
+import type { SeriesMetadata } from '@/lib/contract/series'
+import { type Frame, slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import { encodeCsv } from './encode/encode-csv'
 import { encodeColumns, encodeJson } from './encode/encode-json'
-import { wrap } from './encode/envelope'
+import { type Answered, metadataOf, wrap } from './encode/envelope'
+import { toWireColumns, type WireColumns } from './encode/wire-columns'
 import { returnedFields } from './query/project-fields'
 import type { Asked } from './query/read-params'
 import { completeRows } from './rows/complete-rows'
 import { type Selection, selectRows } from './rows/select-rows'
 
-/** Computes the whole history of a series, chooses its rows and encodes them. */
-export async function makeSeries(
-  catalog: Catalog,
+const encoder = new TextEncoder()
+
+/** A series for a reader in this process: the values and metadata that its JSON would carry. */
+export interface SeriesColumns extends WireColumns {
+  fields: readonly Field[]
+  metadata: SeriesMetadata
+}
+
+/** Rows chosen of a series that was computed, and what an answer of them says. */
+export interface Chosen {
+  rows: Frame
+  answered: Omit<Answered, 'finishedAt'>
+}
+
+export interface ChoosingFrom {
+  catalogRevision: string
+  sourceKind: 'sample' | 'store'
+  startedAt: number
+}
+
+export function chooseRows(
+  computed: ComputedSeries,
   endpoint: Endpoint,
   asked: Asked,
-  now: () => number,
-): Promise<Bytes> {
-  const startedAt = now()
-  const computed = await catalog.compute(endpoint.path, {
-    chain: asked.chain,
-    resolution: asked.resolution,
-    params: asked.compute,
-  })
+  { catalogRevision: revision, sourceKind: source, startedAt }: ChoosingFrom,
+): Chosen {
   const fields = returnedFields(endpoint, computed.fields, asked)
   const frame = completeRows(computed.frame, fields, computed.missing)
   const selection = selectRows(frame, fields, asked.window, asked.resolution, asked.cap)
-  const rows = slice(frame, selection.start, selection.end)
-  const links = selection.previous ? [previousLink(endpoint, asked, selection.previous)] : []
+  const missing = computed.missing.filter((name) => fields.some((field) => field.name === name))
+  return {
+    rows: slice(frame, selection.start, selection.end),
+    answered: { endpoint, asked, fields, frame, selection, missing, revision, source, startedAt },
+  }
+}
 
+/** The rows encoded as they were asked for. */
+export function toBytes({ rows, answered }: Chosen, now: () => number): Bytes {
+  const { endpoint, asked, fields, selection } = answered
+  const links = selection.previous ? [previousLink(endpoint, asked, selection.previous)] : []
   if (asked.format === 'csv') {
-    const body = Buffer.from(encodeCsv(rows, fields, endpoint.family))
+    const body = encoder.encode(encodeCsv(rows, fields, endpoint.family))
     return { body, contentType: 'text/csv; charset=utf-8', links }
   }
   const encode = asked.format === 'columns' ? encodeColumns : encodeJson
   const data = encode(rows, fields, endpoint.family)
-  const missing = computed.missing.filter((name) => fields.some((field) => field.name === name))
-  const text = wrap(data, {
-    endpoint,
-    asked,
-    fields,
-    frame,
-    selection,
-    missing,
-    revision: catalog.revision,
-    source: catalog.sourceKind,
-    startedAt,
-    finishedAt: now(),
-  })
-  return { body: Buffer.from(text), contentType: 'application/json', links }
+  const text = wrap(data, { ...answered, finishedAt: now() })
+  return { body: encoder.encode(text), contentType: 'application/json', links }
+}
+
+/** The same rows as columns in memory. */
+export function toColumns({ rows, answered }: Chosen, now: () => number): SeriesColumns {
+  const { endpoint, asked } = answered
+  // Rows name their fields themselves, so where there are none no field is named.
+  const fields = asked.format === 'json' && rows.time.length === 0 ? [] : answered.fields
+  const names = new Set(fields.map(({ name }) => name))
+  return {
+    ...toWireColumns(rows, fields, endpoint.family),
+    fields: endpoint.fields.filter(({ name }) => names.has(name)),
+    metadata: metadataOf({ ...answered, finishedAt: now() }),
+  }
 }
 
 /** Bounds that count from the newest row are replaced by the dates they stand for. */

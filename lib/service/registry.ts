@@ -1,5 +1,9 @@
 import 'server-only'
 import { openCatalog } from '@/lib/catalog/open-catalog'
+import { createTableStore } from '@/lib/catalog/tables/table-store'
+import { cacheBytes } from '@/lib/compute/cache-budget'
+import { COMPRESS_TASK } from '@/lib/compute/compress'
+import { getCompute } from '@/lib/compute/registry'
 import { getEnv } from '@/lib/env/env'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
@@ -10,7 +14,8 @@ import { type Admin, createAdmin } from './admin/admin'
 import { guardAdmin } from './admin/guard'
 import { createKeyBook, parseKeys } from './keys/keys'
 import { createStateKeys, joinKeyBooks, type StateKeys } from './keys/state-keys'
-import { createService, type Service } from './service'
+import { createPooledMaker } from './series-maker'
+import { createService, type Service, type ServiceOptions } from './service'
 
 interface Made {
   service: Service
@@ -37,12 +42,26 @@ function make(): Made {
     counters,
     usage,
     trustedProxies: env.TRUSTED_PROXIES,
+    cacheBytes: cacheBytes('answers'),
+    ...computeElsewhere(),
   })
   return { service, admin, stateKeys }
 }
 
 /** The one service of the process, made from the environment at the first call; throws when that does not fit. */
 export const getService = () => made().service
+
+/** Series and compression on the workers of the process, where it has any. */
+function computeElsewhere(): Pick<ServiceOptions, 'maker' | 'compress'> {
+  const compute = getCompute()
+  if (compute.workers === 0) return {}
+  const tables = createTableStore(compute, cacheBytes('tables'))
+  const keptBytes = cacheBytes('computed')
+  return {
+    maker: createPooledMaker({ compute, tables, keptBytes, now: Date.now }),
+    compress: (body, coding) => compute.run(COMPRESS_TASK, { body, coding }),
+  }
+}
 
 /** The admin operations over the state that the service follows. */
 export const getAdmin = () => made().admin

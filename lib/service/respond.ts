@@ -1,10 +1,8 @@
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
-import { chooseCoding } from '../http/coding'
+import { type Coding, chooseCoding } from '../http/coding'
 import { matchesEtag } from '../http/etag'
-import type { ByteCache, Entry } from './byte-cache'
+import { type ByteCache, type Entry, SMALLEST_TO_COMPRESS } from './byte-cache'
 
-/** Bodies below this size are sent as they are. */
-const SMALLEST_TO_COMPRESS = 1024
 const NOTHING = new Uint8Array(0)
 
 /** The 304 to a request that already has the tagged answer; undefined when it has not. */
@@ -15,6 +13,11 @@ export function notModified(
 ): HttpResponse | undefined {
   if (!matchesEtag(request.headers['if-none-match'], etag)) return undefined
   return { status: 304, headers, body: NOTHING }
+}
+
+/** The coding for an answer that is large enough. */
+export function wantedCoding(request: HttpRequest): Coding {
+  return chooseCoding(request.headers['accept-encoding'])
 }
 
 /**
@@ -28,10 +31,7 @@ export async function respond(
   headers: Readonly<Record<string, string>>,
   cache: ByteCache,
 ): Promise<HttpResponse> {
-  const coding =
-    entry.body.byteLength >= SMALLEST_TO_COMPRESS
-      ? chooseCoding(request.headers['accept-encoding'])
-      : 'identity'
+  const coding = entry.body.byteLength >= SMALLEST_TO_COMPRESS ? wantedCoding(request) : 'identity'
   let answer = entry.answers[coding]
   if (!answer) {
     const body = coding === 'identity' ? entry.body : await cache.pack(key, entry, coding)

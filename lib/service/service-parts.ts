@@ -6,6 +6,7 @@ import type { UsageTally } from '@/lib/limits/usage-tally'
 import type { ByteCache } from './byte-cache'
 import type { KeyBook } from './keys/keys'
 import type { Readings } from './query/parsed-queries'
+import type { SeriesMaker } from './series-maker'
 
 /** What the steps of the pipeline share. */
 export interface ServiceParts {
@@ -16,6 +17,7 @@ export interface ServiceParts {
   now: () => number
   readings: Readings
   cache: ByteCache
+  maker: SeriesMaker
   counters: Counters
   usage: UsageTally
   trustedProxies: TrustedProxies

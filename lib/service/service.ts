@@ -6,11 +6,14 @@ import type { Counters } from '@/lib/limits/counters'
 import { createMemoryCounters } from '@/lib/limits/memory-counters'
 import { createUsageTally, type UsageTally } from '@/lib/limits/usage-tally'
 import type { Log } from '../http/log'
-import { type CacheSize, createByteCache } from './byte-cache'
+import { answerColumns, answerListing, type Direct, type Listing } from './answer-columns'
+import { type CacheSize, type Compress, createByteCache } from './byte-cache'
 import { handle } from './handle'
 import type { KeyBook } from './keys/keys'
 import type { Principal } from './keys/principal'
+import type { SeriesColumns } from './make-series'
 import { createReadings } from './query/parsed-queries'
+import { createLocalMaker, type SeriesMaker } from './series-maker'
 import type { ServiceParts } from './service-parts'
 
 export interface ServiceOptions {
@@ -22,8 +25,12 @@ export interface ServiceOptions {
   log: Log
   /** Milliseconds since 1970; replaced in tests. */
   now?: () => number
+  /** Computes and encodes; in the calling thread when absent. */
+  maker?: SeriesMaker
   /** Bytes of encoded answers to keep. */
   cacheBytes?: number
+  /** Compresses what was first asked for in another coding; aside from the calling thread when absent. */
+  compress?: Compress
   /** Where requests are counted; in this process when absent. */
   counters?: Counters
   /** Where admitted requests are noted for their keys. */
@@ -35,6 +42,10 @@ export interface ServiceOptions {
 export interface Service {
   /** Answers any `/api` request and never rejects. With a principal, authentication and quota are skipped. */
   handle(request: HttpRequest, principal?: Principal): Promise<HttpResponse>
+  /** A series for a reader in this process: columns in place of bytes, after the same checks. Never rejects. */
+  series(request: HttpRequest, principal: Principal): Promise<Direct<SeriesColumns>>
+  /** The catalog for a reader in this process. Never rejects. */
+  listing(request: HttpRequest): Promise<Direct<Listing>>
   /** The cache of encoded answers. */
   cacheSize(): CacheSize
 }
@@ -49,13 +60,16 @@ export function createService(options: ServiceOptions): Service {
     log: options.log,
     now: options.now ?? Date.now,
     readings: createReadings(),
-    cache: createByteCache(options.cacheBytes ?? CACHE_BYTES),
+    cache: createByteCache(options.cacheBytes ?? CACHE_BYTES, options.compress),
+    maker: options.maker ?? createLocalMaker(options.now ?? Date.now),
     counters: options.counters ?? createMemoryCounters(),
     usage: options.usage ?? createUsageTally(),
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
   }
   return {
     handle: (request, principal) => handle(request, principal, parts),
+    series: (request, principal) => answerColumns(request, principal, parts),
+    listing: (request) => answerListing(request, parts),
     cacheSize: () => parts.cache.size(),
   }
 }

@@ -1,12 +1,13 @@
 import type { Frame } from '@/lib/engine/frame'
+import type { Manifest } from './store/manifest'
 
 export type SourceResolution = '1d' | '1h' | '10m' | 'block'
 
 /**
- * Where base columns come from. A table is a set of columns on one time axis, named in `base-tables.ts`; most exist
+ * What a source holds. A table is a set of columns on one time axis, named in `base-tables.ts`; most exist
  * at `1d` only (whatever the cadence of their rows), ledgers and Bitcoin candles at finer resolutions too.
  */
-export interface Source {
+export interface SourceFacts {
   readonly kind: 'sample' | 'store'
   /** Changes whenever any value of any table may have changed. */
   readonly revision: string
@@ -16,6 +17,18 @@ export interface Source {
   columnsOf(table: string, resolution: SourceResolution): readonly string[]
   /** Names of the tables that hold anything, sorted. */
   tables(): readonly string[]
+}
+
+/** All that another thread needs to open the same source, in a form that can be sent there. */
+export type SourceRecipe =
+  | { kind: 'sample'; seed: number; end: string; cacheDir: string | null }
+  | { kind: 'store'; dataDir: string; manifest: Manifest }
+
+export interface Source extends SourceFacts {
+  /** Absent where the source exists in one thread only. */
+  readonly recipe?: SourceRecipe
   /** The named columns of a table on its time axis. Unknown names are left out, never an error. */
   load(table: string, resolution: SourceResolution, columns: readonly string[]): Promise<Frame>
+  /** Lets go of what was kept of a table, which is made again when asked for. */
+  forget?(table: string, resolution: SourceResolution): void
 }

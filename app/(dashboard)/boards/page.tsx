@@ -16,7 +16,7 @@ import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import { ownBoards } from '@/lib/boards/own-boards'
 import { describeRange, windowOf } from '@/lib/boards/range'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
-import { stretched } from '@/lib/picture/draw-page'
+import { stretched } from '@/lib/picture/stretched'
 import { MOST_BOARDS } from '@/lib/state/shared/boards'
 import { changeTitle, deleteBoard, makeBoard, shareByLink, stopSharing } from './change-boards'
 

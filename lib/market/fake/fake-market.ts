@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@/lib/http/message'
 import { createMarket } from '../create-market'
-import { createInProcessTransport } from '../transport'
+import { createTextTransport } from './text-transport'
 
 const DAY_MS = 86_400_000
 const START = Date.UTC(2020, 0, 1)
@@ -37,7 +37,7 @@ export function createFakeMarket() {
     mvrv: 5000 + day,
     other: 7000 + day,
   }))
-  const transport = createInProcessTransport(async ({ url, headers }: HttpRequest) => {
+  const transport = createTextTransport(async ({ url, headers }: HttpRequest) => {
     // Its data never changes, so the client keeps what it decoded once.
     const own = { etag: '"same"' }
     if (headers['if-none-match']) return { status: 304, headers: own, body: new Uint8Array(0) }

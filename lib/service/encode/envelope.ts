@@ -36,7 +36,8 @@ export function wrap(data: string, answered: Answered): string {
   return `${JSON.stringify(head).slice(0, -1)},"data":${data},"metadata":${metadata}}`
 }
 
-function metadataOf(answered: Answered): SeriesMetadata {
+/** What the metadata of an answer says, in either form. */
+export function metadataOf(answered: Answered): SeriesMetadata {
   const { endpoint, asked, fields, frame, selection, missing } = answered
   const rows = frame.time.length
   return {

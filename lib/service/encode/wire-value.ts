@@ -8,7 +8,7 @@ import { numberText, roundNumber } from './number-text'
 export type WireValue = string | number | boolean | object | null
 
 /** Reads a field's values from a frame, row by row, as they go on the wire. */
-function wireReader(field: Field, frame: Frame, family: Family): (row: number) => WireValue {
+export function wireReader(field: Field, frame: Frame, family: Family): (row: number) => WireValue {
   const column = frame.columns[field.name]
   if (column) return columnReader(field, column)
   if (field.role === 'time') return timeReader(field, frame.time, family)

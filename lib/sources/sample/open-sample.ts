@@ -59,6 +59,7 @@ export function openSample({ seed, end, cacheDir = null }: SampleOptions): Sourc
 
   return {
     kind: 'sample',
+    recipe: { kind: 'sample', seed, end: lastDay, cacheDir },
     revision,
     asOf: lastDay,
     columnsOf,
@@ -69,6 +70,9 @@ export function openSample({ seed, end, cacheDir = null }: SampleOptions): Sourc
       const { time, columns: all } = await loadDaily(table)
       const known = columns.filter((name) => Object.hasOwn(all, name))
       return frame(time, Object.fromEntries(known.map((name) => [name, all[name]])))
+    },
+    forget(table, resolution) {
+      if (resolution === '1d') daily.delete(table)
     },
   }
 }

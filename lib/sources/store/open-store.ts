@@ -8,7 +8,7 @@ import type { Source, SourceResolution } from '@/lib/sources/source'
 import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
 import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
-import { type Piece, readManifest, revisionOf, storeRevision, tablesFolder } from './manifest'
+import { type Manifest, type Piece, readManifest, revisionOf, storeRevision, tablesFolder } from './manifest'
 import { merge } from './merge'
 import { readParquet } from './parquet'
 import { byPrecedence } from './ranks'
@@ -27,9 +27,11 @@ const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount']
  * ten-minute and hourly rows of a chain are computed from its blocks. A piece that a later import has replaced is read
  * from the current store.
  */
-export async function openStore(dataDir: string): Promise<Source> {
+export async function openStore(
+  dataDir: string,
+  manifest: Manifest = readManifest(dataDir),
+): Promise<Source> {
   const opened = storeRevision(dataDir)
-  const manifest = readManifest(dataDir)
   const pieces = new Map<string, Piece[]>()
   for (const piece of manifest.pieces) {
     const id = `${piece.table}@${piece.resolution}`
@@ -131,10 +133,12 @@ export async function openStore(dataDir: string): Promise<Source> {
 
   return {
     kind: 'store',
+    recipe: { kind: 'store', dataDir, manifest: { ...manifest, files: {} } },
     revision: revisionOf(manifest),
     asOf: Number.isFinite(last) ? dayOf(last) : null,
     columnsOf,
     tables: () => names,
+    forget: (table, resolution) => void loaded.delete(`${table}@${resolution}`),
     async load(table, resolution, columns) {
       const known = new Set(columnsOf(table, resolution))
       if (known.size === 0) return EMPTY

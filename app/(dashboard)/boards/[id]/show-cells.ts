@@ -8,7 +8,7 @@ import { drawCell } from '@/lib/boards/draw-cell'
 import type { LoadedCell } from '@/lib/boards/load-cells'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { stretched } from '@/lib/picture/draw-page'
+import { stretched } from '@/lib/picture/stretched'
 
 interface Place {
   /** Of the grid, CSS pixels. */

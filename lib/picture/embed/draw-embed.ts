@@ -1,14 +1,15 @@
 import 'server-only'
 import { renderSvg } from '@/lib/render/render-svg'
 import { dataHref, embedHref, oembedHref, pageHref } from '@/lib/url/hrefs'
-import type { Chart, LegendEntry } from '@/lib/view/chart'
+import type { Chart } from '@/lib/view/chart'
 import { KINDS } from '@/lib/view/kinds/kinds'
 import { formatDate } from '@/lib/view/text/format'
-import { drawChart, type Size } from './draw-chart'
+import { drawChart, type Size } from '../draw-chart'
+import { missingLabels, sourceLabel, staleLabel } from '../labels'
+import type { LoadedChart } from '../loaded-chart'
+import { sentAs } from '../wire-series'
 import { embedDocument, escapeHtml } from './embed-document'
-import { missingLabels, sourceLabel, staleLabel } from './labels'
-import type { LoadedChart } from './loaded-chart'
-import { sentAs } from './wire-series'
+import { legendHtml } from './legend-html'
 
 const WIDE: Size = { width: 800, height: 420 }
 /** For places so narrow that the words of the wide picture could not be read. */
@@ -50,16 +51,6 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
     oembed: oembedHref(own?.address ?? embedHref(endpoint, state)),
     exports: own !== undefined,
   })
-}
-
-/** Legend entries with their last values. */
-export function legendHtml(entries: readonly LegendEntry[]): string {
-  return entries
-    .map(
-      ({ color, label, last }) =>
-        `<span class="entry"><i style="background:${color}"></i>${escapeHtml(label)} <b>${escapeHtml(last?.text ?? '–')}</b></span>`,
-    )
-    .join('')
 }
 
 /** The picture in two sizes; where its axis is time, with what the script needs to read values off it. */

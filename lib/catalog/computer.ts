@@ -1,0 +1,72 @@
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import { API_PREFIX } from '@/lib/contract/family'
+import type { Source } from '@/lib/sources/source'
+import type { ComputedSeries, ComputeRequest } from './catalog'
+import { computePlan, planSeries, type SeriesPlan } from './compute'
+import type { Definition, LegacyDefinition } from './define'
+import { DEFINITIONS } from './definitions/all'
+import type { Computed } from './describe'
+import { createEvaluator, type EvaluatorOptions } from './evaluate'
+import { MEASURES } from './measures/all'
+import { bookOf, type MeasureBook } from './plan'
+
+export interface Computer {
+  book: MeasureBook
+  computed: ReadonlyMap<string, Computed>
+  legacy: ReadonlyMap<string, LegacyDefinition>
+  plan(path: string, request: ComputeRequest): SeriesPlan
+  compute(path: string, request: ComputeRequest): Promise<ComputedSeries>
+}
+
+/** Plans and computes definitions over a source, without describing them: all that a worker needs of the catalog. */
+export function createComputer(
+  source: Source,
+  definitions: readonly Definition[] = DEFINITIONS,
+  options?: EvaluatorOptions,
+): Computer {
+  const { computed, legacy } = indexed(definitions)
+  const book = bookOf(MEASURES)
+  const evaluator = createEvaluator(source, options)
+
+  function plan(path: string, request: ComputeRequest): SeriesPlan {
+    const definition = computed.get(path) ?? computed.get(API_PREFIX + legacy.get(path)?.canonical.path)
+    if (!definition) throw new ApiError('unknown_route', `there is no series at ${path}`)
+    const fixed = legacy.get(path)?.canonical.query ?? {}
+    const params = { ...request.params, ...fixed }
+    return planSeries(definition, { ...request, params }, { source, book })
+  }
+
+  return {
+    book,
+    computed,
+    legacy,
+    plan,
+    compute: async (path, request) => computePlan(plan(path, request), evaluator),
+  }
+}
+
+interface Indexed {
+  computed: ReadonlyMap<string, Computed>
+  legacy: ReadonlyMap<string, LegacyDefinition>
+}
+
+const known = new WeakMap<readonly Definition[], Indexed>()
+
+function indexed(definitions: readonly Definition[]): Indexed {
+  const found = known.get(definitions) ?? indexDefinitions(definitions)
+  known.set(definitions, found)
+  return found
+}
+
+function indexDefinitions(definitions: readonly Definition[]): Indexed {
+  const computed = new Map<string, Computed>()
+  const legacy = new Map<string, LegacyDefinition>()
+  for (const definition of definitions) {
+    const path = API_PREFIX + definition.path
+    if (computed.has(path) || legacy.has(path)) throw new Error(`${path} is defined twice`)
+    if (definition.kind === 'legacy') legacy.set(path, definition)
+    else computed.set(path, definition)
+  }
+  return { computed, legacy }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { Compute } from '@/lib/compute/task'
+import type { Need } from '../catalog'
+import type { TableAsked } from './make-table'
+import { createTableStore } from './table-store'
+
+const COLUMNS = ['a', 'b', 'c']
+const ROWS = 100
+
+function storeOf(maxBytes: number) {
+  const made: TableAsked[] = []
+  const compute: Compute = {
+    workers: 1,
+    close: async () => {},
+    run: async (_task, input) => {
+      const asked = input as TableAsked
+      made.push(asked)
+      await Promise.resolve()
+      const value = Number(asked.revision)
+      const column = () => new Float64Array(new SharedArrayBuffer(ROWS * 8)).fill(value)
+      const columns = Object.fromEntries(asked.columns.map((name) => [name, column()]))
+      return { time: column(), columns } as never
+    },
+  }
+  const store = createTableStore(compute, maxBytes)
+  const get = (needs: Need[], revision = '1') =>
+    store.get(
+      {
+        recipe: { kind: 'sample', seed: 1, end: '2026-01-01', cacheDir: null },
+        revision,
+        columnsOf: (table) => (table === 'none' ? [] : COLUMNS),
+      },
+      needs,
+    )
+  return { store, get, made }
+}
+
+const daily = (table: string, ...columns: string[]): Need => ({ table, resolution: '1d', columns })
+const fine = (table: string, ...columns: string[]): Need => ({ table, resolution: '10m', columns })
+
+test('a table of days is made once and whole, for everyone who asks at the same time', async () => {
+  const { get, made } = storeOf(1 << 20)
+  await Promise.all([get([daily('t', 'a')]), get([daily('t', 'b')]), get([daily('t', 'a', 'c')])])
+  expect(made).toHaveLength(1)
+  expect(made[0].columns).toEqual(COLUMNS)
+})
+
+test('of a finer table only the columns that are needed are made, each once', async () => {
+  const { get, made } = storeOf(1 << 20)
+  await get([fine('t', 'a')])
+  const found = await get([fine('t', 'a', 'b')])
+  expect(made.map(({ columns }) => columns)).toEqual([['a'], ['b']])
+  expect(Object.keys(found['t@10m'].columns)).toEqual(['a', 'b'])
+})
+
+test('it never holds more than its bytes, and still gives what is asked', async () => {
+  const bytes = ROWS * 8 * 3
+  const { store, get } = storeOf(bytes)
+  for (let round = 0; round < 20; round++) {
+    const found = await get([fine(`t${round % 7}`, 'a', 'b', 'c'), daily(`d${round % 5}`, 'a')])
+    expect(Object.values(found[`t${round % 7}@10m`].columns)).toHaveLength(3)
+    expect(store.bytes()).toBeLessThanOrEqual(bytes)
+  }
+})
+
+test('data that came in replaces all of it; nothing of before is given or kept', async () => {
+  const { get } = storeOf(1 << 20)
+  const before = get([daily('t', 'a')], '1')
+  const after = get([daily('t', 'a')], '2')
+  expect((await before)['t@1d'].columns.a[0]).toBe(1)
+  expect((await after)['t@1d'].columns.a[0]).toBe(2)
+  expect((await get([daily('t', 'a')], '2'))['t@1d'].columns.a[0]).toBe(2)
+})
+
+test('a table that holds nothing is an empty one', async () => {
+  const { get } = storeOf(1 << 20)
+  expect(Object.keys((await get([daily('none', 'a')]))['none@1d'].columns)).toEqual([])
+})

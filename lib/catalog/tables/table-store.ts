@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache'
+import type { Compute } from '@/lib/compute/task'
+import { type Frame, isNumeric } from '@/lib/engine/frame'
+import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
+import type { Need } from '../catalog'
+import { TABLE_TASK } from './make-table'
+
+/** The data that tables are of. */
+export interface TableSource {
+  recipe: SourceRecipe
+  revision: string
+  columnsOf(table: string, resolution: SourceResolution): readonly string[]
+}
+
+/** Base columns by `table@resolution`. */
+export type Tables = Record<string, Frame>
+
+export interface TableStore {
+  /** The tables needed, in shared memory. Columns that are not there yet are made once, whoever asks for them. */
+  get(source: TableSource, needs: readonly Need[]): Promise<Tables>
+  bytes(): number
+}
+
+/**
+ * Base columns of the current data, shared by all threads, least recently used out first. A column that is thrown out
+ * while a task reads it stays until that task ends.
+ */
+export function createTableStore(compute: Compute, maxBytes: number): TableStore {
+  const kept = new LRUCache<string, Float64Array>({
+    maxSize: maxBytes,
+    sizeCalculation: (column) => column.byteLength + 64,
+  })
+  const making = new Map<string, Promise<Frame>>()
+
+  async function find(source: TableSource, { table, resolution, columns }: Need): Promise<Frame> {
+    const address = `${source.revision} ${table}@${resolution}`
+    const known = source.columnsOf(table, resolution)
+    const wanted = ['', ...columns.filter((name) => known.includes(name))]
+    // Held here at once: what is kept may be thrown out while the rest is made.
+    const held = new Map<string, Float64Array>()
+    const hold = () => {
+      for (const name of wanted) {
+        const column = held.get(name) ?? kept.get(`${address}:${name}`)
+        if (column) held.set(name, column)
+      }
+      return wanted.filter((name) => !held.has(name))
+    }
+    for (let absent = hold(); absent.length > 0; absent = hold()) {
+      const running = making.get(address)
+      const made = await (running ?? make(source, address, { table, resolution, columns: absent }, known))
+      for (const name of absent) {
+        const column = columnOf(made, name)
+        if (column) held.set(name, column)
+        else if (!running) throw new Error(`${address} promised the column ${name} and did not give it`)
+      }
+    }
+    const time = held.get('') as Float64Array
+    held.delete('')
+    return { time, columns: Object.fromEntries(held) }
+  }
+
+  /** A table of days is made as a whole. Finer ones are large, and made column by column. */
+  function make(
+    { recipe, revision }: TableSource,
+    address: string,
+    { table, resolution, columns }: Need,
+    known: readonly string[],
+  ): Promise<Frame> {
+    const names = resolution === '1d' ? known : columns.filter((name) => name !== '')
+    const started = compute
+      .run(TABLE_TASK, { recipe, revision, table, resolution, columns: names })
+      .then((made) => {
+        for (const name of ['', ...Object.keys(made.columns)]) {
+          const column = columnOf(made, name)
+          if (column && revision === current) kept.set(`${address}:${name}`, column)
+        }
+        return made
+      })
+      .finally(() => making.delete(address))
+    making.set(address, started)
+    return started
+  }
+
+  let current = ''
+  return {
+    async get(source, needs) {
+      if (source.revision !== current) kept.clear()
+      current = source.revision
+      const frames = await Promise.all(needs.map((need) => find(source, need)))
+      return Object.fromEntries(
+        needs.map(({ table, resolution }, index) => [`${table}@${resolution}`, frames[index]]),
+      )
+    },
+    bytes: () => kept.calculatedSize,
+  }
+}
+
+/** The column of a name; the time has none. */
+function columnOf(frame: Frame, name: string): Float64Array | undefined {
+  const column = name === '' ? frame.time : frame.columns[name]
+  return column && isNumeric(column) ? column : undefined
+}

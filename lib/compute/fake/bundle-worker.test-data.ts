@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Bundles a worker as the build does, into a folder of its own. */
+export async function bundleWorker(entry: string): Promise<{ filename: string; remove: () => void }> {
+  // Inside the repository, where the worker finds its packages.
+  const folder = join(root, '.chartroom', `test-${process.pid}-${entry.replaceAll(/\W/g, '-')}`)
+  await build({
+    absWorkingDir: root,
+    entryPoints: { worker: entry },
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    tsconfig: 'tsconfig.json',
+    alias: { 'server-only': './scripts/empty-module.js' },
+  })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  return { filename: join(folder, 'worker.mjs'), remove }
+}

@@ -1,0 +1,40 @@
+import { TABLE_TASK } from '@/lib/catalog/tables/make-table'
+import { ApiError } from '@/lib/contract/errors'
+import { SERIES_TASK } from '@/lib/service/series-task'
+import { COMPRESS_TASK } from '../compress'
+import { serveTasks } from '../serve-tasks'
+import type { Task } from '../task'
+
+export const DOUBLE: Task<Float64Array, Float64Array> = {
+  name: 'double',
+  load: async () => (input) => {
+    const value = input.map((one) => 2 * one)
+    return { value, transfer: [value.buffer as ArrayBuffer] }
+  },
+}
+
+export const REFUSE: Task<string, never> = {
+  name: 'refuse',
+  load: async () => (missing) => {
+    throw new ApiError('data_not_available', 'Not loaded.', { detail: { missing: [missing] } })
+  },
+}
+
+export const FAIL: Task<null, never> = {
+  name: 'fail',
+  load: async () => () => {
+    throw new RangeError('out of range')
+  },
+}
+
+export const DIE: Task<null, never> = { name: 'die', load: async () => () => process.exit(1) }
+
+export const WAIT: Task<number, number> = {
+  name: 'wait',
+  load: async () => async (ms) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return { value: ms }
+  },
+}
+
+export default serveTasks([DOUBLE, REFUSE, FAIL, DIE, WAIT, TABLE_TASK, COMPRESS_TASK, SERIES_TASK] as never)

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createCatalog } from '@/lib/catalog/open-catalog'
+import { createTableStore } from '@/lib/catalog/tables/table-store'
+import { createPooledMaker } from '@/lib/service/series-maker'
+import { createService, type Service } from '@/lib/service/service'
+import { openSample } from '@/lib/sources/sample/open-sample'
+import { COMPRESS_TASK } from './compress'
+import { bundleWorker } from './fake/bundle-worker.test-data'
+import { DIE, DOUBLE, FAIL, REFUSE, WAIT } from './fake/test-worker.test-data'
+import { createPool } from './pool'
+import type { Compute, Task } from './task'
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'chartroom-pool-'))
+const failures: unknown[] = []
+let pool: Compute
+let worker: Awaited<ReturnType<typeof bundleWorker>>
+
+beforeAll(async () => {
+  worker = await bundleWorker('lib/compute/fake/test-worker.test-data.ts')
+  pool = createPool({
+    filename: worker.filename,
+    workers: 2,
+    onWorkerFailure: (cause) => failures.push(cause),
+  })
+})
+
+afterAll(async () => {
+  await pool.close()
+  worker.remove()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
+
+describe('real workers', () => {
+  test('give back what a task makes', async () => {
+    expect(await pool.run(DOUBLE, Float64Array.of(1, 2, Number.NaN))).toEqual(
+      Float64Array.of(2, 4, Number.NaN),
+    )
+  })
+
+  test('a refusal keeps its class, code, sentence and details', async () => {
+    await expect(pool.run(REFUSE, 'chain/x')).rejects.toMatchObject({
+      name: 'ApiError',
+      code: 'data_not_available',
+      status: 503,
+      message: 'Not loaded.',
+      detail: { missing: ['chain/x'] },
+    })
+    await expect(pool.run(FAIL, null)).rejects.toMatchObject({ name: 'RangeError', message: 'out of range' })
+  })
+
+  test('one that dies fails its own task alone and is replaced', async () => {
+    await expect(pool.run(DIE, null)).rejects.toBeInstanceOf(Error)
+    await expect(pool.run(DIE, null)).rejects.toBeInstanceOf(Error)
+    expect(await Promise.all([1, 2, 3].map((ms) => pool.run(WAIT, ms)))).toEqual([1, 2, 3])
+  })
+
+  test('compress', async () => {
+    const body = new TextEncoder().encode('x'.repeat(5000))
+    const packed = await pool.run(COMPRESS_TASK, { body, coding: 'gzip' })
+    expect(gunzipSync(packed).toString()).toBe('x'.repeat(5000))
+  })
+
+  test('too many waiting are refused with a time to come back', async () => {
+    const small = createPool({ filename: worker.filename, workers: 1, mostWaiting: 2 })
+    const asked = Array.from({ length: 8 }, () => small.run(WAIT, 200))
+    const ended = await Promise.allSettled(asked)
+    await small.close()
+    const refused = ended.filter((one) => one.status === 'rejected')
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.length).toBeLessThan(8)
+    for (const { reason } of refused)
+      expect(reason).toMatchObject({ code: 'overloaded', status: 503, detail: { retryAfter: 5 } })
+  })
+})
+
+describe('series on workers', () => {
+  const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: dataFolder }))
+  const ran: string[] = []
+  let service: Service
+  let local: Service
+  const principal = { id: 'test', tier: 'enterprise', permissions: ['onchain', 'chart-data'] } as const
+  const options = {
+    catalog: async () => catalog,
+    keys: { find: () => undefined },
+    upgradeUrl: '/up',
+    log: { info: () => {}, error: () => {} },
+  }
+
+  beforeAll(() => {
+    const counting: Compute = {
+      ...pool,
+      run<I, O>(task: Task<I, O>, input: I) {
+        const from = (input as { from?: object }).from
+        ran.push(from && 'computed' in from ? 'again' : task.name)
+        return pool.run(task, input)
+      },
+    }
+    const tables = createTableStore(counting, 64 << 20)
+    const maker = createPooledMaker({ compute: counting, tables, keptBytes: 16 << 20, now: Date.now })
+    service = createService({ ...options, maker })
+    local = createService(options)
+  })
+
+  const get = (from: Service, url: string, headers = {}) =>
+    from.handle({ method: 'GET', url, headers }, principal as never)
+  const textOf = (body: Uint8Array) =>
+    Buffer.from(body)
+      .toString()
+      .replace(/"timestamp":"[^"]+","processingTime":\d+/, '')
+
+  test.each([
+    '/api/v1/onchain/mvrv?limit=500',
+    '/api/v1/onchain/mvrv?format=csv&days=40',
+    '/api/v1/onchain/mvrv?dataResolution=1h&limit=100',
+    '/api/v1/onchain/urpd-by-cohort',
+    '/api/v1/economic/vix?limit=9',
+    '/api/v1/crypto/prices/BTC?limit=9',
+    '/api/v1/derivatives/btc_carry_vs_treasury',
+  ])('%s has the bytes that one thread gives', async (url) => {
+    const [far, near] = await Promise.all([get(service, url), get(local, url)])
+    expect(textOf(far.body)).toBe(textOf(near.body))
+    const { 'content-length': _, 'server-timing': __, ...headers } = far.headers
+    expect(near.headers).toMatchObject(headers)
+  })
+
+  test('columns are the same as well', async () => {
+    const request = { method: 'GET', url: '/api/v1/onchain/sopr?format=columns&limit=90', headers: {} }
+    const [far, near] = await Promise.all([
+      service.series(request, principal as never),
+      local.series(request, principal as never),
+    ])
+    if (!('value' in far) || !('value' in near)) throw new Error('there are columns')
+    expect(far.value.columns).toEqual(near.value.columns)
+    expect(far.value.time).toEqual(near.value.time)
+    expect(far.value.fields).toEqual(near.value.fields)
+  })
+
+  test('base columns are in memory that every thread shares', async () => {
+    const tables = createTableStore(pool, 64 << 20)
+    const { recipe, dataRevision: revision, columnsOf } = catalog
+    if (!recipe || !columnsOf) throw new Error('the sample can be opened anywhere')
+    const need = { table: 'chain/bitcoin', resolution: '1d', columns: ['price_usd'] } as const
+    const found = await tables.get({ recipe, revision, columnsOf }, [need])
+    expect(found['chain/bitcoin@1d'].time.buffer).toBeInstanceOf(SharedArrayBuffer)
+    const again = await tables.get({ recipe, revision, columnsOf }, [need])
+    expect(again['chain/bitcoin@1d'].columns.price_usd).toBe(found['chain/bitcoin@1d'].columns.price_usd)
+  })
+
+  test('what many ask for at once is computed once, whatever the format or window', async () => {
+    ran.length = 0
+    const queries = ['?limit=20', '?limit=20', '?format=csv', '?format=columns', '?days=30', '?limit=21']
+    const answers = await Promise.all(
+      queries.map((query) => get(service, `/api/v1/onchain/puell-multiple${query}`)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(queries.map(() => 200))
+    expect(ran.filter((task) => task === 'series')).toHaveLength(1)
+    expect(ran.filter((task) => task === 'again')).toHaveLength(4)
+  })
+
+  test('the first answer comes compressed as its asker takes it', async () => {
+    const answer = await get(service, '/api/v1/onchain/mvrv?limit=700', { 'accept-encoding': 'gzip' })
+    expect(answer.headers['content-encoding']).toBe('gzip')
+    expect(JSON.parse(gunzipSync(answer.body).toString()).count).toBe(700)
+  })
+})

@@ -1,0 +1,26 @@
+import { ApiError } from '@/lib/contract/errors'
+
+/** An error as it goes from thread to thread: cloning one would lose its class, its code and its details. */
+export type SentError =
+  | { api: true; code: ApiError['code']; message: string; detail: Record<string, unknown> }
+  | { api: false; name: string; message: string; stack?: string }
+
+export function sendError(error: unknown): SentError {
+  if (error instanceof ApiError) {
+    const { code, message, detail } = error
+    return { api: true, code, message, detail }
+  }
+  if (error instanceof Error) {
+    const { name, message, stack } = error
+    return { api: false, name, message, stack }
+  }
+  return { api: false, name: 'Error', message: String(error) }
+}
+
+export function receiveError(sent: SentError): Error {
+  if (sent.api) return new ApiError(sent.code, sent.message, { detail: sent.detail })
+  const error = new Error(sent.message)
+  error.name = sent.name
+  if (sent.stack) error.stack = sent.stack
+  return error
+}

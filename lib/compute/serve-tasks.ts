@@ -1,0 +1,27 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina'
+import { type SentError, sendError } from './sent-error'
+import type { Task } from './task'
+
+/** A task on its way to a worker, and what comes back. */
+export interface Job {
+  task: string
+  input: unknown
+}
+export type Outcome = { value: unknown } | { error: SentError }
+
+/** The function of a worker thread: runs the named task. Buffers of the result are moved, not copied. */
+export function serveTasks(tasks: readonly Task<never, unknown>[]): (job: Job) => Promise<unknown> {
+  const byName = new Map(tasks.map((task) => [task.name, task]))
+  return async ({ task: name, input }) => {
+    try {
+      const task = byName.get(name)
+      if (!task) throw new Error(`This worker knows no task ${name}.`)
+      const { value, transfer = [] } = await (await task.load())(input as never)
+      const outcome: Outcome = { value }
+      if (transfer.length === 0) return outcome
+      return move({ [transferableSymbol]: transfer, [valueSymbol]: outcome } as never)
+    } catch (error) {
+      return { error: sendError(error) } satisfies Outcome
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { type Column, type Frame, isNumeric } from '@/lib/engine/frame'
+
+/** The frame with its numbers in memory that every thread reads; a column that lies there already stays as it is. */
+export function shareFrame({ time, columns }: Frame): Frame {
+  return {
+    time: shareNumbers(time),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([name, column]): [string, Column] => [
+        name,
+        isNumeric(column) ? shareNumbers(column) : column,
+      ]),
+    ),
+  }
+}
+
+function shareNumbers(values: Float64Array): Float64Array {
+  if (values.buffer instanceof SharedArrayBuffer) return values
+  const shared = new Float64Array(new SharedArrayBuffer(values.byteLength))
+  shared.set(values)
+  return shared
+}
+
+/** Whether sending the frame to another thread copies none of its values. */
+export function isSharedFrame({ time, columns }: Frame): boolean {
+  return [time, ...Object.values(columns)].every(
+    (column) => isNumeric(column) && column.buffer instanceof SharedArrayBuffer,
+  )
+}
+
+export function frameBytes({ time, columns }: Frame): number {
+  return Object.values(columns).reduce(
+    (sum, column) => sum + (isNumeric(column) ? column.byteLength : column.length * 64),
+    time.byteLength + 256,
+  )
+}

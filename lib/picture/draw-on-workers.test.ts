@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bundleWorker } from '@/lib/compute/fake/bundle-worker.test-data'
+import { createInThread } from '@/lib/compute/in-thread'
+import { createPool } from '@/lib/compute/pool'
+import type { Compute } from '@/lib/compute/task'
+import { readViewState } from '@/lib/url/read-view-state'
+import { seriesOfKind } from '@/lib/view/synthetic-series.test-data'
+import { DRAW_TASK } from './draw-task'
+import type { DrawingInput, DrawingName } from './drawings'
+import type { LoadedChart } from './loaded-chart'
+
+let worker: Awaited<ReturnType<typeof bundleWorker>>
+let pool: Compute
+
+beforeAll(async () => {
+  worker = await bundleWorker('lib/server/worker.ts')
+  pool = createPool({ filename: worker.filename, workers: 1 })
+})
+
+afterAll(async () => {
+  await pool.close()
+  worker.remove()
+})
+
+function chartOf(kind: Parameters<typeof seriesOfKind>[0]): LoadedChart {
+  const series = seriesOfKind(kind, 300)
+  const { state, notices } = readViewState(series.endpoint, new URLSearchParams())
+  return { endpoint: series.endpoint, state, notices, series, isPublic: true }
+}
+
+/** Bytes are compared as such, whatever kind of array holds them. */
+const plain = (made: unknown) => (made instanceof Uint8Array ? Buffer.from(made).toString('base64') : made)
+
+const SIZE = { width: 600, height: 300 }
+const KINDS = ['line', 'candles', 'bands', 'bars', 'heatmap'] as const
+
+test.each(KINDS)('%s is the same picture, rows and document on a worker and in this thread', async (kind) => {
+  const chart = chartOf(kind)
+  const inputs: { [Name in DrawingName]?: DrawingInput<Name> } = {
+    page: { chart, whole: chart.series, size: SIZE, idPrefix: 'a' },
+    picture: { chart, palette: 'dark', size: SIZE, idPrefix: 'b' },
+    card: { chart, size: 'large' },
+    cardPng: { chart, size: 'small' },
+    embed: { chart },
+    rows: { chart, width: 200 },
+  }
+  const near = createInThread()
+  for (const [name, input] of Object.entries(inputs)) {
+    const job = { name: name as DrawingName, input: input as never }
+    expect(plain(await pool.run(DRAW_TASK, job)), name).toEqual(plain(await near.run(DRAW_TASK, job)))
+  }
+  // What was sent is still here.
+  expect(chart.series.time).toHaveLength(300)
+})

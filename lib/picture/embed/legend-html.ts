@@ -1,0 +1,12 @@
+import type { LegendEntry } from '@/lib/view/chart'
+import { escapeHtml } from './embed-document'
+
+/** Legend entries with their last values. */
+export function legendHtml(entries: readonly LegendEntry[]): string {
+  return entries
+    .map(
+      ({ color, label, last }) =>
+        `<span class="entry"><i style="background:${color}"></i>${escapeHtml(label)} <b>${escapeHtml(last?.text ?? '–')}</b></span>`,
+    )
+    .join('')
+}

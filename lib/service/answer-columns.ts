@@ -1,0 +1,59 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import type { ErrorBody } from '@/lib/contract/errors'
+import { makeEtag, matchesEtag } from '../http/etag'
+import { toApiError } from '../http/failure'
+import type { HttpRequest } from '../http/message'
+import { readTarget } from '../http/target'
+import { refuseKeyInUrl } from './keys/authenticate'
+import type { Principal } from './keys/principal'
+import type { SeriesColumns } from './make-series'
+import { readSeries } from './query/read-series'
+import type { ServiceParts } from './service-parts'
+
+/** The answer to a reader in this process: what an HTTP answer of the same status would say, with nothing encoded. */
+export type Direct<T> = { status: 200; etag: string; value: T } | { status: 304; etag: string } | Refused
+
+interface Refused {
+  status: number
+  failure: ErrorBody
+}
+
+/** What the service knows of its own data. */
+export type Listing = Pick<Catalog, 'revision' | 'endpoints' | 'sourceKind' | 'asOf'>
+
+/** The pipeline of `handle` for a known caller, up to columns instead of bytes. Never rejects. */
+export async function answerColumns(
+  request: HttpRequest,
+  principal: Principal,
+  parts: ServiceParts,
+): Promise<Direct<SeriesColumns>> {
+  try {
+    const target = readTarget(request.url)
+    refuseKeyInUrl(target.query)
+    const catalog = await parts.catalog()
+    const { endpoint, asked, etag } = readSeries(target, request, principal, catalog, parts)
+    if (endpoint.available && matchesEtag(request.headers['if-none-match'], etag))
+      return { status: 304, etag }
+    return { status: 200, etag, value: await parts.maker.columns(catalog, endpoint, asked) }
+  } catch (error) {
+    return refusal(error, request, parts)
+  }
+}
+
+/** The catalog as it is; its endpoints are shared with every reader and frozen. */
+export async function answerListing(request: HttpRequest, parts: ServiceParts): Promise<Direct<Listing>> {
+  try {
+    const catalog = await parts.catalog()
+    const etag = makeEtag('listing', catalog.revision, catalog.dataRevision)
+    if (matchesEtag(request.headers['if-none-match'], etag)) return { status: 304, etag }
+    const { revision, endpoints, sourceKind, asOf } = catalog
+    return { status: 200, etag, value: { revision, endpoints, sourceKind, asOf } }
+  } catch (error) {
+    return refusal(error, request, parts)
+  }
+}
+
+function refusal(error: unknown, request: HttpRequest, parts: ServiceParts): Refused {
+  const failure = toApiError(error, request, parts.log)
+  return { status: failure.status, failure: failure.body() }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createByteCache } from './byte-cache'
+
+const bytes = (length: number) => ({ body: new Uint8Array(length), contentType: 'text/plain' })
+
+test('equal questions at the same moment cost one making', async () => {
+  const cache = createByteCache(1 << 20)
+  let made = 0
+  const make = async () => {
+    made++
+    return bytes(10)
+  }
+  await Promise.all([cache.get('a', make), cache.get('a', make)])
+  expect((await cache.get('a', make)).hit).toBe(true)
+  expect(made).toBe(1)
+})
+
+test('a compression that failed is tried again by the next asker', async () => {
+  let tries = 0
+  const cache = createByteCache(1 << 20, async () => {
+    tries++
+    if (tries === 1) throw new Error('no memory')
+    return Uint8Array.of(7)
+  })
+  const { entry } = await cache.get('a', async () => bytes(2000))
+  await expect(cache.pack('a', entry, 'gzip')).rejects.toThrow('no memory')
+  expect(await cache.pack('a', entry, 'gzip')).toEqual(Uint8Array.of(7))
+  await cache.pack('a', entry, 'gzip')
+  expect(tries).toBe(2)
+})
+
+test('what was compressed when it was made is not compressed again, and counts', async () => {
+  const cache = createByteCache(1 << 20, async () => {
+    throw new Error('not needed')
+  })
+  const packed = { coding: 'gzip', body: new Uint8Array(300) } as const
+  const { entry } = await cache.get('a', async () => ({ ...bytes(2000), packed }))
+  expect(await cache.pack('a', entry, 'gzip')).toBe(packed.body)
+  expect(cache.size().bytes).toBe(2000 + 300 + 1024)
+})
+
+test('it never holds more than its bytes', async () => {
+  const cache = createByteCache(20_000)
+  for (let k = 0; k < 50; k++) {
+    await cache.get(String(k), async () => bytes(3000))
+    expect(cache.size().bytes).toBeLessThanOrEqual(20_000)
+  }
+})

@@ -1,0 +1,41 @@
+import type { Catalog } from '@/lib/catalog/catalog'
+import type { Endpoint } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
+import type { HttpRequest } from '@/lib/http/message'
+import type { Target } from '../../http/target'
+import { authorize } from '../keys/authorize'
+import { applyFieldGrants } from '../keys/field-grants'
+import type { Principal } from '../keys/principal'
+import type { ServiceParts } from '../service-parts'
+import type { Reading } from './parsed-queries'
+
+export interface SeriesAsked extends Reading {
+  endpoint: Endpoint
+}
+
+/**
+ * The checks between a known caller and the computation: route known → tier, permission, endpoint granted →
+ * parameters → fields granted. Throws the first refusal.
+ */
+export function readSeries(
+  target: Target,
+  request: HttpRequest,
+  principal: Principal,
+  catalog: Catalog,
+  parts: Pick<ServiceParts, 'readings' | 'upgradeUrl'>,
+): SeriesAsked {
+  const { path } = target
+  const endpoint = catalog.find(path)
+  if (!endpoint) throw unknownRoute(path, catalog.suggest(path))
+  authorize({ principal, endpoint, upgradeUrl: parts.upgradeUrl })
+  const read = parts.readings.read(catalog, endpoint, target, request.url)
+  return { endpoint, ...applyFieldGrants(read, endpoint, principal) }
+}
+
+function unknownRoute(path: string, suggestions: readonly string[]): ApiError {
+  const shown = path.length > 120 ? `${path.slice(0, 120)}…` : path
+  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(' or ')}?` : ''
+  return new ApiError('unknown_route', `There is no series at ${shown}.${hint}`, {
+    detail: { suggestions: suggestions.slice(0, 3) },
+  })
+}

@@ -1,0 +1,49 @@
+import type { ComputedSeries } from '@/lib/catalog/catalog'
+import { computeFromTables } from '@/lib/catalog/compute-from-tables'
+import { ownedBytes } from '@/lib/compute/owned-bytes'
+import { isSharedFrame, shareFrame } from '@/lib/compute/shared-frame'
+import type { Result } from '@/lib/compute/task'
+import { isNumeric } from '@/lib/engine/frame'
+import { compressNow } from '../http/coding'
+import { SMALLEST_TO_COMPRESS } from './byte-cache'
+import { chooseRows, toBytes, toColumns } from './make-series'
+import { requestOf, type SeriesAsked, type SeriesMade } from './series-asked'
+
+/** The work of `SERIES_TASK`, in whichever thread it is called. */
+export async function runSeries(input: SeriesAsked): Promise<Result<SeriesMade>> {
+  const { endpoint, asked, as, from, startedAt } = input
+  const computed = 'computed' in from ? from.computed : await compute(input)
+  const chosen = chooseRows(computed, endpoint, asked, {
+    catalogRevision: input.catalogRevision,
+    sourceKind: input.sourceKind,
+    startedAt,
+  })
+  const shared = 'tables' in from ? shareable(computed) : undefined
+  if (as === 'columns') {
+    const columns = toColumns(chosen, Date.now)
+    const transfer = [columns.time, ...Object.values(columns.columns)].flatMap((column) =>
+      isNumeric(column) && column.buffer instanceof ArrayBuffer ? [column.buffer] : [],
+    )
+    return { value: { columns, computed: shared }, transfer }
+  }
+  const made = toBytes(chosen, Date.now)
+  const body = ownedBytes(made.body)
+  const bytes = { ...made, body }
+  if (as === 'identity' || body.byteLength < SMALLEST_TO_COMPRESS)
+    return { value: { bytes, computed: shared }, transfer: [body.buffer] }
+  const packed = { coding: as, body: ownedBytes(compressNow(body, as)) }
+  const transfer = [body.buffer, packed.body.buffer]
+  return { value: { bytes: { ...bytes, packed }, computed: shared }, transfer }
+}
+
+async function compute({ endpoint, asked, from }: SeriesAsked): Promise<ComputedSeries> {
+  if (!('tables' in from)) throw new Error('There is nothing to compute from.')
+  return computeFromTables(from, endpoint.path, requestOf(asked))
+}
+
+/** What another answer of the same series may be made of, where sending it copies nothing. */
+function shareable(computed: ComputedSeries): ComputedSeries | undefined {
+  if (!Object.values(computed.frame.columns).every(isNumeric)) return undefined
+  const frame = shareFrame(computed.frame)
+  return isSharedFrame(frame) ? { ...computed, frame } : undefined
+}
