@@ -50,7 +50,7 @@ export const envSchema = z.object({
     .number()
     .int()
     .min(16)
-    .default(192)
+    .default(128)
     .describe('Megabytes that all caches together may hold; least recently used entries go first.'),
   UPGRADE_URL: text.default('/docs').describe('Where a refused caller is sent to learn about tiers.'),
   REDIS_URL: z
