@@ -4,7 +4,7 @@ import { listAudit } from '@/lib/state/accounts/audit'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { changeUser } from '@/lib/state/accounts/users'
 import type { Database } from '@/lib/state/database/database'
-import { followKeys } from '@/lib/state/database/registry'
+import { onKeysChanged } from '@/lib/state/database/registry'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey, listKeys } from '@/lib/state/keys/keys'
@@ -46,7 +46,7 @@ test('who proves an address takes out whoever signed up under it, at once, and k
   expect(await viewerById(account.id)).toMatchObject({ tier: 'pro' })
   expect(await findEmbedCached(frame)).toMatchObject({ revokedAt: null })
   const follower = vi.fn(async () => {})
-  followKeys(follower)
+  onKeysChanged(follower)
 
   const linked = await signInOutside(profile('s1', proved('Ada@Example.org')), NOW)
   expect(linked).toMatchObject({ id: account.id, role: 'admin', tier: 'pro', passwordHash: null })

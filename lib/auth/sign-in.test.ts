@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAccount, endSessions, findAccount, setPassword } from '@/lib/state/accounts/accounts'
-import { accountOfOutside } from '@/lib/state/accounts/outside-accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
+import { findOrCreateProviderAccount } from '@/lib/state/accounts/provider-accounts'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey } from '@/lib/state/keys/keys'
 import { keptSecret } from './secret'
@@ -105,17 +105,19 @@ describe('somebody who signed in elsewhere', () => {
 
   test('is the same account each time', async () => {
     const database = await state.database()
-    const one = await accountOfOutside(database, outside('s1', null), NOW)
-    expect(await accountOfOutside(database, outside('s1', 'zoe@example.org'), NOW)).toEqual(one)
-    const two = await accountOfOutside(database, outside('s2', null), NOW)
+    const one = await findOrCreateProviderAccount(database, outside('s1', null), NOW)
+    expect(await findOrCreateProviderAccount(database, outside('s1', 'zoe@example.org'), NOW)).toEqual(one)
+    const two = await findOrCreateProviderAccount(database, outside('s2', null), NOW)
     expect(two.account.id).not.toBe(one.account.id)
   })
 
   test('gets the account of their verified address, and nobody else gets it after them', async () => {
     const database = await state.database()
-    const linked = await accountOfOutside(database, outside('s3', 'ada@example.org'), NOW)
+    const linked = await findOrCreateProviderAccount(database, outside('s3', 'ada@example.org'), NOW)
     expect(linked.account.name).toBe('Ada')
-    await expect(accountOfOutside(database, outside('s4', 'ada@example.org'), NOW)).rejects.toThrow()
+    await expect(
+      findOrCreateProviderAccount(database, outside('s4', 'ada@example.org'), NOW),
+    ).rejects.toThrow()
   })
 })
 
