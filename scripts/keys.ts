@@ -1,13 +1,13 @@
 import { getEnv } from '../lib/env/env'
 import { toText } from './keys/print'
-import { reach } from './keys/reach'
-import { readWords, UsageError } from './keys/words'
+import { readCommand, UsageError } from './keys/read-command'
+import { sendRequest } from './keys/send-request'
 
 try {
-  const asked = readWords(process.argv.slice(2), Date.now())
+  const command = readCommand(process.argv.slice(2), Date.now())
   const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = getEnv()
-  const answer = await reach({ dataDir, databaseUrl }, asked)
-  if (answer.status < 300) console.log(toText(asked, answer))
+  const answer = await sendRequest({ dataDir, databaseUrl }, command)
+  if (answer.status < 300) console.log(toText(command, answer))
   else {
     console.error(answer.body.error)
     process.exitCode = 1

@@ -25,7 +25,7 @@ const nobodyElse = (result: Result, anonymous: Result = 'sign in') => ({
   pro: result,
 })
 const NO_KEY = /^Key not found\.$/
-const NO_FRAME = /^There is no such frame\.$/
+const NO_EMBED = /^There is no such embed\.$/
 const NO_VIEW = /^Saved view not found\.$/
 const WRONG = /^That password is incorrect\.$/
 const each = (result: Result, rest: Partial<Record<Who, Result>>) =>
@@ -103,7 +103,7 @@ const FRAMES: ActionLine[] = [
     name: 'changeTerms',
     page: ({ frame }) => `/account/embeds/${frame}`,
     form: ({ frame: id }) => ({ ...TERMS, id, title: 'Changed', origins: 'https://thief.example' }),
-    gets: { ...nobodyElse(NO_FRAME), owner: 'done', admin: 'done' },
+    gets: { ...nobodyElse(NO_EMBED), owner: 'done', admin: 'done' },
     mayChange: ['owner', 'admin'],
   },
   {
@@ -111,7 +111,7 @@ const FRAMES: ActionLine[] = [
     name: 'revokeOwnEmbed',
     page: ({ frame }) => `/account/embeds/${frame}`,
     form: ({ frame: id }) => ({ id }),
-    gets: { ...nobodyElse(NO_FRAME), owner: 'done', admin: 'done' },
+    gets: { ...nobodyElse(NO_EMBED), owner: 'done', admin: 'done' },
     mayChange: ['owner', 'admin'],
   },
 ]

@@ -4,7 +4,7 @@ import { listAudit } from '@/lib/state/accounts/audit'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { changeUser } from '@/lib/state/accounts/users'
 import type { Database } from '@/lib/state/database/database'
-import { followKeys } from '@/lib/state/database/registry'
+import { onKeysChanged } from '@/lib/state/database/registry'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey, listKeys } from '@/lib/state/keys/keys'
@@ -25,60 +25,60 @@ beforeAll(async () => {
 })
 
 const profile = (sub: string, more: object = {}) => ({ iss: 'https://issuer.example', sub, ...more })
-const proved = (email: string) => ({ email, email_verified: true })
+const verified = (email: string) => ({ email, email_verified: true })
 const act = (account: Account) => ({ actor: account.id, at: NOW })
-const livingKeys = async (owner: Account) => (await listKeys(database, owner)).filter((key) => !key.revokedAt)
+const validKeys = async (owner: Account) => (await listKeys(database, owner)).filter((key) => !key.revokedAt)
 
-/** Somebody with a password, a key and a frame under an address that they have not proved. */
+/** Creates an account with a password, a key, and an embed under an unverified email address. */
 async function squat(email: string) {
   const passwordHash = await hashPassword(PASSWORD)
   const account = await createAccount(database, { email, name: 'Eve', passwordHash }, { at: NOW })
   if (!account) throw new Error(`${email} is taken`)
   const { stored } = await issueKey(database, { owner: account }, act(account))
   const terms = { title: 'T', origins: ['https://a.example'], expiresAt: null, quotaHourly: 1, quotaDaily: 1 }
-  const frame = await createEmbed(database, { ...terms, path: 'onchain/mvrv', query: '' }, account, NOW)
-  return { account, key: stored.id, frame: frame.id }
+  const embed = await createEmbed(database, { ...terms, path: 'onchain/mvrv', query: '' }, account, NOW)
+  return { account, key: stored.id, embed: embed.id }
 }
 
-test('who proves an address takes out whoever signed up under it, at once, and keeps role and tier', async () => {
-  const { account, key, frame } = await squat('ada@example.org')
+test('a verified sign-in immediately replaces an unverified owner and keeps role and tier', async () => {
+  const { account, key, embed } = await squat('ada@example.org')
   await changeUser(database, account.id, { role: 'admin', tier: 'pro' }, { actor: 'operator', at: NOW })
   expect(await viewerById(account.id)).toMatchObject({ tier: 'pro' })
-  expect(await findEmbedCached(frame)).toMatchObject({ revokedAt: null })
-  const follower = vi.fn(async () => {})
-  followKeys(follower)
+  expect(await findEmbedCached(embed)).toMatchObject({ revokedAt: null })
+  const listener = vi.fn(async () => {})
+  onKeysChanged(listener)
 
-  const linked = await signInOutside(profile('s1', proved('Ada@Example.org')), NOW)
+  const linked = await signInOutside(profile('s1', verified('Ada@Example.org')), NOW)
   expect(linked).toMatchObject({ id: account.id, role: 'admin', tier: 'pro', passwordHash: null })
   expect(linked.sessionEpoch).toBe(account.sessionEpoch + 1)
-  expect(await livingKeys(account)).toEqual([])
-  expect(await findEmbedCached(frame)).toMatchObject({ revokedAt: NOW })
-  expect(follower).toHaveBeenCalled()
+  expect(await validKeys(account)).toEqual([])
+  expect(await findEmbedCached(embed)).toMatchObject({ revokedAt: NOW })
+  expect(listener).toHaveBeenCalled()
   const asked = { email: 'ada@example.org', password: PASSWORD, address: '10.0.0.1' }
   expect(await signInWithPassword(state, asked)).toEqual({ refused: 'wrong' })
   expect(await listAudit(database, 3)).toMatchObject([
-    { actor: account.id, action: 'embed.revoke', subject: frame },
+    { actor: account.id, action: 'embed.revoke', subject: embed },
     { actor: account.id, action: 'key.revoke', subject: key },
     { actor: account.id, action: 'user.link', subject: account.id },
   ])
 
   const { stored } = await issueKey(database, { owner: linked }, act(linked))
-  expect(await signInOutside(profile('s1', proved('ada@example.org')), NOW)).toEqual(linked)
-  expect((await livingKeys(account)).map(({ id }) => id)).toEqual([stored.id])
+  expect(await signInOutside(profile('s1', verified('ada@example.org')), NOW)).toEqual(linked)
+  expect((await validKeys(account)).map(({ id }) => id)).toEqual([stored.id])
 })
 
-test('an address that is not proved takes out nobody', async () => {
+test('an unverified sign-in replaces nobody', async () => {
   const { account } = await squat('bob@example.org')
   const other = await signInOutside(profile('s2', { email: 'bob@example.org', email_verified: false }), NOW)
   expect(other.id).not.toBe(account.id)
-  expect(await livingKeys(account)).toHaveLength(1)
+  expect(await validKeys(account)).toHaveLength(1)
 })
 
-test('keys that an operator made for an address without an account stay', async () => {
+test('keys that an operator issued to an address without an account stay valid', async () => {
   await issueKey(database, { owner: 'cy@example.org', tier: 'pro' }, { actor: 'operator', at: NOW })
-  const linked = await signInOutside(profile('s3', proved('cy@example.org')), NOW)
+  const linked = await signInOutside(profile('s3', verified('cy@example.org')), NOW)
   expect(linked).toMatchObject({ tier: 'pro', sessionEpoch: 0 })
-  expect(await livingKeys(linked)).toHaveLength(1)
+  expect(await validKeys(linked)).toHaveLength(1)
 })
 
 test.each([
@@ -86,6 +86,6 @@ test.each([
   [{ name: ' ', preferred_username: 'zoe@example.org' }, 'zoe'],
   [{ email: 'zoe@example.org' }, 'zoe'],
   [{}, 'Unnamed'],
-])('%j is called %s', async (said, name) => {
-  expect(await signInOutside(profile(`named ${JSON.stringify(said)}`, said), NOW)).toMatchObject({ name })
+])('a profile with %j is named %s', async (claims, name) => {
+  expect(await signInOutside(profile(`named ${JSON.stringify(claims)}`, claims), NOW)).toMatchObject({ name })
 })

@@ -1,8 +1,8 @@
 import 'server-only'
 import type { Account } from '@/lib/state/accounts/accounts'
-import { accountOfOutside } from '@/lib/state/accounts/outside-accounts'
+import { findOrCreateProviderAccount } from '@/lib/state/accounts/provider-accounts'
 import { nameFrom } from '@/lib/state/accounts/public-name'
-import { getState, keysChanged } from '@/lib/state/database/registry'
+import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
 import { forgetEmbed } from '@/lib/state/shared/find-embed'
 import { forgetAccount } from './session'
 
@@ -27,9 +27,13 @@ export async function signInOutside(
     name: (nameFrom(name) ?? nameFrom(preferred_username) ?? nameFrom(email) ?? 'Unnamed').slice(0, 200),
     email: email_verified === true && email ? email : null,
   }
-  const { account, endedEmbeds } = await accountOfOutside(await getState().database(), identity, at)
+  const { account, revokedEmbeds } = await findOrCreateProviderAccount(
+    await getState().database(),
+    identity,
+    at,
+  )
   forgetAccount(account.id)
-  for (const id of endedEmbeds) forgetEmbed(id)
-  await keysChanged()
+  for (const id of revokedEmbeds) forgetEmbed(id)
+  await notifyKeysChanged()
   return account
 }

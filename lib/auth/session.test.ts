@@ -28,7 +28,7 @@ afterEach(() => vi.useRealTimers())
 const cookieOf = async (token: object, maxAge = 60, secret = SECRET) =>
   `w=1200; ${sessionCookie()}=${await encode({ token: { ...token }, secret, maxAge })}`
 
-test('a cookie is decrypted once, and says whose it is each time', async () => {
+test('a cookie is decrypted once and identifies its user each time', async () => {
   const cookie = await cookieOf({ sub: 'ada', epoch: 3 })
   const before = decrypted.count
   const viewers = [await viewerOf(cookie), await viewerOf(cookie), await viewerOf(cookie)]
@@ -36,7 +36,7 @@ test('a cookie is decrypted once, and says whose it is each time', async () => {
   expect(decrypted.count).toBe(before + 1)
 })
 
-test('a cookie that was read before still ends when it says', async () => {
+test('a cached cookie still expires on time', async () => {
   const cookie = await cookieOf({ sub: 'ada', epoch: 3 })
   expect(await viewerOf(cookie)).not.toBeNull()
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
@@ -44,7 +44,7 @@ test('a cookie that was read before still ends when it says', async () => {
   expect(await viewerOf(cookie)).toBeNull()
 })
 
-test('neither another secret, nor an earlier number, nor an unknown user is anybody', async () => {
+test('another secret, an earlier session version, and an unknown user are signed out', async () => {
   expect(await viewerOf(await cookieOf({ sub: 'ada', epoch: 3 }, 60, SECRET.toUpperCase()))).toBeNull()
   expect(await viewerOf(await cookieOf({ sub: 'ada', epoch: 2 }))).toBeNull()
   expect(await viewerOf(await cookieOf({ sub: 'bob', epoch: 3 }))).toBeNull()

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAccount, endSessions, findAccount, setPassword } from '@/lib/state/accounts/accounts'
-import { accountOfOutside } from '@/lib/state/accounts/outside-accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
+import { findOrCreateProviderAccount } from '@/lib/state/accounts/provider-accounts'
 import { createTestState } from '@/lib/state/fake/test-state'
 import { issueKey } from '@/lib/state/keys/keys'
 import { keptSecret } from './secret'
@@ -27,31 +27,31 @@ const enter = (email: string, password: string, address = `10.0.0.${++visitor}`)
   signInWithPassword(state, { email, password, address })
 
 describe('a password', () => {
-  test('is kept as an Argon2id hash of at least 19 MiB, each with a salt of its own', async () => {
+  test('is stored as an Argon2id hash of at least 19 MiB with its own salt', async () => {
     const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)]
     expect(one).toMatch(/^\$argon2id\$v=19\$m=(19456),t=2,p=1\$/)
     expect(one).not.toBe(two)
     expect(one).not.toContain(PASSWORD)
   })
 
-  test('opens the account it belongs to, whatever the case of the address', async () => {
+  test('signs in to its account, ignoring the case of the email address', async () => {
     expect(await enter(' ADA@example.org', PASSWORD)).toMatchObject({ account: { name: 'Ada' } })
   })
 
-  test('that is wrong is refused in the same words as an address that is not known', async () => {
+  test('that is wrong is refused with the same error as an unknown email address', async () => {
     expect(await enter('ada@example.org', 'wrong')).toEqual({ refused: 'wrong' })
     expect(await enter('nobody@example.org', PASSWORD)).toEqual({ refused: 'wrong' })
     expect(await enter('', '')).toEqual({ refused: 'wrong' })
   })
 
-  test('may be tried five times from one address, then not even the right one opens', async () => {
+  test('can be wrong five times per IP address, then even the right one is refused', async () => {
     for (let turn = 0; turn < 5; turn++)
       expect(await enter('ada@example.org', 'wrong', '10.9.9.9')).toEqual({ refused: 'wrong' })
     expect(await enter('ada@example.org', PASSWORD, '10.9.9.9')).toEqual({ refused: 'too_many' })
     expect(await enter('ada@example.org', PASSWORD)).toMatchObject({ account: { name: 'Ada' } })
   })
 
-  test('tried at once no more than five are looked at', async () => {
+  test('is checked at most five times for parallel attempts', async () => {
     const results = await Promise.all(
       Array.from({ length: 40 }, () => enter('ada@example.org', 'wrong', '10.8.8.8')),
     )
@@ -60,14 +60,14 @@ describe('a password', () => {
 })
 
 describe('an account', () => {
-  test('is made once for an address; the second is refused and changes nothing', async () => {
+  test('is created once per email address, and a second attempt changes nothing', async () => {
     const database = await state.database()
     const again = { email: 'ada@EXAMPLE.org', name: 'Eve', passwordHash: await hashPassword('another one') }
     expect(await createAccount(database, again, { at: NOW })).toBeUndefined()
     expect(await enter('ada@example.org', PASSWORD)).toMatchObject({ account: { name: 'Ada' } })
   })
 
-  test('of somebody who only holds a key cannot be taken by signing up with their address', async () => {
+  test('of a key owner cannot be taken over by signing up with their email address', async () => {
     const database = await state.database()
     await issueKey(database, { owner: 'holder@example.org', tier: 'pro' }, { actor: 'a test', at: NOW })
     const taken = {
@@ -78,7 +78,7 @@ describe('an account', () => {
     expect(await createAccount(database, taken, { at: NOW })).toBeUndefined()
   })
 
-  test('ends its sessions with a new password and on request', async () => {
+  test('loses its sessions with a new password and on request', async () => {
     const database = await state.database()
     const made = await createAccount(
       database,
@@ -95,7 +95,7 @@ describe('an account', () => {
   })
 })
 
-describe('somebody who signed in elsewhere', () => {
+describe('a user of an identity provider', () => {
   const outside = (subject: string, email: string | null) => ({
     issuer: 'https://issuer.example',
     subject,
@@ -103,23 +103,25 @@ describe('somebody who signed in elsewhere', () => {
     email,
   })
 
-  test('is the same account each time', async () => {
+  test('gets the same account each time', async () => {
     const database = await state.database()
-    const one = await accountOfOutside(database, outside('s1', null), NOW)
-    expect(await accountOfOutside(database, outside('s1', 'zoe@example.org'), NOW)).toEqual(one)
-    const two = await accountOfOutside(database, outside('s2', null), NOW)
+    const one = await findOrCreateProviderAccount(database, outside('s1', null), NOW)
+    expect(await findOrCreateProviderAccount(database, outside('s1', 'zoe@example.org'), NOW)).toEqual(one)
+    const two = await findOrCreateProviderAccount(database, outside('s2', null), NOW)
     expect(two.account.id).not.toBe(one.account.id)
   })
 
-  test('gets the account of their verified address, and nobody else gets it after them', async () => {
+  test('gets the account of their verified email address, and nobody else can get it later', async () => {
     const database = await state.database()
-    const linked = await accountOfOutside(database, outside('s3', 'ada@example.org'), NOW)
+    const linked = await findOrCreateProviderAccount(database, outside('s3', 'ada@example.org'), NOW)
     expect(linked.account.name).toBe('Ada')
-    await expect(accountOfOutside(database, outside('s4', 'ada@example.org'), NOW)).rejects.toThrow()
+    await expect(
+      findOrCreateProviderAccount(database, outside('s4', 'ada@example.org'), NOW),
+    ).rejects.toThrow()
   })
 })
 
-test('the secret of sessions is made once and only its owner may read it', () => {
+test('the session secret is created once and readable only by its owner', () => {
   const { dataDir } = state.options
   const one = keptSecret(dataDir)
   expect(one).toMatch(/^[0-9a-f]{64}$/)

@@ -17,7 +17,7 @@ afterEach(() => void site.set.splice(0))
 test.each([
   ['https://charts.example', '__Secure-next-auth.session-token', true],
   ['http://charts.example', 'next-auth.session-token', false],
-])('at %s the cookie is set, and set empty with the same attributes', async (url, name, secure) => {
+])('at %s the cookie is set, and cleared with the same attributes', async (url, name, secure) => {
   site.url = url
   await startSession({ id: 'ada', sessionEpoch: 0 } as Account)
   await endSession()

@@ -9,7 +9,7 @@ import { boards } from '@/lib/state/database/shared-schema'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
-import { createBoard, MOST_BOARDS } from '@/lib/state/shared/boards'
+import { createBoard, MAX_BOARDS } from '@/lib/state/shared/boards'
 import { type Cell, emptyBoard, MOST_CELLS } from './board'
 import { lastDayOf, loadCells } from './load-cells'
 import { openBoard } from './open-board'
@@ -210,7 +210,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     ])
     expect(await ownBoards(other)).toEqual([])
     const text = { title: 'x', description: '', content: { range: {}, cells: [] } }
-    for (let made = 2; made < MOST_BOARDS; made++)
+    for (let made = 2; made < MAX_BOARDS; made++)
       await createBoard(database, { ownerId: owner.id, ...text }, NOW)
     expect(await codeOf(make())).toBe('conflict')
   })

@@ -16,13 +16,15 @@ export function isNumeric(column: Column): column is Float64Array {
 export function frame(time: Float64Array, columns: Record<string, Column>): Frame {
   for (const [name, column] of Object.entries(columns)) {
     if (column.length !== time.length) {
-      throw new Error(`column ${name} has ${column.length} values for ${time.length} rows`)
+      throw new Error(
+        `Column ${name} must have one value per row; got ${column.length} values for ${time.length} rows.`,
+      )
     }
   }
   return { time, columns }
 }
 
-/** Rows `start … end-1` as views, nothing copied for numeric columns. */
+/** Rows `start … end-1`. Numeric columns share memory with the source. */
 export function slice(source: Frame, start: number, end = source.time.length): Frame {
   const columns: Record<string, Column> = {}
   for (const [name, column] of Object.entries(source.columns)) {
@@ -31,7 +33,7 @@ export function slice(source: Frame, start: number, end = source.time.length): F
   return { time: source.time.subarray(start, end), columns }
 }
 
-/** First index whose time is ≥ `at`; the length when none is. */
+/** First index whose time is ≥ `at`; the length if there is none. */
 export function lowerBound(time: Float64Array, at: number): number {
   let low = 0
   let high = time.length

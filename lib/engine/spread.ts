@@ -1,12 +1,10 @@
 import { quantileSorted } from 'd3-array'
 
-/** Statistics of a plain list of numbers, none of them missing. */
-
 export const total = (values: readonly number[]) => values.reduce((sum, x) => sum + x, 0)
 
 export const mean = (values: readonly number[]) => total(values) / values.length
 
-/** Linear between the two nearest values (Hyndman and Fan 1996, type 7). */
+/** Interpolates between the two nearest values (Hyndman and Fan 1996, type 7). */
 export function quantile(values: readonly number[], fraction: number): number {
   return quantileSorted(
     values.toSorted((a, b) => a - b),

@@ -1,5 +1,5 @@
 import type { Log } from '@/lib/http/log'
-import { takeBatchTurn } from '@/lib/state/database/batch-turn'
+import { lockBatchWrites } from '@/lib/state/database/lock-batch-writes'
 import type { State } from '@/lib/state/database/open-state'
 import { addEmbedImpressions } from '@/lib/state/shared/embeds'
 import { exchangeQuotaCounts, sweepQuotaCounts } from '@/lib/state/usage/quota-counts'
@@ -57,7 +57,7 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
     const time = new Date(now())
     const isDue = time.getTime() - sweptAt > SWEEP_AFTER_MS
     const { used, seen, spent, news } = await database.transaction(async (step) => {
-      await takeBatchTurn(step)
+      await lockBatchWrites(step)
       // Both as they stand at one moment: whatever is counted from now on belongs to the next batch.
       const used = usage.pending()
       const seen = impressions?.pending()

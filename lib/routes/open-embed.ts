@@ -12,7 +12,7 @@ import { lockRows } from './lock-view'
 /** The embed of an id, while it is shown. Throws `embed_closed` for one that is unknown, revoked or over. */
 export async function findLivingEmbed(id: string, now: number): Promise<Embed> {
   const embed = /^[\w-]{22,64}$/.test(id) ? await findEmbedCached(id) : undefined
-  if (!embed) throw closed('There is no such frame.')
+  if (!embed) throw closed('There is no such embed.')
   if (embed.revokedAt) throw closed('This frame was taken back by whoever made it.')
   if (embed.expiresAt && embed.expiresAt.getTime() <= now) {
     throw closed(`This frame ended on ${embed.expiresAt.toISOString().slice(0, 10)}.`)
@@ -26,7 +26,7 @@ export async function findLivingEmbed(id: string, now: number): Promise<Embed> {
  */
 export async function loadEmbed(embed: Embed): Promise<LoadedChart> {
   const owner = await viewerById(embed.ownerId)
-  if (!owner) throw closed('There is no such frame.')
+  if (!owner) throw closed('There is no such embed.')
   try {
     return lockRows(await loadChart(embed.path, new URLSearchParams(embed.query), owner))
   } catch (error) {

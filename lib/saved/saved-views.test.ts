@@ -5,7 +5,7 @@ import type { Database } from '@/lib/state/database/database'
 import { savedViews } from '@/lib/state/database/shared-schema'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
-import { insertView, MOST_VIEWS } from '@/lib/state/shared/saved-views'
+import { insertView, MAX_VIEWS } from '@/lib/state/shared/saved-views'
 import { api, dayOf, openMarket } from './changing-market.test-data'
 import { compareWithNow } from './compare-with-now'
 import { loadCopy, openView } from './open-view'
@@ -155,7 +155,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await ownViews(owner)).toEqual([])
   })
 
-  test(`one may have ${MOST_VIEWS} views, counted also when saved at once`, async () => {
+  test(`one may have ${MAX_VIEWS} views, counted also when saved at once`, async () => {
     const row = {
       ownerId: owner.id,
       title: 'x',
@@ -167,7 +167,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     }
     const insert = (at: number) =>
       insertView(database, { ...row, id: `${at}`.padStart(32, '0'), copy: new Uint8Array(1) })
-    for (let at = 0; at < MOST_VIEWS - 1; at++) await insert(at)
+    for (let at = 0; at < MAX_VIEWS - 1; at++) await insert(at)
     const last = await Promise.all([1000, 1001, 1002].map((at) => codeOf(insert(at))))
     expect(last.sort()).toEqual(['conflict', 'conflict', 'done'])
     await removeView(owner, '0'.repeat(32), NOW)
@@ -181,6 +181,6 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
       createdAt: new Date(NOW.getTime() + 2 * DAY),
     })
     const left = await database.select({ id: savedViews.id }).from(savedViews)
-    expect(left).toHaveLength(MOST_VIEWS)
+    expect(left).toHaveLength(MAX_VIEWS)
   })
 })

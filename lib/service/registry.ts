@@ -9,7 +9,7 @@ import { getLog } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { getLimits } from '@/lib/limits/registry'
 import { madeInProcess, processWide } from '@/lib/process/process-wide'
-import { followKeys, getState } from '@/lib/state/database/registry'
+import { onKeysChanged, getState } from '@/lib/state/database/registry'
 import { type Admin, createAdmin } from './admin/admin'
 import { guardAdmin } from './admin/guard'
 import { createKeyBook, parseKeys } from './keys/keys'
@@ -31,7 +31,7 @@ function make(): Made {
   const state = getState()
   const listed = createKeyBook(parseKeys(env.API_KEYS))
   const stateKeys = createStateKeys(state, log)
-  followKeys(stateKeys.refresh)
+  onKeysChanged(stateKeys.refresh)
   const admin = createAdmin({ state, catalog: openCatalog, log, afterChange: stateKeys.refresh })
   const { counters, usage } = getLimits()
   const service = createService({

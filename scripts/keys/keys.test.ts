@@ -30,7 +30,7 @@ function makeFolder(): string {
   return folder
 }
 
-/** The real command as a process of its own. */
+/** Runs the real command in its own process. */
 function run(dataDir: string, ...words: string[]): Promise<{ code: number; out: string; err: string }> {
   const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/keys.ts', ...words]
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
@@ -41,7 +41,7 @@ function run(dataDir: string, ...words: string[]): Promise<{ code: number; out: 
   })
 }
 
-/** What the process entry puts together, without the pages; keys are followed so seldom that only a refresh counts. */
+/** A server like the process entry, without pages. Its interval is so long that only `refresh` reads keys. */
 async function startServer(dataDir: string) {
   const lines: string[] = []
   const log = createLog({ level: 'info', format: 'json', write: (text) => lines.push(text) })
@@ -87,7 +87,7 @@ const keyIn = (out: string) => /^cr_(?:live|test)_[0-9a-f]{64}$/m.exec(out)?.[0]
 const idIn = (out: string) => /^[0-9a-f-]{36}/m.exec(out)?.[0] ?? ''
 
 describe('through a running server', () => {
-  test('issue, use, rotate with grace, revoke; each in force at once, and no secret anywhere else', async () => {
+  test('issue, use, rotate with grace, and revoke take effect immediately and leak no secret', async () => {
     const dataDir = makeFolder()
     const server = await startServer(dataDir)
     const file = join(dataDir, 'server.json')
@@ -147,7 +147,7 @@ describe('through a running server', () => {
     expect(server.lines.join()).not.toContain('failed')
   }, 120_000)
 
-  test('over the network: a body beyond 64 KB is refused and the refusal arrives', async () => {
+  test('a body over 64 KB is refused, and the client receives the answer', async () => {
     const server = await startServer(makeFolder())
     const send = (body: string) =>
       fetch(`${server.origin}/api/admin/keys`, {
@@ -162,15 +162,15 @@ describe('through a running server', () => {
   })
 })
 
-test('a server that starts while a command holds the state waits for it, and so does a second command', async () => {
+test('a server and a second command wait while a command has the state open', async () => {
   const dataDir = makeFolder()
-  const held = openState({ dataDir })
-  await held.database()
+  const opened = openState({ dataDir })
+  await opened.database()
   const server = await startServer(dataDir)
   expect(await server.use('cr_live_0')).toBe('data_not_available')
   const waiting = run(dataDir, 'issue', '--owner', 'ann', '--tier', 'pro')
   await pause(4_000)
-  await held.close()
+  await opened.close()
   const { code, out } = await waiting
   expect(code).toBe(0)
   expect(await server.use(keyIn(out))).toBe('ok')
@@ -178,7 +178,7 @@ test('a server that starts while a command holds the state waits for it, and so 
   await server.close()
 }, 120_000)
 
-test('without a server commands open the state, two at once take turns, and a killed server is passed over', async () => {
+test('without a server, commands open the state one after the other and ignore a killed server', async () => {
   const dataDir = makeFolder()
   const gone = { pid: spawnSync('true').pid, started: '1', address: 'http://127.0.0.1:1', token: 'gone' }
   writeFileSync(join(dataDir, 'server.json'), JSON.stringify(gone))

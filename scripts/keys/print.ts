@@ -1,7 +1,7 @@
 import type { Answer } from './key-request'
-import type { Asked } from './words'
+import type { Command } from './read-command'
 
-/** What the admin API tells of a key. */
+/** A key in answers of the admin API. */
 interface Key {
   id: string
   hint: string
@@ -32,8 +32,8 @@ interface Entry {
   detail: object
 }
 
-/** The answer as it is printed: JSON of what was asked for, or a line for each. */
-export function toText({ shows, json }: Pick<Asked, 'shows' | 'json'>, { body }: Answer): string {
+/** JSON with `--json`, otherwise one line per item. */
+export function toText({ shows, json }: Pick<Command, 'shows' | 'json'>, { body }: Answer): string {
   const { data } = body
   if (shows === 'issued') {
     if (json) return JSON.stringify({ key: body.key, ...(data as Key) })

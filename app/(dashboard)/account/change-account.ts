@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { endSessions, getAccount, setPassword } from '@/lib/state/accounts/accounts'
 import { endAccount } from '@/lib/state/accounts/end-account'
 import { hashPassword, PASSWORD_LENGTH } from '@/lib/state/accounts/password'
-import { getState, keysChanged } from '@/lib/state/database/registry'
+import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
 import { forgetEmbed } from '@/lib/state/shared/find-embed'
 import { isTyped, proofOf } from './proof-of'
 import { requireViewer } from './require-viewer'
@@ -80,7 +80,7 @@ export async function deleteAccount(_before: Outcome | null, form: FormData): Pr
     throw error
   }
   forgetAccount(viewer.id)
-  await keysChanged()
+  await notifyKeysChanged()
   await endSession()
   redirect('/sign-in?deleted')
 }

@@ -17,7 +17,7 @@ import { ownBoards } from '@/lib/boards/own-boards'
 import { describeRange, windowOf } from '@/lib/boards/range'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
 import { stretched } from '@/lib/picture/stretched'
-import { MOST_BOARDS } from '@/lib/state/shared/boards'
+import { MAX_BOARDS } from '@/lib/state/shared/boards'
 import { changeTitle, deleteBoard, makeBoard, shareByLink, stopSharing } from './change-boards'
 
 export const metadata: Metadata = {
@@ -58,7 +58,7 @@ export default async function BoardsPage() {
           <>
             <OwnBoards
               boards={own}
-              most={MOST_BOARDS}
+              most={MAX_BOARDS}
               titleLength={TITLE_LENGTH}
               rename={changeTitle}
               share={shareByLink}

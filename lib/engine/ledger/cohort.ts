@@ -1,6 +1,6 @@
 import type { LedgerRecord } from './ledger'
 
-/** The columns of the holders whose coins have an age of `fromDays` … `toDays`, by day; USD is NaN without a price. */
+/** Daily columns of the coins of one age range. Amounts in coins, the rest in USD, which is NaN without a price. */
 export interface Cohort {
   supply: Float64Array
   realizedCap: Float64Array
@@ -14,15 +14,18 @@ export interface Cohort {
   realizedLoss: Float64Array
 }
 
-/** Index of the segment that begins at this age; every cohort must begin and end at an edge of the ledger. */
+/** Index of the segment that starts at this age. */
 function segmentAt(record: LedgerRecord, age: number): number {
   if (age === Number.POSITIVE_INFINITY) return record.edges.length
   const segment = record.edges.indexOf(age)
-  if (segment < 0) throw new RangeError(`The ledger has no edge at ${age} days.`)
+  if (segment < 0)
+    throw new RangeError(
+      `A cohort must start and end at an age edge of the ledger (${record.edges.join(', ')} days); got ${age} days.`,
+    )
   return segment
 }
 
-/** Sums of a quantity over the segments of an age range, by day. */
+/** Daily sum of a quantity over the segments of an age range. */
 export function sumSegments(
   record: LedgerRecord,
   quantity: readonly Float64Array[],
@@ -39,8 +42,8 @@ export function sumSegments(
 }
 
 /**
- * What a cohort holds and spends. Profit is counted where cost lies below the price, loss is the rest: profit − loss
- * of what is held = value − cost, and of what is spent = spent value − spent cost.
+ * Holdings and spending of a cohort. Coins that cost less than the price are in profit, all others in loss. So profit −
+ * loss = value − cost, for coins held and for coins spent.
  */
 export function cohort(
   record: LedgerRecord,

@@ -14,15 +14,15 @@ export interface CohortEdges {
 
 const SPLIT_DAYS = { five: 1825, eight: 2920 }
 
-/** The age edges a ledger needs for all its columns, ascending. */
+/** Age edges that a ledger needs for all columns, ascending. */
 export function ledgerEdges({ bands, longTermDays }: CohortEdges): number[] {
   const edges = new Set([...bands.map((band) => band.fromDays), longTermDays, ...Object.values(SPLIT_DAYS)])
   return [...edges].sort((a, b) => a - b)
 }
 
 /**
- * The base columns a ledger gives, by name and in the units of the table `chain/<chain>`: totals, the cohorts
- * `lth_` and `sth_`, the age bands. USD columns are NaN on days without a price.
+ * Base columns of the table `chain/<chain>`, in its names and units: totals, long-term (`lth_`) and short-term (`sth_`)
+ * holders, and age bands. USD columns are NaN on days without a price.
  */
 export function ledgerColumns(record: LedgerRecord, edges: CohortEdges): Record<string, Float64Array> {
   const columns: Record<string, Float64Array> = {}

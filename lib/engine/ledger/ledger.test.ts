@@ -12,7 +12,7 @@ const bands = [0, 1, 7, 30, 90, 180, 365, 730, 1095, 1825, 2555, 3650].map((from
 const edges = { bands, longTermDays: 155 }
 const DAYS = 4200
 
-/** A made-up chain: price walks in waves, some coins of every age move, none have a price in the first 60 days. */
+/** A simulated chain: the price moves in waves from day 60 on, and some coins of every age move each day. */
 function run(each?: (ledger: Ledger) => void): Ledger {
   const ledger = createLedger({ capacity: DAYS, edges: ledgerEdges(edges) })
   const spent = new Float64Array(DAYS)
@@ -41,11 +41,11 @@ const near = (a: number, b: number, scale = Math.max(Math.abs(a), Math.abs(b), 1
 const days = Array.from({ length: DAYS }, (_, day) => day)
 const priced = days.filter((day) => day > 60)
 
-test('supply is what was issued: no spend makes or loses a coin', () => {
+test('supply equals issuance: spending neither creates nor loses coins', () => {
   for (const day of days) near(columns.supply[day], 50 * (day + 1))
 })
 
-test('bands sum to the whole, in supply, realized cap, spent volume, value, cost, profit and loss', () => {
+test('age bands sum to the total of every column', () => {
   for (const stem of [
     'supply',
     'realized_cap_usd',
@@ -62,14 +62,14 @@ test('bands sum to the whole, in supply, realized cap, spent volume, value, cost
   }
 })
 
-test('short-term and long-term holders are everybody', () => {
+test('short-term and long-term holders sum to the total', () => {
   for (const stem of Object.keys(columns).filter((name) => `lth_${name}` in columns)) {
     for (const day of priced)
       near(columns[`lth_${stem}`][day] + columns[`sth_${stem}`][day], columns[stem][day])
   }
 })
 
-test('realized cap changes by value created less cost destroyed', () => {
+test('realized cap changes by the value of new coins minus the cost of spent coins', () => {
   for (const day of priced) {
     const created = columns.spent_value_usd[day] + 50 * ledger.record.price[day]
     near(
@@ -80,7 +80,7 @@ test('realized cap changes by value created less cost destroyed', () => {
   }
 })
 
-test('profit less loss is value less cost, of what is held and of what is spent', () => {
+test('profit minus loss equals value minus cost, for coins held and coins spent', () => {
   for (const prefix of ['', 'lth_', 'sth_']) {
     for (const day of priced) {
       const column = (name: string) => columns[`${prefix}${name}`][day]
@@ -99,13 +99,13 @@ test('profit less loss is value less cost, of what is held and of what is spent'
   }
 })
 
-test('coins spent within the hour are left out of the adjusted columns, at the same price on both sides', () => {
+test('adjusted columns leave out coins spent within an hour, at the same price in value and cost', () => {
   const day = 900
   near(columns.spent_value_usd[day] - columns.adjusted_spent_value_usd[day], 5 * ledger.record.price[day])
   near(columns.spent_cost_usd[day] - columns.adjusted_spent_cost_usd[day], 5 * ledger.record.price[day])
 })
 
-test('columns in USD are missing while there is no price, amounts are not', () => {
+test('USD columns are missing before the first price, amounts are not', () => {
   expect(columns.realized_cap_usd[30]).toBeNaN()
   expect(columns.supply_in_profit[30]).toBeNaN()
   expect(columns.realized_profit_usd_b3[30]).toBeNaN()
@@ -113,7 +113,7 @@ test('columns in USD are missing while there is no price, amounts are not', () =
   expect(columns.coin_days_destroyed[30]).toBeGreaterThan(0)
 })
 
-test('destroyed never exceeds created: coins are spent at most for the time they existed', () => {
+test('coin blocks destroyed never exceed coin blocks created', () => {
   let created = 0
   let destroyed = 0
   for (const day of days) {
@@ -124,7 +124,7 @@ test('destroyed never exceeds created: coins are spent at most for the time they
   near(columns.coin_blocks_destroyed[500], columns.coin_days_destroyed[500] * 144)
 })
 
-test('one coin, by hand', () => {
+test('a small ledger equals values computed by hand', () => {
   const small = createLedger({ capacity: 3, edges: [0, 1, 2] })
   const none = new Float64Array(3)
   small.advance({ price: 10, issuance: 4, blocks: 2, spent: none })
@@ -140,7 +140,7 @@ test('one coin, by hand', () => {
   expect(record.heldCostInLoss.map((part) => part[2])).toEqual([50, 0, 0])
 })
 
-test('spending a coin twice, and a spend of a day that is not there, are refused', () => {
+test('spending a coin twice and advancing beyond the capacity throw', () => {
   const small = createLedger({ capacity: 2, edges: [0, 1] })
   small.advance({ price: 1, issuance: 1, blocks: 1, spent: new Float64Array(2) })
   expect(() => small.advance({ price: 1, issuance: 1, blocks: 1, spent: Float64Array.of(2, 0) })).toThrow(
@@ -149,7 +149,7 @@ test('spending a coin twice, and a spend of a day that is not there, are refused
   expect(() => createLedger({ capacity: 2, edges: [0, 7] })).toThrow(RangeError)
 })
 
-test('URPD holds the whole supply and splits it at the long-term age', () => {
+test('URPD contains the whole supply and divides it at the long-term age', () => {
   const last = DAYS - 1
   const snapshot = urpd(ledger, 155)
   if (!snapshot) throw new Error('no snapshot')
@@ -164,7 +164,7 @@ test('URPD holds the whole supply and splits it at the long-term age', () => {
   expect(urpd(createLedger({ capacity: 1, edges: [0, 1] }), 155)).toBeNull()
 })
 
-test('kinds settled at creation add up to the whole', () => {
+test('kinds fixed at creation sum to the total', () => {
   const epochs = Math.ceil(DAYS / 90)
   const shares = Array.from({ length: epochs }, (_, epoch) =>
     Float64Array.of(epoch / epochs, 1 - epoch / epochs),

@@ -1,26 +1,26 @@
-/** One day of a ledger. Amounts are in coins, indexed by the day the coins were created (0 is the ledger’s first day). */
+/** One day of a ledger. Amounts are in coins. Days are counted from the ledger’s first day, 0. */
 export interface LedgerDay {
-  /** Price of a coin in USD; NaN while the coin has none. */
+  /** USD per coin. NaN before there is a price. */
   price: number
-  /** Coins created out of nothing. */
+  /** New coins. */
   issuance: number
   blocks: number
-  /** Coins spent by the day they were created: entries 0 … today, today’s own being coins created and spent today. */
+  /** Coins spent, by the day they were created, 0 … today. */
   spent: Float64Array
-  /** The part of the coins created and spent today that was held for less than an hour. */
+  /** Part of `spent[today]` that was held for less than an hour. */
   withinHour?: number
 }
 
-/** What every segment of age adds up to, by day: `supply[segment][day]`. Spends count at the age they end. */
+/** Daily sums per age segment, as `coinDays[segment][day]`. A spent coin counts in the segment of its age when spent. */
 export interface LedgerRecord {
   readonly days: number
-  /** Ages in days at which the segments begin; the last one is open. */
+  /** Ages in days at which the segments start. The last segment has no end. */
   readonly edges: readonly number[]
   readonly price: Float64Array
   readonly issuance: Float64Array
   readonly blocks: Float64Array
   readonly withinHour: Float64Array
-  /** Unspent coins that cost less than the price, and all others; their costs in USD. */
+  /** Coins in profit cost less than the price, all others are in loss. Amounts in coins, costs in USD. */
   readonly heldInProfit: readonly Float64Array[]
   readonly heldInLoss: readonly Float64Array[]
   readonly heldCostInProfit: readonly Float64Array[]
@@ -34,32 +34,33 @@ export interface LedgerRecord {
 }
 
 export interface Ledger {
-  /** Number of days taken in. */
+  /** Number of days added. */
   readonly days: number
-  /** Unspent coins by day of creation, at the end of the last day taken in; a live view. */
+  /** Unspent coins by day of creation, after the last day added. Updated in place. */
   readonly amounts: Float64Array
-  /** Cost of a coin by day of creation: the day’s price, the one before while it is missing, `openingCost` before there is any. */
+  /** USD per coin by day of creation: the last known price, or `openingCost` before the first. */
   readonly costs: Float64Array
-  /** Takes in the next day. Throws a RangeError when more is spent than there is. */
+  /** Adds the next day. Throws a RangeError if more coins are spent than exist. */
   advance(day: LedgerDay): void
   readonly record: LedgerRecord
 }
 
+/** Rounding error allowed in amounts, in coins. */
 const SLACK = 1e-6
 
 /**
- * The coin-age ledger: coins by day of creation, moved forward a day at a time. Every spend ends a coin and creates
- * one of the day with the same amount, so its cost becomes the day’s price. A day costs O(days before it).
+ * Tracks coins by day of creation, one day at a time. Spending a coin ends it and creates a coin of the same amount on
+ * that day, so its cost becomes the day’s price. Adding a day takes time proportional to the days before it.
  */
 export function createLedger(options: {
   capacity: number
   edges: readonly number[]
-  /** USD a coin created before the first price cost; 0 when nobody could have paid for it. */
+  /** Cost in USD of a coin created before the first price. Default 0. */
   openingCost?: number
 }): Ledger {
   const { capacity, edges, openingCost = 0 } = options
   if (edges[0] !== 0 || edges[1] !== 1 || edges.some((edge, i) => i > 0 && edge <= edges[i - 1])) {
-    throw new RangeError('Age edges must ascend and start with 0, 1.')
+    throw new RangeError(`Age edges must ascend and start with 0, 1; got ${edges.join(', ')}.`)
   }
   const amounts = new Float64Array(capacity)
   const costs = new Float64Array(capacity)
@@ -84,8 +85,8 @@ export function createLedger(options: {
     coinBlocks: perSegment(),
   }
 
-  /** Ends the spends of one segment, oldest coin first, and adds up what is left. Returns the amount spent. */
-  function settle(segment: number, today: number, price: number, given: Float64Array): number {
+  /** Removes the spent coins of one segment and records its sums. Returns the amount spent. */
+  function settle(segment: number, today: number, price: number, spent: Float64Array): number {
     const last = today - edges[segment]
     const first = segment + 1 < edges.length ? Math.max(0, today - edges[segment + 1] + 1) : 0
     const height = heights[today]
@@ -100,10 +101,13 @@ export function createLedger(options: {
     let coinDays = 0
     let coinBlocks = 0
     for (let created = first; created <= last; created++) {
-      const gone = given[created]
+      const gone = spent[created]
       let left = amounts[created] - gone
       if (!(left >= 0)) {
-        if (!(left > -SLACK)) throw new RangeError(`Day ${today} spends coins of day ${created} twice.`)
+        if (!(left > -SLACK))
+          throw new RangeError(
+            `Day ${today} spends ${gone} coins of day ${created}, but only ${amounts[created]} are left.`,
+          )
         left = 0
       }
       amounts[created] = left
@@ -144,7 +148,7 @@ export function createLedger(options: {
     record,
     advance({ price, issuance, blocks, spent, withinHour = 0 }) {
       const today = record.days
-      if (today >= capacity) throw new RangeError(`The ledger holds at most ${capacity} days.`)
+      if (today >= capacity) throw new RangeError(`The ledger is full: its capacity is ${capacity} days.`)
       costs[today] = Number.isNaN(price) ? (today > 0 ? costs[today - 1] : openingCost) : price
       heights[today] = (today > 0 ? heights[today - 1] : 0) + blocks
       record.price[today] = price

@@ -1,15 +1,15 @@
 import type { Ledger } from './ledger'
 
 /**
- * Shares of something that is settled when a coin is created (such as its script type), constant over epochs of
- * `epochDays`: `shares[epoch][kind]`, each row adding to 1.
+ * Shares of a property that is fixed when a coin is created, such as its script type: `shares[epoch][kind]`. Each epoch
+ * lasts `epochDays`, and its shares sum to 1.
  */
 export interface CreationShares {
   epochDays: number
   shares: readonly Float64Array[]
 }
 
-/** Supply and cost of every kind at the end of the ledger’s last day: `[kind]` → coins, USD. */
+/** Supply in coins and cost in USD of every kind, after the ledger’s last day. */
 export function splitByCreation(
   ledger: Ledger,
   { epochDays, shares }: CreationShares,

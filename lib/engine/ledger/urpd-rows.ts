@@ -1,6 +1,6 @@
 import type { UrpdSnapshot } from './urpd'
 
-/** Snapshots one after the other as columns of the table `urpd/<chain>`: a row a bucket. */
+/** Columns of the table `urpd/<chain>`: one row per bucket, snapshot after snapshot. */
 export function urpdRows(
   snapshots: readonly { time: number; parts: UrpdSnapshot }[],
 ): Record<'time' | 'price_min' | 'price_max' | 'sth_amount' | 'lth_amount', Float64Array> {

@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger'
 
-/** Supply by the price of its last move: buckets of equal width from 0 to the highest cost so far. */
+/** Supply by the price at which it last moved, in buckets of equal width from 0 to the highest price so far. */
 export interface UrpdSnapshot {
   priceMin: Float64Array
   priceMax: Float64Array
@@ -9,8 +9,9 @@ export interface UrpdSnapshot {
 }
 
 /**
- * URPD of a ledger at the end of its last day. Coins that never had a price lie in the first bucket; null before
- * there is a price. `longTermDays` divides the two cohorts. Source: the usual form, 100 buckets from 0 to the ATH.
+ * UTXO realized price distribution after the ledger’s last day, split at `longTermDays`. Coins created before the first
+ * price are in the first bucket. Null before there is a price. Source: the usual form, 100 buckets from 0 to the
+ * all-time high.
  */
 export function urpd(ledger: Ledger, longTermDays: number, buckets = 100): UrpdSnapshot | null {
   const { amounts, costs, days } = ledger

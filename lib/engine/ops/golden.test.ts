@@ -19,7 +19,7 @@ import { rollingStd } from './windows/rolling-std'
 
 type Quotes = Record<'high' | 'low' | 'close', Float64Array>
 
-/** Columns of a CSV by name; an empty cell is missing. */
+/** Reads a CSV. An empty cell is missing. */
 function readCsv(text: string): (name: string) => Float64Array {
   const [header, ...rows] = text.trim().split(/\r?\n/)
   const names = header.replace('\uFEFF', '').split(',')
@@ -68,8 +68,8 @@ const cases: [file: string, field: string, compute: (q: Quotes) => Float64Array]
   ['kama', 'kama', (q) => kama(q.close, 10, 2, 30)],
 ]
 
-/** Rows that differ by more than 1e-9, or are missing in one of the two. */
-function apartRows(ours: Float64Array, golden: Float64Array): number[] {
+/** Rows that differ by more than 1e-9 or are missing on one side only. */
+function differingRows(ours: Float64Array, golden: Float64Array): number[] {
   expect(ours.length).toBe(golden.length)
   expect(golden.some((value) => !Number.isNaN(value))).toBe(true)
   return Array.from(golden.keys()).filter(
@@ -82,14 +82,14 @@ describe('ops against reference results of 250 daily quotes', () => {
   const golden = readCsv(beside('results.csv'))
 
   test.each(cases)('%s %s agrees within 1e-9, warm-up included', (file, field, compute) => {
-    expect(apartRows(compute(quotes), golden(`${file}.${field}`))).toEqual([])
+    expect(differingRows(compute(quotes), golden(`${file}.${field}`))).toEqual([])
   })
 })
 
 describe.skipIf(!testDataDir)('ops against reference results of 502 daily quotes', () => {
   test.each(cases)('%s %s agrees within 1e-9, warm-up included', (file, field, compute) => {
     const quotes = quotesOf(readFileSync(testData('golden/quotes/default.csv'), 'utf8'))
-    expect(apartRows(compute(quotes), readGolden(file, field))).toEqual([])
+    expect(differingRows(compute(quotes), readGolden(file, field))).toEqual([])
   })
 })
 
@@ -116,7 +116,7 @@ describe.skipIf(!testDataDir)('ops against statistics published with Bitcoin’s
     ['ROI1yr', (price) => percentChange(price, 365)],
   ]
 
-  test.each(published)('%s agrees to the digits published', (name, compute) => {
+  test.each(published)('%s agrees with the published digits', (name, compute) => {
     const ours = compute(read('PriceUSD'))
     const theirs = read(name)
     let compared = 0

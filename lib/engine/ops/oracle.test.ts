@@ -41,7 +41,7 @@ test('slow stochastic agrees with an independent implementation', () => {
   }
 })
 
-test('ema forgets how it was seeded', () => {
+test('ema does not depend on its seed after many rows', () => {
   const fromFirstPrice = numbers(new EMA(20).updates([...close]))
   const ours = ema(close, 20)
   for (let row = 400; row < close.length; row++) expect(ours[row]).toBeCloseTo(fromFirstPrice[row], 9)

@@ -14,16 +14,16 @@ const keys = createStateKeys(state, log, { everyMs: 3_600_000 })
 const catalog = async () => createFakeCatalog()
 const admin = createAdmin({ state, catalog, log, afterChange: keys.refresh })
 const options = { token: TOKEN, actor: 'operator', publicUrl: 'https://charts.example', log }
-const door = guardAdmin(admin, options)
+const guarded = guardAdmin(admin, options)
 
 interface Asked {
   body?: unknown
   text?: string
   headers?: Record<string, string | undefined>
-  through?: typeof door
+  through?: typeof guarded
 }
 
-async function ask(line: string, { body, text, headers = {}, through = door }: Asked = {}) {
+async function ask(line: string, { body, text, headers = {}, through = guarded }: Asked = {}) {
   const [method, path] = line.split(' ')
   const bytes = Buffer.from(text ?? (body === undefined ? '' : JSON.stringify(body)))
   const answer = await through({
@@ -49,8 +49,8 @@ afterAll(() => {
   expect(logged).toEqual([])
 })
 
-describe('who is let in', () => {
-  test('without a token of its own the server has no admin API', async () => {
+describe('access', () => {
+  test('without an admin token, the server has no admin API', async () => {
     const closed = guardAdmin(admin, { ...options, token: undefined })
     expect(await ask('GET keys', { through: closed })).toMatchObject({
       status: 404,
@@ -67,13 +67,13 @@ describe('who is let in', () => {
     [`Bearer ${TOKEN}x`],
     [`Bearer ${TOKEN.slice(1)}`],
     [`Bearer ${TOKEN} ${TOKEN}`],
-  ])('%s opens nothing', async (authorization) => {
+  ])('the authorization %s is refused', async (authorization) => {
     const refused = await ask('GET keys', { headers: { authorization, 'x-api-key': TOKEN } })
     expect(refused).toMatchObject({ status: 401, json: { success: false, code: 'admin_token_required' } })
     expect(refused.headers['www-authenticate']).toBe('Bearer')
   })
 
-  test('an API key opens nothing, not even an Enterprise one', async () => {
+  test('API keys are refused, including Enterprise keys', async () => {
     const { key } = await issue({})
     const headers = { authorization: `Bearer ${key}`, 'x-api-key': key }
     expect((await ask('GET keys', { headers })).status).toBe(401)
@@ -92,7 +92,7 @@ describe('who is let in', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('validation', () => {
   test.each<[string, Asked, number, string]>([
     ['GET nothing', {}, 404, 'not_found'],
     ['GET keys/a/b/c', {}, 404, 'not_found'],
@@ -111,7 +111,7 @@ describe('what is sent', () => {
     expect(await ask(line, asked)).toMatchObject({ status, json: { success: false, code } })
   })
 
-  test('405 says what is allowed here', async () => {
+  test('405 lists the allowed methods', async () => {
     expect((await ask('DELETE keys/x')).headers.allow).toBe('GET, PATCH')
   })
 
@@ -137,7 +137,7 @@ describe('what is sent', () => {
     ['grants.fields', { grants: { fields: { '/api/v1/onchain/mvr': ['mvrv'] } } }, /did you mean/],
     ['grants.fields', { grants: { fields: { [MVRV]: ['mvvr'] } } }, /has no field mvvr: it has .*mvrv/],
     ['body', { tiers: 'pro' }, /tiers/],
-  ])('a wrong %s is named with what is allowed', async (parameter, body, message) => {
+  ])('an invalid %s is reported with the allowed values', async (parameter, body, message) => {
     const refused = await ask('POST keys', { body: { owner: 'ann', tier: 'enterprise', ...body } })
     expect(refused.status).toBe(400)
     expect(refused.json).toMatchObject({ code: 'invalid_parameter', parameter })
@@ -145,8 +145,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is done', () => {
-  test('a key from issue to revoke, in force at each answer', async () => {
+describe('operations', () => {
+  test('a key from issue to revoke: each change is in effect when it is answered', async () => {
     const first = await issue({
       permissions: ['onchain'],
       quotaDaily: 9,
@@ -176,7 +176,7 @@ describe('what is done', () => {
     expect(() => keys.find(next.key)).toThrow(expect.objectContaining({ code: 'revoked_key' }))
   })
 
-  test('no answer but issue and rotate has a key, and none a hash', async () => {
+  test('only issue and rotate return a key, and no answer contains a hash', async () => {
     const { key, data } = await issue({ owner: 'quiet' })
     for (const line of [
       `GET keys/${data.id}`,
@@ -193,7 +193,7 @@ describe('what is done', () => {
     expect((await ask('GET keys?owner=quiet')).json).toMatchObject({ count: 1, data: [{ owner: 'quiet' }] })
   })
 
-  test('grants are for Enterprise keys, at issue and later', async () => {
+  test('only Enterprise keys can get grants, at issue and later', async () => {
     const grants = { pointCap: 5 }
     expect((await ask('POST keys', { body: { owner: 'pro', tier: 'pro', grants } })).status).toBe(400)
     const { data } = await issue({ owner: 'pro', tier: 'pro' })
@@ -201,22 +201,22 @@ describe('what is done', () => {
     expect(refused.json).toMatchObject({ code: 'invalid_parameter', parameter: 'grants' })
   })
 
-  test('a user’s tier is that of keys to come; a new owner needs one', async () => {
+  test('new keys get the tier of their owner, and a new owner needs a tier', async () => {
     const { data } = await issue({ owner: 'growing', tier: 'free' })
     const changed = await ask(`PATCH users/${data.ownerId}`, { body: { tier: 'pro', role: 'admin' } })
     expect(changed.json.data).toMatchObject({ name: 'growing', tier: 'pro', role: 'admin' })
     const next = await ask('POST keys', { body: { owner: 'growing' } })
     expect(next.json.data.tier).toBe('pro')
-    const unknown = await ask('POST keys', { body: { owner: 'unheard of' } })
+    const unknown = await ask('POST keys', { body: { owner: 'unknown owner' } })
     expect(unknown.json).toMatchObject({ code: 'invalid_parameter', parameter: 'tier' })
   })
 
-  test('somebody invited without a name is called by what comes before the @', async () => {
+  test('a user invited without a name is named by the text before the @', async () => {
     const invited = await ask('POST users', { body: { email: 'dee@example.org' } })
     expect(invited.json.data).toMatchObject({ name: 'dee', email: 'dee@example.org' })
   })
 
-  test('the audit has who did what, the newest first', async () => {
+  test('the audit log lists actors and actions, newest first', async () => {
     const { data } = await issue({ owner: 'audited' })
     await ask(`POST keys/${data.id}/revoke`)
     const { json } = await ask('GET audit?limit=2')

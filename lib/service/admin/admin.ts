@@ -18,17 +18,17 @@ export interface AdminOptions {
   state: State
   catalog: () => Promise<Catalog>
   log: Log
-  /** Awaited after every change and before its answer; its failure is its own affair. */
+  /** Awaited after every change, before the answer. Failures are ignored. */
   afterChange?: () => Promise<void>
   now?: () => number
 }
 
 export interface Admin {
-  /** Answers a request under `/api/admin/` of one who was let in, and never rejects. `actor` goes into the audit. */
+  /** Answers an authorized request under `/api/admin/`. `actor` goes into the audit log. Never rejects. */
   answer(request: HttpRequest, actor: string): Promise<HttpResponse>
 }
 
-/** By path, with `*` for the id, and method. */
+/** By path, with `*` for the id, and by method. */
 const ROUTES: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
   keys: { GET: keys.list, POST: keys.issue },
   'keys/*': { GET: keys.get, PATCH: keys.change },
@@ -49,7 +49,7 @@ export function createAdmin({ state, catalog, log, afterChange, now = Date.now }
     const body = reads ? {} : await readJson(request)
     const call = { id, state, catalog, act: { actor, at: new Date(now()) } }
     const done = await operation.run(call, Object.fromEntries(query), body)
-    // A failure here must not hide that the change was made: the keys are followed anyway.
+    // The change is stored, so a failure must not turn the answer into an error. The service reads keys again soon.
     if (!reads) await afterChange?.().catch(() => {})
     return answerJson(request, operation.status, { success: true, ...done })
   }
@@ -70,8 +70,10 @@ function findOperation(path: string, method: string): { operation: Operation; id
   const shape = [first, ...(id === '' ? [] : ['*']), ...rest].join('/')
   const methods = Object.hasOwn(ROUTES, shape) ? ROUTES[shape] : undefined
   if (!path.startsWith(ADMIN_PREFIX) || !methods)
-    throw new ApiError('not_found', 'There is no such admin route.')
+    throw new ApiError('not_found', `There is no admin route at ${path}.`)
   if (Object.hasOwn(methods, method)) return { operation: methods[method], id }
   const allow = Object.keys(methods).join(', ')
-  throw new ApiError('method_not_allowed', `This route takes ${allow}, not ${method}.`, { detail: { allow } })
+  throw new ApiError('method_not_allowed', `This route allows ${allow}; got ${method}.`, {
+    detail: { allow },
+  })
 }

@@ -23,7 +23,7 @@ const permissions = texts(
 
 const short = z.string().max(GRANT_BOUNDS.characters)
 
-/** Paths and fields are compared with the catalog afterwards, by `checkGrants`. */
+/** `checkGrants` then compares paths and fields with the catalog. */
 const grantParts = {
   endpoints: texts(short),
   fields: z
@@ -38,7 +38,7 @@ const grantParts = {
   pointCap: z.int().min(1).max(LARGEST_POINT_CAP),
 }
 
-/** One who is called by an email address or by a name. */
+/** Email address or name of a key's owner. */
 const owner = z
   .string()
   .trim()
@@ -59,7 +59,7 @@ export const issueBody = z.strictObject({
   grants: z.strictObject(grantParts).partial().optional(),
 })
 
-/** A part that is absent stays; null takes a quota or a grant away. */
+/** Absent parts do not change. Null removes a quota or a grant. */
 export const changeBody = z.strictObject({
   permissions: permissions.optional(),
   quotaHourly: quota.nullable().optional(),

@@ -4,8 +4,8 @@ import { ApiError } from '@/lib/contract/errors'
 import type { GrantsChange } from './bodies'
 
 /**
- * Throws `invalid_parameter` for a path or field that the catalog does not have: a field grant of a misspelt path would
- * narrow nothing.
+ * Throws `invalid_parameter` for a path or field that is not in the catalog. A field grant on a misspelled path would
+ * otherwise restrict nothing.
  */
 export async function checkGrants(
   grants: GrantsChange | null | undefined,

@@ -8,23 +8,23 @@ import { createKeyTable } from '../keys/key-table'
 import type { Admin } from './admin'
 
 export interface GuardOptions {
-  /** Who holds it; without it there is no admin API here. */
+  /** Without a token, the admin API is off. */
   token: string | undefined
-  /** What the audit calls one who has it. */
+  /** Name of the token's holder in the audit log. */
   actor: string
-  /** Public origin of this server, where it differs from the Host it sees. */
+  /** Public origin, needed if it differs from the Host header, as behind a proxy. */
   publicUrl?: string
   log: Log
 }
 
-/** The admin API behind its token. API keys, cookies and whatever stands in the query count for nothing. */
+/** Requires the admin token. API keys, cookies, and the query are ignored. */
 export function guardAdmin(
   admin: Admin,
   { token, actor, publicUrl, log }: GuardOptions,
 ): (request: HttpRequest) => Promise<HttpResponse> {
   const findActor = createKeyTable(token === undefined ? [] : [[hashKey(token), actor]])
 
-  function letIn(request: HttpRequest): string {
+  function authorize(request: HttpRequest): string {
     if (token === undefined) throw new ApiError('unknown_route', 'There is nothing here.')
     if (isCrossSite(request, publicUrl)) {
       throw new ApiError('cross_site', 'The admin API does not accept requests from other sites.')
@@ -40,14 +40,14 @@ export function guardAdmin(
 
   return async (request) => {
     try {
-      return await admin.answer(request, letIn(request))
+      return await admin.answer(request, authorize(request))
     } catch (error) {
       return toFailure(error, request, log)
     }
   }
 }
 
-/** Browsers say where a request was made; other programs say nothing. */
+/** Only browsers send these headers. Other clients are never cross-site. */
 function isCrossSite({ headers }: HttpRequest, publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'

@@ -33,7 +33,7 @@ export const list = defineOperation({
     if (!database) return { count: 0, data: [] }
     const [keys, users] = await Promise.all([listKeys(database, query.owner), listUsers(database)])
     const names = new Map(users.map(({ id, name }) => [id, name]))
-    const data = keys.map((key) => toView(key, names.get(key.ownerId)))
+    const data = keys.map((key) => toListing(key, names.get(key.ownerId)))
     return { count: data.length, data }
   },
 })
@@ -44,13 +44,13 @@ export const issue = defineOperation({
   status: 201,
   async run(call, { body }) {
     if (body.expiresAt && body.expiresAt <= call.act.at) {
-      throw new ApiError('invalid_parameter', 'expiresAt: expected a time in the future', {
+      throw new ApiError('invalid_parameter', 'expiresAt: must be in the future', {
         detail: { parameter: 'expiresAt' },
       })
     }
     await checkGrants(body.grants, call.catalog)
     const database = await call.state.database()
-    return shown(database, await issueKey(database, body, call.act))
+    return answerIssued(database, await issueKey(database, body, call.act))
   },
 })
 
@@ -61,7 +61,7 @@ export const get = defineOperation({
     const database = await openForOne(call)
     const found = await findKey(database, call.id)
     if (!found) throw new ApiError('not_found', `There is no key ${call.id}.`)
-    return { data: toView(found.key, found.owner.name) }
+    return { data: toListing(found.key, found.owner.name) }
   },
 })
 
@@ -74,13 +74,13 @@ export const change = defineOperation({
     if (!given)
       throw new ApiError(
         'invalid_parameter',
-        'Name at least one thing to change: permissions, quotas or grants.',
+        'Nothing to change. Send at least one of permissions, quotaHourly, quotaDaily, or grants.',
       )
     await checkGrants(grants, call.catalog)
     const database = await openForOne(call)
     const changeOf = (key: StoredKey) =>
       grants === undefined ? rest : { ...rest, grants: mergeGrants(key.grants, grants) }
-    return one(database, await changeKey(database, call.id, changeOf, call.act))
+    return answerKey(database, await changeKey(database, call.id, changeOf, call.act))
   },
 })
 
@@ -90,7 +90,7 @@ export const rotate = defineOperation({
   status: 201,
   async run(call, { body }) {
     const database = await openForOne(call)
-    return shown(database, await rotateKey(database, call.id, body.graceSeconds * 1000, call.act))
+    return answerIssued(database, await rotateKey(database, call.id, body.graceSeconds * 1000, call.act))
   },
 })
 
@@ -99,7 +99,7 @@ export const expire = defineOperation({
   body: expireBody,
   async run(call, { body }) {
     const database = await openForOne(call)
-    return one(database, await expireKey(database, call.id, body.at, call.act))
+    return answerKey(database, await expireKey(database, call.id, body.at, call.act))
   },
 })
 
@@ -108,26 +108,29 @@ export const revoke = defineOperation({
   body: nothing,
   async run(call) {
     const database = await openForOne(call)
-    return one(database, await revokeKey(database, call.id, call.act))
+    return answerKey(database, await revokeKey(database, call.id, call.act))
   },
 })
 
-/** Absent parts stay, null removes a part. Without any part left, there are no grants. */
+/** Absent parts do not change, null removes a part. Returns null if no part is left. */
 function mergeGrants(before: Grants | null, change: GrantsChange | null): Grants | null {
   if (change === null) return null
   const merged = Object.entries({ ...before, ...change }).filter(([, value]) => value != null)
   return merged.length > 0 ? Object.fromEntries(merged) : null
 }
 
-/** A key without its hash, with its owner's name. */
-function toView({ hash: _hash, revision: _revision, ...key }: StoredKey, owner: string | undefined): object {
+/** A key as the API shows it: without its hash, with its owner's name. */
+function toListing(
+  { hash: _hash, revision: _revision, ...key }: StoredKey,
+  owner: string | undefined,
+): object {
   return { ...key, owner }
 }
 
-async function one(database: Database, key: StoredKey): Promise<object> {
-  return { data: toView(key, (await findKey(database, key.id))?.owner.name) }
+async function answerKey(database: Database, key: StoredKey): Promise<object> {
+  return { data: toListing(key, (await findKey(database, key.id))?.owner.name) }
 }
 
-async function shown(database: Database, { key, stored }: IssuedKey): Promise<object> {
-  return { key, ...(await one(database, stored)) }
+async function answerIssued(database: Database, { key, stored }: IssuedKey): Promise<object> {
+  return { key, ...(await answerKey(database, stored)) }
 }

@@ -5,19 +5,18 @@ import type { Act } from '@/lib/state/accounts/audit'
 import type { Database } from '@/lib/state/database/database'
 import type { State } from '@/lib/state/database/open-state'
 
-/** What an operation works with. */
 export interface Call {
-  /** Of the key or user in the path. */
+  /** Id of the key or user in the path. */
   id: string
   act: Act
-  /** Opened when asked for, once what was sent is checked. */
+  /** Operations open it after the request is validated. */
   state: State
   catalog: () => Promise<Catalog>
 }
 
 export interface Operation {
   status: number
-  /** Checks what was sent and does it. Throws `invalid_parameter` with every problem. */
+  /** Validates the request first. Throws `invalid_parameter` with every problem. */
   run(call: Call, query: unknown, body: unknown): Promise<object>
 }
 
@@ -36,15 +35,15 @@ export function defineOperation<Query, Body>(parts: Parts<Query, Body>): Operati
   }
 }
 
-/** What a list is read from; undefined while nothing was ever stored, and then nothing is made for it. */
+/** Undefined if nothing is stored yet, so that a list does not create a database. */
 export async function openForList({ state }: Call): Promise<Database | undefined> {
   return state.exists() ? state.database() : undefined
 }
 
-/** For an operation on something that must be there. Throws `not_found` while nothing was ever stored. */
+/** For operations on an existing key or user. Throws `not_found` if nothing is stored yet. */
 export async function openForOne({ state, id }: Call): Promise<Database> {
   if (state.exists()) return state.database()
-  throw new ApiError('not_found', `There is no ${id}. Nothing is stored yet.`)
+  throw new ApiError('not_found', `There is no key or user ${id}. Nothing is stored yet.`)
 }
 
 function check<T>(schema: z.ZodType<T>, value: unknown): T {

@@ -3,7 +3,7 @@ import type { HttpRequest } from '@/lib/http/message'
 
 const LARGEST_BODY = 64 * 1024
 
-/** The JSON a request carries; an empty object where it carries none. Throws what is wrong with it. */
+/** The JSON body, or an empty object without a body. Throws an ApiError for a body that is too large or invalid. */
 export async function readJson(request: HttpRequest): Promise<unknown> {
   const bytes = request.readBody ? await request.readBody(LARGEST_BODY) : new Uint8Array(0)
   if (!bytes)

@@ -22,13 +22,13 @@ export const change = defineOperation({
   body: userBody,
   async run(call, { body }) {
     if (!body.tier && !body.role) {
-      throw new ApiError('invalid_parameter', 'Name at least one thing to change: the tier or the role.')
+      throw new ApiError('invalid_parameter', 'Nothing to change. Send at least one of tier or role.')
     }
     return { data: await changeUser(await openForOne(call), call.id, body, call.act) }
   },
 })
 
-/** Made up here and shown once, as a key is. */
+/** Generated and shown once. Only its hash is stored. */
 const newPassword = () => randomBytes(15).toString('base64url')
 
 export const invite = defineOperation({

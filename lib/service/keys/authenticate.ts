@@ -6,9 +6,10 @@ import type { KeyBook } from './keys'
 import type { Principal } from './principal'
 
 const HOW = 'Send it in the header x-api-key or as Authorization: Bearer.'
-const NOT_IN_URL = 'A key in the URL is never accepted: URLs are stored in logs and histories.'
+const NOT_IN_URL =
+  'A key in the URL is never accepted, because URLs are stored in logs and browser histories.'
 
-/** The principal behind the key in the headers. Throws `missing_key`, `invalid_key`, `revoked_key`, `expired_key` or `key_in_url`. */
+/** Principal of the key in the headers. Throws `missing_key`, `invalid_key`, `revoked_key`, `expired_key`, or `key_in_url`. */
 export function authenticate(
   headers: HttpRequest['headers'],
   query: Target['query'],
@@ -24,13 +25,17 @@ export function authenticate(
   return principal
 }
 
-/** Throws `key_in_url` when the query carries a key beside a valid one in the headers. */
+/** Throws `key_in_url` if the query contains a key. */
 export function refuseKeyInUrl(query: Target['query']): void {
   const found = query.find(([name]) => isKeyName(name))
   if (!found) return
-  throw new ApiError('key_in_url', `${NOT_IN_URL} Leave it out of the query and rotate it.`, {
-    detail: { parameter: found[0].trim() },
-  })
+  throw new ApiError(
+    'key_in_url',
+    `${NOT_IN_URL} Remove it from the query, and rotate it because it may have been logged.`,
+    {
+      detail: { parameter: found[0].trim() },
+    },
+  )
 }
 
 function readHeaderKey(headers: HttpRequest['headers']): string | undefined {
@@ -39,7 +44,7 @@ function readHeaderKey(headers: HttpRequest['headers']): string | undefined {
   if (own !== undefined && bearer !== undefined && own !== bearer) {
     throw new ApiError(
       'invalid_key',
-      'The headers x-api-key and Authorization carry different keys. Send one.',
+      'The headers x-api-key and Authorization contain different keys. Send only one.',
     )
   }
   return own ?? bearer

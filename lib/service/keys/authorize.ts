@@ -10,10 +10,10 @@ interface Access {
 
 type AccessCheck = (access: Access) => void
 
-/** In the order their refusals are reported: the subscription first, then what the key holds. */
+/** The first check that fails is reported, so the tier comes before the settings of the key. */
 const ACCESS_CHECKS: readonly AccessCheck[] = [checkTier, checkPermission, checkEndpointGrant]
 
-/** Throws the first refusal of this series to this key. */
+/** Throws an ApiError if the key may not read the series. */
 export function authorize(access: Access): void {
   for (const check of ACCESS_CHECKS) check(access)
 }
@@ -25,7 +25,7 @@ function checkTier({ principal, endpoint, upgradeUrl }: Access): void {
   })
 }
 
-/** `chart-data` opens every certified chart, `chart-data:<chart>` one; neither opens on-chain routes. */
+/** `chart-data` allows every certified chart and `chart-data:<chart>` one. On-chain routes need `onchain`. */
 function checkPermission({ principal, endpoint }: Access): void {
   const needed = endpoint.permission
   if (endpoint.tier === 'free' || needed === null) return
@@ -36,7 +36,7 @@ function checkPermission({ principal, endpoint }: Access): void {
   })
 }
 
-/** A key with a list of endpoints reaches those alone: a path, or every path of a family by `/*`. */
+/** A list of endpoints allows only those. An entry is a path, or ends with `/*` for every path below it. */
 function checkEndpointGrant({ principal, endpoint }: Access): void {
   const granted = principal.grants?.endpoints
   if (!granted) return

@@ -7,9 +7,9 @@ import type { Principal } from './principal'
 const TIME_ROLES: ReadonlySet<Field['role']> = new Set(['time', 'start', 'end'])
 
 /**
- * The reading narrowed to the fields the key was granted and with its own point cap; the same object for a key that
- * has neither. What was narrowed enters the tag, so keys with different grants never share an answer. Throws
- * `field_not_granted` when a refused field was asked for by name. Time columns are always granted.
+ * Restricts a parsed query to the fields and the point cap of the key. The restriction is part of the ETag, so keys with
+ * different grants never share a cached answer. Throws `field_not_granted` if the query names a field that the key may
+ * not read. Time columns are always granted.
  */
 export function applyFieldGrants(reading: Reading, endpoint: Endpoint, principal: Principal): Reading {
   const granted = grantedFields(endpoint, principal)
@@ -30,7 +30,7 @@ export function applyFieldGrants(reading: Reading, endpoint: Endpoint, principal
   return { asked: { ...asked, leftOut, cap }, etag, headers: { ...reading.headers, etag } }
 }
 
-/** A legacy path without a grant of its own is narrowed like its replacement: it shows the same data. */
+/** A legacy path shows the same data as its replacement, so it falls back to the grant of that path. */
 function grantedFields(endpoint: Endpoint, { grants }: Principal): readonly string[] | undefined {
   const fields = grants?.fields
   if (!fields) return undefined

@@ -21,7 +21,7 @@ function asker(grants: Grants) {
 }
 
 describe('endpoint grants', () => {
-  test('open the paths and families they list and nothing else', async () => {
+  test('allow only the listed paths and families', async () => {
     const ask = asker({ endpoints: [MVRV, '/api/v1/charts/*'] })
     expect((await ask(MVRV)).status).toBe(200)
     expect((await ask('/api/v1/charts/fear')).status).toBe(200)
@@ -30,7 +30,7 @@ describe('endpoint grants', () => {
     }
   })
 
-  test('an empty list opens nothing', async () => {
+  test('an empty list allows nothing', async () => {
     expect((await asker({ endpoints: [] })(MVRV)).status).toBe(403)
   })
 })
@@ -38,7 +38,7 @@ describe('endpoint grants', () => {
 describe('field grants', () => {
   const ask = asker({ fields: { [MVRV]: ['mvrv'] } })
 
-  test('leave the others out and say so; time columns stay', async () => {
+  test('leave other fields out, list them as left out, and keep time columns', async () => {
     const { data, metadata } = envelopeOf(await ask(`${MVRV}?limit=1`))
     expect(Object.keys(data[0])).toEqual(['date', 'formattedDate', 'timestamp', 'mvrv'])
     expect(metadata.fieldsLeftOut).toEqual(['price', 'btc_price', 'block_height', 'supply_btc', 'supply_ltc'])
@@ -46,26 +46,26 @@ describe('field grants', () => {
     expect(csv.split('\r\n', 1)[0]).toBe('date,formattedDate,timestamp,mvrv')
   })
 
-  test('name the refused field when it is asked for', async () => {
+  test('name the refused field if the query asks for it', async () => {
     const refused = await ask(`${MVRV}?fields=date,mvrv,price`)
     expect(refused.status).toBe(403)
     expect(failureOf(refused)).toMatchObject({ code: 'field_not_granted', fields: ['price'] })
     expect((await ask(`${MVRV}?fields=date,mvrv`)).status).toBe(200)
   })
 
-  test('hold on the legacy path of the series too', async () => {
+  test('also apply to the legacy path of the series', async () => {
     const { data } = envelopeOf(await ask('/api/v1/onchain/mvrv-zscore?limit=1'))
     expect(Object.keys(data[0])).not.toContain('price')
   })
 
-  test('keep a group selection narrow', async () => {
+  test('also restrict a group of fields', async () => {
     const path = '/api/v1/derivatives/cftc-positioning'
     const both = asker({ fields: { [path]: ['dealer_net_pct', 'asset_manager_net_pct'] } })
     const { data } = envelopeOf(await both(`${path}?limit=1&series=dealer`))
     expect(Object.keys(data[0])).toEqual(['date', 'timestamp', 'dealer_net_pct'])
   })
 
-  test('never leak through the cache or a tag', async () => {
+  test('never leak through the cache or an ETag', async () => {
     const { ask: any } = createBench({ principals: { own: holder({ fields: { [MVRV]: ['mvrv'] } }) } })
     const whole = await any(`${MVRV}?limit=1`, { 'x-api-key': PRO })
     const narrow = await any(`${MVRV}?limit=1`, { 'x-api-key': 'own', 'if-none-match': whole.headers.etag })
@@ -75,7 +75,7 @@ describe('field grants', () => {
   })
 })
 
-test('a point cap replaces the one of sub-day answers and leaves daily ones whole', async () => {
+test('a point cap applies to sub-day answers and not to daily ones', async () => {
   const hourly = `${MVRV}?dataResolution=1h`
   expect(envelopeOf(await asker({})(hourly)).metadata.truncated).toBe(true)
   const wide = envelopeOf(await asker({ pointCap: 50_000 })(hourly))
@@ -83,7 +83,7 @@ test('a point cap replaces the one of sub-day answers and leaves daily ones whol
   expect(envelopeOf(await asker({ pointCap: 5 })(MVRV)).count).toBe(426)
 })
 
-describe('the address', () => {
+describe('the client address', () => {
   test.each([
     ['10.1.2.3', '10.0.0.0/8', true],
     ['11.1.2.3', '10.0.0.0/8', false],
@@ -112,13 +112,13 @@ describe('the address', () => {
       (trusted && readTrustedProxies(trusted)) || NO_PROXIES,
     )
 
-  test('is the socket’s unless proxies are trusted', () => {
+  test('is that of the socket unless proxies are trusted', () => {
     expect(of(undefined, '1.2.3.4')).toBe('10.0.0.1')
     expect(of('0', '1.2.3.4')).toBe('10.0.0.1')
     expect(of('10.9.0.0/16', '1.2.3.4')).toBe('10.0.0.1')
   })
 
-  test('is what the outermost trusted proxy saw, whatever the caller wrote before it', () => {
+  test('is the one seen by the outermost trusted proxy, whatever the client sent', () => {
     expect(of('1', '6.6.6.6, 1.2.3.4')).toBe('1.2.3.4')
     expect(of('2', '6.6.6.6, 1.2.3.4, 10.0.0.2')).toBe('1.2.3.4')
     expect(of('2', '6.6.6.6')).toBe('10.0.0.1')
@@ -128,7 +128,7 @@ describe('the address', () => {
     expect(of('1', 'not an address')).toBeUndefined()
   })
 
-  test('a list of proxies that does not fit is refused', () => {
+  test('an invalid list of proxies throws', () => {
     for (const text of ['some', '10.0.0.1,', '10.0.0.0/99']) expect(readTrustedProxies(text)).toBeUndefined()
   })
 })

@@ -22,7 +22,7 @@ export function openKeyTable<T>(): KeyTable<T> {
   }
 }
 
-/** The lookup for a fixed list of keys. */
+/** Lookup in a fixed list of keys. */
 export function createKeyTable<T>(
   entries: Iterable<readonly [hash: string, value: T]>,
 ): (key: string) => T | undefined {

@@ -3,22 +3,22 @@ import { createBench, failureOf } from '../fake/ask'
 import { createKeyBook, parseKeys } from './keys'
 
 describe('API_KEYS', () => {
-  test('nothing is no keys', () => {
+  test('an empty setting has no keys', () => {
     expect(parseKeys(undefined)).toEqual([])
     expect(parseKeys(' , ')).toEqual([])
   })
 
-  test('a paid key without a list holds every permission, a free one none', () => {
+  test('a paid key without a list has every permission, a free key none', () => {
     const permissions = parseKeys('a:pro,b:free,c:Enterprise').map((entry) => entry.principal.permissions)
     expect(permissions).toEqual([['onchain', 'chart-data'], [], ['onchain', 'chart-data']])
   })
 
-  test('a list names permissions, one chart among them', () => {
+  test('permissions can be listed, including a single chart', () => {
     const [entry] = parseKeys('a:pro:onchain+chart-data:fear-greed-index')
     expect(entry.principal.permissions).toEqual(['onchain', 'chart-data:fear-greed-index'])
   })
 
-  test('every problem is listed by its place and nothing of an entry is printed', () => {
+  test('every problem is listed by the number of its entry, without printing any part of it', () => {
     const text = 'good:pro,pro:secret-one,secret-two,se cret:free,good:free,k:pro:everything,:pro'
     const message = errorOf(() => parseKeys(text))
     for (const place of [2, 3, 4, 5, 6, 7]) expect(message).toContain(`entry ${place}:`)
@@ -27,7 +27,7 @@ describe('API_KEYS', () => {
   })
 })
 
-test('the book finds keys exactly', () => {
+test('keys match exactly', () => {
   const book = createKeyBook(parseKeys('one:pro,two:free'))
   expect(book.find('one')?.tier).toBe('pro')
   expect(book.find('two')).toMatchObject({ id: 'env-2', tier: 'free' })
@@ -35,7 +35,7 @@ test('the book finds keys exactly', () => {
   expect(JSON.stringify(book)).not.toContain('one')
 })
 
-test('a query key is refused with a sentence that says it is never a credential', async () => {
+test('a key in the query is refused with an explanation', async () => {
   const answer = await createBench().ask('/api/v1/onchain/mvrv?api_key=any')
   expect(failureOf(answer).error).toMatch(/key in the URL is never accepted/)
 })
@@ -46,5 +46,5 @@ function errorOf(run: () => unknown): string {
   } catch (error) {
     return (error as Error).message
   }
-  throw new Error('nothing was thrown')
+  throw new Error('Expected an error.')
 }

@@ -3,14 +3,13 @@ import { hashKey } from '@/lib/state/keys/hash-key'
 import { createKeyTable } from './key-table'
 import { FULL_PERMISSIONS, type Principal } from './principal'
 
-/** Keys the service accepts. */
+/** Keys that the service accepts. */
 export interface KeyBook {
   /**
-   * Who the key stands for; undefined when it is not a key of this service. Throws `revoked_key` or `expired_key` for
-   * one that was.
+   * Undefined if the key is unknown. Throws `revoked_key` or `expired_key` for a key that no longer works.
    */
   find(key: string): Principal | undefined
-  /** What to wait for before `find` knows every key; undefined once it does. */
+  /** Resolves when `find` knows every key. Undefined if it already does. */
   loading?(): Promise<void> | undefined
 }
 
@@ -20,8 +19,8 @@ export interface KeyEntry {
 }
 
 /**
- * Reads `API_KEYS`: `key:tier[:permission+permission]`, separated by commas. A paid key without a list holds every
- * permission. Throws one error that lists every problem by the entry's place and never prints a part of an entry.
+ * Reads `API_KEYS`: `key:tier[:permission+permission]`, separated by commas. A paid key without a list has every
+ * permission. Throws an error that lists every problem by entry number, without any part of a key.
  */
 export function parseKeys(text: string | undefined): KeyEntry[] {
   const entries: KeyEntry[] = []
@@ -71,7 +70,6 @@ export function isPermission(name: string): boolean {
   return /^(onchain|chart-data(:[a-z0-9][a-z0-9_-]*)?)$/.test(name)
 }
 
-/** The listed keys, by their hashes. */
 export function createKeyBook(entries: readonly KeyEntry[]): KeyBook {
   return { find: createKeyTable(entries.map(({ key, principal }) => [hashKey(key), principal] as const)) }
 }

@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 const start = Date.UTC(2025, 0, 15)
 const silent = { error: () => {}, info: () => {} }
 
-test('a state that was never needed is not there, and following it makes nothing', async () => {
+test('reading keys does not create a state', async () => {
   const dataDir = join(tmpdir(), `chartroom-untouched-${crypto.randomUUID()}`)
   const keys = createStateKeys(openState({ dataDir }), silent)
   await keys.refresh()
@@ -38,7 +38,7 @@ describe.each(STATE_KINDS)('keys on %s', (kind) => {
   })
   afterAll(() => keys.close())
 
-  test('an issued key is found by its exact text and holds what its tier holds', async () => {
+  test('an issued key matches exactly and has the permissions of its tier', async () => {
     const { key, stored } = await issueKey(database, { owner: 'a@example.org', tier: 'pro' }, act())
     expect(key).toMatch(/^cr_live_[0-9a-f]{64}$/)
     await keys.refresh()
@@ -56,7 +56,7 @@ describe.each(STATE_KINDS)('keys on %s', (kind) => {
     expect(free.stored.permissions).toEqual([])
   })
 
-  test('of a rotated key both live in the grace period, then only the new one', async () => {
+  test('after a rotation, both keys work until the grace period ends, then only the new one', async () => {
     now = start
     const old = await issueKey(database, { owner: 'rotating', tier: 'pro', quotaHourly: 7 }, act())
     const next = await rotateKey(database, old.stored.id, 24 * HOUR, act())
@@ -71,7 +71,7 @@ describe.each(STATE_KINDS)('keys on %s', (kind) => {
     expect(listed.replacedBy).toBe(next.stored.id)
   })
 
-  test('a grace period never lengthens a life', async () => {
+  test('a grace period never extends an expiry', async () => {
     const expiresAt = new Date(now + HOUR)
     const old = await issueKey(database, { owner: 'short', tier: 'pro', expiresAt }, act())
     await rotateKey(database, old.stored.id, 24 * HOUR, act())
@@ -79,7 +79,7 @@ describe.each(STATE_KINDS)('keys on %s', (kind) => {
     expect(listed.find(({ id }) => id === old.stored.id)?.expiresAt).toEqual(expiresAt)
   })
 
-  test('revoked and expired are told apart, and revoked wins', async () => {
+  test('revoked and expired keys have different errors, and revoked takes precedence', async () => {
     const { key, stored } = await issueKey(database, { owner: 'ending', tier: 'pro' }, act())
     await expireKey(database, stored.id, new Date(now), act())
     await keys.refresh()
@@ -90,7 +90,7 @@ describe.each(STATE_KINDS)('keys on %s', (kind) => {
     await expect(rotateKey(database, stored.id, HOUR, act())).rejects.toThrow(/no longer valid/)
   })
 
-  test('no row holds a key, and every change has its row in the audit', async () => {
+  test('no row contains a key, and every change is in the audit log', async () => {
     const { key, stored } = await issueKey(database, { owner: 'audited', tier: 'pro' }, act())
     const next = await rotateKey(database, stored.id, HOUR, act())
     await revokeKey(database, stored.id, act())
@@ -105,7 +105,7 @@ describe.each(STATE_KINDS)('keys on %s', (kind) => {
     expect(rows.map(({ action }) => action)).toEqual(['key.issue', 'key.rotate', 'key.revoke'])
   })
 
-  test('a change that fails leaves nothing', async () => {
+  test('a failed change stores nothing', async () => {
     const before = await listKeys(database)
     const asked = { owner: 'nobody@example.org', tier: 'pro' as const, quotaHourly: -1 }
     await expect(issueKey(database, asked, act())).rejects.toThrow()
@@ -117,7 +117,7 @@ describe.each(STATE_KINDS)('keys on %s', (kind) => {
   })
 
   if (kind === 'PGlite') {
-    test('the embedded state is open once at a time', async () => {
+    test('only one process can open the embedded state', async () => {
       await expect(openState(state.options).database()).rejects.toThrow(/in use by process/)
     })
   }

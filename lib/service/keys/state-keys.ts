@@ -18,12 +18,12 @@ interface Entry {
   principal: Principal
 }
 
-/** Deletions are kept for a day, so a process that could not read for this long reads every key again. */
+/** Deletions are listed for a day, so a process that could not read for this long reads every key again. */
 const FORGET_MS = 12 * 3_600_000
 
 /**
- * The keys of the state, held in memory, so that a request reads no database. Every `everyMs` the keys that changed are
- * read, so a key revoked by another process stops working within that time.
+ * Keeps the stored keys in memory, so that a request does not wait for the database. Reads changed keys every `everyMs`,
+ * so a key revoked by another process stops working within that time.
  */
 export function createStateKeys(
   state: State,
@@ -49,14 +49,14 @@ export function createStateKeys(
     revision = changes.revision
   }
   const refresh = async () => {
-    // A read that is under way may have missed the change that this call is for.
+    // A read already in progress may have missed the change that this call is for.
     await reading?.catch(() => {})
     reading ??= read().finally(() => {
       reading = undefined
     })
     await reading
   }
-  // Another process may hold the embedded state for a while: try again, without an error.
+  // A command may have the embedded state open for a moment. That is not an error, and the next read tries again.
   const report = (error: unknown) => {
     if (!(error instanceof StateInUseError)) log.error('Could not read the API keys', error)
   }
@@ -87,7 +87,7 @@ export function createStateKeys(
   }
 }
 
-/** Before the first read every key looks unknown. Calling it invalid would make its owner throw it away. */
+/** Before the first read, every key is unknown. Calling it invalid would make its owner discard a valid key. */
 function unread(): ApiError {
   return new ApiError(
     'data_not_available',
@@ -98,7 +98,7 @@ function unread(): ApiError {
   )
 }
 
-/** Looks a key up in several books, in order. */
+/** Looks up a key in several books, in order. */
 export function joinKeyBooks(books: readonly KeyBook[]): KeyBook {
   return {
     find(key) {

@@ -24,8 +24,8 @@ afterAll(() => keys.close())
 
 let owners = 0
 
-/** Issues a key of its own owner and gives what asks with it. */
-async function holder(asked: Partial<NewKey>) {
+/** Issues a key to a new owner and returns a function that sends requests with it. */
+async function issueToNewOwner(asked: Partial<NewKey>) {
   const act = { actor: 'test', at: new Date() }
   const whole = { owner: `owner ${owners++}`, tier: 'enterprise', ...asked } as const
   const { key } = await issueKey(await state.database(), whole, act)
@@ -39,9 +39,9 @@ const left = ({ own }: HttpResponse) => [
   own?.['x-ratelimit-remaining-daily'],
 ]
 
-describe('a grant in the state narrows what is asked', () => {
-  test('a key without grants is whole', async () => {
-    const ask = await holder({})
+describe('stored grants restrict requests', () => {
+  test('a key without grants has no restrictions', async () => {
+    const ask = await issueToNewOwner({})
     const answer = await ask(`${MVRV}?limit=1`)
     expect(answer.status).toBe(200)
     expect(Object.keys(envelopeOf(answer).data[0])).toContain('price')
@@ -49,49 +49,49 @@ describe('a grant in the state narrows what is asked', () => {
   })
 
   test('endpoints', async () => {
-    const ask = await holder({ grants: { endpoints: [MVRV] } })
+    const ask = await issueToNewOwner({ grants: { endpoints: [MVRV] } })
     expect((await ask(MVRV)).status).toBe(200)
     expect(failureOf(await ask(CPI)).code).toBe('endpoint_not_granted')
-    const none = await holder({ grants: { endpoints: [] } })
+    const none = await issueToNewOwner({ grants: { endpoints: [] } })
     expect(failureOf(await none(MVRV)).code).toBe('endpoint_not_granted')
   })
 
   test('fields', async () => {
-    const ask = await holder({ grants: { fields: { [MVRV]: ['mvrv'] } } })
+    const ask = await issueToNewOwner({ grants: { fields: { [MVRV]: ['mvrv'] } } })
     const { data } = envelopeOf(await ask(`${MVRV}?limit=1`))
     expect(Object.keys(data[0])).toEqual(['date', 'formattedDate', 'timestamp', 'mvrv'])
     expect(failureOf(await ask(`${MVRV}?fields=price`)).code).toBe('field_not_granted')
   })
 
   test('addresses', async () => {
-    const ask = await holder({ grants: { ipAllowlist: ['10.0.0.0/24'] } })
+    const ask = await issueToNewOwner({ grants: { ipAllowlist: ['10.0.0.0/24'] } })
     expect((await ask(MVRV, '10.0.0.9')).status).toBe(200)
     expect(failureOf(await ask(MVRV, '10.0.1.9')).code).toBe('ip_not_allowed')
   })
 
   test('the point cap', async () => {
-    const ask = await holder({ grants: { pointCap: 50 } })
+    const ask = await issueToNewOwner({ grants: { pointCap: 50 } })
     const { count, metadata } = envelopeOf(await ask(`${MVRV}?dataResolution=1h`))
     expect(count).toBeLessThanOrEqual(50)
     expect(metadata.truncated).toBe(true)
   })
 })
 
-describe('a quota in the state', () => {
-  test('applies where it is set and leaves the other window to the tier', async () => {
-    const ask = await holder({ tier: 'free', quotaHourly: 2 })
+describe('a stored quota', () => {
+  test('applies to its window, and the tier limits the other one', async () => {
+    const ask = await issueToNewOwner({ tier: 'free', quotaHourly: 2 })
     expect(left(await ask(CPI))).toEqual(['1', '999'])
     await ask(CPI)
     expect(failureOf(await ask(CPI))).toMatchObject({ code: 'quota_exceeded', window: 'hourly' })
-    const daily = await holder({ tier: 'free', quotaDaily: 5 })
+    const daily = await issueToNewOwner({ tier: 'free', quotaDaily: 5 })
     expect(left(await daily(CPI))).toEqual(['99', '4'])
   })
 
-  test('of its tier is shared by the keys of an owner and not by those of another', async () => {
+  test('of a tier is shared by the keys of one owner only', async () => {
     const [one, two, other] = [
-      await holder({ owner: 'shared', tier: 'free' }),
-      await holder({ owner: 'shared', tier: 'free' }),
-      await holder({ owner: 'apart', tier: 'free' }),
+      await issueToNewOwner({ owner: 'shared', tier: 'free' }),
+      await issueToNewOwner({ owner: 'shared', tier: 'free' }),
+      await issueToNewOwner({ owner: 'apart', tier: 'free' }),
     ]
     await one(CPI)
     expect(left(await two(CPI))).toEqual(['98', '998'])
@@ -99,12 +99,12 @@ describe('a quota in the state', () => {
   })
 })
 
-test('grants for a key that is not Enterprise are refused at issue', async () => {
-  const refused = holder({ tier: 'pro', grants: { endpoints: [MVRV] } })
+test('grants on a key that is not Enterprise are refused at issue', async () => {
+  const refused = issueToNewOwner({ tier: 'pro', grants: { endpoints: [MVRV] } })
   await expect(refused).rejects.toMatchObject({ code: 'invalid_parameter', detail: { parameter: 'grants' } })
 })
 
-test('while another process holds the state, a key is neither valid nor invalid, and nothing is logged', async () => {
+test('while another process has the state open, keys get 503 and nothing is logged', async () => {
   const lines: string[] = []
   const log = { info: () => {}, error: (line: string) => lines.push(line) }
   const elsewhere = openState(state.options)

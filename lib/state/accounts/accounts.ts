@@ -6,10 +6,10 @@ import type { Database } from '../database/database'
 import { users } from '../database/schema'
 import { type Act, note } from './audit'
 
-/** A user as kept: with the hash of their password, where they have one. */
+/** A stored user, with the hash of the password if there is one. */
 export type Account = typeof users.$inferSelect
 
-/** Addresses differ in nothing but case too seldom to be told apart by it. */
+/** Case is ignored: in practice, no two mailboxes differ only by case. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
 export async function findAccount(database: Database, id: string): Promise<Account | undefined> {
@@ -17,7 +17,6 @@ export async function findAccount(database: Database, id: string): Promise<Accou
   return found
 }
 
-/** Throws when there is none. */
 export async function getAccount(database: Database, id: string): Promise<Account> {
   const found = await findAccount(database, id)
   if (!found) throw new Error(`There is no user ${id}.`)
@@ -41,8 +40,8 @@ export interface NewAccount {
 }
 
 /**
- * Undefined when the address is taken, whoever has it: an account is never taken over by signing up. Without an actor
- * it is the user's own doing.
+ * Returns undefined if the email address is taken, even by a user without a password: signing up never takes over an
+ * existing user. Without an actor, the audit names the new user.
  */
 export async function createAccount(
   database: Database,
@@ -68,7 +67,7 @@ export async function createAccount(
   })
 }
 
-/** A new password ends every session. */
+/** Also ends every session of the user. */
 export async function setPassword(database: Database, id: string, passwordHash: string, act: Act) {
   await database.transaction(async (step) => {
     await step
@@ -79,7 +78,7 @@ export async function setPassword(database: Database, id: string, passwordHash: 
   })
 }
 
-/** Every session of the user ends, here and elsewhere. */
+/** Signs the user out in every browser. */
 export async function endSessions(database: Database, id: string, at: Date) {
   await database.transaction(async (step) => {
     await step

@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { audit } from '../database/schema'
 
-/** Who changes something, and when. */
+/** Who makes a change, and when. */
 export interface Act {
   actor: string
   at: Date
@@ -11,7 +11,7 @@ export interface Act {
 
 export type AuditEntry = typeof audit.$inferSelect
 
-/** Records who did what, in the transaction of the change. */
+/** Call it in the transaction of the change, so that neither is stored without the other. */
 export async function note(
   step: Database,
   act: Act,
@@ -22,7 +22,7 @@ export async function note(
   await step.insert(audit).values({ at: act.at, actor: act.actor, action, subject, detail })
 }
 
-/** The newest entries first. */
+/** Newest first. */
 export async function listAudit(database: Database, limit: number): Promise<AuditEntry[]> {
   return database.select().from(audit).orderBy(desc(audit.id)).limit(limit)
 }

@@ -51,8 +51,8 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     return id
   }
 
-  /** A key that was used and rotated, a frame, a view and a board. */
-  async function things(owner: Account) {
+  /** Gives an owner a used and rotated key, an embed, a saved view, and a board. */
+  async function fillAccount(owner: Account) {
     const { stored } = await issueKey(database, { owner }, act(owner))
     await rotateKey(database, stored.id, 1000, act(owner))
     await addUsage(database, [{ keyId: stored.id, windowStart: NOW, count: 3, lastUsedAt: NOW }])
@@ -63,25 +63,25 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
       quotaHourly: 1,
       quotaDaily: 1,
     }
-    const frame = await createEmbed(database, { ...terms, path: 'onchain/mvrv', query: '' }, owner, NOW)
+    const embed = await createEmbed(database, { ...terms, path: 'onchain/mvrv', query: '' }, owner, NOW)
     const text = { title: 'A secret board', description: '', content: { range: {}, cells: [] } }
     const board = await createBoard(database, { ownerId: owner.id, ...text }, NOW)
-    return { frame: frame.id, view: await save(owner, null), board }
+    return { embed: embed.id, view: await save(owner, null), board }
   }
 
-  test('everything of the account goes, nothing of another, and the audit keeps no address', async () => {
+  test('deleting an account deletes what it owns, nothing of others, and leaves no email address in the audit log', async () => {
     const [ada, bob] = [await person('ada'), await person('bob')]
-    const [hers, his] = [await things(ada), await things(bob)]
+    const [hers, his] = [await fillAccount(ada), await fillAccount(bob)]
     const before = await readKeyRevision(database)
-    expect(await endAccount(database, ada.id, act(ada))).toEqual({ embedIds: [hers.frame] })
+    expect(await endAccount(database, ada.id, act(ada))).toEqual({ embedIds: [hers.embed] })
     expect(await readKeyRevision(database)).toBeGreaterThan(before)
     expect(await findAccount(database, ada.id)).toBeUndefined()
     expect(await listKeys(database, ada)).toEqual([])
-    expect(await findEmbed(database, hers.frame)).toBeUndefined()
+    expect(await findEmbed(database, hers.embed)).toBeUndefined()
     expect(await findView(database, hers.view, NOW)).toBeUndefined()
     expect(await findBoard(database, hers.board)).toBeUndefined()
     expect(await listKeys(database, bob)).toHaveLength(2)
-    expect(await findEmbed(database, his.frame)).toBeDefined()
+    expect(await findEmbed(database, his.embed)).toBeDefined()
     expect(await findView(database, his.view, NOW)).toBeDefined()
     expect(await findBoard(database, his.board)).toBeDefined()
     const entries = await listAudit(database, 1000)
@@ -95,24 +95,26 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(JSON.stringify(entries)).not.toMatch(/example\.org|secret (title|board)/)
   })
 
-  test('an unknown one is not found', async () => {
+  test('deleting an unknown account is refused with not_found', async () => {
     await expect(endAccount(database, 'nobody', { actor: 'x', at: NOW })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
 
-  test('the last administrator stays, also where two leave at once', async () => {
+  test('the last administrator cannot leave, even if two try at once', async () => {
     const [one, two] = [await person('one', 'admin'), await person('two', 'admin')]
-    const ends = await Promise.allSettled([one, two].map((who) => endAccount(database, who.id, act(who))))
-    expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-    const left = ends[0].status === 'rejected' ? one : two
-    await expect(endAccount(database, left.id, act(left))).rejects.toMatchObject({ code: 'conflict' })
+    const results = await Promise.allSettled([one, two].map((who) => endAccount(database, who.id, act(who))))
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const remaining = results[0].status === 'rejected' ? one : two
+    await expect(endAccount(database, remaining.id, act(remaining))).rejects.toMatchObject({
+      code: 'conflict',
+    })
     const third = await person('three')
-    await changeUser(database, third.id, { role: 'admin' }, act(left))
-    await endAccount(database, left.id, act(left))
+    await changeUser(database, third.id, { role: 'admin' }, act(remaining))
+    await endAccount(database, remaining.id, act(remaining))
   })
 
-  test('a view that ended loses its data a week later: not before, and no other', async () => {
+  test('an expired view loses its data after a week, and no other view does', async () => {
     const owner = await person('saver')
     const end = new Date(NOW.getTime() + 1000)
     const [short, lasting] = [await save(owner, end), await save(owner, null)]
@@ -127,8 +129,8 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await findView(database, short, NOW)).toBeUndefined()
     expect(await findView(database, lasting, later)).toBeDefined()
     expect(await deleteView(database, { id: short, ownerId: owner.id }, later)).toBe(false)
-    const [noted, renamed] = await listAudit(database, 2)
-    expect(noted).toMatchObject({ actor: 'server', action: 'view.sweep', detail: { owner: owner.id } })
+    const [swept, renamed] = await listAudit(database, 2)
+    expect(swept).toMatchObject({ actor: 'server', action: 'view.sweep', detail: { owner: owner.id } })
     expect(renamed).toMatchObject({ actor: owner.id, action: 'view.rename', detail: {} })
 
     const next = await save(owner, end)

@@ -6,18 +6,18 @@ import { apiKeys, users } from '../database/schema'
 import { boards, embeds, savedViews } from '../database/shared-schema'
 import { type Act, note } from './audit'
 
-/** What went with an account, which may still be held in memory. */
+/** Deleted embeds, so that the caller can remove them from caches. */
 export interface Ended {
   embedIds: string[]
 }
 
 /**
- * Ends an account and all that is its own: keys, frames, saved views, boards. The audit stays; it names users by ids. Throws
- * `not_found`, and `conflict` for the last administrator.
+ * Deletes an account with its keys, embeds, saved views, and boards. The audit log stays, because it names users by id.
+ * Throws `not_found`, or `conflict` for the last administrator.
  */
 export async function endAccount(database: Database, id: string, act: Act): Promise<Ended> {
   return database.transaction(async (step) => {
-    // Locked, so that of two administrators who leave at once one finds themselves the last.
+    // Locked: otherwise the last two administrators could leave at the same time.
     const admins = await step
       .select({ id: users.id })
       .from(users)
@@ -30,14 +30,14 @@ export async function endAccount(database: Database, id: string, act: Act): Prom
         'You are the last administrator. Make someone else an administrator first.',
       )
     }
-    const frames = await step.select({ id: embeds.id }).from(embeds).where(eq(embeds.ownerId, id))
+    const ownEmbeds = await step.select({ id: embeds.id }).from(embeds).where(eq(embeds.ownerId, id))
     const [keys] = await step.select({ count: count() }).from(apiKeys).where(eq(apiKeys.ownerId, id))
     const [views] = await step.select({ count: count() }).from(savedViews).where(eq(savedViews.ownerId, id))
     const [own] = await step.select({ count: count() }).from(boards).where(eq(boards.ownerId, id))
     const gone = await step.delete(users).where(eq(users.id, id)).returning({ id: users.id })
     if (gone.length === 0) throw new ApiError('not_found', `There is no user ${id}.`)
-    const detail = { keys: keys.count, embeds: frames.length, views: views.count, boards: own.count }
+    const detail = { keys: keys.count, embeds: ownEmbeds.length, views: views.count, boards: own.count }
     await note(step, act, 'user.delete', id, detail)
-    return { embedIds: frames.map((frame) => frame.id) }
+    return { embedIds: ownEmbeds.map((embed) => embed.id) }
   })
 }

@@ -1,7 +1,7 @@
 import 'server-only'
 import { hash, verify } from '@node-rs/argon2'
 
-/** Argon2id with the first parameters of OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
+/** Argon2id with the minimum recommended by OWASP's password storage cheat sheet: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const PASSWORD_LENGTH = { min: 10, max: 200 } as const
@@ -10,11 +10,11 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST)
 }
 
-let nobody: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
-/** Whether the password matches. Without a hash the answer is false after the same time. */
+/** Without a hash, the result is false after the same time, so that timing does not reveal which accounts exist. */
 export async function isPassword(password: string, kept: string | null | undefined): Promise<boolean> {
-  nobody ??= hashPassword('a password of nobody')
-  const right = await verify(kept ?? (await nobody), password)
+  dummyHash ??= hashPassword('not a password of any account')
+  const right = await verify(kept ?? (await dummyHash), password)
   return right && kept !== null && kept !== undefined
 }

@@ -14,4 +14,4 @@ test.each([
   ['@ada', undefined],
   [' ', undefined],
   [undefined, undefined],
-])('%s gives the name %s', (text, name) => expect(nameFrom(text)).toBe(name))
+])('the default name for %s is %s', (text, name) => expect(nameFrom(text)).toBe(name))

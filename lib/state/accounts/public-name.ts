@@ -1,9 +1,9 @@
-/** A name as others may see it: one that holds an address is nobody's business. */
+/** A name that other people may see. It hides names that contain an email address. */
 export function publicName(name: string): string {
   return name.includes('@') ? 'somebody' : name
 }
 
-/** What somebody is called before they say it, from what may be their address; undefined where nothing is left. */
+/** Default name of a new user: the text up to `@`, or undefined if that is empty. */
 export function nameFrom(text: string | undefined): string | undefined {
   return text?.split('@', 1)[0].trim() || undefined
 }

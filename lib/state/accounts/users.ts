@@ -7,7 +7,7 @@ import { users } from '../database/schema'
 import { createAccount, normalizeEmail, setPassword } from './accounts'
 import { type Act, note } from './audit'
 
-/** What may be shown of a user: nothing they prove themselves by. */
+/** Columns safe to show. Password hashes and provider identities are left out. */
 const SHOWN = {
   id: users.id,
   email: users.email,
@@ -21,12 +21,12 @@ export type User = Pick<typeof users.$inferSelect, keyof typeof SHOWN>
 
 export type UserChange = Partial<Pick<User, 'tier' | 'role'>>
 
-/** All users, the first first. */
+/** Oldest first. */
 export async function listUsers(database: Database): Promise<User[]> {
   return database.select(SHOWN).from(users).orderBy(users.createdAt, users.id)
 }
 
-/** By id or email address. Throws `not_found`. */
+/** Throws `not_found`. */
 async function getUser(database: Database, idOrEmail: string): Promise<User> {
   const [user] = await database
     .select(SHOWN)
@@ -36,7 +36,7 @@ async function getUser(database: Database, idOrEmail: string): Promise<User> {
   throw new ApiError('not_found', `There is no user ${idOrEmail}.`)
 }
 
-/** Changes a user's tier, which their next keys get, or role. Throws `not_found`. */
+/** Changes the role, or the tier that new keys get. Keys that exist keep their tier. Throws `not_found`. */
 export async function changeUser(
   database: Database,
   idOrEmail: string,
@@ -59,7 +59,7 @@ export interface Invitation {
   passwordHash: string
 }
 
-/** An account made for somebody. Throws `conflict` where the address has one. */
+/** Throws `conflict` if the email address has an account. */
 export async function inviteUser(database: Database, invitation: Invitation, act: Act): Promise<User> {
   const made = await createAccount(database, invitation, act)
   if (!made) {
@@ -71,7 +71,7 @@ export async function inviteUser(database: Database, invitation: Invitation, act
   return getUser(database, made.id)
 }
 
-/** Gives a user a new password and ends their sessions. Throws `not_found`. */
+/** Also ends the user's sessions. Throws `not_found`. */
 export async function resetPassword(
   database: Database,
   idOrEmail: string,

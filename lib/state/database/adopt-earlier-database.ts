@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Database } from './database'
 
-/** The last migration that was recorded by name in `applied_migrations`. */
+/** Last migration that was recorded by name, in `applied_migrations`. */
 const LAST_BY_NAME = '0009-ending-accounts'
 
 /**
- * Hands a database of an earlier version over to drizzle's migrator, which applies what is newer than the last applied
- * migration. Earlier versions applied migrations by name, not always in order, so the gaps are filled first.
- * `applied_migrations` stays, so that the earlier version can still open the database after a rollback.
+ * Prepares a database of an earlier version for drizzle's migrator, which only looks at the last applied migration.
+ * Earlier versions applied migrations by name, not always in order, so gaps are filled first. `applied_migrations`
+ * stays, so that the earlier version can still open the database after a rollback.
  */
 export async function adoptEarlierDatabase(database: Database, folder: string): Promise<void> {
   await database.transaction(async (step) => {

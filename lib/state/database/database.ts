@@ -1,4 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** PGlite or PostgreSQL: what both drivers answer to. */
+/** Common type of the PGlite and PostgreSQL drivers, and of their transactions. */
 export type Database = PgDatabase<PgQueryResultHKT>

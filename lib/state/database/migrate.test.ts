@@ -17,7 +17,7 @@ import * as shared from './shared-schema'
 
 const TABLES = { ...schema, ...shared }
 
-/** Names of the migrations that each earlier version of Chartroom had applied. */
+/** Migrations applied by each earlier version of Chartroom. */
 const EARLIER = [
   ['0001'],
   ['0001', '0002'],
@@ -36,7 +36,7 @@ async function select<T>(database: Database, query: string): Promise<T[]> {
   return ((await database.execute(sql.raw(query))) as unknown as { rows: T[] }).rows
 }
 
-/** Columns, constraints, indexes and sequences as PostgreSQL itself spells them. */
+/** Columns, constraints, indexes, and sequences as PostgreSQL reports them. */
 async function describeDatabase(database: Database): Promise<Record<string, object[]>> {
   return {
     columns: await select(
@@ -65,8 +65,8 @@ async function describeDatabase(database: Database): Promise<Record<string, obje
 const embedded = drizzle(new PGlite())
 afterAll(() => embedded.$client.close())
 
-/** The embedded database without tables. One for all tests, because a new one takes seconds. */
-async function emptied(): Promise<typeof embedded> {
+/** An embedded database without tables, shared by all tests because creating one takes seconds. */
+async function emptyDatabase(): Promise<typeof embedded> {
   for (const statement of [
     'drop schema if exists drizzle cascade',
     'drop schema public cascade',
@@ -78,20 +78,20 @@ async function emptied(): Promise<typeof embedded> {
 }
 
 async function describeMigrated() {
-  const database = await emptied()
+  const database = await emptyDatabase()
   await migrateEmbedded(database)
   return describeDatabase(database)
 }
 
-/** The database that the tables themselves make, without migrations. */
+/** Description of a database created from the schema, without migrations. */
 async function describeSchema(tables: Record<string, unknown>) {
-  const database = await emptied()
+  const database = await emptyDatabase()
   const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables))
   for (const statement of statements) await database.execute(sql.raw(statement))
   return describeDatabase(database)
 }
 
-/** A database as an earlier version left it, with a user, a key, its usage and an audit entry. */
+/** Fills a database as an earlier version would: a user, a key, its usage, and an audit entry. */
 async function fillEarlier(database: Database, applied: readonly string[]): Promise<void> {
   await database.execute(
     sql`create table applied_migrations (name text primary key, at timestamptz not null)`,
@@ -132,32 +132,32 @@ async function expectUpgraded(database: Database, applied: readonly string[]): P
   )
 }
 
-test('the migrated database is the one that the schema describes', async () => {
+test('a migrated database equals the schema', async () => {
   expect(await describeMigrated()).toEqual(await describeSchema(TABLES))
 })
 
-test('a change of the schema without a migration is found', async () => {
+test('a schema change without a migration is detected', async () => {
   const audit = pgTable('audit', { id: text('id').primaryKey() })
   expect(await describeMigrated()).not.toEqual(await describeSchema({ ...TABLES, audit }))
 })
 
-test('drizzle-kit has nothing to generate: its last snapshot is the schema', async () => {
+test('the last drizzle-kit snapshot equals the schema', async () => {
   const { entries } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8')) as {
     entries: { idx: number; when: number }[]
   }
   const times = entries.map(({ when }) => when)
-  // The migrator skips what is older than the last applied migration.
+  // The migrator skips migrations older than the last applied one.
   expect(times).toEqual([...new Set(times)].sort((a, b) => a - b))
   const number = String(entries.at(-1)?.idx).padStart(4, '0')
   const last = JSON.parse(readFileSync(join(MIGRATIONS, `meta/${number}_snapshot.json`), 'utf8'))
   expect(await generateMigration(last, generateDrizzleJson(TABLES))).toEqual([])
 })
 
-describe('an earlier database keeps its data and gets the schema of a new one', () => {
+describe('a database of an earlier version keeps its data and gets the current schema', () => {
   test('on PGlite', async () => {
     const fresh = await describeMigrated()
     for (const applied of EARLIER) {
-      const earlier = await emptied()
+      const earlier = await emptyDatabase()
       await fillEarlier(earlier, applied)
       await migrateEmbedded(earlier)
       await migrateEmbedded(earlier)

@@ -4,10 +4,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { adoptEarlierDatabase } from './adopt-earlier-database'
 
-/** The SQL files that `npm run migration` writes. Every way of starting the process starts it in the project's root. */
+/** SQL files written by `npm run migration`. The process always starts in the project's root. */
 export const MIGRATIONS = join(process.cwd(), 'lib/state/database/migrations')
 
-/** Any fixed number. Processes that open the same database at once wait for each other on it. */
+/** Arbitrary. Processes that open the same database at once wait for each other on this advisory lock. */
 const LOCK = 7_241_019
 
 export async function migrateEmbedded(database: PgliteDatabase): Promise<void> {
@@ -18,7 +18,7 @@ export async function migrateEmbedded(database: PgliteDatabase): Promise<void> {
 
 export async function migratePostgres(database: NodePgDatabase): Promise<void> {
   const { migrate } = await import('drizzle-orm/node-postgres/migrator')
-  // One connection holds the lock while others migrate: the migrator begins and commits transactions of its own.
+  // The lock needs its own connection, because the migrator commits its own transactions.
   await database.transaction(async (holder) => {
     await holder.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     await adoptEarlierDatabase(database, MIGRATIONS)

@@ -9,11 +9,11 @@ import { migrateEmbedded, migratePostgres } from './migrate'
 
 export interface StateOptions {
   dataDir: string
-  /** A PostgreSQL to use in place of the embedded one. */
+  /** PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string
 }
 
-/** Another process holds the embedded database. */
+/** Another process has the embedded database open. */
 export class StateInUseError extends ApiError {
   constructor(holder: string) {
     super(
@@ -25,9 +25,9 @@ export class StateInUseError extends ApiError {
 }
 
 export interface State {
-  /** False while nothing was ever stored: then there is nothing to open for. */
+  /** False until something is stored, so that reads need not create an empty database. */
   exists(): boolean
-  /** The database with its newest schema; opened at the first call, tried again at the next after a failure. */
+  /** Opens and migrates the database on the first call. After a failure, the next call tries again. */
   database(): Promise<Database>
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ interface Opened {
   close: () => Promise<void>
 }
 
-/** State that lasts: embedded in `DATA_DIR/state` for one process, or a PostgreSQL that several share. Opens nothing yet. */
+/** Persistent state: embedded in `DATA_DIR/state` for one process, or in PostgreSQL for several. Opens nothing yet. */
 export function openState({ dataDir, databaseUrl }: StateOptions): State {
   const folder = join(dataDir, 'state')
   const open = () => (databaseUrl ? openPostgres(databaseUrl) : openEmbedded(dataDir, folder))
@@ -87,8 +87,8 @@ async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
 async function openPostgres(url: string): Promise<Opened> {
   const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
   const pool = new Pool({ connectionString: url, max: 5, connectionTimeoutMillis: 5_000 })
-  // The pool replaces an idle connection that breaks. Without a listener its error would end the process.
-  pool.on('error', (error) => getLog().error('An idle database connection broke', error))
+  // The pool replaces broken idle connections. Without a listener, the error would end the process.
+  pool.on('error', (error) => getLog().error('Idle database connection failed', error))
   const database = drizzle(pool)
   return migrated(
     database,

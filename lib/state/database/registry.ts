@@ -3,9 +3,9 @@ import { getEnv } from '@/lib/env/env'
 import { madeInProcess, processWide } from '@/lib/process/process-wide'
 import { openState, type State } from './open-state'
 
-type Follower = () => Promise<void>
+type KeyListener = () => Promise<void>
 
-/** The one state of the process; nothing is opened yet. */
+/** The state of this process. Opens nothing yet. */
 export function getState(): State {
   return processWide('state', () => {
     const env = getEnv()
@@ -13,19 +13,19 @@ export function getState(): State {
   })
 }
 
-const followers = () => processWide<Follower[]>('followers of the keys', () => [])
+const listeners = () => processWide<KeyListener[]>('key listeners', () => [])
 
-/** Calls `follower` after every change of keys made in this process. */
-export function followKeys(follower: Follower): void {
-  followers().push(follower)
+/** Calls `listener` after every change of keys made in this process. */
+export function onKeysChanged(listener: KeyListener): void {
+  listeners().push(listener)
 }
 
-/** To be called after a change of keys; afterwards the service knows it. A failure there undoes nothing here. */
-export async function keysChanged(): Promise<void> {
-  await Promise.allSettled(followers().map((follower) => follower()))
+/** Call it after a change of keys. It waits until the service uses the change and ignores failures, because the change is stored. */
+export async function notifyKeysChanged(): Promise<void> {
+  await Promise.allSettled(listeners().map((listener) => listener()))
 }
 
-/** Closes the state, if it was opened. */
+/** Does nothing if the state was never opened. */
 export async function closeState(): Promise<void> {
   await madeInProcess<State>('state')?.close()
 }

@@ -13,34 +13,34 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('what a server says is found, by its user alone, until it takes that back', () => {
+test('an announced server is found until it withdraws; only its user can read the file', () => {
   expect(findServer(folder)).toBeUndefined()
-  const takeBack = announceServer(folder, one)
+  const withdraw = announceServer(folder, one)
   expect(findServer(folder)).toMatchObject(one)
   expect(readdirSync(folder)).toEqual(['server.json'])
   expect(statSync(join(folder, 'server.json')).mode & 0o777).toBe(0o600)
-  takeBack()
+  withdraw()
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a server takes back only its own word', () => {
-  const takeBackOne = announceServer(folder, one)
-  const takeBackTwo = announceServer(folder, two)
-  takeBackOne()
+test('a server removes only its own announcement', () => {
+  const withdrawOne = announceServer(folder, one)
+  const withdrawTwo = announceServer(folder, two)
+  withdrawOne()
   expect(findServer(folder)).toMatchObject(two)
-  takeBackTwo()
-  takeBackTwo()
+  withdrawTwo()
+  withdrawTwo()
   expect(findServer(folder)).toBeUndefined()
 })
 
-test('a process that is gone, another one with its number and a broken file are passed over', () => {
+test('a file of a process that ended, of a reused process number, or with invalid content is ignored', () => {
   announceServer(folder, one)
   const path = join(folder, 'server.json')
-  const said = JSON.parse(readFileSync(path, 'utf8'))
+  const announced = JSON.parse(readFileSync(path, 'utf8'))
   for (const text of [
-    JSON.stringify({ ...said, pid: spawnSync('true').pid }),
-    JSON.stringify({ ...said, started: '1' }),
-    JSON.stringify({ ...said, token: undefined }),
+    JSON.stringify({ ...announced, pid: spawnSync('true').pid }),
+    JSON.stringify({ ...announced, started: '1' }),
+    JSON.stringify({ ...announced, token: undefined }),
     '{',
     '',
   ]) {

@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { isAlive, thisProcess } from '@/lib/process/process-lock'
 
-/** How a command on this machine reaches the server that holds the embedded state, or will. */
+/** How a command on this machine reaches the running server. */
 const serverSchema = z.object({
   pid: z.number(),
   started: z.string(),
   /** Origin on the loopback interface. */
   address: z.string(),
-  /** Good for one run of the server. */
+  /** New at every server start. */
   token: z.string(),
 })
 
 export type RunningServer = Pick<z.infer<typeof serverSchema>, 'address' | 'token'>
 
 /**
- * Says in `DATA_DIR` where this process is reached, readable by its user alone, and returns what takes that back. The
- * last one to say so is heard; a process takes back only its own word.
+ * Writes `server.json`, readable only by this user, and returns a function that removes it. A later server replaces the
+ * file, and an earlier one does not remove what it did not write.
  */
 export function announceServer(dataDir: string, server: RunningServer): () => void {
   mkdirSync(dataDir, { recursive: true })
@@ -32,7 +32,7 @@ export function announceServer(dataDir: string, server: RunningServer): () => vo
   }
 }
 
-/** The running server; undefined when none said so, and when the one that did was killed. */
+/** Undefined if there is no file or its server is no longer running. */
 export function findServer(dataDir: string): RunningServer | undefined {
   const server = read(pathIn(dataDir))
   return server && isAlive(server) ? server : undefined

@@ -1,7 +1,7 @@
 import { type Account, createAccount, type NewAccount } from '../accounts/accounts'
 import type { Database } from '../database/database'
 
-/** An account at `<name>@example.org`, which nobody can sign in to; throws when there is one. */
+/** Creates the account `<name>@example.org`. Nobody can sign in to it. */
 export async function addPerson(
   database: Database,
   name: string,

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const VERSIONS = '/usr/lib/postgresql'
 const isRoot = process.getuid?.() === 0
 
-/** Where Debian puts the server's programs, the newest version's. */
+/** Folder of the newest PostgreSQL programs, as Debian installs them. */
 function findPrograms(): string | undefined {
   if (!existsSync(VERSIONS)) return undefined
   return readdirSync(VERSIONS)
@@ -18,11 +18,10 @@ function findPrograms(): string | undefined {
 
 const programs = findPrograms()
 
-/** Whether a PostgreSQL server can be started here. */
 export const hasPostgres = programs !== undefined
-if (!hasPostgres) console.warn('SKIPPED: PostgreSQL is not installed, so the state is tested on PGlite only')
+if (!hasPostgres) console.warn('SKIPPED: PostgreSQL is not installed, so state tests run on PGlite only')
 
-/** Runs one of PostgreSQL's programs, which refuse to run as root. */
+/** PostgreSQL's programs refuse to run as root, so root runs them as the user `postgres`. */
 function run(program: string, ...args: string[]): void {
   const line = [join(programs ?? '', program), ...args.map((arg) => `'${arg}'`)].join(' ')
   if (isRoot) execFileSync('su', ['postgres', '-s', '/bin/sh', '-c', line], { stdio: 'ignore', cwd: '/' })
@@ -42,11 +41,11 @@ export function freePort(): Promise<number> {
 
 export interface TestPostgres {
   url: string
-  /** Stops it and removes its data. */
+  /** Stops the server and deletes its data. */
   remove(): void
 }
 
-/** A PostgreSQL server of its own in a new folder, without durability; call it only when `hasPostgres`. */
+/** Starts a PostgreSQL server in a new folder, without durability. Call it only if `hasPostgres`. */
 export async function startPostgres(): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'chartroom-postgres-'))
   const cluster = join(folder, 'cluster')

@@ -7,22 +7,21 @@ import { hasPostgres, startPostgres, type TestPostgres } from './start-postgres'
 
 export type StateKind = 'PGlite' | 'PostgreSQL'
 
-/** What a state can be kept by here. */
+/** Databases available on this machine. */
 export const STATE_KINDS: readonly StateKind[] = hasPostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite']
 
-/** The state of a test file or of one block of it. */
 export interface TestState extends State {
-  /** What opens the same once more, as another process would. */
+  /** Options that open the same database again, as another process would. */
   options: StateOptions
 }
 
-/** A new state for the tests of the file or block that calls this: open before the first, removed after the last. */
+/** A state for the tests of the calling file or block: opened before the first, deleted after the last. */
 export function createTestState(kind: StateKind = 'PGlite'): TestState {
   const options: StateOptions = { dataDir: mkdtempSync(join(tmpdir(), 'chartroom-state-')) }
   let server: TestPostgres | undefined
   let opened = kind === 'PGlite' ? openState(options) : undefined
   const state = () => {
-    if (!opened) throw new Error('PostgreSQL is started before the first test, not before it.')
+    if (!opened) throw new Error('Use this state inside tests only: PostgreSQL starts before the first test.')
     return opened
   }
   beforeAll(async () => {

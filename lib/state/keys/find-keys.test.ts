@@ -24,17 +24,17 @@ const found = async (text: string, limit = 10) =>
   (await findKeys(database, text, limit)).map(({ owner }) => owner.email ?? owner.name)
 
 test.each([
-  ['a part of an address, whatever its case', 'ADA@', ['ada@example.org']],
-  ['a part of a name', 'desk', ['Desk 100%']],
-  ['a sign that matches all elsewhere, and here itself', '%', ['Desk 100%']],
-  ['another of them', 'bob_', ['bob_1@example.org']],
-  ['nothing: all of them, the newest first', '', OWNERS.toReversed()],
-  ['what nobody has', 'eve', []],
-])('finds by %s', async (_what, text, expected) => {
+  ['part of an email address, ignoring case', 'ADA@', ['ada@example.org']],
+  ['part of a name', 'desk', ['Desk 100%']],
+  ['the SQL wildcard % as a plain character', '%', ['Desk 100%']],
+  ['the SQL wildcard _ as a plain character', 'bob_', ['bob_1@example.org']],
+  ['empty text, which returns all keys, newest first', '', OWNERS.toReversed()],
+  ['text without a match', 'eve', []],
+])('finds by %s', async (_case, text, expected) => {
   expect(await found(text)).toEqual(expected)
 })
 
-test('finds a key by its beginning, also where more of it is given than is kept, and by its id', async () => {
+test('finds a key by its first characters, by the whole key, and by its id', async () => {
   const { key, id } = keys['ada@example.org']
   for (const text of [key.slice(0, HINT_LENGTH), key, id])
     expect(await found(text)).toContain('ada@example.org')
@@ -42,11 +42,11 @@ test('finds a key by its beginning, also where more of it is given than is kept,
   expect(await found('cr_test_')).toEqual([])
 })
 
-test('gives no more than asked for', async () => {
+test('returns at most the limit', async () => {
   expect(await found('', 2)).toHaveLength(2)
 })
 
-test('the use of each key is its own, from the moment on', async () => {
+test('usage is counted per key, from the given time on', async () => {
   const [one, two] = OWNERS.map((owner) => keys[owner].id)
   const use = (keyId: string, windowStart: Date, count: number) => ({
     keyId,

@@ -11,8 +11,8 @@ export interface FoundKey {
 }
 
 /**
- * Keys whose owner's name or address has the text in it, or that begin with it as far as they are kept; every key for
- * an empty text. The newest first, at most `limit`.
+ * Keys whose owner's name or email address contains the text, or whose stored first characters match it. Empty text
+ * matches every key. Newest first, at most `limit`.
  */
 export async function findKeys(database: Database, text: string, limit: number): Promise<FoundKey[]> {
   const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -19,7 +19,7 @@ describe.each(STATE_KINDS)('changes of keys on %s', (kind) => {
   const changedSince = async (since: number) =>
     (await readKeyChanges(database, since))?.changed.map(({ id }) => id)
 
-  test('a change of one key reads that key alone', async () => {
+  test('a change of one key returns only that key', async () => {
     const [first, second] = [await issue('one'), await issue('two')]
     const before = await readKeyRevision(database)
     expect(await readKeyChanges(database, before)).toBeUndefined()
@@ -31,14 +31,14 @@ describe.each(STATE_KINDS)('changes of keys on %s', (kind) => {
     expect((await changedSince(before))?.sort()).toEqual([first.id, second.id].sort())
   })
 
-  test('a name or a use of a key changes nothing that it allows', async () => {
+  test('a new name does not count as a change', async () => {
     const key = await issue('named')
     const before = await readKeyRevision(database)
     await changeKey(database, key.id, () => ({ name: 'New name' }), act)
     expect(await readKeyChanges(database, before)).toBeUndefined()
   })
 
-  test('keys that end with their account are reported as deleted', async () => {
+  test('keys deleted with their account are reported as deleted', async () => {
     const person = await addPerson(database, 'leaving')
     const { stored } = await issueKey(database, { owner: 'leaving@example.org' }, act)
     const before = await readKeyRevision(database)
@@ -46,7 +46,7 @@ describe.each(STATE_KINDS)('changes of keys on %s', (kind) => {
     expect(await readKeyChanges(database, before)).toMatchObject({ changed: [], deleted: [stored.hash] })
   })
 
-  test('a revision from a newer state reads every key', async () => {
+  test('a revision from a newer database returns every key', async () => {
     await issue('restored')
     const changes = await readKeyChanges(database, (await readKeyRevision(database)) + 100)
     expect(changes?.isComplete).toBe(true)

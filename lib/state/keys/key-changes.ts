@@ -4,7 +4,7 @@ import type { Database } from '../database/database'
 import { apiKeys, deletedKeys, keyRevision } from '../database/schema'
 import type { StoredKey } from './keys'
 
-/** A number that triggers raise with every change of a key. A higher number becomes visible after a lower one. */
+/** Raised by triggers at every change of a key. A higher number never becomes visible before a lower one. */
 export async function readKeyRevision(database: Database): Promise<number> {
   const [row] = await database.select().from(keyRevision)
   return row.value
@@ -12,22 +12,22 @@ export async function readKeyRevision(database: Database): Promise<number> {
 
 export interface KeyChanges {
   revision: number
-  /** Whether `changed` holds every key there is. */
+  /** Whether `changed` contains every key. */
   isComplete: boolean
   changed: StoredKey[]
-  /** Hashes. */
+  /** Hashes of the deleted keys. */
   deleted: string[]
 }
 
 /**
- * The keys that changed after revision `since`, or every key when it is undefined or comes from a newer state than this
- * one (a backup was restored). Undefined when nothing changed. Deletions are forgotten after a day.
+ * Keys changed after revision `since`. Every key if it is undefined or higher than the current one, as after restoring
+ * a backup. Undefined if nothing changed. Deletions are listed for a day.
  */
 export async function readKeyChanges(
   database: Database,
   since: number | undefined,
 ): Promise<KeyChanges | undefined> {
-  // Read first: a change that commits meanwhile has a higher number and is read again the next time.
+  // Read before the keys: a change committed in between has a higher number and is read again next time.
   const revision = await readKeyRevision(database)
   if (revision === since) return undefined
   if (since === undefined || since > revision) {

@@ -8,14 +8,15 @@ import { type Act, note } from '../accounts/audit'
 import type { Database } from '../database/database'
 import { users } from '../database/schema'
 
-/** A name or an email address, by which a user is made when there is none; or a user there is. */
+/** A name or an email address of a user who may not exist yet, or the id of an existing user. */
 export type KeyOwner = string | { id: string }
 
 /**
- * Who is to have a key of the tier, absent theirs, held until the transaction ends; made where a new name or address
- * comes with a tier. Throws `not_found`, `invalid_parameter` and, above the tier of an account, `conflict`.
+ * Locks the owner of a new key until the transaction ends, and creates the owner if needed. The tier is the one given or
+ * the owner's. Throws `not_found`, `invalid_parameter` for a new owner without a tier, and `conflict` for a tier above
+ * that of an account.
  */
-export async function takeOwner(
+export async function lockKeyOwner(
   step: Database,
   { owner, tier }: { owner: KeyOwner; tier?: KeyTier },
   act: Act,
@@ -38,7 +39,7 @@ export async function takeOwner(
   return { id, tier }
 }
 
-/** A name means an owner without an account: the names of accounts are chosen by those who sign up. */
+/** A name only matches owners without an account, because anyone who signs up chooses their own name. */
 function isOwner(owner: KeyOwner) {
   if (typeof owner === 'object') return eq(users.id, owner.id)
   return owner.includes('@')
@@ -46,12 +47,12 @@ function isOwner(owner: KeyOwner) {
     : and(eq(users.name, owner), isNull(users.passwordHash), isNull(users.oidcSubject))
 }
 
-/** Whoever signs up under an address has not proved that it is theirs: their account is raised first, on purpose. */
+/** Signing up does not prove the email address, so an operator must first change the tier of the account on purpose. */
 function refuseAboveAccount(user: typeof users.$inferSelect, tier: KeyTier | undefined): void {
   const hasAccount = user.passwordHash !== null || user.oidcSubject !== null
   if (!hasAccount || tier === undefined || KEY_TIERS.indexOf(tier) <= KEY_TIERS.indexOf(user.tier)) return
   throw new ApiError(
     'conflict',
-    `${user.email ?? user.name} has an account of the ${user.tier} tier: raise the account first.`,
+    `${user.email ?? user.name} has an account with the ${user.tier} tier. Change the tier of the account first.`,
   )
 }

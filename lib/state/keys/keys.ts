@@ -8,22 +8,22 @@ import { lockOwner } from '../accounts/lock-owner'
 import type { Database } from '../database/database'
 import { apiKeys, type Grants, users } from '../database/schema'
 import { hashKey } from './hash-key'
-import { refuseTooMany } from './key-bounds'
-import { type KeyOwner, takeOwner } from './key-owner'
+import { checkKeyLimit } from './key-limits'
+import { type KeyOwner, lockKeyOwner } from './key-owner'
 
-/** Characters of a key that are kept: its kind and four digits. */
+/** Stored first characters of a key: `cr_live_` or `cr_test_`, and four digits. */
 export const HINT_LENGTH = 12
 
-/** A key as it is kept: everything but the key. */
+/** Everything about a key except the key itself. */
 export type StoredKey = typeof apiKeys.$inferSelect
 
 export interface NewKey {
   owner: KeyOwner
-  /** What the owner calls it. */
+  /** Chosen by the owner. */
   name?: string
-  /** Absent: the owner's. */
+  /** Default: the owner's tier. */
   tier?: KeyTier
-  /** Absent: a paid key holds `onchain` and `chart-data`, a free one nothing. */
+  /** Default: `onchain` and `chart-data` for a paid key, none for a free key. */
   permissions?: string[]
   test?: boolean
   expiresAt?: Date
@@ -32,24 +32,24 @@ export interface NewKey {
   grants?: Grants
 }
 
-/** What may be changed of a key; a part that is absent stays. */
+/** Absent parts do not change. */
 export type KeyChange = Partial<
   Pick<StoredKey, 'name' | 'permissions' | 'quotaHourly' | 'quotaDaily' | 'grants' | 'expiresAt'>
 >
 
-/** A key at the only moment at which it is shown. */
+/** The key is in no other result, because it is not stored. */
 export interface IssuedKey {
   key: string
   stored: StoredKey
 }
 
 /**
- * Throws `invalid_parameter` for a new owner without a tier, and for grants of a key that is not Enterprise; `conflict`
- * where the owner has as many keys as one may have.
+ * Throws `invalid_parameter` for a new owner without a tier and for grants on a key that is not Enterprise, and
+ * `conflict` if the owner has too many keys.
  */
 export async function issueKey(database: Database, asked: NewKey, act: Act): Promise<IssuedKey> {
   return database.transaction(async (step) => {
-    const { id: ownerId, tier } = await takeOwner(step, asked, act)
+    const { id: ownerId, tier } = await lockKeyOwner(step, asked, act)
     refuseGrants(tier, asked.grants)
     const issued = await insert(step, act, {
       ownerId,
@@ -62,16 +62,16 @@ export async function issueKey(database: Database, asked: NewKey, act: Act): Pro
       grants: asked.grants ?? null,
       expiresAt: asked.expiresAt ?? null,
     })
-    await refuseTooMany(step, ownerId, act)
+    await checkKeyLimit(step, ownerId, act)
     await note(step, act, 'key.issue', issued.stored.id, { owner: ownerId, tier })
     return issued
   })
 }
 
 /**
- * A new key in the place of an old one, which lives on for the grace period but never beyond its own end. Throws
- * `not_found`, and `conflict` for a key that is dead or was rotated before, as do the changes below where they can, and
- * where the owner has too many keys: one in its grace period counts too.
+ * Issues a new key in place of an old one. The old key works until the grace period or its own expiry ends, whichever is
+ * first. Throws `not_found`, and `conflict` if the key is no longer valid, was already rotated, or the owner has too many
+ * keys. Keys in their grace period count.
  */
 export async function rotateKey(
   database: Database,
@@ -82,8 +82,8 @@ export async function rotateKey(
   return database.transaction(async (step) => {
     const [of] = await step.select({ ownerId: apiKeys.ownerId }).from(apiKeys).where(eq(apiKeys.id, id))
     if (of) await lockOwner(step, of.ownerId)
-    const old = await pick(step, id)
-    if (isDead(old, act.at)) throw dead(id)
+    const old = await lockKey(step, id)
+    if (isInvalid(old, act.at)) throw noLongerValid(id)
     if (old.replacedBy) {
       throw new ApiError('conflict', `Key ${id} was already rotated. Rotate ${old.replacedBy} instead.`)
     }
@@ -95,13 +95,13 @@ export async function rotateKey(
       replacedBy: issued.stored.id,
       expiresAt: expiresAt && expiresAt < end ? expiresAt : end,
     })
-    await refuseTooMany(step, ownerId, act)
+    await checkKeyLimit(step, ownerId, act)
     await note(step, act, 'key.rotate', id, { replacedBy: issued.stored.id, graceMs })
     return issued
   })
 }
 
-/** Changes what a living key holds; an empty change is none, and nothing is noted. */
+/** An empty change is not recorded in the audit log. Throws `not_found`, and `conflict` if the key is no longer valid. */
 export async function changeKey(
   database: Database,
   id: string,
@@ -109,8 +109,8 @@ export async function changeKey(
   act: Act,
 ): Promise<StoredKey> {
   return database.transaction(async (step) => {
-    const key = await pick(step, id)
-    if (isDead(key, act.at)) throw dead(id)
+    const key = await lockKey(step, id)
+    if (isInvalid(key, act.at)) throw noLongerValid(id)
     const to = changeOf(key)
     if (Object.keys(to).length === 0) return key
     refuseGrants(key.tier, to.grants)
@@ -122,24 +122,24 @@ export async function changeKey(
 
 export async function expireKey(database: Database, id: string, end: Date, act: Act): Promise<StoredKey> {
   return database.transaction(async (step) => {
-    await pick(step, id)
+    await lockKey(step, id)
     const stored = await change(step, id, { expiresAt: end })
     await note(step, act, 'key.expire', id, { expiresAt: end.toISOString() })
     return stored
   })
 }
 
-/** Ends a key at once; one that was revoked before keeps its first time. */
+/** Takes effect immediately. Revoking again keeps the first time. Throws `not_found`. */
 export async function revokeKey(database: Database, id: string, act: Act): Promise<StoredKey> {
   return database.transaction(async (step) => {
-    const { revokedAt } = await pick(step, id)
+    const { revokedAt } = await lockKey(step, id)
     const stored = await change(step, id, { revokedAt: revokedAt ?? act.at })
     await note(step, act, 'key.revoke', id, {})
     return stored
   })
 }
 
-/** All keys, the newest first; with an owner's name or email address, or a user, theirs. */
+/** Newest first. `owner` is a name, an email address, or a user. Without it, keys of all owners. */
 export async function listKeys(database: Database, owner?: string | { id: string }): Promise<StoredKey[]> {
   const rows = await database
     .select({ key: apiKeys })
@@ -167,25 +167,25 @@ function refuseGrants(tier: KeyTier, grants: Grants | null | undefined): void {
   )
 }
 
-function dead(id: string): ApiError {
+function noLongerValid(id: string): ApiError {
   return new ApiError('conflict', `Key ${id} is no longer valid. Issue a new one.`)
 }
 
-function isDead(key: StoredKey, at: Date): boolean {
+function isInvalid(key: StoredKey, at: Date): boolean {
   return key.revokedAt !== null || (key.expiresAt !== null && key.expiresAt <= at)
 }
 
-type Kept = Omit<
+type KeySettings = Omit<
   StoredKey,
   'id' | 'hash' | 'hint' | 'createdAt' | 'revokedAt' | 'replacedBy' | 'lastUsedAt' | 'revision'
 >
 
-async function insert(step: Database, act: Act, kept: Kept): Promise<IssuedKey> {
-  const key = `cr_${kept.mode}_${randomBytes(32).toString('hex')}`
+async function insert(step: Database, act: Act, settings: KeySettings): Promise<IssuedKey> {
+  const key = `cr_${settings.mode}_${randomBytes(32).toString('hex')}`
   const [stored] = await step
     .insert(apiKeys)
     .values({
-      ...kept,
+      ...settings,
       id: randomUUID(),
       hash: hashKey(key),
       hint: key.slice(0, HINT_LENGTH),
@@ -195,7 +195,7 @@ async function insert(step: Database, act: Act, kept: Kept): Promise<IssuedKey> 
   return { key, stored }
 }
 
-async function pick(step: Database, id: string): Promise<StoredKey> {
+async function lockKey(step: Database, id: string): Promise<StoredKey> {
   const [found] = await step.select().from(apiKeys).where(eq(apiKeys.id, id)).for('update')
   if (!found) throw new ApiError('not_found', `There is no key ${id}.`)
   return found

@@ -9,28 +9,28 @@ import type { Database } from '../database/database'
 import { users } from '../database/schema'
 import { boards } from '../database/shared-schema'
 
-/** Boards of one user. */
-export const MOST_BOARDS = 100
+/** Boards per user. */
+export const MAX_BOARDS = 100
 
-/** Bytes of an id: 192 bits, 32 letters. */
+/** 192 bits, 32 characters. */
 const ID_BYTES = 24
 
-/** A board with the name of who made it, as others may see it. */
+/** A board with its owner's public name. */
 export type FoundBoard = typeof boards.$inferSelect & { ownerName: string }
 
-/** A board as its owner’s list shows it. */
+/** A board in its owner’s list. */
 export type ListedBoard = Omit<typeof boards.$inferSelect, 'content' | 'ownerId'> & { cells: number }
 
-/** What an owner writes. */
+/** Parts that the owner edits. */
 export type BoardText = Pick<typeof boards.$inferInsert, 'title' | 'description' | 'content'>
 
-/** Whose board; nobody else changes it. */
+/** Changes require both, so that only the owner can make them. */
 export interface BoardOf {
   id: string
   ownerId: string
 }
 
-/** Its new id. Throws `conflict` where the owner has as many as one may have. */
+/** Returns the id. Throws `conflict` if the owner has too many boards. */
 export async function createBoard(
   database: Database,
   { ownerId, title, description, content }: BoardText & { ownerId: string },
@@ -40,8 +40,8 @@ export async function createBoard(
   await database.transaction(async (step) => {
     await lockOwner(step, ownerId)
     const [{ all }] = await step.select({ all: count() }).from(boards).where(eq(boards.ownerId, ownerId))
-    if (all >= MOST_BOARDS) {
-      throw new ApiError('conflict', `You have ${MOST_BOARDS} boards, the most allowed. Delete one first.`)
+    if (all >= MAX_BOARDS) {
+      throw new ApiError('conflict', `You have ${MAX_BOARDS} boards, the most allowed. Delete one first.`)
     }
     await step
       .insert(boards)
@@ -60,7 +60,7 @@ export async function findBoard(database: Database, id: string): Promise<FoundBo
   return found && { ...found.board, ownerName: publicName(found.ownerName) }
 }
 
-/** The last changed first. */
+/** Last changed first. */
 export async function listBoards(database: Database, ownerId: string): Promise<ListedBoard[]> {
   return database
     .select({
@@ -78,7 +78,7 @@ export async function listBoards(database: Database, ownerId: string): Promise<L
     .orderBy(desc(boards.updatedAt), boards.id)
 }
 
-/** Its new version; null where there is no such board of this owner, or it has another version by now. */
+/** Returns the new version, or null if the owner has no such board or its version has changed. */
 export async function changeBoard(
   database: Database,
   { version, ...of }: BoardOf & { version: number },
@@ -93,7 +93,7 @@ export async function changeBoard(
   return changed?.version ?? null
 }
 
-/** False where there is no such board of this owner, here and below. */
+/** Like the functions below, returns false if the owner has no such board. */
 export async function renameBoard(
   database: Database,
   of: BoardOf,
@@ -132,5 +132,5 @@ export async function deleteBoard(database: Database, of: BoardOf, at: Date): Pr
 
 const own = ({ id, ownerId }: BoardOf) => and(eq(boards.id, id), eq(boards.ownerId, ownerId))
 
-/** Enough to find a board by, too little to open it with. */
+/** The start of an id identifies a board in the audit log but does not open it. */
 const subjectOf = (id: string) => `board ${id.slice(0, 8)}…`

@@ -4,14 +4,7 @@ import type { Database } from '../database/database'
 import { embeds } from '../database/shared-schema'
 import { addPerson } from '../fake/add-person'
 import { createTestState, STATE_KINDS } from '../fake/test-state'
-import {
-  createEmbed,
-  listEmbeds,
-  MOST_EMBEDS,
-  MOST_KEPT_EMBEDS,
-  REVOKED_STAY_MS,
-  sweepEmbeds,
-} from './embeds'
+import { createEmbed, listEmbeds, MAX_EMBEDS, MAX_KEPT_EMBEDS, REVOKED_STAY_MS, sweepEmbeds } from './embeds'
 
 const NOW = new Date(Date.UTC(2025, 0, 15))
 const ASKED = {
@@ -44,23 +37,23 @@ describe.each(STATE_KINDS)('embeds on %s', (kind) => {
       })),
     )
 
-  test('two created at once cannot both be the last one allowed', async () => {
+  test('the limit holds when embeds are created at once', async () => {
     const owner = await addPerson(database, 'full')
-    await fill(owner, MOST_EMBEDS - 1, null)
+    await fill(owner, MAX_EMBEDS - 1, null)
     const results = await Promise.allSettled([create(owner), create(owner), create(owner)])
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await listEmbeds(database, { ownerId: owner.id })).toHaveLength(MOST_EMBEDS)
+    expect(await listEmbeds(database, { ownerId: owner.id })).toHaveLength(MAX_EMBEDS)
   })
 
   test('revoked embeds count until they are deleted 90 days later', async () => {
     const owner = await addPerson(database, 'revoking')
-    await fill(owner, MOST_KEPT_EMBEDS, NOW)
+    await fill(owner, MAX_KEPT_EMBEDS, NOW)
     await expect(create(owner)).rejects.toMatchObject({ code: 'conflict' })
     await create(owner, new Date(NOW.getTime() + REVOKED_STAY_MS + 1))
     expect(await listEmbeds(database, { ownerId: owner.id })).toHaveLength(1)
   })
 
-  test('the sweep deletes what was revoked long ago, of every owner, and nothing else', async () => {
+  test('the sweep only deletes embeds revoked long ago, for every owner', async () => {
     const owner = await addPerson(database, 'swept')
     await fill(owner, 3, null)
     await fill(owner, 1, new Date(NOW.getTime() - REVOKED_STAY_MS + 1))

@@ -22,17 +22,17 @@ export interface EmbedActor {
   role: 'user' | 'admin'
 }
 
-/** Bytes of an id: 144 bits, 24 letters. */
+/** 144 bits, 24 characters. */
 const ID_BYTES = 18
 
-/** Embeds of one owner that are not revoked. */
-export const MOST_EMBEDS = 500
-/** Including revoked ones. */
-export const MOST_KEPT_EMBEDS = 1_000
+/** Embeds per owner that are not revoked. */
+export const MAX_EMBEDS = 500
+/** Embeds per owner, including revoked ones. */
+export const MAX_KEPT_EMBEDS = 1_000
 /** Time after which a revoked embed is deleted. Until then its owner sees it in the list. */
 export const REVOKED_STAY_MS = 90 * 24 * 3600 * 1000
 
-/** Throws `conflict` when the owner has too many. */
+/** Throws `conflict` if the owner has too many embeds. */
 export async function createEmbed(
   database: Database,
   made: NewEmbed,
@@ -42,7 +42,7 @@ export async function createEmbed(
   return database.transaction(async (step) => {
     await lockOwner(step, by.id)
     await sweepEmbeds(step, at, by.id)
-    await refuseTooMany(step, by.id)
+    await checkEmbedLimit(step, by.id)
     const [embed] = await step
       .insert(embeds)
       .values({ ...made, id: randomBytes(ID_BYTES).toString('base64url'), ownerId: by.id, createdAt: at })
@@ -65,16 +65,16 @@ export async function sweepEmbeds(step: Database, now: Date, ownerId?: string): 
   return deleted.length
 }
 
-async function refuseTooMany(step: Database, ownerId: string): Promise<void> {
-  const [{ all, living }] = await step
-    .select({ all: count(), living: sql<number>`count(*) filter (where ${isNull(embeds.revokedAt)})::int` })
+async function checkEmbedLimit(step: Database, ownerId: string): Promise<void> {
+  const [{ all, active }] = await step
+    .select({ all: count(), active: sql<number>`count(*) filter (where ${isNull(embeds.revokedAt)})::int` })
     .from(embeds)
     .where(eq(embeds.ownerId, ownerId))
-  if (living >= MOST_EMBEDS) {
-    throw new ApiError('conflict', `An account can have ${MOST_EMBEDS} embeds. Revoke one first.`)
+  if (active >= MAX_EMBEDS) {
+    throw new ApiError('conflict', `An account can have ${MAX_EMBEDS} embeds. Revoke one first.`)
   }
-  if (all >= MOST_KEPT_EMBEDS) {
-    throw new ApiError('conflict', `An account can create ${MOST_KEPT_EMBEDS} embeds in 90 days.`)
+  if (all >= MAX_KEPT_EMBEDS) {
+    throw new ApiError('conflict', `An account can create ${MAX_KEPT_EMBEDS} embeds in 90 days.`)
   }
 }
 
@@ -158,5 +158,5 @@ async function lock(step: Database, id: string): Promise<void> {
 }
 
 function unknown(): ApiError {
-  return new ApiError('not_found', 'There is no such frame.')
+  return new ApiError('not_found', 'There is no such embed.')
 }

@@ -2,51 +2,51 @@ import 'server-only'
 import { and, count, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm'
 import { ApiError } from '@/lib/contract/errors'
 import { note } from '../accounts/audit'
+import { lockOwner } from '../accounts/lock-owner'
 import { publicName } from '../accounts/public-name'
 import type { Database } from '../database/database'
 import { users } from '../database/schema'
 import { savedViews } from '../database/shared-schema'
 
-/** Living views of one user; a deleted one leaves a row without data for a day, and there may be twice as many. */
-export const MOST_VIEWS = 100
-/** So long after its end may its owner prolong a view; then its data is taken away. */
+/** Saved views per user that are not deleted. */
+export const MAX_VIEWS = 100
+/** How long the owner can still extend an expired view before its data is deleted. */
 export const EXPIRED_STAY_MS = 7 * 24 * 3600 * 1000
-const MOST_DELETED = 2 * MOST_VIEWS
+/** Deleted views per user. Each keeps a row without data for a day, so that deleting does not get around the limit. */
+const MAX_DELETED = 2 * MAX_VIEWS
 const DELETED_STAY_MS = 24 * 3600 * 1000
 
 export type NewView = Omit<typeof savedViews.$inferInsert, 'deletedAt' | 'copy'> & { copy: Uint8Array }
 
-/** A living view with its data, and the name of who saved it, as others may see it. */
+/** A view with its data and its owner's public name. */
 export type OpenedView = typeof savedViews.$inferSelect & { copy: Uint8Array; ownerName: string }
 
-/** A view as its owner's list shows it. */
+/** A view in its owner's list. */
 export type ListedView = Omit<typeof savedViews.$inferSelect, 'copy' | 'series' | 'deletedAt'> & {
-  /** Of the copy. */
+  /** Size of the stored rows. */
   bytes: number
 }
 
-/** Throws `conflict` where the owner has as many as one may have. */
+/** Throws `conflict` if the owner has too many views. */
 export async function insertView(database: Database, view: NewView): Promise<void> {
   const { ownerId, createdAt } = view
   await database.transaction(async (step) => {
-    // Two saves of one owner take turns, so that both count.
-    await step.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('update')
-    const gone = new Date(createdAt.getTime() - DELETED_STAY_MS)
-    await step.delete(savedViews).where(and(eq(savedViews.ownerId, ownerId), lt(savedViews.deletedAt, gone)))
-    const [{ living, all }] = await step
+    await lockOwner(step, ownerId)
+    const before = new Date(createdAt.getTime() - DELETED_STAY_MS)
+    await step
+      .delete(savedViews)
+      .where(and(eq(savedViews.ownerId, ownerId), lt(savedViews.deletedAt, before)))
+    const [{ active, all }] = await step
       .select({
-        living: sql<number>`count(*) filter (where ${savedViews.deletedAt} is null)::int`,
+        active: sql<number>`count(*) filter (where ${savedViews.deletedAt} is null)::int`,
         all: count(),
       })
       .from(savedViews)
       .where(eq(savedViews.ownerId, ownerId))
-    if (living >= MOST_VIEWS) {
-      throw new ApiError(
-        'conflict',
-        `You have ${MOST_VIEWS} saved views, the most allowed. Delete one first.`,
-      )
+    if (active >= MAX_VIEWS) {
+      throw new ApiError('conflict', `You have ${MAX_VIEWS} saved views, the most allowed. Delete one first.`)
     }
-    if (all >= MOST_VIEWS + MOST_DELETED) {
+    if (all >= MAX_VIEWS + MAX_DELETED) {
       throw new ApiError('conflict', 'You reached today’s limit of saved views. Try again tomorrow.')
     }
     await sweepViews(step, createdAt)
@@ -55,7 +55,7 @@ export async function insertView(database: Database, view: NewView): Promise<voi
   })
 }
 
-/** Undefined for one that never was, is deleted or has expired: nothing tells them apart. */
+/** Undefined for an unknown, deleted, or expired view. Callers must not tell them apart. */
 export async function findView(database: Database, id: string, now: Date): Promise<OpenedView | undefined> {
   const [found] = await database
     .select({ ...getTableColumns(savedViews), ownerName: users.name })
@@ -66,7 +66,7 @@ export async function findView(database: Database, id: string, now: Date): Promi
   return { ...found, copy: found.copy, ownerName: publicName(found.ownerName) }
 }
 
-/** Those not deleted, the newest first; expired ones too, as their owner may prolong them. */
+/** Newest first. Includes expired views, because their owner can extend them. */
 export async function listViews(database: Database, ownerId: string): Promise<ListedView[]> {
   const { copy, series: _series, deletedAt: _deleted, ...columns } = getTableColumns(savedViews)
   return database
@@ -76,12 +76,11 @@ export async function listViews(database: Database, ownerId: string): Promise<Li
     .orderBy(desc(savedViews.createdAt), savedViews.id)
 }
 
-/** What an owner may change of a view. */
 export type ViewChange =
   | { title: string; expiresAt?: undefined }
   | { title?: undefined; expiresAt: Date | null }
 
-/** False where there is no such view of this owner. */
+/** Returns false if the owner has no such view. */
 export async function changeView(
   database: Database,
   { id, ownerId }: { id: string; ownerId: string },
@@ -92,7 +91,7 @@ export async function changeView(
     const changed = await step
       .update(savedViews)
       .set(to)
-      .where(living(id, ownerId))
+      .where(activeView(id, ownerId))
       .returning({ id: savedViews.id })
     if (changed.length > 0) {
       const [action, detail] = to.title === undefined ? ['view.expire', to] : ['view.rename', {}]
@@ -103,7 +102,7 @@ export async function changeView(
 }
 
 /**
- * Takes their data from the views, whoever's, that ended long enough ago, as deleting them would; how many there were.
+ * Deletes the data of every owner's views that expired more than a week ago, and returns how many.
  */
 export async function sweepViews(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - EXPIRED_STAY_MS)
@@ -120,7 +119,7 @@ export async function sweepViews(database: Database, now: Date): Promise<number>
   })
 }
 
-/** Takes the data away at once. False where there is no such view of this owner. */
+/** Deletes the data immediately. Returns false if the owner has no such view. */
 export async function deleteView(
   database: Database,
   { id, ownerId }: { id: string; ownerId: string },
@@ -130,15 +129,15 @@ export async function deleteView(
     const deleted = await step
       .update(savedViews)
       .set({ copy: null, deletedAt: at })
-      .where(living(id, ownerId))
+      .where(activeView(id, ownerId))
       .returning({ id: savedViews.id })
     if (deleted.length > 0) await note(step, { actor: ownerId, at }, 'view.delete', subjectOf(id), {})
     return deleted.length > 0
   })
 }
 
-const living = (id: string, ownerId: string) =>
+const activeView = (id: string, ownerId: string) =>
   and(eq(savedViews.id, id), eq(savedViews.ownerId, ownerId), isNull(savedViews.deletedAt))
 
-/** Enough to find a view by, too little to open it with. */
+/** The start of an id identifies a view in the audit log but does not open it. */
 const subjectOf = (id: string) => `view ${id.slice(0, 8)}…`

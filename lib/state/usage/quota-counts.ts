@@ -2,38 +2,38 @@ import { and, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { quotaCounts } from '../database/schema'
 
-/** What a process spent from a counter since it last said so; negative when it took back more. */
+/** Amount a process spent from a counter since its last batch. Negative if it refunded more than it spent. */
 export interface QuotaDelta {
   name: string
   delta: number
-  /** When the counter may be forgotten. */
+  /** After this time, the counter can be deleted. */
   endsAt: Date
 }
 
 export interface QuotaCount {
   name: string
-  /** Of all processes together. */
+  /** Total of all processes. */
   count: number
   endsAt: Date
 }
 
-export interface QuotaNews {
-  /** Every counter that any process changed after the revision asked from, those of this batch included. */
+export interface QuotaChanges {
+  /** Counters changed by any process after the given revision, including this batch. */
   changed: QuotaCount[]
-  /** What to ask from next time. */
+  /** Pass it to the next call. */
   revision: number
 }
 
 /**
- * Adds a batch and reads what changed since an earlier one; from 0 it reads all that is not over. Call it inside a
- * transaction after `takeBatchTurn`: batches that follow one another make the revision a gapless cursor.
+ * Adds a batch and reads the counters changed since revision `after`, or all current ones if it is 0. Call it in a
+ * transaction after `lockBatchWrites`. Because batches are written one at a time, no change is ever skipped.
  */
 export async function exchangeQuotaCounts(
   step: Database,
   deltas: readonly QuotaDelta[],
   after: number,
   now: Date,
-): Promise<QuotaNews> {
+): Promise<QuotaChanges> {
   if (deltas.length > 0) {
     await step.execute(sql`
       insert into quota_counts (name, count, ends_at, revision)
@@ -53,7 +53,7 @@ export async function exchangeQuotaCounts(
   }
 }
 
-/** Removes the counters of windows that ended before. */
+/** Deletes counters of windows that ended before the given time. */
 export async function sweepQuotaCounts(step: Database, before: Date): Promise<void> {
   await step.delete(quotaCounts).where(lt(quotaCounts.endsAt, before))
 }

@@ -2,7 +2,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../database/database'
 import { apiKeys, usage } from '../database/schema'
 
-/** Requests of a key within one UTC hour that are not yet in the table. */
+/** Requests of a key within one UTC hour that are not yet stored. */
 export interface UsageIncrement {
   keyId: string
   windowStart: Date
@@ -11,8 +11,8 @@ export interface UsageIncrement {
 }
 
 /**
- * Adds to what is there, so several processes add up, and moves the keys' last use forward. Keys that are not in the
- * state are passed over. Call it inside a transaction after `takeBatchTurn`.
+ * Adds to the stored counts, so that several processes add up, and updates when each key was last used. Unknown keys are
+ * ignored. Call it in a transaction after `lockBatchWrites`.
  */
 export async function addUsage(step: Database, increments: readonly UsageIncrement[]): Promise<void> {
   if (increments.length === 0) return
@@ -28,10 +28,10 @@ export async function addUsage(step: Database, increments: readonly UsageIncreme
     where api_keys.id = used.id`)
 }
 
-/** Whose requests: of one key, or of all keys of a user, by their ids. */
+/** One key, or all keys of one user. */
 export type UsageOf = { keyId: string } | { ownerId: string }
 
-/** From the first moment on, up to but without the second. */
+/** `from` ≤ time < `until`. */
 export interface UsageRange {
   from: Date
   until: Date
@@ -40,13 +40,13 @@ export interface UsageRange {
 export interface UsageCount {
   /** Start of the UTC hour or day. */
   start: Date
-  /** Requests admitted within it. */
+  /** Accepted requests. */
   count: number
 }
 
 /**
- * Requests by UTC hour or day, oldest first; hours and days without any are left out. A range that begins or ends
- * within a day counts the hours of that day that start inside it.
+ * Requests per UTC hour or day, oldest first, without empty ones. If the range starts or ends within a day, only the
+ * hours of that day inside the range count.
  */
 export async function readUsage(
   database: Database,
@@ -55,7 +55,7 @@ export async function readUsage(
   by: 'hour' | 'day',
 ): Promise<UsageCount[]> {
   const seconds = by === 'hour' ? 3_600 : 86_400
-  // Windows start on whole UTC hours, so cutting off the rest of a day needs no time zone.
+  // Windows start on whole UTC hours, so rounding down to a day needs no time zone.
   const start = sql<number>`(floor(extract(epoch from ${usage.windowStart}) / ${sql.raw(String(seconds))}) * ${sql.raw(String(seconds))})::float8`
   const rows = await database
     .select({ start, count: sql<number>`sum(${usage.count})::float8` })
@@ -73,7 +73,7 @@ export async function readUsage(
   return rows.map((row) => ({ start: new Date(row.start * 1000), count: row.count }))
 }
 
-/** Requests of each of the keys from a moment on; a key without any is left out. */
+/** Requests per key since `from`. Keys without requests are left out. */
 export async function readUsageByKey(
   database: Database,
   keyIds: readonly string[],

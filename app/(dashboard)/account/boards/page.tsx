@@ -5,7 +5,7 @@ import { AccountNav } from '@/components/account/account-nav'
 import { OwnBoards } from '@/components/boards/own-boards'
 import { TITLE_LENGTH } from '@/lib/boards/board'
 import { ownBoards } from '@/lib/boards/own-boards'
-import { MOST_BOARDS } from '@/lib/state/shared/boards'
+import { MAX_BOARDS } from '@/lib/state/shared/boards'
 import { changeTitle, deleteBoard, shareByLink, stopSharing } from '../../boards/change-boards'
 import { requireViewer } from '../require-viewer'
 
@@ -20,7 +20,7 @@ export default async function AccountBoardsPage() {
       <div className={styles.list}>
         <OwnBoards
           boards={await ownBoards(viewer)}
-          most={MOST_BOARDS}
+          most={MAX_BOARDS}
           titleLength={TITLE_LENGTH}
           rename={changeTitle}
           share={shareByLink}

@@ -6,7 +6,7 @@ import type { Database } from '@/lib/state/database/database'
 import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
-import { MOST_KEYS } from '@/lib/state/keys/key-bounds'
+import { MAX_KEYS } from '@/lib/state/keys/key-limits'
 import { changeKey, issueKey, listKeys, rotateKey } from '@/lib/state/keys/keys'
 import { createKey, editKey } from './change-keys'
 
@@ -83,10 +83,10 @@ test('an account that fell below its key ends it earlier, and never later', asyn
 })
 
 test('one key too many is refused in words', async () => {
-  for (let made = 1; made < MOST_KEYS; made++) await issueKey(database, { owner: viewer }, act())
+  for (let made = 1; made < MAX_KEYS; made++) await issueKey(database, { owner: viewer }, act())
   expect(await createKey(null, new FormData())).toMatchObject({
     tone: 'bad',
     text: expect.stringContaining('50'),
   })
-  expect(await listKeys(database, viewer)).toHaveLength(MOST_KEYS)
+  expect(await listKeys(database, viewer)).toHaveLength(MAX_KEYS)
 })

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { isAddressRule } from '@/lib/env/network-address'
 import { getMarket } from '@/lib/market/registry'
 import type { Database } from '@/lib/state/database/database'
-import { getState, keysChanged } from '@/lib/state/database/registry'
+import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
 import { findKey } from '@/lib/state/keys/find-keys'
 import {
   changeKey,
@@ -34,7 +34,7 @@ export async function createKey(_before: Outcome | null, form: FormData): Promis
   const database = await getState().database()
   try {
     const { key } = await issueKey(database, { owner: viewer, tier: viewer.tier, ...read }, act(viewer.id))
-    await keysChanged()
+    await notifyKeysChanged()
     revalidatePath(HERE)
     return shownOnce(key)
   } catch (error) {
@@ -95,7 +95,7 @@ async function change(
   if (own?.ownerId !== viewer.id) return { tone: 'bad', text: 'Key not found.' }
   try {
     const outcome = await does(database, own, viewer)
-    await keysChanged()
+    await notifyKeysChanged()
     // Rendering the list again would remove the form that shows the new key.
     if (!outcome?.secret) revalidatePath(HERE)
     return outcome

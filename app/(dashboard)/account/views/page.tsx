@@ -4,7 +4,7 @@ import { AccountNav } from '@/components/account/account-nav'
 import { SavedViews } from '@/components/account/saved-views'
 import { ownViews } from '@/lib/saved/own-views'
 import { EXPIRIES, TITLE_LENGTH } from '@/lib/saved/read-view-form'
-import { MOST_VIEWS } from '@/lib/state/shared/saved-views'
+import { MAX_VIEWS } from '@/lib/state/shared/saved-views'
 import { requireViewer } from '../require-viewer'
 import { changeExpiry, changeTitle, deleteSaved } from './change-views'
 
@@ -18,7 +18,7 @@ export default async function SavedViewsPage() {
       <AccountNav here="/account/views" isAdmin={viewer.role === 'admin'} />
       <SavedViews
         views={await ownViews(viewer)}
-        most={MOST_VIEWS}
+        most={MAX_VIEWS}
         titleLength={TITLE_LENGTH}
         expiries={EXPIRIES}
         now={new Date()}

@@ -2,7 +2,7 @@
 import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
 import { ApiError } from '@/lib/contract/errors'
-import { getState, keysChanged } from '@/lib/state/database/registry'
+import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
 import { revokeKey } from '@/lib/state/keys/keys'
 import { requireAdmin } from '../../account/require-viewer'
 
@@ -16,7 +16,7 @@ export async function revokeAnyKey(_before: Outcome | null, form: FormData): Pro
     if (error instanceof ApiError) return { tone: 'bad', text: error.message }
     throw error
   }
-  await keysChanged()
+  await notifyKeysChanged()
   revalidatePath('/admin/keys')
   return { tone: 'plain', text: 'Revoked.' }
 }

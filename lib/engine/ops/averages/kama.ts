@@ -6,8 +6,8 @@ import { rollingSum } from '../windows/rolling-sum'
 /**
  * Kaufman’s adaptive moving average.
  * Formula: K = K₋₁ + sc·(x − K₋₁), sc = (ER·(2/(fast+1) − 2/(slow+1)) + 2/(slow+1))², ER = |x − x₋ₙ|/Σ|Δx| over n
- * changes, 0 where nothing moved. First value: the n-th present row, the value itself. Missing input: NaN there; the
- * average goes on between present rows. Source: Kaufman, Smarter Trading (1995).
+ * changes, 0 if nothing moved. First value: the n-th present row, equal to x. Missing input: NaN there; missing rows are
+ * skipped. Source: Kaufman, Smarter Trading (1995).
  */
 export function kama(x: Float64Array, n: number, fast: number, slow: number): Float64Array {
   checkWindow(n)

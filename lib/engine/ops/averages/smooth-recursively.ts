@@ -1,10 +1,10 @@
 import { checkWindow, missing } from '../windows/check-window'
 
 /**
- * Exponential smoothing seeded with a simple mean, the common core of `ema` and `wilder`.
+ * Exponential smoothing seeded with a simple mean, shared by `ema` and `wilder`.
  *
  * Formula: y = y₋₁ + weight·(x − y₋₁), y = mean of the first n present values at the n-th of them. First value: the
- * n-th present row. Missing input: NaN there; the state goes on with the next present row. Source: definition.
+ * n-th present row. Missing input: NaN there; the average continues with the next present row. Source: definition.
  */
 export function smoothRecursively(x: Float64Array, n: number, weight: number): Float64Array {
   checkWindow(n)

@@ -9,12 +9,12 @@ export interface Adx {
 }
 
 /**
- * How directed the moves of the last rows are, 0 … 100, and which way.
+ * Average directional index and both directional indicators, 0–100.
  *
- * Formula: a row's rise of the high counts up when it is positive and above the fall of the low, else the fall counts
- * down; plus and minus = 100 · Wilder average of that / Wilder average of the true range; adx = Wilder average of
- * 100 · |plus − minus| / (plus + minus). First value: plus and minus at row n, adx at row 2n−1. Missing input: NaN in
- * the gap, as in `wilder`. Source: Wilder, New Concepts in Technical Trading Systems (1978).
+ * Formula: with rise = high − previous high and fall = previous low − low, only the larger counts, if positive. plus and
+ * minus = 100 · Wilder average of the counted rise or fall / Wilder average of the true range; adx = Wilder average of
+ * 100 · |plus − minus| / (plus + minus). First value: plus and minus at row n, adx at row 2n−1. Missing input: NaN there,
+ * as in `wilder`. Source: Wilder, New Concepts in Technical Trading Systems (1978).
  */
 export function adx(high: Float64Array, low: Float64Array, close: Float64Array, n: number): Adx {
   checkLengths(high, low, close)

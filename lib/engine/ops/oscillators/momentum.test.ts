@@ -18,14 +18,14 @@ const ops: [string, (column: Float64Array, n: number) => Float64Array, lead: num
 ]
 
 describe.each(ops)('%s', (_, op, lead) => {
-  test('starts at its documented row', () => {
+  test('starts at the documented row', () => {
     const out = op(x, 14)
     const first = out.findIndex((value) => !Number.isNaN(value))
     expect(first).toBe(14 + lead)
     expect(out.subarray(first).some(Number.isNaN)).toBe(false)
   })
 
-  test('is missing in a gap and goes on as if the gap were not there', () => {
+  test('is missing in a gap and then continues as without the gap', () => {
     const out = op(gapped, 14)
     expect(out[100]).toBeNaN()
     expect(out[101]).toBeNaN()
@@ -37,7 +37,7 @@ describe.each(ops)('%s', (_, op, lead) => {
     expect(op(new Float64Array(0), 3)).toHaveLength(0)
   })
 
-  test('throws on an impossible window', () => {
+  test('throws on an invalid window', () => {
     expect(() => op(x, 0)).toThrow(RangeError)
     expect(() => op(x, 2.5)).toThrow(RangeError)
   })
@@ -48,7 +48,7 @@ describe.each([
   ['wilder', wilder],
   ['sma', sma],
 ])('%s', (_, op) => {
-  test('of a constant is that constant', () => {
+  test('equals the input if the input is constant', () => {
     const out = op(new Float64Array(50).fill(4.25), 7)
     expect(out.subarray(6).every((value) => value === 4.25)).toBe(true)
   })
@@ -71,7 +71,7 @@ describe('rsi', () => {
     ).toBe(0)
   })
 
-  test('of the reciprocal move mirrors around 50', () => {
+  test('mirrors around 50 for reciprocal prices', () => {
     const mirrored = rsi(
       x.map((value) => 1000 - value),
       14,
@@ -82,7 +82,7 @@ describe('rsi', () => {
 })
 
 describe('macd', () => {
-  test('histogram is macd less signal, and the signal starts later', () => {
+  test('histogram is macd minus signal, and the signal starts later', () => {
     const out = macd(x, 12, 26, 9)
     expect(out.macd.findIndex((value) => !Number.isNaN(value))).toBe(25)
     expect(out.signal.findIndex((value) => !Number.isNaN(value))).toBe(33)
@@ -96,7 +96,7 @@ describe('macd', () => {
   })
 })
 
-test('kama stands still on flat prices and follows a straight line closely', () => {
+test('kama is constant for flat prices and stays close to a straight line', () => {
   expect(kama(new Float64Array(40).fill(3), 10, 2, 30)[39]).toBe(3)
   const line = Float64Array.from({ length: 200 }, (_, i) => 100 + i)
   expect(line[199] - kama(line, 10, 2, 30)[199]).toBeLessThan(2)

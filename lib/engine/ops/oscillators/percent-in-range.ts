@@ -3,9 +3,9 @@ import { rollingMax } from '../windows/rolling-max'
 import { rollingMin } from '../windows/rolling-min'
 
 /**
- * Where the close lies in the high-low range of n rows, 0–100: the raw %K.
- * Formula: 100·(c − LL)/(HH − LL); 50 where the range is zero. First value: row n−1. Missing input: NaN while a gap of
- * high or low is in the window, or the close misses. Source: Lane.
+ * Position of the close in the high-low range of n rows, 0–100 (raw %K).
+ * Formula: 100·(c − LL)/(HH − LL); 50 if the range is zero. First value: row n−1. Missing input: NaN while high or low
+ * has a gap in the window, and where the close is missing. Source: Lane.
  */
 export function percentInRange(
   high: Float64Array,

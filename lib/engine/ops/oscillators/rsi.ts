@@ -3,8 +3,8 @@ import { missing } from '../windows/check-window'
 
 /**
  * Relative strength index, 0–100.
- * Formula: 100·G/(G + L), G and L the Wilder averages of gains and losses; 50 where there was neither. First value:
- * the present row after n changes (row n). Missing input: NaN there; changes are taken between present closes.
+ * Formula: 100·G/(G + L), G and L the Wilder averages of gains and losses; 50 if both are 0. First value: row n, after
+ * n changes. Missing input: NaN there; changes are between present closes.
  * Source: Wilder, New Concepts (1978).
  */
 export function rsi(close: Float64Array, n: number): Float64Array {

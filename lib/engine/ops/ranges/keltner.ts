@@ -10,8 +10,8 @@ export interface Channel {
 
 /**
  * Keltner channel.
- * Formula: middle = EMA(close, period); upper, lower = middle ± multiplier·ATR(atrPeriod). First value: middle row
- * period−1, edges row max(period−1, atrPeriod). Missing input: NaN there; the averages go on. Source: Keltner’s
+ * Formula: middle = EMA(close, period); upper, lower = middle ± multiplier·ATR(atrPeriod). First value: middle at row
+ * period−1, upper and lower at row max(period−1, atrPeriod). Missing input: NaN there; the averages continue. Source: Keltner’s
  * channel in Raschke’s form.
  */
 export function keltner(

@@ -26,20 +26,20 @@ const ops: [string, (h: Float64Array, l: Float64Array, c: Float64Array) => Float
 ]
 
 describe.each(ops)('%s', (_, op, first) => {
-  test('starts at its documented row and then has no hole', () => {
+  test('starts at the documented row and then has no gaps', () => {
     const out = op(high, low, close)
     expect(out.findIndex((value) => !Number.isNaN(value))).toBe(first)
     expect(out.subarray(first).some(Number.isNaN)).toBe(false)
   })
 
-  test('starts when highs and lows start, although closes are older', () => {
+  test('starts with the first high and low, even if closes start earlier', () => {
     const out = op(blank(high, 100), blank(low, 100), close)
     const start = out.findIndex((value) => !Number.isNaN(value))
     expect(start).toBeGreaterThanOrEqual(100)
     expect(start).toBeLessThanOrEqual(100 + first)
   })
 
-  test('is missing in a gap and finite again after it', () => {
+  test('is missing in a gap and present after it', () => {
     const holed = close.slice()
     holed[150] = Number.NaN
     const out = op(high, low, holed)
@@ -47,17 +47,17 @@ describe.each(ops)('%s', (_, op, first) => {
     expect(out[200]).not.toBeNaN()
   })
 
-  test('is all missing when there are too few rows', () => {
+  test('is all missing if there are too few rows', () => {
     const few = (column: Float64Array) => column.subarray(0, first)
     expect(op(few(high), few(low), few(close)).every(Number.isNaN)).toBe(true)
   })
 
-  test('refuses columns of different length', () => {
+  test('throws on columns of different lengths', () => {
     expect(() => op(high, low, close.subarray(1))).toThrow(RangeError)
   })
 })
 
-test('williamsR is the raw %K less 100, and both stay in range', () => {
+test('williamsR is raw %K minus 100, and both stay in range', () => {
   const k = percentInRange(high, low, close, 14)
   const r = williamsR(high, low, close, 14)
   for (let i = 13; i < 300; i++) {
@@ -67,7 +67,7 @@ test('williamsR is the raw %K less 100, and both stay in range', () => {
   }
 })
 
-test('a window without range puts the close in its middle', () => {
+test('the close counts as the middle of a range of zero', () => {
   const flat = new Float64Array(30).fill(5)
   expect(percentInRange(flat, flat, flat, 14)[20]).toBe(50)
   expect(williamsR(flat, flat, flat, 14)[20]).toBe(-50)

@@ -2,7 +2,7 @@ import { missing } from '../windows/check-window'
 import { atr } from './atr'
 
 export interface Supertrend {
-  /** The trailing stop; `up` holds it in up-trends (below the price), `down` in down-trends (above it). */
+  /** Trailing stop. `up` is its part in uptrends, below the price. `down` is its part in downtrends, above it. */
   line: Float64Array
   up: Float64Array
   down: Float64Array
@@ -11,8 +11,8 @@ export interface Supertrend {
 /**
  * Supertrend, a trailing stop that flips sides.
  * Formula: bands (h + l)/2 ± multiplier·ATR(n); the upper band only falls and the lower only rises while the previous
- * close stays inside; the trend flips when the close crosses the band it follows. First value: row n, up when the
- * close is at or above the middle. Missing input: NaN there; bands and trend go on. Source: Seban’s rule.
+ * close stays inside; the trend flips when the close crosses the band it follows. First value: row n, up if the
+ * close is at or above the middle. Missing input: NaN there; bands and trend continue. Source: Seban’s rule.
  */
 export function supertrend(
   high: Float64Array,

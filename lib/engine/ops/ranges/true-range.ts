@@ -1,8 +1,8 @@
 import { checkLengths, missing } from '../windows/check-window'
 
 /**
- * Formula: max(h − l, |h − c₋₁|, |l − c₋₁|), c₋₁ the close of the present row before. First value: the second present
- * row. Missing input: NaN where high or low misses. Source: Wilder, New Concepts (1978).
+ * Formula: max(h − l, |h − c₋₁|, |l − c₋₁|), c₋₁ the last present close. First value: the second present
+ * row. Missing input: NaN where high or low is missing; a missing close is skipped. Source: Wilder, New Concepts (1978).
  */
 export function trueRange(high: Float64Array, low: Float64Array, close: Float64Array): Float64Array {
   checkLengths(high, low, close)

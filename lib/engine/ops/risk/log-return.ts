@@ -2,7 +2,7 @@ import { missing } from '../windows/check-window'
 
 /**
  * Formula: ln(x[i]/x[i−1]), a fraction; NaN where either is not positive. First value: row 1. Missing input: NaN where
- * either misses. Source: definition.
+ * either is missing. Source: definition.
  */
 export function logReturn(x: Float64Array): Float64Array {
   const out = missing(x.length)

@@ -3,7 +3,7 @@ import { lag } from '../rows/lag'
 /**
  * Rate of change in percent.
  * Formula: (x[i] − x[i−n])/x[i−n]·100, NaN where x[i−n] is 0. First value: row n. Missing input: NaN where either end
- * misses. Source: definition.
+ * is missing. Source: definition.
  */
 export function percentChange(x: Float64Array, n: number): Float64Array {
   const before = lag(x, n)

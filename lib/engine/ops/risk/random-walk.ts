@@ -1,4 +1,4 @@
-/** A repeatable walk of positive values, for tests of laws. */
+/** A reproducible random walk of positive values, for tests. */
 export function randomWalk(length: number, seed = 7): Float64Array {
   let state = seed
   let value = 100

@@ -3,7 +3,7 @@ import { rollingStd } from '../windows/rolling-std'
 import { logReturn } from './log-return'
 
 /**
- * Realized volatility in percent a year of `perYear` rows.
+ * Annualized volatility in percent, with `perYear` rows per year.
  * Formula: sample sd of the last n log returns·√perYear·100. First value: row n. Missing input: NaN while the gap is
  * in the window. Source: definition.
  */

@@ -15,13 +15,13 @@ const returns = (n: number, at: number) =>
 const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
 
 describe('lag, change, percentChange', () => {
-  test('a lag of zero is the column itself; one beyond the data is all missing', () => {
+  test('a lag of zero is the column itself, and a lag beyond the data is all missing', () => {
     expect(lag(close, 0)).toEqual(close)
     expect(lag(close, 400).every(Number.isNaN)).toBe(true)
     expect(() => lag(close, -1)).toThrow(RangeError)
   })
 
-  test('change adds up to the whole way', () => {
+  test('changes sum to the total change', () => {
     expect(cumulativeSum(change(close, 1).subarray(1)).at(-1)).toBeCloseTo(close[399] - close[0], 9)
   })
 
@@ -53,7 +53,7 @@ describe.each([
     for (let i = 20; i < 400; i++) expect(tenfold[i]).toBeCloseTo(out[i], 8)
   })
 
-  test('is missing while a gap is in the window and when the window is longer than the data', () => {
+  test('is missing while a gap is in the window, or if the window is longer than the data', () => {
     const holed = close.slice()
     holed[100] = Number.NaN
     const out = op(holed, 20)
@@ -71,7 +71,7 @@ test('sharpe and sortino equal the direct computation over simple returns', () =
   expect(sortino(close, 252)[300]).toBeCloseTo((m / downside) * Math.sqrt(252), 9)
 })
 
-test('neither ratio exists for prices that do not move, nor sortino for prices that never fall', () => {
+test('both ratios are missing for flat prices, and sortino for prices that never fall', () => {
   const flat = new Float64Array(30).fill(5)
   expect(sharpe(flat, 10).every(Number.isNaN)).toBe(true)
   expect(
@@ -83,7 +83,7 @@ test('neither ratio exists for prices that do not move, nor sortino for prices t
   expect(realizedVolatility(flat, 10)[20]).toBe(0)
 })
 
-test('realizedVolatility scales with the square root of the rows a year', () => {
+test('realizedVolatility scales with the square root of the rows per year', () => {
   expect(realizedVolatility(close, 20, 365)[300] / realizedVolatility(close, 20)[300]).toBeCloseTo(
     Math.sqrt(365 / 252),
     12,

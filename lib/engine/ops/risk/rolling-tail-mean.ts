@@ -5,12 +5,12 @@ import { OrderStatistics } from '../windows/order-statistics'
  * Mean of the lowest values of the last n rows.
  *
  * Formula: mean of the k smallest values of the window, k = max(1, ⌊p·n⌋). First value: row n−1. Missing input: NaN
- * while the gap is in the window. Source: definition, the historical expected shortfall; O(k·rows·log rows), for small tails.
+ * while the gap is in the window. Source: historical expected shortfall. Time: O(k·rows·log rows), for small tails.
  */
 export function rollingTailMean(x: Float64Array, n: number, p: number): Float64Array {
   checkWindow(n)
   if (!(p > 0 && p <= 1))
-    throw new RangeError(`A tail must be above 0 and at most 1 of the window; got ${p}.`)
+    throw new RangeError(`The tail must be a share of the window above 0 and at most 1; got ${p}.`)
   const out = missing(x.length)
   const window = new OrderStatistics(x)
   const k = Math.max(1, Math.floor(p * n))

@@ -4,8 +4,8 @@ import { rollingStd } from '../windows/rolling-std'
 import { percentChange } from './percent-change'
 
 /**
- * Sharpe ratio of the last n simple returns, a year of `perYear` rows, no risk-free rate.
- * Formula: mean/sample sd·√perYear; NaN where returns do not vary. First value: row n. Missing input: NaN while the gap
+ * Sharpe ratio of the last n simple returns, annualized with `perYear` rows per year, without a risk-free rate.
+ * Formula: mean/sample sd·√perYear; NaN if returns do not vary. First value: row n. Missing input: NaN while the gap
  * is in the window. Source: Sharpe 1994.
  */
 export function sharpe(close: Float64Array, n: number, perYear = 252): Float64Array {

@@ -3,8 +3,8 @@ import { divide, mapColumn, scale } from '../rows/arithmetic'
 import { percentChange } from './percent-change'
 
 /**
- * Sortino ratio of the last n simple returns, a year of `perYear` rows, target return 0.
- * Formula: mean/√(mean of min(r, 0)²)·√perYear; NaN where no return was negative. First value: row n. Missing input:
+ * Sortino ratio of the last n simple returns, annualized with `perYear` rows per year, with a target return of 0.
+ * Formula: mean/√(mean of min(r, 0)²)·√perYear; NaN if no return is negative. First value: row n. Missing input:
  * NaN while the gap is in the window. Source: Sortino and Price 1994.
  */
 export function sortino(close: Float64Array, n: number, perYear = 252): Float64Array {

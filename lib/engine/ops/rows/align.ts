@@ -2,9 +2,8 @@ import { missing } from '../windows/check-window'
 
 /**
  * Values of another time axis at the given times; both axes ascend.
- * Formula: `exact` takes the last row of the same time, `hold` the last row at or before it. First value: at the first
- * match. Missing input: a missing value stays missing in `exact`; `hold` looks past it to the value before. Source:
- * definition.
+ * Formula: `exact` takes the last row at the same time, `hold` the last known value at or before it. First value: the
+ * first match. Missing input: `exact` gives NaN, `hold` the last known value. Source: definition.
  */
 export function align(
   time: Float64Array,
@@ -14,13 +13,13 @@ export function align(
 ): Float64Array {
   const out = missing(time.length)
   let next = 0
-  let held = Number.NaN
+  let lastKnown = Number.NaN
   for (let i = 0; i < time.length; i++) {
     while (next < fromTime.length && fromTime[next] <= time[i]) {
-      if (!Number.isNaN(fromValues[next])) held = fromValues[next]
+      if (!Number.isNaN(fromValues[next])) lastKnown = fromValues[next]
       next++
     }
-    if (mode === 'hold') out[i] = held
+    if (mode === 'hold') out[i] = lastKnown
     else if (next > 0 && fromTime[next - 1] === time[i]) out[i] = fromValues[next - 1]
   }
   return out

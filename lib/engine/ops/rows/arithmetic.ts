@@ -57,7 +57,7 @@ export function offset(x: Float64Array, k: number): Float64Array {
   return x.map((value) => value + k)
 }
 
-/** Formula: a + b + …. First value: row 0. Missing input: NaN where any column misses. Source: definition. */
+/** Formula: a + b + …. First value: row 0. Missing input: NaN where any column is missing. Source: definition. */
 export function sum(...columns: Float64Array[]): Float64Array {
   checkLengths(...columns)
   const out = new Float64Array(columns[0]?.length ?? 0)
@@ -66,9 +66,9 @@ export function sum(...columns: Float64Array[]): Float64Array {
 }
 
 /**
- * Sum of what there is, for parts that join over time.
- * Formula: Σ of the present values. First value: where any column has one. Missing input: left out, NaN where all
- * columns miss. Source: definition.
+ * Sum of the present values, for parts that start at different times.
+ * Formula: Σ of the present values. First value: where any column has one. Missing input: left out; NaN where all
+ * columns are missing. Source: definition.
  */
 export function sumPresent(...columns: Float64Array[]): Float64Array {
   checkLengths(...columns)

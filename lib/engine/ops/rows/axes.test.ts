@@ -10,7 +10,7 @@ const f = (...values: number[]) => Float64Array.from(values)
 const N = Number.NaN
 
 describe('arithmetic', () => {
-  test('division by zero is missing, and missing spreads', () => {
+  test('division by zero and missing input give missing results', () => {
     expect([...divide(f(1, 0, N, 6), f(0, 0, 1, 3))]).toEqual([N, N, N, 2])
     expect([...add(f(1, N), f(2, 2))]).toEqual([3, N])
     expect([...sum(f(1, N), f(2, 2), f(3, 3))]).toEqual([6, N])
@@ -20,7 +20,7 @@ describe('arithmetic', () => {
     expect([...sumPresent(f(1, N, N), f(2, 2, N))]).toEqual([3, 2, N])
   })
 
-  test('subtract undoes add, scale multiplies, mapColumns sees every column', () => {
+  test('subtract reverses add, scale multiplies, and mapColumns gets every column', () => {
     expect([...subtract(add(f(5), f(3)), f(3))]).toEqual([5])
     expect([...scale(f(2), 3)]).toEqual([...multiply(f(2), f(3))])
     expect([...mapColumns([f(1, 2), f(10, 20)], (a, b) => a + b)]).toEqual([11, 22])
@@ -31,22 +31,22 @@ describe('arithmetic', () => {
 describe('align', () => {
   const time = f(0, 1, 2, 3, 4)
 
-  test('exact finds equal times only, hold keeps the row before', () => {
+  test('exact matches equal times only, hold takes the row before', () => {
     expect([...align(time, f(1, 3), f(10, 30), 'exact')]).toEqual([N, 10, N, 30, N])
     expect([...align(time, f(1, 3), f(10, 30), 'hold')]).toEqual([N, 10, 10, 30, 30])
   })
 
-  test('hold looks past missing values, exact does not', () => {
+  test('hold skips missing values, exact does not', () => {
     expect([...align(time, f(0, 2), f(5, N), 'hold')]).toEqual([5, 5, 5, 5, 5])
     expect([...align(time, f(0, 2), f(5, N), 'exact')]).toEqual([5, N, N, N, N])
   })
 
-  test('onto its own axis changes nothing', () => {
+  test('aligning to the same axis changes nothing', () => {
     const values = randomWalk(5)
     expect(align(time, time, values, 'exact')).toEqual(values)
   })
 
-  test('of nothing is all missing', () => {
+  test('aligning an empty column gives all missing values', () => {
     expect(align(time, f(), f(), 'hold').every(Number.isNaN)).toBe(true)
   })
 })
@@ -55,7 +55,7 @@ describe('resample', () => {
   const time = Float64Array.from({ length: 6 }, (_, i) => i * 8 * 3_600_000)
   const day = (at: number) => Math.floor(at / DAY_MS) * DAY_MS
 
-  test('each aggregate of the present values of a span', () => {
+  test('aggregates use the present values of a span', () => {
     const x = f(1, N, 3, N, N, N)
     for (const [how, expected] of Object.entries({ first: 1, last: 3, sum: 4, mean: 2, max: 3, min: 1 })) {
       const out = resample(frame(time, { x }), day, { x: how as 'first' })
@@ -64,7 +64,7 @@ describe('resample', () => {
     }
   })
 
-  test('text columns know first and last only, unknown names are left out', () => {
+  test('text columns support first and last only, and unknown names are left out', () => {
     const source = frame(time, { t: ['a', null, 'b', null, null, null] })
     expect(resample(source, day, { t: 'last', other: 'sum' }).columns).toEqual({ t: ['b', null] })
     expect(() => resample(source, day, { t: 'sum' })).toThrow(RangeError)
@@ -75,13 +75,13 @@ describe('downsample', () => {
   const time = Float64Array.from({ length: 10_000 }, (_, i) => i)
   const x = randomWalk(10_000)
 
-  test('keeps everything when there is little', () => {
+  test('keeps every row if there are few', () => {
     expect([...downsample(time, x, 10, 20, 100)]).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
     expect(downsample(time, x, 5, 4, 100)).toHaveLength(0)
     expect(downsample(new Float64Array(0), new Float64Array(0), 0, 1, 10)).toHaveLength(0)
   })
 
-  test('keeps the ends, the extremes and the order, at most five rows a bucket', () => {
+  test('keeps the ends, the extremes, and the order, with at most five rows per bucket', () => {
     const rows = downsample(time, x, 0, 9999, 100)
     expect(rows.length).toBeLessThanOrEqual(500)
     expect(rows[0]).toBe(0)
@@ -101,7 +101,7 @@ describe('downsample', () => {
     expect(Array.from(rows).some((row) => row >= 4000 && row < 4600)).toBe(true)
   })
 
-  test('survives rows of equal time', () => {
+  test('accepts rows of equal time', () => {
     const same = new Float64Array(1000).fill(5)
     expect(downsample(same, x.subarray(0, 1000), 0, 10, 10).length).toBeLessThanOrEqual(50)
   })

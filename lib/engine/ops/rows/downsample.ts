@@ -2,11 +2,11 @@ import { lowerBound } from '@/lib/engine/frame'
 import { checkLengths, checkWindow } from '../windows/check-window'
 
 /**
- * Rows to draw when there are more rows than pixels: per pixel column the first, lowest, highest and last present value
- * and one missing row, so that the line looks the same and still breaks at gaps.
+ * Rows to draw if there are more rows than pixels: per bucket, the first, lowest, highest, and last present row and one
+ * missing row, so that the line looks the same and still breaks at gaps.
  *
- * Formula: indices of rows with from ≤ time ≤ to, `buckets` equal spans of time; all of them when there are at most
- * four per bucket. First value: the first row of the window. Missing input: the first missing row of a bucket is kept.
+ * Formula: indices of rows with from ≤ time ≤ to, in `buckets` equal spans of time; all of them if there are at
+ * most four per bucket. First value: the first row of the window. Missing input: the first missing row of a bucket is kept.
  * Source: M4 aggregation (Jugel et al. 2014).
  */
 export function downsample(
@@ -49,7 +49,7 @@ function keptRows(column: Float64Array, start: number, stop: number): number[] {
   return [...new Set([first, low, high, last, gap])].filter((row) => row >= 0).sort((a, b) => a - b)
 }
 
-/** First, lowest, highest and last present row of `start ≤ row < stop` and the first missing one; −1 where there is none. */
+/** First, lowest, highest, and last present row of `start ≤ row < stop`, and the first missing one. −1 if there is none. */
 export function outlineRows(column: Float64Array, start: number, stop: number) {
   const rows = { first: -1, low: -1, high: -1, last: -1, gap: -1 }
   for (let i = start; i < stop; i++) {

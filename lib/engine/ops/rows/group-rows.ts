@@ -1,6 +1,6 @@
 /**
  * Runs of neighboring rows that share a group, as `start ≤ row < end`, from the group of row `from` to the group of row
- * `to − 1`. Whole groups, so that a group at the edge of a window has the same rows wherever the window is.
+ * `to − 1`. Groups are complete, so that a group at the edge of a window does not change when the window moves.
  */
 export function groupRows(
   rows: { from: number; to: number; count: number },

@@ -3,9 +3,9 @@ import { type Column, type Frame, frame, isNumeric } from '@/lib/engine/frame'
 export type Aggregate = 'last' | 'sum' | 'mean' | 'first' | 'max' | 'min'
 
 /**
- * Rows of a coarser axis: one a span, stamped with the span’s start. Columns without an aggregate are left out.
- * Formula: the aggregate of the present values of the span; text and nested columns know `first` and `last`. First
- * value: row 0. Missing input: left out; NaN (null) where the span has nothing. Source: definition.
+ * One row per span, at the span’s start. Columns without an aggregate are left out.
+ * Formula: the aggregate of the present values of the span; text and nested columns support `first` and `last`. First
+ * value: row 0. Missing input: left out; NaN or null if the span has no present value. Source: definition.
  */
 export function resample(
   source: Frame,

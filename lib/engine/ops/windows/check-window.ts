@@ -1,4 +1,3 @@
-/** A window is a whole number of rows, at least one; anything else is a mistake of the caller. */
 export function checkWindow(n: number, least = 1): void {
   if (!Number.isInteger(n) || n < least) {
     throw new RangeError(`A window must be a whole number of at least ${least}; got ${n}.`)
@@ -8,12 +7,14 @@ export function checkWindow(n: number, least = 1): void {
 export function checkLengths(...columns: Float64Array[]): void {
   for (const column of columns) {
     if (column.length !== columns[0].length) {
-      throw new RangeError(`Columns differ in length: ${columns.map((each) => each.length).join(', ')}`)
+      throw new RangeError(
+        `Columns must have the same length; got ${columns.map((each) => each.length).join(', ')}.`,
+      )
     }
   }
 }
 
-/** A column of nothing but missing values. */
+/** A column of missing values. */
 export function missing(length: number): Float64Array {
   return new Float64Array(length).fill(Number.NaN)
 }

@@ -1,7 +1,7 @@
 /**
  * Running total.
  * Formula: x₀ + … + x[i], with compensation for rounding. First value: row 0. Missing input: NaN there; the total
- * goes on without it. Source: definition; Neumaier 1974 (compensation).
+ * continues without it. Source: definition; Neumaier 1974 (compensation).
  */
 export function cumulativeSum(x: Float64Array): Float64Array {
   const out = new Float64Array(x.length)

@@ -8,10 +8,10 @@ import { rollingQuantile } from './rolling-quantile'
 const x = randomWalk(200)
 const gapped = Float64Array.from(x, (value, i) => (i === 50 ? Number.NaN : value))
 
-/** The window that ends at a row, in order. */
+/** Sorted values of the window that ends at a row. */
 const ordered = (row: number, n: number) => x.slice(row - n + 1, row + 1).sort()
 
-test('a quantile is the interpolated order statistic of its window', () => {
+test('a quantile interpolates the sorted values of its window', () => {
   const out = rollingQuantile(x, 20, 0.3)
   expect(out[18]).toBeNaN()
   for (const row of [19, 77, 199]) {
@@ -31,7 +31,7 @@ test('a tail mean is the mean of the lowest values', () => {
   expect(rollingTailMean(Float64Array.of(1, 1, 1, 5), 4, 0.5)[3]).toBe(1)
 })
 
-test('a window with a gap has no value, the first whole one after it has', () => {
+test('a window with a gap has no value, and the first one without it has', () => {
   for (const out of [rollingQuantile(gapped, 10, 0.5), rollingTailMean(gapped, 10, 0.2)]) {
     expect(out[49]).not.toBeNaN()
     expect(out.subarray(50, 60).every(Number.isNaN)).toBe(true)
@@ -39,7 +39,7 @@ test('a window with a gap has no value, the first whole one after it has', () =>
   }
 })
 
-test('moments of a small window, by hand', () => {
+test('moments equal values computed by hand', () => {
   // Mean 2, deviations −2 −2 −2 6: m2 = 12, m3 = 48, m4 = 336.
   const { skewness, kurtosis } = rollingMoments(Float64Array.of(0, 0, 0, 8), 4)
   expect(skewness[3]).toBeCloseTo(48 / 12 ** 1.5, 12)
@@ -47,7 +47,7 @@ test('moments of a small window, by hand', () => {
   expect(rollingMoments(new Float64Array(5).fill(2), 3).skewness[4]).toBeNaN()
 })
 
-test('a market that only rises is fully directed, from the documented rows on', () => {
+test('adx is 100 for prices that only rise, from the documented row on', () => {
   const close = Float64Array.from({ length: 40 }, (_, i) => 100 + i)
   const out = adx(
     close.map((value) => value + 1),

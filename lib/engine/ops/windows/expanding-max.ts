@@ -2,7 +2,7 @@ import { missing } from './check-window'
 
 /**
  * Formula: largest present value of rows 0 … i. First value: the first present row. Missing input: NaN there; the
- * maximum goes on. Source: definition.
+ * maximum continues. Source: definition.
  */
 export function expandingMax(x: Float64Array): Float64Array {
   const out = missing(x.length)

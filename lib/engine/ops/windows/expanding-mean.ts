@@ -1,9 +1,9 @@
 import { missing } from './check-window'
 
 /**
- * Mean of everything so far.
+ * Mean of all values so far.
  * Formula: mean of the present values of rows 0 … i. First value: the first present row. Missing input: NaN there;
- * the mean goes on without it. Source: definition.
+ * the mean continues without it. Source: definition.
  */
 export function expandingMean(x: Float64Array): Float64Array {
   const out = missing(x.length)

@@ -4,12 +4,12 @@ import { expandingQuantile } from './expanding-quantile'
 
 const column = (...values: number[]) => Float64Array.from(values)
 
-test('golden by hand: the median so far, gaps left out', () => {
+test('the median so far equals values computed by hand and skips gaps', () => {
   expect([...expandingQuantile(column(3, 1, Number.NaN, 2, 2), 0.5)]).toEqual([3, 2, Number.NaN, 2, 2])
   expect([...expandingQuantile(column(10, 20, 30, 40), 0.25)]).toEqual([10, 12.5, 15, 17.5])
 })
 
-test('the ends are the extremes, and the result is that of sorting', () => {
+test('quantiles 0 and 1 are the extremes, and others equal sorting', () => {
   const x = randomWalk(300)
   const upper = expandingQuantile(x, 0.9)
   const least = expandingQuantile(x, 0)
@@ -25,7 +25,7 @@ test('the ends are the extremes, and the result is that of sorting', () => {
   }
 })
 
-test('later rows change nothing, an impossible quantile throws', () => {
+test('later rows change nothing, and an invalid quantile throws', () => {
   const x = randomWalk(200)
   const whole = expandingQuantile(x, 0.3)
   expect([...expandingQuantile(x.slice(0, 120), 0.3)]).toEqual([...whole.slice(0, 120)])

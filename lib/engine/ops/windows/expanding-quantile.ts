@@ -4,7 +4,7 @@ import { OrderStatistics } from './order-statistics'
 /**
  * Quantile of all values so far.
  *
- * Formula: quantile q (0 … 1) of the present values of rows 0 … i, at place q·(k−1) of the k sorted values.
+ * Formula: quantile q (0 … 1) of the present values of rows 0 … i, interpolated at position q·(k−1) of the k sorted values.
  * First value: the first present row. Missing input: NaN there; later rows skip it.
  * Source: Hyndman and Fan 1996, type 7; O(rows·log rows).
  */

@@ -1,9 +1,9 @@
 import { missing } from './check-window'
 
 /**
- * Sample standard deviation of everything so far.
+ * Sample standard deviation of all values so far.
  * Formula: √(Σ(x − mean)²/(k−1)) over the k present values of rows 0 … i. First value: the second present row.
- * Missing input: NaN there; the statistic goes on without it. Source: Welford 1962.
+ * Missing input: NaN there; later rows skip it. Source: Welford 1962.
  */
 export function expandingStd(x: Float64Array): Float64Array {
   const out = missing(x.length)

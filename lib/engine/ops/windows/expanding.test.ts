@@ -23,19 +23,19 @@ describe.each([
     expect(op(x.subarray(0, 250))).toEqual(op(x).subarray(0, 250))
   })
 
-  test('is missing in a gap and goes on as if the gap were not there', () => {
+  test('is missing in a gap and then continues as without the gap', () => {
     const out = op(withGap)
     expect(out[2]).toBeNaN()
     const joined = op(Float64Array.from([1, 2, 3, 4]))
     expect([...out].filter((_, i) => i !== 2)).toEqual([...joined])
   })
 
-  test('of nothing is nothing', () => {
+  test('an empty column gives an empty column', () => {
     expect(op(new Float64Array(0))).toHaveLength(0)
   })
 })
 
-test('cumulativeSum keeps small terms beside large ones', () => {
+test('cumulativeSum does not lose small terms next to large ones', () => {
   expect(cumulativeSum(Float64Array.from([1e16, 1, 1, -1e16])).at(-1)).toBe(2)
 })
 
@@ -43,7 +43,7 @@ test('expandingStd of the whole equals rollingStd over the whole', () => {
   expect(expandingStd(x)[399]).toBeCloseTo(rollingStd(x, 400)[399], 9)
 })
 
-test('drawdown is zero at every high and otherwise between minus one and zero', () => {
+test('drawdown is 0 at every high and otherwise between −1 and 0', () => {
   const out = drawdown(x)
   const high = expandingMax(x)
   for (let i = 0; i < x.length; i++) {
@@ -54,7 +54,7 @@ test('drawdown is zero at every high and otherwise between minus one and zero', 
 })
 
 describe('expandingRank', () => {
-  test('equals counting the past by hand', () => {
+  test('equals counting earlier values directly', () => {
     const values = Float64Array.from([3, 1, 3, 2, 5, 0, 3])
     const out = expandingRank(values)
     expect(out[0]).toBeNaN()
@@ -66,7 +66,7 @@ describe('expandingRank', () => {
     }
   })
 
-  test('ranks another column against the same past, in between as between', () => {
+  test('ranks another column among the same earlier values', () => {
     const past = Float64Array.from([1, 2, 3, 4])
     const out = expandingRank(past, Float64Array.from([9, 0, 1.5, Number.NaN]))
     expect([...out]).toEqual([Number.NaN, 0, 0.5, Number.NaN])

@@ -1,15 +1,15 @@
 /**
- * A multiset of values of one column that answers rank and quantile queries, O(log rows) each: a Fenwick tree of counts
- * over the column's sorted distinct values. It only counts, so later values cannot change an earlier answer by rounding.
+ * Values of one column, with rank and quantile queries in O(log rows): a Fenwick tree of counts over the column's sorted
+ * distinct values. Counts are whole numbers, so results do not depend on rounding.
  */
 export class OrderStatistics {
-  /** Number of values it holds. */
+  /** Number of values added. */
   size = 0
   private readonly levels: Float64Array
   private readonly counts: Float64Array
   private readonly top: number
 
-  /** Only present values of `column` can be added. It starts empty. */
+  /** Starts empty. Only values of `column` can be added. */
   constructor(column: Float64Array) {
     const sorted = column.filter((value) => !Number.isNaN(value)).sort()
     this.levels = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1])
@@ -17,7 +17,7 @@ export class OrderStatistics {
     this.top = 2 ** Math.floor(Math.log2(Math.max(1, this.levels.length)))
   }
 
-  /** A missing value is ignored, here and in `remove`. */
+  /** Like `remove`, ignores a missing value. */
   add(value: number): void {
     this.change(value, 1)
   }
@@ -35,7 +35,7 @@ export class OrderStatistics {
     return this.levels[level] === value ? this.countUpTo(level + 1) - this.countUpTo(level) : 0
   }
 
-  /** The k-th smallest value, counted from 0. */
+  /** `smallest(0)` is the smallest value. */
   smallest(k: number): number {
     let level = 0
     let passed = 0

@@ -4,10 +4,10 @@ import { checkLengths, checkWindow, missing } from './check-window'
 type Moments = [meanA: number, meanB: number, squaresA: number, squaresB: number, both: number]
 
 /**
- * Pearson correlation of the last n rows, in O(rows), by the same halves that `rollingStd` merges.
+ * Pearson correlation of the last n rows, in O(rows), from merged blocks as in `rollingStd`.
  *
- * Formula: cov(a, b)/(sd(a)·sd(b)), kept within ±1. First value: row n−1; none for n = 1. Missing input: NaN while a
- * gap of either is in the window; NaN where either does not vary. Source: definition; Chan, Golub and LeVeque 1979.
+ * Formula: cov(a, b)/(sd(a)·sd(b)), limited to ±1. First value: row n−1; none for n = 1. Missing input: NaN while
+ * either has a gap in the window. NaN if either does not vary. Source: definition; Chan, Golub and LeVeque 1979.
  */
 export function rollingCorrelation(a: Float64Array, b: Float64Array, n: number): Float64Array {
   checkWindow(n)

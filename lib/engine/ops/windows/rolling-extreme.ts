@@ -1,10 +1,10 @@
 import { checkWindow, missing } from './check-window'
 
 /**
- * The first of the last n rows in an order, through a monotonic deque: the core of `rollingMin` and `rollingMax`.
+ * Shared by `rollingMin` and `rollingMax`.
  *
- * Formula: the value no other of the window comes `before`. First value: row n−1. Missing input: NaN while the gap
- * is in the window. Source: the usual monotonic-deque scheme, O(rows).
+ * Formula: the value of the last n rows that comes `before` all others. First value: row n−1. Missing input: NaN while the gap
+ * is in the window. Source: monotonic deque, O(rows).
  */
 export function rollingExtreme(
   x: Float64Array,

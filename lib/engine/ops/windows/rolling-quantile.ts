@@ -2,9 +2,9 @@ import { checkWindow, missing } from './check-window'
 import { OrderStatistics } from './order-statistics'
 
 /**
- * A quantile of the last n rows.
+ * Quantile p (0 … 1) of the last n rows.
  *
- * Formula: with the window in order x₀ … xₙ₋₁ and h = p·(n−1), x⌊h⌋ + (h − ⌊h⌋)·(x⌊h⌋₊₁ − x⌊h⌋). First value: row n−1.
+ * Formula: with the sorted window x₀ … xₙ₋₁ and h = p·(n−1), x⌊h⌋ + (h − ⌊h⌋)·(x⌊h⌋₊₁ − x⌊h⌋). First value: row n−1.
  * Missing input: NaN while the gap is in the window. Source: linear interpolation of order statistics (Hyndman and Fan
  * 1996, type 7); O(rows·log rows).
  */

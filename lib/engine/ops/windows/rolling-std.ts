@@ -1,12 +1,12 @@
 import { checkWindow, missing } from './check-window'
 
 /**
- * Sample standard deviation of the last n rows, in O(rows). As in `rollingSum` every window is the end of one block
- * plus the beginning of the next; the two halves’ means and squared deviations are merged, so nothing is subtracted
- * from a running total and large levels lose no digits.
+ * Sample standard deviation of the last n rows, in O(rows). As in `rollingSum`, every window is the end of one block
+ * plus the start of the next. Merging their means and squared deviations avoids subtracting from a running total, so
+ * large values lose no digits.
  *
  * Formula: √(Σ(x − mean)²/(n−1)). First value: row n−1; none for n = 1. Missing input: NaN while the gap is in the
- * window. Source: Welford 1962 (within a half), Chan, Golub and LeVeque 1979 (merging halves).
+ * window. Source: Welford 1962 (within a block), Chan, Golub and LeVeque 1979 (merging).
  */
 export function rollingStd(x: Float64Array, n: number): Float64Array {
   checkWindow(n)

@@ -1,11 +1,11 @@
 import { checkWindow, missing } from './check-window'
 
 /**
- * Sum over the last n rows, in O(rows): rows are cut into blocks of n, and every window is the end of one block plus
- * the beginning of the next, so nothing is ever subtracted and no error accumulates.
+ * Sum over the last n rows, in O(rows). Rows are divided into blocks of n, and every window is the end of one block plus
+ * the start of the next. Nothing is subtracted, so no rounding error accumulates.
  *
  * Formula: x[i−n+1] + … + x[i]. First value: row n−1. Missing input: NaN while the gap is in the window.
- * Source: van Herk 1992, Gil and Werman 1993 (the block scheme).
+ * Source: van Herk 1992, Gil and Werman 1993 (blocks).
  */
 export function rollingSum(x: Float64Array, n: number): Float64Array {
   checkWindow(n)

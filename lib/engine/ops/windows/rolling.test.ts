@@ -30,7 +30,7 @@ describe.each(ops)('%s', (name, op, direct) => {
     }
   })
 
-  test('is missing exactly while a gap is in the window', () => {
+  test('is missing only while a gap is in the window', () => {
     const holed = x.slice()
     holed[40] = Number.NaN
     holed[43] = Number.NaN
@@ -42,12 +42,12 @@ describe.each(ops)('%s', (name, op, direct) => {
     }
   })
 
-  test('is all missing when the window is longer than the data', () => {
+  test('is all missing if the window is longer than the data', () => {
     expect(op(x, 301).every(Number.isNaN)).toBe(true)
     expect(op(new Float64Array(0), 5)).toHaveLength(0)
   })
 
-  test('throws on an impossible window', () => {
+  test('throws on an invalid window', () => {
     for (const n of [0, -1, 1.5, Number.NaN]) expect(() => op(x, n)).toThrow(RangeError)
   })
 
@@ -59,7 +59,7 @@ describe.each(ops)('%s', (name, op, direct) => {
     }
   })
 
-  test('reads no later row', () => {
+  test('does not depend on later rows', () => {
     expect(op(x.subarray(0, 200), 20)).toEqual(op(x, 20).subarray(0, 200))
   })
 })
@@ -70,7 +70,7 @@ describe('rollingStd', () => {
     expect(out.subarray(9).every((value) => value === 0)).toBe(true)
   })
 
-  test('keeps its digits at a large level and after a large jump', () => {
+  test('loses no digits at large values and after a large jump', () => {
     const noise = Float64Array.from({ length: 200 }, (_, i) => ((i * 7919) % 13) / 13)
     const high = noise.map((value) => value + 1e9)
     const expected = rollingStd(noise, 20)
@@ -97,7 +97,7 @@ describe('rollingCorrelation', () => {
     expect(out.subarray(0, 29).every(Number.isNaN)).toBe(true)
   })
 
-  test('is 1 with itself, -1 with its negative, and never beyond', () => {
+  test('is 1 with itself, −1 with its negative, and never beyond', () => {
     const self = rollingCorrelation(a, a, 10)
     const mirror = rollingCorrelation(
       a,
@@ -111,7 +111,7 @@ describe('rollingCorrelation', () => {
     }
   })
 
-  test('is missing where one side does not vary, where a gap is in the window, and when the window is too long', () => {
+  test('is missing if one side does not vary, a gap is in the window, or the window is too long', () => {
     expect(rollingCorrelation(a, new Float64Array(200).fill(3), 10).every(Number.isNaN)).toBe(true)
     const holed = b.slice()
     holed[100] = Number.NaN

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { clear, readHeld } from './held'
+import { clearSettings, readKeySettings } from './key-settings'
 import { readOne, toDate, toDuration, toQuery, type Values } from './values'
 
 const USAGE = `npm run keys -- issue --owner <name or email> [--tier <free|pro|enterprise>] [--permission <name>]…
@@ -18,10 +18,10 @@ npm run keys -- invite <email> [--name <name>] [--tier <free|pro|enterprise>] [-
 npm run keys -- password <id or email>
 npm run keys -- user <id or email> [--tier <free|pro|enterprise>] [--role <user|admin>]
 npm run keys -- audit [--limit <n>]
-Each takes --json.`
+Every command accepts --json.`
 
-/** A request to the admin API, and how its answer is shown. */
-export interface Asked {
+/** A request to the admin API, and how to print its answer. */
+export interface Command {
   method: 'GET' | 'POST' | 'PATCH'
   /** Path and query. */
   url: string
@@ -30,22 +30,22 @@ export interface Asked {
   json: boolean
 }
 
-/** The words fit no command. */
+/** The arguments match no command. */
 export class UsageError extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-interface Command {
-  /** What stands after its name, besides options. */
+interface CommandDefinition {
+  /** Whether an id follows the name of the command. */
   takesId: boolean
   options: Options
-  needs?: string
-  ask(values: Values, id: string, now: number): Omit<Asked, 'json'>
+  requires?: string
+  ask(values: Values, id: string, now: number): Omit<Command, 'json'>
 }
 
 const one = { type: 'string' } as const
 const many = { type: 'string', multiple: true } as const
-const HELD: Options = {
+const SETTINGS: Options = {
   permission: many,
   'quota-hourly': one,
   'quota-daily': one,
@@ -54,15 +54,15 @@ const HELD: Options = {
   ip: many,
   'point-cap': one,
 }
-const COMMANDS: Readonly<Record<string, Command>> = {
+const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   issue: {
     takesId: false,
-    options: { ...HELD, owner: one, tier: one, test: { type: 'boolean' }, expires: one },
-    needs: 'owner',
+    options: { ...SETTINGS, owner: one, tier: one, test: { type: 'boolean' }, expires: one },
+    requires: 'owner',
     ask: (values, _, now) => {
       const { owner, tier, test } = values
       const expiresAt = readOne(values, 'expires', (text) => new Date(now + toDuration(text)).toISOString())
-      const body = { owner, tier, test, expiresAt, ...readHeld(values) }
+      const body = { owner, tier, test, expiresAt, ...readKeySettings(values) }
       return { method: 'POST', url: 'keys', body, shows: 'issued' }
     },
   },
@@ -78,9 +78,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   change: {
     takesId: true,
-    options: { ...HELD, clear: many },
+    options: { ...SETTINGS, clear: many },
     ask: (values, id) => {
-      return { method: 'PATCH', url: `keys/${id}`, body: clear(values, readHeld(values)), shows: 'key' }
+      return {
+        method: 'PATCH',
+        url: `keys/${id}`,
+        body: clearSettings(values, readKeySettings(values)),
+        shows: 'key',
+      }
     },
   },
   rotate: {
@@ -94,7 +99,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   expire: {
     takesId: true,
     options: { at: one },
-    needs: 'at',
+    requires: 'at',
     ask: (values, id) => {
       return {
         method: 'POST',
@@ -142,17 +147,17 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 }
 
-/** What the words ask for. Throws `UsageError`, and plain errors for values that cannot be meant. */
-export function readWords(words: readonly string[], now: number): Asked {
-  const [name = '', ...rest] = words
+/** Throws a `UsageError` if the arguments match no command, and other errors for invalid values. */
+export function readCommand(args: readonly string[], now: number): Command {
+  const [name = '', ...rest] = args
   if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(USAGE)
-  const { takesId, options, needs, ask } = COMMANDS[name]
+  const { takesId, options, requires, ask } = COMMANDS[name]
   const { values, positionals } = parse(rest, { ...options, json: { type: 'boolean', default: false } })
   const fits =
-    positionals.length === (takesId ? 1 : 0) && (needs === undefined || values[needs] !== undefined)
+    positionals.length === (takesId ? 1 : 0) && (requires === undefined || values[requires] !== undefined)
   if (!fits) throw new UsageError(USAGE)
-  const asked = ask(values, encodeURIComponent(positionals[0] ?? ''), now)
-  return { ...asked, url: `/api/admin/${asked.url}`, json: values.json === true }
+  const command = ask(values, encodeURIComponent(positionals[0] ?? ''), now)
+  return { ...command, url: `/api/admin/${command.url}`, json: values.json === true }
 }
 
 function parse(args: string[], options: Options): { values: Values; positionals: string[] } {

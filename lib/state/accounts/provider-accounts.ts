@@ -7,31 +7,31 @@ import { embeds } from '../database/shared-schema'
 import { type Account, normalizeEmail } from './accounts'
 import { note } from './audit'
 
-/** A subject at an OpenID Connect issuer. */
-export interface OutsideIdentity {
+/** A user as an OpenID Connect provider describes them. */
+export interface ProviderIdentity {
   issuer: string
   subject: string
   name: string
-  /** Only one that the issuer has verified. */
+  /** Null unless the provider has verified it. */
   email: string | null
 }
 
-/** Frames that ended with what somebody else had done under the address, which may still be held in memory. */
-export interface OutsideAccount {
+export interface ProviderAccount {
   account: Account
-  endedEmbeds: string[]
+  /** Revoked with an unverified owner, so that the caller can remove them from caches. */
+  revokedEmbeds: string[]
 }
 
-/** The account of someone who signed in elsewhere: known, linked by a verified address, or new. */
-export async function accountOfOutside(
+/** The account of a provider's user: an account that is already linked, one with the same verified email, or a new one. */
+export async function findOrCreateProviderAccount(
   database: Database,
-  { issuer, subject, name, email }: OutsideIdentity,
+  { issuer, subject, name, email }: ProviderIdentity,
   at: Date,
-): Promise<OutsideAccount> {
+): Promise<ProviderAccount> {
   return database.transaction(async (step) => {
     const byIdentity = and(eq(users.oidcIssuer, issuer), eq(users.oidcSubject, subject))
     const [known] = await step.select().from(users).where(byIdentity)
-    if (known) return { account: known, endedEmbeds: [] }
+    if (known) return { account: known, revokedEmbeds: [] }
     const identity = { oidcIssuer: issuer, oidcSubject: subject }
     const address = email === null ? null : normalizeEmail(email)
     if (address !== null) {
@@ -55,40 +55,41 @@ export async function accountOfOutside(
       })
       .returning()
     await note(step, { actor: made.id, at }, 'user.create', made.id, {})
-    return { account: made, endedEmbeds: [] }
+    return { account: made, revokedEmbeds: [] }
   })
 }
 
 /**
- * Whoever chose a password for the address has not proved that it is theirs, so it opens nothing any more, nor does
- * what was made with it. An owner without a password never signed in: their keys come from an operator, and stay.
+ * Links an account to a provider. Whoever set its password never proved that the email address is theirs, so the
+ * password, the sessions, the keys, and the embeds stop working. An owner without a password never signed in. Their keys
+ * were issued by an operator and stay valid.
  */
 async function link(
   step: Database,
   { id, passwordHash, sessionEpoch }: Account,
   identity: Pick<Account, 'oidcIssuer' | 'oidcSubject'>,
   at: Date,
-): Promise<OutsideAccount> {
+): Promise<ProviderAccount> {
   const act = { actor: id, at }
-  const cut = passwordHash === null ? {} : { passwordHash: null, sessionEpoch: sessionEpoch + 1 }
+  const revoked = passwordHash === null ? {} : { passwordHash: null, sessionEpoch: sessionEpoch + 1 }
   const [account] = await step
     .update(users)
-    .set({ ...identity, ...cut })
+    .set({ ...identity, ...revoked })
     .where(eq(users.id, id))
     .returning()
   await note(step, act, 'user.link', id, {})
-  if (passwordHash === null) return { account, endedEmbeds: [] }
+  if (passwordHash === null) return { account, revokedEmbeds: [] }
   const keys = await step
     .update(apiKeys)
     .set({ revokedAt: at })
     .where(and(eq(apiKeys.ownerId, id), isNull(apiKeys.revokedAt)))
     .returning({ id: apiKeys.id })
-  const frames = await step
+  const ownEmbeds = await step
     .update(embeds)
     .set({ revokedAt: at })
     .where(and(eq(embeds.ownerId, id), isNull(embeds.revokedAt)))
     .returning({ id: embeds.id })
   for (const key of keys) await note(step, act, 'key.revoke', key.id, {})
-  for (const frame of frames) await note(step, act, 'embed.revoke', frame.id, {})
-  return { account, endedEmbeds: frames.map((frame) => frame.id) }
+  for (const embed of ownEmbeds) await note(step, act, 'embed.revoke', embed.id, {})
+  return { account, revokedEmbeds: ownEmbeds.map((embed) => embed.id) }
 }

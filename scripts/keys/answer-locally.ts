@@ -3,8 +3,8 @@ import { createAdmin } from '../../lib/service/admin/admin'
 import { openState } from '../../lib/state/database/open-state'
 import type { Answer, Place, Request } from './key-request'
 
-/** Opens the state in this process and answers as a server would. */
-export async function directly(place: Place, { method, url, body }: Request): Promise<Answer> {
+/** Opens the state in this process and answers like a server. */
+export async function answerLocally(place: Place, { method, url, body }: Request): Promise<Answer> {
   const state = openState(place)
   const admin = createAdmin({ state, catalog: openCatalog, log: { info: () => {}, error: reportCause } })
   const bytes = Buffer.from(body ? JSON.stringify(body) : '')
@@ -18,7 +18,7 @@ export async function directly(place: Place, { method, url, body }: Request): Pr
 }
 
 function reportCause(_: string, cause: unknown): void {
-  // A failed connection to several addresses has a code and no message.
+  // The error of a failed connection to several addresses has a code but no message.
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   console.error(cause instanceof Error ? cause.message || code : cause)
 }

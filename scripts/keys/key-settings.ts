@@ -1,7 +1,7 @@
 import { readMany, readOne, toCount, type Values } from './values'
 
-/** Permissions, quotas and grants as the admin API takes them; what is undefined is not sent. */
-interface Held {
+/** Permissions, quotas, and grants in the form of the admin API. Undefined parts are not sent. */
+interface KeySettings {
   permissions?: string[]
   quotaHourly?: number | null
   quotaDaily?: number | null
@@ -10,8 +10,8 @@ interface Held {
 
 type GrantPart = 'endpoints' | 'fields' | 'ipAllowlist' | 'pointCap'
 
-export function readHeld(values: Values): Held {
-  const grants: Held['grants'] = {}
+export function readKeySettings(values: Values): KeySettings {
+  const grants: KeySettings['grants'] = {}
   const endpoints = readMany(values, 'endpoint')
   const fields = readMany(values, 'field')
   const ipAllowlist = readMany(values, 'ip')
@@ -36,9 +36,9 @@ const GRANTS: Readonly<Record<string, readonly GrantPart[]>> = {
   grants: ['endpoints', 'fields', 'ipAllowlist', 'pointCap'],
 }
 
-/** What `--clear` names is taken away, unless it is given anew beside it. */
-export function clear(values: Values, held: Held): Held {
-  const cleared = { ...held }
+/** Removes what `--clear` names, unless the command also sets it. */
+export function clearSettings(values: Values, settings: KeySettings): KeySettings {
+  const cleared = { ...settings }
   for (const name of readMany(values, 'clear') ?? []) {
     if (name === 'permission') cleared.permissions ??= []
     else if (name === 'quota-hourly') cleared.quotaHourly ??= null
@@ -48,13 +48,13 @@ export function clear(values: Values, held: Held): Held {
       cleared.grants = { ...gone, ...cleared.grants }
     } else {
       const known = ['permission', 'quota-hourly', 'quota-daily', ...Object.keys(GRANTS)]
-      throw new Error(`${name} cannot be cleared. Use one of ${known.join(', ')}.`)
+      throw new Error(`--clear ${name} is not possible. Use one of ${known.join(', ')}.`)
     }
   }
   return cleared
 }
 
-/** `/api/v1/onchain/mvrv=mvrv+z_score` → fields by path; a path named twice has the fields of both. */
+/** `/api/v1/onchain/mvrv=mvrv+z_score` → fields by path. Repeated paths are combined. */
 function toFields(rules: readonly string[]): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const rule of rules) {

@@ -5,7 +5,7 @@ import { apiKeys } from '../database/schema'
 import { addPerson } from '../fake/add-person'
 import { createTestState, STATE_KINDS } from '../fake/test-state'
 import { hashKey } from './hash-key'
-import { MOST_KEPT_KEYS, MOST_KEYS } from './key-bounds'
+import { MAX_KEPT_KEYS, MAX_KEYS } from './key-limits'
 import { issueKey, listKeys, revokeKey, rotateKey } from './keys'
 
 const NOW = new Date('2026-01-02T03:04:05Z')
@@ -20,7 +20,6 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     database = await state.database()
   })
 
-  /** An owner with so many keys. */
   async function owner(name: string, keys: number, more: Partial<typeof apiKeys.$inferInsert> = {}) {
     const made = await addPerson(database, name, {}, NOW)
     await addKeys(made, keys, more)
@@ -42,8 +41,8 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
 
   const issue = (of: Account, at = NOW) => issueKey(database, { owner: of }, { ...act, at })
 
-  test('one may have so many that are not over, counted also when made at once', async () => {
-    const ada = await owner('ada', MOST_KEYS - 1)
+  test('the limit of valid keys holds when keys are created at once', async () => {
+    const ada = await owner('ada', MAX_KEYS - 1)
     await addKeys(ada, 5, { revokedAt: NOW })
     await addKeys(ada, 5, { expiresAt: NOW })
     const made = await Promise.allSettled([issue(ada), issue(ada), issue(ada)])
@@ -60,8 +59,8 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     await issue(ada)
   })
 
-  test('those that are over count towards a total, and after three months make way', async () => {
-    const bob = await owner('bob', MOST_KEPT_KEYS - 1, {
+  test('invalid keys count toward a total limit and are deleted after three months', async () => {
+    const bob = await owner('bob', MAX_KEPT_KEYS - 1, {
       revokedAt: NOW,
       expiresAt: new Date(NOW.getTime() + DAY_MS),
     })
@@ -71,7 +70,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
       message: expect.stringMatching(/three months/),
     })
     await expect(rotateKey(database, stored.id, 0, act)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await listKeys(database, bob)).toHaveLength(MOST_KEPT_KEYS)
+    expect(await listKeys(database, bob)).toHaveLength(MAX_KEPT_KEYS)
     const later = new Date(NOW.getTime() + 91 * DAY_MS)
     const next = await issue(bob, later)
     expect((await listKeys(database, bob)).map(({ id }) => id)).toEqual([next.stored.id, stored.id])

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { readWords, UsageError } from './words'
+import { readCommand, UsageError } from './read-command'
 
-const read = (line: string) => readWords(line.split(' ').filter(Boolean), Date.UTC(2027, 0, 1))
+const read = (line: string) => readCommand(line.split(' ').filter(Boolean), Date.UTC(2027, 0, 1))
 
-describe('words', () => {
-  test('what is not said is not sent', () => {
+describe('readCommand', () => {
+  test('options that are not given are not sent', () => {
     const { body } = read('issue --owner ann')
     expect(JSON.parse(JSON.stringify(body))).toEqual({ owner: 'ann' })
     expect(JSON.parse(JSON.stringify(read('change k --quota-daily 5').body))).toEqual({ quotaDaily: 5 })
   })
 
-  test('every grant has its word', () => {
+  test('every grant has an option', () => {
     const line =
       'issue --owner a --expires 1d --endpoint /a --endpoint /b/* --field /a=x+y --field /a=z --ip ::1 --point-cap 9'
     expect(read(line).body).toMatchObject({
@@ -24,7 +24,7 @@ describe('words', () => {
     })
   })
 
-  test('clearing takes away what is not given anew', () => {
+  test('--clear removes what the command does not set', () => {
     const { body } = read('change k --clear grants --clear quota-hourly --clear permission --ip 10.0.0.1')
     expect(body).toMatchObject({
       permissions: [],
@@ -33,13 +33,13 @@ describe('words', () => {
     })
   })
 
-  test('an id is a part of the path and no more', () => {
+  test('ids and queries are encoded', () => {
     expect(read('revoke ../users?x').url).toBe('/api/admin/keys/..%2Fusers%3Fx/revoke')
     expect(read('list --owner a&b').url).toBe('/api/admin/keys?owner=a%26b')
   })
 
   test.each(['', 'unknown', 'issue', 'list x', 'revoke', 'revoke a b', 'rotate k --owner ann', 'expire k'])(
-    '“%s” gets the usage',
+    '“%s” prints the usage',
     (line) => {
       expect(() => read(line)).toThrow(UsageError)
     },
@@ -52,7 +52,7 @@ describe('words', () => {
     ['issue --owner a --quota-hourly 1e3', /whole number/],
     ['issue --owner a --field mvrv', /\/api\/v1\/onchain\/mvrv=mvrv/],
     ['change k --clear tier', /quota-hourly/],
-  ])('“%s” is told what is allowed', (line, message) => {
+  ])('“%s” reports what is allowed', (line, message) => {
     expect(() => read(line)).toThrow(message)
   })
 })

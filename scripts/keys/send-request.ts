@@ -7,14 +7,14 @@ const RETRY_MS = 200
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 /**
- * Asks the server that runs on this `DATA_DIR`, or the state itself where none does or several processes share it.
- * Either may be busy for a moment, with a server that starts or another command: that is waited for.
+ * Sends a request to the server that runs on this `DATA_DIR`. If none runs or `DATABASE_URL` is set, it opens the state
+ * itself. It waits if a starting server or another command has the state open.
  */
-export async function reach(place: Place, request: Request): Promise<Answer> {
+export async function sendRequest(place: Place, request: Request): Promise<Answer> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
     const server = place.databaseUrl === undefined ? findServer(place.dataDir) : undefined
-    const answer = (server && (await throughServer(server, request))) ?? (await askDirectly(place, request))
+    const answer = (server && (await askServer(server, request))) ?? (await askDirectly(place, request))
     if (!isInUse(answer) || Date.now() > end) return answer
     await pause(RETRY_MS)
   }
@@ -24,8 +24,8 @@ function isInUse({ status, body }: Answer): boolean {
   return status === 503 && Array.isArray(body.missing) && body.missing.includes('state')
 }
 
-/** Undefined when nobody listens there, so that nothing was asked of anybody. */
-async function throughServer(
+/** Undefined if nothing listens at the address, so nothing was changed. */
+async function askServer(
   { address, token }: RunningServer,
   { method, url, body }: Request,
 ): Promise<Answer | undefined> {
@@ -46,8 +46,8 @@ async function throughServer(
   }
 }
 
-/** The catalog and the database are large: they are loaded for a command that needs them alone. */
+/** Imports the catalog and the database only for commands that need them, because loading them is slow. */
 async function askDirectly(place: Place, request: Request): Promise<Answer> {
-  const { directly } = await import('./directly')
-  return directly(place, request)
+  const { answerLocally } = await import('./answer-locally')
+  return answerLocally(place, request)
 }
