@@ -141,7 +141,7 @@ test('a typed token and its button are one filter, and a wrong one is explained'
 test('the usual settings of an indicator are one click, and one click back', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/charts/sp500-macd')
-  await chart.segment('Usual settings', '8/21/5').click()
+  await chart.segment('Presets', '8/21/5').click()
   await expect
     .poll(() => chart.address())
     .toBe('/charts/sp500-macd?sp500MacdFast=8&sp500MacdSlow=21&sp500MacdSignal=5')
@@ -149,7 +149,7 @@ test('the usual settings of an indicator are one click, and one click back', asy
   await page.getByLabel('Fast', { exact: true }).fill('0')
   await expect(page.getByRole('alert').filter({ hasText: 'Allowed' })).toBeVisible()
   expect(await chart.address()).toContain('sp500MacdFast=8')
-  await chart.segment('Usual settings', '12/26/9').click()
+  await chart.segment('Presets', '12/26/9').click()
   await expect.poll(() => chart.address()).toBe('/charts/sp500-macd')
 })
 

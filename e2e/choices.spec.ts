@@ -115,7 +115,7 @@ test('a day that is typed is one step, and days in the wrong order are explained
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?from=2024-01-15')
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
   await page.getByLabel('To', { exact: true }).pressSequentially('12312023', { delay: 40 })
-  await expect(page.getByText('The first day is after the last.')).toBeVisible()
+  await expect(page.getByText('The first day must not be after the last day.')).toBeVisible()
   expect(await chart.address()).toBe('/onchain/mvrv?from=2024-01-15')
   await page.getByLabel('From', { exact: true }).pressSequentially('01152022', { delay: 40 })
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?from=2022-01-15&to=2023-12-31')
