@@ -141,7 +141,7 @@ test('examples that cannot be fetched leave the chart standing', async ({ page }
   await chart.open('/onchain/mvrv')
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
   await page.getByRole('tab', { name: 'API' }).click()
-  await expect(page.getByText('The examples could not be loaded.')).toBeVisible()
+  await expect(page.getByText('Could not load the examples.')).toBeVisible()
   await expect(chart.plot).toHaveAttribute('data-chart', 'live')
   await page.unroute('**/_next/static/**/*.js')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()
