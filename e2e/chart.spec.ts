@@ -90,7 +90,7 @@ test('the keyboard moves the crosshair, whose value is read', async ({ page }) =
   await expect(crosshair).toHaveAttribute('aria-valuetext', /\d{4}-\d{2}-\d{2}: MVRV/)
 })
 
-test('a library that does not come is said, and can be fetched again', async ({ page }) => {
+test('a chart library that fails to load is reported and can be retried', async ({ page }) => {
   let refused = 0
   await page.route('**/_next/static/**/*.js', async (route) => {
     const response = await route.fetch()
@@ -100,13 +100,13 @@ test('a library that does not come is said, and can be fetched again', async ({ 
   })
   await page.goto('/onchain/mvrv')
   const chart = new ChartPage(page)
-  await expect(chart.plot.getByText('could not be loaded')).toBeVisible()
+  await expect(chart.plot.getByText('Could not load')).toBeVisible()
   await expect(chart.plot).toHaveAttribute('data-chart', 'still')
   expect(refused).toBeGreaterThan(0)
   await page.unroute('**/_next/static/**/*.js')
   await chart.plot.getByRole('button', { name: 'Try again' }).click()
   await chart.settled()
-  await expect(chart.plot.getByText('could not be loaded')).toHaveCount(0)
+  await expect(chart.plot.getByText('Could not load')).toHaveCount(0)
 })
 
 test('search knows fields and typos', async ({ page }) => {
@@ -141,7 +141,7 @@ test('a typed token and its button are one filter, and a wrong one is explained'
 test('the usual settings of an indicator are one click, and one click back', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/charts/sp500-macd')
-  await chart.segment('Usual settings', '8/21/5').click()
+  await chart.segment('Presets', '8/21/5').click()
   await expect
     .poll(() => chart.address())
     .toBe('/charts/sp500-macd?sp500MacdFast=8&sp500MacdSlow=21&sp500MacdSignal=5')
@@ -149,7 +149,7 @@ test('the usual settings of an indicator are one click, and one click back', asy
   await page.getByLabel('Fast', { exact: true }).fill('0')
   await expect(page.getByRole('alert').filter({ hasText: 'Allowed' })).toBeVisible()
   expect(await chart.address()).toContain('sp500MacdFast=8')
-  await chart.segment('Usual settings', '12/26/9').click()
+  await chart.segment('Presets', '12/26/9').click()
   await expect.poll(() => chart.address()).toBe('/charts/sp500-macd')
 })
 

@@ -18,7 +18,7 @@ test('a series is laid over another, a formula drawn, and the address gives the 
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?vs=economic/market_dow')
   await page.getByLabel('Formula', { exact: true }).fill('a / c')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'not a series here' })).toContainText('character 5')
+  await expect(page.getByRole('alert').filter({ hasText: 'Unknown series' })).toContainText('character 5')
   await page.getByLabel('Formula', { exact: true }).fill('sma(a, 30) / b')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Remove sma(a, 30) / b' })).toBeVisible()

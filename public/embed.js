@@ -1,4 +1,4 @@
-// A readout for frames: on the first touch of the picture it fetches the points, then shows the nearest ones.
+// Crosshair and values of embeds. Loads the data on the first pointer event.
 const RETRY_MS = 5000
 
 const figure = document.querySelector('[data-chart]')
@@ -12,19 +12,19 @@ if (figure) {
   const fields = JSON.parse(figure.dataset.fields)
   let started = false
   let points
-  // Where the pointer is; null while it is elsewhere.
+  // Null while the pointer is outside.
   let pointerX = null
 
-  // A frame for certain sites shows by a token that its document was drawn not long ago; one that has been open for
-  // longer reads a new one from a new document.
-  const ask = async (src) => {
+  // An embed for specific sites authorizes its requests with a token from its document. When the token has expired, the
+  // document is fetched again for a new one.
+  const fetchData = async (src) => {
     const first = await fetch(src, withToken())
     if (first.status !== 403 || !figure.dataset.token) return first.ok ? first : Promise.reject(first.status)
     const again = await fetch(location.href)
     const fresh = new DOMParser()
       .parseFromString(await again.text(), 'text/html')
       .querySelector('[data-token]')
-    // The frame is closed by now, and says why.
+    // The embed was revoked or has expired. Its page explains why.
     if (again.status === 403) location.reload()
     if (!fresh) return Promise.reject(again.status)
     figure.dataset.token = fresh.dataset.token
@@ -38,7 +38,7 @@ if (figure) {
   if (button) {
     button.hidden = false
     button.addEventListener('click', () => {
-      ask(`${figure.dataset.src.split('?', 1)[0]}?export=csv`)
+      fetchData(`${figure.dataset.src.split('?', 1)[0]}?export=csv`)
         .then((response) => response.blob())
         .then((file) => {
           const link = document.createElement('a')
@@ -56,7 +56,7 @@ if (figure) {
   const load = () => {
     if (started) return
     started = true
-    ask(figure.dataset.src)
+    fetchData(figure.dataset.src)
       .then((response) => response.json())
       .then((body) => {
         points = body
@@ -108,7 +108,7 @@ if (figure) {
 
   const show = () => {
     if (!points?.time.length) return
-    // Of the drawings one is shown; it keeps its proportions inside the frame, centered.
+    // One of the drawings is visible. It is centered and keeps its proportions.
     const shown = [...figure.querySelectorAll('[data-plot]')].find((one) => one.clientWidth > 0)
     const [left, width, fullWidth, fullHeight] = shown.dataset.plot.split(' ').map(Number)
     const box = figure.getBoundingClientRect()

@@ -18,7 +18,7 @@ export interface BoardActionsProps {
   title: string
   kind: 'ready-made' | 'own' | 'shared'
   isShared: boolean
-  /** The range the board has by itself. */
+  /** Saved range of the board. */
   own: BoardRange
   copy: Action
   share: Action
@@ -27,7 +27,7 @@ export interface BoardActionsProps {
 
 const fetchEmbed = async () => (await import('../chart/share/embed-dialog')).EmbedDialog
 
-/** What one may do with a board: its owner edits and shares, everybody else copies; what is shared can be framed. */
+/** Actions of a board. The owner can edit and share it, others can copy it. A shared board can be embedded. */
 export function BoardActions({ id, title, kind, isShared, own, copy, share, unshare }: BoardActionsProps) {
   const { Part: Embed, open, close, failure } = useOnDemand(fetchEmbed)
   return (

@@ -17,7 +17,7 @@ export interface BoardCellProps {
   onWindow: (window: { from: number; to: number } | null) => void
 }
 
-/** One chart of a board, which leads to its page with the days shown here. */
+/** One chart of a board. Its title links to the page of the chart with the same dates. */
 export function BoardCell({ cell, window, onWindow }: BoardCellProps) {
   const href = cell.failure ? cell.href : chartHref(cell.endpoint, cell.state, window)
   return (
@@ -41,7 +41,7 @@ export function BoardCell({ cell, window, onWindow }: BoardCellProps) {
   )
 }
 
-/** The server's picture, and once it comes near the live one over it. */
+/** The server's picture, covered by the live chart when the cell comes near the view. */
 function DrawnCell({
   cell,
   window,
@@ -87,13 +87,13 @@ function DrawnCell({
 
 function RefusedCell({ failure }: { failure: NonNullable<CellShown['failure']> }) {
   const { title, text, actions } = explainFailure(failure)
-  const way = actions.find((action) => 'href' in action)
+  const link = actions.find((action) => 'href' in action)
   return (
     <div className={styles.plot} data-refused={failure.code}>
       <div className={styles.over}>
         <b>{title}</b>
         <span>{text[0]}</span>
-        {way && 'href' in way && <a href={way.href}>{way.label}</a>}
+        {link && 'href' in link && <a href={link.href}>{link.label}</a>}
       </div>
     </div>
   )

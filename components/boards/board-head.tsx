@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../ui/badge'
 import styles from './boards.module.css'
 
-/** Title, meaning and standing of a board; actions at the side. */
+/** Title, description, badges, and actions of a board. */
 export function BoardHead({
   title,
   description,

@@ -13,16 +13,16 @@ import { CrosshairContext, createCrosshair } from './crosshair'
 import layout from './layout.module.css'
 import { RangeBar } from './range-bar'
 
-/** The charts of a board with the range and the crosshair they share. */
+/** The charts of a board, with a shared range and crosshair. */
 export function BoardView({
   cells,
   own,
   lastDay,
 }: {
   cells: readonly CellShown[]
-  /** The range the board has by itself. */
+  /** Saved range of the board. */
   own: BoardRange
-  /** The newest of any chart. */
+  /** Latest day of any chart. */
   lastDay: string | null
 }) {
   const search = useSearchParams()
@@ -34,7 +34,7 @@ export function BoardView({
 
   const hrefOf = (next: BoardRange) => pathname + writeRange(next, own)
 
-  /** A choice is a step to go back to; a zoom in progress only replaces the address. */
+  /** A selection adds a history entry. A zoom replaces the current one. */
   const change = useCallback(
     (next: BoardRange, step: 'push' | 'replace') => {
       const href = location.pathname + writeRange(next, own)
@@ -60,7 +60,7 @@ export function BoardView({
           own={own}
           onChange={(next) => change(next, 'push')}
         />
-        {problem && <NoticeBox tone="warn">{problem}: shown is the board’s own range.</NoticeBox>}
+        {problem && <NoticeBox tone="warn">{problem}. The default range is used.</NoticeBox>}
         <div className={`${layout.box} ${styles.box}`}>
           <div className={layout.grid}>
             {cells.map((cell) => (

@@ -3,14 +3,14 @@ import type { Readout } from '@/lib/view/readout/readout'
 import { formatDate } from '@/lib/view/text/format'
 import styles from './boards.module.css'
 
-/** What is drawn, with its last values, or those where the crosshair of the board stands. */
+/** Drawn fields with their last values, or with those under the crosshair of the board. */
 export function CellLegend({
   entries,
   resolution,
   readout,
 }: {
   entries: readonly LegendEntry[]
-  /** `1d` where it is not said. */
+  /** Default: `1d`. */
   resolution: string | undefined
   readout: Readout | null
 }) {

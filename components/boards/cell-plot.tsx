@@ -23,8 +23,8 @@ export interface CellPlotProps {
 
 /** Legend and plot of a board cell. Both follow the crosshair of the board. */
 export function CellPlot({ at, box, size, initial, state, drawn, onWindow }: CellPlotProps) {
-  const { crosshair, moment } = useCrosshair()
-  const plot = usePlot({ drawn, state, pointed: moment, complete: null })
+  const { crosshair, shared } = useCrosshair()
+  const plot = usePlot({ drawn, state, pointed: shared, complete: null })
   const { readout } = plot
 
   const onPoint = (pointed: Pointed | null) => {
@@ -46,7 +46,7 @@ export function CellPlot({ at, box, size, initial, state, drawn, onWindow }: Cel
         size={size}
         initial={initial}
         drawn={drawn}
-        pointed={moment?.cell === at ? moment : null}
+        pointed={shared?.cell === at ? shared : null}
         onPoint={onPoint}
         onWindow={onWindow}
         className={styles.plot}

@@ -5,24 +5,24 @@ import type { InitialPicture } from '../chart/data/initial-picture'
 import type { Failure } from '../chart/panel/explain-failure'
 
 interface CellFrame extends Pick<Cell, 'width' | 'height'> {
-  /** Its place on the board. */
+  /** Position on the board. */
   at: number
   title: string
-  /** Its own page, where nothing of it is known but its address. */
+  /** Page of the chart, which may not exist. */
   href: string
 }
 
-/** A cell as the server shows it: drawn, or with why it is not. */
+/** A cell as the server renders it: a chart, or the reason why there is none. */
 export type CellShown = CellFrame &
   (
     | {
         endpoint: Endpoint
-        /** Without days: those are the board's. */
+        /** Without dates, which belong to the board. */
         state: ViewState
         initial: InitialPicture
         /** Where the data comes from. */
         source: string
-        /** Settings and series laid over it that could not be had. */
+        /** Invalid settings, and compared series that could not be loaded. */
         notes: readonly string[]
         failure: null
       }

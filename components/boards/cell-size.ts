@@ -1,22 +1,24 @@
 import type { Cell } from '@/lib/boards/board'
 
-/** CSS pixels; the style sheet repeats them. */
+// CSS pixels. The style sheet has the same values.
+
 const GAP = 12
 const COLUMNS = 6
 const PLOT_HEIGHT: Readonly<Record<Cell['height'], number>> = { short: 220, tall: 360 }
-/** Widths of the grid below which a third is a half, and everything is full. */
+/** Below this width of the grid, a third becomes a half. */
 const MEDIUM = 1000
+/** Below this width, every cell has full width. */
 const NARROW = 640
-/** Border and padding at both sides of a cell. */
+/** Border and padding on both sides of a cell. */
 const INSET = 26
 
-/** What a chart page's plot has less than the grid of a board in the same window: its frame, which a phone has not. */
-const FRAME = 30
+/** Width of the border and padding around the plot of a chart page. There is none on a phone. */
+const PANEL_INSET = 30
 const PHONE = 560
 
-/** Width of the grid where a chart page's plot is that wide. */
+/** Width of the grid of a board in a window in which the plot of a chart page has this width. */
 export function gridWidth(plotWidth: number): number {
-  return plotWidth < PHONE ? plotWidth : plotWidth + FRAME
+  return plotWidth < PHONE ? plotWidth : plotWidth + PANEL_INSET
 }
 
 /** Size of the drawing in a cell. */

@@ -1,37 +1,37 @@
 'use client'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** The moment that all charts of a board stand on, and which of them was pointed at. */
-export interface SharedMoment {
+/** Time under the crosshair of all charts of a board, and the chart that set it. */
+export interface SharedPoint {
   /** Milliseconds. */
   time: number
-  /** Which row of that chart, where several are of this moment. */
+  /** Row of that chart, if several have this time. */
   row?: number
   cell: number
   by: 'pointer' | 'keyboard'
 }
 
 export interface Crosshair {
-  read: () => SharedMoment | null
-  move: (to: SharedMoment | null) => void
+  read: () => SharedPoint | null
+  move: (to: SharedPoint | null) => void
   subscribe: (listener: () => void) => () => void
 }
 
-/** One a board; only what stands on it is drawn anew when it moves. */
+/** Creates the crosshair of a board. A store, so that a move re-renders only what depends on it. */
 export function createCrosshair(): Crosshair {
   const listeners = new Set<() => void>()
-  let moment: SharedMoment | null = null
+  let current: SharedPoint | null = null
   return {
-    read: () => moment,
+    read: () => current,
     move(to) {
       if (
-        to?.time === moment?.time &&
-        to?.row === moment?.row &&
-        to?.cell === moment?.cell &&
-        to?.by === moment?.by
+        to?.time === current?.time &&
+        to?.row === current?.row &&
+        to?.cell === current?.cell &&
+        to?.by === current?.by
       )
         return
-      moment = to
+      current = to
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
@@ -43,9 +43,9 @@ export function createCrosshair(): Crosshair {
 
 export const CrosshairContext = createContext<Crosshair>(createCrosshair())
 
-/** The crosshair of the board around this, and where it stands. */
-export function useCrosshair(): { crosshair: Crosshair; moment: SharedMoment | null } {
+/** Crosshair of the board, and its position. */
+export function useCrosshair(): { crosshair: Crosshair; shared: SharedPoint | null } {
   const crosshair = useContext(CrosshairContext)
-  const moment = useSyncExternalStore(crosshair.subscribe, crosshair.read, () => null)
-  return { crosshair, moment }
+  const shared = useSyncExternalStore(crosshair.subscribe, crosshair.read, () => null)
+  return { crosshair, shared }
 }

@@ -10,18 +10,18 @@ export interface BoardListed {
   title: string
   isShared: boolean
   updatedAt: Date
-  /** How many charts are on it. */
+  /** Number of charts. */
   cells: number
 }
 
-/** Somebody's boards: open, edit, rename, share, delete. */
+/** The boards of one account: open, edit, rename, share, delete. */
 export function OwnBoards({
   boards,
   most,
   ...how
 }: {
   boards: readonly BoardListed[]
-  /** How many one may have. */
+  /** Most boards per account. */
   most: number
   titleLength: number
   rename: Action
@@ -76,14 +76,14 @@ function OwnBoard({
         {isShared && <Badge tone="accent">Shared by link</Badge>}
       </div>
       <small>
-        {cells === 1 ? '1 chart' : `${cells} charts`} · changed {updatedAt.toISOString().slice(0, 10)}
+        {cells === 1 ? '1 chart' : `${cells} charts`} · updated {updatedAt.toISOString().slice(0, 10)}
       </small>
       <details>
         <summary>Change</summary>
         <div className={styles.forms}>
           <div className={styles.line}>
             <Link href={`/boards/${id}/edit`} prefetch={false}>
-              Edit its charts
+              Edit charts
             </Link>
             <TinyForm action={isShared ? unshare : share} id={id}>
               {isShared ? 'Stop sharing' : 'Share by link'}
@@ -93,10 +93,11 @@ function OwnBoard({
             {own}
             <Field label="Title" name="title" defaultValue={title} required maxLength={titleLength} />
           </ActionForm>
-          <ActionForm action={remove} label="Delete the board">
+          <ActionForm action={remove} label="Delete board">
             {own}
             <label className={styles.sure}>
-              <input type="checkbox" required /> It goes for good, with its link and frames
+              <input type="checkbox" required /> Delete this board permanently. Its link and embeds stop
+              working.
             </label>
           </ActionForm>
         </div>

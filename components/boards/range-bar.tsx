@@ -6,7 +6,7 @@ import { RangeControl } from '../controls/range-control'
 import { Segmented } from '../ui/segmented'
 import styles from './boards.module.css'
 
-/** The days that every chart of the board shows. */
+/** Range shown by every chart of the board. */
 export function RangeBar({
   range,
   own,
@@ -22,7 +22,7 @@ export function RangeBar({
 }) {
   const dates = range.kind === 'dates' ? range : { from: null, to: null }
   return (
-    <section className={styles.bar} aria-label="Range of all charts">
+    <section className={styles.bar} aria-label="Date range of all charts">
       <Segmented
         label="Timeframe"
         current={range.kind === 'span' ? range.span : null}

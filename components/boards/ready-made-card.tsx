@@ -4,14 +4,14 @@ import type { ReadyMade } from '@/lib/boards/ready-made'
 import tiles from '../catalog/tiles.module.css'
 import styles from './list.module.css'
 
-/** A ready-made board in a list, with the picture of its first chart where there is one. */
+/** A ready-made board in a list, with a picture of its first chart if available. */
 export function ReadyMadeCard({
   board,
   note,
   children,
 }: {
   board: Pick<ReadyMade, 'slug' | 'title' | 'description' | 'cells'>
-  /** The days it opens with, in words. */
+  /** Default range, as text. */
   note: string
   children?: ReactNode
 }) {

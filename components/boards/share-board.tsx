@@ -7,7 +7,7 @@ import { Menu } from '../ui/menu'
 import styles from './boards.module.css'
 import { TinyForm } from './tiny-form'
 
-/** Lets whoever has the link read the board, gives the link, and takes it back. */
+/** Menu that shares a board by link, copies the link, and stops sharing. */
 export function ShareBoard({
   id,
   isShared,

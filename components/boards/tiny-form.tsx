@@ -3,7 +3,7 @@ import { type ReactNode, useActionState } from 'react'
 import type { Action } from '../account/action-form'
 import { Button, type ButtonLook } from '../ui/button'
 
-/** One button that changes a board; it works without JavaScript too. What went wrong stands beside it. */
+/** A button that changes a board, also without JavaScript, with the error beside it. */
 export function TinyForm({
   action,
   id,

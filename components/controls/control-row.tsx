@@ -22,15 +22,15 @@ const SCALES = [
 export interface ControlRowProps {
   endpoint: Endpoint
   state: ViewState
-  /** The scale in use when the state leaves it to the chart. */
+  /** Scale of the chart if the state has `auto`. */
   autoScale: 'linear' | 'log'
-  /** Whether a price can be laid over, and whether it is drawn now. */
+  /** Whether the series has a price of its own, and whether it is drawn. */
   price: { offered: boolean; drawn: boolean }
-  /** Of the series: the year to date begins in its year. */
+  /** Last day of the series, for the year to date. */
   lastDay: string | null
-  /** Laid over a series without a price of its own; null where it is none. */
+  /** Bitcoin price to compare with; null if the series has a price or cannot be compared. */
   bitcoin: { drawn: boolean; onToggle: () => void } | null
-  /** At the end of the row. */
+  /** Further controls at the end of the row. */
   children?: ReactNode
   /** Events that fall within the series. */
   marks: readonly MarkId[]
@@ -38,7 +38,7 @@ export interface ControlRowProps {
   onChange: (state: ViewState) => void
 }
 
-/** Everything that changes the picture; one control for each parameter the route takes, and none for another. */
+/** All controls of a chart, with one for each parameter of the endpoint. */
 export function ControlRow(props: ControlRowProps) {
   const { endpoint, state, autoScale, price, bitcoin, lastDay, marks, hrefOf, onChange } = props
   const spans = timeframes(endpoint, lastDay)
@@ -140,7 +140,7 @@ export function ControlRow(props: ControlRowProps) {
           {own.map(control)}
           {sets.length > 1 && (
             <Segmented
-              label="Usual settings"
+              label="Presets"
               current={chosenPresetSet(state.params, sets)}
               segments={sets.map((set) => ({
                 value: set.label,
@@ -178,12 +178,12 @@ export function ControlRow(props: ControlRowProps) {
   )
 }
 
-/** In the order of all marks, so that equal choices have equal addresses. */
+/** In a fixed order, so that equal selections have equal addresses. */
 function toggled(marks: readonly MarkId[], id: MarkId): MarkId[] {
   return MARK_IDS.filter((other) => marks.includes(other) !== (other === id))
 }
 
-/** Back to what the chart does by itself where that is the opposite of an explicit choice. */
+/** Returns to `auto` if the current choice was explicit. */
 export function withPriceToggled(state: ViewState, drawn: boolean): ViewState {
   if (state.price !== 'auto') return { ...state, price: 'auto' }
   return { ...state, price: drawn ? 'off' : 'on' }

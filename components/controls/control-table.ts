@@ -6,7 +6,7 @@ import { EnumControl } from './enum-control'
 import { NumberControl } from './number-control'
 import { TextControl } from './text-control'
 
-/** One control per kind of parameter; a new kind does not compile without its control. */
+/** The control of each kind of parameter. */
 export const CONTROL_TABLE: Record<ParamKind, ComponentType<ControlProps>> = {
   integer: NumberControl,
   number: NumberControl,

@@ -7,7 +7,7 @@ export interface ControlProps {
   param: Param
   listing: ParamListing
   value: string | number | null
-  /** Null puts the default back. */
+  /** Null resets to the default. */
   onChange: (value: string | number | null) => void
   /** Address of the page with this value, for controls made of links. */
   hrefOf: (value: string | number | null) => string

@@ -2,17 +2,17 @@
 import { type InputHTMLAttributes, useState } from 'react'
 import styles from './controls.module.css'
 
-/** Years are typed digit by digit: on its way to 2024 a date is of the years 2, 20 and 202. */
-const FIRST_WHOLE = '1000'
+/** A year is typed digit by digit, so a date passes through the years 2, 20, and 202 before 2024. */
+const FIRST_COMPLETE = '1000'
 
 interface DateInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> {
   /** `YYYY-MM-DD` */
   value: string | null
-  /** Called with a day once it is whole, with null once it is taken away. */
+  /** Called with a day when it is complete, and with null when it is cleared. */
   onChange: (day: string | null) => void
 }
 
-/** A day, sent once it is whole. */
+/** Date input that reports only complete days. */
 export function DateInput({ value, onChange, ...input }: DateInputProps) {
   const [draft, setDraft] = useState(value ?? '')
   const [seen, setSeen] = useState(value)
@@ -28,13 +28,13 @@ export function DateInput({ value, onChange, ...input }: DateInputProps) {
       value={draft}
       onChange={({ target }) => {
         setDraft(target.value)
-        if (isWhole(target.value, target.validity.badInput)) onChange(target.value || null)
+        if (isComplete(target.value, target.validity.badInput)) onChange(target.value || null)
       }}
     />
   )
 }
 
-/** Whether the text of a date field is a day or nothing; `unfinished` where some of its parts are still empty. */
-export function isWhole(text: string, unfinished: boolean): boolean {
-  return text === '' ? !unfinished : text >= FIRST_WHOLE
+/** Whether the text of a date input is a complete day or empty. `unfinished` means that some parts are missing. */
+export function isComplete(text: string, unfinished: boolean): boolean {
+  return text === '' ? !unfinished : text >= FIRST_COMPLETE
 }

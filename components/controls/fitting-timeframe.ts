@@ -4,7 +4,10 @@ import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { ViewState } from '@/lib/url/view-state'
 import { chosenTimeframe, lengthOf, timeframes, withTimeframe } from './timeframes'
 
-/** A state whose rows are finer than a day, with the longest timeframe that shows them, where it has no window yet. */
+/**
+ * Selects the longest timeframe that can show rows finer than a day. A state with daily rows or with a window stays as
+ * it is.
+ */
 export function withFittingTimeframe(
   endpoint: Endpoint,
   state: ViewState,

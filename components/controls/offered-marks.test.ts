@@ -11,18 +11,18 @@ test('a chart offers the marks of its family, and those in use whatever it cover
   ])
 })
 
-test('no mark is offered of which nothing happened within the series', () => {
+test('marks without an event within the series are not offered', () => {
   const covers = { first: '2024-11-29', last: '2026-01-01' }
   expect(offeredMarks({ ...asked, covers })).toEqual([])
   expect(offeredMarks({ ...asked, covers: { ...covers, first: '2024-04-20' } })).toEqual(['halvings'])
 })
 
-test('nothing is offered beside a chart that could not be drawn', () => {
+test('nothing is offered if the chart could not be drawn', () => {
   expect(offeredMarks({ ...asked, kind: undefined })).toEqual([])
   expect(offeredMarks({ ...asked, kind: undefined, inUse: ['halvings'] })).toEqual(['halvings'])
 })
 
-test('without an axis of time there is no place for marks', () => {
+test('charts without a time axis have no marks', () => {
   expect(offeredMarks({ ...asked, kind: 'distribution', inUse: ['halvings'] })).toEqual([])
   expect(offeredMarks({ ...asked, kind: 'curve' })).toEqual([])
 })

@@ -2,7 +2,7 @@ import { EVENT_MARKS, type MarkId } from '@/lib/contract/event-marks'
 import type { Family } from '@/lib/contract/family'
 import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 
-/** Marks worth a switch beside a family's charts; the address takes every mark on every chart. */
+/** Marks offered for the charts of a family. An address can contain any mark. */
 const OFFERED: Readonly<Record<Family, readonly MarkId[]>> = {
   onchain: ['halvings'],
   charts: ['halvings', 'recessions'],
@@ -13,8 +13,8 @@ const OFFERED: Readonly<Record<Family, readonly MarkId[]>> = {
 }
 
 /**
- * Marks with a switch: those of the family of which an event falls within the series, and those in use. None where
- * the horizontal axis is not time, and no further ones where nothing is drawn. What the series covers is null as long as nobody knows.
+ * Marks to offer: those of the family with an event within the series, and those in use. None if the horizontal axis
+ * is not time, and only those in use if nothing is drawn (`kind` is undefined). `covers` is null if unknown.
  */
 export function offeredMarks({
   family,

@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<string, string>> = {
   combined: 'Futures + options',
 }
 
-/** A value of an enumeration as a person reads it: `asset_manager` → `Asset manager`, `1y` → `1Y`. */
+/** Display text of an enum value: `asset_manager` → `Asset manager`, `1y` → `1Y`. */
 export function optionLabel(name: string, value: string): string {
   if (name === 'chain' || name === 'cryptocurrency') {
     const chain = findChain(value)

@@ -7,7 +7,7 @@ import type { ControlProps } from './control'
 import { CONTROL_TABLE } from './control-table'
 import styles from './controls.module.css'
 
-/** A labelled control with its mark and reset; a parameter the dictionary does not know gets none. */
+/** A labeled control with a reset button. Nothing for parameters that are not in the dictionary. */
 export function ParamControl({
   listing,
   value,

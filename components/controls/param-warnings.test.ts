@@ -4,7 +4,7 @@ import { paramWarnings } from './param-warnings'
 
 const defaults = Object.fromEntries([...PARAMS.values()].map((param) => [param.name, param.default ?? '']))
 
-test('the defaults are never warned about', () => {
+test('defaults have no warning', () => {
   expect(paramWarnings(defaults)).toEqual([])
 })
 
@@ -16,6 +16,6 @@ test.each<Record<string, number>>([
   expect(paramWarnings({ ...defaults, ...params })).toHaveLength(1)
 })
 
-test('a parameter that a route does not take is no matter', () => {
+test('a missing parameter has no warning', () => {
   expect(paramWarnings({ sp500MacdFast: 99 })).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { PARAMS } from '@/lib/contract/params/dictionary'
 
-/** Warnings about settings that are allowed and computed as asked, but whose chart misleads. */
+/** Warnings about settings that are valid but give a misleading chart. */
 export function paramWarnings(used: Readonly<Record<string, string | number>>): string[] {
   return [...PARAMS.values()].flatMap(({ name, below }) => {
     if (!below || used[name] === undefined || used[below.name] === undefined) return []

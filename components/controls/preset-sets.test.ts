@@ -4,7 +4,7 @@ import { readParam } from '@/lib/contract/read-param'
 import { paramWarnings } from './param-warnings'
 import { chosenPresetSet, presetSets, withPresetSet } from './preset-sets'
 
-/** What each route that computes with numbers takes. */
+/** Numeric parameters of each route that has some. */
 const ROUTES = {
   rsi: ['sp500RsiPeriod', 'sp500RsiUpper', 'sp500RsiLower'],
   macd: ['sp500MacdFast', 'sp500MacdSlow', 'sp500MacdSignal'],
@@ -25,7 +25,7 @@ const ROUTES = {
   m2: ['m2CorrelationWindow'],
 }
 
-test('every number that enters a computation belongs to a route here', () => {
+test('every numeric parameter is covered by a route in this test', () => {
   const numbers = [...PARAMS.values()].filter(
     ({ kind, group }) =>
       (kind === 'integer' || kind === 'number') && (group === 'sp500' || group === 'chart'),
@@ -43,7 +43,7 @@ describe.each(Object.entries(ROUTES))('%s', (_, names) => {
     expect(chosenPresetSet({}, sets)).not.toBeNull()
   })
 
-  test('every set is allowed, is recognized once chosen, and is never warned about', () => {
+  test('every set is valid, is recognized once selected, and has no warning', () => {
     for (const set of sets) {
       const params = withPresetSet({ chain: 'litecoin' }, set)
       expect(params.chain).toBe('litecoin')
@@ -56,12 +56,12 @@ describe.each(Object.entries(ROUTES))('%s', (_, names) => {
     }
   })
 
-  test('a value of one’s own is no set', () => {
+  test('other values match no set', () => {
     expect(chosenPresetSet({ [names[0]]: 777 }, sets)).toBeNull()
   })
 })
 
-test('a set puts back what another one changed', () => {
+test('selecting a set replaces the values of another one', () => {
   const sets = presetSets(ROUTES.rsi.map((name) => listParam(name)))
   const quick = withPresetSet({}, sets[1])
   expect(Object.keys(quick).sort()).toEqual([...ROUTES.rsi].sort())

@@ -2,17 +2,17 @@ import type { ParamListing } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { ParamValues } from '@/lib/contract/params/param'
 
-/** Settings that belong together, chosen at once. */
+/** Parameter values that are selected together. */
 export interface PresetSet {
   /** `12/26/9` */
   label: string
-  /** What the set is known for. */
+  /** Description of the set. */
   title: string
-  /** Value of each parameter; null where it is the default. */
+  /** Value of each parameter; null for the default. */
   params: Readonly<Record<string, number | null>>
 }
 
-/** The sets usual for a route: those of its indicator, or the usual values of its one number. */
+/** Preset sets of an endpoint: those of its indicator, or the presets of its only numeric parameter. */
 export function presetSets(parameters: readonly ParamListing[]): PresetSet[] {
   const taken = new Map(parameters.map((listing) => [listing.name, listing]))
   const together = parameters
@@ -38,7 +38,7 @@ function set(
   return { label: values.join('/'), title, params: Object.fromEntries(params) }
 }
 
-/** The parameters of an address with a set chosen; every other parameter stays. */
+/** Parameters with a set selected. Other parameters stay. */
 export function withPresetSet(
   params: ParamValues,
   { params: chosen }: PresetSet,
@@ -48,7 +48,7 @@ export function withPresetSet(
   return Object.fromEntries([...kept, ...written])
 }
 
-/** Label of the set in use; null when the settings are nobody's. */
+/** Label of the set in use; null if the values match none. */
 export function chosenPresetSet(params: ParamValues, sets: readonly PresetSet[]): string | null {
   const same = (set: PresetSet) =>
     Object.entries(set.params).every(([name, value]) => (params[name] ?? null) === value)

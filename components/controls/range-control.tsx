@@ -10,9 +10,9 @@ interface Range {
   to: string | null
 }
 
-const isTurned = ({ from, to }: Range) => from !== null && to !== null && from > to
+const isReversed = ({ from, to }: Range) => from !== null && to !== null && from > to
 
-/** First and last day shown. A pair in the wrong order is explained and not sent. */
+/** First and last day in view. Dates in the wrong order are not sent. */
 export function RangeControl({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const id = useId()
   const [wanted, setWanted] = useState<Range>({ from, to })
@@ -23,7 +23,7 @@ export function RangeControl({ from, to, onChange }: Range & { onChange: (range:
   }
   const choose = (next: Range) => {
     setWanted(next)
-    if (!isTurned(next)) onChange(next)
+    if (!isReversed(next)) onChange(next)
   }
   const label = from || to ? `${from ?? '…'} – ${to ?? '…'}` : 'Dates'
   return (
@@ -43,9 +43,9 @@ export function RangeControl({ from, to, onChange }: Range & { onChange: (range:
           min={wanted.from ?? undefined}
           onChange={(day) => choose({ ...wanted, to: day })}
         />
-        {isTurned(wanted) && (
+        {isReversed(wanted) && (
           <p className={styles.problem} role="alert">
-            The first day is after the last.
+            The first day must not be after the last day.
           </p>
         )}
         <button type="button" onClick={() => choose({ from: null, to: null })}>

@@ -3,7 +3,7 @@ import type { ControlProps } from './control'
 import styles from './controls.module.css'
 import { useDraft } from './use-draft'
 
-/** Codes and lists of names. */
+/** Input for codes and lists of names. */
 export function TextControl({ id, param, listing, value, onChange }: ControlProps) {
   const { draft, problem, type, commit } = useDraft(param.name, listing, value, onChange)
   return (

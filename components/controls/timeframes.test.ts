@@ -20,19 +20,19 @@ const routes = {
 }
 
 describe.each(Object.entries(routes))('%s', (_, endpoint) => {
-  test('every span offered is recognized once chosen', () => {
+  test('every timeframe is recognized once selected', () => {
     for (const span of timeframes(endpoint)) {
       expect(chosenTimeframe(endpoint, withTimeframe(bare, span))).toBe(span.value)
     }
   })
 
-  test('the spans grow from left to right and end with all', () => {
+  test('timeframes ascend and end with all', () => {
     const values = timeframes(endpoint).map((span) => span.value)
     expect(values.at(-1)).toBe('all')
     expect(new Set(values).size).toBe(values.length)
   })
 
-  test('choosing a span keeps the other parameters and drops every other window', () => {
+  test('selecting a timeframe keeps other parameters and clears every other window', () => {
     const state: ViewState = {
       ...bare,
       from: '2020-01-01',
@@ -51,11 +51,11 @@ test('a route’s own timeframe is preferred to days, and sp500Range adds only w
   expect(spans.find((span) => span.value === '20y')?.params).toEqual({ sp500Range: '20y' })
 })
 
-test('a zoomed chart has no chosen span', () => {
+test('a zoomed chart has no selected timeframe', () => {
   expect(chosenTimeframe(routes.price, { ...bare, from: '2024-01-01' })).toBeNull()
 })
 
-test('the year to date is that of the last day, on routes that take a first day', () => {
+test('the year to date is the year of the last day, on routes with a start date', () => {
   const ytd = timeframes(routes.price, '2026-03-29').find(({ value }) => value === 'ytd')
   expect(ytd?.params).toEqual({ startDate: '2026-01-01' })
   if (ytd) expect(chosenTimeframe(routes.price, withTimeframe(bare, ytd), '2026-03-29')).toBe('ytd')
@@ -66,12 +66,12 @@ describe('rows finer than a day', () => {
   const withRows = (dataResolution: string, params = {}) =>
     withFittingTimeframe(endpoint, { ...bare, params: { ...params, dataResolution } }, '2026-06-30')
 
-  test('open with the longest timeframe in which one answer holds them', () => {
+  test('select the longest timeframe that fits into one response', () => {
     expect(withRows('block').params).toEqual({ dataResolution: 'block', timeframe: '1m' })
     expect(withRows('1h').params).toEqual({ dataResolution: '1h', timeframe: '1y' })
   })
 
-  test('change no window that is chosen, and days none at all', () => {
+  test('keep a selected window; daily rows change nothing', () => {
     const chosen = { ...bare, from: '2020-01-01', params: { dataResolution: 'block' } }
     expect(withFittingTimeframe(endpoint, chosen, null)).toBe(chosen)
     expect(withRows('block', { timeframe: '5y' }).params.timeframe).toBe('5y')

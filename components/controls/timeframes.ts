@@ -8,7 +8,7 @@ import { withoutWindow } from '@/lib/url/window-params'
 export interface Timeframe {
   value: string
   label: string
-  /** Parameters that select it; the other window parameters are cleared. */
+  /** Parameters that select it. Other window parameters are cleared. */
   params: ParamValues
 }
 
@@ -17,8 +17,8 @@ function label(value: string): string {
 }
 
 /**
- * The spans offered for a route: the values of its own parameters that name one, else days. The year to date is that
- * of the last day.
+ * Timeframes of an endpoint: the values of its own timeframe parameters, else numbers of days. The year to date is the
+ * year of `lastDay`.
  */
 export function timeframes(endpoint: Endpoint, lastDay: string | null = null): Timeframe[] {
   const named = endpoint.parameters.filter(({ name, type }) => type === 'enum' && isWindowParam(name))
@@ -48,26 +48,26 @@ export function timeframes(endpoint: Endpoint, lastDay: string | null = null): T
 }
 
 const SPANS: readonly CountedSpan[] = ['1m', '3m', '6m', '1y', '2y', '4y', '5y', '10y']
-/** For rows a month or a quarter apart. */
+/** For monthly and quarterly series. */
 const SLOW_SPANS: readonly CountedSpan[] = ['1y', '2y', '5y', '10y', '20y']
 /** After the months, before the years. */
 const YTD_AT = 3
 
 const whole: Timeframe = { value: 'all', label: 'All', params: {} }
 
-/** Days of a span, about; infinite for the whole. */
+/** Approximate days of a timeframe; infinite for `all`. */
 export function lengthOf(value: string): number {
   if (value === 'ytd') return 200
   return isCountedSpan(value) ? SPAN_LENGTHS[value].days : Number.POSITIVE_INFINITY
 }
 
-/** The state with this span chosen and nothing else narrowing it. */
+/** State with this timeframe and no other window. */
 export function withTimeframe(state: ViewState, timeframe: Timeframe): ViewState {
   const params = { ...withoutWindow(state.params), ...timeframe.params }
   return { ...state, from: null, to: null, params }
 }
 
-/** The span the state has chosen; null when it is narrowed in another way. */
+/** Selected timeframe; null if the window was set in another way. */
 export function chosenTimeframe(
   endpoint: Endpoint,
   state: ViewState,

@@ -6,8 +6,8 @@ import { readParam, singleValue } from '@/lib/contract/read-param'
 const SETTLE_MS = 350
 
 /**
- * What is being typed, until it is a value: a text that cannot be read is explained (`problem`) and never sent; one
- * that can is sent once typing rests.
+ * Text being typed into a control. Valid text is sent when typing pauses. Invalid text is never sent, and `problem`
+ * explains it.
  */
 export function useDraft(
   name: string,
@@ -42,7 +42,7 @@ export function useDraft(
       clearTimeout(timer.current)
       timer.current = setTimeout(() => send(text), SETTLE_MS)
     },
-    /** Takes a text at once: a step, Enter, leaving the field. */
+    /** Sends the text immediately: after a step, Enter, or leaving the field. */
     commit(text: string) {
       setDraft(text)
       send(text)

@@ -15,7 +15,7 @@ export function boardHrefs(id: string, { range, own, theme }: BoardSeen) {
   const query = theme === 'system' ? days : `${days}${days ? '&' : '?'}theme=${theme}`
   return {
     page: `/boards/${id}${days}`,
-    frame: `/embed/boards/${id}${query}`,
+    embed: `/embed/boards/${id}${query}`,
     image: `/image/boards/${id}.png${query}`,
   }
 }

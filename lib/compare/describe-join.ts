@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
-import { type Gaps, longestHeld, usualStep } from './join-column'
+import { type Gaps, longestCarryMs, usualStep } from './join-column'
 
 const STEPS: readonly (readonly [longestDays: number, word: string])[] = [
   [0.5, 'intraday'],
@@ -16,7 +16,7 @@ function stepWord(time: Float64Array): string {
   return STEPS.find(([longest]) => days <= longest)?.[1] ?? 'yearly'
 }
 
-/** One sentence about how a series was joined to the rows of the base. */
+/** Describes how a series was joined to the rows of the base. */
 export function describeJoin(
   base: { title: string; time: Float64Array },
   other: { time: Float64Array },
@@ -26,25 +26,25 @@ export function describeJoin(
   const rows = own === foreign ? `the ${own} rows` : `${foreign} values on the ${own} rows`
   if (gaps === 'skip')
     return `${capital(rows)} of ${base.title}; rows without a value at that time are left out`
-  return `${capital(rows)} of ${base.title}; a value is carried forward until the next one, for at most ${heldDays(other.time)} days`
+  return `${capital(rows)} of ${base.title}; a value is carried forward until the next one, for at most ${carryDays(other.time)} days`
 }
 
-/** How a formula treated gaps and rows of different steps; `from` is its first row where earlier ones are left out. */
+/** Describes how a formula handles gaps and windows. `from` is its first row if earlier ones are left out. */
 export function describeFormulaJoin(
   base: { title: string; time: Float64Array; from: number | null },
   gaps: Gaps,
 ): string {
   const rows = `${stepWord(base.time)} rows of ${base.title}`
-  const treated =
+  const handling =
     gaps === 'skip'
-      ? `Rows missing from one of the series are left out; windows count the remaining ${rows}`
+      ? `Rows that any series lacks are left out; windows count the remaining ${rows}`
       : `Gaps use the last known value for a limited time; windows count the ${rows}`
-  if (base.from === null) return treated
-  return `${treated}; computed only on rows since ${dayOf(base.from)}, because one answer does not hold the earlier ones`
+  if (base.from === null) return handling
+  return `${handling}; computed only on rows since ${dayOf(base.from)}, because one response cannot include earlier ones`
 }
 
-function heldDays(time: Float64Array): number {
-  return Math.round(longestHeld(time) / DAY_MS)
+function carryDays(time: Float64Array): number {
+  return Math.round(longestCarryMs(time) / DAY_MS)
 }
 
 const capital = (text: string) => text[0].toUpperCase() + text.slice(1)

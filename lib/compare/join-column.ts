@@ -4,16 +4,16 @@ import { missing } from '@/lib/engine/ops/windows/check-window'
 
 export type Gaps = 'hold' | 'skip'
 
-const LEAST_HELD_MS = 7 * DAY_MS
+const LEAST_CARRY_MS = 7 * DAY_MS
 /** A monthly value is carried forward for a quarter at most, so that a series that ended does not go on. */
-const STEPS_HELD = 3
+const STEPS_CARRIED = 3
 
 /** Longest time in milliseconds that a value is carried forward: three usual steps, at least a week. */
-export function longestHeld(time: Float64Array): number {
-  return Math.max(LEAST_HELD_MS, STEPS_HELD * usualStep(time))
+export function longestCarryMs(time: Float64Array): number {
+  return Math.max(LEAST_CARRY_MS, STEPS_CARRIED * usualStep(time))
 }
 
-/** Median distance of neighboring rows in milliseconds; 0 with fewer than two. */
+/** Median distance between neighboring rows in milliseconds; 0 for fewer than two. */
 export function usualStep(time: Float64Array): number {
   if (time.length < 2) return 0
   const steps = new Float64Array(time.length - 1).map((_, row) => time[row + 1] - time[row]).sort()
@@ -21,7 +21,7 @@ export function usualStep(time: Float64Array): number {
 }
 
 /**
- * Values of another series in the rows of this one. `hold` carries the last known value forward, up to `longestHeld`;
+ * Values of another series in the rows of this one. `hold` carries the last known value forward, up to `longestCarryMs`;
  * `skip` takes only values of exactly that time. Missing values are NaN, never 0.
  */
 export function joinColumn(
@@ -31,18 +31,18 @@ export function joinColumn(
   gaps: Gaps,
 ): Float64Array {
   if (gaps === 'skip') return align(time, otherTime, otherValues, 'exact')
-  const longest = longestHeld(otherTime)
+  const longest = longestCarryMs(otherTime)
   const out = missing(time.length)
   let next = 0
-  let held = Number.NaN
+  let known = Number.NaN
   let since = Number.NEGATIVE_INFINITY
   for (let row = 0; row < time.length; row++) {
     for (; next < otherTime.length && otherTime[next] <= time[row]; next++) {
       if (Number.isNaN(otherValues[next])) continue
-      held = otherValues[next]
+      known = otherValues[next]
       since = otherTime[next]
     }
-    if (time[row] - since <= longest) out[row] = held
+    if (time[row] - since <= longest) out[row] = known
   }
   return out
 }

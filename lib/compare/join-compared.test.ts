@@ -3,7 +3,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import type { ComparedSeries } from '@/lib/url/compared-series'
 import { growth, seriesOf, seriesOfKind } from '@/lib/view/synthetic-series.test-data'
-import { joinColumn, longestHeld } from './join-column'
+import { joinColumn, longestCarryMs } from './join-column'
 import { type History, joinCompared, type Part } from './join-compared'
 
 const START = Date.UTC(2020, 0, 1)
@@ -24,16 +24,16 @@ describe('joining', () => {
   const monthly = every(30, 4)
   const values = Float64Array.of(10, 20, Number.NaN, 40)
 
-  test('hold: every row has the last present value at or before it, and nothing is made up before the first', () => {
+  test('hold: every row has the last known value, and rows before the first value have none', () => {
     const later = daily.subarray(0)
     const joined = joinColumn(later, monthly.subarray(1), values.subarray(1), 'hold')
     expect([...joined.subarray(0, 30)].every(Number.isNaN)).toBe(true)
     expect([joined[30], joined[59], joined[60], joined[89], joined[90]]).toEqual([20, 20, 20, 20, 40])
   })
 
-  test('hold: a series that ended is not held for ever', () => {
+  test('hold: the last value of a series that ended is not carried forward forever', () => {
     const joined = joinColumn(daily, monthly, values, 'hold')
-    const last = 90 + longestHeld(monthly) / DAY_MS
+    const last = 90 + longestCarryMs(monthly) / DAY_MS
     expect(joined[last]).toBe(40)
     expect(joined[last + 1]).toBeNaN()
   })
@@ -47,7 +47,7 @@ describe('joining', () => {
     ])
   })
 
-  test('a finer series is read at the rows of the coarser', () => {
+  test('a finer series is read at the times of the coarser one', () => {
     const fine = Float64Array.from(daily, (_, row) => row)
     expect([...joinColumn(monthly, daily, fine, 'hold')]).toEqual([0, 30, 60, 90])
   })
@@ -67,7 +67,7 @@ const other = seriesOf(
 const join = (parts: readonly Part[], formula: string | null = null, from = base, history = from) =>
   joinCompared({ base: from, history: { data: history, isWhole: true }, parts, gaps: 'hold', formula })
 
-test('a compared series becomes a column of its own with letter, unit, choices and the way it was joined', () => {
+test('a compared series becomes a column with letter, unit, choices, and a description of how it was joined', () => {
   const joined = join([{ wanted: wanted('charts/index', { field: 'low' }), data: other }])
   expect(joined.columns['charts/index:low']).toEqual(other.columns.low)
   expect(joined.fields.at(-1)).toMatchObject({ name: 'charts/index:low', unit: 'USD' })
@@ -77,7 +77,7 @@ test('a compared series becomes a column of its own with letter, unit, choices a
   expect(joined.overlays?.[0].joined).toContain('daily rows of MVRV')
 })
 
-test('one that cannot be had is named in its place and the rest stays', () => {
+test('a series that cannot be loaded is listed with the reason, and the others remain', () => {
   const failure = { code: 'data_not_available' as const, message: 'Not loaded.' }
   const joined = join(
     [
@@ -96,7 +96,7 @@ test('one that cannot be had is named in its place and the rest stays', () => {
   expect(Object.keys(joined.columns)).toEqual(['mvrv', 'charts/index', 'formula'])
 })
 
-test('nothing is laid over a chart without one row a moment', () => {
+test('a chart without one row per time cannot be compared', () => {
   const joined = join([{ wanted: wanted('charts/index'), data: other }], 'a', seriesOfKind('curve'))
   expect(joined.overlays?.map((one) => one.failure?.code)).toEqual(['invalid_parameter', 'invalid_parameter'])
 })
@@ -112,7 +112,7 @@ test('a value of a formula does not depend on the window', () => {
   expect(joined.columns.formula).toEqual(sma(base.columns.mvrv as Float64Array, 100).slice(cut))
 })
 
-test('a formula over part of the history says since when, and one without a history says why', () => {
+test('a formula over part of the history names its first day, and one without a history has the reason', () => {
   const formulaOf = (history: History) => {
     const { overlays, columns } = joinCompared({
       base,
@@ -132,12 +132,12 @@ test('a formula over part of the history says since when, and one without a hist
   expect(formulaOf({ failure })).toMatchObject({ overlay: { failure }, values: undefined })
 })
 
-test('a wrong formula says where, and the compared series stay', () => {
+test('an invalid formula has the position of the error, and the compared series remain', () => {
   const joined = join([{ wanted: wanted('charts/index'), data: other }], 'a / c')
   expect(joined.overlays?.[1].failure).toMatchObject({ code: 'invalid_parameter', at: 4 })
   expect(joined.columns['charts/index']).toBeDefined()
 })
 
-test('the joined series is told apart from the bare one', () => {
+test('the joined series has an identity of its own for caches', () => {
   expect(join([{ wanted: wanted('charts/index'), data: other }]).time).not.toBe(base.time)
 })

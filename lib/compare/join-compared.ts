@@ -20,8 +20,8 @@ type Failure = NonNullable<Overlay['failure']>
 export type Part = { wanted: ComparedSeries; data: SeriesData } | { wanted: ComparedSeries; failure: Failure }
 
 /**
- * The base over all of its time, or why it could not be loaded. `isWhole` is false where earlier rows exist that one
- * answer does not hold.
+ * Whole history of the base series, or why it could not be loaded. `isWhole` is false if earlier rows do not fit into one
+ * response.
  */
 export type History = { data: SeriesData; isWhole: boolean } | { failure: Failure }
 
@@ -39,20 +39,20 @@ export function joinCompared(input: {
   formula: string | null
 }): SeriesData {
   const { base, history, parts, gaps, formula } = input
-  const alone =
+  const isAlone =
     !KINDS[chooseKind(base, plotFields(base))].overlays ||
     base.time.some((time, row) => row > 0 && time === base.time[row - 1])
-  const made = parts.map((part, at) => overlayOf(base, part, LETTERS[at], gaps, alone))
+  const joined = parts.map((part, at) => overlayOf(base, part, LETTERS[at], gaps, isAlone))
   const fields: Field[] = []
   const columns: SeriesData['columns'] = { ...base.columns }
-  for (const { overlay, field } of made) {
+  for (const { overlay, field } of joined) {
     if (!field) continue
     columns[overlay.column] = joinColumn(base.time, field.time, field.values, gaps)
     fields.push(fieldOf(overlay, field.unit))
   }
-  const overlays = made.map(({ overlay }) => overlay)
+  const overlays = joined.map(({ overlay }) => overlay)
   if (formula) {
-    const computed = compute(base, history, made, formula, gaps, alone)
+    const computed = compute(base, history, joined, formula, gaps, isAlone)
     overlays.push(computed.overlay)
     if (computed.values) {
       columns[FORMULA_COLUMN] = computed.values
@@ -63,17 +63,17 @@ export function joinCompared(input: {
   return { ...base, time: base.time.subarray(0), fields: [...base.fields, ...fields], columns, overlays }
 }
 
-interface Made {
+interface Joined {
   overlay: Overlay
   field: { time: Float64Array; values: Float64Array; unit: PlotField['unit'] } | null
 }
 
-const ALONE: Failure = {
+const NOT_COMPARABLE: Failure = {
   code: 'invalid_parameter',
-  message: 'This kind of chart cannot be compared with other series',
+  message: 'This kind of chart cannot be compared with other series.',
 }
 
-function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alone: boolean): Made {
+function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, isAlone: boolean): Joined {
   const { wanted } = part
   const bare = {
     column: comparedName(wanted),
@@ -82,7 +82,7 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alo
     connect: gaps === 'skip',
     joined: '',
   }
-  const fail = (title: string, failure: Failure): Made => ({
+  const fail = (title: string, failure: Failure): Joined => ({
     overlay: { ...bare, title, failure },
     field: null,
   })
@@ -94,14 +94,14 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alo
     ? offered.find(({ name, aliases }) => name === own || aliases.includes(own))
     : mainField(data)
   const { title: name, parameters } = data.endpoint
-  if (alone) return fail(name, ALONE)
+  if (isAlone) return fail(name, NOT_COMPARABLE)
   if (!field) {
     const known = offered.map((one) => one.name).slice(0, 12)
     return fail(name, {
       code: 'invalid_parameter',
       message: own
         ? `${wanted.path} has no field “${own}”. Its fields are ${known.join(', ')}.`
-        : `${name} has no numeric values over time`,
+        : `${name} has no numeric values over time.`,
     })
   }
   const settings = Object.values(wanted.params)
@@ -126,10 +126,10 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, alo
 function compute(
   base: SeriesData,
   history: History,
-  made: readonly Made[],
+  joined: readonly Joined[],
   formula: string,
   gaps: Gaps,
-  alone: boolean,
+  isAlone: boolean,
 ): { overlay: Overlay; values: Float64Array | null } {
   const overlay: Overlay = {
     column: FORMULA_COLUMN,
@@ -139,13 +139,13 @@ function compute(
     joined: '',
   }
   const fail = (failure: Failure) => ({ overlay: { ...overlay, failure }, values: null })
-  if (alone) return fail(ALONE)
+  if (isAlone) return fail(NOT_COMPARABLE)
   if ('failure' in history) return fail(history.failure)
   const { time, endpoint } = history.data
   const columns = new Map<string, Float64Array>()
   const main = mainField(history.data)
   if (main) columns.set('a', main.values)
-  for (const { overlay: other, field } of made) {
+  for (const { overlay: other, field } of joined) {
     if (field && other.letter) columns.set(other.letter, joinColumn(time, field.time, field.values, gaps))
   }
   for (const { name, values, role } of plotFields(history.data)) {

@@ -11,7 +11,7 @@ import type { ViewState } from '@/lib/url/view-state'
 import { joinCompared, type Part } from './join-compared'
 import { loadHistory } from './load-history'
 
-const kept = new LRUCache<string, SeriesData>({ max: 48 })
+const cache = new LRUCache<string, SeriesData>({ max: 48 })
 
 /**
  * Loads the compared series and adds them and the formula as columns to a series. One that cannot be loaded is listed
@@ -39,10 +39,10 @@ export async function loadCompared(
       'data' in part ? [dataNumber(part.data), part.data.stale] : part.failure,
     ]),
   ])
-  const before = kept.get(key)
-  if (before) return { ...before, origin: base.origin, stale: base.stale }
+  const cached = cache.get(key)
+  if (cached) return { ...cached, origin: base.origin, stale: base.stale }
   const joined = joinCompared({ base, history, parts, gaps, formula })
-  kept.set(key, joined)
+  cache.set(key, joined)
   return joined
 }
 
@@ -52,13 +52,13 @@ async function loadPart(market: Pick<Market, 'catalog' | 'series'>, wanted: Comp
     const found = resolveSeries(catalog, wanted.path)
     if (!found && catalog.total > 0) {
       const near = catalog.suggest(wanted.path).map(({ path }) => path.slice(API_PREFIX.length))
-      const hint = near.length > 0 ? `; near it: ${near.slice(0, 3).join(', ')}` : ''
-      throw new ApiError('unknown_route', `There is no series at ${wanted.path}${hint}`)
+      const hint = near.length > 0 ? ` Did you mean ${near.slice(0, 3).join(', ')}?` : ''
+      throw new ApiError('unknown_route', `There is no series at ${wanted.path}.${hint}`)
     }
-    const takes = found && new Set(found.endpoint.parameters.map(({ name }) => name))
-    const strange = takes && Object.keys(wanted.params).find((name) => !takes.has(name))
-    if (strange) {
-      throw new ApiError('invalid_parameter', `${wanted.path} does not take ${strange}`)
+    const accepted = found && new Set(found.endpoint.parameters.map(({ name }) => name))
+    const unknown = accepted && Object.keys(wanted.params).find((name) => !accepted.has(name))
+    if (unknown) {
+      throw new ApiError('invalid_parameter', `${wanted.path} has no parameter “${unknown}”.`)
     }
     const params = { ...wanted.params, ...found?.preset }
     return { wanted, data: await market.series(found?.endpoint.path ?? wanted.path, params) }
@@ -67,7 +67,10 @@ async function loadPart(market: Pick<Market, 'catalog' | 'series'>, wanted: Comp
     const failure =
       error instanceof ApiError && isErrorCode(error.code)
         ? { code: error.code, message: error.message }
-        : { code: 'internal' as const, message: 'Something went wrong here.' }
+        : {
+            code: 'internal' as const,
+            message: 'Could not load this series because of an internal error. Try again later.',
+          }
     return { wanted, failure }
   }
 }

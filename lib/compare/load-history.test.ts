@@ -31,7 +31,7 @@ const market = (cap = POINT_CAP) => ({
 })
 const fine = { dataResolution: '1h', chain: 'bitcoin' }
 
-test('hourly rows of a window come as far back as one answer holds, and are not called whole', async () => {
+test('hourly rows of a window go back as far as one response allows, and are not whole', async () => {
   const base = rowsOf('1h', 1990, 1999)
   const history = await loadHistory(market(), base, fine)
   if (!('data' in history)) throw new Error(history.failure.message)
@@ -46,17 +46,17 @@ test('hourly rows of an early window reach back to the first row and are whole',
   expect('data' in history && history.data.time[0]).toBe(BEGIN)
 })
 
-test('a window that fills an answer stays as it is and is not called whole', async () => {
+test('a window that fills a response stays as it is and is not whole', async () => {
   const base = rowsOf('1h', 2000 - Math.floor(POINT_CAP / 24), 1999)
   expect(await loadHistory(market(), base, fine)).toEqual({ data: base, isWhole: false })
 })
 
-test('a server with a smaller cap gives the window itself, which is not called whole', async () => {
+test('a server with a smaller limit gives the window itself, which is not whole', async () => {
   const base = rowsOf('1h', 1990, 1999)
   expect(await loadHistory(market(24), base, fine)).toEqual({ data: base, isWhole: false })
 })
 
-test('a history that could not be loaded is a failure, never the cut window', async () => {
+test('a history that cannot be loaded is a failure, never the rows of the window', async () => {
   const series = async () => {
     throw new ApiError('upstream_unreachable', 'No answer from example.org.')
   }

@@ -12,8 +12,8 @@ import { withoutWindow } from '@/lib/url/window-params'
 import type { History } from './join-compared'
 
 /**
- * The series of a chart over all of its time, for a formula. Rows finer than a day come as far back as one answer
- * holds. It never stands in for a history that could not be loaded: the result then says why.
+ * Loads the whole history of a series, for a formula. Rows finer than a day go back as far as one response allows. If
+ * the history cannot be loaded, the result is a failure: the rows of the window would give other values.
  */
 export async function loadHistory(
   market: Pick<Market, 'series'>,
@@ -35,7 +35,7 @@ export async function loadHistory(
     const [code, reason] =
       error instanceof ApiError && isErrorCode(error.code)
         ? ([error.code, error.message] as const)
-        : (['internal', 'something went wrong here.'] as const)
+        : (['internal', 'an internal error occurred. Try again later.'] as const)
     const message = `The formula needs the full history of ${base.endpoint.title}, which could not be loaded: ${reason}`
     return { failure: { code, message } }
   }
@@ -45,7 +45,7 @@ function finerThanDay({ metadata }: SeriesData): Resolution | null {
   return RESOLUTIONS.find((one) => one !== '1d' && one === metadata.resolution) ?? null
 }
 
-/** Daily rows tell where the series begins; the window is then widened to the past, up to the size of one answer. */
+/** Extends the window into the past, up to the size of one response. Daily rows show where the series begins. */
 async function loadFine(
   market: Pick<Market, 'series'>,
   base: SeriesData,

@@ -18,7 +18,7 @@ function rows(
   return { ...series, endpoint: { ...series.endpoint, cadence } }
 }
 
-describe('a latest', () => {
+describe('a latest value', () => {
   test.each<[string, SeriesData, string, string | null]>([
     ['of a price: percent', rows([100, 110, 121]), '121.00 USD', '+10.00 % 1 d'],
     ['of a rate: points', rows([4, 4.25], { unit: 'percent' }), '4.250 %', '+0.250 % 1 d'],
@@ -34,17 +34,17 @@ describe('a latest', () => {
     expect(latest?.change ? `${latest.change.text} ${latest.change.span}` : null).toBe(change)
   })
 
-  test('is dated by the value, not by the last row', () => {
+  test('has the day of the value, not of the last row', () => {
     expect(latestValueOf(rows([1, 2, Number.NaN]))?.day).toBe('2026-01-02')
   })
 
-  test('is none where there is no number', () => {
+  test('is null without numbers', () => {
     expect(latestValueOf(rows([Number.NaN, Number.NaN]))).toBeNull()
     expect(latestValueOf(rows([]))).toBeNull()
   })
 })
 
-test('a list holds the values of what its viewer may see and nothing else', async () => {
+test('a list has values only of series that the viewer has access to', async () => {
   const latestValues = createLatestValues()
   const listed = (['free', 'pro'] as const).map((tier) => {
     const series = rows([1, 2])
@@ -69,7 +69,7 @@ test('a list holds the values of what its viewer may see and nothing else', asyn
   expect(await seen([])).toEqual([])
 })
 
-test('an old name shows what its successor says, unless it asks something else of it', async () => {
+test('an old name shows the value of its successor, unless it implies parameters', async () => {
   const latestValues = createLatestValues()
   const { endpoint } = rows([1])
   latestValues.note({ ...rows([1, 2]), endpoint })
@@ -86,7 +86,7 @@ test('an old name shows what its successor says, unless it asks something else o
   expect([...seen.keys()]).toEqual(['/api/v1/charts/a'])
 })
 
-test('a series that lost its values loses its latest', () => {
+test('a series that has lost its values loses its latest value', () => {
   const latestValues = createLatestValues()
   const series = rows([1, 2])
   latestValues.note(series)
@@ -95,7 +95,7 @@ test('a series that lost its values loses its latest', () => {
   expect(latestValues.of(series.endpoint)).toBeUndefined()
 })
 
-test('only the series itself is noted, not what is asked of it', () => {
+test('only series with default parameters are stored', () => {
   const latestValues = createLatestValues()
   const series = rows([1, 2])
   const plain = { params: {}, compared: [], formula: null }

@@ -5,17 +5,17 @@ import { mainField } from '@/lib/view/fields/main-field'
 import { writtenUnit } from '@/lib/view/fields/plot-field'
 import { formatChange, formatDate, formatDifference, formatValue } from '@/lib/view/text/format'
 
-/** A series in two words: what it was last, and how much that differs from one step of its cadence before. */
+/** Last value of a series and its change over one step of its cadence. */
 export interface LatestValue {
   /** Last value with its unit. */
   text: string
-  /** Its day, `2026-03-29`. */
+  /** Day of the value: `2026-03-29`. */
   day: string
-  /** `+1.2 %` over `1 d`; null where nothing comparable stands before. */
+  /** `+1.2 %` over `1 d`; null if there is no comparable earlier value. */
   change: { text: string; span: string; sign: 'up' | 'down' | 'none' } | null
 }
 
-/** The span of a change, in words and days, and how much longer ago the value before it may lie. */
+/** Span of a change as text and in days. The earlier value may be older by `slack` days. */
 const STEPS: Record<Cadence, { span: string; days: number; slack: number }> = {
   block: { span: '1 d', days: 1, slack: 1 },
   hourly: { span: '1 d', days: 1, slack: 1 },
@@ -24,13 +24,13 @@ const STEPS: Record<Cadence, { span: string; days: number; slack: number }> = {
   weekly: { span: '1 w', days: 7, slack: 7 },
   monthly: { span: '1 mo', days: 28, slack: 35 },
   quarterly: { span: '1 q', days: 89, slack: 95 },
-  irregular: { span: 'since the one before', days: 0, slack: Number.POSITIVE_INFINITY },
+  irregular: { span: 'since the previous value', days: 0, slack: Number.POSITIVE_INFINITY },
 }
 
-/** Rows from the end that are enough for a latest value, whatever the cadence. */
+/** Number of last rows that suffice for any cadence. */
 export const LATEST_ROWS = 48
 
-/** Null where the series has no number to show. */
+/** Null if the series has no numeric value. */
 export function latestValueOf(series: SeriesData): LatestValue | null {
   const main = mainField(series)
   if (!main) return null
@@ -55,7 +55,7 @@ function lastUntil(values: Float64Array, from: number): number {
   return -1
 }
 
-/** Percent where both values are positive and are none themselves, else the difference; over a span in words. */
+/** Change in percent if both values are positive and not percentages themselves, else the difference. */
 export function changeOf(
   before: number,
   after: number,

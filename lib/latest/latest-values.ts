@@ -5,11 +5,11 @@ import { processWide } from '@/lib/process/process-wide'
 import { type LatestValue, latestValueOf } from './latest-value'
 
 export interface LatestValues {
-  /** Keeps what a series read in full, in its default form, says in one line. */
+  /** Stores the latest value of a series. It must have all rows and default parameters. */
   note(series: SeriesData): void
-  /** What was noted last; undefined where the series was not read yet. */
+  /** Stored value; undefined if the series has not been loaded. */
   of(endpoint: Pick<Endpoint, 'path'>): LatestValue | undefined
-  /** Forgets every series but those of these paths. */
+  /** Removes all other series. */
   keepOnly(paths: ReadonlySet<string>): void
 }
 
@@ -28,20 +28,19 @@ export function createLatestValues(): LatestValues {
   }
 }
 
-/** The values of the process. */
+/** Latest values shared by the process. */
 export const getLatestValues = () => processWide<LatestValues>('latest values', createLatestValues)
 
-/** What is asked of a series; only the one without any of this is what a list speaks of. */
-interface Asked {
+interface Request {
   params: ParamValues
   compared: readonly unknown[]
   formula: string | null
 }
 
-/** Notes what a page or picture has read in full, where it is the series itself. Rows must not be cut yet. */
+/** Stores the latest value of a loaded series, unless it has parameters or compared series. It must have all rows. */
 export function noteWhole(
   series: SeriesData,
-  { params, compared, formula }: Asked,
+  { params, compared, formula }: Request,
   to = getLatestValues(),
 ): void {
   if (Object.keys(params).length === 0 && compared.length === 0 && !formula) to.note(series)

@@ -5,7 +5,7 @@ import { escapeText } from './escape-text'
 const GAP = 12
 const HEAD = 26
 
-/** Size of each of the charts in the card, two beside two. */
+/** Size of each of the four charts in the card. */
 export const BOARD_CELL = {
   width: (CARD_CHART.width - GAP) / 2,
   height: (CARD_CHART.height - GAP) / 2 - HEAD,
@@ -14,16 +14,16 @@ export const BOARD_CELL = {
 export interface CardCell {
   title: string
   svg: string
-  /** Why nothing is drawn, when nothing is. */
+  /** Why nothing is drawn; null if something is. */
   empty: string | null
-  /** What it does not show though it is asked for; there is room for the first. */
+  /** Requested parts that the chart does not show. Only the first one fits. */
   missing: readonly string[]
 }
 
-/** The preview picture of a board: up to four of its charts, drawn in the size of `BOARD_CELL`. */
+/** Preview image of a board with up to four charts, drawn at the size of `BOARD_CELL`. */
 export function boardCard(text: CardText, palette: Palette, cells: readonly CardCell[]): string {
-  const write = (x: number, y: number, look: string, words: string) =>
-    `<text x="${x}" y="${y}" font-family="Geist, sans-serif" ${look}>${escapeText(words)}</text>`
+  const write = (x: number, y: number, attributes: string, content: string) =>
+    `<text x="${x}" y="${y}" font-family="Geist, sans-serif" ${attributes}>${escapeText(content)}</text>`
   const muted = `fill="${palette.muted}"`
   const charts = cells.map(({ title, svg, empty, missing }, at) => {
     const x = (at % 2) * (BOARD_CELL.width + GAP)

@@ -3,7 +3,7 @@ import { escapeText } from './escape-text'
 
 export const CARD = { width: 1200, height: 630 }
 
-/** Where the chart lies in the card. */
+/** Position of the chart in the card. */
 export const CARD_CHART = { x: 24, y: 132, width: 1152, height: 448 }
 
 export interface CardText {
@@ -13,26 +13,26 @@ export interface CardText {
   value: string
   /** Day of that value. */
   date: string
-  /** Where the data comes from: `Simulated sample data`. */
+  /** Source of the data: `Simulated sample data`. */
   label: string
 }
 
-/** Width of a letter as a part of the size of the typeface, on the wide side. */
+/** Estimated width of a letter relative to the font size, rounded up. */
 const LETTER = 0.52
 const INNER_WIDTH = CARD.width - 80
 
-/** The preview picture of a chart: its name, last value and source around the drawing; `enlarged` is that of small words. */
+/** Preview image of a chart, with title, last value, and source. `enlarged` scales the small text. */
 export function previewCard(text: CardText, palette: Palette, chartSvg: string, enlarged = 1): string {
   const size = {
     subtitle: Math.round(21 * enlarged),
     date: Math.round(19 * enlarged),
     label: Math.round(20 * enlarged),
   }
-  // Both stand on one line: the sentence has what the day leaves.
+  // Subtitle and date share a line. The subtitle gets the room that the date leaves.
   const room = INNER_WIDTH - (text.date.length + 2) * size.date * LETTER
   const letters = Math.floor(room / (size.subtitle * LETTER))
   const { x, y, width, height } = CARD_CHART
-  // A chart drawn for less room is enlarged to fill it.
+  // Scales a chart drawn at a smaller size.
   const inner = chartSvg
     .replace(/^(<svg[^>]*?) width="[^"]*"/, '$1')
     .replace(/^(<svg[^>]*?) height="[^"]*"/, '$1')

@@ -16,13 +16,13 @@ test('a curve keeps its commands and gets shorter numbers', () => {
   expect(compactPath('M0 0A2.123 2 0 0 1 4.5678 0', 1200)).toBe('M0 0A2.1 2 0 0 1 4.6 0')
 })
 
-test('points on the line between their neighbors are left out, corners are kept', () => {
+test('points on the line between their neighbors are removed, corners are kept', () => {
   const straight = Array.from({ length: 50 }, (_, x) => `L${x + 1} ${(x + 1) * 2}`).join('')
   expect(compactPath(`M0 0${straight}`, 1200)).toBe('M0 0l50 100')
   expect(compactPath('M0 0L10 0L20 30L30 0L40 0', 1200)).toBe('M0 0h10l10 30 10-30h10')
 })
 
-test('no point of the original lies further from the short path than a third of a pixel', () => {
+test('no original point is further than a third of a pixel from the new path', () => {
   const points = Array.from({ length: 400 }, (_, x) => [
     x,
     100 + 40 * Math.sin(x / 9) + 8 * Math.sin(x * 2.1),
@@ -41,7 +41,7 @@ test('no point of the original lies further from the short path than a third of 
   }
 })
 
-test('a still picture leaves out what lies beside it', () => {
+test('points left and right of the drawing are removed', () => {
   const line = Array.from({ length: 200 }, (_, k) => `${k ? 'L' : 'M'}${k * 50 - 5000} ${(k % 2) * 9}`).join(
     '',
   )

@@ -1,22 +1,22 @@
-/** Largest distance, in tenths of a pixel, that a left-out point may have from the line drawn instead. */
+/** Largest distance of a removed point from the new line, in tenths of a pixel. */
 const TOLERANCE = 2
 
-/** In whole tenths of a pixel. */
+/** Point in whole tenths of a pixel. */
 interface Corner {
   x: number
   y: number
 }
 
-/** What a path draws between one move and the next. */
+/** Part of a path between two moves. */
 interface Piece {
   corners: Corner[]
   closed: boolean
 }
 
 /**
- * The same path in a third of the bytes: tenths of a pixel, steps instead of places, without the points that lie on
- * the line between their neighbors, and without those left and right of the drawing, which wait there for a pan that a
- * still picture does not make. A path with curves only gets shorter numbers.
+ * Rewrites a path to a third of its size: in tenths of a pixel, with relative coordinates, without points close to the
+ * line between their neighbors, and without points left or right of the drawing, which only a pan would show. A path with
+ * curves only gets shorter numbers.
  */
 export function compactPath(path: string, width: number): string {
   const pieces = parse(path)
@@ -26,7 +26,7 @@ export function compactPath(path: string, width: number): string {
   )
 }
 
-/** The pieces of a path; null when it holds more than straight lines. */
+/** Pieces of a path; null if it has anything but straight lines. */
 function parse(path: string): Piece[] | null {
   const pieces: Piece[] = []
   let piece: Piece = { corners: [], closed: false }
@@ -52,7 +52,7 @@ function parse(path: string): Piece[] | null {
   return pieces
 }
 
-/** Of the points left or right of the drawing only those next to one elsewhere are kept. */
+/** Removes points left or right of the drawing, except where the line enters, leaves, or crosses it. */
 function dropOutside(corners: readonly Corner[], right: number): Corner[] {
   const sides = corners.map(({ x }) => (x < 0 ? -1 : x > right ? 1 : 0))
   return corners.filter(
@@ -63,7 +63,7 @@ function dropOutside(corners: readonly Corner[], right: number): Corner[] {
   )
 }
 
-/** Leaves out points nearer to the line than the tolerance (Douglas and Peucker 1973). */
+/** Removes points closer to the line than the tolerance (Douglas and Peucker 1973). */
 function simplify(corners: readonly Corner[]): Corner[] {
   if (corners.length < 3) return [...corners]
   const keep = new Uint8Array(corners.length)
@@ -106,7 +106,7 @@ function write(pieces: readonly Piece[]): string {
       parts.push(next)
       number = ''
     }
-    // Pairs after a relative move are lines without saying so.
+    // Coordinates after a relative move are lines, without a command of their own.
     command = next === 'm' ? 'l' : next
     for (const value of values) {
       const text = tenths(value)

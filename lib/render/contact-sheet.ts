@@ -11,14 +11,14 @@ const GAP = 16
 export interface SheetCell {
   title: string
   path: string
-  /** The drawn chart, or null with the reason in `note`. */
+  /** Null if there is no chart, with the reason in `note`. */
   svg: string | null
   note: string
 }
 
 export const CELLS_PER_SHEET = COLUMNS * ROWS
 
-/** Up to `CELLS_PER_SHEET` charts side by side as one SVG, each with its title, path and note. */
+/** One SVG with up to `CELLS_PER_SHEET` charts, each with title, path, and note. */
 export function contactSheet(cells: readonly SheetCell[], palette: Palette): string {
   const cellWidth = CELL_CHART.width + GAP
   const cellHeight = CELL_CHART.height + HEAD + GAP

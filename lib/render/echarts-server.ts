@@ -6,7 +6,7 @@ import { RARE_PARTS } from '@/lib/view/library/rare-parts'
 
 use([...COMMON_PARTS, ...RARE_PARTS, SVGRenderer])
 
-/** A chart instance that needs no browser and draws into an SVG string. */
+/** Opens a chart instance that renders to an SVG string, without a browser. */
 export function openServerChart(width: number, height: number) {
   return init(null, null, { renderer: 'svg', ssr: true, width, height })
 }

@@ -1,4 +1,4 @@
-/** Text as it may stand between tags of an SVG. */
+/** Escapes text for use between the tags of an SVG. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -20,7 +20,7 @@ function cardOf(palette: typeof LIGHT_PALETTE, text = TEXT): string {
   return previewCard(text, palette, renderSvg(chart, { ...CARD_CHART, idPrefix: 'card' }))
 }
 
-/** Width and height as the header of a PNG states them. */
+/** Width and height from the header of a PNG. */
 function sizeOf(png: Uint8Array): [number, number] {
   const view = new DataView(png.buffer, png.byteOffset)
   return [view.getUint32(16), view.getUint32(20)]
@@ -36,21 +36,21 @@ test.each([
   expect(png.byteLength).toBeGreaterThan(15_000)
 })
 
-test('text is drawn: another title is another picture', () => {
+test('text is drawn: another title gives another image', () => {
   const other = renderPng(cardOf(LIGHT_PALETTE, { ...TEXT, title: 'MVRV' }), { width: 600 })
   const one = renderPng(cardOf(LIGHT_PALETTE), { width: 600 })
   expect(Buffer.compare(Buffer.from(one), Buffer.from(other))).not.toBe(0)
   expect(sizeOf(one)).toEqual([600, 315])
 })
 
-test('a card says where the data comes from, and its words are only words', () => {
+test('a card names the source of the data, and its text is escaped', () => {
   const svg = cardOf(LIGHT_PALETTE, { ...TEXT, subtitle: 'Gains & <losses>' })
   expect(svg.includes('Simulated sample data')).toBe(true)
   expect(svg.includes('Gains &amp; &lt;losses&gt;')).toBe(true)
   expect(svg.includes('Spent output profit ratio &amp; more &lt;of…')).toBe(true)
 })
 
-test('the font is found wherever the process was started', () => {
+test('the font is found from any working directory', () => {
   const before = process.cwd()
   process.chdir(tmpdir())
   try {

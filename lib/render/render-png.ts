@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 
 /**
- * Geist (SIL Open Font License), a dependency of the project. The package exports its modules and not the font files,
- * so the file is found from a module beside it, wherever the process was started.
+ * Path of the Geist font (SIL Open Font License). The package exports only its modules, so the font file is located
+ * relative to one of them, independent of the working directory.
  */
 function fontFile(): string {
   const beside = createRequire(import.meta.url).resolve('geist/font/sans')
@@ -14,7 +14,7 @@ function fontFile(): string {
 
 let font: string | undefined
 
-/** SVG with plain colors → PNG, `width` pixels wide. Uses neither a browser nor fonts of the system. */
+/** Renders an SVG with plain colors as PNG, `width` pixels wide. Uses neither a browser nor system fonts. */
 export function renderPng(svg: string, options: { width: number }): Uint8Array {
   font ??= fontFile()
   const picture = new Resvg(svg, {

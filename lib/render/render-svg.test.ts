@@ -11,7 +11,7 @@ const draw = (kind: Kind, palette: Palette = CSS_PALETTE, rows?: number) =>
   renderSvg(buildChart(inputOf(seriesOfKind(kind, rows), { palette })), SIZE)
 
 describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
-  test('is well-formed, named and of the size asked for', () => {
+  test('is well-formed, has a name, and has the requested size', () => {
     const svg = draw(kind)
     const picture = new Resvg(svg)
     expect([picture.width, picture.height]).toEqual([1000, 400])
@@ -19,17 +19,17 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
     expect(svg).not.toMatch(/NaN|undefined|Infinity|<style|zr\d/)
   })
 
-  test('takes its colors from variables, so that one drawing serves light and dark', () => {
+  test('uses CSS variables for colors, so that one drawing works in light and dark', () => {
     const svg = draw(kind).replace(/<clipPath.*?<\/clipPath>/g, '')
     expect(svg).toContain('var(--chart-')
     const fixed = [...svg.matchAll(/(?:fill|stroke)="(#[0-9a-f]{3,8}|rgb[^"]*|black|white)"/gi)].map(
       ([, color]) => color,
     )
-    // The five steps of a risk mean the same on every ground.
+    // The five risk colors are the same in light and dark.
     expect(kind === 'risk' ? [] : fixed).toEqual([])
   })
 
-  test('has ink in the plot, more than axes and grid', () => {
+  test('draws more than axes and grid in the plot', () => {
     const { pixels, width } = new Resvg(draw(kind, LIGHT_PALETTE)).render()
     const counts = new Map<number, number>()
     for (let y = 12; y < 370; y++) {
@@ -44,7 +44,7 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
     expect(inked.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(400)
   })
 
-  test('stays small', () => {
+  test('has a limited size', () => {
     const rows = kind === 'episodes' || kind === 'distribution' ? undefined : 6000
     expect(draw(kind, CSS_PALETTE, rows).length).toBeLessThan(64 * 1024)
   })
@@ -54,7 +54,7 @@ test('two lines over six thousand rows take at most 25 KB', () => {
   expect(draw('line', CSS_PALETTE, 6000).length).toBeLessThan(25 * 1024)
 })
 
-test('the same chart is the same text; another prefix changes only ids', () => {
+test('equal charts give equal text, and another prefix changes only ids', () => {
   const chart = buildChart(inputOf(seriesOfKind('line')))
   const one = renderSvg(chart, { ...SIZE, idPrefix: 'a' })
   expect(renderSvg(chart, { ...SIZE, idPrefix: 'a' })).toBe(one)
@@ -64,7 +64,7 @@ test('the same chart is the same text; another prefix changes only ids', () => {
   expect(renderSvg(chart, { ...SIZE, idPrefix: 'b' }).replaceAll('b-', 'a-')).toBe(one)
 })
 
-test('every clip that is used is defined, and defined once', () => {
+test('every used clip is defined exactly once', () => {
   const svg = draw('bands')
   const defined = [...svg.matchAll(/<clipPath id="([^"]+)"/g)].map(([, id]) => id)
   const used = new Set([...svg.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id))
@@ -72,12 +72,12 @@ test('every clip that is used is defined, and defined once', () => {
   expect([...used].every((id) => defined.includes(id))).toBe(true)
 })
 
-test('light and dark differ in nothing but colors', () => {
+test('light and dark differ only in colors', () => {
   const shape = (palette: Palette) => draw('line', palette).replace(/#[0-9a-f]{6}/gi, '#')
   expect(shape(LIGHT_PALETTE)).toBe(shape(DARK_PALETTE))
 })
 
-test('the lines of a window are drawn though the series goes far beyond it', () => {
+test('lines of a window are drawn even if the series extends far beyond it', () => {
   const series = seriesOfKind('line', 6000)
   const look = { ...PLAIN_LOOK, from: series.time[5800] }
   const svg = renderSvg(buildChart(inputOf(series, { look, palette: LIGHT_PALETTE })), SIZE)
@@ -91,7 +91,7 @@ test('the lines of a window are drawn though the series goes far beyond it', () 
   expect(found).toBeGreaterThan(200)
 })
 
-test('words of a title cannot break out of the drawing', () => {
+test('a title is escaped', () => {
   const title = `A "title" <script>alert('1')</script> & $& $1`
   const series = seriesOf({ value: { role: 'value', values: wave(50, 1, 2) } }, { title })
   const svg = renderSvg(buildChart(inputOf(series)), SIZE)

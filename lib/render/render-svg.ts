@@ -3,7 +3,7 @@ import type { Chart } from '@/lib/view/chart'
 import { openServerChart } from './echarts-server'
 import { tidySvg } from './tidy-svg'
 
-/** Chart → SVG text. Ids are made of `idPrefix`, so that the same picture is the same text and two fit one page. */
+/** Renders a chart as SVG. Ids start with `idPrefix`: equal charts give equal text, and a page can have several. */
 export function renderSvg(
   chart: Chart,
   options: { width: number; height: number; idPrefix?: string },

@@ -1,11 +1,11 @@
 import { TYPEFACE } from '@/lib/view/style/typeface'
 import { compactPath } from './compact-path'
 
-const ORDINARY_SIZE = 11
+const ROOT_FONT_SIZE = 11
 
 /**
- * What the library writes in a third of the bytes: shorter paths, one path for many bars of one color, one clip for
- * equal ones, the typeface said once; ids made of the prefix; a name for people who do not see it.
+ * Rewrites the SVG of the chart library to a third of its size: shorter paths, one path for neighboring bars of a color,
+ * shared clips, and the font only at the root. Ids start with the prefix, and the drawing gets an accessible name.
  */
 export function tidySvg(svg: string, options: { label: string; idPrefix: string; width: number }): string {
   const plain = svg
@@ -21,37 +21,37 @@ export function tidySvg(svg: string, options: { label: string; idPrefix: string;
   return shareClips(mergeRuns(plain), options.idPrefix).replace(
     /^<svg/,
     () =>
-      `<svg role="img" aria-label="${escapeAttribute(options.label)}" font-family="${TYPEFACE}" font-size="${ORDINARY_SIZE}"`,
+      `<svg role="img" aria-label="${escapeAttribute(options.label)}" font-family="${TYPEFACE}" font-size="${ROOT_FONT_SIZE}"`,
   )
 }
 
-/** The typeface stands at the root; what is left of the style are sizes and weights that differ. */
+/** Removes font family and size where they equal those of the root. */
 function tidyText(tag: string): string {
   return tag
     .replace(/font-family:[^;"]*;?/, '')
-    .replace(`font-size:${ORDINARY_SIZE}px;`, '')
+    .replace(`font-size:${ROOT_FONT_SIZE}px;`, '')
     .replace(/\sstyle="\s*"/, '')
     .replace(/\s(x|y)="(-?[\d.]+)"/g, (_, name: string, value: string) => ` ${name}="${shorten(value)}"`)
 }
 
-/** Least neighbors of the same look that become one path. */
+/** Fewest neighboring shapes of one style that are merged. */
 const RUN = 4
 
-/** Closed shapes of the same look that follow one another, bars and candles, become one path; they do not overlap. */
+/** Merges neighboring closed shapes of one style, such as bars and candles. They do not overlap. */
 function mergeRuns(svg: string): string {
   return svg.replace(/(?:<path d="[^"]*z[^"]*"[^>]*\/>){4,}/g, (run) => {
-    const byLook = new Map<string, string[]>()
-    for (const [, path, look] of run.matchAll(/<path d="([^"]*)"([^>]*)\/>/g)) {
-      const paths = byLook.get(look) ?? []
-      byLook.set(look, paths)
+    const byStyle = new Map<string, string[]>()
+    for (const [, path, style] of run.matchAll(/<path d="([^"]*)"([^>]*)\/>/g)) {
+      const paths = byStyle.get(style) ?? []
+      byStyle.set(style, paths)
       paths.push(path)
     }
-    const merged = [...byLook].map(([look, paths]) => `<path d="${paths.join('')}"${look}/>`)
-    return [...byLook.values()].some((paths) => paths.length >= RUN) ? merged.join('') : run
+    const merged = [...byStyle].map(([style, paths]) => `<path d="${paths.join('')}"${style}/>`)
+    return [...byStyle.values()].some((paths) => paths.length >= RUN) ? merged.join('') : run
   })
 }
 
-/** Ids of our own, one for all clips of the same shape. */
+/** Gives clips ids with the prefix, and one id to all clips of the same shape. */
 function shareClips(svg: string, prefix: string): string {
   const idOfShape = new Map<string, string>()
   const renamed = new Map<string, string>()

@@ -49,7 +49,7 @@ export const embedBoardRoute = publicRoute({
       ),
     )
     const sources = loaded.flatMap((one) => ('view' in one ? [one.view.series] : []))
-    const { page, frame } = boardHrefs(path, { range, own: content.range, theme })
+    const { page, embed } = boardHrefs(path, { range, own: content.range, theme })
     const document = embedDocument({
       theme,
       title: content.title,
@@ -59,7 +59,7 @@ export const embedBoardRoute = publicRoute({
       label: [...new Set(sources.map(sourceLabel))].join(' · '),
       notes: [],
       href: page,
-      oembed: oembedHref(frame),
+      oembed: oembedHref(embed),
       still: STYLE,
     })
     return {

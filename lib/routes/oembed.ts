@@ -88,10 +88,10 @@ async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable>
     const own = content.range
     const { range } = readRange(url.searchParams, own)
     const theme = readTheme(url.searchParams)
-    const { frame, image } = boardHrefs(board, { range, own, theme })
+    const { embed, image } = boardHrefs(board, { range, own, theme })
     return {
       title: content.title,
-      embed: frame,
+      embed,
       thumbnail: image,
       maxAge: kind === 'ready-made' ? FRESH_SECONDS : 0,
     }

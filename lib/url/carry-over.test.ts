@@ -11,12 +11,12 @@ const STATES: ViewState[] = [
   { ...plain, tab: 'table', rebase: true, formula: 'a / b' },
 ]
 
-test('where nothing came between, the state is the one wanted', () => {
+test('without another change in between, the result is the wanted state', () => {
   for (const made of STATES)
     for (const wanted of STATES) expect(carryOver(made, wanted, made)).toEqual(wanted)
 })
 
-test('two choices made in the same state are both kept', () => {
+test('two changes made from the same state are both kept', () => {
   const first = { ...plain, scale: 'log' as const, params: { chain: 'litecoin' } }
   const second = { ...plain, from: '2024-01-01', params: { days: 30 } }
   const both = { ...plain, scale: 'log', from: '2024-01-01', params: { chain: 'litecoin', days: 30 } }
@@ -24,7 +24,7 @@ test('two choices made in the same state are both kept', () => {
   expect(carryOver(plain, first, second)).toEqual(both)
 })
 
-test('what a choice took away is gone, and of the same part the later choice counts', () => {
+test('a removed parameter stays removed, and for the same part the later change wins', () => {
   const made = { ...plain, params: { days: 30 }, show: ['mvrv'] }
   const now = { ...made, params: { days: 30, chain: 'litecoin' }, show: ['mvrv', 'price'] }
   expect(carryOver(made, { ...made, params: {}, show: null }, now)).toEqual({

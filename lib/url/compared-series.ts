@@ -2,25 +2,26 @@ import { splitPath } from '@/lib/contract/family'
 import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
 import { readParam, writeParam } from '@/lib/contract/read-param'
 
-/** One `vs` of an address. */
+/** One `vs` parameter of an address. */
 export interface ComparedSeries {
   /** `economic/market_dow` */
   path: string
-  /** The field drawn; null is the one the series is about. */
+  /** Field to draw; null for the main one. */
   field: string | null
-  /** Its own API parameters, in canonical text. */
+  /** API parameters of this series, as canonical text. */
   params: Readonly<Record<string, string>>
   axis: 'own' | 'shared' | 'pane'
   hidden: boolean
 }
 
 export const MOST_COMPARED = 6
-/** Column of what a formula computes. */
+/** Column with the values of a formula. */
 export const FORMULA_COLUMN = 'formula'
 const AXES = ['own', 'shared', 'pane'] as const
 
-const FORM = 'vs must be a path such as economic/market_dow, :field and ,name=value after it'
-/** `economic/market_dow:close,axis=shared` → what it asks for, or why it cannot be read. */
+const FORM = 'vs must be a path such as economic/market_dow, optionally with :field and ,name=value'
+
+/** Parses a value such as `economic/market_dow:close,axis=shared`; `reason` if it is invalid. */
 export function readCompared(text: string): ComparedSeries | { reason: string } {
   const [head, ...rest] = text.trim().split(',')
   const [, path = '', , field = null] = /^([\w./-]{3,120})(:([\w.+-]{1,64}))?$/.exec(head) ?? []
@@ -37,9 +38,9 @@ export function readCompared(text: string): ComparedSeries | { reason: string } 
     } else if (name === 'hidden') hidden = value === '1'
     else {
       const param = PARAMS.get(name)
-      // The window belongs to the chart, and `format` and `fields` to an answer.
+      // The chart sets the window, and this server sets `format` and `fields`.
       if (!param || isWindowParam(name) || param.group === 'output') {
-        return { reason: name ? `${name.slice(0, 40)} is no parameter of a compared series` : FORM }
+        return { reason: name ? `${name.slice(0, 40)} is not a parameter of a compared series` : FORM }
       }
       const read = readParam(name, value)
       if (read.status === 'invalid') return { reason: read.reason }
@@ -49,13 +50,13 @@ export function readCompared(text: string): ComparedSeries | { reason: string } 
   return { path: path.replace(/^\//, ''), field, params, axis, hidden }
 }
 
-/** The name of its column: what it is, wherever it is drawn. */
+/** Name of its column, which does not depend on the axis. */
 export function comparedName({ path, field, params }: ComparedSeries): string {
   const names = Object.keys(params).sort()
   return [path + (field ? `:${field}` : ''), ...names.map((name) => `${name}=${params[name]}`)].join(',')
 }
 
-/** The text that `readCompared` reads back as the same. */
+/** Inverse of `readCompared`. */
 export function writeCompared(one: ComparedSeries): string {
   return [
     comparedName(one),

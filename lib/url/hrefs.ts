@@ -1,9 +1,9 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { writeParam } from '@/lib/contract/read-param'
 import type { ViewState } from './view-state'
-import { legible, writeViewState } from './write-view-state'
+import { readableQuery, writeViewState } from './write-view-state'
 
-/** `onchain/mvrv`: what every prefix is put before. */
+/** Path of a series without prefix: `onchain/mvrv`. */
 export function seriesPath(endpoint: Pick<Endpoint, 'family' | 'name'>): string {
   return `${endpoint.family}/${endpoint.name.split('/').map(encodeURIComponent).join('/')}`
 }
@@ -20,7 +20,7 @@ export function imageHref(endpoint: Endpoint, state: ViewState, format: 'png' | 
   return `/image/${seriesPath(endpoint)}.${format}${writeViewState(endpoint, { ...state, tab: 'about' })}`
 }
 
-/** What the browser fetches: the state's data, thinned to a width in CSS pixels, or an export of every row. */
+/** Address of the data of a chart state: downsampled to a width in CSS pixels, or an export of every row. */
 export function dataHref(
   endpoint: Endpoint,
   state: ViewState,
@@ -32,7 +32,7 @@ export function dataHref(
       scale: 'auto',
       price: 'auto',
       marks: [],
-      // Rows as they are: a picture rebases what it draws, an export what it holds.
+      // A chart rebases the lines it draws in the browser. An export contains rebased values.
       rebase: (how.export !== undefined || how.rebased === true) && state.rebase,
       compared: state.compared.map((one) =>
         how.export || how.rebased ? one : { ...one, axis: 'own', hidden: false },
@@ -43,29 +43,29 @@ export function dataHref(
   )
   if (how.width) search.set('width', String(Math.round(how.width)))
   if (how.export) search.set('export', how.export)
-  const text = legible(search)
+  const text = readableQuery(search)
   return `/data/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
 }
 
-/** The API request that gives the state's rows: what is visible becomes the bounds, what is shown becomes `fields`. */
+/** API request for the rows of a state. The visible window becomes its dates, and the drawn fields become `fields`. */
 export function apiHref(endpoint: Endpoint, state: ViewState): string {
   const search = new URLSearchParams()
-  const taken = new Set(endpoint.parameters.map((param) => param.name))
+  const accepted = new Set(endpoint.parameters.map((param) => param.name))
   for (const { name, default: standard } of endpoint.parameters) {
     const value = state.params[name]
     if (value !== undefined && String(value) !== String(standard)) search.set(name, writeParam(value))
   }
-  if (state.from && taken.has('startDate')) search.set('startDate', state.from)
-  if (state.to && taken.has('endDate')) search.set('endDate', state.to)
-  if (state.show && taken.has('fields')) {
+  if (state.from && accepted.has('startDate')) search.set('startDate', state.from)
+  if (state.to && accepted.has('endDate')) search.set('endDate', state.to)
+  if (state.show && accepted.has('fields')) {
     const time = endpoint.fields.filter((field) => field.role === 'time').map((field) => field.name)
     search.set('fields', [...new Set([...time, ...state.show])].join(','))
   }
-  const text = legible(search)
+  const text = readableQuery(search)
   return `/api/v1/${seriesPath(endpoint)}${text ? `?${text}` : ''}`
 }
 
-/** Where oEmbed tells how to show an address of this installation. */
+/** oEmbed address for an address of this installation. */
 export function oembedHref(address: string): string {
   return `/oembed?format=json&url=${encodeURIComponent(address)}`
 }

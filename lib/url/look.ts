@@ -3,7 +3,7 @@ import type { ViewState } from './view-state'
 
 const DAY_MS = 86_400_000
 
-/** The part of a state that changes the picture but not the data; days become milliseconds, the last one whole. */
+/** Part of a state that changes the picture but not the data. Dates become milliseconds, up to the end of the last day. */
 export function toLook(state: ViewState) {
   return {
     scale: state.scale,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import type { ViewState } from './view-state'
 
-/** Every parameter of the route with its value, defaults included: for drawing levels and for warnings. */
+/** Value of every parameter of an endpoint, including defaults. */
 export function paramsInUse(endpoint: Endpoint, state: ViewState): ParamValues {
   const used: Record<string, string | number> = {}
   for (const { name, default: standard } of endpoint.parameters) {

@@ -16,7 +16,7 @@ const CHOICES = {
 const MOST_FIELDS = 64
 export const LONGEST_FORMULA = 200
 
-/** The state with nothing said. */
+/** State with only defaults. */
 export function plainViewState(): ViewState {
   return {
     params: {},
@@ -36,8 +36,8 @@ export function plainViewState(): ViewState {
 }
 
 /**
- * Reads an address against what the endpoint takes. What cannot be used falls back to its default and is named in
- * `notices`; names that belong to nobody are passed over (links carry tracking parameters).
+ * Reads the query of an address for an endpoint. Invalid values fall back to the default and are listed in `notices`.
+ * Unknown names are ignored, because links may have tracking parameters.
  */
 export function readViewState(
   endpoint: Endpoint,
@@ -76,7 +76,7 @@ export function readViewState(
     const raw = search.get(name)?.trim()
     if (!raw) return null
     if (isCalendarDate(raw)) return raw
-    note(name, raw, `${name} must be a calendar date as YYYY-MM-DD`)
+    note(name, raw, `${name} must be a date in the form YYYY-MM-DD`)
     return null
   }
   state.from = day('from')
@@ -89,15 +89,16 @@ export function readViewState(
 
   const marks = listOf(search.get('marks'))
   state.marks = MARK_IDS.filter((id) => marks.includes(id))
-  const strange = marks.filter((name) => !(MARK_IDS as readonly string[]).includes(name))
-  if (strange.length > 0) note('marks', strange.join(','), `marks must be among ${MARK_IDS.join(', ')}`)
+  const unknownMarks = marks.filter((name) => !(MARK_IDS as readonly string[]).includes(name))
+  if (unknownMarks.length > 0)
+    note('marks', unknownMarks.join(','), `marks must be a list of ${MARK_IDS.join(', ')}`)
 
   const compared = new Map<string, ViewState['compared'][number]>()
   for (const text of search.getAll('vs').slice(0, 4 * MOST_COMPARED)) {
     const read = readCompared(text)
     if ('reason' in read) note('vs', text, read.reason)
-    else if (compared.has(comparedName(read))) note('vs', text, 'vs names this series twice')
-    else if (compared.size === MOST_COMPARED) note('vs', text, `vs takes at most ${MOST_COMPARED} series`)
+    else if (compared.has(comparedName(read))) note('vs', text, 'this series is already compared')
+    else if (compared.size === MOST_COMPARED) note('vs', text, `vs can have at most ${MOST_COMPARED} series`)
     else compared.set(comparedName(read), read)
   }
   state.compared = [...compared.values()]
@@ -108,17 +109,19 @@ export function readViewState(
 
   const formula = search.get('formula')?.trim()
   if (formula && formula.length > LONGEST_FORMULA) {
-    note('formula', formula, `formula takes at most ${LONGEST_FORMULA} characters`)
+    note('formula', formula, `formula can have at most ${LONGEST_FORMULA} characters`)
   } else if (formula) state.formula = formula
 
   const shown = search.get('show')
   if (shown) {
     const known = new Set(endpoint.fields.map((field) => field.name))
-    const asked = listOf(shown)
+    const requested = listOf(shown)
     // `above.50` is a number inside the nested field `above`.
-    const kept = asked.filter((name) => known.size === 0 || known.has(name) || known.has(name.split('.')[0]))
-    if (kept.length < asked.length) {
-      const unknown = asked.filter((name) => !kept.includes(name))
+    const kept = requested.filter(
+      (name) => known.size === 0 || known.has(name) || known.has(name.split('.')[0]),
+    )
+    if (kept.length < requested.length) {
+      const unknown = requested.filter((name) => !kept.includes(name))
       note('show', unknown.join(','), 'show must name fields of this series')
     }
     if (kept.length > 0) state.show = kept
@@ -126,7 +129,7 @@ export function readViewState(
   return { state, notices }
 }
 
-/** The names of a comma list, each once. */
+/** Distinct names of a comma-separated list. */
 function listOf(text: string | null): string[] {
   const names = (text ?? '').split(',').map((name) => name.trim())
   return [...new Set(names.filter(Boolean))].slice(0, MOST_FIELDS)

@@ -67,7 +67,7 @@ describe.each([...PARAMS.values()].filter(({ apiOnly }) => !apiOnly).map(({ name
       expect(read(writeViewState(endpoint, state)).state).toEqual(state)
     })
 
-    test('at its default is not written', () => {
+    test('is not written if it has its default', () => {
       const standard = PARAMS.get(name)?.default
       if (standard === null) return
       expect(writeViewState(endpoint, read(`?${name}=${standard}`).state)).toBe('')
@@ -81,7 +81,7 @@ describe.each([...PARAMS.values()].filter(({ apiOnly }) => !apiOnly).map(({ name
   },
 )
 
-test('everything at once survives a round trip', () => {
+test('a state with every part set survives a round trip', () => {
   const state: ViewState = {
     params: { chain: 'litecoin', days: 365 },
     scale: 'log',
@@ -104,23 +104,23 @@ test('everything at once survives a round trip', () => {
   expect(read(writeViewState(endpoint, state)).state).toEqual(state)
 })
 
-test('names that belong to nobody are passed over', () => {
+test('unknown names are ignored', () => {
   expect(read('?utm_source=x&fbclid=y')).toEqual({ state: plainViewState(), notices: [] })
 })
 
-test('a window that ends before it begins is dropped with a notice', () => {
+test('a window that ends before it begins is ignored with a notice', () => {
   const { state, notices } = read('?from=2021-01-02&to=2021-01-01')
   expect([state.from, state.to]).toEqual([null, null])
   expect(notices).toHaveLength(1)
 })
 
-test('fields that the series lacks are named, the others are shown', () => {
+test('unknown fields are listed in a notice, the others are shown', () => {
   const { state, notices } = read('?show=mvrv,nonsense')
   expect(state.show).toEqual(['mvrv'])
   expect(notices).toMatchObject([{ name: 'show', value: 'nonsense' }])
 })
 
-test('marks are written in one order, and those unknown are named', () => {
+test('marks are written in a fixed order, and unknown ones are listed in a notice', () => {
   const { state, notices } = read('?marks=recessions,eclipses,halvings')
   expect(writeViewState(endpoint, state)).toBe('?marks=halvings,recessions')
   expect(notices).toMatchObject([{ name: 'marks', value: 'eclipses' }])
@@ -130,7 +130,7 @@ test('a number inside a nested field can be shown', () => {
   expect(read('?show=mvrv.50').state.show).toEqual(['mvrv.50'])
 })
 
-test('the same state has the same query under every prefix', () => {
+test('a state has the same query for page, embed, and image', () => {
   const { state } = read('?chain=ltc&scale=log&from=2020-01-01')
   expect(pageHref(endpoint, state)).toBe('/onchain/mvrv?chain=litecoin&scale=log&from=2020-01-01')
   expect(embedHref(endpoint, state)).toBe('/embed/onchain/mvrv?chain=litecoin&scale=log&from=2020-01-01')
@@ -143,12 +143,12 @@ test('the same state has the same query under every prefix', () => {
   expect(apiHref(endpoint, state)).toBe('/api/v1/onchain/mvrv?chain=litecoin&startDate=2020-01-01')
 })
 
-test('a day of the window is whole', () => {
+test('the window includes the whole last day', () => {
   const look = toLook(read('?from=2020-01-01&to=2020-01-01').state)
   expect((look.to ?? 0) - (look.from ?? 0)).toBe(86_400_000 - 1)
 })
 
-test('a compared series is legible in the address', () => {
+test('a compared series is written without unnecessary escapes', () => {
   const { state } = read('?vs=economic/market_dow:close,axis=shared&formula=a%2Bb')
   expect(writeViewState(endpoint, state)).toBe('?vs=economic/market_dow:close,axis=shared&formula=a%2Bb')
 })
@@ -157,9 +157,9 @@ test.each([
   ['vs=nowhere/mvrv', 'vs must be a path'],
   ['vs=onchain/', 'vs must be a path'],
   ['vs=onchain/mvrv,axis=up', 'axis must be one of own, shared, pane'],
-  ['vs=onchain/mvrv,days=3', 'days is no parameter of a compared series'],
+  ['vs=onchain/mvrv,days=3', 'days is not a parameter of a compared series'],
   ['vs=onchain/mvrv,chain=moon', 'chain must be one of'],
-  ['vs=onchain/mvrv&vs=onchain/mvrv,axis=pane', 'twice'],
+  ['vs=onchain/mvrv&vs=onchain/mvrv,axis=pane', 'already compared'],
   [Array.from({ length: 7 }, (_, n) => `vs=onchain/m${n}`).join('&'), 'at most 6'],
   ['rebase=1', 'rebase must be 100'],
   [`formula=${'a'.repeat(201)}`, 'at most 200 characters'],
@@ -169,7 +169,7 @@ test.each([
   expect(notices[0].reason).toContain(reason)
 })
 
-test('where a series is drawn is no question about its data', () => {
+test('the data address does not depend on where a compared series is drawn', () => {
   const { state } = read('?vs=onchain/nupl,axis=pane,hidden=1&rebase=100&scale=log')
   expect(dataHref(endpoint, state, { width: 800 })).toBe('/data/onchain/mvrv?vs=onchain/nupl&width=800')
 })

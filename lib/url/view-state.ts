@@ -1,9 +1,9 @@
 import type { MarkId } from '@/lib/contract/event-marks'
 import type { ComparedSeries } from './compared-series'
 
-/** What the URL of a page, frame or image says, read against an endpoint. Only what differs from the default is written. */
+/** Chart state in the address of a page, embed, or image. Defaults are not written. */
 export interface ViewState {
-  /** API parameters that differ from their defaults, each read once. */
+  /** Parsed API parameters that differ from their defaults. */
   params: Record<string, string | number>
   scale: 'auto' | 'linear' | 'log'
   price: 'auto' | 'on' | 'off'
@@ -14,20 +14,20 @@ export interface ViewState {
   /** Visible window as calendar dates, inclusive; null is the whole series. */
   from: string | null
   to: string | null
-  /** Series laid over this one, in order: `b`, `c` … of a formula. */
+  /** Compared series in order: `b`, `c` … in a formula. */
   compared: readonly ComparedSeries[]
-  /** What stands where a compared series has no row: its last value, or nothing. */
+  /** Value of a compared series in rows it lacks: the last known value, or none. */
   gaps: 'hold' | 'skip'
-  /** Whether every line begins at 100 at the left edge. */
+  /** Whether every line is rebased to 100 at the left edge. */
   rebase: boolean
-  /** Computed from the series on screen and drawn in a pane of its own. */
+  /** Formula over the series on screen, drawn in a pane of its own. */
   formula: string | null
   tab: 'about' | 'table' | 'api'
-  /** Frames and images only. */
+  /** Embeds and images only. */
   theme: 'system' | 'light' | 'dark'
 }
 
-/** A part of the URL that could not be used, for the notice above the chart. */
+/** An invalid part of the address, for the notice above the chart. */
 export interface Notice {
   name: string
   value: string

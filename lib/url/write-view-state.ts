@@ -3,7 +3,7 @@ import { writeParam } from '@/lib/contract/read-param'
 import { writeCompared } from './compared-series'
 import type { ViewState } from './view-state'
 
-/** The query of an address for a state: `''` or `?…`, only what differs from the default, in a fixed order. */
+/** Query of a chart state: `''` or `?…`. Defaults are left out, and the order is fixed. */
 export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   const search = new URLSearchParams()
   for (const { name, default: standard } of endpoint.parameters) {
@@ -22,13 +22,13 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   if (state.formula) search.set('formula', state.formula)
   if (state.tab !== 'about') search.set('tab', state.tab)
   if (state.theme !== 'system') search.set('theme', state.theme)
-  const text = legible(search)
+  const text = readableQuery(search)
   return text ? `?${text}` : ''
 }
 
-const LEGIBLE: Readonly<Record<string, string>> = { '%2C': ',', '%2F': '/', '%3A': ':', '%3D': '=' }
+const UNESCAPED: Readonly<Record<string, string>> = { '%2C': ',', '%2F': '/', '%3A': ':', '%3D': '=' }
 
-/** The text of a query in which what needs no escape has none: links are read by people too. */
-export function legible(search: URLSearchParams): string {
-  return search.toString().replace(/%(?:2C|2F|3A|3D)/g, (code) => LEGIBLE[code])
+/** Query without unnecessary escapes, because people read links too. */
+export function readableQuery(search: URLSearchParams): string {
+  return search.toString().replace(/%(?:2C|2F|3A|3D)/g, (code) => UNESCAPED[code])
 }

@@ -43,7 +43,7 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
     expect([...new Set([...types, 'line'])]).toEqual(expect.arrayContaining([...KINDS[kind].parts]))
   })
 
-  test('holds no NaN, no infinity and nothing undefined', () => {
+  test('has no NaN, infinity, or undefined', () => {
     for (const look of [PLAIN_LOOK, { ...PLAIN_LOOK, from: series.time[1] }]) {
       const bad = leaves(buildChart(inputOf(series, { look })).option).filter(
         (leaf) =>
@@ -60,7 +60,7 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
     expect(text()).toBe(text())
   })
 
-  test('draws the same in every palette but for the colors', () => {
+  test('differs only in colors between palettes', () => {
     const shape = (palette: typeof DARK_PALETTE) => {
       const { option, plot } = buildChart(inputOf(series, { palette }))
       return [plot, seriesIn(option).map(({ id, data }) => [id, data.length])]
@@ -85,7 +85,7 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
     expect(seriesIn(option).filter(({ type }) => !types.includes(type))).toEqual([])
   })
 
-  test('keeps to 2,000 points a series, however long the history', () => {
+  test('has at most 2,000 points per series, however long the history', () => {
     const long = kind === 'episodes' || kind === 'distribution' ? series : seriesOfKind(kind, 20_000)
     const window = {
       ...PLAIN_LOOK,
@@ -103,7 +103,7 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
     }
   })
 
-  test('says which moments stand at the edges of its plot, where it has an axis of time', () => {
+  test('has the times at the edges of its plot if it has a time axis', () => {
     const from = series.time[series.time.length > 2 ? 1 : 0]
     const to = series.time[series.time.length - 1]
     const { option, edges } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, from } }))
@@ -115,7 +115,7 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
     if (zoom) expect({ from: zoom.startValue, to: zoom.endValue }).toEqual(edges)
   })
 
-  test('says what it shows', () => {
+  test('has a summary', () => {
     const { summary, legend } = buildChart(inputOf(series))
     expect(summary).toMatch(/^Made up from \d{4}-\d\d-\d\d to \d{4}-\d\d-\d\d.*\.$/)
     const firstOffer = legend.findIndex((entry) => !entry.drawn)
@@ -123,7 +123,7 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
   })
 })
 
-test('no rows, an empty window and missing values each say why nothing is drawn', () => {
+test('no rows, an empty window, and missing values each have a reason why nothing is drawn', () => {
   const none = seriesOf({ value: { values: new Float64Array(0), role: 'value' } })
   expect(buildChart(inputOf(none)).empty).toBe('There are no rows.')
   const missing = seriesOf({ value: { values: new Float64Array(50).fill(Number.NaN), role: 'value' } })
@@ -182,7 +182,7 @@ test.each<[wanted: 'auto' | 'on' | 'off', kind: Kind, drawn: boolean]>([
   expect(legend.some((entry) => entry.field === 'price' && entry.drawn)).toBe(drawn)
 })
 
-test('the fields asked for are drawn; names nobody knows change nothing', () => {
+test('requested fields are drawn, and unknown names are ignored', () => {
   const series = seriesOfKind('bands')
   const drawn = (show: string[]) =>
     buildChart(inputOf(series, { look: { ...PLAIN_LOOK, show } }))
@@ -192,7 +192,7 @@ test('the fields asked for are drawn; names nobody knows change nothing', () => 
   expect(drawn(['nobody'])).toEqual(drawn([]))
 })
 
-test('a value that holds until it changes is drawn in steps, one that moves is not', () => {
+test('values that stay constant between changes are drawn in steps, others are not', () => {
   const stepOf = (values: Float64Array) => {
     const [line] = seriesIn(buildChart(inputOf(seriesOf({ a: { values, role: 'value' } }))).option)
     return (line as { step?: string }).step
@@ -283,7 +283,7 @@ describe('an oscillator that swings every few rows', () => {
   const fast = Float64Array.from({ length: rows }, (_, row) => 50 + 49 * Math.sin(row * 0.9))
   const series = seriesOf({ stochasticK14: { values: fast, role: 'oscillator', unit: 'percent' } })
 
-  test('is the mean over a faint ground, and the legend says so', () => {
+  test('is drawn as an average with faint raw values, and the legend has a note', () => {
     const { option, legend } = buildChart(inputOf(series))
     const lines = seriesIn(option) as unknown as {
       id: string
@@ -298,7 +298,7 @@ describe('an oscillator that swings every few rows', () => {
     expect(legend[0].note).toMatch(/^average of \d+ rows/)
   })
 
-  test('is its own line again where there is room for it', () => {
+  test('is drawn with its own values if there is room', () => {
     const look = { ...PLAIN_LOOK, from: series.time[rows - 120] }
     const { option, legend } = buildChart(inputOf(series, { look }))
     expect(seriesIn(option).map(({ id }) => id)).toEqual(['stochasticK14'])
@@ -313,11 +313,11 @@ describe('event marks', () => {
       ({ id }) => id === 'event-marks',
     ) as { markLine?: { data: unknown[] }; markArea?: { data: unknown[] }; data: unknown[] } | undefined
 
-  test('are none unless asked for', () => {
+  test('are not drawn by default', () => {
     expect(marksOf([])).toBeUndefined()
   })
 
-  test('are those that fall within the series, days as lines and spans as ground', () => {
+  test('are drawn within the series, days as lines and periods as areas', () => {
     const found = marksOf(['halvings', 'recessions'])
     expect(found?.markLine?.data).toEqual([
       { xAxis: Date.UTC(2020, 4, 11) },
@@ -329,7 +329,7 @@ describe('event marks', () => {
     expect(marksOf(['recessions'])?.markLine).toBeUndefined()
   })
 
-  test('have no place where there is no axis of time', () => {
+  test('are not drawn without a time axis', () => {
     expect(marksOf(['halvings'], seriesOfKind('distribution'))).toBeUndefined()
   })
 })

@@ -22,8 +22,10 @@ const NOTHING: PlotSpec = { series: [], left: { fields: [], unit: 'none' } }
 const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value', show: false } }
 
 /** Draws a series. Pure: server and browser get the same option from the same input. */
-export function buildChart(asked: ChartInput): Chart {
-  const input = asked.look.rebase ? { ...asked, ...rebase(asked.series, asked.look) } : asked
+export function buildChart(requested: ChartInput): Chart {
+  const input = requested.look.rebase
+    ? { ...requested, ...rebase(requested.series, requested.look) }
+    : requested
   const { series, palette, look } = input
   const plot = plotRectangle(input.width, input.height)
   const fields = plotFields(series)
@@ -37,10 +39,10 @@ export function buildChart(asked: ChartInput): Chart {
   const colorOf = (field: PlotField) =>
     plotSpec.colors?.[field.name] ?? (field.role === 'price' ? palette.price : context.color(field))
   const overlays = overlaysOf(context, drawn.map(colorOf))
-  const laid = empty ? [] : overlays.filter(({ hidden, field }) => !hidden && field)
+  const drawnOverlays = empty ? [] : overlays.filter(({ hidden, field }) => !hidden && field)
   const base = makeLegend({ fields, drawn, time, rows, colorOf, notes: plotSpec.notes })
   const { title } = series.endpoint
-  const others = laid.map(({ overlay }) => overlay.title).join(', ')
+  const others = drawnOverlays.map(({ overlay }) => overlay.title).join(', ')
   return {
     kind,
     plot,
@@ -58,7 +60,7 @@ export function buildChart(asked: ChartInput): Chart {
       animation: false,
       backgroundColor: 'transparent',
       textStyle: { fontFamily: TYPEFACE },
-      ...(empty ? { grid: plot, ...NO_AXES, series: [] } : compose(context, kind, plotSpec, laid)),
+      ...(empty ? { grid: plot, ...NO_AXES, series: [] } : compose(context, kind, plotSpec, drawnOverlays)),
     },
   }
 }
@@ -74,7 +76,7 @@ function makeContext(
   const chosen = chooseShown(kind, fields, look.show)
   const withoutPrice = chosen.filter((field) => field.role !== 'price')
   const shown = withoutPrice.length > 0 ? withoutPrice : chosen
-  // There is room for one axis on the right. A compared series takes it, unless the price was asked for.
+  // There is room for one axis on the right. A compared series takes it, unless the price was requested.
   const crowded =
     KINDS[kind].price !== 'pane above' && look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
   const wanted = look.price === 'auto' && crowded ? 'off' : look.price

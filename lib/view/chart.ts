@@ -14,10 +14,10 @@ export interface OverlayLook {
   hidden: boolean
 }
 
-/** The part of the URL state that changes the picture but not the data. */
+/** Part of the chart state that changes the picture but not the data. */
 export interface Look {
   scale: Scale
-  /** Whether the asset’s price is drawn too; `auto` leaves it to the kind. */
+  /** Whether the price is drawn too; `auto` leaves it to the kind. */
   price: 'auto' | 'on' | 'off'
   /** Events marked behind the lines. */
   marks: readonly MarkId[]
@@ -27,7 +27,7 @@ export interface Look {
   from: number | null
   to: number | null
   overlays: readonly OverlayLook[]
-  /** Whether every line begins at rebased to 100 at the left edge of the window. */
+  /** Whether every line is rebased to 100 at the left edge of the window. */
   rebase: boolean
 }
 
@@ -37,7 +37,7 @@ export interface ChartInput {
   params: Readonly<Record<string, string | number>>
   look: Look
   palette: Palette
-  /** CSS pixels of the whole drawing; margins are constant, so equal sizes give equal plot rectangles. */
+  /** Size of the whole drawing in CSS pixels. Margins are constant, so equal sizes give equal plot rectangles. */
   width: number
   height: number
 }
@@ -49,7 +49,7 @@ export interface LegendEntry {
   /** Other fields with the same values. */
   aliases: string[]
   unit: string
-  /** Last finite value; null when there is none. */
+  /** Last finite value in view; null if there is none. */
   last: { time: number; value: number; text: string } | null
   drawn: boolean
   /** How it is drawn, if not by its values: `average of 40 rows, raw values behind it`. */

@@ -21,7 +21,7 @@ export function compose(
   const { plot } = context
   const zooms = plotSpec.x?.zoom !== false
   const overTime = !plotSpec.x?.axis
-  const laid = overTime && zooms ? overlays : []
+  const compared = overTime && zooms ? overlays : []
   const splits =
     overTime &&
     KINDS[kind].price === 'pane above' &&
@@ -29,15 +29,15 @@ export function compose(
     plotSpec.right !== undefined &&
     plot.height >= LEAST_TO_SPLIT_PX
   const main = splits ? 1 : 0
-  const below = laid.filter(({ axis }) => axis === 'pane')
+  const below = compared.filter(({ axis }) => axis === 'pane')
   const panes = splitPanes(plot, [
     ...(splits ? [PRICE_OVER] : []),
     1,
     ...below.map(() => PANE_BELOW * (splits ? 1.6 : 1)),
   ])
 
-  const shared = laid.filter(({ axis }) => axis === 'shared' && !plotSpec.left.axis)
-  const own = laid.filter((one) => one.axis !== 'pane' && !shared.includes(one))
+  const shared = compared.filter(({ axis }) => axis === 'shared' && !plotSpec.left.axis)
+  const own = compared.filter((one) => one.axis !== 'pane' && !shared.includes(one))
   const axes: PlacedAxis[] = [
     { spec: withFields(plotSpec.left, shared), side: 'left', pane: main },
     ...(plotSpec.right

@@ -26,7 +26,7 @@ interface Option {
   }[]
 }
 
-/** A series with others laid over it, as the server joins them. */
+/** A series with compared series, as the server joins them. */
 function laidOver(base: SeriesData, columns: Record<string, Float64Array>): SeriesData {
   const names = Object.keys(columns)
   return {
@@ -98,7 +98,7 @@ test('panes stand under one another inside the plot, on one axis of time each, a
   expect(option.yAxis[2].gridIndex).toBe(2)
 })
 
-test('a hidden one is in the legend and not in the picture', () => {
+test('a hidden series is in the legend and not in the chart', () => {
   const { chart, option } = draw([place('x', 'own', true), place('y', 'own')])
   expect(lineOf(option, 'x')).toBeUndefined()
   expect(chart.legend.find(({ field }) => field === 'x')).toMatchObject({
@@ -107,7 +107,7 @@ test('a hidden one is in the legend and not in the picture', () => {
   })
 })
 
-test('one that could not be had says why in its place', () => {
+test('a series that could not be loaded has the reason in the legend', () => {
   const { x: _, ...columns } = series.columns
   const overlays = series.overlays?.map((one) =>
     one.column === 'x' ? { ...one, failure: { code: 'tier_required' as const, message: 'Pro only' } } : one,
@@ -117,7 +117,7 @@ test('one that could not be had says why in its place', () => {
   expect(lineOf(option, 'y')).toBeDefined()
 })
 
-test('the readout says what is laid over', () => {
+test('the readout has the values of compared series', () => {
   const { chart } = draw([place('x', 'own'), place('y', 'own', true)])
   expect(readAt(series, chart.legend, 0, series, plottedValues).entries.map(({ field }) => field)).toEqual([
     'nvt',
@@ -138,7 +138,7 @@ describe('rebased', () => {
   const rebased = (overlays: OverlayLook[], from: number | null = null) =>
     draw(overlays, { rebase: true, from })
 
-  test('every line begins at rebased to 100 at the left edge, on one axis', () => {
+  test('every line starts at 100 at the left edge, on one axis', () => {
     const from = series.time[120]
     const { option } = rebased([place('x', 'own'), place('y', 'own')], from)
     expect(option.yAxis).toHaveLength(1)
@@ -147,21 +147,21 @@ describe('rebased', () => {
     }
   })
 
-  test('begins where the last of them has begun', () => {
+  test('starts at the first row where all lines have values', () => {
     const late = growth(300, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
     const { option } = draw([place('x', 'own')], { rebase: true }, laidOver(base, { x: late }))
     const at = base.time[50]
     expect(lineOf(option, 'nvt')?.data.find(([time]) => time === at)?.[1]).toBe(100)
   })
 
-  test('a hidden one does not decide where', () => {
+  test('a hidden series does not affect the start', () => {
     const late = growth(300, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
     const { option } = draw([place('x', 'own', true)], { rebase: true }, laidOver(base, { x: late }))
     expect(lineOf(option, 'nvt')?.data[0][1]).toBe(100)
   })
 })
 
-describe('an oscillator stands under its price', () => {
+describe('an oscillator is drawn below its price', () => {
   test.each(['oscillator', 'macd'] as const)('%s', (kind) => {
     const { option } = draw([], {}, seriesOfKind(kind, 300))
     expect(option.grid).toHaveLength(2)

@@ -74,9 +74,9 @@ function linesOf(series: SeriesData, look: Look): PlotField[] {
     KINDS[kind].rebased === 'main' && !look.show ? (main ? [main] : []) : chooseShown(kind, fields, look.show)
   const price = look.price === 'on' ? fields.filter(({ role }) => role === 'price').slice(0, 1) : []
   const overlays = overlayFields(series)
-  const laidOver = look.overlays.flatMap(({ column, axis, hidden }) => {
+  const compared = look.overlays.flatMap(({ column, axis, hidden }) => {
     const field = overlays.get(column)
     return field && !hidden && axis !== 'pane' ? [field] : []
   })
-  return [...new Set([...chosen.filter(({ role }) => role !== 'volume'), ...price, ...laidOver])]
+  return [...new Set([...chosen.filter(({ role }) => role !== 'volume'), ...price, ...compared])]
 }

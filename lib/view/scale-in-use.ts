@@ -1,6 +1,6 @@
 import type { Chart } from './chart'
 
-/** The scale of the main axis that a drawing came out with. */
+/** Scale of the main axis of a chart. */
 export function scaleInUse(option: Chart['option']): 'linear' | 'log' {
   const { yAxis } = option as { yAxis?: { type?: string } | { type?: string }[] }
   const first = Array.isArray(yAxis) ? yAxis[0] : yAxis

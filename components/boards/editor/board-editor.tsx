@@ -24,9 +24,9 @@ export interface BoardEditorProps extends SaveActions {
   id: string
   version: number
   board: Draft
-  /** The newest day of its charts. */
+  /** Latest day of any of its charts. */
   lastDay: string | null
-  /** Of the catalog, for the search. */
+  /** Revision of the catalog, for the search. */
   revision: string
 }
 
@@ -34,7 +34,7 @@ const fetchPalette = async () => (await import('../../shell/palette')).Palette
 
 let added = 0
 
-/** A board being edited: nothing is kept before Save is pressed, and nothing is lost without a question. */
+/** Editor of a board. Changes are saved only by the Save button, and leaving with unsaved changes asks first. */
 export function BoardEditor({ id, version, board, lastDay, revision, ...actions }: BoardEditorProps) {
   const [draft, setDraft] = useState(board)
   const { unsaved, busy, notice, save, saveOver, saveAsNew } = useSave({
@@ -44,7 +44,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
     draft,
     ...actions,
   })
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { Part: Palette, open, close, failure } = useOnDemand(fetchPalette)
   useUnsavedWarning(unsaved)
   const { cells } = draft
@@ -60,12 +60,12 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
       ...before,
       cells: [...before.cells, { ...cell, seriesTitle, key: `added ${added++}` }],
     }))
-    setSaid(`${seriesTitle} was added at the end.`)
+    setAnnouncement(`${seriesTitle} was added at the end.`)
   }
 
   const move = (from: number, to: number) => {
     put(moved(cells, from, to))
-    setSaid(`${titleOf(cells[from])} is at place ${to + 1} of ${cells.length} now.`)
+    setAnnouncement(`${titleOf(cells[from])} is now in position ${to + 1} of ${cells.length}.`)
   }
 
   return (
@@ -77,16 +77,16 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
         <Button
           onClick={open}
           disabled={full}
-          title={full ? `A board holds ${MOST_CELLS} charts` : undefined}
+          title={full ? `A board can have at most ${MOST_CELLS} charts` : undefined}
         >
           <Plus aria-hidden />
-          Add a chart
+          Add chart
         </Button>
         {failure}
         <Link href={`/boards/${id}`} prefetch={false} className={ui.button}>
-          View the board
+          View board
         </Link>
-        <span className={styles.standing} role="status">
+        <span className={styles.state} role="status">
           {unsaved ? 'Unsaved changes' : ''}
         </span>
       </div>
@@ -114,7 +114,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
                 onStep={(by) => move(at, at + by)}
                 onRemove={() => {
                   put(cells.filter(({ key }) => key !== cell.key))
-                  setSaid(`${titleOf(cell)} was removed.`)
+                  setAnnouncement(`${titleOf(cell)} was removed.`)
                 }}
               />
             ))}
@@ -122,12 +122,11 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
         </div>
       ) : (
         <p className={styles.empty}>
-          This board is empty. <b>Add a chart</b> searches all series, and every chart has <b>Add to board</b>
-          .
+          This board is empty. Choose <b>Add chart</b> here, or <b>Add to board</b> on any chart.
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {Palette && <Palette revision={revision} onClose={close} onPick={add} />}
     </div>

@@ -14,7 +14,7 @@ const SPAN_CHOICES = SPANS.map((span) => ({
   label: describeRange({ kind: 'span', span }),
 }))
 
-/** Title, description and the days a board opens with. */
+/** Title, description, and initial range of a board. */
 export function BoardFields({
   draft,
   onChange,
@@ -47,7 +47,7 @@ export function BoardFields({
         rows={2}
         onChange={(event) => onChange({ description: event.target.value })}
       />
-      <label htmlFor={`${id}-range`}>Opens with</label>
+      <label htmlFor={`${id}-range`}>Default range</label>
       <span className={styles.range}>
         <Select
           id={`${id}-range`}

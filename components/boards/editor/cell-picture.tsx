@@ -4,7 +4,7 @@ import type { Cell } from '@/lib/boards/board'
 import { useGround } from '../../shell/use-theme'
 import styles from './editor.module.css'
 
-/** A chart in small with the days of its board; where it cannot be had, one is told where to read why. */
+/** Small picture of a chart with the dates of its board, or a link to the reason if it fails to load. */
 export function CellPicture({
   cell: { path, query },
   window: { from, to },
@@ -24,13 +24,13 @@ export function CellPicture({
     return (
       <p className={`${styles.picture} ${styles.missing}`}>
         <span>
-          No picture: <a href={`/${path}`}>its page</a> says why.
+          Could not load the picture. <a href={`/${path}`}>Open the chart</a> to see why.
         </span>
       </p>
     )
   }
   return (
-    // biome-ignore lint/performance/noImgElement: drawn by this server, small, and loaded as it comes near
+    // biome-ignore lint/performance/noImgElement: a small SVG from this server, loaded lazily
     <img
       className={styles.picture}
       src={source}

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button'
 import { NoticeBox } from '../../ui/notice-box'
 
-/** Said where somebody saved the board since it was opened here: what stands here is still here. */
+/** Notice that the board was saved elsewhere since it was opened here. */
 export function ChangedSince({
   id,
   busy,
@@ -16,8 +16,8 @@ export function ChangedSince({
   return (
     <NoticeBox tone="warn">
       <span>
-        This board was changed since you opened it, in another tab maybe. Nothing was written, and your
-        changes are still here.{' '}
+        This board was changed since you opened it, perhaps in another tab. Your changes are not saved, but
+        they are still here.{' '}
         <a href={`/boards/${id}`} target="_blank" rel="noopener">
           View the current version
         </a>

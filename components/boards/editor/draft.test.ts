@@ -19,7 +19,7 @@ const draft = (of: readonly DraftCell[]): Draft => ({
   cells: of,
 })
 
-test('moving takes a cell out and puts it where it was asked for; nothing leads out of the board', () => {
+test('a move puts a cell at the requested position, and positions outside the board change nothing', () => {
   expect(order(moved(cells, 0, 2))).toBe('bcad')
   expect(order(moved(cells, 3, 0))).toBe('dabc')
   for (const [from, to] of [
@@ -32,13 +32,13 @@ test('moving takes a cell out and puts it where it was asked for; nothing leads 
   }
 })
 
-test('a move there and back keeps what is there; a change does not', () => {
+test('a move back and forth leaves the draft unchanged; an edit does not', () => {
   expect(isSame(draft(moved(moved(cells, 0, 3), 3, 0)), draft(cells))).toBe(true)
   expect(isSame(draft(moved(cells, 0, 1)), draft(cells))).toBe(false)
   expect(isSame(draft(changed(cells, 'b', { width: 'full' })), draft(cells))).toBe(false)
 })
 
-test('what is kept has no word of the editor', () => {
+test('saved content has no fields of the editor', () => {
   expect(Object.keys(contentOf(draft(cells)).cells[0]).sort()).toEqual([
     'height',
     'path',
@@ -48,7 +48,7 @@ test('what is kept has no word of the editor', () => {
   ])
 })
 
-test('a cell without a title of its own has that of its series', () => {
+test('a cell without a title has that of its series', () => {
   expect(titleOf({ title: '  ', seriesTitle: 'MVRV' })).toBe('MVRV')
   expect(titleOf({ title: 'Mine', seriesTitle: 'MVRV' })).toBe('Mine')
 })

@@ -1,9 +1,9 @@
 import type { BoardContent, Cell } from '@/lib/boards/board'
 
-/** A cell while it is edited; `key` stays with it wherever it is moved. */
+/** A cell in the editor. Its `key` stays the same when it moves. */
 export interface DraftCell extends Cell {
   key: string
-  /** Of its series, where it has no title of its own. */
+  /** Title of the series, used if the cell has none. */
   seriesTitle: string
 }
 
@@ -25,12 +25,12 @@ export function changed(
   return cells.map((cell) => (cell.key === key ? { ...cell, ...to } : cell))
 }
 
-/** What is sent to be kept. */
+/** Content to save, without the fields of the editor. */
 export function contentOf({ cells, ...board }: Draft): BoardContent {
   return { ...board, cells: cells.map(({ key: _key, seriesTitle: _title, ...cell }) => cell) }
 }
 
-/** Whether two drafts would be kept as the same. */
+/** Whether two drafts would be saved as the same content. */
 export function isSame(a: Draft, b: Draft): boolean {
   return JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
 }

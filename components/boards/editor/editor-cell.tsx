@@ -16,7 +16,7 @@ const choices = (values: readonly string[]) =>
 const WIDTH_CHOICES = choices(WIDTHS)
 const HEIGHT_CHOICES = choices(HEIGHTS)
 
-/** A chart as a picture, with what may be done to it. */
+/** A chart in the editor: its picture, with controls for title, size, and order. */
 export function EditorCell({
   cell,
   at,
@@ -39,7 +39,7 @@ export function EditorCell({
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, index, activeIndex } =
     useSortable({ id: cell.key })
   const title = titleOf(cell)
-  // The browser takes the focus from what is put elsewhere in a document; at an end the other way is left.
+  // Moving an element in the document drops its focus. At an end this button is disabled, so focus goes to the other.
   const step = ({ currentTarget: pressed }: MouseEvent<HTMLButtonElement>, by: -1 | 1) => {
     onStep(by)
     requestAnimationFrame(() => {
@@ -99,7 +99,7 @@ export function EditorCell({
         <span className={styles.end}>
           <Button
             look="quiet"
-            iconLabel={`${title} up`}
+            iconLabel={`Move ${title} up`}
             disabled={at === 0}
             onClick={(event) => step(event, -1)}
           >
@@ -107,7 +107,7 @@ export function EditorCell({
           </Button>
           <Button
             look="quiet"
-            iconLabel={`${title} down`}
+            iconLabel={`Move ${title} down`}
             disabled={at === count - 1}
             onClick={(event) => step(event, 1)}
           >

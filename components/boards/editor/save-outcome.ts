@@ -1,7 +1,7 @@
-/** What came of saving an edited board. */
+/** Outcome of saving an edited board. */
 export type SaveOutcome =
   | { kind: 'saved'; id: string; version: number }
-  /** Somebody, in another tab maybe, saved it since it was opened here; nothing was written. */
+  /** The board was saved elsewhere since it was opened here, so nothing was written. */
   | { kind: 'changed since'; version: number }
   | { kind: 'refused'; text: string }
 

@@ -20,16 +20,16 @@ import styles from './editor.module.css'
 
 const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 const DRAG_FROM_PX = 6
-/** Nothing moves out of the way while something is carried: cells differ in size, and a mark shows where it would go. */
+/** Keeps the other cells in place during a drag. Cells differ in size, so a mark shows the target instead. */
 const STILL = () => null
 
-/** Where the pointer is; for the keyboard, what is nearest. */
+/** The cell under the pointer, or the nearest one for the keyboard. */
 const under: CollisionDetection = (args) => {
   const within = args.pointerCoordinates ? pointerWithin(args) : []
   return within.length > 0 ? within : closestCenter(args)
 }
 
-/** Cells in their flow, to be dragged by their handles, or carried by keyboard with every step spoken. */
+/** Grid of cells that can be dragged by their handles or moved with the keyboard, announced to screen readers. */
 export function SortableGrid({
   cells,
   onMove,
@@ -49,7 +49,7 @@ export function SortableGrid({
     return cell ? titleOf(cell) : 'The chart'
   }
 
-  /** An arrow leads to the next or last place in the order, whatever its size. */
+  /** An arrow key moves to the next or previous position, whatever the sizes of the cells. */
   const step: KeyboardCoordinateGetter = (event, { context }) => {
     const by = STEP[event.code]
     if (by === undefined || !context.active) return undefined
@@ -66,7 +66,7 @@ export function SortableGrid({
     useSensor(KeyboardSensor, { coordinateGetter: step }),
   )
 
-  const at = (key: unknown) => `place ${placeOf(key) + 1} of ${keys.length}`
+  const at = (key: unknown) => `position ${placeOf(key) + 1} of ${keys.length}`
   const announcements: Announcements = {
     onDragStart({ active }) {
       away.current = false
@@ -75,12 +75,12 @@ export function SortableGrid({
     onDragOver({ active, over }) {
       if (!over) return undefined
       if (over.id !== active.id) away.current = true
-      // Where it lies when it is picked up was said a moment before.
+      // `onDragStart` has just announced the first position.
       return away.current ? `${nameOf(active.id)} would move to ${at(over.id)}.` : undefined
     },
     onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} moved to ${at(over.id)}.` : `${nameOf(active.id)} stays.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} stays in ${at(active.id)}.`,
+      over ? `${nameOf(active.id)} moved to ${at(over.id)}.` : `${nameOf(active.id)} was not moved.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} was not moved. It is in ${at(active.id)}.`,
   }
 
   return (

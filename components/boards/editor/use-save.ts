@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { contentOf, type Draft, isSame } from './draft'
 import type { SaveActions, SaveOutcome } from './save-outcome'
 
-/** Saving a draft, and what came of it; `unsaved` while it is not what is kept. */
+/** Saves a draft and reports the outcome. `unsaved` is true while the draft differs from the saved version. */
 export function useSave({
   id,
   version,
@@ -21,7 +21,7 @@ export function useSave({
     const outcome = await how().catch(
       (): SaveOutcome => ({
         kind: 'refused',
-        text: 'Not saved: the server did not respond. Try again.',
+        text: 'Could not save: the server did not respond. Try again.',
       }),
     )
     setBusy(false)
@@ -46,7 +46,7 @@ export function useSave({
         () => saveAsNew(contentOf(draft)),
         (_version, made) => {
           setKept({ version: kept.version, draft })
-          // After what is unsaved here is no more, or the page would ask.
+          // Waits until the unsaved state is cleared; otherwise the browser shows its “Leave site?” dialog.
           setTimeout(() => location.assign(`/boards/${made}/edit`))
         },
       ),

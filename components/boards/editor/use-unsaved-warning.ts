@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 const QUESTION = 'This board has unsaved changes. Leave anyway?'
 
-/** Asks before the page is left, by closing it, by a link on it or by going back, while something is not saved. */
+/** Asks before a page with unsaved changes is closed, or left by a link or by Back. */
 export function useUnsavedWarning(unsaved: boolean) {
   useEffect(() => {
     if (!unsaved) return
@@ -16,7 +16,7 @@ export function useUnsavedWarning(unsaved: boolean) {
       event.preventDefault()
       event.stopPropagation()
     }
-    // Back and forward inside the dashboard load no document; a browser without this interface does not ask there.
+    // Back and Forward load no document, so `beforeunload` does not fire. Browsers without `navigation` do not ask.
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType === 'traverse' && event.cancelable && !confirm(QUESTION))
         event.preventDefault()
@@ -24,7 +24,7 @@ export function useUnsavedWarning(unsaved: boolean) {
     const traversing = 'navigation' in window ? window.navigation : null
     traversing?.addEventListener('navigate', onNavigate)
     addEventListener('beforeunload', onUnload)
-    // Before the router of the dashboard hears of it.
+    // Uses the capture phase, to run before the Next.js router.
     addEventListener('click', onClick, { capture: true })
     return () => {
       traversing?.removeEventListener('navigate', onNavigate)

@@ -44,7 +44,7 @@ function open() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('an empty canvas that is rendered shows nothing and has no edges', () => {
+test('rendering an empty canvas does not report a drawn chart, and there are no edges', () => {
   const { canvas, heard, rendered } = open()
   rendered()
   expect(heard.onDrawn).not.toHaveBeenCalled()
@@ -55,7 +55,7 @@ test('an empty canvas that is rendered shows nothing and has no edges', () => {
   expect(canvas.edges()).toEqual({ from: 0, to: 100 })
 })
 
-test('a gesture is told as it goes, and its window once it rests', () => {
+test('edges are reported during a gesture, and the window when it ends', () => {
   const { canvas, heard, zoom } = open()
   canvas.paint(drawn('a'))
   zoom(20, 80)
@@ -68,7 +68,7 @@ test('a gesture is told as it goes, and its window once it rests', () => {
   expect(heard.onWindow.mock.calls).toEqual([[{ from: 30, to: 70 }]])
 })
 
-test('the newest picture waits for the end of a gesture and keeps what it moved to', () => {
+test('a new chart waits for the end of a gesture and keeps its zoom', () => {
   const { canvas, set, zoom } = open()
   canvas.paint(drawn('a'))
   zoom(20, 80)
@@ -82,7 +82,7 @@ test('the newest picture waits for the end of a gesture and keeps what it moved 
   expect(set.mock.lastCall?.[0]).toEqual({ name: 'd', dataZoom: [{ type: 'inside' }] })
 })
 
-test('the whole range is put back at once, and the gesture before it has no say any more', () => {
+test('a reset shows the whole range immediately and cancels a gesture', () => {
   const { canvas, heard, set, dispatch, zoom } = open()
   canvas.paint(drawn('a'))
   zoom(20, 80)
@@ -104,7 +104,7 @@ test('nothing is called after it is closed', () => {
   expect(heard.onWindow).not.toHaveBeenCalled()
 })
 
-test('an edge that nobody moved is that of the picture, whatever the library rounds it to', () => {
+test('an edge that was not moved equals that of the chart, despite rounding by the library', () => {
   const { canvas, zoom } = open()
   canvas.paint(drawn('a'))
   zoom(0.005, 80)

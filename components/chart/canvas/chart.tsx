@@ -40,7 +40,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
   const latest = useRef(props)
   latest.current = props
 
-  // One canvas for the life of the page; what it calls back is read from `latest`.
+  // One canvas for the life of the page. Its callbacks read current props from `latest`.
   useEffect(() => {
     if (!element.current || !library) return
     const opened = openCanvas(library, element.current, latest.current.size, () => latest.current)
@@ -55,20 +55,20 @@ export function ChartCanvas(props: ChartCanvasProps) {
   useEffect(() => {
     const opened = canvas.current
     if (!library || !opened) return
-    let overtaken = false
+    let outdated = false
     // Building the option, layout, and painting are separate tasks, so that the browser can respond in between.
     Promise.all([prepareFor(library, drawn.chart.kind), turn()]).then(
       () => {
-        if (overtaken) return
+        if (outdated) return
         opened.paint(drawn)
         latest.current.onStuck(false)
       },
       () => {
-        if (!overtaken) latest.current.onStuck(true)
+        if (!outdated) latest.current.onStuck(true)
       },
     )
     return () => {
-      overtaken = true
+      outdated = true
     }
   }, [library, drawn, attempt])
 

@@ -11,7 +11,7 @@ test('each column has the value at its end', () => {
   expect(found[COLUMNS - 1]).toBe(1000)
 })
 
-test('a short gap holds the value before it, a long one and the ends stay empty', () => {
+test('a short gap is filled with the last known value, a long one and the ends stay empty', () => {
   const values = rising.slice().fill(Number.NaN, 0, 3).fill(Number.NaN, 20, 24).fill(Number.NaN, 60, 80)
   const found = inColumns(time, values, COLUMNS)
   const absent = [...found.keys()].filter((column) => Number.isNaN(found[column]))

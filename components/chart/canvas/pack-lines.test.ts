@@ -11,7 +11,7 @@ import { packLines } from './pack-lines'
 
 use([...COMMON_PARTS, ...RARE_PARTS, SVGRenderer])
 
-/** A drawing as text, without its ids, which are counted on from one to the next. */
+/** A drawing as text without its ids, which continue from one drawing to the next. */
 function drawn(option: EChartsCoreOption): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width: 800, height: 400 })
   chart.setOption(option)
@@ -22,7 +22,7 @@ function drawn(option: EChartsCoreOption): string {
 
 const optionOf = (input: ChartInput) => buildChart(input).option
 
-test.each(KIND_NAMES)('%s is drawn the same to the letter', (kind) => {
+test.each(KIND_NAMES)('%s is drawn identically', (kind) => {
   const option = optionOf(inputOf(seriesOfKind(kind)))
   expect(drawn(packLines(option))).toBe(drawn(option))
 })

@@ -4,7 +4,7 @@ import styles from './plot.module.css'
 export function StuckNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={styles.stuck} role="status">
-      The live chart could not be loaded.{' '}
+      Could not load the interactive chart.{' '}
       <button type="button" onClick={onRetry}>
         Try again
       </button>

@@ -10,7 +10,7 @@ import { useEdges } from './use-edges'
 
 export interface PlotInput {
   drawn: Drawn | null
-  /** What was asked for. */
+  /** Requested state. */
   state: ViewState
   /** The time under the crosshair. */
   pointed: Pick<Pointed, 'time' | 'row'> | null

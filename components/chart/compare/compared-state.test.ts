@@ -5,7 +5,7 @@ import { withOverlayToggled, withoutOverlay, withPriceCompared } from './compare
 const PRICE = 'crypto/prices/BTC'
 const priced = withPriceCompared(plainViewState(), PRICE)
 
-test('the price comes, and goes without a trace', () => {
+test('the price can be added and removed', () => {
   expect(priced.compared.map(({ path }) => path)).toEqual([PRICE])
   expect(withPriceCompared(priced, PRICE)).toEqual(plainViewState())
 })
@@ -16,7 +16,7 @@ test('a hidden price is shown again rather than added twice', () => {
   expect(withPriceCompared(hidden, PRICE)).toEqual(priced)
 })
 
-test('one that leaves takes no other with it', () => {
+test('removing one series keeps the others', () => {
   const state = { ...priced, formula: 'a / b' }
   expect(withoutOverlay(state, 'formula')).toEqual(priced)
   expect(withoutOverlay(state, PRICE)).toEqual({ ...plainViewState(), formula: 'a / b' })

@@ -14,14 +14,14 @@ const initial = {
   edges: { from: 0, to: 100 },
 } as unknown as InitialPicture
 
-test('the picture of the server is read where the page has stretched it to, and never painted', () => {
+test('the server’s picture is read at the size it is scaled to, and never painted', () => {
   const series = { time: Float64Array.of(0, 100) } as unknown as SeriesData
   const stands = readStillPicture(initial, series, { width: 600, height: 440 }, null)
   expect(stands?.chart.plot).toEqual({ left: 30, top: 10, width: 540, height: 400 })
   expect(stands?.chart).toMatchObject({ edges: { from: 0, to: 100 }, option: null })
 })
 
-test('of a column it says a row; what stands in objects it leaves to what draws', () => {
+test('columns can be read without the drawing code, nested fields cannot', () => {
   const entry = { field: 'a', label: 'A', color: '#000', unit: 'USD', drawn: true }
   const series = {
     time: Float64Array.of(0, 86_400_000),
@@ -37,7 +37,7 @@ test('of a column it says a row; what stands in objects it leaves to what draws'
   expect(readStillPicture(of('a', 'parts.b'), series, size, null)).toBeNull()
 })
 
-test('with what draws, objects are read over the picture of the server too, where the page has stretched it to', () => {
+test('with the drawing code, nested fields of the server’s picture can be read too', () => {
   const series = seriesOfKind('breadth')
   const { legend } = buildChart(inputOf(series))
   const stands = readStillPicture({ ...initial, legend }, series, { width: 600, height: 440 }, plottedValues)

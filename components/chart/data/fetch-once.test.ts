@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { fetchOnce } from './fetch-once'
 
-test('a thing is fetched once for everybody, and all of them hear of it', async () => {
+test('concurrent callers share one fetch, and every listener is called', async () => {
   const fetchIt = vi.fn(async () => 'thing')
   const once = fetchOnce(fetchIt)
   const listener = vi.fn()
@@ -13,7 +13,7 @@ test('a thing is fetched once for everybody, and all of them hear of it', async 
   expect(once.read()).toEqual({ value: 'thing', failed: false })
 })
 
-test('a failure is said and the next who asks tries again', async () => {
+test('a failure is reported, and the next call tries again', async () => {
   const fetchIt = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline'))
   fetchIt.mockResolvedValueOnce('thing')
   const once = fetchOnce(fetchIt)
@@ -25,7 +25,7 @@ test('a failure is said and the next who asks tries again', async () => {
   expect(once.read()).toEqual({ value: 'thing', failed: false })
 })
 
-test('who no longer listens is not called', async () => {
+test('a removed listener is not called', async () => {
   const once = fetchOnce(async () => 1)
   const listener = vi.fn()
   once.subscribe(listener)()

@@ -16,28 +16,28 @@ export interface FetchOnce<T> {
 /** Shares one fetch among many users, started by the first of them. */
 export function fetchOnce<T>(fetchIt: () => Promise<T>): FetchOnce<T> {
   const listeners = new Set<() => void>()
-  let coming: Promise<T> | undefined
+  let pending: Promise<T> | undefined
   let state: Fetched<T> = { value: null, failed: false }
-  const become = (next: Fetched<T>) => {
+  const update = (next: Fetched<T>) => {
     state = next
     for (const listener of listeners) listener()
   }
   return {
     fetch() {
-      if (coming) return coming
-      if (state.failed) become({ value: null, failed: false })
-      coming = fetchIt().then(
+      if (pending) return pending
+      if (state.failed) update({ value: null, failed: false })
+      pending = fetchIt().then(
         (value) => {
-          become({ value, failed: false })
+          update({ value, failed: false })
           return value
         },
         (error: unknown) => {
-          coming = undefined
-          become({ value: null, failed: true })
+          pending = undefined
+          update({ value: null, failed: true })
           throw error
         },
       )
-      return coming
+      return pending
     },
     read: () => state,
     subscribe(listener) {

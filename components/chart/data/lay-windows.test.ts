@@ -25,7 +25,7 @@ test('the window replaces the rows it spans and time stays ascending', () => {
   expect([...(laid.columns.value as Float64Array)]).toEqual([0, 5, 6, 7, 8, 9, 3])
 })
 
-test('the later window lies over the earlier, which goes on at either side', () => {
+test('a later window replaces an earlier one where they overlap', () => {
   const wide = series([5, 10, 15, 20, 25], [50, 51, 52, 53, 54])
   const narrow = series([14, 15, 16], [90, 91, 92])
   const laid = layWindows(series([0, 10, 20, 30], [0, 1, 2, 3]), [wide, narrow], ALL)
@@ -33,7 +33,7 @@ test('the later window lies over the earlier, which goes on at either side', () 
   expect([...(laid.columns.value as Float64Array)]).toEqual([0, 50, 51, 90, 91, 92, 53, 54, 3])
 })
 
-test('only rows in reach are taken of a window', () => {
+test('only rows of a window within reach are used', () => {
   const whole = series([0, 10, 20, 30], [0, 1, 2, 3])
   const wide = series([5, 9, 10, 11, 25], [50, 51, 52, 53, 54])
   expect([...layWindows(whole, [wide], { from: 9, to: 11 }).time]).toEqual([0, 9, 10, 11, 20, 30])
@@ -45,14 +45,14 @@ test('an empty window changes nothing', () => {
   expect(layWindows(whole, [series([], [])], ALL)).toBe(whole)
 })
 
-test('a column the window lacks is missing there, and text columns are joined too', () => {
+test('a column that the window lacks is missing there, and text columns are joined too', () => {
   const whole = series([0, 10, 20], [1, 2, 3], { other: Float64Array.of(7, 8, 9), name: ['a', 'b', 'c'] })
   const laid = layWindows(whole, [series([10], [5], { name: ['x'] })], ALL)
   expect([...(laid.columns.other as Float64Array)]).toEqual([7, Number.NaN, 9])
   expect(laid.columns.name).toEqual(['a', 'x', 'c'])
 })
 
-test('rows that stand for others keep their means, the others stand for themselves', () => {
+test('downsampled rows keep their means, other rows count as one', () => {
   const thinned = {
     ...series([0, 10, 20], [1, 2, 3]),
     standFor: Float64Array.of(4, 5, 6),
@@ -64,7 +64,7 @@ test('rows that stand for others keep their means, the others stand for themselv
   expect(layWindows(thinned, [series([0, 20], [8, 9])], ALL).standFor).toBeUndefined()
 })
 
-test('times are written as the finest rows need it', () => {
+test('times have the resolution of the finest rows', () => {
   const at = (resolution: string) => ({ ...series([0, 10], [1, 2]), metadata: { resolution } })
   expect(layWindows(at('1d'), [at('block')], ALL).metadata.resolution).toBe('block')
   expect(layWindows(at('block'), [at('1h')], ALL).metadata.resolution).toBe('1h')

@@ -32,7 +32,7 @@ function ahead(params: ViewState['params'], rowCount = 100) {
   return shorterAhead(client, endpoint, stateOf(params), 800)
 }
 
-test('of a series at hand the last days are shown at once', () => {
+test('the last days of a loaded series are shown immediately', () => {
   const found = ahead({ days: 30 })
   expect(found?.rowCount).toBe(30)
   expect([found?.series.columns.mvrv[0], found?.series.columns.note[0]]).toEqual([70, '70'])
@@ -43,7 +43,7 @@ test('the year to date begins on its day', () => {
   expect(ahead({ startDate: '2026-03-01' })?.series.columns.mvrv[0]).toBe(59)
 })
 
-test('nothing is told ahead of other data, of finer rows and of a series with rows left out', () => {
+test('nothing is shown ahead for other parameters, finer rows, or a downsampled series', () => {
   expect(ahead({})).toBeUndefined()
   expect(ahead({ days: 30, chain: 'litecoin' })).toBeUndefined()
   expect(ahead({ days: 30, dataResolution: '1h' })).toBeUndefined()

@@ -38,26 +38,26 @@ export function useDrawn({ drawing, endpoint, state, series, size, initial }: Dr
   const kept = useRef<{ series: SeriesData; params: typeof params }>(null)
   if (series) kept.current = { series, params }
   const rows = kept.current?.series ?? null
-  const of = kept.current?.params ?? params
+  const rowParams = kept.current?.params ?? params
   const before = useRef<Drawn>(null)
   const drawn = useMemo(() => {
     if (!rows || !size) return null
-    const stands = still && readStillPicture(still, rows, size, drawing?.plottedValues ?? null)
-    if (stands || !drawing) return stands
+    const picture = still && readStillPicture(still, rows, size, drawing?.plottedValues ?? null)
+    if (picture || !drawing) return picture
     const palette = ground === 'dark' ? DARK_PALETTE : LIGHT_PALETTE
     return drawing.draw({
       series: rows,
-      params: of,
+      params: rowParams,
       look: toLook(state),
       palette,
       ...size,
     })
-  }, [drawing, rows, of, size, ground, state, still])
+  }, [drawing, rows, rowParams, size, ground, state, still])
   // A plot without a size for a moment, such as a cell that scrolls away, keeps its chart.
   if (drawn) before.current = drawn
-  const there = drawn !== null
+  const hasDrawn = drawn !== null
   useEffect(() => {
-    if (there) wantLibrary()
-  }, [there])
+    if (hasDrawn) wantLibrary()
+  }, [hasDrawn])
   return drawn ?? before.current
 }

@@ -5,7 +5,7 @@ import { knownWindows, reachOf, windowsBeside, withoutWindow } from './windows'
 
 const time = Float64Array.of(dayTime('2020-01-01'), dayTime('2020-12-31'))
 
-test('the windows beside one are as long as it and end where it and the series do', () => {
+test('adjacent windows have the same length and end at the window and at the series', () => {
   expect(windowsBeside({ from: '2020-03-01', to: '2020-03-10' }, time)).toEqual([
     { from: '2020-02-20', to: '2020-02-29' },
     { from: '2020-03-11', to: '2020-03-20' },
@@ -16,7 +16,7 @@ test('the windows beside one are as long as it and end where it and the series d
   ])
 })
 
-test('nothing lies beside an open end or a series without rows', () => {
+test('an open end and a series without rows have no adjacent windows', () => {
   expect(windowsBeside({ from: '2020-12-01', to: null }, time)).toEqual([
     { from: '2020-10-31', to: '2020-11-30' },
   ])
@@ -24,7 +24,7 @@ test('nothing lies beside an open end or a series without rows', () => {
   expect(windowsBeside({ from: '2020-01-01', to: null }, new Float64Array())).toEqual([])
 })
 
-test('a gesture may reach as far as the windows beside one', () => {
+test('a gesture can reach as far as the adjacent windows', () => {
   const window = { from: '2020-03-01', to: '2020-03-10' }
   const [before, after] = windowsBeside(window, time)
   expect(reachOf(window, time)).toEqual({
@@ -35,7 +35,7 @@ test('a gesture may reach as far as the windows beside one', () => {
 
 const ALL = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
-test('beyond an open end all is in reach', () => {
+test('an open end has no limit', () => {
   expect(reachOf({ from: null, to: null }, time)).toEqual(ALL)
   expect(reachOf({ from: null, to: '2020-01-02' }, time)).toEqual({
     from: ALL.from,
@@ -43,7 +43,7 @@ test('beyond an open end all is in reach', () => {
   })
 })
 
-test('so are rows of a day that the coarser series has not yet', () => {
+test('an open end includes rows newer than those of the coarser series', () => {
   expect(reachOf({ from: '2021-01-01', to: null }, time)).toEqual({
     from: dayTime('2020-12-31'),
     to: ALL.to,
@@ -51,14 +51,14 @@ test('so are rows of a day that the coarser series has not yet', () => {
   expect(reachOf({ from: '2021-01-01', to: null }, new Float64Array())).toEqual(ALL)
 })
 
-test('only the window is taken out of an address', () => {
+test('only the window is removed from an address', () => {
   expect(withoutWindow('/data/a/b?x=1&from=2020-01-01&to=2020-02-01&width=640')).toBe(
     '/data/a/b?x=1&width=640',
   )
   expect(withoutWindow('/data/a/b?from=2020-01-01')).toBe('/data/a/b')
 })
 
-test('windows at hand are of the same series, parameters and width, the coarsest first', () => {
+test('known windows have the same series, parameters, and width, the coarsest first', () => {
   const client = new QueryClient()
   const put = (href: string, ...rows: number[]) =>
     client.setQueryData(['series', href], {

@@ -4,7 +4,7 @@ import { API_PREFIX } from '@/lib/contract/family'
 import { FactsTable } from '../../ui/facts-table'
 import styles from './panel.module.css'
 
-/** What the series is, how to read it, what its fields are. Written on the server. */
+/** Interpretation, formula, source, and fields of a series. Rendered on the server. */
 export function About({
   endpoint,
   related,
@@ -17,7 +17,7 @@ export function About({
       <dl className={styles.prose}>
         {endpoint.reading && (
           <>
-            <dt>How to read it</dt>
+            <dt>Interpretation</dt>
             <dd>{endpoint.reading}</dd>
           </>
         )}
@@ -58,7 +58,7 @@ export function About({
             </th>
             <td>{field.type}</td>
             <td>{field.unit === 'none' ? '–' : field.unit}</td>
-            <td>{field.aliasOf ? `The same as ${field.aliasOf}.` : field.description}</td>
+            <td>{field.aliasOf ? `Same as ${field.aliasOf}.` : field.description}</td>
           </tr>
         ))}
       </FactsTable>

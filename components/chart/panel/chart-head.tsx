@@ -19,7 +19,7 @@ const CADENCES: Record<Cadence, string> = {
   irregular: 'Irregular',
 }
 
-/** Title, meaning, tier and freshness of a series; actions at the side. */
+/** Title, description, tier, freshness, and actions of a series. */
 export function ChartHead({
   endpoint,
   freshness,

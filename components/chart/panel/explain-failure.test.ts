@@ -4,7 +4,7 @@ import { explainFailure, failureOf } from './explain-failure'
 
 const codes = Object.keys(ERROR_STATUS) as ErrorCode[]
 
-test.each(codes)('%s has a title, a sentence and a way forward', (code) => {
+test.each(codes)('%s has a title, a sentence, and a next step', (code) => {
   const { title, text, actions } = explainFailure({ code, message: 'It failed.', detail: {} })
   expect(title).not.toBe('')
   expect(text.join('')).not.toBe('')
@@ -20,7 +20,7 @@ test('missing inputs are named', () => {
   expect(text.join(' ')).toContain('blockchain, price')
 })
 
-test('an address from a server becomes a link only when it leads to the web or to this site', () => {
+test('an address from a server becomes a link only if it is a web address or a path of this site', () => {
   const linkOf = (upgradeUrl: unknown) =>
     JSON.stringify(explainFailure({ code: 'tier_required', message: 'x', detail: { upgradeUrl } }).actions)
   expect(linkOf('https://example.test/plans')).toContain('https://example.test/plans')
@@ -30,7 +30,7 @@ test('an address from a server becomes a link only when it leads to the web or t
   }
 })
 
-test('a code of the contract stays, and any other is no explanation', () => {
+test('known error codes are kept, other errors become a generic failure', () => {
   const failed = (code: string) => failureOf(Object.assign(new Error('no'), { code })).code
   expect(failed('quota_exceeded')).toBe('quota_exceeded')
   for (const unknown of ['ECONNRESET', 'toString', 'constructor']) expect(failed(unknown)).toBe('internal')

@@ -42,9 +42,9 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
         title: 'No data loaded for this series',
         text: [
           missing.length > 0
-            ? `It is computed from ${missing.join(', ')}, which this installation does not have.`
+            ? `This series is computed from ${missing.join(', ')}, which this installation does not have.`
             : message,
-          'Import a file that contains it: npm run import -- <file or folder>. The series then appears on its own.',
+          'Import a file that contains it: npm run import -- <file or folder>. The series appears after the import.',
         ],
         actions: [RETRY, { label: 'Other series', href: '/' }],
         keepsPicture: false,
@@ -86,7 +86,7 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
     case 'permission_required': {
       const permission = text(detail.permission)
       return {
-        title: 'Permission missing',
+        title: 'Permission required',
         text: [permission ? `This series requires a key with the permission “${permission}”.` : message],
         actions: [GUIDE],
         keepsPicture: false,
@@ -96,7 +96,7 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
     case 'field_not_granted':
     case 'ip_not_allowed':
       return {
-        title: 'The key has no access to this',
+        title: 'The key has no access to this series',
         text: [message, 'The owner of the Enterprise agreement set this restriction.'],
         actions: [GUIDE],
         keepsPicture: false,
@@ -107,8 +107,8 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
     case 'expired_key':
     case 'key_in_url':
       return {
-        title: 'The server does not accept the key',
-        text: [message, 'The operator of this installation sets the key in MARKET_API_KEY.'],
+        title: 'The data server rejected the key',
+        text: [message, 'The operator of this installation can set a valid key in MARKET_API_KEY.'],
         actions: [RETRY, GUIDE],
         keepsPicture: false,
       }
@@ -116,9 +116,7 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
       const reset = text(detail.resetAt)
       return {
         title: 'Quota used up',
-        text: [
-          reset ? `Requests are allowed again from ${reset.replace('T', ' ').slice(0, 16)} UTC.` : message,
-        ],
+        text: [reset ? `The quota resets at ${reset.replace('T', ' ').slice(0, 16)} UTC.` : message],
         actions: [RETRY],
         keepsPicture: true,
       }
@@ -135,7 +133,7 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
     }
     case 'upstream_invalid':
       return {
-        title: 'The response cannot be read',
+        title: 'The data server sent an invalid response',
         text: [message],
         actions: [RETRY],
         keepsPicture: true,
@@ -151,14 +149,14 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
     case 'unknown_route':
     case 'method_not_allowed':
       return {
-        title: 'The server does not have this series',
+        title: 'Series not found',
         text: [message],
         actions: [{ label: 'Search', href: '/search' }],
         keepsPicture: false,
       }
     case 'internal':
       return {
-        title: 'The server failed',
+        title: 'Server error',
         text: [message, text(detail.requestId) ? `Reference: ${text(detail.requestId)}.` : ''].filter(
           Boolean,
         ),
@@ -169,8 +167,8 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
 }
 
 /**
- * Any thrown value as a failure. An error of the API keeps its code; in the browser everything else is a broken
- * connection, on the server a fault of ours.
+ * Converts a thrown value to a failure. API errors keep their code. Anything else is a lost connection in the browser,
+ * and an internal error on the server.
  */
 export function failureOf(error: unknown): Failure {
   if (
@@ -183,11 +181,11 @@ export function failureOf(error: unknown): Failure {
     return { code: error.code, message: error.message, detail: detail as Failure['detail'] }
   }
   if (typeof window === 'undefined') {
-    return { code: 'internal', message: 'Could not render the page.', detail: {} }
+    return { code: 'internal', message: 'Could not render the page. Try again.', detail: {} }
   }
   return {
     code: 'upstream_unreachable',
-    message: 'The connection was lost before the response was complete.',
+    message: 'The connection was lost before the response was complete. Check your connection and try again.',
     detail: {},
   }
 }

@@ -1,14 +1,14 @@
 import { Message } from '../../ui/message'
 import { explainFailure, type Failure } from './explain-failure'
 
-/** A refusal or failure in the place of the picture. */
+/** Failure shown in place of the chart. */
 export function FailureMessage({
   failure,
   level,
   onRetry,
 }: {
   failure: Failure
-  /** 1 where it is the whole page. */
+  /** Heading level: 1 if it is the whole page. */
   level?: 1 | 2
   onRetry?: () => void
 }) {

@@ -28,14 +28,15 @@ export function PanelNotices({
       {renamed && (
         <NoticeBox tone="plain">
           <span>
-            <strong>{renamed}</strong> is an old name. It still works and shows {title}, which replaced it.
+            <strong>{renamed}</strong> was renamed to {title}. Links with the old name still work.
           </span>
         </NoticeBox>
       )}
       {notices.map((notice) => (
         <NoticeBox key={notice.name} tone="warn">
           <span>
-            <strong>{notice.name}</strong> cannot be “{notice.value}”: {notice.reason}. The default is used.
+            Invalid value “{notice.value}” for <strong>{notice.name}</strong>: {notice.reason}. The default is
+            used.
           </span>
         </NoticeBox>
       ))}

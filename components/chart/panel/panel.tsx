@@ -42,28 +42,28 @@ import { useViewState } from './use-view-state'
 
 export interface PanelProps {
   endpoint: Endpoint
-  /** Parameters that the old name in the address stands for. */
+  /** Parameters that an old name in the address implies. */
   preset: Readonly<Record<string, string>>
   initial: InitialPicture | null
-  /** Why the server could not draw. */
+  /** Why the server could not draw the chart. */
   failure: Failure | null
-  /** Figures measured on the server, and the parameters they hold for. */
+  /** Statistics from the server, and the parameters they belong to. */
   server: { statistics: Statistics | null; params: ParamValues }
   freshness: Freshness | null
   origin: Origin | null
-  /** Set when the server's picture is the last good one. */
+  /** Set if the server drew the last available data. */
   stale: SeriesData['stale'] | null
-  /** Of the catalog, for the search. */
+  /** Revision of the catalog, for the search. */
   revision: string
-  /** Path of the price to lay over a series that has none. */
+  /** Path of the price to compare a series without a price with. */
   priceSeries: string | null
   apiBase: string
-  /** Where an old name led here from. */
+  /** Old name in the address, if there is one. */
   renamed: string | null
   about: ReactNode
-  /** The newest rows, when the server was asked for the table. */
+  /** Latest rows, if the address selects the table. */
   latest: ReactNode
-  /** The request in every language, when the server was asked for it: without JavaScript nothing else comes. */
+  /** Example requests for browsers without JavaScript, if the address selects the API tab. */
   requests: ReactNode
 }
 
@@ -79,7 +79,7 @@ function PanelBody(props: PanelProps) {
   const { endpoint, initial } = props
   const { state, notices, hrefOf, change } = useViewState(endpoint, props.preset)
   const box = useRef<HTMLDivElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
+  const fullScreen = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const picture = usePicture(endpoint, state, size, { initial, ahead: true })
   const { drawing, drawn, whole: every, thinned, failure, busy, retry } = picture
@@ -101,7 +101,7 @@ function PanelBody(props: PanelProps) {
   const kind = chart?.kind ?? initial?.kind
   const comparable = kind !== undefined && KINDS[kind].overlays
   const price = props.priceSeries
-  // Of a part of the series nobody knows what the whole covers.
+  // With a window parameter, the first and last day of the whole series are unknown.
   const cutShort = Object.keys(server.params).some(isWindowParam)
 
   const toggle = (name: string) => {
@@ -122,7 +122,7 @@ function PanelBody(props: PanelProps) {
     change(withTimeframe(state, spans[spans.length - 1]))
   }
 
-  // The button goes with the zoom; the keyboard stays, at the crosshair.
+  // The button disappears with the zoom, so the focus moves to the crosshair.
   const resetZoom = () => {
     box.current?.querySelector<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true })
     change({ ...state, from: null, to: null })
@@ -134,7 +134,13 @@ function PanelBody(props: PanelProps) {
         endpoint={endpoint}
         freshness={freshness}
         actions={
-          <ChartActions endpoint={endpoint} state={state} frame={frame} seen={seen} lastDay={lastDay} />
+          <ChartActions
+            endpoint={endpoint}
+            state={state}
+            fullScreen={fullScreen}
+            seen={seen}
+            lastDay={lastDay}
+          />
         }
       />
       <PanelNotices
@@ -183,7 +189,7 @@ function PanelBody(props: PanelProps) {
             onChange={change}
           />
         )}
-        <section ref={frame} className={styles.frame} aria-label="Chart">
+        <section ref={fullScreen} className={styles.frame} aria-label="Chart">
           <Legend
             entries={legend}
             onToggle={toggle}

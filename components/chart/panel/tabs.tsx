@@ -18,7 +18,7 @@ export function tabId(tab: Tab): string {
   return `tab-${tab}`
 }
 
-/** Tabs made of links: one stop of the Tab key, arrows move between them, Enter and Space open. */
+/** Tabs made of links, with one tab stop. Arrow keys move between them, Enter and Space open one. */
 export function Tabs({
   current,
   hrefOf,
@@ -28,7 +28,7 @@ export function Tabs({
   hrefOf: (tab: Tab) => string
   onSelect: (tab: Tab) => void
 }) {
-  // Without JavaScript the arrows do nothing, so every link stays a stop of its own.
+  // Without JavaScript, arrow keys do nothing, so every link stays a tab stop.
   const [roving, setRoving] = useState(false)
   useEffect(() => setRoving(true), [])
 

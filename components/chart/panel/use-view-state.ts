@@ -8,8 +8,8 @@ import { readViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
 
 /**
- * The state of the page, which is its address. `preset` are parameters that an old name stands for; they count until
- * the address is the canonical one.
+ * Chart state from the address of the page. `preset` has the parameters that an old name of the series implies. They
+ * apply until the address has the current name.
  */
 export function useViewState(endpoint: Endpoint, preset: Readonly<Record<string, string>>) {
   const search = useSearchParams()
@@ -28,8 +28,8 @@ export function useViewState(endpoint: Endpoint, preset: Readonly<Record<string,
   const hrefOf = useCallback((state: ViewState) => pageHref(endpoint, state), [endpoint])
 
   /**
-   * A choice of the visitor is a step to go back to; a zoom in progress only replaces the address. The address may be
-   * ahead of what is drawn, so only what the choice changed of that is written.
+   * Changes the address. `push` adds a history entry, `replace` (for a zoom) does not. The address may be newer than the
+   * state on screen, so only the parts that differ between the two are written.
    */
   const change = useCallback(
     (wanted: ViewState, step: 'push' | 'replace' = 'push') => {

@@ -26,13 +26,13 @@ test.each([
   expect(rowsWithin(time, { from, to })).toEqual({ first, last })
 })
 
-test('a row on an edge is within it, and all of its moment', () => {
+test('rows at an edge are included, all of them if several have that time', () => {
   expect(rowsWithin(time, { from: 0, to: 40 })).toEqual(ALL)
   expect(rowsWithin(time, { from: 1, to: 39.999 })).toEqual({ first: 1, last: 2 })
   expect(rowsWithin(Float64Array.of(0, 5, 5), { from: 0, to: 5 })).toEqual({ first: 0, last: 2 })
 })
 
-test('arrow keys stay inside what is shown and start at its end', () => {
+test('arrow keys stay within the view and start at its end', () => {
   expect(nextRow(pressed('ArrowLeft'), null, ALL)).toBe(3)
   expect(nextRow(pressed('ArrowLeft'), 0, ALL)).toBe(0)
   expect(nextRow(pressed('ArrowRight', { shiftKey: true }), 3, ALL)).toBe(3)
@@ -44,14 +44,14 @@ test('arrow keys stay inside what is shown and start at its end', () => {
   expect(nextRow(pressed('ArrowRight'), 2, some)).toBe(2)
 })
 
-test('Escape closes the crosshair, another key means nothing, and of no rows none is chosen', () => {
+test('Escape closes the crosshair, other keys do nothing, and without rows none is selected', () => {
   expect(nextRow(pressed('Escape'), 2, ALL)).toBeNull()
   expect(nextRow(pressed('a'), 2, ALL)).toBeUndefined()
   expect(nextRow(pressed('toString'), 2, ALL)).toBeUndefined()
   expect(nextRow(pressed('Home'), null, { first: 3, last: 2 })).toBeNull()
 })
 
-test('with a modifier a key is the browser’s: Alt and an arrow go back', () => {
+test('keys with a modifier are left to the browser: Alt and an arrow go back', () => {
   for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }])
     expect(nextRow(pressed('ArrowLeft', held), 2, ALL)).toBeUndefined()
 })

@@ -9,13 +9,13 @@ function entry(field: string, drawn: boolean): LegendEntry {
 const legend = [entry('price', true), entry('mvrv', true), entry('sth_mvrv', false)]
 const prices = new Set(['price'])
 
-test('a click adds a field at the end and another takes it away', () => {
+test('a click adds a field at the end, and a second one removes it', () => {
   const more = toggledFields(legend, prices, 'sth_mvrv')
   expect(more).toEqual(['mvrv', 'sth_mvrv'])
   const both = legend.map((one) => ({ ...one, drawn: true }))
   expect(toggledFields(both, prices, 'mvrv')).toEqual(['sth_mvrv'])
 })
 
-test('the last field stays', () => {
+test('the last field cannot be hidden', () => {
   expect(toggledFields(legend, prices, 'mvrv')).toEqual(['mvrv'])
 })

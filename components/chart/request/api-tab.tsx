@@ -11,9 +11,9 @@ export function ApiTab({ endpoint, url }: { endpoint: Endpoint; url: string }) {
         <RequestExamples url={url} />
         <p className={styles.small}>
           {endpoint.tier === 'pro' ? 'Requires a pro key' : 'Available with every key'}
-          {endpoint.permission ? ` that holds the permission ${endpoint.permission}` : ''}. One request of
-          your hourly and daily quota. Keep the key on a server: never in a page, a link or a frame.{' '}
-          <a href={`/docs/api/${endpoint.family}/${endpoint.name}`}>API reference and try-it form</a> ·{' '}
+          {endpoint.permission ? ` that has the permission ${endpoint.permission}` : ''}. Counts as one
+          request of your hourly and daily quota. Keep the key on a server, never in a page, a link, or an
+          embed. <a href={`/docs/api/${endpoint.family}/${endpoint.name}`}>API reference and try-it form</a> ·{' '}
           <a href="/docs">API guide</a>
         </p>
       </div>

@@ -3,7 +3,7 @@ import { exampleRequests } from './example-requests'
 
 const url = 'https://example.test/api/v1/onchain/mvrv?days=30'
 
-test('every example asks for exactly the address and carries no key in it', () => {
+test('every example requests exactly the address, with no key in it', () => {
   for (const { code } of exampleRequests(url)) {
     expect(code).toContain(url)
     expect(code).not.toMatch(/[?&](api_?key|key)=/)
@@ -16,7 +16,7 @@ test('an address with quotes cannot break out of the program text', () => {
   expect(script?.code).toContain(JSON.stringify(sly))
 })
 
-test('a route that needs no key is asked without one', () => {
+test('examples of a route without keys have no key', () => {
   for (const { code } of exampleRequests('https://example.test/api/v1/chains', false)) {
     expect(code).not.toMatch(/key/i)
   }

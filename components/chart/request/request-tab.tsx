@@ -17,7 +17,7 @@ export function RequestTab({ endpoint, url, still }: { endpoint: Endpoint; url: 
       {still ?? <code>GET {url}</code>}
       {failed && (
         <p className={styles.small} role="status">
-          The examples could not be loaded. <Button onClick={retry}>Try again</Button>
+          Could not load the examples. <Button onClick={retry}>Try again</Button>
         </p>
       )}
     </>

@@ -19,14 +19,14 @@ const fetchEmbed = async () => (await import('./embed-dialog')).EmbedDialog
 export function ChartActions({
   endpoint,
   state,
-  frame,
+  fullScreen,
   seen,
   lastDay,
 }: {
   endpoint: Endpoint
   state: ViewState
-  /** Element shown in full screen. */
-  frame: RefObject<HTMLElement | null>
+  /** Element to show in full screen. */
+  fullScreen: RefObject<HTMLElement | null>
   /** Days in view; null before the chart is drawn. */
   seen: Span | null
   lastDay: string | null
@@ -37,7 +37,7 @@ export function ChartActions({
 
   const fill = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
-    else frame.current?.requestFullscreen?.().catch(() => {})
+    else fullScreen.current?.requestFullscreen?.().catch(() => {})
   }
 
   return (
@@ -83,7 +83,7 @@ export function ChartActions({
           title={endpoint.title}
           onClose={close}
           hrefs={(theme) => ({
-            frame: embedHref(endpoint, { ...state, theme }),
+            embed: embedHref(endpoint, { ...state, theme }),
             image: imageHref(endpoint, { ...state, theme }, 'png'),
             page: pageHref(endpoint, state),
           })}

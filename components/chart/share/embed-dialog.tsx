@@ -19,7 +19,7 @@ export interface EmbedDialogProps {
   what: 'chart' | 'board'
   title: string
   /** Paths of the embed and the image in a theme, without origin. */
-  hrefs: (theme: ViewState['theme']) => { frame: string; image: string; page: string }
+  hrefs: (theme: ViewState['theme']) => { embed: string; image: string; page: string }
   onClose: () => void
 }
 
@@ -29,10 +29,10 @@ export function EmbedDialog({ what, title, hrefs, onClose }: EmbedDialogProps) {
   const [theme, setTheme] = useState<ViewState['theme']>('system')
   const [height, setHeight] = useState(what === 'chart' ? 420 : MOST_HEIGHT)
   const absolute = (href: string) => new URL(href, location.href).href
-  const { frame, image, page } = hrefs(theme)
+  const { embed, image, page } = hrefs(theme)
   const quoted = title.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
   const escaped = (href: string) => absolute(href).replace(/&/g, '&amp;')
-  const iframe = `<iframe src="${escaped(frame)}" title="${quoted}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`
+  const iframe = `<iframe src="${escaped(embed)}" title="${quoted}" width="100%" height="${height}" style="border:0" loading="lazy"></iframe>`
   const img = `<a href="${escaped(page)}"><img src="${escaped(image)}" alt="${quoted}" width="1200" height="630" style="max-width:100%;height:auto"></a>`
 
   return (
@@ -58,28 +58,28 @@ export function EmbedDialog({ what, title, hrefs, onClose }: EmbedDialogProps) {
         <output htmlFor={`${id}-height`}>{height} px</output>
       </div>
       <iframe
-        key={frame}
+        key={embed}
         className={styles.preview}
-        src={frame}
+        src={embed}
         title={`Preview of ${title}`}
         style={{ height }}
         loading="lazy"
       />
-      <Code label="Frame" code={iframe} />
-      <Code label="Plain image" code={img} />
-      <Code label="oEmbed" code={absolute(oembedHref(absolute(frame)))} />
+      <Code label="Embed code" code={iframe} />
+      <Code label="Image with link" code={img} />
+      <Code label="oEmbed" code={absolute(oembedHref(absolute(embed)))} />
       <p className={styles.note}>
         The embed is read-only. It sets no cookies and contains no key. Everyone who opens the page it is on
         sees {SHOWN[what]}.
       </p>
-      {what === 'chart' && <ForSpecificSites frame={frame} />}
+      {what === 'chart' && <ForSpecificSites embed={embed} />}
     </Dialog>
   )
 }
 
 const SHOWN = { chart: 'the series', board: 'the public charts of the board' } as const
 
-function ForSpecificSites({ frame }: { frame: string }) {
+function ForSpecificSites({ embed }: { embed: string }) {
   return (
     <div className={styles.certain}>
       <h3>For specific sites</h3>
@@ -87,7 +87,7 @@ function ForSpecificSites({ frame }: { frame: string }) {
         Only the sites you list can show this embed, until a date you set, and you can revoke it at any time.
         It shows this chart as it is now. You need an account.
       </p>
-      <a href={`/account/embeds/new?chart=${encodeURIComponent(frame)}`}>
+      <a href={`/account/embeds/new?chart=${encodeURIComponent(embed)}`}>
         Create an embed for specific sites
       </a>{' '}
       · <a href="/account/embeds">Your embeds</a>

@@ -6,7 +6,7 @@ import { asSeen, inGround, live } from './share-states'
 const bare: ViewState = { ...plainViewState(), scale: 'log' }
 const year = { first: '2025-03-30', last: '2026-03-29' }
 
-test('a link as seen has absolute bounds, no relative span, and keeps the look', () => {
+test('a link to fixed dates has no relative span and keeps the style', () => {
   const state = asSeen({ ...bare, params: { timeframe: '1y', chain: 'litecoin' } }, year)
   expect(state).toMatchObject({
     from: '2025-03-30',
@@ -17,19 +17,19 @@ test('a link as seen has absolute bounds, no relative span, and keeps the look',
   expect(state.params.timeframe).toBeUndefined()
 })
 
-test('a live link of a zoom that reaches the end is a number of days', () => {
+test('a live link of a zoom that reaches the last day has a number of days', () => {
   const state = live({ ...bare, from: year.first, to: year.last }, year, '2026-03-29')
   expect(state).toMatchObject({ from: null, to: null, params: { days: 365 } })
 })
 
-test('a live link of a relative span or of the past stays what it is', () => {
+test('a live link of a relative span or of a zoom into the past stays the same', () => {
   const relative = { ...bare, params: { timeframe: '1y' } }
   expect(live(relative, year, '2026-03-29')).toBe(relative)
   const past = { ...bare, from: '2020-01-01', to: '2020-12-31' }
   expect(live(past, { first: '2020-01-01', last: '2020-12-31' }, '2026-03-29')).toBe(past)
 })
 
-test('a picture has the ground of the screen', () => {
+test('an image has the theme of the screen', () => {
   expect(inGround(bare, 'dark').theme).toBe('dark')
   expect(inGround({ ...bare, theme: 'dark' }, 'light').theme).toBe('system')
   expect(inGround(bare, 'dark')).toEqual({ ...bare, theme: 'dark' })

@@ -9,7 +9,7 @@ import {
 } from '../../catalog/local-lists'
 import { Button } from '../../ui/button'
 
-/** Stars the series in this browser, and remembers the visit. */
+/** Stars the series in this browser, and adds it to the recently viewed ones. */
 export function StarButton({ path }: { path: string }) {
   const starred = useSyncExternalStore(
     onLocalListChange,

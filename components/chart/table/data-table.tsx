@@ -10,8 +10,8 @@ import { tableSeries } from './table-series'
 
 const ROW_HEIGHT = 30
 
-// Said once more, because some browsers forget what a table is when its rows are placed freely.
-const AS = {
+// Explicit roles, because some browsers drop those of a table whose rows are positioned.
+const ROLES = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
   row: { role: 'row' },
@@ -20,9 +20,9 @@ const AS = {
   cell: { role: 'cell' },
 }
 
-/** The picture as a table: every row of the window, sortable, only what is on the screen in the document. */
+/** Sortable table of every row in view. Only the rows on screen are in the document. */
 export function DataTable({ series: given, look }: { series: SeriesData; look: Look }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a look with the same words is the same look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares the look by value
   const series = useMemo(() => tableSeries(given, look), [given, JSON.stringify(look)])
   const fields = useMemo(() => tableFields(series), [series])
   const [sort, setSort] = useState<{ name: string; direction: Direction }>({
@@ -44,7 +44,7 @@ export function DataTable({ series: given, look }: { series: SeriesData; look: L
   const head = (name: string, label: string) => (
     <th
       key={name}
-      {...AS.column}
+      {...ROLES.column}
       scope="col"
       className={styles.cell}
       aria-sort={sort.name === name ? sort.direction : 'none'}
@@ -66,29 +66,29 @@ export function DataTable({ series: given, look }: { series: SeriesData; look: L
   )
   return (
     <section ref={scroller} className={styles.scroller} aria-label="Rows of the chart">
-      <table {...AS.table} className={styles.table} aria-rowcount={order.length + 1}>
-        <thead {...AS.group} className={styles.headGroup}>
-          <tr {...AS.row} className={styles.head} aria-rowindex={1}>
+      <table {...ROLES.table} className={styles.table} aria-rowcount={order.length + 1}>
+        <thead {...ROLES.group} className={styles.headGroup}>
+          <tr {...ROLES.row} className={styles.head} aria-rowindex={1}>
             {head('', 'Time (UTC)')}
             {fields.map((field) => head(field.name, field.name))}
           </tr>
         </thead>
-        <tbody {...AS.group} className={styles.body} style={{ height: rows.getTotalSize() }}>
+        <tbody {...ROLES.group} className={styles.body} style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map((item) => {
             const row = order[item.index]
             return (
               <tr
                 key={item.key}
-                {...AS.row}
+                {...ROLES.row}
                 aria-rowindex={item.index + 2}
                 className={styles.row}
                 style={{ transform: `translateY(${item.start}px)` }}
               >
-                <th {...AS.first} scope="row" className={styles.cell}>
+                <th {...ROLES.first} scope="row" className={styles.cell}>
                   {rowLabel(series, row)}
                 </th>
                 {fields.map((field) => (
-                  <td key={field.name} {...AS.cell} className={styles.cell}>
+                  <td key={field.name} {...ROLES.cell} className={styles.cell}>
                     {cellText(series, field, row)}
                   </td>
                 ))}

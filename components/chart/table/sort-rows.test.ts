@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sortRows } from './sort-rows'
 
-test('missing values stand last in either direction', () => {
+test('missing values come last in both directions', () => {
   const column = Float64Array.of(2, Number.NaN, 1, 3)
   expect([...sortRows(column, 'ascending')]).toEqual([2, 0, 3, 1])
   expect([...sortRows(column, 'descending')]).toEqual([3, 0, 2, 1])

@@ -2,16 +2,16 @@ import type { Column } from '@/lib/engine/frame'
 
 export type Direction = 'ascending' | 'descending'
 
-/** Row numbers in the order of a column; missing values last in either direction, equal ones as they came. */
+/** Row numbers sorted by a column. Missing values come last in both directions, and equal values keep their order. */
 export function sortRows(column: Column, direction: Direction): Uint32Array {
   const rows = Uint32Array.from({ length: column.length }, (_, row) => row)
   const sign = direction === 'ascending' ? 1 : -1
   return rows.sort((a, b) => {
     const left = column[a]
     const right = column[b]
-    const leftGone = isMissing(left)
-    const rightGone = isMissing(right)
-    if (leftGone || rightGone) return leftGone === rightGone ? a - b : leftGone ? 1 : -1
+    const leftMissing = isMissing(left)
+    const rightMissing = isMissing(right)
+    if (leftMissing || rightMissing) return leftMissing === rightMissing ? a - b : leftMissing ? 1 : -1
     const order =
       typeof left === 'number' && typeof right === 'number'
         ? left - right

@@ -3,7 +3,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
 import { formatDate, formatValue } from '@/lib/view/text/format'
 
-/** Columns of the table: every field that is there, without the time columns and without repeated values. */
+/** Columns of the table: every loaded field except time columns and aliases. */
 export function tableFields(series: SeriesData): Field[] {
   return series.fields.filter(
     (field) => series.columns[field.name] !== undefined && field.role !== 'time' && field.role !== 'alias',

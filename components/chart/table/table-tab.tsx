@@ -15,8 +15,8 @@ import styles from '../panel/panel.module.css'
 const table = fetchOnce(async () => (await import('./data-table')).DataTable)
 
 /**
- * The table of the window shown, with every row of it; the rows before stand, marked as busy, until it is there.
- * `latest` are the rows that came with the document, and stand in for none but those.
+ * Table of every row in view. While rows are loading, the previous ones stay, marked as busy. `latest` are rows in the
+ * HTML of the server, shown only until the rows of the same state are loaded.
  */
 export function TableTab({
   endpoint,
@@ -44,7 +44,7 @@ export function TableTab({
   if (failed) {
     return (
       <p className={styles.small} role="status">
-        The table could not be loaded. <Button onClick={retry}>Try again</Button>
+        Could not load the table. <Button onClick={retry}>Try again</Button>
       </p>
     )
   }
@@ -55,5 +55,5 @@ export function TableTab({
       </div>
     )
   }
-  return (href === ofDocument && latest) || <p className={styles.small}>Fetching the rows …</p>
+  return (href === ofDocument && latest) || <p className={styles.small}>Loading rows …</p>
 }

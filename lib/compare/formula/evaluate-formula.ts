@@ -27,8 +27,8 @@ export function evaluateFormula(
     columns.get(name) as Float64Array,
   ])
   if (gaps === 'hold') {
-    const held = new Map(used.map(([name, values]) => [name, joinColumn(time, time, values, 'hold')]))
-    return compute(formula, held, time.length).map(finite)
+    const filled = new Map(used.map(([name, values]) => [name, joinColumn(time, time, values, 'hold')]))
+    return compute(formula, filled, time.length).map(finite)
   }
   const rows: number[] = []
   for (let row = 0; row < time.length; row++) {

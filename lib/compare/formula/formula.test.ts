@@ -33,7 +33,7 @@ function failure(text: string): FormulaError {
   throw new Error(`${text} was accepted`)
 }
 
-describe('a formula is what the engine’s operations give', () => {
+describe('a formula gives the same values as the operations of the engine', () => {
   const constant = (value: number) => new Float64Array(ROWS).fill(value)
   test.each<[string, Float64Array]>([
     ['a / b', divide(a, b)],
@@ -52,7 +52,7 @@ describe('a formula is what the engine’s operations give', () => {
     expect(evaluate(text, 'skip')).toEqual(expected)
   })
 
-  test('every function can be called as it is written', () => {
+  test('every function can be called with its signature', () => {
     const places: Record<string, string> = { x: 'a', y: 'b', n: '3' }
     for (const name of FUNCTIONS.keys()) {
       const [, given = ''] = /\((.*)\)/.exec(signatureOf(name)) ?? []
@@ -72,12 +72,12 @@ describe('gaps', () => {
     ['b', b],
   ])
 
-  test('hold: a gap has the value before, so a window goes on', () => {
+  test('hold: a gap is filled with the last known value, so windows include it', () => {
     const held = holed.map((value, row) => (row % 7 > 4 ? holed[row - (row % 7) + 4] : value))
     expect(evaluate('sma(a, 5)', 'hold', over)).toEqual(sma(held, 5))
   })
 
-  test('skip: rows that one lacks are left out, and a window counts the rows that remain', () => {
+  test('skip: rows that any input lacks are left out, and windows count the remaining rows', () => {
     const rows = [...holed.keys()].filter((row) => row % 7 <= 4)
     const dense = sma(
       Float64Array.from(rows, (row) => holed[row]),
@@ -88,7 +88,7 @@ describe('gaps', () => {
     expect([...out.keys()].filter((row) => row % 7 > 4).every((row) => Number.isNaN(out[row]))).toBe(true)
   })
 
-  test('what is no finite number is missing, never 0 and never infinite', () => {
+  test('results that are not finite are missing, never 0 or infinite', () => {
     const zero = new Map([
       ['a', a],
       ['b', new Float64Array(ROWS)],
@@ -99,31 +99,31 @@ describe('gaps', () => {
   })
 })
 
-describe('what is wrong is said at its character', () => {
+describe('an error has the position of its character', () => {
   test.each<[string, number, string]>([
     ['', 0, 'empty'],
     ['a /', 3, 'Expected expression'],
     ['(a', 2, 'Unclosed'],
-    ['a + price', 4, 'not a series here'],
-    ['a + a + c', 8, 'not a series here'],
+    ['a + price', 4, 'Unknown series'],
+    ['a + a + c', 8, 'Unknown series'],
     ['sma', 0, 'write sma(x, n)'],
-    ['2 * sma(a)', 4, 'written sma(x, n)'],
-    ['median(a, 3)', 0, 'no function'],
+    ['2 * sma(a)', 4, 'write sma(x, n)'],
+    ['median(a, 3)', 0, 'Unknown function'],
     ['sma(a, 0)', 7, 'from 1 to 5000'],
     ['sma(a, 5001)', 10, 'from 1 to 5000'],
     ['sma(a, 2.5)', 9, 'whole number'],
     ['sma(a, b)', 7, 'whole number'],
     ['std(a, 1)', 7, 'from 2 to 5000'],
-    ['1 + 2', 0, 'uses none of a, b'],
+    ['1 + 2', 0, 'at least one of a, b'],
     ['a.b', 1, 'Only numbers'],
     ['a[0]', 1, 'Only numbers'],
     ['a ? b : a', 2, 'Only numbers'],
     ['"a"', 0, 'not a number'],
     ['a b', 0, 'Only numbers'],
     ['a ** b', 3, 'Expected expression'],
-    ['constructor', 0, 'not a series here'],
-    ['__proto__', 0, 'not a series here'],
-    ['toString(a)', 0, 'no function'],
+    ['constructor', 0, 'Unknown series'],
+    ['__proto__', 0, 'Unknown series'],
+    ['toString(a)', 0, 'Unknown function'],
     ['this', 0, 'Only numbers'],
     ['a; b', 1, 'Only numbers'],
   ])('%s', (text, at, message) => {
@@ -132,7 +132,7 @@ describe('what is wrong is said at its character', () => {
     expect(error.at).toBe(at)
   })
 
-  test('length, depth and number of parts are bounded', () => {
+  test('length, depth, and number of parts are limited', () => {
     expect(failure('a'.repeat(201)).message).toContain('200 characters')
     expect(failure(`${'abs('.repeat(20)}a${')'.repeat(20)}`).message).toContain('deep')
     expect(failure(Array.from({ length: 50 }, () => 'a').join('+')).message).toMatch(/parts|deep/)

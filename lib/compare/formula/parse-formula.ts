@@ -26,11 +26,12 @@ jsep.addUnaryOp('+')
 
 /** Parses a formula over the given names. Throws a FormulaError with the position and what is allowed. */
 export function parseFormula(text: string, names: ReadonlySet<string>): Formula {
-  if (text.length > LONGEST) throw new FormulaError(`A formula has at most ${LONGEST} characters`, LONGEST)
+  if (text.length > LONGEST)
+    throw new FormulaError(`A formula can have at most ${LONGEST} characters`, LONGEST)
   if (text.trim() === '') throw new FormulaError('The formula is empty', 0)
   const reader = new Reader(text, names)
   const formula = reader.read(parseText(text), 0)
-  if (!usesColumn(formula)) throw new FormulaError(`The formula uses none of ${listed(names)}`, 0)
+  if (!usesColumn(formula)) throw new FormulaError(`The formula must use at least one of ${listed(names)}`, 0)
   return formula
 }
 
@@ -38,7 +39,7 @@ function parseText(text: string): jsep.Expression {
   try {
     return jsep(text)
   } catch (error) {
-    const { index = 0, description = 'This is no formula' } = error as {
+    const { index = 0, description = 'Invalid formula' } = error as {
       index?: number
       description?: string
     }
@@ -58,8 +59,9 @@ class Reader {
 
   read(node: jsep.Expression, depth: number): Formula {
     if (++this.parts > MOST_PARTS)
-      throw new FormulaError(`A formula has at most ${MOST_PARTS} parts`, this.place)
-    if (depth > DEEPEST) throw new FormulaError(`A formula is nested at most ${DEEPEST} deep`, this.place)
+      throw new FormulaError(`A formula can have at most ${MOST_PARTS} parts`, this.place)
+    if (depth > DEEPEST)
+      throw new FormulaError(`A formula can be nested at most ${DEEPEST} levels deep`, this.place)
     const known = node as jsep.CoreExpression
     switch (known.type) {
       case 'Literal':
@@ -79,8 +81,8 @@ class Reader {
         return this.call(known, depth)
       default:
         throw new FormulaError(
-          `Only numbers, + - * /, brackets and functions are allowed: ${listed(this.names)}`,
-          this.strange(),
+          `Only numbers, + - * /, parentheses, functions, and these names are allowed: ${listed(this.names)}`,
+          this.unexpected(),
         )
     }
   }
@@ -95,8 +97,8 @@ class Reader {
   private column(name: string): Formula {
     const at = this.find(name)
     if (this.names.has(name)) return { kind: 'column', name }
-    const hint = FUNCTIONS.has(name) ? `write ${signatureOf(name)}` : `the series are ${listed(this.names)}`
-    throw new FormulaError(`${name.slice(0, 40)} is not a series here: ${hint}`, at)
+    const hint = FUNCTIONS.has(name) ? `write ${signatureOf(name)}` : `use one of ${listed(this.names)}`
+    throw new FormulaError(`Unknown series “${name.slice(0, 40)}”: ${hint}`, at)
   }
 
   private call({ callee, arguments: given }: jsep.CallExpression, depth: number): Formula {
@@ -105,34 +107,33 @@ class Reader {
     const known = FUNCTIONS.get(name)
     if (!known) {
       throw new FormulaError(
-        `${name.slice(0, 40) || 'This'} is no function: use ${[...FUNCTIONS.keys()].join(', ')}`,
+        `Unknown function${name ? ` “${name.slice(0, 40)}”` : ''}: use one of ${[...FUNCTIONS.keys()].join(', ')}`,
         at,
       )
     }
     if (given.length !== known.columns + (known.number ? 1 : 0)) {
-      throw new FormulaError(`${name} is written ${signatureOf(name)}`, at)
+      throw new FormulaError(`Wrong number of arguments: write ${signatureOf(name)}`, at)
     }
     const columns = given.slice(0, known.columns).map((one) => this.read(one, depth + 1))
     const n = known.number ? this.setting(given[known.columns], known.number, known.least ?? 1, depth) : 0
     return { kind: 'call', name, columns, n }
   }
 
-  private setting(node: jsep.Expression, wanted: 'rows' | 'number', least: number, depth: number): number {
-    const read = node.type === 'Identifier' ? null : this.read(node, depth + 1)
+  private setting(node: jsep.Expression, type: 'rows' | 'number', least: number, depth: number): number {
+    const argument = node.type === 'Identifier' ? null : this.read(node, depth + 1)
     const value =
-      read?.kind === 'number'
-        ? read.value
-        : read?.kind === 'negate' && read.of.kind === 'number'
-          ? -read.of.value
+      argument?.kind === 'number'
+        ? argument.value
+        : argument?.kind === 'negate' && argument.of.kind === 'number'
+          ? -argument.of.value
           : Number.NaN
-    if (wanted === 'number' && Number.isFinite(value)) return value
-    if (wanted === 'rows' && Number.isInteger(value) && value >= least && value <= LONGEST_WINDOW)
-      return value
-    const at = read ? this.place - 1 : this.find((node as jsep.Identifier).name)
+    if (type === 'number' && Number.isFinite(value)) return value
+    if (type === 'rows' && Number.isInteger(value) && value >= least && value <= LONGEST_WINDOW) return value
+    const at = argument ? this.place - 1 : this.find((node as jsep.Identifier).name)
     throw new FormulaError(
-      wanted === 'rows'
-        ? `A window is a whole number of rows from ${least} to ${LONGEST_WINDOW}`
-        : 'The second place takes a plain number',
+      type === 'rows'
+        ? `A window must be a whole number of rows from ${least} to ${LONGEST_WINDOW}`
+        : 'The second argument must be a number',
       Math.max(0, at),
     )
   }
@@ -149,7 +150,7 @@ class Reader {
   }
 
   /** Position of the first character that is not allowed in a formula, else the current one. */
-  private strange(): number {
+  private unexpected(): number {
     const at = this.text.search(/[^\w\s+\-*/(),.]|\.(?!\d)/)
     return at >= 0 ? at : Math.min(this.place, this.text.length - 1)
   }

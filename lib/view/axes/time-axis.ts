@@ -10,15 +10,15 @@ type Reach = 'series' | 'window'
 /** The time axis: milliseconds on a number axis, with computed labels in UTC. */
 export function makeTimeAxis(context: PlotContext, reach: Reach): object {
   const { palette, plot, time } = context
-  const seen = spanOf(context.window)
-  const whole = reach === 'series' ? spanOf({ from: time[0], to: time[time.length - 1] }) : seen
-  const ticks = timeTicks(seen.min, seen.max, Math.max(2, Math.floor(plot.width / LABEL_EVERY_PX)))
+  const visible = spanOf(context.window)
+  const whole = reach === 'series' ? spanOf({ from: time[0], to: time[time.length - 1] }) : visible
+  const ticks = timeTicks(visible.min, visible.max, Math.max(2, Math.floor(plot.width / LABEL_EVERY_PX)))
   const labels = new Map(ticks.map((tick) => [tick.at, tick.label]))
   const values = ticks.map((tick) => tick.at)
   return {
     type: 'value',
-    min: Math.min(whole.min, seen.min),
-    max: Math.max(whole.max, seen.max),
+    min: Math.min(whole.min, visible.min),
+    max: Math.max(whole.max, visible.max),
     axisTick: { show: true, length: 4, lineStyle: { color: palette.axis }, customValues: values },
     axisLabel: {
       color: palette.muted,

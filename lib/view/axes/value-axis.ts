@@ -23,8 +23,8 @@ export function makeValueAxis(context: PlotContext, spec: AxisSpec, side: 'left'
   const round = ticks.values.filter((value) => value >= min && value <= max)
   const plain = round.filter((value) => marks.every((mark) => apart(context, ticks, value, mark)))
   const values = [...plain, ...marks].sort((a, b) => a - b)
-  const sayRound = tickFormatter(round, scale, spec.unit, narrow)
-  const sayMark = tickFormatter(marks, scale, spec.unit, narrow)
+  const formatRound = tickFormatter(round, scale, spec.unit, narrow)
+  const formatMark = tickFormatter(marks, scale, spec.unit, narrow)
   const color = side === 'right' ? palette.price : palette.muted
   return {
     type: scale === 'log' ? 'log' : 'value',
@@ -39,7 +39,7 @@ export function makeValueAxis(context: PlotContext, spec: AxisSpec, side: 'left'
       margin: narrow ? 4 : 8,
       customValues: values,
       formatter: (value: number) => {
-        const text = marks.includes(value) ? sayMark(value) : sayRound(value)
+        const text = marks.includes(value) ? formatMark(value) : formatRound(value)
         return narrow ? text.replaceAll(' ', '') : text
       },
     },

@@ -7,14 +7,14 @@ export function chooseShown(
   fields: readonly PlotField[],
   show: readonly string[] | null,
 ): readonly PlotField[] {
-  const asked = new Set(
+  const requested = new Set(
     (show ?? []).flatMap(
       (name) =>
-        fields.find((field) => !field.heldBack && (field.name === name || field.aliases.includes(name))) ??
+        fields.find((field) => !field.isDeferred && (field.name === name || field.aliases.includes(name))) ??
         [],
     ),
   )
-  if (asked.size > 0) return [...asked]
+  if (requested.size > 0) return [...requested]
   const { roles, pick } = KINDS[kind].shown
   // Searches from the end, because a deferred column has only its last value.
   const usable = fields.filter((field) => field.values.findLastIndex(Number.isFinite) >= 0)

@@ -15,19 +15,19 @@ const seriesOf = (roles: Record<string, Role>): SeriesData =>
     origin: { kind: 'sample' },
   }) as unknown as SeriesData
 
-test('what is only offered stays back, until it is asked for', () => {
+test('columns that are only offered are deferred until requested', () => {
   const series = seriesOf({ a: 'value', b: 'aux', c: 'aux', price: 'price' })
   expect([...deferredColumns(series, { show: null }).keys()]).toEqual(['b', 'c'])
   expect([...deferredColumns(series, { show: ['c'] }).keys()]).toEqual(['b'])
 })
 
-test('what a picture may be made of unasked is never held back', () => {
+test('columns that a chart may draw by default are never deferred', () => {
   const candles = { open: 'open', high: 'high', low: 'low', close: 'close', volume: 'volume' } as const
   expect(deferredColumns(seriesOf(candles), { show: null }).size).toBe(0)
   expect(deferredColumns(seriesOf({ a: 'oscillator', level: 'level' }), { show: null }).size).toBe(0)
 })
 
-test('a second column of the same values is told with the field that stands for it', () => {
+test('a repeated column is listed with the field that has its values', () => {
   const series = seriesOf({ a: 'value', b: 'value', c: 'aux', d: 'aux' })
   series.columns.b = series.columns.a
   series.columns.d = series.columns.c

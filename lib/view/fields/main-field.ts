@@ -20,9 +20,9 @@ export function mainOf(series: SeriesData): Main | undefined {
   const fields = plotFields(series)
   const kind = chooseKind(series, fields)
   const shown = chooseShown(kind, fields, null)
-  const { fields: are } = KINDS[kind]
-  const whole = are === 'parts of total' ? fields.find(({ role }) => role === 'total') : undefined
+  const { fields: meaning } = KINDS[kind]
+  const whole = meaning === 'parts of total' ? fields.find(({ role }) => role === 'total') : undefined
   if (whole) return { field: whole, isPart: false }
   const field = shown.find(({ role }) => role === 'close') ?? shown[0]
-  return field && { field, isPart: are !== 'values' && shown.length > 1 }
+  return field && { field, isPart: meaning !== 'values' && shown.length > 1 }
 }

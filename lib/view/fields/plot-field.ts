@@ -15,8 +15,8 @@ export interface PlotField {
   means?: Float64Array
   /** Other fields with the same values. */
   aliases: string[]
-  /** Set if the column is deferred: only its last value is here. */
-  heldBack?: true
+  /** Set if the column is deferred: only its last value is loaded. */
+  isDeferred?: true
 }
 
 /** The unit as written after a value. */

@@ -1,5 +1,4 @@
 import { CHAINS, findChain } from '@/lib/contract/chain'
-import type { Role, Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { columnOf } from '../readout/readout'
 import { labelOf } from '../text/label'
@@ -45,9 +44,9 @@ function numericFields(series: SeriesData): PlotField[] {
     const { role = 'value', unit } = field
     if (!(values instanceof Float64Array) || role === 'time') continue
     const target = role === 'alias' ? byName.get(field.aliasOf ?? '') : undefined
-    const isHeldBack = series.heldBack?.has(field.name) === true
+    const isDeferred = series.heldBack?.has(field.name) === true
     // Deferred columns cannot be compared.
-    const twin = target ?? (isHeldBack ? undefined : found.find((other) => isSame(other.values, values)))
+    const twin = target ?? (isDeferred ? undefined : found.find((other) => isSame(other.values, values)))
     if (twin) {
       twin.aliases.push(field.name)
       if (twin.role === 'aux' && role === 'value') twin.role = role
@@ -73,7 +72,7 @@ function numericFields(series: SeriesData): PlotField[] {
       values,
       aliases: [],
       ...(series.means?.[field.name] ? { means: series.means[field.name] } : {}),
-      ...(isHeldBack ? { heldBack: true } : {}),
+      ...(isDeferred ? { isDeferred: true } : {}),
     }
     found.push(entry)
     byName.set(field.name, entry)
@@ -87,8 +86,9 @@ const COIN_OF_NAME = new RegExp(`_(${CHAINS.map(({ symbol }) => symbol.toLowerCa
 function coinOf(name: string, { metadata, endpoint }: SeriesData): string | undefined {
   const named = COIN_OF_NAME.exec(name)?.[1]
   if (named) return named.toUpperCase()
-  const asked = metadata.parameters?.chain
-  const chain = typeof asked === 'string' ? asked : endpoint.chains.length === 1 ? endpoint.chains[0] : ''
+  const requested = metadata.parameters?.chain
+  const chain =
+    typeof requested === 'string' ? requested : endpoint.chains.length === 1 ? endpoint.chains[0] : ''
   return findChain(chain)?.symbol
 }
 

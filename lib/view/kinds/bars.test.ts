@@ -26,7 +26,7 @@ const draw = (rows: number, names = ['flow']) => {
   return { chart, bars, yAxis, price: series.find(({ id }) => id === 'price') }
 }
 
-test('bars stand apart while a gap between them can be seen, and touch where it cannot', () => {
+test('bars have gaps if a gap is visible, and touch otherwise', () => {
   for (const [rows, touch] of [
     [60, false],
     [150, false],
@@ -40,12 +40,12 @@ test('bars stand apart while a gap between them can be seen, and touch where it 
   }
 })
 
-test('no bar hides the price', () => {
+test('the price is drawn in front of bars', () => {
   const { bars, price } = draw(400)
   expect(price?.z).toBeGreaterThan(bars[0].z)
 })
 
-test('several flows stand on top of one another, each in its color, within the axis', () => {
+test('several flows are stacked, each with its color, within the axis', () => {
   const { bars, yAxis, chart } = draw(200, ['a', 'b', 'c'])
   expect(bars.map(({ stack }) => stack)).toEqual(['flows', 'flows', 'flows'])
   expect(new Set(chart.legend.slice(0, 3).map(({ color }) => color)).size).toBe(3)
@@ -60,7 +60,7 @@ test('several flows stand on top of one another, each in its color, within the a
   expect(yAxis[0].max).toBeGreaterThanOrEqual(Math.max(...sums.map(([, high]) => high)))
 })
 
-test('a flow that begins late leaves the others where they are', () => {
+test('a flow that begins late does not move the others', () => {
   const late = wave(200, 1, 10).map((value, row) => (row < 80 ? Number.NaN : value))
   const flow = (values: Float64Array) => ({ role: 'flow' as const, values })
   const chart = buildChart(inputOf(seriesOf({ late: flow(late), early: flow(wave(200, 1, 10)) })))

@@ -3,8 +3,8 @@ import type { use } from 'echarts/core'
 type Install = Extract<Parameters<typeof use>[0], (...given: never[]) => void>
 
 /**
- * Leaves out the points of dashed lines that are further from the view than twice its own length: such a line is painted
- * dash by dash where nobody sees it too, a hundred thousand of them where days of many years are in view.
+ * Removes points of dashed lines far outside the view. The canvas also paints dashes that are out of view, of which a
+ * long history can have 100,000.
  */
 export const nearView: Install = (registers) => {
   registers.registerProcessor(registers.PRIORITY.PROCESSOR.STATISTIC, (ecModel) => {
@@ -22,8 +22,8 @@ export const nearView: Install = (registers) => {
 }
 
 /**
- * Places of the outermost of the points, in ascending order, that are near a view, at least one on either side of it. They
- * stay the same while a pan is short: dashes are counted from the first, and would run along the line with every frame.
+ * Positions of the first and last point to keep, with at least one point on each side of the view. Points must ascend.
+ * They do not change during a short pan: the dash pattern starts at the first point and would move with it.
  */
 export function reach(
   count: number,
@@ -31,7 +31,7 @@ export function reach(
   from: number,
   to: number,
 ): [number, number] {
-  // A length that small differences between frames leave as it is.
+  // A power of two, so that rounding differences between frames do not change it.
   const step = 2 ** Math.ceil(Math.log2(to - from))
   const low = Math.floor(from / step) * step
   const high = Math.ceil(to / step) * step

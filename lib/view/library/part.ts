@@ -1,4 +1,4 @@
-/** Series types of the chart library, and which bundle of the browser has them: the one for every chart, or one loaded on demand. */
+/** Series types of the chart library. Common ones are in the bundle of every chart, rare ones are loaded on demand. */
 const BUNDLES = { line: 'common', bar: 'common', candlestick: 'common', custom: 'rare' } as const
 
 export type Part = keyof typeof BUNDLES

@@ -2,16 +2,16 @@ import { groupRows } from '@/lib/engine/ops/rows/group-rows'
 import type { PlotField } from '../fields/plot-field'
 import { type PlotContext, rowsNearby } from '../plot-context'
 import { drawnValue, type Point } from './lines'
-import { meanOf, weigh } from './mean-of-rows'
+import { meanOf, weightedRows } from './mean-of-rows'
 
-/** Bars narrower than this are no longer seen as bars. */
+/** Narrower bars cannot be recognized as bars. */
 const LEAST_BAR_PX = 2
 const MOST_BARS = 600
 const MOST_BAR_PX = 14
 const FILL = 0.72
-/** Bars nearer than this would have gaps of parts of a pixel, which are seen as stripes: they touch. */
+/** Below this distance, gaps would be smaller than a pixel and look like stripes, so bars touch. */
 const STRIPED_PX = 4
-/** Over the edge that two bars share, else a hair of the ground is seen between them. */
+/** Overlap of touching bars, because antialiasing would show the background between them. */
 const OVERLAP_PX = 0.4
 
 export interface Bars {
@@ -21,13 +21,13 @@ export interface Bars {
 }
 
 /**
- * Bars of the visible window and its neighborhood: one a row while they have room, else one for several rows with the
- * mean of their present values, so that levels stay true however far the picture is zoomed out.
+ * Bars of the window and its neighborhood: one per row if there is room, else one per group of rows with the mean of
+ * their values, so that the height of bars does not depend on the zoom.
  */
 export function barsOf(context: PlotContext, field: PlotField): Bars {
   const { time, rows, plot, window } = context
-  const weighed = weigh(context, field)
-  const { before } = weighed
+  const weighted = weightedRows(context, field)
+  const { before } = weighted
   const count = Math.max(1, before[rows.end] - before[rows.start])
   const per = Math.max(1, Math.ceil(count / Math.min(MOST_BARS, plot.width / LEAST_BAR_PX)))
   const near = rowsNearby(context)
@@ -36,7 +36,7 @@ export function barsOf(context: PlotContext, field: PlotField): Bars {
     Math.floor(before[row] / per),
   )
   const points = groups.map(
-    ({ start, end }): Point => [time[(start + end - 1) >> 1], drawnValue(meanOf(weighed, start, end))],
+    ({ start, end }): Point => [time[(start + end - 1) >> 1], drawnValue(meanOf(weighted, start, end))],
   )
   const inView = points.filter(([at]) => at >= window.from && at <= window.to).length
   const pitch = plot.width / Math.max(1, inView)
@@ -53,7 +53,7 @@ export function endsOf({ window }: PlotContext, { points }: Bars): number[] {
   return values.length > 0 ? [Math.min(...values), Math.max(...values)] : []
 }
 
-/** Bars up and down, each in its color. */
+/** Bars with one color for positive and one for negative values. */
 export function barSeries({ field, points, widthPx }: Bars, colors: { up: string; down: string }): object {
   return {
     id: field.name,

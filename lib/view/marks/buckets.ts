@@ -1,7 +1,7 @@
 import { readBuckets } from '@/lib/contract/buckets'
 import type { SeriesData } from '@/lib/contract/series'
 
-/** The column of a series whose rows hold buckets; empty when there is none. */
+/** Column of a series with buckets in its rows; empty if there is none. */
 export function bucketsOf(series: SeriesData): readonly unknown[] {
   for (const field of series.fields) {
     const column = series.columns[field.name]
@@ -13,7 +13,7 @@ export function bucketsOf(series: SeriesData): readonly unknown[] {
 
 const FLAT = /^(price_min|price_max|bucket_min|bucket_max|btc_amount|amount)$/
 
-/** Of rows that are a bucket each: all buckets of a time at its last row, null at the others. */
+/** For a series with one bucket per row: all buckets of a time in its last row, null in the others. */
 function bucketRows({ fields, columns, time }: SeriesData): readonly unknown[] {
   const flat = fields.flatMap(({ name }) => {
     const column = columns[name]

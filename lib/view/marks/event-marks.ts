@@ -2,8 +2,8 @@ import { EVENT_MARKS } from '@/lib/contract/event-marks'
 import type { PlotContext } from '../plot-context'
 
 /**
- * What happened meanwhile, behind the lines: days as vertical lines, spans as ground. A series of its own without
- * values, so that every kind with an axis of time can carry it; empty where nothing happened within the series.
+ * Events behind the lines: days as vertical lines, periods as shaded areas. A separate series without values, so that it
+ * works with every kind that has a time axis. Empty if no event falls within the series.
  */
 export function eventMarks({ input, time, palette }: PlotContext): object[] {
   const first = time[0]

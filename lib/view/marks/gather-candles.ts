@@ -11,7 +11,7 @@ export interface Candle {
   high: number
   low: number
   close: number
-  /** NaN where none is known. */
+  /** NaN if unknown. */
   volume: number
 }
 
@@ -23,7 +23,7 @@ export interface CandleFields {
   volume?: PlotField
 }
 
-/** Candles of the window and its neighborhood; where rows outnumber the pixels, several make one. */
+/** Candles of the window and its neighborhood. If there are more rows than pixels allow, several form one candle. */
 export function gatherCandles(context: PlotContext, fields: CandleFields): Candle[] {
   const { time, rows, plot } = context
   const room = Math.max(1, Math.min(MOST_CANDLES, Math.floor(plot.width / LEAST_CANDLE_PX)))
@@ -59,8 +59,8 @@ function merge(
     candle.high = Math.max(candle.high, first, last, present(high.values[row], last))
     candle.low = Math.min(candle.low, first, last, present(low.values[row], last))
     candle.close = last
-    const traded = volume?.values[row] ?? Number.NaN
-    if (!Number.isNaN(traded)) candle.volume = present(candle.volume, 0) + traded
+    const rowVolume = volume?.values[row] ?? Number.NaN
+    if (!Number.isNaN(rowVolume)) candle.volume = present(candle.volume, 0) + rowVolume
   }
   return candle
 }

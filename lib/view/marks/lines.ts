@@ -9,30 +9,30 @@ export type Point = [time: number, value: number | null]
 const COLUMN_PX = 3
 const LEAST_COLUMNS = 40
 const MOST_COLUMNS = 440
-/** With those beside the window, to which goes what it leaves: 2,000 points. */
+/** Columns of the window and its neighborhood together, which gives at most 2,000 points. */
 const ALL_COLUMNS = 500
-/** And one more where values are missing. */
+/** First, last, lowest, and highest row of a column. Missing values can add a fifth. */
 const POINTS_PER_COLUMN = 4
-/** Part of the columns beside the window that are further from it than its own length, and what is left of the others. */
+/** Share of the columns outside the window for rows further away than its length. They also get unused nearer columns. */
 const FAR = 0.25
-/** With fewer rows than this in view each one gets a dot: a lone point has no line. */
+/** Up to this many rows in view each get a dot, because a single point has no line. */
 const ROWS_WITH_DOTS = 40
-/** Up-and-down travel, in pixels a pixel column, from which a line of full width becomes a solid block. */
+/** Vertical pixels drawn per pixel column. Above this, a line of full width looks like a solid block. */
 const ROUGH = 9
 
-/** Rows worth drawing: fine in the visible window, coarse beside it, where only a pan looks, coarser beyond that. */
+/** Downsampled rows of a line: fine in the visible window, coarser beside it, coarsest beyond that. */
 export function rowsToDraw(context: PlotContext, values: Float64Array): number[] {
   const { time, window, plot } = context
   if (time.length === 0) return []
   const first = time[0]
   const last = time[time.length - 1]
-  // A window of one row shows a day around it.
+  // A window of one row spans a day.
   const span = Math.max(DAY_MS, window.to - window.from)
   const columns = Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, Math.round(plot.width / COLUMN_PX)))
   const part = (from: number, to: number, most: number) =>
     from <= to ? downsample(time, values, from, to, most) : []
-  const seen = part(Math.max(first, window.from), Math.min(last, window.to), columns)
-  const left = ALL_COLUMNS - Math.ceil(seen.length / POINTS_PER_COLUMN)
+  const inView = part(Math.max(first, window.from), Math.min(last, window.to), columns)
+  const left = ALL_COLUMNS - Math.ceil(inView.length / POINTS_PER_COLUMN)
   const beside = Math.floor(Math.max(ALL_COLUMNS - MOST_COLUMNS, left) / 2)
   const near = beside - Math.ceil(beside * FAR)
   const before = part(Math.max(first, window.from - span), window.from - 1, near)
@@ -41,18 +41,18 @@ export function rowsToDraw(context: PlotContext, values: Float64Array): number[]
   return [
     ...part(first, window.from - span - 1, far(before)),
     ...before,
-    ...seen,
+    ...inView,
     ...after,
     ...part(window.to + span + 1, last, far(after)),
   ]
 }
 
-/** Points of a line; gaps stay gaps. */
+/** Points of a line. Missing values are null and leave gaps. */
 export function pointsOf(context: PlotContext, values: Float64Array): Point[] {
   return rowsToDraw(context, values).map((row) => [context.time[row], drawnValue(values[row])])
 }
 
-/** Values are cut to seven digits: no screen shows more. */
+/** Rounds to seven significant digits, more than any screen can show. */
 export function drawnValue(value: number): number | null {
   return Number.isFinite(value) ? Number(value.toPrecision(7)) : null
 }
@@ -62,7 +62,7 @@ export interface LineStyle {
   width?: number
   dash?: 'solid' | 'dashed' | 'dotted'
   opacity?: number
-  /** Number of its vertical axis. */
+  /** Index of its vertical axis. */
   axis?: number
   step?: 'end'
   area?: { color: string; opacity: number; origin?: 'start' | number }
@@ -70,22 +70,22 @@ export interface LineStyle {
   z?: number
 }
 
-/** A field as a line: thinner where it swings so fast that a wide one would be a block. */
+/** A field as a line, which is thinner if a wide one would look like a solid block. */
 export function lineSeries(context: PlotContext, field: PlotField, style: LineStyle): object {
   const points = pointsOf(context, field.values)
   const width = (style.width ?? 1.5) * (roughness(context, points) > ROUGH ? 0.6 : 1)
   const dots = context.rows.end - context.rows.start <= ROWS_WITH_DOTS
-  const step = isHeld(context, field.values) ? 'end' : undefined
+  const step = isStepped(context, field.values) ? 'end' : undefined
   return lineOf(field.name, points, { dots, step, ...style, width })
 }
 
-/** Part of the rows in view that repeat the one before, from which a change is a step and no slope. */
-const HELD = 0.9
-/** Fewer rows do not tell. */
-const LEAST_TO_TELL = 20
+/** Share of rows equal to the previous one above which a line is drawn in steps. */
+const REPEATED = 0.9
+/** With fewer rows, a line is never drawn in steps. */
+const LEAST_ROWS = 20
 
-/** Whether values hold until they change, as of a rate that a committee sets. */
-function isHeld({ rows }: PlotContext, values: Float64Array): boolean {
+/** Whether values stay constant between changes, such as a policy rate. */
+function isStepped({ rows }: PlotContext, values: Float64Array): boolean {
   let known = 0
   let repeated = 0
   for (let row = rows.start + 1; row < rows.end; row++) {
@@ -93,10 +93,10 @@ function isHeld({ rows }: PlotContext, values: Float64Array): boolean {
     known++
     if (values[row] === values[row - 1]) repeated++
   }
-  return known >= LEAST_TO_TELL && repeated < known && repeated >= known * HELD
+  return known >= LEAST_ROWS && repeated < known && repeated >= known * REPEATED
 }
 
-/** Up-and-down travel of a line in view, in pixels a pixel column, on an axis of its own or on the one given. */
+/** Vertical pixels that a line draws per pixel column, on the given axis or, without one, at full height. */
 export function roughness(
   { window, plot }: PlotContext,
   points: readonly Point[],
@@ -155,7 +155,7 @@ export function lineOf(id: string, data: readonly Point[], style: LineStyle): ob
   }
 }
 
-/** The price over areas and bars, which would hide it. */
+/** The price in front of areas and bars, which would hide it. */
 export function priceOver(context: PlotContext, axis = 1, opacity = 0.85): object[] {
   const { palette } = context
   return priceSeries(context, axis).map((line) => ({

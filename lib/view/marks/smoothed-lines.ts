@@ -2,7 +2,7 @@ import { scaleOf } from '../axes/value-axis'
 import type { PlotField } from '../fields/plot-field'
 import { type AxisSpec, type PlotContext, rowsNearby } from '../plot-context'
 import { drawnValue, type LineStyle, lineOf, lineSeries, type Point, pointsOf, roughness } from './lines'
-import { meanOf, type Weighed, weigh } from './mean-of-rows'
+import { meanOf, type WeightedRows, weightedRows } from './mean-of-rows'
 
 /** Vertical pixels drawn per pixel column. Above this, even a thin line looks like a solid block. */
 const SOLID = 32
@@ -23,29 +23,32 @@ export interface CalmLines {
 /**
  * A field as a line. If it swings so often that it would look like a solid block, its moving average is drawn, with the
  * values faint behind it; zooming in shows the values again. With several fields only one should have such a background
- * (`grounded`). `spec` is the axis of the line.
+ * (`withBackground`). `spec` is the axis of the line.
  */
 export function smoothedLines(
   context: PlotContext,
   field: PlotField,
   style: LineStyle,
   spec: AxisSpec,
-  grounded = true,
+  withBackground = true,
 ): CalmLines {
   const each = lineSeries(context, field, style)
   const { rows, plot } = context
-  const weighed = weigh(context, field)
-  const inView = weighed.before[rows.end] - weighed.before[rows.start]
+  const weighted = weightedRows(context, field)
+  const inView = weighted.before[rows.end] - weighted.before[rows.start]
   const over = Math.round((inView * MEAN_PX) / plot.width)
   const travel = () => roughness(context, pointsOf(context, field.values), scaleOf(context, spec))
   if (over < LEAST_ROWS || travel() < SOLID) {
     return { series: [each], meanOf: 1 }
   }
-  const points = meanPoints(context, weighed, over)
+  const points = meanPoints(context, weighted, over)
   const mean = lineOf(field.name, points, style)
-  if (!grounded) return { series: [mean], meanOf: over }
-  const ground = lineSeries(context, field, { ...style, opacity: FAINT, z: 1 })
-  return { series: [{ ...ground, id: `${field.name}-each`, name: `${field.name}-each` }, mean], meanOf: over }
+  if (!withBackground) return { series: [mean], meanOf: over }
+  const background = lineSeries(context, field, { ...style, opacity: FAINT, z: 1 })
+  return {
+    series: [{ ...background, id: `${field.name}-each`, name: `${field.name}-each` }, mean],
+    meanOf: over,
+  }
 }
 
 /** Legend notes of the fields that are drawn as averages. */
@@ -65,9 +68,9 @@ export function meanNotes(fields: readonly PlotField[], lines: readonly CalmLine
 }
 
 /** Averages of the present values, at even steps. */
-function meanPoints(context: PlotContext, weighed: Weighed, over: number): Point[] {
+function meanPoints(context: PlotContext, weighted: WeightedRows, over: number): Point[] {
   const { rows, time } = context
-  const { values, before } = weighed
+  const { values, before } = weighted
   const near = rowsNearby(context)
   const least = Math.ceil((before[rows.end] - before[rows.start]) / MOST_POINTS)
   const step = Math.max(1, least, Math.round((over * STEP_PX) / MEAN_PX))
@@ -83,7 +86,7 @@ function meanPoints(context: PlotContext, weighed: Weighed, over: number): Point
     drawn = row
     while (before[first + 1] <= at - half) first++
     while (last < time.length && before[last] <= at + half) last++
-    points.push([time[row], Number.isNaN(values[row]) ? null : drawnValue(meanOf(weighed, first, last))])
+    points.push([time[row], Number.isNaN(values[row]) ? null : drawnValue(meanOf(weighted, first, last))])
   }
   return points
 }

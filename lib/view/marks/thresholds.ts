@@ -2,7 +2,7 @@ import type { PlotContext } from '../plot-context'
 
 const BARE = { silent: true, symbol: 'none', animation: false }
 
-/** Dashed horizontal lines; the axis says their values (`AxisSpec.marks`), where no line can run through them. */
+/** Dashed horizontal lines. The axis labels them (`AxisSpec.marks`), so that no line crosses a label. */
 export function thresholdLines({ palette }: PlotContext, levels: readonly number[]): object {
   return {
     ...BARE,
@@ -12,12 +12,12 @@ export function thresholdLines({ palette }: PlotContext, levels: readonly number
   }
 }
 
-/** The ground between two levels. */
+/** Shaded area between two levels. */
 export function thresholdBand({ palette }: PlotContext, low: number, high: number): object {
   return { ...BARE, itemStyle: { color: palette.band }, data: [[{ yAxis: low }, { yAxis: high }]] }
 }
 
-/** The line that signed values swing around. */
+/** Line at zero, for values with both signs. */
 export function zeroLine({ palette }: PlotContext): object {
   return {
     ...BARE,

@@ -8,9 +8,9 @@ const SPACING: Readonly<Record<string, string>> = { '1d': 'day', '1h': 'hour', '
 
 /** Notice that the window has too many rows at the requested resolution, so that a coarser one is shown. */
 export function coarserLabel({ metadata }: Pick<SeriesData, 'metadata'>, params: ParamValues): string | null {
-  const asked = String(params.dataResolution ?? '1d')
-  const spacing = SPACING[metadata.resolution ?? asked]
-  if (!(asked in ROWS) || metadata.resolution === asked || !spacing) return null
-  const days = Math.floor(POINT_CAP / ROWS_PER_DAY[asked as Resolution])
-  return `Showing one row per ${spacing}. Zoom to ${days} days or fewer to see ${ROWS[asked]}.`
+  const requested = String(params.dataResolution ?? '1d')
+  const spacing = SPACING[metadata.resolution ?? requested]
+  if (!(requested in ROWS) || metadata.resolution === requested || !spacing) return null
+  const days = Math.floor(POINT_CAP / ROWS_PER_DAY[requested as Resolution])
+  return `Showing one row per ${spacing}. Zoom to ${days} days or fewer to see ${ROWS[requested]}.`
 }

@@ -21,7 +21,7 @@ const headline = (series: ReturnType<typeof layers>, show: string[] | null = nul
   return [last?.text, part]
 }
 
-test('what is stacked is told by its sum; without one it is said which layer a value is of', () => {
+test('the headline of stacked parts is their total; without one it names the part', () => {
   expect(headline(layers('stack', true))).toEqual(['7 BTC', null])
   expect(headline(layers('stack', false))).toEqual(['3 BTC', 'North'])
   expect(headline(layers('share', false))).toEqual(['3 BTC', 'North'])
@@ -29,16 +29,16 @@ test('what is stacked is told by its sum; without one it is said which layer a v
   expect(headline(layers('value', false))).toEqual(['3 BTC', null])
 })
 
-test('fields that were chosen stand for themselves', () => {
+test('selected fields are their own headline', () => {
   expect(headline(layers('stack', true), ['south'])).toEqual(['4 BTC', null])
 })
 
-test('the figures are of the same field', () => {
+test('statistics use the same field', () => {
   expect(measure(layers('stack', true)).items[0]).toMatchObject({ label: 'Last', text: '7 BTC' })
   expect(measure(layers('share', false)).items[0]).toMatchObject({ label: 'Last of North' })
 })
 
-test('what is not in the picture does not stand for it', () => {
+test('a field that is not drawn is not the headline', () => {
   const series = seriesOfKind('heatmap')
   const chart = buildChart(inputOf(series))
   const drawn = chart.legend.filter((entry) => entry.drawn)

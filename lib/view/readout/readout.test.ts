@@ -4,7 +4,7 @@ import { plottedValues } from '../fields/plot-fields'
 import { inputOf, seriesOfKind } from '../synthetic-series.test-data'
 import { columnOf, readAt } from './readout'
 
-test('every drawn value of a row, with its rank', () => {
+test('every drawn value of a row, with its percentile', () => {
   const series = seriesOfKind('line')
   const { legend } = buildChart(inputOf(series))
   const { date, entries } = readAt(series, legend, 10, series, plottedValues)
@@ -13,7 +13,7 @@ test('every drawn value of a row, with its rank', () => {
   expect(entries.every((entry) => (entry.percentile ?? -1) >= 0 && entry.color !== '')).toBe(true)
 })
 
-test('a value kept in an object is read too', () => {
+test('nested values are read too', () => {
   const series = seriesOfKind('breadth')
   const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0, series, plottedValues)
   expect(entries.map(({ label, text }) => [label, text])).toEqual([
@@ -22,13 +22,13 @@ test('a value kept in an object is read too', () => {
   ])
 })
 
-test('a missing value is a dash without a rank', () => {
+test('a missing value is a dash without a percentile', () => {
   const series = seriesOfKind('supertrend')
   const { entries } = readAt(series, buildChart(inputOf(series)).legend, 0, series, plottedValues)
   expect(entries.find((entry) => entry.field === 'down')).toMatchObject({ text: '–', percentile: null })
 })
 
-test('a rank is of the complete rows or of a sample of them, and left out where neither is there', () => {
+test('a percentile uses the complete rows or a sample, and is left out without both', () => {
   const series = seriesOfKind('line')
   const { legend } = buildChart(inputOf(series))
   const thinned = {

@@ -122,9 +122,13 @@ function place(field: PlotField, last: number, value: number): Statistic[] {
   }
   if (count < 10) return []
   const deviation = Math.sqrt(squares / (count - 1))
-  const rank = percentileOf(field.values, value)
+  const percentile = percentileOf(field.values, value)
   return [
-    { label: 'Percentile', text: rank === null ? '–' : `${rank.toFixed(0)}`, note: 'of the history shown' },
+    {
+      label: 'Percentile',
+      text: percentile === null ? '–' : `${percentile.toFixed(0)}`,
+      note: 'of the history shown',
+    },
     ...(deviation > 0
       ? [{ label: 'z-score', text: `${((value - sum) / deviation).toFixed(2)} σ`, note: 'from its mean' }]
       : []),

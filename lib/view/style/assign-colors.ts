@@ -7,12 +7,15 @@ import type { Palette } from './palette'
  */
 export function assignColors(
   fields: readonly PlotField[],
-  atFirst: readonly PlotField[],
+  byDefault: readonly PlotField[],
   shown: readonly PlotField[],
   palette: Palette,
 ): (field: PlotField) => string {
-  const lengths = sameMeasure(atFirst)
-  const order = [...atFirst, ...fields.filter((field) => !atFirst.includes(field) && field.role !== 'price')]
+  const lengths = sameMeasure(byDefault)
+  const order = [
+    ...byDefault,
+    ...fields.filter((field) => !byDefault.includes(field) && field.role !== 'price'),
+  ]
   const colors = [...palette.series, ...EXTRA.map((step) => palette.ramp[step])]
   const count = colors.length
   const places = new Map<PlotField, number>()
@@ -34,7 +37,7 @@ export function assignColors(
 /** Ramp colors, for more fields than series colors. */
 const EXTRA = [1, 5, 8, 3]
 
-/** The lightest steps of the ramp are for areas: a thin line of them is not seen. */
+/** Lines do not use the lightest steps of the ramp, which are too faint for them. */
 const FIRST_STEP = 2
 const LEAST_LENGTHS = 3
 

@@ -103,7 +103,7 @@ export const DARK_PALETTE: Palette = {
   ],
 }
 
-/** `--chart-text`, `--chart-series-1` …: set by the page's style sheet and by `paletteStyle`. */
+/** CSS variables `--chart-text`, `--chart-series-1` …, set by the style sheet of the page and by `paletteStyle`. */
 export const CSS_PALETTE: Palette = {
   text: 'var(--chart-text)',
   muted: 'var(--chart-muted)',
@@ -120,7 +120,7 @@ export const CSS_PALETTE: Palette = {
   ramp: LIGHT_PALETTE.ramp.map((_, index) => `var(--chart-ramp-${index + 1})`),
 }
 
-/** Like `paletteStyle`, with light and dark colors: the color scheme of the page decides. */
+/** Like `paletteStyle`, with colors that follow the color scheme of the page. */
 export function pairedPaletteStyle(light: Palette, dark: Palette): string {
   const darker = new Map(pairsOf(dark))
   return pairsOf(light)
@@ -128,7 +128,7 @@ export function pairedPaletteStyle(light: Palette, dark: Palette): string {
     .join(';')
 }
 
-/** Declarations that give `CSS_PALETTE` its colors: `--chart-text:#1a2230;…`. */
+/** CSS declarations of the variables in `CSS_PALETTE`: `--chart-text:#1a2230;…`. */
 export function paletteStyle(palette: Palette): string {
   return pairsOf(palette)
     .map(([name, color]) => `${name}:${color}`)

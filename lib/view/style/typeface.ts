@@ -1,3 +1,3 @@
-/** Typefaces of a chart: those of the page (`app/globals.css`), from the system of the reader. */
+/** System font stack of charts, the same as that of the page (`app/globals.css`). */
 export const TYPEFACE =
   '-apple-system,BlinkMacSystemFont,Segoe UI Variable Text,Segoe UI,Roboto,Helvetica Neue,Arial,Liberation Sans,system-ui,sans-serif'

@@ -1,22 +1,22 @@
 export type CurvePoint = readonly [across: number, value: number]
 
-/** Parts of the width at each end where a label would be cut. */
+/** Outside of these shares of the width, a label would be cut off. */
 const LEFT_END = 0.1
 const RIGHT_END = 0.9
-/** Labels so far apart across, as part of the width, do not meet whatever their height. */
+/** Labels at least this far apart, as a share of the width, do not overlap. */
 const FAR = 0.25
 
 export interface LabelPlace {
   index: number
-  /** Under the point, where the other curves lie over it. */
+  /** Below the point, if the other curves are above it. */
   below: boolean
-  /** Where its text begins or ends, so that it leans away from its own curve. */
+  /** Alignment that keeps the text away from its own curve. */
   align: 'left' | 'right'
 }
 
 /**
- * At which of its points each curve says its name: far from the other curves and from names already placed. The
- * points ascend, from 0 to at most `width`.
+ * Chooses the point of each curve that gets its label: far from the other curves and from labels already placed. Points
+ * ascend from 0 to at most `width`.
  */
 export function labelPlaces(curves: readonly (readonly CurvePoint[])[], width: number): LabelPlace[] {
   const values = curves.flatMap((points) => points.map(([, value]) => value))
@@ -29,8 +29,8 @@ export function labelPlaces(curves: readonly (readonly CurvePoint[])[], width: n
     const free = (index: number) => {
       const [across] = points[index]
       const fromCurves = Math.min(1, ...differences(index).map((difference) => Math.abs(difference) / height))
-      const fromNames = Math.min(FAR, ...taken.map((at) => Math.abs(at - across) / width))
-      return fromCurves + fromNames
+      const fromLabels = Math.min(FAR, ...taken.map((at) => Math.abs(at - across) / width))
+      return fromCurves + fromLabels
     }
     const inner = [...points.keys()].filter(
       (index) => points[index][0] >= width * LEFT_END && points[index][0] <= width * RIGHT_END,
@@ -51,7 +51,7 @@ function risesAt(points: readonly CurvePoint[], index: number): boolean {
   return after[1] > before[1]
 }
 
-/** Between two points on the line through them; beyond the ends the value of the end. */
+/** Value of a curve at a number of days, interpolated linearly. Beyond the ends it is constant. */
 function valueAt(points: readonly CurvePoint[], days: number): number {
   const after = points.findIndex(([at]) => at >= days)
   if (after <= 0) return points[after < 0 ? points.length - 1 : 0][1]

@@ -9,7 +9,7 @@ const STEPS: readonly (readonly [size: number, letter: string])[] = [
   [1e6, 'M'],
 ]
 
-/** `1.37 T`, `842 M`: three significant digits and a letter from a million on. */
+/** `1.37 T`, `842 M`: three significant digits, and a letter for a million or more. */
 export function formatCompact(value: number): string {
   for (const [size, letter] of STEPS) {
     if (Math.abs(value) >= size * 0.9995) return `${significant(value / size)} ${letter}`
@@ -17,7 +17,7 @@ export function formatCompact(value: number): string {
   return formatPlain(value)
 }
 
-/** Three significant digits, never in powers of ten: `0.0451`, `1.26`, `126`. */
+/** Three significant digits without an exponent: `0.0451`, `1.26`, `126`. */
 function significant(value: number): string {
   const size = Math.abs(value)
   if (size === 0) return '0'
@@ -25,8 +25,8 @@ function significant(value: number): string {
   return value.toFixed(digits)
 }
 
-/** Below this a row of zeros says less than a power of ten. */
-const READ_AS_ZEROS = 1e-9
+/** Smaller values have an exponent, because many zeros are hard to read. */
+const LEAST_DECIMAL = 1e-9
 
 /** `68,228.04`, `1.259`, `0.000451`, `1.2e-11`. */
 function formatPlain(value: number): string {
@@ -35,18 +35,18 @@ function formatPlain(value: number): string {
   if (size >= 100) return value.toFixed(2)
   if (size >= 1) return value.toFixed(size >= 10 ? 2 : 3)
   if (size === 0) return '0'
-  if (size < READ_AS_ZEROS) return Number(value.toPrecision(2)).toExponential()
+  if (size < LEAST_DECIMAL) return Number(value.toPrecision(2)).toExponential()
   return value.toFixed(4 - Math.ceil(Math.log10(size)))
 }
 
-/** Units that count in thousands or more of another: what one of them is. */
+/** Units that are multiples of another unit. */
 const MULTIPLES: Readonly<Record<string, { of: number; unit: string }>> = {
   'million USD': { of: 1e6, unit: 'USD' },
   'billion USD': { of: 1e9, unit: 'USD' },
   thousands: { of: 1e3, unit: 'count' },
 }
 
-/** A value with its unit, as the legend, the readout and the statistics show it. */
+/** A value with its unit, as shown in legend, readout, and statistics. */
 export function formatValue(value: number | null, unit: Unit | string): string {
   if (value === null || !Number.isFinite(value)) return '–'
   const multiple = MULTIPLES[unit]
@@ -79,10 +79,10 @@ export function formatValue(value: number | null, unit: Unit | string): string {
   }
 }
 
-/** From here on parts of a thing that is counted say nothing. */
+/** Larger counts are rounded to whole numbers. */
 const WHOLE = 1000
 
-/** Amounts of things: a whole number of them has no point. */
+/** Amounts. Whole numbers have no decimals. */
 function formatAmount(value: number): string {
   if (Math.abs(value) >= 1e6) return formatCompact(value)
   return Number.isInteger(value) ? grouped(value, 0) : formatPlain(value)
@@ -96,7 +96,7 @@ export function formatChange(percent: number | null): string {
   return `${percent > 0 ? '+' : ''}${text} %`
 }
 
-/** A difference with its sign and unit, in as many digits as the value has that it led to: `+0.040 %`. */
+/** A difference with its sign and unit, with as many decimals as the value: `+0.040 %`. */
 export function formatDifference(difference: number, value: number, unit: Unit | string): string {
   const shown = formatValue(value, unit)
   const sign = difference > 0 ? '+' : ''
@@ -107,12 +107,12 @@ export function formatDifference(difference: number, value: number, unit: Unit |
   return `${sign}${number}${shown.replace(/^[-\d,.]+/, '')}`
 }
 
-/** Labels of an axis: short; on a linear one all in the same thousands and with the digits that tell neighbors apart. */
+/** Short labels for an axis. On a linear one they share a magnitude and number of decimals, so that no two are equal. */
 export function tickFormatter(
   values: readonly number[],
   scale: 'linear' | 'log',
   unit: Unit | string,
-  /** For a narrow margin, where `0.0001 %` has no room. */
+  /** For narrow margins, which have no room for `0.0001 %`. */
   tight = false,
 ): (value: number) => string {
   const multiple = MULTIPLES[unit]
@@ -144,12 +144,12 @@ export function tickFormatter(
         : `${(value / letter.size).toFixed(digits)} ${letter.name}${percent}`
 }
 
-/** From here on a value is written out even beside one that is not. */
-const WRITTEN_OUT = 0.001
+/** Larger values have no exponent, even next to one that has. */
+const LEAST_WITHOUT_EXPONENT = 0.001
 
-/** `0.02`, `2e-7`: powers of ten for what has too many zeros. */
+/** `0.02`, `2e-7`: an exponent for values with too many zeros. */
 function tiny(value: number): string {
-  if (value === 0 || Math.abs(value) >= WRITTEN_OUT) return String(Number(value.toPrecision(3)))
+  if (value === 0 || Math.abs(value) >= LEAST_WITHOUT_EXPONENT) return String(Number(value.toPrecision(3)))
   return Number(value.toPrecision(3)).toExponential()
 }
 
@@ -158,7 +158,7 @@ interface Letter {
   name: string
 }
 
-/** Thousands are written out unless the axis goes beyond ten of them. */
+/** Thousands have the letter `k` only on an axis that reaches 10,000. */
 function letterFor(value: number, largest: number): Letter {
   for (const [size, name] of STEPS) if (Math.abs(value) >= size * 0.9995) return { size, name }
   return largest >= 1e4 && Math.abs(value) >= 1e3 ? { size: 1e3, name: 'k' } : { size: 1, name: '' }
@@ -171,14 +171,14 @@ function formatScaled(value: number, { size, name }: Letter): string {
 
 const MOST_DECIMALS = 10
 
-/** Digits after the point that a round number needs. */
+/** Decimals that a round number needs. */
 function decimalsOf(value: number): number {
   const [mantissa, power] = Number(value.toPrecision(7)).toExponential().split('e')
   const digits = mantissa.split('.')[1]?.length ?? 0
   return Math.min(MOST_DECIMALS, Math.max(0, digits - Number(power)))
 }
 
-/** `2026-03-29`; with `HH:MM` where the resolution is finer than a day. Always UTC. */
+/** `2026-03-29`, with `HH:MM` if the resolution is finer than a day. UTC. */
 export function formatDate(time: number, resolution = '1d'): string {
   const iso = new Date(time).toISOString()
   return resolution === '1d' ? iso.slice(0, 10) : `${iso.slice(0, 10)} ${iso.slice(11, 16)}`

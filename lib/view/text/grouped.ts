@@ -1,6 +1,6 @@
 /**
- * `1,234,567.80`: a number with so many decimals, its thousands apart, as `Intl.NumberFormat` writes it for `en-US`. That
- * costs a page twenty milliseconds when it is first asked, before anything else can happen.
+ * A number with a fixed number of decimals and thousands separators: `1,234,567.80`. `Intl.NumberFormat` gives the same
+ * for `en-US`, but its first use blocks a page for 20 ms.
  */
 export function grouped(value: number, decimals: number): string {
   const [whole, rest] = value.toFixed(decimals).split('.')

@@ -1,4 +1,4 @@
-/** Words that are not written like other words. */
+/** Spelling of special words. */
 const SPELLED = new Map(
   Object.entries({
     ai: 'AI',
@@ -20,7 +20,7 @@ for (const word of 'a2vr ada asopr ath atr aviv bnb btc cb cdd cme cpi cvd cvdd 
   SPELLED.set(word, word.toUpperCase())
 }
 
-/** Units a name may end in: the values say them already. */
+/** Units dropped from the end of a name, because values are shown with their unit. */
 const UNITS = new Set(['usd', 'pct', 'percent', 'gw', 'twh', 'gwei'])
 const AGE = /^\d+[hdwmy]$/
 
@@ -37,7 +37,7 @@ export function labelOf(name: string): string {
 
 const SIZES = /^(?:(under|above)(\d+k?)|(\d+k?)to(\d+k?))(?:btc)?$/
 
-/** Sizes of an address, whose point is left out: `under0001` → `< 0.001`, `1kto10kbtc` → `1k–10k`. */
+/** Sizes of addresses, written without a decimal point: `under0001` → `< 0.001`, `1kto10kbtc` → `1k–10k`. */
 function spellSizes(word: string): string | null {
   const [, bound, end, from, to] = SIZES.exec(word) ?? []
   const size = (digits: string) => digits.replace(/^0(?=\d)/, '0.')
@@ -57,7 +57,7 @@ function spell(word: string): string {
   return /^[A-Z]\d*$/.test(word) ? word : word.toLowerCase()
 }
 
-/** Spans of age in one word: `1d`, `1w` → `1d–1w`; `lt`, `1d` → `< 1d`; `10y`, `plus` → `10y+`. */
+/** Joins the words of an age range: `1d`, `1w` → `1d–1w`; `lt`, `1d` → `< 1d`; `10y`, `plus` → `10y+`. */
 function joinAges(words: readonly string[]): string[] {
   const joined: string[] = []
   for (const word of words) {

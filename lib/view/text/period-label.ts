@@ -1,6 +1,6 @@
 import type { Field } from '@/lib/contract/endpoint'
 
-/** A label with the period in use: a field name such as `rsi14` keeps the number of the default, whatever the period is. */
+/** Replaces the default period in a label with the one in use. The field `rsi14` keeps its name with other periods. */
 export function withPeriod(
   label: string,
   { periods }: Pick<Field, 'periods'>,

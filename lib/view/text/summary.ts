@@ -19,10 +19,10 @@ export function summarize(title: string, time: Float64Array, rows: Rows, main: P
     last = row
   }
   if (last < 0) return `${span}.`
-  const say = (row: number) => formatValue(values[row], writtenUnit(main))
+  const valueAt = (row: number) => formatValue(values[row], writtenUnit(main))
   const name = main.label === title ? 'last' : `${main.label} was last`
-  if (first === last) return `${span}: ${name} ${say(last)}.`
+  if (first === last) return `${span}: ${name} ${valueAt(last)}.`
   const change = main.unit !== 'percent' && values[first] > 0 && values[last] > 0
   const since = change ? ` (${formatChange((values[last] / values[first] - 1) * 100)} over this time)` : ''
-  return `${span}: ${name} ${say(last)}${since}, lowest ${say(low)} on ${formatDate(time[low])}, highest ${say(high)} on ${formatDate(time[high])}.`
+  return `${span}: ${name} ${valueAt(last)}${since}, lowest ${valueAt(low)} on ${formatDate(time[low])}, highest ${valueAt(high)} on ${formatDate(time[high])}.`
 }
