@@ -109,9 +109,13 @@ export function createListener({
 }
 
 function failure({ id }: Trace): HttpResponse {
-  const error = new ApiError('internal', `Something went wrong here. Mention ${id} when you report it.`, {
-    detail: { requestId: id },
-  })
+  const error = new ApiError(
+    'internal',
+    `Something went wrong on our side. If you report it, include the request ID ${id}.`,
+    {
+      detail: { requestId: id },
+    },
+  )
   return {
     status: 500,
     headers: { 'content-type': 'application/json' },
