@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   cyclesOf,
+  findPath,
   importsOf,
   isOfTests,
   listFiles,
   readSources,
   roomGraph,
   root,
-  findPath,
 } from './import-graph'
 import { BOTH_HALVES, mayImport, ROOMS, SERVICE_HALF, TRANSPORT } from './rooms'
 
@@ -64,7 +64,8 @@ describe('between dashboard and service', () => {
 
   test('the dashboard reaches the service only through the transport', () => {
     const reaching = dashboard.flatMap(
-      ({ path }) => findPath(path, aroundTransport, (target) => begins(target, SERVICE_HALF))?.join(' → ') ?? [],
+      ({ path }) =>
+        findPath(path, aroundTransport, (target) => begins(target, SERVICE_HALF))?.join(' → ') ?? [],
     )
     expect(reaching).toEqual([])
   })

@@ -14,9 +14,7 @@ export const envSchema = z.object({
     .default(3000)
     .describe('Port the dashboard and the API listen on.'),
   HOST: text.default('0.0.0.0').describe('Address to listen on.'),
-  PUBLIC_URL: optionalUrl.describe(
-    'Public origin for links and previews. Unset: taken from the request.',
-  ),
+  PUBLIC_URL: optionalUrl.describe('Public origin for links and previews. Unset: taken from the request.'),
   DATA_DIR: text.default('data').describe('Folder for imported data and caches.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -30,9 +28,7 @@ export const envSchema = z.object({
     ),
   SAMPLE_SEED: z.coerce.number().int().default(21).describe('Seed of the simulated data.'),
   SAMPLE_END: z.iso.date().optional().describe('Last simulated day, YYYY-MM-DD. Unset: yesterday.'),
-  MARKET_API_URL: optionalUrl.describe(
-    'Base URL of a remote API. Unset: the built-in API.',
-  ),
+  MARKET_API_URL: optionalUrl.describe('Base URL of a remote API. Unset: the built-in API.'),
   MARKET_API_KEY: text.optional().describe('Key for the remote API. Never sent to a browser.'),
   API_KEYS: text
     .optional()
@@ -44,14 +40,16 @@ export const envSchema = z.object({
     .max(64)
     .optional()
     .describe(
-      'Threads that compute series, draw pictures and compress; 0 does it all on the main thread. Unset: one less than there are cores, at least 1 and at most 4.',
+      'Threads that compute series, draw pictures and compress; 0 uses the main thread. Unset: one less than the number of cores, from 1 to 4.',
     ),
   CACHE_MB: z.coerce
     .number()
     .int()
     .min(16)
     .default(192)
-    .describe('Megabytes that all caches together may hold; least recently used entries go first.'),
+    .describe(
+      'Maximum size of all caches together, in megabytes. The least recently used entries are evicted first.',
+    ),
   UPGRADE_URL: text.default('/docs').describe('Page about tiers, linked from refusals.'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
@@ -75,10 +73,7 @@ export const envSchema = z.object({
     .describe(
       'Who sees what in the dashboard: everything for everyone (open), pro series for pro users only (tiered), or nothing without signing in (private). Unset: open on sample data, tiered otherwise.',
     ),
-  SIGN_UP: z
-    .enum(['open', 'closed'])
-    .default('open')
-    .describe('Whether visitors can create a free account.'),
+  SIGN_UP: z.enum(['open', 'closed']).default('open').describe('Whether visitors can create a free account.'),
   AUTH_SECRET: z
     .string()
     .min(32)
@@ -101,9 +96,7 @@ export const envSchema = z.object({
     .int()
     .min(1)
     .default(10_000_000)
-    .describe(
-      'Rows per hour for one IP address from `/data`. Signed-in users get five times as many.',
-    ),
+    .describe('Rows per hour for one IP address from `/data`. Signed-in users get five times as many.'),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -113,9 +106,7 @@ export const envSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'expected at least 32 visible ASCII characters')
     .optional()
-    .describe(
-      'Token for `/api/admin` over the network, 32 characters or more. Unset: the admin API is off.',
-    ),
+    .describe('Token for `/api/admin` over the network, 32 characters or more. Unset: the admin API is off.'),
   LOG_LEVEL: z.enum(['silent', 'error', 'info']).default('info').describe('How much is logged.'),
   LOG_FORMAT: z
     .enum(['json', 'text'])

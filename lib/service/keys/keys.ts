@@ -10,7 +10,7 @@ export interface KeyBook {
    * one that was.
    */
   find(key: string): Principal | undefined
-  /** What to wait for before `find` knows every key; undefined once it does. */
+  /** Pending until `find` knows every key; undefined once it does. */
   loading?(): Promise<void> | undefined
 }
 

@@ -7,9 +7,9 @@ export interface Principal {
   tier: KeyTier
   /** `onchain`, `chart-data`, `chart-data:<chart>`. */
   permissions: readonly string[]
-  /** Whose key it is. The keys of one owner share the counters of their tiers' limits. */
+  /** The owner's keys of one tier share the counters of that tier's limits. */
   owner?: string
-  /** Limits of this key alone; a window it leaves out has its tier's limit. */
+  /** Individual limits. A window left out has the tier's limit. */
   quota?: OwnQuota
   grants?: Grants
 }
@@ -19,7 +19,7 @@ export interface OwnQuota {
   daily?: number
 }
 
-/** What a key is narrowed or widened to. A list that is absent narrows nothing; an empty one admits nothing. */
+/** Restrictions and extensions of a key. An absent list restricts nothing; an empty one allows nothing. */
 export interface Grants {
   /** Paths, or a family with `/*` at its end. */
   endpoints?: readonly string[]
@@ -31,5 +31,5 @@ export interface Grants {
   pointCap?: number
 }
 
-/** What a paid key holds when it was issued without a list. */
+/** Permissions of a paid key that was issued without a list. */
 export const FULL_PERMISSIONS = ['onchain', 'chart-data'] as const
