@@ -73,7 +73,7 @@ for (const { state, url } of memberPlaces) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 
-    test('an embed for specific sites: drawn twenty times there, refused elsewhere, gone when taken back', async ({
+    test('an embed for specific sites: drawn twenty times there, refused elsewhere, gone when revoked', async ({
       page,
       browser,
     }) => {
@@ -115,7 +115,7 @@ for (const { state, url } of memberPlaces) {
       expect(await reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)
       await reader.goto(`${foreign.origin}/${id}?from=${url}`)
       await expect(
-        reader.frameLocator('iframe').getByText('shown only in the pages it was made for'),
+        reader.frameLocator('iframe').getByText('only works on the sites its owner allowed'),
       ).toBeVisible()
       await expect(reader.frameLocator('iframe').locator('figure svg')).toHaveCount(0)
       expect((await reader.goto(`${url}/embed/e/${id}`))?.status()).toBe(403)
@@ -124,7 +124,7 @@ for (const { state, url } of memberPlaces) {
       await page.getByRole('button', { name: 'Revoke embed' }).click()
       await expect(page.getByText('This embed is revoked.')).toBeVisible()
       await reader.goto(`${allowed.origin}/${id}?from=${url}`)
-      await expect(reader.frameLocator('iframe').getByText('taken back by whoever made it')).toBeVisible()
+      await expect(reader.frameLocator('iframe').getByText('revoked by its owner')).toBeVisible()
       await expect(reader.frameLocator('iframe').locator('figure svg')).toHaveCount(0)
       await page.goto('/account/embeds')
       await expect(page.getByText('Revoked')).toBeVisible()

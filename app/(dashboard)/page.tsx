@@ -14,11 +14,11 @@ import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES, type Family } from '@/lib/contract/family'
 import { getMarketFor } from '@/lib/market/registry'
 import { drawSmall } from '@/lib/picture/draw-once'
-import { loadAvailable, type Wanted } from '@/lib/picture/load-available'
+import { loadAvailable, type SmallChart } from '@/lib/picture/load-available'
 import { readCatalog } from './read-catalog'
 
 /** The first six that load are shown; the others replace those without data or access. */
-const TILES: readonly Wanted[] = [
+const TILES: readonly SmallChart[] = [
   { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '90 days', params: { days: '90' } },
   { path: 'onchain/mvrv', label: 'MVRV', span: '1 year', params: { days: '365' } },
   { path: 'charts/fear-greed-index', label: 'Fear & greed', span: '90 days', params: { days: '90' } },
@@ -32,13 +32,13 @@ const TILES: readonly Wanted[] = [
   { path: 'economic/labor_unemployment', label: 'Unemployment', span: '10 years', params: { days: '3652' } },
 ]
 
-const WIDE_CARDS: readonly Wanted[] = [
+const WIDE_CARDS: readonly SmallChart[] = [
   { path: 'crypto/prices/BTC', label: 'Bitcoin', span: '6 months', params: { days: '182' } },
   { path: 'onchain/mvrv', label: 'MVRV', span: '4 years', params: { days: '1461' } },
   { path: 'crypto/prices/ETH', label: 'Ether', span: '6 months', params: { days: '182' } },
 ]
 
-const CARDS: readonly Wanted[] = [
+const CARDS: readonly SmallChart[] = [
   { path: 'onchain/hodl-waves', label: 'HODL waves', span: 'all history', params: {} },
   { path: 'charts/sp500-rsi', label: 'S&P 500 RSI', span: '2 years', params: { days: '730' } },
   { path: 'economic/inflation_cpi', label: 'Consumer prices', span: '20 years', params: { days: '7305' } },

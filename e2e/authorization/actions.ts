@@ -25,7 +25,7 @@ const nobodyElse = (result: Result, anonymous: Result = 'sign in') => ({
   pro: result,
 })
 const NO_KEY = /^Key not found\.$/
-const NO_EMBED = /^There is no such embed\.$/
+const NO_EMBED = /^Embed not found\.$/
 const NO_VIEW = /^Saved view not found\.$/
 const WRONG = /^That password is incorrect\.$/
 const each = (result: Result, rest: Partial<Record<Who, Result>>) =>

@@ -12,7 +12,7 @@ export interface World {
   freeKey: string
   revokedKey: string
   ownerKeyId: string
-  /** Of a pro series: a frame with the token in its document, and one that was taken back. */
+  /** Of a pro series: an embed with the token in its document, and a revoked one. */
   frame: string
   token: string
   revokedFrame: string

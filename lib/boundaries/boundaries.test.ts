@@ -3,13 +3,13 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   cyclesOf,
+  findPath,
   importsOf,
   isOfTests,
   listFiles,
   readSources,
   roomGraph,
   root,
-  wayTo,
 } from './import-graph'
 import { BOTH_HALVES, mayImport, ROOMS, SERVICE_HALF, TRANSPORT } from './rooms'
 
@@ -22,7 +22,7 @@ const importsFrom = (path: string) => sources.get(path)?.imports ?? []
 const valuesFrom = (path: string) =>
   importsFrom(path).flatMap(({ target, isType }) => (isType ? [] : [target]))
 
-test('imports are found in every form, and those of types alone are known as such', () => {
+test('finds every form of import and recognizes type imports', () => {
   const text = `import 'server-only'
 import a, { b } from './a'
 import type { C } from '@/c'
@@ -44,37 +44,38 @@ const i = await import('./i')`
   ])
 })
 
-test('every import is one that the table allows', () => {
+test('every import is in the table', () => {
   const offending = files.flatMap(({ path, imports }) =>
     imports.filter(({ target }) => !mayImport(path, target)).map(({ target }) => `${path} imports ${target}`),
   )
   expect(offending).toEqual([])
 })
 
-test('the table names folders that exist', () => {
+test('every folder in the table exists', () => {
   expect(Object.keys(ROOMS).filter((room) => !existsSync(join(root, room)))).toEqual([])
 })
 
-describe('the line between the halves', () => {
+describe('between dashboard and service', () => {
   const dashboard = files.filter(
     ({ path }) => !isOfTests(path) && !begins(path, [...SERVICE_HALF, ...BOTH_HALVES]) && path !== TRANSPORT,
   )
   const aroundTransport = (path: string) =>
     importsFrom(path).flatMap(({ target }) => (target === TRANSPORT ? [] : [target]))
 
-  test('nothing of the dashboard reaches the service but through the transport', () => {
+  test('the dashboard reaches the service only through the transport', () => {
     const reaching = dashboard.flatMap(
-      ({ path }) => wayTo(path, aroundTransport, (target) => begins(target, SERVICE_HALF))?.join(' → ') ?? [],
+      ({ path }) =>
+        findPath(path, aroundTransport, (target) => begins(target, SERVICE_HALF))?.join(' → ') ?? [],
     )
     expect(reaching).toEqual([])
   })
 
-  test('the transport does reach it', () => {
-    const way = wayTo(TRANSPORT, aroundTransport, (target) => target.startsWith('lib/service/'))
+  test('the transport reaches the service', () => {
+    const way = findPath(TRANSPORT, aroundTransport, (target) => target.startsWith('lib/service/'))
     expect(way).not.toBeNull()
   })
 
-  test('the service reaches nothing of the dashboard', () => {
+  test('the service imports nothing from the dashboard', () => {
     const own = new Set(dashboard.map(({ path }) => path))
     const shared = [
       'lib/contract/',
@@ -90,7 +91,7 @@ describe('the line between the halves', () => {
       .filter(({ path }) => begins(path, SERVICE_HALF) && !isOfTests(path))
       .flatMap(
         ({ path }) =>
-          wayTo(
+          findPath(
             path,
             (from) => importsFrom(from).map(({ target }) => target),
             (target) => own.has(target) && !begins(target, shared),
@@ -100,20 +101,20 @@ describe('the line between the halves', () => {
   })
 })
 
-test('client components reach nothing that is server only', () => {
+test('client components import nothing server-only', () => {
   const isServerOnly = (path: string) =>
     path === 'lib/env/env.ts' || /^import 'server-only'/m.test(sources.get(path)?.text ?? '')
   const says = (path: string, directive: string) =>
     new RegExp(`^['"]${directive}['"]`, 'm').test(sources.get(path)?.text ?? '')
-  // A server action reaches a browser as an address, with nothing of its file.
+  // A browser gets only the address of a server action, not its code.
   const next = (path: string) => valuesFrom(path).filter((target) => !says(target, 'use server'))
   const reaching = files
     .filter(({ path }) => says(path, 'use client'))
-    .flatMap(({ path }) => wayTo(path, next, isServerOnly)?.join(' → ') ?? [])
+    .flatMap(({ path }) => findPath(path, next, isServerOnly)?.join(' → ') ?? [])
   expect(reaching).toEqual([])
 })
 
-test('only lib/env/env.ts and the configuration of tools read the environment', () => {
+test('only lib/env/env.ts and tool configuration read the environment', () => {
   const reads = files.filter(
     ({ path, text }) =>
       /process\.env/.test(text.replace(/\/\/.*|\/\*[\s\S]*?\*\/|'[^'\n]*'/g, '')) &&
@@ -123,7 +124,7 @@ test('only lib/env/env.ts and the configuration of tools read the environment', 
   expect(reads.map(({ path }) => path)).toEqual([])
 })
 
-test('no file imports itself by way of others, types included', () => {
+test('there are no import cycles between files, including type imports', () => {
   const cycles = cyclesOf(sources.keys(), (path) => importsFrom(path).map(({ target }) => target))
   expect(cycles).toEqual([])
 })
@@ -131,11 +132,11 @@ test('no file imports itself by way of others, types included', () => {
 describe('folders', () => {
   const graph = roomGraph(sources)
 
-  test('no room imports itself by way of others', () => {
+  test('there are no import cycles between rooms', () => {
     expect(cyclesOf(graph.keys(), (room) => graph.get(room) ?? [])).toEqual([])
   })
 
-  test('the README of lib shows the rooms as they are', () => {
+  test('the graph in lib/README.md is current', () => {
     const short = (room: string) => room.replace(/^lib\//, '').replace(/^components\/.*/, 'components')
     const shown = new Map<string, Set<string>>()
     for (const [room, targets] of graph) {
@@ -153,21 +154,21 @@ describe('folders', () => {
     expect(/```rooms\n([\s\S]*?)\n```/.exec(readme)?.[1]).toBe(picture)
   })
 
-  test('nothing lies beside the folders of lib but its README', () => {
+  test('lib contains only folders and its README', () => {
     const loose = readdirSync(join(root, 'lib'), { withFileTypes: true }).filter(
       (entry) => !entry.isDirectory(),
     )
     expect(loose.map(({ name }) => name)).toEqual(['README.md'])
   })
 
-  test('none has more files than can be looked over', () => {
+  test('no folder has too many files', () => {
     const counts = new Map<string, number>()
     for (const path of listFiles()) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
     expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
   })
 })
 
-test('no file has a name that says nothing', () => {
+test('no file has a meaningless name', () => {
   const vague = files.filter(({ path }) =>
     /(^|\/)(utils?|helpers?|common|misc|types|constants)(\.tsx?|\/)/.test(path),
   )

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Folders whose files are looked at. */
+/** Folders that are checked. */
 const TOPS = ['lib', 'app', 'components', 'e2e', 'scripts']
 
 export interface Import {
   target: string
-  /** Erased when the file is compiled, so nothing of the target is loaded for it. */
+  /** A type import: it is erased at compile time and loads nothing. */
   isType: boolean
 }
 
@@ -19,7 +19,7 @@ export interface SourceFile {
   imports: readonly Import[]
 }
 
-/** Every file below the folders, by path from the root of the repository. */
+/** Paths of all files in the folders, relative to the repository. */
 export function listFiles(folders: readonly string[] = TOPS): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -30,7 +30,7 @@ export function listFiles(folders: readonly string[] = TOPS): string[] {
   )
 }
 
-/** The TypeScript files with what each of them imports of the others. */
+/** The TypeScript files and their imports of each other. */
 export function readSources(): Map<string, SourceFile> {
   const texts = new Map(
     listFiles()
@@ -57,19 +57,19 @@ const STATEMENT =
 const BARE = /^import\s*['"]([^'"]+)['"]/gm
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g
 
-/** What a file imports of ours: `@/…` and relative paths. */
+/** Imports of our own files: `@/…` and relative paths. */
 export function importsOf(text: string): { spec: string; isType: boolean }[] {
   const found = [
     ...[...text.matchAll(STATEMENT)].map(([, type, names, spec]) => ({
       spec,
-      isType: type !== undefined || namesTypesAlone(names),
+      isType: type !== undefined || hasOnlyTypes(names),
     })),
     ...[...text.matchAll(BARE), ...text.matchAll(DYNAMIC)].map(([, spec]) => ({ spec, isType: false })),
   ]
   return found.filter(({ spec }) => /^(@\/|\.{1,2}\/)/.test(spec))
 }
 
-function namesTypesAlone(names: string): boolean {
+function hasOnlyTypes(names: string): boolean {
   if (!names.startsWith('{')) return false
   const each = names
     .slice(1, -1)
@@ -78,18 +78,18 @@ function namesTypesAlone(names: string): boolean {
   return each.filter(Boolean).every((name) => name.startsWith('type '))
 }
 
-/** Test files, what they share and the fakes: no part of what runs. */
+/** Tests, test data and fakes, which are not part of the program. */
 export function isOfTests(path: string): boolean {
   return /\.test\.tsx?$|\.spec\.ts$|test-data|\/fake\//.test(path)
 }
 
-/** `lib/market`, `components/chart`; `app`, `e2e` and `scripts` are one room each. */
+/** The room of a file: `lib/market`, `components/chart`. `app`, `e2e` and `scripts` are one room each. */
 export function roomOf(path: string): string {
   const [top, folder] = path.split('/')
   return top === 'lib' || top === 'components' ? `${top}/${folder}` : top
 }
 
-/** The rooms that each room imports from, tests and fakes aside. */
+/** The rooms that each room imports from, without tests and fakes. */
 export function roomGraph(sources: ReadonlyMap<string, SourceFile>): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>()
   for (const { path, imports } of sources.values()) {
@@ -102,7 +102,7 @@ export function roomGraph(sources: ReadonlyMap<string, SourceFile>): Map<string,
   return graph
 }
 
-/** Groups of nodes of which each leads to all others: the cycles of a graph. */
+/** The cycles of a graph: groups of nodes that all reach each other (Tarjan's algorithm). */
 export function cyclesOf(nodes: Iterable<string>, next: (node: string) => Iterable<string>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()
@@ -126,8 +126,8 @@ export function cyclesOf(nodes: Iterable<string>, next: (node: string) => Iterab
 
 const get = (of: ReadonlyMap<string, number>, node: string) => of.get(node) ?? Number.POSITIVE_INFINITY
 
-/** The shortest way from a file to the first one for which `isGoal` holds; null where none is reached. */
-export function wayTo(
+/** Shortest import path from a file to one that meets `isGoal`; null if there is none. */
+export function findPath(
   from: string,
   next: (path: string) => Iterable<string>,
   isGoal: (path: string) => boolean,
@@ -135,9 +135,9 @@ export function wayTo(
   const before = new Map<string, string | null>([[from, null]])
   for (const path of before.keys()) {
     if (path !== from && isGoal(path)) {
-      const way: string[] = []
-      for (let step: string | null = path; step !== null; step = before.get(step) ?? null) way.unshift(step)
-      return way
+      const steps: string[] = []
+      for (let step: string | null = path; step !== null; step = before.get(step) ?? null) steps.unshift(step)
+      return steps
     }
     for (const other of next(path)) if (!before.has(other)) before.set(other, path)
   }

@@ -1,10 +1,10 @@
-/** Every room may import these: columns, pure functions over them, and the settings of the process. */
+/** Every room may import these: columns, pure functions of columns, and the settings of the process. */
 const EVERYWHERE = ['lib/engine/frame', 'lib/engine/ops/', 'lib/env/']
 
-/** What runs in any browser, which has no process. */
+/** The part of them that runs in a browser. */
 const IN_BROWSER = ['lib/engine/frame', 'lib/engine/ops/']
 
-/** Rooms that pages and public routes are built from. */
+/** Rooms that pages and public routes may import. */
 const DASHBOARD = [
   'lib/auth/',
   'lib/boards/',
@@ -22,7 +22,7 @@ const DASHBOARD = [
   'lib/view/',
 ]
 
-/** Who may import whom, by the beginning of paths. A room may always import itself. */
+/** Which room may import which, by path prefix. A room may always import itself. */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/contract/': [],
   'lib/engine/': [],
@@ -105,13 +105,13 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 /** The one file where the dashboard meets the service. */
 export const TRANSPORT = 'lib/market/transport.ts'
 
-/** Rooms of the service: to the rest of the dashboard they are another machine. */
+/** Rooms of the service. The dashboard treats them like a remote server. */
 export const SERVICE_HALF = ['lib/service/', 'lib/catalog/', 'lib/sources/']
 
-/** Neither half: the entry composes both, and the others are tools. */
+/** Part of neither half: the process entry, which starts both, and tools. */
 export const BOTH_HALVES = ['lib/server/', 'lib/boundaries/', 'scripts/', 'e2e/']
 
-/** What test files may import beside what their room may: the data, the service, and each room's fakes. */
+/** Additional imports for tests: data, the service, and the fakes. */
 const FOR_TESTS = [
   'lib/client/',
   'scripts/test-data',
@@ -125,7 +125,7 @@ const FOR_TESTS = [
   'lib/view/synthetic-series.test-data',
 ]
 
-/** `test-data` files and tests are the only ones that `FOR_TESTS` is for: a fake keeps to the table of its room. */
+/** Files that `FOR_TESTS` applies to. Fakes follow the rules of their room. */
 const isTest = (file: string) => /\.test\.tsx?$|test-data/.test(file)
 
 export function mayImport(file: string, target: string): boolean {
@@ -133,7 +133,7 @@ export function mayImport(file: string, target: string): boolean {
   if (!importer) return false
   const begins = (starts: readonly string[]) => starts.some((start) => target.startsWith(start))
   if (target.startsWith(importer)) {
-    // `components/ui` knows no domain, so it imports none of the other components either.
+    // `components/ui` knows nothing about charts, so it imports no other components.
     return !file.startsWith('components/ui/') || target.startsWith('components/ui/')
   }
   if (target.startsWith('app/')) return false

@@ -4,13 +4,13 @@ import { type Env, envSchema, readEnv } from './env'
 
 const defaults = readEnv({})
 
-/** `| `PORT` | 3000 | Port … |`, as the README has it. */
+/** `| `PORT` | 3000 | Port … |`, as in the README. */
 function environmentRow(name: string, schema: { description?: string }): string {
   const value = defaults[name as keyof Env]
   return `| \`${name}\` | ${value === undefined ? 'unset' : `\`${value}\``} | ${schema.description} |`
 }
 
-test('nothing set is a complete environment', () => {
+test('every variable is optional', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, DATA_SOURCE: 'auto', DATA_DIR: 'data' })
 })
 
@@ -18,25 +18,25 @@ test('an empty value counts as unset', () => {
   expect(readEnv({ PORT: '', MARKET_API_URL: '' }).PORT).toBe(3000)
 })
 
-test('every problem is listed in one failure', () => {
+test('one error lists every problem', () => {
   const read = () => readEnv({ PORT: 'abc', DATA_SOURCE: 'both', MARKET_API_URL: 'https://example.org' })
   expect(read).toThrow(/PORT[\s\S]*DATA_SOURCE[\s\S]*MARKET_API_KEY/)
 })
 
-test('proxies that do not fit are listed with every other problem, and those that do are read', () => {
+test('invalid proxies are listed with the other problems, valid ones are parsed', () => {
   expect(() => readEnv({ PORT: 'abc', TRUSTED_PROXIES: '10.0.0.0/99' })).toThrow(
     /PORT[\s\S]*TRUSTED_PROXIES: expected a number, or addresses/,
   )
   expect(readEnv({ TRUSTED_PROXIES: ' 2 ' }).TRUSTED_PROXIES).toEqual({ count: 2 })
 })
 
-test('a short admin token is refused and not repeated', () => {
+test('a short admin token is refused, and the error does not contain it', () => {
   const read = () => readEnv({ ADMIN_TOKEN: 'very-secret' })
   expect(read).toThrow(/ADMIN_TOKEN: expected at least 32/)
   expect(read).not.toThrow(/very-secret/)
 })
 
-test('a key without an address is refused, and the key is not repeated', () => {
+test('a key without a URL is refused, and the error does not contain the key', () => {
   let message = ''
   try {
     readEnv({ MARKET_API_KEY: 'very-secret' })
@@ -47,7 +47,7 @@ test('a key without an address is refused, and the key is not repeated', () => {
   expect(message).not.toContain('very-secret')
 })
 
-test('the table in the README names every variable with its meaning', () => {
+test('the table in the README describes every variable', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   for (const [name, schema] of Object.entries(envSchema.shape)) {
     expect(readme).toContain(environmentRow(name, schema))

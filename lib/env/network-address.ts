@@ -1,11 +1,11 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Whose `X-Forwarded-For` is believed: so many proxies, or those at these addresses. */
+/** Proxies whose `X-Forwarded-For` is trusted: a number of them, or their addresses. */
 export type TrustedProxies = { count: number } | { at: BlockList }
 
 export const NO_PROXIES: TrustedProxies = { count: 0 }
 
-/** Reads a number of proxies or a comma list of addresses and CIDR ranges; undefined when it is neither. */
+/** Parses a number of proxies or a comma list of addresses and CIDR ranges; undefined if it is neither. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d{1,2}$/.test(text.trim())) return { count: Number(text) }
   const at = new BlockList()
@@ -17,7 +17,7 @@ export function isAddressRule(text: string): boolean {
   return addRule(new BlockList(), text)
 }
 
-/** Adds an address or CIDR range; false when it is neither. */
+/** Adds an address or CIDR range; false if it is neither. */
 export function addRule(list: BlockList, rule: string): boolean {
   const [text, bits, ...rest] = rule.split('/')
   const address = plainAddress(text)
@@ -31,7 +31,7 @@ export function addRule(list: BlockList, rule: string): boolean {
   return true
 }
 
-/** An address without port, brackets and zone, IPv4 where it is IPv4 mapped into IPv6; undefined when it is none. */
+/** An address without port, brackets and zone. IPv4 mapped into IPv6 becomes IPv4. Undefined if it is not an address. */
 export function plainAddress(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const trimmed = text.trim()
@@ -39,7 +39,7 @@ export function plainAddress(text: string | undefined): string | undefined {
   const [address] = bare.split('%', 1)
   if (isIP(address) === 0) return undefined
   if (isIPv4(address)) return address
-  // The URL parser writes every IPv6 address in its one shortest form.
+  // The URL parser writes every IPv6 address in its shortest form.
   const short = new URL(`http://[${address}]/`).hostname.slice(1, -1)
   const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(short)
   if (!mapped) return short

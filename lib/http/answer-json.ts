@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 
-/** A small answer in JSON that no cache keeps; HEAD gets its headers alone. */
+/** A small JSON response that no cache stores. HEAD gets the headers only. */
 export function answerJson(
   request: Pick<HttpRequest, 'method'>,
   status: number,

@@ -6,26 +6,26 @@ import { toApiError } from './failure'
 import { getLog } from './log'
 import type { HttpRequest, HttpResponse } from './message'
 
-/** How an answer goes out, beside what it holds. */
+/** Status and headers of a response. */
 export interface Sending {
   status?: number
   headers?: Readonly<Record<string, string>>
-  /** Seconds a browser may reuse it without asking. */
+  /** Seconds a browser may reuse it without revalidation. */
   maxAge?: number
-  /** False for what depends on who asks: no cache between us and them may keep it. */
+  /** False for content that depends on the viewer, which no shared cache may store. */
   isPublic?: boolean
 }
 
 /** What a public route sends. */
 export interface Reply extends Sending {
   body: Packed
-  /** Rows in the body, for limits that count them. */
+  /** Rows in the body, for limits on rows. */
   points?: number
-  /** Series that were read for it, where they are many: for limits that count each as a request. */
+  /** Series loaded for it, if more than one. Limits count each as a request. */
   series?: number
 }
 
-/** A reply as it goes out: compressed where the caller takes it, 304 when the caller has it already, empty for HEAD. */
+/** The response for a reply: compressed if accepted, 304 if unchanged, without a body for HEAD. */
 export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
   const { body: packed, status = 200, maxAge, isPublic = true, points, series } = reply
   const counted = series === undefined ? {} : { series }
@@ -58,12 +58,12 @@ function acceptsGzip(request: HttpRequest): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')
 }
 
-/** Headers of a failure: when to ask again, where that is known. */
+/** `retry-after`, where it is known. */
 export function failureHeaders({ detail }: ApiError): Record<string, string> {
   return typeof detail.retryAfter === 'number' ? { 'retry-after': String(detail.retryAfter) } : {}
 }
 
-/** A failure as the JSON that the contract prescribes; logged where the fault is ours. */
+/** A failure as the JSON of the contract. Internal failures are logged. */
 export async function failureReply(request: HttpRequest, error: unknown): Promise<Reply> {
   const failure = toApiError(error, request, getLog())
   return {
@@ -73,7 +73,6 @@ export async function failureReply(request: HttpRequest, error: unknown): Promis
   }
 }
 
-/** A failure as the answer to a request. */
 export async function answerFailure(request: HttpRequest, error: unknown): Promise<HttpResponse> {
   return sendReply(request, await failureReply(request, error))
 }

@@ -3,8 +3,8 @@ import { addRule, plainAddress, type TrustedProxies } from '@/lib/env/network-ad
 import type { HttpRequest } from '@/lib/http/message'
 
 /**
- * The address the request came from: the socket's, unless proxies that are trusted stand in between. Then it is the
- * one that the outermost of them saw; what lies left of that in `X-Forwarded-For` was written by the caller.
+ * The client's address: the socket's, or behind trusted proxies the one that the outermost of them saw. Entries to the
+ * left of it in `X-Forwarded-For` come from the client and prove nothing.
  */
 export function clientAddress(
   request: Pick<HttpRequest, 'headers' | 'address'>,
@@ -27,7 +27,7 @@ export function clientAddress(
 
 const lists = new WeakMap<readonly string[], BlockList>()
 
-/** Whether the list names the address. A rule that is neither address nor range admits nobody. */
+/** Whether the list contains the address. Invalid entries match nothing. */
 export function isAllowed(address: string | undefined, allowlist: readonly string[]): boolean {
   if (address === undefined) return false
   let list = lists.get(allowlist)

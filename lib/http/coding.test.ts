@@ -50,7 +50,7 @@ describe('compressed answers', () => {
     expect(again.headers.etag).toBe(plain.headers.etag)
   })
 
-  test('small answers are sent as they are', async () => {
+  test('small responses are not compressed', async () => {
     const answer = await createBench().get('charts/fear?format=csv&limit=1', { 'accept-encoding': 'br' })
     expect(answer.headers).not.toHaveProperty('content-encoding')
   })
@@ -60,7 +60,7 @@ describe('the byte cache', () => {
   const body = Buffer.from('row\n'.repeat(5000))
   const make = async () => ({ body, contentType: 'text/plain' })
 
-  test('counts every compressed form it keeps', async () => {
+  test('counts every stored compressed form', async () => {
     const cache = createByteCache(1e6)
     const { entry } = await cache.get('a', make)
     const plain = cache.size().bytes
@@ -69,7 +69,7 @@ describe('the byte cache', () => {
     expect(cache.size()).toMatchObject({ entries: 1, bytes: plain + gzip.byteLength + br.byteLength })
   })
 
-  test('stays within its bytes and drops what was not asked for longest', async () => {
+  test('stays within its limit and evicts the least recently used', async () => {
     const cache = createByteCache(50_000)
     for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, make)
     expect(cache.size().bytes).toBeLessThanOrEqual(50_000)
@@ -77,7 +77,7 @@ describe('the byte cache', () => {
     expect((await cache.get('b', make)).hit).toBe(false)
   })
 
-  test('compresses once for callers at the same time', async () => {
+  test('compresses once for concurrent callers', async () => {
     const cache = createByteCache(1e6)
     const { entry } = await cache.get('a', make)
     const [one, two] = await Promise.all([cache.pack('a', entry, 'br'), cache.pack('a', entry, 'br')])

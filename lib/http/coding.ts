@@ -1,7 +1,7 @@
 import * as zlib from 'node:zlib'
 import Negotiator from 'negotiator'
 
-/** A compression that this process can produce. */
+/** A compression that this process supports. */
 export type Packing = 'gzip' | 'br' | 'zstd'
 export type Coding = 'identity' | Packing
 
@@ -11,10 +11,10 @@ type Compressor = (
   done: (error: Error | null, packed: Buffer) => void,
 ) => void
 
-/** About the time of gzip's default level for a tenth fewer bytes; higher qualities take many times as long. */
+/** Takes about as long as gzip's default level for 10% fewer bytes. Higher qualities take many times as long. */
 const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-/** Newer runtimes have zstd; the types of the oldest one supported do not name it. */
+/** Newer runtimes have zstd. The types of the oldest supported one do not include it. */
 const zstd = (zlib as { zstdCompress?: Compressor }).zstdCompress
 
 const zstdNow = (zlib as { zstdCompressSync?: (input: Uint8Array, options: object) => Buffer })
@@ -39,7 +39,7 @@ export function compressNow(body: Uint8Array, coding: Packing): Uint8Array {
   return zlib.gzipSync(body)
 }
 
-/** Clients send few distinct headers. */
+/** Results by header. Clients send few distinct ones. */
 const known = new Map<string, Coding>()
 const MOST_KNOWN = 200
 
@@ -61,7 +61,7 @@ interface WithPreference {
 const AVAILABLE: readonly Coding[] = [...PACKINGS, 'identity']
 
 function negotiate(header: string): Coding {
-  // The library knows no alias and reads an empty weight as 1.
+  // The library knows no aliases and treats an empty weight as 1.
   const plain = header.replace(/\bx-gzip\b/gi, 'gzip').replace(/;\s*q\s*=\s*(?=[,;]|$)/gi, ';q=0')
   const asked: WithPreference = new Negotiator({ headers: { 'accept-encoding': plain } })
   const [best] = asked.encodings(AVAILABLE, { preferred: AVAILABLE })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { compress } from './coding'
 
-/** A body ready to send: compressed once where that pays, named by what it holds. */
+/** A body ready to send: compressed once where that saves bytes, with an ETag of its content. */
 export interface Packed {
   contentType: string
   /** Of the plain bytes. */
@@ -24,7 +24,6 @@ export async function pack(body: string | Uint8Array, contentType: string): Prom
     : { contentType, etag, bytes: plain, encoding: 'identity' }
 }
 
-/** The plain bytes. */
 export function unpack({ bytes, encoding }: Packed): Uint8Array {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A weak validator for an answer, made from what determines it and not from its bytes: equal parts, equal tag.
- * Weak, because one tag covers every content coding and answers made at different times.
+ * A weak ETag made from everything that determines a response, so that it is known before the response is computed.
+ * Weak, because it covers every content coding and responses made at different times.
  */
 export function makeEtag(...parts: readonly unknown[]): string {
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
 }
 
-/** Whether `If-None-Match` names the tag, by weak comparison; `*` names any. */
+/** Whether `If-None-Match` matches the tag, by weak comparison. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header.trim() === '*') return true

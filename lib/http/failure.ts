@@ -5,7 +5,7 @@ import { answerJson } from './answer-json'
 import type { Log } from './log'
 import { readTarget } from './target'
 
-/** Any error as the JSON body and headers of a failure; what is not an `ApiError` is logged and answered as `internal`. */
+/** Any error as a failure response. Errors other than `ApiError` are logged and become `internal`. */
 export function toFailure(error: unknown, request: HttpRequest, log: Log): HttpResponse {
   const failure = toApiError(error, request, log)
   return answerJson(request, failure.status, failure.body(), {
@@ -17,12 +17,16 @@ export function toFailure(error: unknown, request: HttpRequest, log: Log): HttpR
   })
 }
 
-/** What is not an `ApiError` is a fault of ours: its cause is logged, and the answer names only the request. */
+/** Errors other than `ApiError` may contain secrets: they are logged, and the response contains only the request ID. */
 export function toApiError(error: unknown, request: HttpRequest, log: Log): ApiError {
   if (error instanceof ApiError) return error
   const requestId = request.trace?.id ?? randomUUID()
   log.error(`${request.method} ${readTarget(request.url).path} failed`, error, { id: requestId })
-  return new ApiError('internal', `Something went wrong here. Mention ${requestId} when you report it.`, {
-    detail: { requestId },
-  })
+  return new ApiError(
+    'internal',
+    `Something went wrong on our side. If you report it, include the request ID ${requestId}.`,
+    {
+      detail: { requestId },
+    },
+  )
 }

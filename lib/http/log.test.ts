@@ -7,7 +7,7 @@ function open(level: LogLevel, format: LogFormat) {
   return { log, written }
 }
 
-test('a line of JSON is one object a line, whatever is in the message', () => {
+test('every JSON line is one object, whatever the message contains', () => {
   const { log, written } = open('info', 'json')
   log.info('two\nlines "quoted"', { status: 200, key: undefined })
   log.flush()
@@ -21,7 +21,7 @@ test('a line of JSON is one object a line, whatever is in the message', () => {
   })
 })
 
-test('a line of text names what it says', () => {
+test('a text line contains names and values', () => {
   const { log, written } = open('info', 'text')
   log.info('GET /x', { status: 200, id: 'a' })
   log.flush()
@@ -29,7 +29,7 @@ test('a line of text names what it says', () => {
 })
 
 describe('levels', () => {
-  test('error leaves out information, silent everything', () => {
+  test('`error` omits information, `silent` everything', () => {
     for (const [level, lines] of [
       ['error', 1],
       ['silent', 0],
@@ -43,7 +43,7 @@ describe('levels', () => {
   })
 })
 
-test('an error goes out at once, after what came before it, with every cause behind it', () => {
+test('an error is written immediately, after earlier lines, with all its causes', () => {
   const { log, written } = open('info', 'text')
   log.info('first')
   log.error('second', new Error('outer', { cause: new Error('inner') }))
@@ -51,7 +51,7 @@ test('an error goes out at once, after what came before it, with every cause beh
   expect(written[0]).toMatch(/first\n.*error second\n.*outer[\s\S]*caused by .*inner/)
 })
 
-test('other lines wait for a moment and go out together', () => {
+test('other lines are written in batches', () => {
   vi.useFakeTimers()
   const { log, written } = open('info', 'text')
   log.info('a')

@@ -1,6 +1,6 @@
 import { getEnv } from '@/lib/env/env'
 
-/** Details of a line besides its message. Never an API key: use its id. */
+/** Details of a line. Never an API key: use its ID. */
 export type Facts = Readonly<Record<string, string | number | undefined>>
 
 export interface Log {
@@ -14,7 +14,7 @@ export type LogFormat = 'json' | 'text'
 export interface LogOptions {
   level: LogLevel
   format: LogFormat
-  /** Gets whole lines. Standard output by default. */
+  /** Receives whole lines. Standard output by default. */
   write?: (text: string) => void
   now?: () => number
 }
@@ -22,11 +22,11 @@ export interface LogOptions {
 const FLUSH_MS = 100
 
 /**
- * Lines of JSON for programs or of text for people, written in batches, because one write per request would cost more than
- * a cached answer. An error is written at once, with everything before it.
+ * Lines of JSON for programs or of text for people. They are written in batches, because one write per request would take
+ * longer than a cached response. An error is written immediately, after the lines before it.
  *
- * Not pino: measured, its line takes about twice as long, its timed flush writes to an idle output ten times a second, and
- * its text form is a second package.
+ * Not pino: a line takes about twice as long, its timed flush writes to an idle output ten times per second, and its text
+ * format is a second package.
  */
 export function createLog({
   level,
@@ -34,7 +34,7 @@ export function createLog({
   write = toStdout,
   now = Date.now,
 }: LogOptions): Log & { flush(): void } {
-  const spell = format === 'json' ? asJson : asText
+  const formatLine = format === 'json' ? asJson : asText
   let lines = ''
   let timer: NodeJS.Timeout | undefined
 
@@ -49,13 +49,13 @@ export function createLog({
   return {
     info(message, facts = {}) {
       if (level !== 'info') return
-      lines += `${spell(now(), 'info', message, facts)}\n`
+      lines += `${formatLine(now(), 'info', message, facts)}\n`
       timer ??= setTimeout(flush, FLUSH_MS).unref()
     },
     error(message, cause, facts = {}) {
       if (level === 'silent') return
       const why = cause === undefined ? {} : { cause: chain(cause) }
-      lines += `${spell(now(), 'error', message, { ...facts, ...why })}\n`
+      lines += `${formatLine(now(), 'error', message, { ...facts, ...why })}\n`
       flush()
     },
     flush,
@@ -64,7 +64,7 @@ export function createLog({
 
 let current: ReturnType<typeof createLog> | undefined
 
-/** The log of this process. Without a setting, text on a terminal and JSON elsewhere. */
+/** The log of this process. */
 export function getLog(): ReturnType<typeof createLog> {
   const env = getEnv()
   current ??= createLog({
@@ -84,16 +84,16 @@ function asJson(time: number, level: string, message: string, facts: Facts): str
 }
 
 function asText(time: number, level: string, message: string, { cause, ...facts }: Facts): string {
-  const said = Object.entries(facts).flatMap(([name, value]) =>
+  const details = Object.entries(facts).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${value}`,
   )
-  const line = [new Date(time).toISOString(), ...(level === 'info' ? [] : [level]), message, ...said].join(
+  const line = [new Date(time).toISOString(), ...(level === 'info' ? [] : [level]), message, ...details].join(
     ' ',
   )
   return cause === undefined ? line : `${line}\n${cause}`
 }
 
-/** An error with its causes. */
+/** The stack of an error and of its causes. */
 function chain(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   const own = cause.stack ?? `${cause.name}: ${cause.message}`

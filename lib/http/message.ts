@@ -1,4 +1,4 @@
-/** The light request and response of the API and the public routes; those of node stay at the edge. */
+/** Request of the API and the public routes. Plain values: Node's request objects take three times as long. */
 export interface HttpRequest {
   method: string
   /** Path and query, `/api/v1/onchain/mvrv?days=30`. */
@@ -9,29 +9,28 @@ export interface HttpRequest {
   address?: string
   trace?: Trace
   /**
-   * Reads the body, once and only when a handler wants it; undefined once it is longer than `limit` bytes. Absent where
-   * there is none to read.
+   * Reads the body, once. Undefined if it is longer than `limit` bytes. Absent where there is no body.
    */
   readBody?(limit: number): Promise<Uint8Array | undefined>
 }
 
-/** What logs say of a request beside what it asks; filled in on its way. */
+/** IDs of a request for the log. */
 export interface Trace {
   /** Also sent back as `x-request-id`. */
   id: string
-  /** Names the key, never the key itself. */
+  /** ID of the key, never the key itself. */
   key?: string
 }
 
 export interface HttpResponse {
   status: number
-  /** May be one object shared by many answers. */
+  /** May be shared by many responses. */
   headers: Readonly<Record<string, string>>
-  /** Headers of this answer alone. */
+  /** Headers of this response only. */
   own?: Readonly<Record<string, string>>
   body: Uint8Array
-  /** Rows in the body, for limits that count them; absent where it holds none. */
+  /** Rows in the body, for limits on rows. Absent where there are none. */
   points?: number
-  /** Series that were read for one answer, where they are many: for limits that count each as a request. */
+  /** Series loaded for it, if more than one. Limits count each as a request. */
   series?: number
 }

@@ -6,7 +6,7 @@ export function toHttpRequest(request: IncomingMessage, trace: Trace): HttpReque
   return {
     method: request.method ?? 'GET',
     url: request.url ?? '/',
-    // Only `set-cookie` ever holds a list, and requests have none.
+    // Only `set-cookie` is a list, and requests do not have it.
     headers: request.headers as HttpRequest['headers'],
     address: request.socket.remoteAddress,
     trace,
@@ -14,7 +14,7 @@ export function toHttpRequest(request: IncomingMessage, trace: Trace): HttpReque
   }
 }
 
-/** What is beyond the limit is let pass unread, so that the answer still reaches the caller. */
+/** Bytes beyond the limit are discarded but still received, so that the response reaches the client. */
 function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -26,16 +26,18 @@ function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array |
     })
     request.once('end', () => resolve(Buffer.concat(chunks)))
     request.once('error', reject)
-    request.once('close', () => reject(new ApiError('invalid_parameter', 'The body broke off.')))
+    request.once('close', () =>
+      reject(new ApiError('invalid_parameter', 'The connection closed before the whole body arrived.')),
+    )
   })
 }
 
 type HeaderObject = Readonly<Record<string, string>>
 
-/** Headers as node writes them fastest, names and values in turn; one list for every answer that shares the object. */
+/** Headers as a flat list, which Node writes fastest. One list per headers object, which many responses share. */
 const flattened = new WeakMap<HeaderObject, readonly string[]>()
 
-/** Sends an answer: `always` first, then what the answer says, which wins over a header of the same name. */
+/** Sends a response. Its own headers override those of `always`. */
 export function writeResponse(
   response: ServerResponse,
   answer: HttpResponse,

@@ -3,7 +3,7 @@ import { answerNotFound, runWithPageStatus } from './page-status'
 
 const answer = (headersSent = false) => ({ statusCode: 200, headersSent })
 
-test('a page says 404 of its own answer, however many are rendered at once', async () => {
+test('a page sets the status of its own response, however many are rendered at once', async () => {
   const [missing, found] = [answer(), answer()]
   const wait = () => new Promise((resolve) => setTimeout(resolve, 1))
   const said = runWithPageStatus(missing, async () => {
@@ -15,7 +15,7 @@ test('a page says 404 of its own answer, however many are rendered at once', asy
   expect([missing.statusCode, found.statusCode]).toEqual([404, 200])
 })
 
-test('without an answer to change, or with one that has begun, a page is told so', () => {
+test('returns false without a response, or if it has begun', () => {
   expect(answerNotFound()).toBe(false)
   const begun = answer(true)
   expect(runWithPageStatus(begun, answerNotFound)).toBe(false)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from '@/lib/process/process-wide'
 
-/** What a page may decide of the answer it is written into. */
+/** The part of a response that a page may change. */
 interface PageStatus {
   statusCode: number
   readonly headersSent: boolean
@@ -9,12 +9,12 @@ interface PageStatus {
 
 const answers = () => processWide('page status', () => new AsyncLocalStorage<PageStatus>())
 
-/** Runs `render`, during which a page may answer 404. */
+/** Runs `render`, during which `answerNotFound` works. */
 export function runWithPageStatus<T>(answer: PageStatus, render: () => T): T {
   return answers().run(answer, render)
 }
 
-/** Gives the page that is being rendered the status 404; false where nobody listens, or where it is too late. */
+/** Sets the status of the current page to 404; false outside `runWithPageStatus` or once headers are sent. */
 export function answerNotFound(): boolean {
   const answer = answers().getStore()
   if (!answer || answer.headersSent) return false

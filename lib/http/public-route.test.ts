@@ -35,7 +35,7 @@ const request = (url: string, over: Partial<HttpRequest> = {}): HttpRequest => (
 const textOf = ({ body }: { body: Uint8Array }) => Buffer.from(body).toString()
 const jsonOf = (answer: { body: Uint8Array }) => JSON.parse(textOf(answer))
 
-test('path and query reach the reply decoded', async () => {
+test('the reply gets the decoded path and query', async () => {
   const answer = await route(request('/data/on%20chain/mvrv?days=3'))
   expect(answer.status).toBe(200)
   expect(textOf(answer)).toContain('on chain/mvrv days=3\n')
@@ -50,13 +50,13 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.body.byteLength).toBe(0)
 })
 
-test('other methods are refused and the allowed ones named', async () => {
+test('other methods are refused with the allowed ones', async () => {
   const answer = await route(request('/data/a', { method: 'POST' }))
   expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   expect(jsonOf(answer)).toMatchObject({ success: false, code: 'method_not_allowed' })
 })
 
-test('whoever has the body already gets 304, and its rows are not counted', async () => {
+test('a matching ETag gets 304, and no rows are counted', async () => {
   const { headers } = await route(request('/data/a'))
   const answer = await route(request('/data/a', { headers: { 'if-none-match': `W/${headers.etag}` } }))
   expect([answer.status, answer.body.byteLength, answer.points]).toEqual([304, 0, undefined])
@@ -76,7 +76,7 @@ test('an address that cannot be decoded is an unknown route', async () => {
   expect([answer.status, jsonOf(answer).code]).toEqual([404, 'unknown_route'])
 })
 
-test('a refusal keeps its status, a fault of ours shows nothing but the id of the request', async () => {
+test('a refusal keeps its status; an internal failure shows only the request ID', async () => {
   expect((await route(request('/data/refused'))).status).toBe(403)
   const answer = await route(request('/data/broken', { trace: { id: 'request-1' } }))
   expect(answer.status).toBe(500)
@@ -84,12 +84,12 @@ test('a refusal keeps its status, a fault of ours shows nothing but the id of th
   expect(textOf(answer)).not.toContain('cause')
 })
 
-test('a route words its refusals itself, with the address where it could be read', async () => {
+test('a route can format its refusals, with the address if it could be parsed', async () => {
   expect(textOf(await worded(request('/embed/e/1')))).toBe('<p>e/1</p>')
   expect(textOf(await worded(request('/embed/%E0%A4%A')))).toBe('<p>unread</p>')
 })
 
-test('a limit decides before anything is loaded, and its refusal is worded by the route', async () => {
+test('the limit is checked before loading, and the route formats its refusal', async () => {
   const asked: string[] = []
   const full: VisitorLimit = (_request, visitors, _answer, refuse) => {
     asked.push(visitors)

@@ -3,16 +3,16 @@ import { ApiError } from '@/lib/contract/errors'
 import { failureReply, type Reply, sendReply } from './answer'
 import type { HttpRequest, HttpResponse } from './message'
 
-/** Path after a route's prefix, decoded, and the query. */
+/** Decoded path after the route's prefix, and query. */
 export interface Address {
   path: string
   search: URLSearchParams
 }
 
-/** Whose limits a route counts against: without reading cookies every visitor is a guest. */
+/** Whom a route counts requests for. For `guests` it reads no cookies, so that every visitor is a guest. */
 export type Visitors = 'members and guests' | 'guests'
 
-/** Lets a request pass to `answer`, or to `refuse` when its sender has had too much. */
+/** Calls `answer`, or `refuse` if the visitor is over a limit. */
 export type VisitorLimit = (
   request: HttpRequest,
   visitors: Visitors,
@@ -21,16 +21,16 @@ export type VisitorLimit = (
 ) => Promise<HttpResponse>
 
 export interface PublicRouteOptions {
-  /** `/data/`: what every address of the route begins with. */
+  /** Start of every path of the route, such as `/data/`. */
   prefix: string
   visitors: Visitors
-  /** Loads what the address names and encodes it; whatever it throws is answered by `refuse`. */
+  /** Loads and encodes the content of an address. Errors go to `refuse`. */
   reply: (address: Address, request: HttpRequest) => Promise<Reply>
-  /** A refusal as the route words it, JSON unless given; without an address where it was not read yet. */
+  /** The reply to a failed request; JSON by default. `address` is absent where it could not be parsed. */
   refuse?: (request: HttpRequest, error: unknown, address?: Address) => Promise<Reply>
 }
 
-/** A route without a key. Answers GET and HEAD, within the limit of the visitor where one is given. */
+/** A route that needs no key. Answers GET and HEAD. */
 export interface PublicRoute {
   readonly prefix: string
   (request: HttpRequest, limit?: VisitorLimit): Promise<HttpResponse>
@@ -63,7 +63,7 @@ export function publicRoute({
 }
 
 async function methodNotAllowed(request: HttpRequest): Promise<Reply> {
-  const error = new ApiError('method_not_allowed', `${request.method} is not allowed here`)
+  const error = new ApiError('method_not_allowed', `${request.method} is not allowed here. Use GET or HEAD.`)
   return { ...(await failureReply(request, error)), headers: { allow: 'GET, HEAD' } }
 }
 
@@ -73,6 +73,6 @@ function readAddress(url: string, prefix: string): Address {
   try {
     return { path: decodeURIComponent(rawPath.slice(prefix.length)), search: new URLSearchParams(query) }
   } catch (cause) {
-    throw new ApiError('unknown_route', 'This address cannot be read', { cause })
+    throw new ApiError('unknown_route', 'The address is not valid percent-encoding.', { cause })
   }
 }

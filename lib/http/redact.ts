@@ -1,15 +1,15 @@
 const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_token'])
 
-/** Not keys, and yet not for a log: a token in the wrong place, and who is asked about. */
+/** Parameters kept out of logs that are not keys: tokens in the wrong place, and names of people. */
 const UNLOGGED_NAMES = new Set(['token', 'admin_token', 'owner'])
 
-/** The link of a saved view or a shared board is what opens it. */
+/** Whoever has the link of a saved view or shared board can open it. */
 const LINK_THAT_OPENS = /^(\/(?:data\/|image\/|embed\/)?(?:s|boards)\/[\w-]{4})[\w-]{18,}/
 
-/** The same link within a value, such as where to go after signing in; or its id alone, which has 32 letters. */
+/** The same link inside a value, such as the page after signing in; or its 32-character ID alone. */
 const LINK_IN_VALUE = /(\/(?:s|boards)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])/g
 
-/** So often may a value be encoded within a value and still be read. */
+/** How many levels of percent-encoding are undone. */
 const MOST_ENCODINGS = 5
 
 /** Whether a query parameter of this name looks like an API key: never a credential, never logged. */
@@ -18,8 +18,8 @@ export function isKeyName(name: string): boolean {
 }
 
 /**
- * A path with query as it may be logged: values of key-like and private parameters and most of a saved view's or board's id,
- * wherever it stands, replaced, overlong text cut.
+ * Path and query for the log. Replaces the values of key-like and private parameters and most of a saved view's or
+ * board's ID, wherever it occurs. Cuts long text.
  */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')
@@ -39,7 +39,7 @@ export function redactUrl(url: string): string {
   return cut(`${path}?${query}`)
 }
 
-/** A part of a query; where an id stood in it, decoded but for what would break the line. */
+/** A part of a query without IDs. If it had one it is decoded, except for characters that would break the line. */
 function shorten(part: string): string {
   let plain = part
   for (let turn = 0; turn < MOST_ENCODINGS; turn++) plain = plain.replace(/%([0-7][0-9a-f])/gi, asCharacter)
@@ -47,7 +47,7 @@ function shorten(part: string): string {
   return short === plain ? part : short.replace(/[\s\p{Cc}]/gu, encodeURIComponent)
 }
 
-/** One ASCII character; unlike `decodeURIComponent` it leaves what is malformed elsewhere in the text alone. */
+/** Decodes one ASCII character. Unlike `decodeURIComponent` this tolerates malformed text elsewhere. */
 const asCharacter = (_: string, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))
 
 function isUnlogged(name: string): boolean {

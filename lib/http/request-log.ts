@@ -3,7 +3,7 @@ import type { Log } from '@/lib/http/log'
 import type { Trace } from '@/lib/http/message'
 import { redactUrl } from '@/lib/http/redact'
 
-/** One line when an answer is out: method, path without secrets, status, milliseconds, the request's and the key's id. */
+/** Logs a finished request: method, path without secrets, status, milliseconds, IDs of the request and the key. */
 export function logRequest(
   log: Log,
   request: IncomingMessage,

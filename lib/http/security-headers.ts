@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 
-/** Headers of every answer; a route that must be embedded brings its own policy. */
+/** Headers of every response. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 }
 
-/** Beside them where visitors come over HTTPS: browsers then never come otherwise, for a year after each visit. */
+/** Added where visitors use HTTPS: browsers then use nothing else for a year. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
-/** For answers that are data and never a page; an image opened by itself may style itself. */
+/** For data, which is never a page. An SVG opened in its own tab may have styles. */
 export const DATA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /**
- * The policy of a page. Next reads the nonce from it and puts it on its scripts. Inline styles are allowed because
- * React and the charts set `style` attributes, which a nonce cannot cover; styles cannot run code.
+ * Content security policy of a page, from which Next takes the nonce for its scripts. Inline styles are allowed because
+ * React and the charts set `style` attributes, which a nonce cannot cover. Styles cannot run code.
  */
 export function pagePolicy(mode: 'production' | 'development'): string {
   const nonce = randomBytes(16).toString('base64')

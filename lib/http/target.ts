@@ -4,7 +4,7 @@ export interface Target {
   query: readonly (readonly [name: string, value: string])[]
 }
 
-/** Splits a request URL; a path that is not valid percent-encoding is kept as it came and so matches no route. */
+/** Splits a request URL. A path that is not valid percent-encoding stays as it is and matches no route. */
 export function readTarget(url: string): Target {
   const local = url.startsWith('/') ? url : url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '')
   const hash = local.indexOf('#')

@@ -1,12 +1,12 @@
 import type { KeyTier } from '@/lib/contract/tier-limits'
 
-/** Whose requests are counted, and the limits that hold for them. */
+/** A key or embed whose requests are counted, and its limits. */
 export interface Account {
-  /** Names the key or embed in counters. */
+  /** ID in counters. */
   id: string
   tier: KeyTier
-  /** Whose key it is. The keys of one owner share the counters of their tiers' limits. */
+  /** The owner's keys of one tier share the counters of that tier's limits. */
   owner?: string
-  /** Limits of its own; a window left out has its tier's limit. */
+  /** Individual limits. A window left out has the tier's limit. */
   quota?: { hourly?: number; daily?: number }
 }

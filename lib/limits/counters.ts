@@ -2,27 +2,27 @@ import { Redis } from 'ioredis'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import type { Log } from '@/lib/http/log'
 
-/** Counters that go away by themselves. Each operation is atomic; a rejection means that the store cannot be asked. */
+/** Counters that expire. Each operation is atomic and rejects if the store is unreachable. */
 export interface Counters {
-  /** Adds one and gives the new count. */
+  /** Adds one and returns the new count. */
   add(name: string, seconds: number): Promise<number>
   takeBack(name: string, seconds: number): Promise<void>
   read(name: string): Promise<number>
 }
 
-/** No limit of its own: the limits differ by key, so they are compared where the count is used. */
+/** No limit here: limits differ by key and are compared by the caller. */
 const UNBOUNDED = { points: Number.MAX_SAFE_INTEGER, duration: 86_400, keyPrefix: 'chartroom:quota' }
 
-/** Counts in Redis, shared by every process. A command that gets no answer within a second is rejected. */
+/** Counters in Redis, shared by all processes. A command without a reply within one second rejects. */
 export function createRedisCounters(url: string, log: Log): Counters & { close(): void } {
   const client = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: 1_000 })
-  let silent = false
+  let isReported = false
   client.on('ready', () => {
-    silent = false
+    isReported = false
   })
   client.on('error', (cause: Error) => {
-    if (!silent) log.error(`the quota counters cannot be reached: ${cause.message}`)
-    silent = true
+    if (!isReported) log.error(`Could not reach the quota counters in Redis: ${cause.message}`)
+    isReported = true
   })
   const limiter = new RateLimiterRedis({ ...UNBOUNDED, storeClient: client })
   return {

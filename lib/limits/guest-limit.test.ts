@@ -23,7 +23,7 @@ const request = (address: string | undefined, cookie?: string): HttpRequest => (
 
 type Counted = Pick<HttpResponse, 'points' | 'series'>
 
-/** A route under the limit, whose every answer holds this. */
+/** A limited route that always sends this response. */
 const limited =
   (counted: Counted, visitors: Visitors = 'members and guests') =>
   (by: HttpRequest) =>
@@ -36,14 +36,14 @@ const limited =
 
 const route = (points: number, visitors?: Visitors) => limited({ points }, visitors)
 
-/** Statuses of so many requests, one after the other. */
+/** Statuses of a number of requests, one after the other. */
 async function statuses(count: number, to: ReturnType<typeof limited>, by: HttpRequest) {
   const found: number[] = []
   for (let turn = 0; turn < count; turn++) found.push((await to(by)).status)
   return found
 }
 
-test('an address is answered so often a minute, and told when to ask again', async () => {
+test('an address over its requests per minute is refused and told when to try again', async () => {
   expect(await statuses(4, route(0), request('10.0.0.1'))).toEqual([200, 200, 200, 429])
   const refused = await route(0)(request('10.0.0.1'))
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -55,42 +55,42 @@ test('an address is answered so often a minute, and told when to ask again', asy
   expect(await statuses(1, route(0), request('10.0.0.2'))).toEqual([200])
 })
 
-test('rows are counted once they are sent; the answer that passes the limit is the last', async () => {
+test('rows are counted after they are sent; the response that exceeds the limit is the last', async () => {
   expect(await statuses(3, route(60), request('10.0.0.1'))).toEqual([200, 200, 429])
   const refused = await route(60)(request('10.0.0.1'))
   expect(JSON.parse(Buffer.from(refused.body).toString()).window).toBe('hourly')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000)
 })
 
-test('an IPv6 network is one visitor, and another one another', async () => {
+test('each IPv6 /64 network is one visitor', async () => {
   await statuses(3, route(0), request('2001:db8:1:2::1'))
   expect(await statuses(1, route(0), request('2001:db8:1:2:ffff::9'))).toEqual([429])
   expect(await statuses(1, route(0), request('2001:db8:1:3::1'))).toEqual([200])
   expect(await statuses(1, route(0), request('::1'))).toEqual([200])
 })
 
-test('who is signed in has five times as much, wherever they are, and not inside an embed', async () => {
+test('signed-in users have five times the limits on any address, but not inside embeds', async () => {
   expect((await statuses(16, route(0), request('10.0.0.1', 'ada'))).indexOf(429)).toBe(15)
   expect(await statuses(1, route(0), request('10.0.0.9', 'ada'))).toEqual([429])
   expect(await statuses(4, route(0, 'guests'), request('10.0.0.1', 'ada'))).toEqual([200, 200, 200, 429])
 })
 
-test('many at once gain nothing', async () => {
+test('concurrent requests cannot exceed the limit', async () => {
   const all = await Promise.all(Array.from({ length: 50 }, () => route(0)(request('10.0.0.1'))))
   expect(all.filter(({ status }) => status === 200)).toHaveLength(3)
 })
 
-test('pages count with the routes', async () => {
+test('pages and routes share the limit', async () => {
   await statuses(2, route(0), request('10.0.0.1'))
   expect(await limits.check(request('10.0.0.1'))).toBeNull()
   expect((await limits.check(request('10.0.0.1')))?.code).toBe('quota_exceeded')
 })
 
-test('without an address nobody is told from others, so nobody is refused', async () => {
+test('nobody is refused if addresses are unknown', async () => {
   expect(new Set(await statuses(9, route(0), request(undefined)))).toEqual(new Set([200]))
 })
 
-test('an answer that was made of many series counts as many requests', async () => {
+test('a response made from several series counts as several requests', async () => {
   const board = limited({ series: 3 })
   expect(await statuses(2, board, request('10.0.0.1'))).toEqual([200, 429])
 })

@@ -3,29 +3,29 @@ import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest } from '@/lib/http/message'
 import type { VisitorLimit, Visitors } from '@/lib/http/public-route'
 
-/** Somebody who is signed in may do so many times what an address may. */
+/** Limits of a signed-in user, as a multiple of those of an IP address. */
 const MEMBER_FACTOR = 5
 
 export interface GuestLimits {
   requestsPerMinute: number
   pointsPerHour: number
-  /** The caller's address, as the proxies in front of us say; undefined where it is not known. */
+  /** The client's address; undefined if unknown. */
   addressOf: (request: HttpRequest) => string | undefined
-  /** Id of the account whose session sent the request; null where nobody is signed in. */
+  /** ID of the signed-in account; null for a guest. */
   memberOf: (request: HttpRequest) => Promise<string | null>
 }
 
 export interface GuestLimit {
-  /** Refuses whoever asks too often or takes too much, and counts what is answered. */
+  /** Refuses visitors who are over a limit and counts the others. */
   limit: VisitorLimit
-  /** Counts a request that is no public route; the refusal when there are too many. */
+  /** Counts a page request. Returns the refusal if there are too many. */
   check(request: HttpRequest): Promise<ApiError | null>
 }
 
 /**
- * What one visitor gets without a key at most, counted in this process: requests per minute, and rows per hour, which are
- * counted once they are sent. A board counts as a request for each of its charts. It keeps one visitor from taking all
- * of the server, or the whole catalog.
+ * Limits of a visitor without a key, counted in this process: requests per minute, and rows per hour, counted after they
+ * are sent. A board counts as one request per chart. Keeps one visitor from using the whole server or copying the
+ * catalog.
  */
 export function createGuestLimit({
   requestsPerMinute,
@@ -40,7 +40,7 @@ export function createGuestLimit({
   const guests = limiters(1)
   const members = limiters(MEMBER_FACTOR)
 
-  /** Whose counters these are; null where nobody can be told from others. */
+  /** The visitor's counters; null if visitors cannot be told apart. */
   const visitorOf = async (request: HttpRequest, visitors: Visitors) => {
     const member = visitors === 'guests' ? null : await memberOf(request)
     if (member) return { name: member, ...members }
@@ -53,14 +53,14 @@ export function createGuestLimit({
   const refusal = async ({ name, requests, points }: Visitor): Promise<ApiError | null> => {
     const spent = await points.get(name)
     if (spent && spent.consumedPoints >= points.points) {
-      return tooMuch('hourly', `${points.points} rows an hour are given out here without a key`, spent)
+      return tooMuch('hourly', `${points.points} rows per hour without a key`, spent)
     }
     try {
       await requests.consume(name)
       return null
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error
-      return tooMuch('minute', `${requests.points} requests a minute are answered here without a key`, error)
+      return tooMuch('minute', `${requests.points} requests per minute without a key`, error)
     }
   }
 
@@ -73,7 +73,7 @@ export function createGuestLimit({
       const { points, requests, name } = visitor
       const answered = await answer()
       if (answered.points) await points.penalty(name, answered.points)
-      // Asking for it counted as one already.
+      // The request itself was counted as one.
       if (answered.series && answered.series > 1) await requests.penalty(name, answered.series - 1)
       return answered
     },
@@ -84,7 +84,7 @@ export function createGuestLimit({
   }
 }
 
-/** An IPv6 subscriber has a whole /64. */
+/** The /64 of an IPv6 address, which belongs to one subscriber. */
 function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const [head, tail] = address.split('::')
@@ -96,7 +96,7 @@ function networkOf(address: string): string {
 
 function tooMuch(window: 'minute' | 'hourly', what: string, { msBeforeNext }: RateLimiterRes): ApiError {
   const resetAt = new Date(Date.now() + msBeforeNext).toISOString()
-  return new ApiError('quota_exceeded', `At most ${what}. Ask again after ${resetAt}.`, {
+  return new ApiError('quota_exceeded', `The limit is ${what}. Try again after ${resetAt}.`, {
     detail: { window, resetAt, retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1000)) },
   })
 }

@@ -8,7 +8,7 @@ import { createWriteBehind } from './write-behind'
 
 const state = createTestState()
 
-test('impressions reach the state in batches, add up, and those of an embed that is gone do no harm', async () => {
+test('impressions are written in batches and add up; those of a deleted embed are ignored', async () => {
   const database = await state.database()
   const account = { email: 'a@example.org', name: 'Ada', passwordHash: 'x' }
   const owner = await createAccount(database, account, { at: new Date() })

@@ -1,9 +1,8 @@
 import type { EmbedImpressions } from '@/lib/state/shared/embeds'
 import type { Batch } from './usage-tally'
 
-/** Impressions by embed, in memory until they are written. */
+/** Impressions by embed, in memory until written. */
 export interface ImpressionTally {
-  /** Counts one impression. */
   note(embedId: string, now: number): void
   pending(): Batch<EmbedImpressions>
 }

@@ -2,12 +2,12 @@ import type { QuotaCount, QuotaDelta } from '@/lib/state/usage/quota-counts'
 import type { Counters } from './counters'
 import type { Batch } from './usage-tally'
 
-/** Counters in this process, which remember what of them is not written yet. */
+/** Counters in this process that track what is not written yet. */
 export interface MemoryCounters extends Counters {
   pending(): Batch<QuotaDelta>
-  /** Sets counters to what all processes spent together, plus what this one did not write yet. */
+  /** Sets counters to the totals of all processes, plus what this one has not written yet. */
   adopt(counts: readonly QuotaCount[]): void
-  /** Drops counters that are over. */
+  /** Deletes expired counters. */
   sweep(): void
 }
 

@@ -1,12 +1,12 @@
 import type { QuotaState } from './spend'
 import { WINDOW_MS } from './windows'
 
-/** Reset times as text; two are in use at any moment. */
+/** Reset times as text. Two are in use at any time. */
 const written = new Map<number, string>()
 
 /**
- * What is left and when it is renewed: `x-ratelimit-*`, and the IETF draft's `ratelimit` and `ratelimit-policy`
- * structured fields. A window without a limit says `unlimited` and is left out of the IETF fields.
+ * Remaining quota and reset times: `x-ratelimit-*`, and the IETF draft's structured fields `ratelimit` and
+ * `ratelimit-policy`. A window without a limit says `unlimited` and is not in the IETF fields.
  */
 export function quotaHeaders(states: readonly QuotaState[], now: number): Record<string, string> {
   const headers: Record<string, string> = {}

@@ -9,17 +9,17 @@ import { createMemoryCounters } from './memory-counters'
 import { createUsageTally, type UsageTally } from './usage-tally'
 import { createWriteBehind, type WriteBehind } from './write-behind'
 
-/** What the requests of this process are counted with. */
+/** Counters of this process. */
 export interface Limits {
-  /** For the quotas of keys and embeds: in Redis where `REDIS_URL` names one, else in this process. */
+  /** For the quotas of keys and embeds: in Redis if `REDIS_URL` is set, else in this process. */
   counters: Counters
   usage: UsageTally
   impressions: ImpressionTally
-  /** Brings what is counted in memory into the state. */
+  /** Writes what is counted in memory into the state. */
   writeBehind: WriteBehind
 }
 
-/** The limits of the process, made from the environment at the first call. */
+/** The limits of the process, created at the first call. */
 export const getLimits = () => processWide<Limits>('limits', makeLimits)
 
 function makeLimits(): Limits {
@@ -36,7 +36,7 @@ function makeLimits(): Limits {
   return { counters: writeBehind.counters ?? inMemory, usage, impressions, writeBehind }
 }
 
-/** Writes what is counted and stops, if anything was counted. */
+/** Writes the counts and stops, if the limits were ever used. */
 export async function closeLimits(): Promise<void> {
   await madeInProcess<Limits>('limits')?.writeBehind.close()
 }

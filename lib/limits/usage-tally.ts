@@ -2,16 +2,15 @@ import type { UsageIncrement } from '@/lib/state/usage/usage'
 
 const HOUR_MS = 3_600_000
 
-/** Counts that are in memory only, as they stood when they were asked for. */
+/** A snapshot of counts that are not written yet. */
 export interface Batch<T> {
   rows: T[]
-  /** Takes these counts off what is to be written; to be called once they are. */
+  /** Call after writing: subtracts these counts from those still to be written. */
   written(): void
 }
 
-/** Requests by key and UTC hour, in memory until they are written. */
+/** Requests by key and UTC hour, in memory until written. */
 export interface UsageTally {
-  /** Counts one admitted request. */
   note(keyId: string, now: number): void
   pending(): Batch<UsageIncrement>
 }
@@ -24,7 +23,7 @@ interface Hour {
 }
 
 export function createUsageTally(): UsageTally {
-  /** The hour each key is in, and hours that went by before they were written. */
+  /** Each key's current hour; `past` has earlier hours that are not written yet. */
   const current = new Map<string, Hour>()
   let past: Hour[] = []
 

@@ -7,13 +7,13 @@ export const WINDOWS = ['hourly', 'daily'] as const satisfies readonly WindowNam
 
 export const WINDOW_MS: Readonly<Record<WindowName, number>> = { hourly: 3_600_000, daily: 86_400_000 }
 
-/** What one window lets a key spend, and whose counter it spends from. */
+/** Limit of one window and the name of the counter it applies to. */
 export interface Allowance {
   limit: number
   counter: string
 }
 
-/** A limit of its own gives a key a counter of its own; with its tier's it spends from what its owner's keys of that tier share. */
+/** A key with an individual limit has its own counter. Others share one counter per owner and tier. */
 export function allowanceOf(account: Account, window: WindowName): Allowance {
   const own = account.quota?.[window]
   if (own !== undefined) return { limit: own, counter: `key:${account.id}` }
@@ -21,7 +21,7 @@ export function allowanceOf(account: Account, window: WindowName): Allowance {
   return { limit: TIER_LIMITS[account.tier][window] ?? Number.POSITIVE_INFINITY, counter }
 }
 
-/** Windows are fixed: every UTC hour and day is one. */
+/** Windows are whole UTC hours and days. */
 export function windowStart(window: WindowName, now: number): number {
   return now - (now % WINDOW_MS[window])
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   now = start
 })
 
-/** A process: what it counts and what brings that into the state. Nothing is written but by `flush`. */
+/** The counters of a process and their writer, which writes only on `flush`. */
 function processOn(state: State) {
   const lines: string[] = []
   const usage = createUsageTally()
@@ -46,7 +46,7 @@ function processOn(state: State) {
   return { ...writer, usage, admitted, left, lines }
 }
 
-test('without stored state nothing is opened, and counters live in the process', async () => {
+test('without stored state nothing is opened, and counters stay in the process', async () => {
   const dataDir = join(tmpdir(), `chartroom-untouched-${crypto.randomUUID()}`)
   const one = processOn(openState({ dataDir }))
   one.usage.note('env-1', now)
@@ -58,7 +58,7 @@ test('without stored state nothing is opened, and counters live in the process',
   expect(await one.left()).toBe(0)
 })
 
-test('what is counted while a batch is written belongs to the next', () => {
+test('counts made during a write belong to the next batch', () => {
   const tally = createUsageTally()
   tally.note('a', start)
   const batch = tally.pending()
@@ -87,7 +87,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
   }
   const range = { from: new Date(start - DAY), until: new Date(start + 2 * DAY) }
 
-  test('usage of several processes adds up by hour, by day and by owner, and the last use follows', async () => {
+  test('usage of several processes adds up by hour, day and owner, and updates the last use', async () => {
     const [first, second] = [await issue('both@example.org'), await issue('both@example.org')]
     const other = stateAgain()
     const [one, two] = [processOn(state), processOn(other)]
@@ -131,7 +131,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(found.lastUsedAt).toEqual(new Date(start + 5))
   })
 
-  test('a database that is away costs nothing: what was counted meanwhile is written once it is back', async () => {
+  test('counts made while the database is unavailable are written when it is back', async () => {
     const key = await issue('patient@example.org')
     let away = false
     const one = processOn({
@@ -156,7 +156,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await processOn(state).left()).toBe(40)
   })
 
-  test('a transaction that fails leaves the batch for the next', async () => {
+  test('a failed transaction leaves its batch for the next one', async () => {
     const key = await issue('whole@example.org')
     const one = processOn(state)
     await one.flush()
@@ -172,7 +172,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await processOn(state).left()).toBe(97)
   })
 
-  test('a restarted process goes on where the last one ended, from its first request on', async () => {
+  test('a restarted process continues with the saved counts from its first request', async () => {
     const before = processOn(state)
     expect(await before.admitted(70)).toBe(70)
     await before.close()
@@ -183,7 +183,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await processOn(state).admitted(1000)).toBe(100)
   })
 
-  test('counters that cannot be read at the start refuse, and count once they can be', async () => {
+  test('counters reject until the saved counts can be read', async () => {
     let away = true
     const one = processOn({
       ...state,
@@ -197,7 +197,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await one.admitted(1)).toBe(1)
   })
 
-  test('processes on one database follow each other, also one that counts nothing itself', async () => {
+  test('processes on one database see all counts, even without counts of their own', async () => {
     const [one, two, quiet] = [processOn(state), processOn(stateAgain()), processOn(state)]
     await Promise.all([one.flush(), two.flush(), quiet.flush()])
     expect(await one.admitted(60)).toBe(60)
@@ -208,7 +208,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await Promise.all([one, two, quiet].map(({ admitted }) => admitted(5)))).toEqual([0, 0, 0])
   })
 
-  test('what is taken back is taken back everywhere', async () => {
+  test('a refunded request is refunded in every process', async () => {
     const narrow: Principal = { ...ann, quota: { daily: 5 } }
     const [one, two] = [processOn(state), processOn(state)]
     await Promise.all([one.flush(), two.flush()])
@@ -218,7 +218,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await two.left(narrow)).toBe(95)
   })
 
-  test('counters of windows that are over are swept', async () => {
+  test('counters of past windows are deleted', async () => {
     const one = processOn(state)
     await one.admitted(1)
     await one.flush()

@@ -15,28 +15,28 @@ export interface WriteBehindOptions {
   usage: UsageTally
   /** Impressions by embed. */
   impressions?: ImpressionTally
-  /** Counters to keep in the state; absent where Redis has them. */
+  /** Counters to save in the state; absent if they are in Redis. */
   counters?: MemoryCounters
-  /** Milliseconds from one batch to the next: the most that a process that is killed loses. */
+  /** Milliseconds between batches. A killed process loses at most this much. */
   everyMs?: number
   now?: () => number
 }
 
 export interface WriteBehind {
-  /** The counters, which answer once what was counted before is read; they reject while that cannot be read. */
+  /** The counters. They wait until the saved counts are read and reject while those cannot be read. */
   counters?: Counters
-  /** Writes what is counted by now and adopts what others counted; does nothing while nothing was ever stored. */
+  /** Writes the counts and adopts those of other processes. Does nothing while no state exists. */
   flush(): Promise<void>
-  /** Writes a last time and stops. Reports what cannot be written to the log. */
+  /** Writes a last time and stops. A failure is logged. */
   close(): Promise<void>
 }
 
-/** Counters that are over are kept for so long, for processes whose clocks differ. */
+/** Expired counters are kept for this long, for processes whose clocks differ. */
 const SWEEP_AFTER_MS = 3_600_000
 
 /**
- * Brings what memory counts into the state, one batch every `everyMs` in one transaction. A batch that cannot be
- * written stays in memory and goes with the next, so a database that is away costs nothing while the process lives.
+ * Writes counts from memory into the state, one transaction every `everyMs`. A batch that cannot be written stays in
+ * memory for the next one, so an unavailable database loses nothing while the process runs.
  */
 export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
   const { state, log, usage, impressions, counters, everyMs = 2_000, now = Date.now } = options
@@ -44,12 +44,12 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
   let sweptAt = Number.NEGATIVE_INFINITY
   let failing = false
   let running: Promise<void> | undefined
-  /** What requests wait for; gone once the counters of before are read. */
+  /** Set until the saved counters are read. Requests wait for it. */
   let reading: Promise<void> | undefined
 
   const write = async () => {
     if (!state.exists()) {
-      // No key is stored, so what was counted belongs to keys whose use is not kept.
+      // No key is stored, so the counts are of keys whose usage is not recorded.
       usage.pending().written()
       return
     }
@@ -58,7 +58,7 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
     const isDue = time.getTime() - sweptAt > SWEEP_AFTER_MS
     const { used, seen, spent, news } = await database.transaction(async (step) => {
       await lockBatchWrites(step)
-      // Both as they stand at one moment: whatever is counted from now on belongs to the next batch.
+      // All at one moment: later counts belong to the next batch.
       const used = usage.pending()
       const seen = impressions?.pending()
       const spent = counters?.pending()
@@ -78,7 +78,7 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
   }
 
   const flush = async () => {
-    // One that began earlier may have taken its batch before what this call is for was counted.
+    // A write that began earlier may lack the latest counts.
     await running?.catch(() => {})
     running ??= write().finally(() => {
       running = undefined
@@ -90,7 +90,8 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
   }
 
   const report = (error: unknown) => {
-    if (!failing) log.error('usage and quotas cannot be written; they stay in memory until they can', error)
+    if (!failing)
+      log.error('Could not write usage and quotas. They stay in memory until the next attempt.', error)
     failing = true
   }
 

@@ -38,13 +38,13 @@ const days = Array.from({ length: count }, (_, day) => day)
 const noise = (seed: number) => days.map((day) => (Math.sin(day * 12.9898 + seed * 78.233) * 43758.5453) % 1)
 const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
-test('no more than four rows a pixel, however many fields move on their own', () => {
+test('at most four rows per pixel, however many fields there are', () => {
   const columns = Object.fromEntries(Array.from({ length: 12 }, (_, k) => [`f${k}`, noise(k)]))
-  // Beyond the four: the lowest, highest and last of each field.
+  // In addition: the lowest, highest and last row of each field.
   expect(rowsForWidth(seriesOf(days, columns), all, 300).length).toBeLessThanOrEqual(300 * 4 + 12 * 3)
 })
 
-test('the lowest, highest and last of every field stay, of those past the twelfth too', () => {
+test('the lowest, highest and last value of every field stay, also past the twelfth field', () => {
   const columns = Object.fromEntries(Array.from({ length: 20 }, (_, k) => [`f${k}`, noise(k)]))
   const rows = rowsForWidth(seriesOf(days, columns), all, 60)
   for (const column of Object.values(columns)) {
@@ -68,7 +68,7 @@ test('rows of one time stay together', () => {
   expect(new Set(perTime.values())).toEqual(new Set([5]))
 })
 
-test('of large snapshots few are sent, the newest among them', () => {
+test('few large snapshots are sent, including the newest', () => {
   const snapshot = Array.from({ length: 200 }, (_, k) => ({ price_min: k, btc_amount: k * 1.5 }))
   const rows = rowsForWidth(
     seriesOf(days.slice(0, 2000), { buckets: days.slice(0, 2000).map(() => snapshot) }, 'buckets'),
@@ -79,11 +79,11 @@ test('of large snapshots few are sent, the newest among them', () => {
   expect(rows.at(-1)).toBe(1999)
 })
 
-test('no rows in the window are none', () => {
+test('an empty window has no rows', () => {
   expect(rowsForWidth(seriesOf(days, { a: noise(1) }), { from: -10, to: -5 }, 100)).toHaveLength(0)
 })
 
-test('few values are sent whole, and columns that are not sent do not count', () => {
+test('small series are not downsampled; columns that are not sent do not count', () => {
   const series = seriesOf(days, { a: noise(1), b: noise(2) })
   expect(rowsForWidth(series, all, 50, { few: 2 * count })).toHaveLength(count)
   expect(rowsForWidth(series, all, 50, { few: count }).length).toBeLessThan(300)

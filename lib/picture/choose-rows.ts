@@ -6,7 +6,7 @@ import { rowsOf } from '@/lib/view/plot-context'
 
 const MOST_DOWNSAMPLED_FIELDS = 12
 const PER_COLUMN = 4
-/** A row whose nested values are larger than this in JSON is a snapshot: a drawing puts few of them side by side. */
+/** A row with larger nested JSON is a snapshot, such as a distribution. A chart shows few of them. */
 const SNAPSHOT_BYTES = 2000
 const PX_PER_SNAPSHOT = 4
 const NONE: ReadonlySet<string> = new Set()
@@ -14,11 +14,11 @@ const NONE: ReadonlySet<string> = new Set()
 export interface Picking {
   /** Columns that are not sent. */
   without?: Pick<ReadonlySet<string>, 'has'>
-  /** So many values are sent whole, whatever the width. */
+  /** Up to this many values, all rows are sent. */
   few?: number
 }
 
-/** How many of so many rows a drawing of this width is given at most. */
+/** Maximum number of rows for a drawing of this width. */
 export function mostRows(
   series: SeriesData,
   count: number,
@@ -33,9 +33,9 @@ export function mostRows(
 }
 
 /**
- * Rows a drawing of this width needs, at most four a pixel column: of each span of pixels the first, lowest, highest
- * and last of each field that is sent; all where there are no more, or `few` values. The lowest, highest and last of
- * every field stay whatever the width, and rows of one time (the contracts of a day) stay together.
+ * Row numbers for a drawing of this width, at most four per pixel column: the first, lowest, highest and last of each
+ * field in each span of pixels. All rows if there are no more than that, or up to `few` values. The lowest, highest and
+ * last value of every field always stay, and rows of one time (the contracts of a day) stay together.
  */
 export function rowsForWidth(
   series: SeriesData,
@@ -76,7 +76,7 @@ function downsampledColumns(
   without: NonNullable<Picking['without']>,
 ): Float64Array[] {
   const laidOver = new Set(overlays.map(({ column }) => column))
-  // What is laid over the series is drawn for certain; of its own fields only some are.
+  // Overlays are always drawn, the series' own fields only in part.
   const first = fields.filter(({ name }) => laidOver.has(name))
   return [...first, ...fields.filter((field) => !first.includes(field))].flatMap(({ name, role }) => {
     const column = columns[name]
@@ -93,7 +93,7 @@ function isOfSnapshots({ columns }: SeriesData): boolean {
   })
 }
 
-/** The kept rows, each with all others of its time. */
+/** The kept rows and all rows of the same times. */
 function rowsOfKept(time: Float64Array, keep: Uint8Array, start: number, end: number): Uint32Array {
   const rows: number[] = []
   for (let row = start; row < end; ) {

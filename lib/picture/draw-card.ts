@@ -8,10 +8,10 @@ import { drawChart, PALETTES } from './draw-chart'
 import { compareLabel, sourceLabel, staleLabel, unusedLabel } from './labels'
 import type { LoadedChart } from './loaded-chart'
 
-/** How much the chart in a preview picture is enlarged: a picture to be shown small needs fewer and larger labels. */
+/** Enlargement of the chart. A picture shown small needs fewer and larger labels. */
 const ENLARGED = { large: 1, small: 2 } as const
 
-/** How much the small words around it are. */
+/** Enlargement of the small text around it. */
 const WORDS_ENLARGED = { large: 1, small: 1.4 } as const
 
 export type CardSize = keyof typeof ENLARGED
@@ -19,7 +19,7 @@ export type CardSize = keyof typeof ENLARGED
 export interface CardInput {
   chart: LoadedChart
   size: CardSize
-  /** In place of the words the card would have. */
+  /** Replaces the default text. */
   words?: Partial<Pick<CardText, 'title' | 'subtitle' | 'label'>>
 }
 

@@ -6,7 +6,7 @@ import type { Chart } from '@/lib/view/chart'
 import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/style/palette'
 import type { LoadedChart } from './loaded-chart'
 
-/** What drawing needs of a loaded chart. */
+/** The part of a loaded chart that drawing needs. */
 export type Drawable = Pick<LoadedChart, 'endpoint' | 'state' | 'series'>
 
 /** CSS pixels. */
@@ -15,7 +15,7 @@ export interface Size {
   height: number
 }
 
-/** Colors by name: `css` is variables of the page around the drawing. */
+/** Colors by name. `css` uses variables of the page. */
 export const PALETTES = {
   css: CSS_PALETTE,
   light: LIGHT_PALETTE,

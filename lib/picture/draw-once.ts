@@ -9,26 +9,26 @@ import type { PictureInput } from './draw-picture'
 import { getRenderCache } from './render-cache'
 import { stretched } from './stretched'
 
-/** The first paint of a chart's page, from the render cache where it is in it. */
+/** The first paint of a chart page, through the render cache. */
 export function drawPageOnce({ chart, whole, size, idPrefix }: PageInput) {
-  // Neither the tab nor the theme changes the picture: its colors are variables of the page.
+  // Tab and theme do not change the picture, whose colors are CSS variables.
   const shown = { ...chart, state: { ...chart.state, tab: 'about', theme: 'system' } as const }
   const form = `page ${idPrefix} ${dataNumber(whole)} ${size.width} ${size.height}`
   return getRenderCache().once(shown, form, () => draw('page', { chart: shown, whole, size, idPrefix }))
 }
 
-/** A picture from the render cache. */
+/** A picture, through the render cache. */
 export function drawPictureOnce({ chart, palette, size, idPrefix }: PictureInput) {
   const form = `picture ${idPrefix} ${palette} ${size.width} ${size.height}`
   return getRenderCache().once(chart, form, () => draw('picture', { chart, palette, size, idPrefix }))
 }
 
-/** A picture for the first paint of a place whose width is only assumed. */
+/** A picture for the first paint, when the real width is unknown. */
 export async function drawStillOnce(chart: Drawable, size: Size, idPrefix: string) {
   return stretched(await drawPictureOnce({ chart, palette: 'css', size, idPrefix }))
 }
 
-/** A small picture of a series in its default state, in colors of the page. */
+/** A small picture of a series in its default state, with CSS colors. */
 export async function drawSmall(series: SeriesData, size: Size, idPrefix: string): Promise<string> {
   const { endpoint } = series
   const { state } = readViewState(endpoint, new URLSearchParams())

@@ -7,11 +7,11 @@ export interface PictureInput {
   chart: Drawable
   palette: PaletteName
   size: Size
-  /** Ids in the picture begin with it: two pictures of one page must not share any. */
+  /** Prefix of IDs in the SVG, which must be unique on a page. */
   idPrefix: string
 }
 
-/** The picture of a chart and what is said around it. */
+/** The picture of a chart, with its legend and summary. */
 export function drawPicture({ chart, palette, size, idPrefix }: PictureInput) {
   const drawn = drawChart(chart, palette, size)
   return {

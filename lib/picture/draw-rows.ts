@@ -7,7 +7,7 @@ import { mostRows, type Picking } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
 import { wireSeries } from './wire-series'
 
-/** Up to so many values are sent whole: fewer rows would save little, every mean is exact and a zoom asks for nothing. */
+/** Up to this many values are sent without downsampling: it would save little, and a zoom then needs no request. */
 export const FEW_VALUES = 64_000
 
 /** Milliseconds UTC, both inclusive. */
@@ -18,29 +18,29 @@ export interface Span {
 
 export interface RowsInput {
   chart: LoadedChart
-  /** CSS pixels that the rows are downsampled for; null for all of them. */
+  /** Width in CSS pixels to downsample for; null for all rows. */
   width: number | null
 }
 
-/** The rows of a chart's window, rebased where the chart is, as the JSON that a browser draws from. */
+/** The rows of a chart's window as JSON for the browser, rebased if the chart is. */
 export function drawRows({ chart, width }: RowsInput): string {
   const shown = rebased(chart)
   return JSON.stringify(sent(wireSeries(shown, spanOf(chart), width, pickingOf(shown, width))))
 }
 
-/** How many rows `drawRows` sends at most of so many. */
+/** Maximum number of rows that `drawRows` sends out of `count`. */
 export function mostDrawnRows({ chart, width }: RowsInput, count: number): number {
   if (width === null) return count
   const shown = rebased(chart)
   return mostRows(shown.series, count, width, pickingOf(shown, width))
 }
 
-/** The chart with the rows it shows and, where it is rebased, the columns drawn. */
+/** The chart with rebased values and the drawn columns, if it is rebased. */
 export function rebased(chart: LoadedChart): LoadedChart & { drawn?: ReadonlySet<string> } {
   return chart.state.rebase ? { ...chart, ...rebase(chart.series, toLook(chart.state)) } : chart
 }
 
-/** The window of a chart, open where the state has no bound. */
+/** The window of a chart; infinite where the state sets no bound. */
 export function spanOf({ state }: Pick<LoadedChart, 'state'>): Span {
   const { from, to } = toLook(state)
   return { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY }
@@ -53,7 +53,7 @@ function pickingOf(
   return width === null ? {} : { without: deferredColumns(series, toLook(state)), few: FEW_VALUES }
 }
 
-/** Regular steps are one word again and again, which takes no room when it is compressed. */
+/** Sends times as steps, which are equal for regular series and compress to almost nothing. */
 function sent({ time, ...rest }: WireSeries): SentSeries {
   return { ...rest, steps: time.map((at, row) => at - (row > 0 ? time[row - 1] : 0)) }
 }

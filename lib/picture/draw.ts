@@ -3,7 +3,7 @@ import { getCompute } from '@/lib/compute/registry'
 import { DRAW_TASK } from './draw-task'
 import type { Drawing, DrawingInput, DrawingName } from './drawings'
 
-/** Draws one thing. Whoever needs a drawing asks here and waits, whichever thread makes it. */
+/** Draws by name. Asynchronous, so that another thread can do it. */
 export async function draw<Name extends DrawingName>(
   name: Name,
   input: DrawingInput<Name>,

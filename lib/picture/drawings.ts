@@ -8,8 +8,8 @@ import { drawEmbed } from './embed/draw-embed'
 import { exportSeries } from './export-series'
 
 /**
- * Everything that is drawn or encoded for a browser, by name. Each is a pure function of one plain value that gives a
- * plain value, so any thread can run it.
+ * Everything that is drawn or encoded for a browser, by name. Each is a pure function from one plain value to another,
+ * so any thread can run it.
  */
 export const DRAWINGS = {
   page: drawPage,

@@ -13,14 +13,14 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const SVG = 'image/svg+xml'
 const PNG = 'image/png'
 
-/** The rows of a chart as a browser draws from them. */
+/** The rows of a chart for the browser. */
 export function encodeRows({ chart, width }: RowsInput): Promise<Packed> {
   return getRenderCache().once(chart, `rows ${width}`, async () =>
     pack(await draw('rows', { chart, width }), JSON_TYPE),
   )
 }
 
-/** The rows of a chart as a file. It is made for the moment, so it is not kept. */
+/** The rows of a chart as a file. Not cached, because it contains the current time. */
 export async function encodeExport(input: ExportInput): Promise<{ body: Packed; fileName: string }> {
   const { body, contentType, fileName } = await draw('export', input)
   return { body: await pack(body, contentType), fileName }
@@ -28,7 +28,7 @@ export async function encodeExport(input: ExportInput): Promise<{ body: Packed; 
 
 export type ImageFormat = 'png' | 'svg'
 
-/** The preview picture of a chart; `title` takes the place of the series' own. */
+/** The preview picture of a chart. `title` replaces the title of the series. */
 export function encodeImage(
   chart: LoadedChart,
   { format, size, title }: { format: ImageFormat; size: CardSize; title?: string },
@@ -39,12 +39,12 @@ export function encodeImage(
   )
 }
 
-/** A preview card that is not kept. */
+/** A preview card, not cached. */
 export async function encodeCard(input: CardInput, format: ImageFormat): Promise<Packed> {
   return format === 'svg' ? pack(await draw('card', input), SVG) : pack(await draw('cardPng', input), PNG)
 }
 
-/** The preview card of a board, which is not kept: its cells are. */
+/** The preview card of a board. Not cached, but its cells are. */
 export async function encodeBoardCard(
   input: Parameters<typeof draw<'boardCard'>>[1],
   format: ImageFormat,

@@ -11,7 +11,7 @@ import type { LoadedChart } from './loaded-chart'
 export interface ExportInput {
   chart: LoadedChart
   format: 'csv' | 'json'
-  /** The moment the file is made, which it names. */
+  /** Current time, which the file contains. */
   now: number
 }
 
@@ -21,10 +21,10 @@ export interface Exported {
   fileName: string
 }
 
-/** A chart, and where it is rebased the columns drawn. */
+/** A chart, with the drawn columns if it is rebased. */
 type Exporting = ReturnType<typeof rebased>
 
-/** Exactly what is shown, window and fields, with where it comes from. */
+/** The shown window and fields as a file, with their source. */
 export function exportSeries({ chart, format, now }: ExportInput): Exported {
   const view = rebased(chart)
   const span = spanOf(chart)
@@ -86,7 +86,7 @@ export function exportSeries({ chart, format, now }: ExportInput): Exported {
   }
 }
 
-/** The fields asked for, or those a rebased picture draws; what is laid over it unless it is hidden. */
+/** The selected fields, or those a rebased picture draws, and overlays that are not hidden. */
 function exportedNames({ state, series, drawn }: Exporting): string[] {
   const hidden = new Set(toLook(state).overlays.flatMap(({ column, hidden }) => (hidden ? [column] : [])))
   const laidOver = new Set((series.overlays ?? []).map(({ column }) => column))
@@ -100,7 +100,7 @@ function exportedNames({ state, series, drawn }: Exporting): string[] {
 }
 
 function describeOverlay({ column, title, joined, failure }: Overlay): [string, string] {
-  return [column, failure ? `not had: ${failure.message}` : `${title}. ${joined}`]
+  return [column, failure ? `missing: ${failure.message}` : `${title}. ${joined}`]
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')

@@ -5,7 +5,7 @@ import { plotFields } from '@/lib/view/fields/plot-fields'
 import { chooseKind } from '@/lib/view/kinds/choose-kind'
 import { type Column, seriesOf, wave } from '@/lib/view/synthetic-series.test-data'
 
-/** A series as the market client hands it over. */
+/** A series as the market client returns it. */
 const foreign = (...given: Parameters<typeof seriesOf>) => {
   const series = seriesOf(...given)
   return { ...series, fields: guessFields(series) }
@@ -38,14 +38,14 @@ describe('a server that gives no roles', () => {
     expect(kindOf(bare(...names))).toBe(kind)
   })
 
-  test('nested values are known by their shape', () => {
+  test('nested values are recognized by their shape', () => {
     const buckets = [[{ price_min: 0, price_max: 10, btc_amount: 3 }]]
     expect(kindOf({ anything: { values: buckets } })).toBe('distribution')
     expect(kindOf({ above: { values: [{ '50': 3 }] }, below: { values: [{ '50': 4 }] } })).toBe('breadth')
     expect(kindOf({ start: { values: ['2020-01-01'] }, end: { values: ['2020-02-01'] } })).toBe('episodes')
   })
 
-  test('the field named after the route is drawn, the rest waits on demand', () => {
+  test('the field named after the route is drawn, the others are available on demand', () => {
     const series = foreign(bare('price', 'lth_mvrv', 'lth_growth', 'sth_mvrv'), { name: 'lth-growth' })
     const fields = plotFields(series)
     expect(chooseShown('line', fields, null).map((field) => field.name)).toEqual(['lth_growth'])

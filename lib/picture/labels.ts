@@ -2,7 +2,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { coarserLabel } from '@/lib/view/readout/coarser-label'
 import type { LoadedChart } from './loaded-chart'
 
-/** Where the data comes from: every picture of simulated or foreign data says it. */
+/** Source of the data. Every picture of simulated or remote data shows it. */
 export function sourceLabel(series: SeriesData): string {
   const { origin } = series
   switch (origin.kind) {
@@ -17,7 +17,7 @@ export function sourceLabel(series: SeriesData): string {
   }
 }
 
-/** For a picture that is the last good one. */
+/** Note on stale data. */
 export function staleLabel({ stale }: SeriesData): string | null {
   return stale ? `Last available data, from ${stale.since.slice(0, 16).replace('T', ' ')} UTC` : null
 }
@@ -29,12 +29,12 @@ function refusedLabels({ overlays = [] }: SeriesData): string[] {
   )
 }
 
-/** Settings in the address that were not used, with the reasons. */
+/** Unused settings in the address, with reasons. */
 export function unusedLabel({ notices }: Pick<LoadedChart, 'notices'>): string | null {
   return notices.length > 0 ? `Not used: ${notices.map(({ reason }) => reason).join('; ')}.` : null
 }
 
-/** Everything the address asks for that the picture does not show. */
+/** Everything in the address that the picture does not show. */
 export function missingLabels(view: LoadedChart): string[] {
   return [
     unusedLabel(view),
@@ -43,7 +43,7 @@ export function missingLabels(view: LoadedChart): string[] {
   ].filter((label) => label !== null)
 }
 
-/** The series and formulas shown beside the chart's own. */
+/** Compared series and formulas. */
 export function compareLabel({ series: { overlays = [] } }: Pick<LoadedChart, 'series'>): string | null {
   const parts = overlays.map(({ title, letter, failure }) =>
     failure ? `${title}: ${failure.message}` : letter ? title : `= ${title}`,

@@ -9,7 +9,7 @@ const catalog = {
     path === 'unknown' ? undefined : ({ path, available: true } as unknown as Endpoint),
 }
 
-test('what cannot be loaded is replaced, in order, and no more is loaded than asked for', async () => {
+test('charts that cannot be loaded are skipped, and no more are loaded than needed', async () => {
   const asked: string[] = []
   const market = {
     series: async (path: string) => {

@@ -12,22 +12,22 @@ import { resolveSeries } from '@/lib/market/resolve-series'
 import { readViewState } from '@/lib/url/read-view-state'
 import type { LoadedChart } from './loaded-chart'
 
-/** An address as it was read: the series and the state of its chart, without data. */
-export type ReadAddress = Pick<LoadedChart, 'endpoint' | 'state' | 'notices'>
+/** A parsed address: series and chart state, without data. */
+export type ParsedAddress = Pick<LoadedChart, 'endpoint' | 'state' | 'notices'>
 
 /** A state without a window. */
 const WHOLE = { from: null, to: null }
 
 /**
- * The endpoint a path names: listed, or told from the path where the server lists none. An old name stands for the
- * series that replaced it, as on its page.
+ * The endpoint at a path: from the catalog, or derived from the path if the server has no catalog. An old name opens the
+ * series that replaced it.
  */
 export async function resolveEndpoint(path: string, search: URLSearchParams): Promise<Endpoint> {
   const catalog = await getMarket().catalog()
   const listed = resolveSeries(catalog, path)
   const endpoint = listed?.endpoint ?? (catalog.total === 0 ? endpointFromPath(path) : undefined)
   if (!endpoint) {
-    throw new ApiError('unknown_route', `There is no series at ${path.slice(0, 120)}`, {
+    throw new ApiError('unknown_route', `There is no series at ${path.slice(0, 120)}.`, {
       detail: { suggestions: catalog.suggest(path).map((near) => near.path.slice(API_PREFIX.length - 1)) },
     })
   }
@@ -35,7 +35,7 @@ export async function resolveEndpoint(path: string, search: URLSearchParams): Pr
   return endpoint
 }
 
-/** What an address under any prefix stands for: endpoint, state and data. */
+/** Loads the chart of an address: endpoint, state and data. */
 export async function loadChart(
   path: string,
   search: URLSearchParams,
@@ -47,11 +47,11 @@ export async function loadChart(
 }
 
 /**
- * The chart of an address and the series over its whole time. They differ where the address has a window: rows finer
- * than days are those of the window alone, while statistics and freshness are of the whole.
+ * The chart of an address and its series over the full history. They differ if the address has a window: intraday rows
+ * cover the window only, while statistics and freshness need the full history.
  */
 export async function loadWithWhole(
-  read: ReadAddress,
+  read: ParsedAddress,
   viewer: Viewer | null,
 ): Promise<{ chart: LoadedChart; whole: SeriesData }> {
   const { endpoint, state } = read
@@ -63,9 +63,9 @@ export async function loadWithWhole(
   return { chart, whole: whole ?? base }
 }
 
-/** `base` is the series without what is compared with it. */
+/** `base` is the series without compared ones. */
 async function load(
-  read: ReadAddress,
+  read: ParsedAddress,
   viewer: Viewer | null,
 ): Promise<{ chart: LoadedChart; base: SeriesData }> {
   const { endpoint, state } = read

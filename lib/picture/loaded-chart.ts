@@ -2,7 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import type { Notice, ViewState } from '@/lib/url/view-state'
 
-/** An address with its data: all that drawing it needs. Plain values, so it can be sent to another thread. */
+/** A chart state with its data: everything that drawing needs. Plain values, so it can be sent to another thread. */
 export interface LoadedChart {
   endpoint: Endpoint
   state: ViewState

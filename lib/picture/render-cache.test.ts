@@ -19,7 +19,7 @@ const packed = (bytes: number): Packed => ({
   encoding: 'identity',
 })
 
-test('the same form of the same data is made once, another one anew', async () => {
+test('equal requests are rendered once, another form separately', async () => {
   const cache = createRenderCache(1e6)
   const data = chart()
   const first = await cache.once(data, 'a', () => ({ svg: '1' }))
@@ -27,13 +27,13 @@ test('the same form of the same data is made once, another one anew', async () =
   expect((await cache.once(data, 'b', () => ({ svg: '3' }))).svg).toBe('3')
 })
 
-test('data read anew is made anew, also where it is equal', async () => {
+test('reloaded data is rendered again, even if it is equal', async () => {
   const cache = createRenderCache(1e6)
   await cache.once(chart(), 'a', () => ({ svg: 'old' }))
   expect((await cache.once(chart(), 'a', () => ({ svg: 'new' }))).svg).toBe('new')
 })
 
-test('equal questions at the same moment are made once', async () => {
+test('concurrent equal requests are rendered once', async () => {
   const cache = createRenderCache(1e6)
   const data = chart()
   let made = 0
@@ -46,14 +46,14 @@ test('equal questions at the same moment are made once', async () => {
   expect(made).toBe(1)
 })
 
-test('what could not be made is not kept', async () => {
+test('failures are not cached', async () => {
   const cache = createRenderCache(1e6)
   const data = chart()
   await expect(cache.once(data, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect((await cache.once(data, 'a', () => ({ svg: '1' }))).svg).toBe('1')
 })
 
-test('bytes and drawings share one bound, the least recently used goes first', async () => {
+test('bytes and drawings share one limit; the least recently used is evicted first', async () => {
   const cache = createRenderCache(100_000)
   const data = chart()
   for (let at = 0; at < 20; at++) {

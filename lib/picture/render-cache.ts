@@ -7,20 +7,20 @@ import { processWide } from '@/lib/process/process-wide'
 import { writeViewState } from '@/lib/url/write-view-state'
 import type { LoadedChart } from './loaded-chart'
 
-/** What is kept: bytes ready to send, or a drawing with what is said around it. Plain values. */
+/** A cached value: bytes ready to send, or a drawing with its legend. Plain values. */
 export type Rendered = Packed | { svg: string }
 
-/** Legend, summary and the like of a drawing, and what an entry costs besides. */
+/** Estimated bytes of a drawing's legend and summary, and of an entry itself. */
 const BESIDE_SVG = 4_000
 const BESIDE_BYTES = 300
 
 export interface RenderCache {
   /**
-   * What `make` makes of a chart, kept by what it shows: equal questions cost one making, also at the same moment.
-   * `form` tells apart what is made of one chart, and with it the type of what is kept.
+   * The result of `make` for a chart, from the cache or computed. Concurrent calls with equal arguments compute it once.
+   * `form` distinguishes the results for one chart and thereby their type.
    */
   once<T extends Rendered>(chart: Shown, form: string, make: () => T | Promise<T>): Promise<T>
-  /** Bytes kept now. */
+  /** Current size in bytes. */
   bytes(): number
 }
 
@@ -56,7 +56,7 @@ export function createRenderCache(maxBytes: number): RenderCache {
   }
 }
 
-/** The one cache of rendered output in the process: pages, data, images, embeds, boards and saved views share it. */
+/** The render cache of the process, which pages, data, images, embeds, boards and saved views share. */
 export const getRenderCache = () =>
   processWide('render cache', () => createRenderCache(cacheBytes('pictures')))
 
@@ -70,7 +70,7 @@ function keyOf({ endpoint, state, notices = [], series }: Shown, form: string): 
     endpoint.path,
     writeViewState(endpoint, state),
     dataNumber(series),
-    // Of the same data the locked view of an embed has fewer columns.
+    // The locked view of an embed has fewer columns of the same data.
     Object.keys(series.columns),
     series.origin,
     series.stale?.since,

@@ -12,7 +12,7 @@ import { rounded, wireSeries } from './wire-series'
 const ROWS = 6000
 const field = (name: string) => ({ name, type: 'number?', unit: 'ratio', role: 'value' }) as unknown as Field
 
-/** Many small values and few large ones, which thinning keeps all of. */
+/** Many small values and a few large ones, which downsampling all keeps. */
 const values = Float64Array.from({ length: ROWS }, (_, row) =>
   row % 7 === 3 ? Number.NaN : row % 50 === 0 ? 100 + row : Math.sin(row) + 2,
 )
@@ -28,7 +28,7 @@ const ALL = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 const sent = (width: number | null, span = ALL) =>
   decodeWireSeries(wireSeries({ endpoint: series.endpoint, series } as LoadedChart, span, width)).series
 
-test('a value of a thinned series is ranked as among all rows, to a percent', () => {
+test('percentiles of a downsampled series are those of all rows, within 1%', () => {
   const { time, ranks } = sent(300)
   expect(time.length).toBeLessThan(ROWS / 4)
   for (const value of [0.5, 1.1, 2, 2.9, 3, 150, 5000, 7000]) {
@@ -37,22 +37,22 @@ test('a value of a thinned series is ranked as among all rows, to a percent', ()
   }
 })
 
-test('every row has its own rank where none is left out', () => {
+test('percentiles are exact without downsampling', () => {
   expect(sent(null).ranks).toBeUndefined()
 })
 
-test('of a window the rows in it are ranked alone', () => {
+test('percentiles of a window use its rows only', () => {
   const { ranks } = sent(50, { from: 0, to: 999 * DAY_MS })
   expect(Math.max(...(ranks?.value ?? []))).toBe(1050)
 })
 
-test('a number travels with the digits that are shown, a count with all of them', () => {
+test('numbers are sent with the digits shown, whole numbers with all of them', () => {
   expect([1234.56789, 0.000123456789, 812_345_678, 1.5e12 + 1].map((value) => rounded(value))).toEqual([
     1234.568, 0.0001234568, 812_345_678, 1.5e12,
   ])
 })
 
-describe('means of a thinned series are those of all rows', () => {
+describe('means of a downsampled series are those of all rows', () => {
   const count = 60_000
   const spiky = Float64Array.from({ length: count }, (_, row) =>
     row % 97 === 0 ? 500 : Math.abs(Math.sin(row)),
@@ -80,7 +80,7 @@ describe('means of a thinned series are those of all rows', () => {
     expect(said(thinned)).toEqual(said(whole))
     const [few, all] = [seen(thinned, type), seen(whole, type)]
     expect(few.length).toBeGreaterThan(all.length / 2)
-    // Of the rows that are kept alone it would be more than twenty times as high.
+    // The mean of the kept rows alone would be more than 20 times as high.
     expect(Math.abs(mean(few) / mean(all) - 1)).toBeLessThan(0.05)
     expect(Math.max(...few)).toBeLessThan(1.5 * Math.max(...all))
   })

@@ -6,9 +6,9 @@ import { rowsOf } from '@/lib/view/plot-context'
 import { rowsForWidth } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
 
-/** Without a width every row is sent, up to four times this many; a table of more is nobody’s reading. */
+/** Without a width all rows are sent, up to four times this number. */
 const WIDEST = 60_000
-/** No picture or readout shows more, but for whole numbers; a table shows all of them. */
+/** Pictures and readouts show no more digits. Tables show all, and so do whole numbers. */
 const DIGITS_OF_PICTURE = 7
 const LARGEST_WHOLE = 1e9
 export const DIGITS = 12
@@ -16,8 +16,8 @@ const RANKS = 100
 const DIGITS_OF_RANKS = 6
 
 /**
- * A window of a series as JSON can hold it: the one place where NaN becomes `null` on the way to a browser. A column
- * that repeats another under a second name is left out, as the reader takes it from there, and so are those of `without`.
+ * A window of a series as JSON values; NaN becomes `null`. Columns that repeat another one are left out, because the
+ * browser takes them from there, and so are those of `without`.
  */
 export function wireSeries(
   { endpoint, series }: LoadedChart,
@@ -69,13 +69,13 @@ export function wireSeries(
   }
 }
 
-/** A number with so many digits; counts up to a billion as they are. */
+/** A number rounded to significant digits. Whole numbers up to a billion stay exact. */
 export function rounded(value: number, digits = DIGITS_OF_PICTURE): number {
   const isCount = Number.isInteger(value) && Math.abs(value) < LARGEST_WHOLE
   return isCount ? value : Number(value.toPrecision(digits))
 }
 
-/** The name under which a field's values are sent: its own, or that of the field it repeats value for value. */
+/** The column that contains a field's values: its own, or that of the field it repeats exactly. */
 export function sentAs({ fields, columns }: SeriesData, { name, role, aliasOf }: Field): string {
   if (role !== 'alias' || !aliasOf) return name
   const target = fields.find((field) => field.name === aliasOf)
@@ -86,7 +86,7 @@ export function sentAs({ fields, columns }: SeriesData, { name, role, aliasOf }:
   return own.every((value, row) => Object.is(value, other[row])) ? aliasOf : name
 }
 
-/** What a value is ranked in without every row: see `WireSeries.ranks`. Of the columns that are sent, so many rows. */
+/** Samples of the distribution of each sent column, for percentiles. See `WireSeries.ranks`. */
 function rankSamples(
   { fields, columns }: SeriesData,
   sent: Readonly<Record<string, WireColumn>>,
@@ -112,7 +112,7 @@ function rankSamples(
   return samples
 }
 
-/** What each row that is sent stands for, from the first row of the window on. */
+/** How many rows each sent row represents, and their means. */
 function standFor(
   { fields, columns }: SeriesData,
   sent: Readonly<Record<string, WireColumn>>,

@@ -42,7 +42,7 @@ async function ask(id: string, query = '') {
   return { frame, image, oembed, texts: [frame, image, oembed].map(text) }
 }
 
-test('a board that is private, deleted or never was is given by no route, in one answer', async () => {
+test('private, deleted and unknown boards get the same refusal from every route', async () => {
   const id = await make([cell('onchain/open')])
   const [hidden, unknown] = [await ask(id), await ask('A'.repeat(32))]
   for (const { frame, image, oembed } of [hidden, unknown]) {
@@ -52,7 +52,7 @@ test('a board that is private, deleted or never was is given by no route, in one
   expect((await ask('%')).frame.status).toBe(404)
 })
 
-test('a shared one shows what everyone may see, a sentence for the rest, to no cache', async () => {
+test('a shared board shows public charts, a message for the others, and is not cached', async () => {
   const id = await make([cell('onchain/open', 'For <i>all</i>'), cell('onchain/mvrv'), cell('onchain/open')])
   await shareOwn(owner, id, true)
   const { frame, image, oembed, texts } = await ask(id)
@@ -72,7 +72,7 @@ test('a shared one shows what everyone may see, a sentence for the rest, to no c
   expect((await ask(id)).frame.status).toBe(404)
 })
 
-test('the days of a frame are the board’s own or those of its address', async () => {
+test('an embed has the board’s dates or those of its address', async () => {
   const id = await make([cell('onchain/open')])
   await shareOwn(owner, id, true)
   expect((await ask(id)).texts[0]).toContain('all history')
@@ -82,7 +82,7 @@ test('the days of a frame are the board’s own or those of its address', async 
   expect((await ask(id, '?span=fortnight')).frame.status).toBe(400)
 })
 
-test('frame and picture say what is old, what is refused and what is empty', async () => {
+test('embed and picture say what is stale, refused or empty', async () => {
   const id = await make([{ ...cell('onchain/open'), query: '?vs=onchain/mvrv' }])
   await shareOwn(owner, id, true)
   const days = '?from=1999-01-01&to=1999-02-01'
@@ -107,7 +107,7 @@ test('frame and picture say what is old, what is refused and what is empty', asy
   holdInProcess({ market, state })
 })
 
-test('of equal cells one is drawn, with its legend', async () => {
+test('equal cells are drawn once, with a legend each', async () => {
   const id = await make([cell('onchain/open')])
   await shareOwn(owner, id, true)
   const built = vi.mocked(buildChart)
@@ -122,7 +122,7 @@ test('of equal cells one is drawn, with its legend', async () => {
   expect(second.frame.series).toBe(1)
 })
 
-test('oEmbed tells of a board in the range and theme of its address, and lets no cache keep one that is shared', async () => {
+test('oEmbed describes a board with the range and theme of its address; shared boards are not cached', async () => {
   const id = await make([cell('onchain/open')])
   await shareOwn(owner, id, true)
   const tell = async (path: string) => {

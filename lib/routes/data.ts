@@ -16,7 +16,7 @@ import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
 const FRESH_SECONDS = 30
 const LARGEST_WIDTH = 8000
 
-/** `/data/<path>`: what the browser fetches. No key; the same parameters as the page. */
+/** `/data/<path>`: the rows of a chart, with the parameters of its page. */
 export const dataRoute = publicRoute({
   prefix: '/data/',
   visitors: 'members and guests',
@@ -31,7 +31,7 @@ export const dataRoute = publicRoute({
   },
 })
 
-/** What else of an address changes the rows, and what it takes. */
+/** Other settings that change the rows, with their allowed values. */
 const OF_DATA: ReadonlyMap<string, string> = new Map([
   ['from', 'a calendar date as YYYY-MM-DD'],
   ['to', 'a calendar date as YYYY-MM-DD'],
@@ -41,7 +41,7 @@ const OF_DATA: ReadonlyMap<string, string> = new Map([
   ['formula', `up to ${LONGEST_FORMULA} characters`],
 ])
 
-/** In which form rows are sent: downsampled for a width in CSS pixels, all of them, or as a file. */
+/** Form of the rows: downsampled for a width in CSS pixels, all of them, or as a file. */
 export interface DataForm {
   width: number | null
   format: 'csv' | 'json' | null
@@ -51,7 +51,7 @@ export function readForm(search: URLSearchParams): DataForm {
   return { width: readWidth(search.get('width')), format: readExport(search.get('export')) }
 }
 
-/** The rows of a chart's window. A file is made for the moment and is kept by nobody. */
+/** The rows of a chart's window. Files are not cached, because they contain the current time. */
 export async function replyWithRows(
   chart: LoadedChart,
   { width, format }: DataForm,
@@ -72,7 +72,7 @@ function rowsWithin(chart: LoadedChart): number {
   return lowerBound(time, to) - lowerBound(time, from)
 }
 
-/** A page falls back to a default and says so; here nobody would see it said, and the rows would be other ones. */
+/** Pages fall back to a default and say so. Here nobody would see the note, so the request is refused. */
 function refuseUnusable({ endpoint, notices }: LoadedChart) {
   const notice = notices.find(({ name }) => PARAMS.has(name) || OF_DATA.has(name))
   if (!notice) return
@@ -89,7 +89,7 @@ function readWidth(text: string | null): number | null {
   if (text === null || text === '') return null
   const width = Number(text)
   if (/^\d{1,5}$/.test(text) && width >= 50 && width <= LARGEST_WIDTH) return width
-  throw new ApiError('invalid_parameter', `width must be a whole number from 50 to ${LARGEST_WIDTH}`, {
+  throw new ApiError('invalid_parameter', `width must be a whole number from 50 to ${LARGEST_WIDTH}.`, {
     detail: { parameter: 'width', value: text.slice(0, 80), allowed: `50 to ${LARGEST_WIDTH}` },
   })
 }
@@ -97,7 +97,7 @@ function readWidth(text: string | null): number | null {
 function readExport(text: string | null): 'csv' | 'json' | null {
   if (text === null || text === '') return null
   if (text === 'csv' || text === 'json') return text
-  throw new ApiError('invalid_parameter', 'export must be csv or json', {
+  throw new ApiError('invalid_parameter', 'export must be csv or json.', {
     detail: { parameter: 'export', value: text.slice(0, 80), allowed: 'csv, json' },
   })
 }

@@ -11,11 +11,11 @@ import { missingLabels, sourceLabel, staleLabel } from '@/lib/picture/labels'
 export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
   cell: Cell
   title: string
-  /** Why nothing is drawn, when nothing is. */
+  /** Why nothing is drawn; null for a picture. */
   empty: string | null
-  /** Said of an old picture. */
+  /** Note on stale data. */
   stale: string | null
-  /** Settings and compared series that are not in it, each with why. */
+  /** Settings and compared series that it does not show, with reasons. */
   missing: string[]
   source: string
   isPublic: boolean
@@ -27,7 +27,7 @@ export interface CellLook {
   sizeOf: (cell: Cell) => { width: number; height: number }
 }
 
-/** A cell drawn for an embed or a picture, with what is said around it. `at` tells the cells of a board apart. */
+/** A cell drawn for an embed or picture, with its labels. `at` makes the IDs in its SVG unique. */
 export async function drawWithLabels(
   loaded: Extract<LoadedCell, { view: object }>,
   at: number,
@@ -49,7 +49,7 @@ export async function drawWithLabels(
   }
 }
 
-/** The days of an embed or picture. Throws `invalid_parameter` for what a page would only note. */
+/** The dates of an embed or picture. Throws `invalid_parameter` where a page would show a note. */
 export function readWindow(search: URLSearchParams, own: BoardRange, loaded: readonly LoadedCell[]) {
   const { range, problem } = readRange(search, own)
   if (problem) throw new ApiError('invalid_parameter', `${problem}.`)

@@ -31,14 +31,14 @@ article.half{grid-column:span 3}article.full{grid-column:1/-1}article h2{font-si
 article p{margin:0;height:17px;overflow:hidden;font-size:11px;display:flex;flex-wrap:wrap;gap:0 10px}article p.notes{height:auto;color:var(--chart-muted)}article svg{height:auto}article .notice{height:auto;flex:1;font-size:13px;align-content:center;justify-content:center}
 @media(max-width:900px){article{grid-column:span 3}}@media(max-width:600px){main article{grid-column:1/-1}}`
 
-/** `/embed/boards/<slug or id>`: a read-only embed of a ready-made or shared board, as far as everyone may see it. */
+/** `/embed/boards/<slug or id>`: a read-only embed of a ready-made or shared board, with its public charts. */
 export const embedBoardRoute = publicRoute({
   prefix: '/embed/boards/',
   visitors: 'guests',
   refuse: refuseEmbed,
   async reply({ path, search }, request) {
     const theme = readTheme(search)
-    // An embed is for everyone: who looks at it does not matter, and their cookies are not read.
+    // Public embeds are the same for every viewer and read no cookies.
     const { content, kind } = await openBoard(path, null)
     const loaded = await loadCells(content.cells, null)
     const { range, window } = readWindow(search, content.range, loaded)
@@ -65,7 +65,7 @@ export const embedBoardRoute = publicRoute({
     return {
       body: await pack(document, HTML),
       series: sources.length,
-      // A board that somebody shares is gone from every embed the moment they stop.
+      // When a user stops sharing a board, its embeds stop immediately.
       maxAge: kind === 'ready-made' && sources.every(({ stale }) => !stale) ? FRESH_SECONDS : 0,
       headers: HEADERS,
     }
@@ -76,9 +76,9 @@ const sizeOf = ({ width, height }: Cell) => ({ width: WIDTH[width], height: HEIG
 
 function articleOf({ cell, title, svg, legend, empty, stale, missing }: DrawnCell): string {
   const notes = [...(stale ? [stale] : []), ...missing]
-  const said = notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')
+  const notesHtml = notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')
   const picture = empty ? `<p class="notice">${escapeHtml(empty)}</p>` : `<figure>${svg}</figure>`
-  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${legendHtml(legend.slice(0, MOST_ENTRIES))}</p>${picture}${said && `<p class="notes">${said}</p>`}</article>`
+  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${legendHtml(legend.slice(0, MOST_ENTRIES))}</p>${picture}${notesHtml && `<p class="notes">${notesHtml}</p>`}</article>`
 }
 
 function refusedArticle(

@@ -1,4 +1,4 @@
-/** Headers of an embed that `ancestors` may show; nothing but our own style, script and data is let into it. */
+/** Headers of an embed for `ancestors`. Allows only our own styles, scripts and data. */
 export function embedHeaders(ancestors: string): Record<string, string> {
   const policy = [
     "default-src 'none'",

@@ -16,7 +16,7 @@ import { createEmbed, type Embed, revokeEmbed } from '@/lib/state/shared/embeds'
 import { forgetEmbed } from '@/lib/state/shared/find-embed'
 import { dataRoute } from './data'
 import { embedDataRoute, embedImageRoute, embedObjectRoute } from './embed-object'
-import { isTokenGood, mintToken } from './embed-token'
+import { isTokenValid, mintToken } from './embed-token'
 import { imageRoute } from './image'
 import { oembedRoute } from './oembed'
 
@@ -66,7 +66,7 @@ const FRAME = { referer: `${ALLOWED}/`, 'sec-fetch-dest': 'iframe', 'sec-fetch-s
 const SCRIPT = { 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }
 const IMAGE = { referer: `${ALLOWED}/`, 'sec-fetch-dest': 'image', 'sec-fetch-site': 'cross-site' }
 
-/** Every way in which something of a frame can be had, asked as the page or script that it is for. */
+/** Every request for a part of an embed, sent as its allowed page or script. */
 const PARTS: Readonly<Record<string, { route: Route; url: (id: string) => string; headers: Headers }>> = {
   frame: { route: embedObjectRoute, url: (id) => `/embed/e/${id}`, headers: FRAME },
   data: { route: embedDataRoute, url: (id) => `/data/e/${id}?width=300`, headers: SCRIPT },
@@ -91,7 +91,7 @@ async function ask(part: string, headers: Headers = {}, id = embed.id, query = '
   return { ...answer, text: Buffer.from(bytes).toString('latin1') }
 }
 
-/** Nothing drawn, no number of the series, no name of a field, no way to the frame. */
+/** No drawing, no number of the series, no field name, no address of the embed. */
 function expectNothing({ status, text, headers }: Awaited<ReturnType<typeof ask>>, expected: number) {
   expect(status).toBe(expected)
   expect(text.replace(/<style>.*<\/style>/s, '')).not.toMatch(/<svg|PNG|5,?0[3-9]\d|mvrv|columns|<iframe/)
@@ -101,8 +101,8 @@ function expectNothing({ status, text, headers }: Awaited<ReturnType<typeof ask>
   expect(headers.etag).toBeUndefined()
 }
 
-describe('a living frame', () => {
-  test.each(NAMES)('gives %s to what it is for, kept by no shared cache and with no cookie', async (part) => {
+describe('an active embed', () => {
+  test.each(NAMES)('sends %s to its allowed page, without shared caching or cookies', async (part) => {
     const answer = await ask(part)
     expect([part, answer.status]).toEqual([part, 200])
     expect(answer.headers['cache-control']).toMatch(/no-store|private/)
@@ -110,7 +110,7 @@ describe('a living frame', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('is framed by its sites and our own pages alone', async () => {
+  test('can be embedded by its sites and our own pages only', async () => {
     const { headers, text } = await ask('frame')
     expect(headers['content-security-policy']).toMatch(/; frame-ancestors https:\/\/paper\.example 'self'$/)
     expect(headers['x-frame-options']).toBeUndefined()
@@ -120,7 +120,7 @@ describe('a living frame', () => {
     expect(text).not.toMatch(/<script(?![^>]*src=)/)
   })
 
-  test('shows what is locked, whatever the request says', async () => {
+  test('shows the locked view, whatever the request says', async () => {
     const widening = '&chain=litecoin&show=other&from=2020-01-01&to=2021-12-31&days=900&theme=light'
     for (const part of NAMES.filter((name) => name !== 'oembed' && name !== 'json' && name !== 'csv')) {
       const query = PARTS[part].url('').includes('?') ? widening : `?${widening.slice(1)}`
@@ -139,7 +139,7 @@ describe('a living frame', () => {
     expect(wire.last.mvrv.value).toBe(5090)
   })
 
-  test('gives no field that the same chart gives to everyone, whichever is asked for first', async () => {
+  test('sends only its own fields, even if the public chart was requested first', async () => {
     const { id } = await make({ path: 'onchain/open', query: 'show=mvrv' })
     const url = '/data/onchain/open?show=mvrv&width=300'
     const open = async () => {
@@ -154,7 +154,7 @@ describe('a living frame', () => {
     ])
   })
 
-  test('counts views of the frame and the picture, not of its owner’s preview', async () => {
+  test('counts impressions of the embed and the picture, not of its owner’s preview', async () => {
     await ask('frame')
     await ask('png')
     await ask('data')
@@ -162,7 +162,7 @@ describe('a living frame', () => {
     expect(limits.impressions.pending().rows).toMatchObject([{ id: embed.id, count: 2 }])
   })
 
-  test('its last row is not what the lists say of the series; its open picture is', async () => {
+  test('its cut last row does not update the latest values; a full picture does', async () => {
     const noted = () => getLatestValues().of({ path: '/api/v1/onchain/open' })?.text
     getLatestValues().keepOnly(new Set())
     const { id } = await make({ path: 'onchain/open', query: 'from=2020-02-01&to=2020-03-31' })
@@ -173,16 +173,16 @@ describe('a living frame', () => {
     expect(noted()).toMatch(/^5,?399/)
   })
 
-  test('is found by no guess: its id has 144 bits', () => expect(embed.id).toMatch(/^[\w-]{24}$/))
+  test('has an ID of 144 bits', () => expect(embed.id).toMatch(/^[\w-]{24}$/))
 
-  test('gives its document anew to its own script, for a new token', async () => {
+  test('sends its document to its own script again, with a new token', async () => {
     const { status, text } = await ask('frame', { ...SCRIPT, referer: '' })
     expect(status).toBe(200)
     const [, token] = /data-token="([^"]+)"/.exec(text) ?? []
-    expect(isTokenGood(token, embed.id, SECRET, Date.now())).toBe(true)
+    expect(isTokenValid(token, embed.id, SECRET, Date.now())).toBe(true)
   })
 
-  test('an empty locked window holds no number either', async () => {
+  test('contains no numbers if the locked window is empty', async () => {
     const { id } = await make({ query: 'from=2001-01-01&to=2001-02-01' })
     expect((await ask('frame', {}, id)).text).toContain('no rows')
     for (const part of ['data', 'csv', 'json']) {
@@ -191,7 +191,7 @@ describe('a living frame', () => {
   })
 })
 
-/** Each way of being closed, with the status that says so. */
+/** Each reason for refusal, with its status. */
 const CLOSED: Readonly<Record<string, { status: number; close: () => Promise<Headers> }>> = {
   expired: { status: 403, close: () => set({ expiresAt: new Date(Date.now() - 1) }) },
   revoked: {
@@ -230,17 +230,17 @@ async function set(to: Partial<Embed>): Promise<Headers> {
   return {}
 }
 
-describe('a frame that is', () => {
+describe('an embed that is', () => {
   for (const [name, { status, close }] of Object.entries(CLOSED)) {
-    test.each(NAMES)(`${name} gives nothing as %s`, async (part) => {
-      // Answers made before must not help.
+    test.each(NAMES)(`${name} sends nothing as %s`, async (part) => {
+      // Cached responses must not help.
       await ask(part)
       const headers = await close()
       expectNothing(await ask(part, { ...headers, 'if-none-match': '*' }), status)
     })
   }
 
-  test.each(NAMES.filter((name) => name !== 'oembed'))('out of answers gives nothing as %s', async (part) => {
+  test.each(NAMES.filter((name) => name !== 'oembed'))('over its quota sends nothing as %s', async (part) => {
     await set({ quotaHourly: 1 })
     await ask('frame')
     const answer = await ask(part)
@@ -248,13 +248,13 @@ describe('a frame that is', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test.each(NAMES)('unknown gives nothing as %s', async (part) => {
+  test.each(NAMES)('unknown sends nothing as %s', async (part) => {
     expectNothing(await ask(part, {}, 'A'.repeat(24)), 403)
     expectNothing(await ask(part, {}, "' or 1=1 --"), 403)
   })
 })
 
-describe('what a browser says it is for', () => {
+describe('Sec-Fetch headers', () => {
   test.each([
     ['frame', 'document', 'none'],
     ['frame', 'empty', 'cross-site'],
@@ -272,23 +272,23 @@ describe('what a browser says it is for', () => {
     expectNothing(await ask(part, headers), 403)
   })
 
-  test('a picture is given to nobody who does not say where it is shown', async () => {
+  test('a picture needs a Referer or Origin', async () => {
     expectNothing(await ask('png', { referer: '' }), 403)
     expectNothing(await ask('svg', { referer: 'not an address' }), 403)
   })
 
-  test('rows are given to the script of an allowed page as little as to any other', async () => {
+  test('scripts of allowed pages cannot load rows', async () => {
     expectNothing(await ask('data', { origin: ALLOWED }), 403)
   })
 
-  test('rows need a token of this frame from the last ten minutes', async () => {
+  test('rows need a token of this embed from the last ten minutes', async () => {
     const now = Date.now()
     for (const token of ['', 'x', mintToken('B'.repeat(24), SECRET, now), mintToken(embed.id, 'else', now)]) {
       expectNothing(await ask('data', { 'x-embed-token': token }), 403)
     }
     const token = mintToken(embed.id, SECRET, now)
-    expect(isTokenGood(token, embed.id, SECRET, now + 10 * 60_000)).toBe(true)
-    expect(isTokenGood(token, embed.id, SECRET, now + 11 * 60_000)).toBe(false)
-    expect(isTokenGood(token, embed.id, SECRET, now - 60_000)).toBe(false)
+    expect(isTokenValid(token, embed.id, SECRET, now + 10 * 60_000)).toBe(true)
+    expect(isTokenValid(token, embed.id, SECRET, now + 11 * 60_000)).toBe(false)
+    expect(isTokenValid(token, embed.id, SECRET, now - 60_000)).toBe(false)
   })
 })

@@ -10,36 +10,36 @@ import type { Embed } from '@/lib/state/shared/embeds'
 import { readForm, replyWithRows } from './data'
 import { embedHeaders } from './embed-headers'
 import { checkRequest } from './embed-request'
-import { isTokenGood, mintToken } from './embed-token'
+import { isTokenValid, mintToken } from './embed-token'
 import { readPicture } from './image'
 import { lockFields } from './lock-view'
-import { findLivingEmbed, loadEmbed, spendAnswer } from './open-embed'
+import { countResponse, findActiveEmbed, loadEmbed } from './open-embed'
 import { readTheme } from './read-theme'
-import { refuseEmbed, sentence } from './refuse-embed'
+import { refuseEmbed, refuseInTheme } from './refuse-embed'
 
-/** Where an embed's script shows that it belongs to a document drawn not long ago. */
+/** Proves that the request comes from a recently loaded document of the embed. */
 const TOKEN_HEADER = 'x-embed-token'
 
-/** Asked for again each time, so that an embed that was revoked is gone. */
+/** Revalidated every time, so that a revoked embed stops working. */
 const FRESH = {
   'cache-control': 'private, no-cache',
   vary: 'accept-encoding, origin, referer, sec-fetch-dest',
 }
 
-/** `/embed/e/<id>`: the embed of a locked view, for the pages of the sites it was made for. */
+/** `/embed/e/<id>`: the embed of a locked view, for its allowed sites. */
 export const embedObjectRoute = publicRoute({
   prefix: '/embed/e/',
   visitors: 'guests',
   refuse: refuseEmbed,
   async reply({ path }, request) {
     const now = Date.now()
-    // A refusal of one that is not there has no theme: that of the others is in their locked view.
-    const embed = await findLivingEmbed(path, now).catch((error: unknown) => ({ error }))
-    if ('error' in embed) return sentence(request, embed.error, 'system')
+    // The theme is in the locked view, so a refusal without an embed has none.
+    const embed = await findActiveEmbed(path, now).catch((error: unknown) => ({ error }))
+    if ('error' in embed) return refuseInTheme(request, embed.error, 'system')
     try {
       return await replyWithDocument(embed, request, now)
     } catch (error) {
-      return sentence(request, error, readTheme(new URLSearchParams(embed.query)))
+      return refuseInTheme(request, error, readTheme(new URLSearchParams(embed.query)))
     }
   },
 })
@@ -48,7 +48,7 @@ async function replyWithDocument(embed: Embed, request: HttpRequest, now: number
   const { id, title, origins } = embed
   checkRequest(request, 'document', origins)
   const chart = await loadEmbed(embed)
-  await spendAnswer(embed, now)
+  await countResponse(embed, now)
   const token = mintToken(id, authSecret(), now)
   const points = { href: `/data/e/${id}`, token }
   const body = await encodeEmbed(chart, { title, points, address: `/embed/e/${id}` })
@@ -57,20 +57,20 @@ async function replyWithDocument(embed: Embed, request: HttpRequest, now: number
   return { body, isPublic: false, headers }
 }
 
-/** `/data/e/<id>`: the points of the embed for its own script, and the same rows as a file. */
+/** `/data/e/<id>`: the rows of the embed, for its own script or as a file. */
 export const embedDataRoute = publicRoute({
   prefix: '/data/e/',
   visitors: 'guests',
   async reply({ path: id, search }, request) {
     const now = Date.now()
-    const embed = await findLivingEmbed(id, now)
+    const embed = await findActiveEmbed(id, now)
     checkRequest(request, 'points', embed.origins)
-    if (!isTokenGood(request.headers[TOKEN_HEADER], id, authSecret(), now)) {
-      throw new ApiError('embed_closed', 'These rows are given to the frame itself. Load it again.')
+    if (!isTokenValid(request.headers[TOKEN_HEADER], id, authSecret(), now)) {
+      throw new ApiError('embed_closed', 'Only the embed itself can load these rows. Reload the embed.')
     }
     const form = readForm(search)
     const chart = lockFields(await loadEmbed(embed))
-    await spendAnswer(embed, now)
+    await countResponse(embed, now)
     return replyWithRows(chart, form, {
       isPublic: false,
       headers: { ...FRESH, 'cross-origin-resource-policy': 'same-origin' },
@@ -78,17 +78,17 @@ export const embedDataRoute = publicRoute({
   },
 })
 
-/** `/image/e/<id>.png` and `.svg`: the picture of the embed, for an `<img>` in the pages it was made for. */
+/** `/image/e/<id>.png` and `.svg`: the picture of the embed, for an `<img>` on its allowed sites. */
 export const embedImageRoute = publicRoute({
   prefix: '/image/e/',
   visitors: 'guests',
   async reply({ path, search }, request) {
     const now = Date.now()
     const { name, form } = readPicture(path, search)
-    const embed = await findLivingEmbed(name, now)
+    const embed = await findActiveEmbed(name, now)
     checkRequest(request, 'picture', embed.origins)
     const chart = await loadEmbed(embed)
-    await spendAnswer(embed, now)
+    await countResponse(embed, now)
     const body = await encodeImage(chart, { ...form, title: embed.title })
     noteImpression(request, embed.id, now)
     return {
@@ -99,7 +99,7 @@ export const embedImageRoute = publicRoute({
   },
 })
 
-/** A preview on our own pages is no impression. */
+/** Previews on our own pages do not count. */
 function noteImpression(request: HttpRequest, id: string, now: number): void {
   const isPreview = request.headers['sec-fetch-site'] === 'same-origin'
   if (request.method === 'GET' && !isPreview) getLimits().impressions.note(id, now)

@@ -4,10 +4,10 @@ import { ApiError } from '@/lib/contract/errors'
 import { getEnv } from '@/lib/env/env'
 import type { HttpRequest } from '@/lib/http/message'
 
-/** What is asked for: a document, its points for its own script, a picture for an `<img>`, or its description. */
+/** The requested part: the document, rows for its script, a picture for an `<img>`, or the oEmbed description. */
 export type EmbedPart = 'document' | 'points' | 'picture' | 'about'
 
-/** Uses of an answer, by a browser's `Sec-Fetch-Dest`, in which this part is shown where it belongs. */
+/** Allowed values of `Sec-Fetch-Dest` by part. */
 const USES: Readonly<Record<EmbedPart, readonly string[]>> = {
   document: ['iframe', 'frame'],
   points: [],
@@ -16,9 +16,8 @@ const USES: Readonly<Record<EmbedPart, readonly string[]>> = {
 }
 
 /**
- * Throws `embed_closed` where the request itself shows that the part is not asked for by a page it was made for: what
- * a browser says of the page counts whenever it says it, and a picture, which no policy of ours keeps out of a page, is
- * given only where it does.
+ * Throws `embed_closed` if the request's headers show that it comes from a page that is not allowed. If headers name no
+ * page, only pictures are refused, because no content security policy keeps them out of a page.
  */
 export function checkRequest(request: HttpRequest, part: EmbedPart, origins: readonly string[]): void {
   const { headers } = request
@@ -29,12 +28,12 @@ export function checkRequest(request: HttpRequest, part: EmbedPart, origins: rea
   }
   if (part === 'picture' && named.length === 0) throw offOrigin()
   const use = headers['sec-fetch-dest']
-  // A script of the embed itself asks for points, and for its document when it has been open for long.
+  // The embed's script requests rows, and its document again after it was open for long.
   const byOurScript = use === 'empty' && headers['sec-fetch-site'] === 'same-origin'
   if (use !== undefined && !byOurScript && !USES[part].includes(use)) throw offOrigin()
 }
 
-/** Where this installation is reached: as it says, or as the request did. */
+/** Origin of this installation: `PUBLIC_URL`, or the host of the request. */
 export function ownOrigin({ headers }: HttpRequest): string {
   const { PUBLIC_URL } = getEnv()
   if (PUBLIC_URL) return new URL(PUBLIC_URL).origin
@@ -42,12 +41,12 @@ export function ownOrigin({ headers }: HttpRequest): string {
   return `${protocol}://${headers.host}`
 }
 
-/** Undefined where no page is named, `null` as text where what is named is no address. */
+/** Undefined if no page is named; the text `null` for an invalid URL, as browsers do. */
 function refererOrigin(referer: string | undefined): string | undefined {
   if (referer === undefined || referer === '') return undefined
   return URL.canParse(referer) ? new URL(referer).origin : 'null'
 }
 
 function offOrigin(): ApiError {
-  return new ApiError('embed_closed', 'This frame is shown only in the pages it was made for.')
+  return new ApiError('embed_closed', 'This embed only works on the sites its owner allowed.')
 }

@@ -1,21 +1,21 @@
 import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** An embed may ask for its points for at least so long after it was drawn. */
+/** A token is valid for at least this long. */
 const MINUTES = 10
 
 const MINUTE_MS = 60_000
 
 /**
- * What an embed's document carries so that its script may ask for the points: `<last minute>.<signature>`. It is the
- * same for every document of an embed within a minute, so that those can be made once.
+ * The token in an embed's document that allows its script to load rows: `<last minute>.<signature>`. All documents of an
+ * embed have the same one within a minute, so that they can be cached.
  */
 export function mintToken(id: string, secret: string, now: number): string {
   const last = Math.floor(now / MINUTE_MS) + MINUTES
   return `${last}.${sign(id, last, secret)}`
 }
 
-export function isTokenGood(token: string | undefined, id: string, secret: string, now: number): boolean {
+export function isTokenValid(token: string | undefined, id: string, secret: string, now: number): boolean {
   const [, last, signature] = /^(\d{1,12})\.([\w-]{43})$/.exec(token ?? '') ?? []
   const minute = Math.floor(now / MINUTE_MS)
   if (!last || Number(last) < minute || Number(last) > minute + MINUTES) return false

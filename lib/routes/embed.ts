@@ -6,16 +6,16 @@ import { embedHeaders } from './embed-headers'
 import { refuseEmbed } from './refuse-embed'
 
 const FRESH_SECONDS = 60
-/** Series that anyone may see may be embedded by anyone. */
+/** Any site may embed public series. */
 const HEADERS = embedHeaders('*')
 
-/** `/embed/<path>`: a light read-only chart for other pages. The picture is in it; the script only adds a readout. */
+/** `/embed/<path>`: a read-only chart for other pages. It contains the picture; the script only adds a readout. */
 export const embedRoute = publicRoute({
   prefix: '/embed/',
   visitors: 'guests',
   refuse: refuseEmbed,
   async reply({ path, search }) {
-    // An embed is for everyone: who looks at it does not matter, and their cookies are not read.
+    // Public embeds are the same for every viewer and read no cookies.
     const chart = await loadChart(path, search, null)
     return {
       body: await encodeEmbed(chart),

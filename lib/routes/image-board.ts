@@ -12,10 +12,10 @@ import { readPicture } from './image'
 
 const FRESH_SECONDS = 300
 const MOST_CHARTS = 4
-/** Letters beside the name of the site. */
+/** Characters next to the name of the site. */
 const MOST_LABEL = 96
 
-/** `/image/boards/<slug or id>.png`: the first charts of a board in one preview picture, as the viewer may see them. */
+/** `/image/boards/<slug or id>.png`: a preview of the first charts that the viewer may see. */
 export const boardImageRoute = publicRoute({
   prefix: '/image/boards/',
   visitors: 'members and guests',

@@ -31,10 +31,10 @@ export interface PictureForm {
   size: CardSize
 }
 
-/** `<name>.png` or `<name>.svg`; takes the size out of the query. */
+/** Parses `<name>.png` or `<name>.svg`. Removes `size` from the query, which the chart does not know. */
 export function readPicture(path: string, search: URLSearchParams): { name: string; form: PictureForm } {
   const [, name, format] = /^(.+)\.(png|svg)$/.exec(path) ?? []
-  if (!name) throw new ApiError('unknown_route', 'A picture’s address ends in .png or .svg')
+  if (!name) throw new ApiError('unknown_route', 'The address of a picture must end in .png or .svg.')
   return { name, form: { format: format === 'png' ? 'png' : 'svg', size: readSize(search) } }
 }
 
@@ -42,7 +42,7 @@ function readSize(search: URLSearchParams): CardSize {
   const size = search.get('size') ?? 'large'
   search.delete('size')
   if (size === 'large' || size === 'small') return size
-  throw new ApiError('invalid_parameter', 'size must be large or small', {
+  throw new ApiError('invalid_parameter', 'size must be large or small.', {
     detail: { parameter: 'size', value: size.slice(0, 40), allowed: 'large, small' },
   })
 }

@@ -10,27 +10,27 @@ import { rowsOf } from '@/lib/view/plot-context'
 const SIZE = { width: 800, height: 420 }
 const cut = new WeakMap<SeriesData['time'], Map<string, SeriesData>>()
 
-/** The view with no row outside its window, so that nothing made of it can hold one. */
+/** The view without rows outside its window, so that nothing made from it can contain them. */
 export function lockRows(view: LoadedChart): LoadedChart {
   const { from, to } = toLook(view.state)
   if (from === null && to === null) return view
   const { time } = view.series
   const known = cut.get(time) ?? new Map<string, SeriesData>()
   cut.set(time, known)
-  // The state names what is laid over the series as well: its columns are cut with it.
+  // The state includes the overlays, whose columns are cut too.
   const key = view.endpoint.path + writeViewState(view.endpoint, view.state)
   const series = known.get(key) ?? cutRows(view.series, from, to)
   known.set(key, series)
   return { ...view, series: { ...view.series, time: series.time, columns: series.columns } }
 }
 
-/** The view with no field that its picture does not show; a picture without a legend shows all. */
+/** The view without fields that its picture does not show. A picture without a legend shows all. */
 export function lockFields(view: LoadedChart): LoadedChart {
   const { series } = view
   const legend = drawChart(view, 'css', SIZE).legend.filter(({ drawn }) => drawn)
   if (legend.length === 0) return view
   const shown = new Set(legend.map(({ field }) => field.split('.')[0]))
-  // A second name of the same values is sent under the first.
+  // An alias of the same values is sent under the first name.
   for (const field of series.fields) if (shown.has(field.name)) shown.add(sentAs(series, field))
   return {
     ...view,

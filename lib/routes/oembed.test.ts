@@ -18,7 +18,7 @@ async function ask(query: Record<string, string>) {
 }
 
 describe('a chart', () => {
-  test('is described as the version 1.0 has it, by its page or its frame', async () => {
+  test('is described in version 1.0, by the address of its page or embed', async () => {
     const page = await ask({ url: `${HOME}/onchain/open?from=2020-02-01&utm_source=x`, format: 'json' })
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toMatch(/^application\/json/)
@@ -28,7 +28,7 @@ describe('a chart', () => {
     expect(frame.json).toEqual(page.json)
   })
 
-  test('fits into the bounds, its thumbnail too or it is left out', async () => {
+  test('respects the bounds; a thumbnail that does not fit is left out', async () => {
     const url = `${HOME}/onchain/open`
     const small = (await ask({ url, maxwidth: '400', maxheight: '300' })).json
     expect([small.width, small.height, small.thumbnail_url]).toEqual([400, 300, undefined])

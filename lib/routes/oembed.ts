@@ -13,35 +13,35 @@ import { resolveEndpoint } from '@/lib/picture/load-chart'
 import { embedHref, imageHref } from '@/lib/url/hrefs'
 import { readViewState } from '@/lib/url/read-view-state'
 import { checkRequest, ownOrigin } from './embed-request'
-import { findLivingEmbed, loadEmbed } from './open-embed'
+import { findActiveEmbed, loadEmbed } from './open-embed'
 import { readTheme } from './read-theme'
 
-/** CSS pixels of an embed where the asking site sets no bound. */
+/** Size of an embed in CSS pixels, unless the site limits it. */
 const SIZE = { width: 800, height: 420 }
 const THUMBNAIL = { width: 1200, height: 630 }
 const FRESH_SECONDS = 300
 
-/** What oEmbed tells of an embed, addresses without origin. */
+/** oEmbed data of an embed. Addresses have no origin. */
 interface Embeddable {
   title: string
   embed: string
   thumbnail?: string
-  /** Seconds for which this may be kept: 0 for what its maker can revoke. */
+  /** Seconds this may be cached; 0 if the owner can revoke it. */
   maxAge: number
 }
 
-/** `/oembed?url=…`: how another site shows a chart or an embed of this installation, by oembed.com’s version 1.0. */
+/** `/oembed?url=…`: describes a chart or embed of this installation for other sites (oEmbed 1.0, oembed.com). */
 export const oembedRoute = publicRoute({
   prefix: '/oembed',
   visitors: 'guests',
   async reply({ path: rest, search }, request) {
-    if (rest !== '') throw new ApiError('unknown_route', 'There is nothing at this address')
+    if (rest !== '') throw new ApiError('unknown_route', 'Nothing exists at this address.')
     const format = search.get('format') ?? 'json'
     if (format !== 'json') {
-      const error = new ApiError('invalid_parameter', 'format must be json', {
+      const error = new ApiError('invalid_parameter', 'format must be json.', {
         detail: { parameter: 'format', value: format.slice(0, 40), allowed: 'json' },
       })
-      // The status that oEmbed prescribes for a format that is not offered.
+      // oEmbed prescribes 501 for unsupported formats.
       return { ...(await failureReply(request, error)), status: 501 }
     }
     const origin = ownOrigin(request)
@@ -61,10 +61,10 @@ export const oembedRoute = publicRoute({
   },
 })
 
-/** The address asked about, which must be one of ours: nothing is ever fetched for it. */
+/** The given address, which must be on this installation. It is never fetched. */
 function ownAddress(text: string | null, origin: string): URL {
   if (!text) {
-    throw new ApiError('invalid_parameter', 'url must be the address of a chart or frame', {
+    throw new ApiError('invalid_parameter', 'url must be the address of a chart or embed.', {
       detail: { parameter: 'url', value: '', allowed: `an address that begins with ${origin}/` },
     })
   }
@@ -76,9 +76,9 @@ function ownAddress(text: string | null, origin: string): URL {
 async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable> {
   const id = /^\/embed\/e\/([^/]+)$/.exec(url.pathname)?.[1]
   if (id) {
-    const found = await findLivingEmbed(id, Date.now())
+    const found = await findActiveEmbed(id, Date.now())
     checkRequest(request, 'about', found.origins)
-    // Whoever may not see it any more shall not be told of it either.
+    // An embed that is no longer shown must not be described either.
     await loadEmbed(found)
     return { title: found.title, embed: `/embed/e/${id}`, maxAge: 0 }
   }
@@ -100,7 +100,7 @@ async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable>
   const search = new URLSearchParams(url.search)
   const endpoint = await resolveEndpoint(path, search)
   if (!(await getMarketFor(null).isPublic(endpoint))) {
-    throw new ApiError('sign_in_required', 'This chart is not shown to everyone, so it has no frame.')
+    throw new ApiError('sign_in_required', 'This chart is not public, so it cannot be embedded this way.')
   }
   const { state } = readViewState(endpoint, search)
   return {
@@ -132,7 +132,7 @@ function describeEmbed({ title, embed, thumbnail, maxAge }: Embeddable, origin: 
     html: `<iframe src="${escapeHtml(origin + embed)}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0" loading="lazy"></iframe>`,
     width,
     height,
-    // A thumbnail larger than the bounds must be left out, and an embed for certain sites has none for others.
+    // oEmbed forbids thumbnails beyond the bounds. Embeds for certain sites have none.
     ...(thumbnail && fits
       ? {
           thumbnail_url: origin + thumbnail,
@@ -147,7 +147,7 @@ function readBound(search: URLSearchParams, name: 'maxwidth' | 'maxheight'): num
   const text = search.get(name)
   if (text === null || text === '') return null
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new ApiError('invalid_parameter', `${name} must be a whole number of pixels`, {
+  throw new ApiError('invalid_parameter', `${name} must be a whole number of pixels.`, {
     detail: { parameter: name, value: text.slice(0, 40), allowed: '1 to 999999' },
   })
 }
@@ -161,5 +161,5 @@ function decodePath(path: string): string {
 }
 
 function unknown(): ApiError {
-  return new ApiError('unknown_route', 'This is no address of a chart or frame of this installation')
+  return new ApiError('unknown_route', 'This is not the address of a chart or embed on this installation.')
 }

@@ -9,7 +9,7 @@ import { boardImageRoute } from './image-board'
 import { oembedRoute } from './oembed'
 import { savedDataRoute, savedImageRoute } from './saved'
 
-/** Everything that is served beside the pages without a key. The first prefix that fits a path is taken. */
+/** Routes that need no key, besides the pages. The first matching prefix wins. */
 export const PUBLIC_ROUTES: readonly PublicRoute[] = [
   embedDataRoute,
   savedDataRoute,

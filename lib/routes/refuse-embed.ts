@@ -11,16 +11,16 @@ import type { ViewState } from '@/lib/url/view-state'
 import { embedHeaders } from './embed-headers'
 import { readTheme } from './read-theme'
 
-/** A refusal may be embedded by anybody: the sentence is all it holds. */
+/** Any site may embed a refusal, which contains only a message. */
 const HEADERS = embedHeaders('*')
 
-/** A failure as an embed that says it in a sentence, without a picture, in the theme that the address asks for. */
+/** A failure as an embed with a message instead of a picture, in the theme of the address. */
 export function refuseEmbed(request: HttpRequest, error: unknown, address?: Address): Promise<Reply> {
-  return sentence(request, error, address ? readTheme(address.search) : 'system')
+  return refuseInTheme(request, error, address ? readTheme(address.search) : 'system')
 }
 
-/** The same in a theme that the address does not name. */
-export async function sentence(
+/** The same in a given theme. */
+export async function refuseInTheme(
   request: HttpRequest,
   error: unknown,
   theme: ViewState['theme'],
@@ -28,7 +28,7 @@ export async function sentence(
   const failure = toApiError(error, request, getLog())
   const document = embedDocument({
     theme,
-    title: 'No picture',
+    title: 'Chart unavailable',
     lang: 'en',
     head: '',
     main: `<p class="notice">${escapeHtml(failure.message)}</p>`,

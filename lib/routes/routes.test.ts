@@ -14,11 +14,11 @@ const DAYS = 3000
 const START = Date.UTC(2016, 0, 1)
 const DAY_MS = 86_400_000
 
-/** More than is sent whole. */
+/** Enough rows for downsampling. */
 const LONG = 70_000
 const HOUR_MS = 3_600_000
 
-/** An API of four routes, registered where the process would register its market. */
+/** An API of four routes, registered as the market of the process. */
 function answerApi(request: HttpRequest): { status: number; body: unknown } {
   const path = request.url.split('?')[0]
   const days = Array.from({ length: DAYS }, (_, day) => day)
@@ -108,14 +108,14 @@ function textOf({ headers, body }: HttpResponse): string {
 const jsonOf = (answer: HttpResponse) => JSON.parse(textOf(answer))
 
 describe('/data', () => {
-  test('gives columns with null for missing, and every row without a width', async () => {
+  test('sends columns with null for missing values, and every row without a width', async () => {
     const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv'))
     expect(wire.steps).toHaveLength(DAYS)
     expect(wire.columns.mvrv[5]).toBeNull()
     expect(wire).toMatchObject({ rowCount: DAYS, origin: { kind: 'sample' } })
   })
 
-  test('sends what the pixels can show, extremes included', async () => {
+  test('downsamples to the width and keeps extremes', async () => {
     const wire = jsonOf(await ask(dataRoute, '/data/onchain/long?width=100'))
     const { series, rowCount } = decodeWireSeries(wire)
     expect(series.time.length).toBeLessThanOrEqual(100 * 4)
@@ -126,19 +126,19 @@ describe('/data', () => {
     expect(series.time.at(-1)).toBe(full.time.at(-1))
   })
 
-  test('a series of few values is sent whole, without what is only offered', async () => {
+  test('sends all rows of a small series, without deferred columns', async () => {
     const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv?width=100'))
     expect(wire.steps).toHaveLength(DAYS)
     expect(Object.keys(wire.columns)).toEqual(['mvrv', 'price'])
     expect(wire.heldBack).toEqual([])
   })
 
-  test('a window is inclusive at both ends', async () => {
+  test('includes both ends of a window', async () => {
     const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv?from=2017-01-01&to=2017-01-31'))
     expect(wire.steps).toHaveLength(31)
   })
 
-  test('an unchanged answer is not sent again, and gzip is sent where it is taken', async () => {
+  test('answers 304 to a matching ETag and compresses where accepted', async () => {
     const first = await ask(dataRoute, '/data/onchain/mvrv', { 'accept-encoding': 'gzip, br' })
     expect(first.headers['content-encoding']).toBe('gzip')
     const again = await ask(dataRoute, '/data/onchain/mvrv', { 'if-none-match': first.headers.etag })
@@ -151,7 +151,7 @@ describe('/data', () => {
     ).toBeUndefined()
   })
 
-  test('an export holds exactly what is shown, under a header that says where it is from', async () => {
+  test('exports exactly what is shown, with a header that names the source', async () => {
     const answer = await ask(
       dataRoute,
       '/data/onchain/mvrv?show=mvrv&from=2016-01-05&to=2016-01-07&export=csv',
@@ -186,21 +186,21 @@ describe('/data', () => {
     expect(jsonOf(answer)).toMatchObject({ success: false, code })
   })
 
-  test('a failure is told again, however often it is asked for', async () => {
+  test('reports a failure every time', async () => {
     const first = await ask(dataRoute, '/data/onchain/none')
     expect(first.headers.etag).toBeUndefined()
     const again = await ask(dataRoute, '/data/onchain/none', { 'if-none-match': '*' })
     expect(again.status).toBe(503)
   })
 
-  test('a column that repeats another is sent once and read twice', async () => {
+  test('sends a repeated column once', async () => {
     const wire = jsonOf(await ask(dataRoute, '/data/onchain/mvrv?width=100'))
     expect(wire.columns.mvrv_ratio).toBeUndefined()
     const { series } = decodeWireSeries(wire)
     expect(series.columns.mvrv_ratio).toBe(series.columns.mvrv)
   })
 
-  test('says how many rows it sent, for the limit that counts them', async () => {
+  test('reports how many rows it sent, for the limits', async () => {
     expect((await ask(dataRoute, '/data/onchain/mvrv')).points).toBe(DAYS)
     expect((await ask(dataRoute, '/data/onchain/long?width=100')).points).toBe(400)
     const file = await ask(dataRoute, '/data/onchain/mvrv?export=csv&from=2017-01-01&to=2017-01-31')
@@ -216,17 +216,17 @@ describe('/data', () => {
     expect([head.status, head.body.length]).toEqual([200, 0])
   })
 
-  test('an old name is followed with its fixed parameters', async () => {
+  test('opens an old name with its fixed parameters', async () => {
     const wire = jsonOf(await ask(dataRoute, '/data/onchain/old'))
     expect(wire.endpoint.name).toBe('mvrv')
     expect(wire.metadata.parameters.chain).toBe('litecoin')
   })
 })
 
-describe('series laid over another', () => {
+describe('compared series', () => {
   const query = '?vs=onchain/mvrv,chain=litecoin&vs=onchain/none&formula=sma(a, 5) - b'
 
-  test('/data has them as columns, the formula too, and names the one that cannot be had', async () => {
+  test('/data sends them and the formula as columns, and names the one that failed', async () => {
     const wire = jsonOf(await ask(dataRoute, `/data/onchain/mvrv${query}`))
     expect(wire.columns['onchain/mvrv,chain=litecoin']).toHaveLength(DAYS)
     expect(wire.columns.formula.filter((value: number | null) => value !== null).length).toBeGreaterThan(2900)
@@ -237,7 +237,7 @@ describe('series laid over another', () => {
     ])
   })
 
-  test('the frame and the picture show them', async () => {
+  test('embed and picture show them', async () => {
     const html = textOf(await ask(embedRoute, `/embed/onchain/mvrv${query}`))
     expect(html).toContain('sma(a, 5) - b')
     expect(html).toContain('Not loaded')
@@ -246,7 +246,7 @@ describe('series laid over another', () => {
     expect(svg.length).toBeGreaterThan(bare.length * 1.3)
   })
 
-  test('an export has what is shown: laid over, not hidden, rebased', async () => {
+  test('an export contains visible overlays and rebased values', async () => {
     const csv = textOf(
       await ask(dataRoute, `/data/onchain/mvrv?vs=onchain/mvrv:price&rebase=100&export=csv&from=2020-01-01`),
     )
@@ -259,7 +259,7 @@ describe('series laid over another', () => {
     expect(hidden).not.toContain('onchain/mvrv:price')
   })
 
-  test('what cannot be read is refused with what is allowed', async () => {
+  test('invalid values are refused with the allowed ones', async () => {
     const answer = await ask(dataRoute, '/data/onchain/mvrv?vs=nonsense')
     expect(answer.status).toBe(400)
     expect(jsonOf(answer)).toMatchObject({ code: 'invalid_parameter', parameter: 'vs' })
@@ -267,7 +267,7 @@ describe('series laid over another', () => {
 })
 
 describe('/embed', () => {
-  test('is a whole document with the picture in it, labelled, without a script of its own', async () => {
+  test('is a complete document with picture and source, without inline scripts', async () => {
     const answer = await ask(embedRoute, '/embed/onchain/mvrv?theme=dark')
     const html = textOf(answer)
     expect(html).toContain('<svg')
@@ -280,7 +280,7 @@ describe('/embed', () => {
     expect(answer.body.length).toBeLessThan(40 * 1024)
   })
 
-  test('has a picture for wide frames and one for narrow ones, each with the place of its plot', async () => {
+  test('has a wide and a narrow picture, each with the position of its plot', async () => {
     const html = textOf(await ask(embedRoute, '/embed/onchain/mvrv'))
     const pictures = [...html.matchAll(/<div class="(\w+)" data-plot="([\d ]+)"><svg/g)]
     expect(pictures.map(([, name, place]) => [name, place])).toEqual([
@@ -291,26 +291,26 @@ describe('/embed', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('links to what oEmbed says of it', async () => {
+  test('links to its oEmbed description', async () => {
     const html = textOf(await ask(embedRoute, '/embed/onchain/mvrv?chain=litecoin'))
     const address = encodeURIComponent('/embed/onchain/mvrv?chain=litecoin')
     expect(html).toContain(`type="application/json+oembed" href="/oembed?format=json&amp;url=${address}"`)
   })
 
-  test('a refusal is a plain sentence with the right status and no picture', async () => {
+  test('a refusal is a message with the right status and no picture', async () => {
     const answer = await ask(embedRoute, '/embed/onchain/none')
     expect(answer.status).toBe(503)
     expect(textOf(answer)).toContain('Not loaded.')
     expect(textOf(answer)).not.toContain('<svg')
   })
 
-  test('a setting that cannot be used is named, the default is shown', async () => {
+  test('an invalid setting is named and the default shown', async () => {
     const answer = await ask(embedRoute, '/embed/onchain/mvrv?chain=nonsense')
     expect(answer.status).toBe(200)
     expect(textOf(answer)).toContain('Not used: chain must be one of bitcoin, litecoin.')
   })
 
-  test('the script finds where the picture begins and ends, and what is drawn', async () => {
+  test('the script finds the edges of the plot and the drawn fields', async () => {
     const html = textOf(await ask(embedRoute, '/embed/onchain/mvrv?from=2017-01-01&to=2017-12-31'))
     const end = Date.UTC(2018, 0, 1) - 1
     expect(html).toContain(`data-span="${Date.UTC(2017, 0, 1)} ${end}"`)
@@ -325,20 +325,20 @@ describe('/embed', () => {
 })
 
 describe('/image', () => {
-  test('is a PNG of the size that previews use', async () => {
+  test('is a PNG in preview size', async () => {
     const { headers, body } = await ask(imageRoute, '/image/onchain/mvrv.png')
     expect(headers['content-type']).toBe('image/png')
     const view = new DataView(body.buffer, body.byteOffset)
     expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630])
   })
 
-  test('is labelled, in SVG too', async () => {
+  test('names its source, in SVG too', async () => {
     expect(textOf(await ask(imageRoute, '/image/onchain/mvrv.svg?theme=dark'))).toContain(
       'Simulated sample data',
     )
   })
 
-  test('for a small place the drawing has fewer, larger labels in a card of the same size', async () => {
+  test('the small size has fewer, larger labels in a card of the same size', async () => {
     const large = textOf(await ask(imageRoute, '/image/onchain/mvrv.svg'))
     const small = textOf(await ask(imageRoute, '/image/onchain/mvrv.svg?size=small'))
     for (const svg of [large, small]) {

@@ -30,7 +30,7 @@ async function ask(id: string) {
   return answers
 }
 
-test('what everyone may see is given from the copy, to no cache and no search engine', async () => {
+test('a public saved view is sent from its saved rows, for no cache and no search engine', async () => {
   const [data, image] = await ask(await save('/crypto/prices/BTC'))
   expect([data.status, image.status]).toEqual([200, 200])
   expect([data.headers['x-robots-tag'], image.headers['x-robots-tag']]).toEqual(['noindex', 'noindex'])
@@ -39,7 +39,7 @@ test('what everyone may see is given from the copy, to no cache and no search en
   expect(Buffer.from(image.body).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('what the visitor may not see, what is deleted and what never was is given by no route', async () => {
+test('forbidden, deleted and unknown views are refused by every route', async () => {
   const deleted = await save('/crypto/prices/BTC')
   await removeView(owner, deleted)
   const expected: [id: string, status: number][] = [

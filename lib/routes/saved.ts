@@ -8,18 +8,18 @@ import { encodeCard } from '@/lib/picture/encode'
 import { sourceLabel } from '@/lib/picture/labels'
 import { loadCopy, openView } from '@/lib/saved/open-view'
 
-/** A link that was passed on is not for search engines; and no cache outlives the deletion of a view. */
+/** Search engines must not index shared links, and no cache may keep a deleted view. */
 const SENDING = { isPublic: false, headers: { 'x-robots-tag': 'noindex' } }
 
 const open = async (id: string, request: HttpRequest) => openView(id, await viewerOf(request.headers.cookie))
 
-/** `/data/s/<id>`: the copy of a saved view, as `/data` sent it when it was saved. */
+/** `/data/s/<id>`: the rows of a saved view, as `/data` sent them when it was saved. */
 export const savedDataRoute = publicRoute({
   prefix: '/data/s/',
   visitors: 'members and guests',
   async reply({ path: id }, request) {
     const { copy } = await open(id, request)
-    // Sent as it is kept: a copy never changes, so the id names it.
+    // Saved rows never change, so the ID is the tag.
     const body: Packed = {
       contentType: 'application/json; charset=utf-8',
       etag: `"${id}"`,
@@ -30,13 +30,13 @@ export const savedDataRoute = publicRoute({
   },
 })
 
-/** `/image/s/<id>.png`: its preview picture, drawn from the copy. */
+/** `/image/s/<id>.png`: the preview picture of a saved view. */
 export const savedImageRoute = publicRoute({
   prefix: '/image/s/',
   visitors: 'members and guests',
   async reply({ path }, request) {
     const [, id] = /^(.+)\.png$/.exec(path) ?? []
-    if (!id) throw new ApiError('unknown_route', 'A picture of a saved view ends in .png')
+    if (!id) throw new ApiError('unknown_route', 'The address of a saved view’s picture must end in .png.')
     const opened = await open(id, request)
     const { view: chart } = await loadCopy(opened)
     const day = opened.createdAt.toISOString().slice(0, 10)

@@ -14,19 +14,19 @@ import type { StaticFiles } from './static-files'
 export type Route = (request: HttpRequest) => Promise<HttpResponse>
 
 export interface Listeners {
-  /** By path prefix, `/api/`; the first that fits. */
+  /** By path prefix, such as `/api/`. The first match wins. */
   routes: Readonly<Record<string, Route | 'pages'>>
-  /** Where a page is shown to nobody who is not signed in: the address they are sent to instead, or null. */
+  /** Where to redirect a page request that needs signing in; null if it may pass. */
   signInRedirect?: (request: IncomingMessage) => Promise<string | null>
-  /** The refusal of a page request, where its sender has made too many. */
+  /** The refusal of a page request over the limit; null if it may pass. */
   limitPage?: (request: HttpRequest) => Promise<ApiError | null>
-  /** The caller's address, as the proxies in front of us say. */
+  /** The client's address. */
   addressOf: (request: IncomingMessage) => string
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Scripts and styles of the pages, where they are built. */
+  /** Built scripts and styles of the pages. */
   files?: StaticFiles
   mode: 'production' | 'development'
-  /** Whether visitors come over HTTPS. */
+  /** Whether visitors use HTTPS. */
   secure?: boolean
   log: Log
   metrics?: Metrics
@@ -109,9 +109,13 @@ export function createListener({
 }
 
 function failure({ id }: Trace): HttpResponse {
-  const error = new ApiError('internal', `Something went wrong here. Mention ${id} when you report it.`, {
-    detail: { requestId: id },
-  })
+  const error = new ApiError(
+    'internal',
+    `Something went wrong on our side. If you report it, include the request ID ${id}.`,
+    {
+      detail: { requestId: id },
+    },
+  )
   return {
     status: 500,
     headers: { 'content-type': 'application/json' },

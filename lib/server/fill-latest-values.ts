@@ -9,7 +9,7 @@ import type { SeriesColumns } from '@/lib/service/make-series'
 
 const LOOK_EVERY_MS = 100
 const AGAIN_AFTER_MS = 15 * 60_000
-/** For every moment of work so many of rest. */
+/** Time to rest, as a multiple of the time worked. */
 const REST = 4
 
 export interface FillLatestValues {
@@ -18,7 +18,7 @@ export interface FillLatestValues {
   ask: (url: string) => Promise<Direct<SeriesColumns>>
   origin: Origin
   latestValues: Pick<LatestValues, 'note' | 'keepOnly'>
-  /** Whether nobody waits for an answer and nobody did a moment ago. */
+  /** Whether no requests run or ran a moment ago. */
   isIdle: () => boolean
   log: Pick<Log, 'error'>
   lookEveryMs?: number
@@ -26,8 +26,8 @@ export interface FillLatestValues {
 }
 
 /**
- * Reads the end of every series once, one at a time, while nobody else asks; one that fails keeps what it had, one that
- * is not available any more is forgotten.
+ * Reads the latest rows of every series, one at a time while the server is idle. A series that fails keeps its earlier
+ * value. Series that are no longer available are removed.
  */
 export async function fillLatestValues(options: FillLatestValues): Promise<void> {
   const { isIdle, latestValues, log, lookEveryMs = LOOK_EVERY_MS } = options
@@ -40,7 +40,7 @@ export async function fillLatestValues(options: FillLatestValues): Promise<void>
     try {
       await noteEnd(endpoint, options)
     } catch (cause) {
-      log.error('a series could not be read for the lists', cause, { series: endpoint.path })
+      log.error('Could not read the latest value of a series', cause, { series: endpoint.path })
     }
     await pause(REST * (performance.now() - started), undefined, { ref: false })
   }
@@ -54,15 +54,12 @@ async function noteEnd(endpoint: Endpoint, { ask, origin, latestValues }: FillLa
 }
 
 /**
- * Fills them and, as data may have come in, fills them again from time to time, as long as the process runs. A round
- * that fails is logged and the next one comes.
+ * Fills the latest values and refreshes them regularly, because data may have been imported. Failures are logged.
  */
 export async function keepLatestValues(options: FillLatestValues): Promise<never> {
   const { log, againAfterMs = AGAIN_AFTER_MS } = options
   for (;;) {
-    await fillLatestValues(options).catch((cause) =>
-      log.error('the values of the lists were not read anew', cause),
-    )
+    await fillLatestValues(options).catch((cause) => log.error('Could not refresh the latest values', cause))
     await pause(againAfterMs, undefined, { ref: false })
   }
 }

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 
-/** Calls at each request that begins or ends with how many run then. */
+/** Reports the number of running requests whenever one begins or ends. */
 export function followRunning(server: Server, onChange: (running: number) => void): void {
   let running = 0
   server.on('request', (_request, response) => {

@@ -12,9 +12,8 @@ import { prepareDrain } from './shut-down'
 const LOOPBACK = '127.0.0.1'
 
 /**
- * Opens the admin API to commands on this machine, on a port of its own: whatever HOST is and whichever proxy stands
- * before the other port, nothing from outside comes here. The function it returns closes that again. A failure is
- * logged, and the server goes on without.
+ * Opens the admin API for commands on this machine. It uses its own port on the loopback address, which no proxy reaches.
+ * Returns a function that closes it. A failure is logged, and the server runs without it.
  */
 export async function openLocalAdmin(admin: Admin, dataDir: string, log: Log): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('hex')
@@ -37,7 +36,7 @@ export async function openLocalAdmin(admin: Admin, dataDir: string, log: Log): P
     }
   } catch (error) {
     server.close()
-    log.error('the command line cannot reach this server', error)
+    log.error('Could not open the local port for the command line', error)
     return async () => {}
   }
 }

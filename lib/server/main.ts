@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES })
   const app = next({ dev: mode === 'development', hostname: env.HOST, port: env.PORT, httpServer: server })
-  // The API answers while the pages still get ready; a page asked for meanwhile waits.
+  // The API answers while Next still starts. Page requests wait.
   const prepared = app.prepare()
   prepared.catch(() => {})
   const origin = await getMarket().origin()
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   server.on(
     'request',
     createListener({
-      // The first prefix that fits is taken.
+      // The first matching prefix wins.
       routes: {
         '/api/auth/': 'pages',
         '/api/admin/': openAdminRoute(),
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   )
   const drain = prepareDrain(server)
   await listen(server, env.PORT, env.HOST)
-  // With a PostgreSQL the command line opens the state itself.
+  // With PostgreSQL the command line opens the state itself.
   const closeLocal = env.DATABASE_URL ? undefined : await openLocalAdmin(getAdmin(), env.DATA_DIR, log)
   shutDownOnSignal(drain, async () => {
     await app.close()
@@ -107,7 +107,7 @@ async function main(): Promise<void> {
     await closeState()
     log.flush()
   })
-  sweepAtStart(getState()).catch((cause) => log.error('ended views keep their data for now', cause))
+  sweepAtStart(getState()).catch((cause) => log.error('Could not delete the rows of expired views', cause))
   await prepared
   if (mode === 'production' && origin.kind !== 'remote') {
     const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
@@ -117,14 +117,14 @@ async function main(): Promise<void> {
     const warm = origin.kind === 'sample' ? warmUp({ ask, isIdle }) : Promise.resolve()
     const endpoints = async () => (await getMarket().catalog()).endpoints
     warm
-      .catch((cause) => log.error('the warm-up failed', cause))
+      .catch((cause) => log.error('The warm-up failed', cause))
       .then(() =>
         keepLatestValues({ endpoints, ask: read, origin, latestValues: getLatestValues(), isIdle, log }),
       )
   }
   log.info(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
   if (env.ACCESS === undefined && access === 'tiered') {
-    log.info('Pro series are shown to accounts of the pro tier; ACCESS=open shows everyone everything')
+    log.info('Pro series are visible to pro accounts only. Set ACCESS=open to show everything to everyone.')
   }
   log.flush()
 }
@@ -133,7 +133,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const inUse = error.code === 'EADDRINUSE'
-      reject(inUse ? new Error(`Port ${port} is in use: set PORT to a free one.`) : error)
+      reject(inUse ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error)
     })
     server.listen(port, host, resolve)
   })

@@ -8,13 +8,13 @@ import type { Service } from '@/lib/service/service'
 import { hashKey } from '@/lib/state/keys/hash-key'
 
 export interface Metrics {
-  /** One answered request; `route` is the first part of its path, `page` for pages. */
+  /** Counts a request. `route` is the first part of its path, or `page`. */
   observe(route: string, status: number, milliseconds: number): void
-  /** `/metrics` in Prometheus' text form, to whoever has the token. */
+  /** `/metrics` in Prometheus text format. Needs the token. */
   answer(request: HttpRequest): Promise<HttpResponse>
 }
 
-/** Counts what the process does; every figure begins with the process. */
+/** Metrics of this process. They start at zero with it. */
 export function createMetrics(token: string, service: Pick<Service, 'cacheSize'>): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -45,7 +45,7 @@ export function createMetrics(token: string, service: Pick<Service, 'cacheSize'>
   })
   const lookups = new Counter({
     name: 'chartroom_answer_cache_lookups_total',
-    help: 'Questions to that cache by result.',
+    help: 'Lookups in that cache by result.',
     labelNames: ['result'],
     registers,
     collect() {
@@ -65,7 +65,10 @@ export function createMetrics(token: string, service: Pick<Service, 'cacheSize'>
     async answer(request) {
       const [, given = ''] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
       if (!isToken(given)) {
-        const refused = new ApiError('invalid_key', 'Metrics need the token of METRICS_TOKEN as a bearer.')
+        const refused = new ApiError(
+          'invalid_key',
+          'Send the value of METRICS_TOKEN as Authorization: Bearer.',
+        )
         return toFailure(refused, request, getLog())
       }
       const body = Buffer.from(await registry.metrics())

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 
-/** Answers what node's parser refused before there was a request, in the API's form, and closes the connection. */
+/** Answers requests that Node's parser rejects, in the format of the API, and closes the connection. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

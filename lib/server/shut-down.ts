@@ -5,9 +5,8 @@ import { followRunning } from './follow-running'
 const PATIENCE_MS = 10_000
 
 /**
- * Prepares a server for an orderly end. The function it returns stops accepting, lets running requests finish within
- * the patience, drops every other connection (idle ones, a browser's development socket), and resolves when all are
- * closed.
+ * Prepares a clean shutdown. The returned function stops accepting connections, closes idle ones, lets running requests
+ * finish within the timeout, and resolves when all are closed.
  */
 export function prepareDrain(server: Server, patienceMs = PATIENCE_MS): () => Promise<void> {
   const sockets = new Set<Socket>()
@@ -35,7 +34,7 @@ export function prepareDrain(server: Server, patienceMs = PATIENCE_MS): () => Pr
     })
 }
 
-/** On SIGTERM or SIGINT drains, does the last things and exits with 0; a second signal exits at once with 1. */
+/** On SIGTERM or SIGINT drains, runs `last` and exits with 0. A second signal exits immediately with 1. */
 export function shutDownOnSignal(drain: () => Promise<void>, last: () => Promise<void> | void): void {
   let leaving = false
   const leave = async () => {

@@ -4,19 +4,18 @@ import sirv from 'sirv'
 const PREFIX = '/_next/static'
 const YEAR_SECONDS = 31_536_000
 
-/** Answers where it can, and says whether it did. */
+/** Sends the file and returns true; false if there is none. */
 export type StaticFiles = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Scripts and styles of the built pages, as they were compressed at the build: their names change with what they hold, so
- * a browser keeps them for good.
+ * Scripts and styles, compressed at build time. Their names change with their content, so browsers keep them.
  */
 export function createStaticFiles(folder: string): StaticFiles {
   const send = sirv(folder, { maxAge: YEAR_SECONDS, immutable: true, etag: true, brotli: true, gzip: true })
   return (request, response) => {
     const { url, method } = request
     if (!url?.startsWith(`${PREFIX}/`) || (method !== 'GET' && method !== 'HEAD')) return false
-    // Nothing here is long enough to be asked for in parts.
+    // The files are too small for range requests.
     delete request.headers.range
     let answered = true
     request.url = url.slice(PREFIX.length)

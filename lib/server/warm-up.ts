@@ -5,7 +5,7 @@ const LOOK_EVERY_MS = 250
 
 export interface WarmUp {
   ask: (url: string) => Promise<HttpResponse>
-  /** Whether nobody waits for an answer and nobody did a moment ago. */
+  /** Whether no requests run or ran a moment ago. */
   isIdle: () => boolean
   pauseMs?: number
 }

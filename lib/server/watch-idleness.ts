@@ -3,7 +3,7 @@ import { followRunning } from './follow-running'
 
 const QUIET_MS = 1_000
 
-/** Tells whether no request runs and none began or ended within the last second. */
+/** Returns a check that no request runs and none began or ended within the last second. */
 export function watchIdleness(server: Server): () => boolean {
   let running = 0
   let last = performance.now()

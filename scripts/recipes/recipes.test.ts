@@ -65,7 +65,9 @@ function follow(step: Step): void {
 
 test('the README has recipes with code and commands', () => {
   const titles = recipes.map(({ title }) => title)
-  expect(titles).toEqual(expect.arrayContaining(['A new series', 'A new importer', 'A new parameter', 'A new chart kind']))
+  expect(titles).toEqual(
+    expect.arrayContaining(['A new series', 'A new importer', 'A new parameter', 'A new chart kind']),
+  )
   for (const { title, steps } of recipes) {
     expect(
       steps.some(({ kind }) => kind === 'run'),

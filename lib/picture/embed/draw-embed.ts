@@ -12,16 +12,16 @@ import { embedDocument, escapeHtml } from './embed-document'
 import { legendHtml } from './legend-html'
 
 const WIDE: Size = { width: 800, height: 420 }
-/** For places so narrow that the words of the wide picture could not be read. */
+/** For narrow places, where the text of the wide picture would be unreadable. */
 const SMALL: Size = { width: 380, height: 250 }
 const MOST_ENTRIES = 4
 
-/** Where the embed of a locked view differs from that of a series which anyone may embed. */
+/** Differences between the embed of a locked view and a public one. */
 export interface OwnEmbed {
   title: string
-  /** Where its script gets the points, and the token it has to send for them. */
+  /** Address of the rows, and the token that its script must send. */
   points: { href: string; token: string }
-  /** The address by which oEmbed knows it. */
+  /** Address for oEmbed. */
   address: string
 }
 
@@ -30,7 +30,7 @@ export interface EmbedInput {
   own?: OwnEmbed
 }
 
-/** The document of a light read-only chart: the picture is in it, the script only adds a readout. */
+/** The document of an embed. It contains the picture; the script only adds a readout. */
 export function drawEmbed({ chart: view, own }: EmbedInput): string {
   const { endpoint, state, series } = view
   const chart = drawChart(view, 'css', WIDE)
@@ -53,7 +53,7 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
   })
 }
 
-/** The picture in two sizes; where its axis is time, with what the script needs to read values off it. */
+/** The picture in two sizes. With a time axis it includes the data that the readout script needs. */
 function figureOf(view: LoadedChart, chart: Chart, own?: OwnEmbed): string {
   const { endpoint, state, series } = view
   const pictures = pictureOf(chart, WIDE, 'wide') + pictureOf(drawChart(view, 'css', SMALL), SMALL, 'small')
@@ -75,7 +75,7 @@ function figureOf(view: LoadedChart, chart: Chart, own?: OwnEmbed): string {
   return `<figure data-chart ${attributes.join(' ')}>${pictures}<output data-readout hidden></output></figure>`
 }
 
-/** With where its plot lies: left edge and width of it, then the size of the whole. */
+/** With the position of the plot: its left edge and width, then the size of the picture. */
 function pictureOf(chart: Chart, size: Size, name: 'wide' | 'small'): string {
   const place = [chart.plot.left, chart.plot.width, size.width, size.height].join(' ')
   return `<div class="${name}" data-plot="${place}">${renderSvg(chart, { ...size, idPrefix: name })}</div>`

@@ -8,17 +8,17 @@ export interface EmbedParts {
   title: string
   /** HTML of the legend. */
   head: string
-  /** HTML of the picture or of the sentence in its place. */
+  /** HTML of the picture or of the message in its place. */
   main: string
   label: string
-  /** Sentences beside it: an old picture, a setting that was not used. */
+  /** Notes, such as stale data or an unused setting. */
   notes: readonly string[]
   href: string
-  /** Where oEmbed describes this embed. */
+  /** Address of the oEmbed description. */
   oembed?: string
   /** Whether the script offers the rows as a file. */
   exports?: boolean
-  /** Its own layout, for an embed of pictures alone: no value in it can be pointed at, so it has no script. */
+  /** Styles of an embed without readout, which has no script. */
   still?: string
 }
 

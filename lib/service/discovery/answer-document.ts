@@ -4,12 +4,12 @@ import { notModified, respond } from '../respond'
 import type { ServiceParts } from '../service-parts'
 
 export interface Document {
-  /** All that the document depends on. */
+  /** Everything that the document depends on. */
   determinedBy: readonly unknown[]
   make(): unknown
 }
 
-/** A JSON document made once and kept as bytes; 304 where the caller has it. */
+/** Sends a JSON document, which is cached as bytes, or 304. */
 export async function answerDocument(
   request: HttpRequest,
   document: Document,

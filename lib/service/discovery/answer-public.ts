@@ -24,7 +24,7 @@ const HEADERS = {
   'access-control-expose-headers': 'etag',
 }
 
-/** The answer of a public route; undefined when the path is not one. Queries are ignored there. */
+/** The response of a public route; undefined for other paths. Queries are ignored. */
 export async function answerPublic(
   path: string,
   request: HttpRequest,

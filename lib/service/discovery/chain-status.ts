@@ -6,7 +6,7 @@ import type { Target } from '../../http/target'
 
 export const STATUS_PATH = `${API_PREFIX}onchain/status`
 
-/** The chain that `chain` names, bitcoin when it is not given. Throws `invalid_parameter`. */
+/** The value of `chain`, by default bitcoin. Throws `invalid_parameter`. */
 export function readStatusChain(query: Target['query']): string {
   const found = new Set<string>()
   for (const [name, raw] of query) {
@@ -20,7 +20,7 @@ export function readStatusChain(query: Target['query']): string {
   return found.values().next().value ?? 'bitcoin'
 }
 
-/** What a chain has: its on-chain metrics with their resolutions, and the newest day of the data. */
+/** The on-chain metrics of a chain with their resolutions, and the last day of the data. */
 export function describeStatus(catalog: Catalog, chain: string): unknown {
   const metrics = catalog.endpoints.filter(
     ({ family, available, chains }) => family === 'onchain' && available && chains.includes(chain),

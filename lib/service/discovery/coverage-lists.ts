@@ -1,7 +1,7 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { CHAINS, RESOLUTIONS } from '@/lib/contract/chain'
 
-/** Per chain, the on-chain metrics it has and the resolutions any of them is served at. */
+/** The on-chain metrics and resolutions of each chain. */
 export function listChains(catalog: Catalog): unknown {
   const metrics = catalog.endpoints.filter((endpoint) => endpoint.family === 'onchain' && endpoint.available)
   const data = CHAINS.map((chain) => {
@@ -15,7 +15,7 @@ export function listChains(catalog: Catalog): unknown {
   return { success: true, count: data.length, data }
 }
 
-/** Per on-chain metric, its chains and resolutions. */
+/** The chains and resolutions of each on-chain metric. */
 export function listManifest(catalog: Catalog): unknown {
   const metrics = catalog.endpoints.filter((endpoint) => endpoint.family === 'onchain')
   const data = Object.fromEntries(

@@ -22,10 +22,10 @@ export async function answerHealth(
       endpoints: catalog.endpoints.length,
     })
   } catch (cause) {
-    parts.log.error('health: the catalog does not open', cause)
+    parts.log.error('Could not load the catalog', cause)
     return answerJson(request, 503, {
       success: false,
-      error: 'The catalog does not open; the log says why.',
+      error: 'Could not load the catalog. The server log has the reason.',
       code: 'data_not_available',
       live: true,
       ready: false,

@@ -4,7 +4,7 @@ import type { Target } from '../../http/target'
 import type { Document } from './answer-document'
 import { describeStatus, readStatusChain, STATUS_PATH } from './chain-status'
 
-/** Key of the names in the answer of `<family>/list`. */
+/** JSON key of the names in `<family>/list`. */
 const LIST_KEY: Readonly<Record<Family, string>> = {
   onchain: 'availableMetrics',
   charts: 'availableCharts',

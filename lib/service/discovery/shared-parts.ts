@@ -3,17 +3,17 @@ import type { Field, ParamListing } from '@/lib/contract/endpoint'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Descriptions that occur more than once, each kept once under a name, and the reference to it. */
+/** Components of the document: descriptions used more than once, with references to them. */
 export interface SharedParts {
   param(listing: ParamListing): Json
   field(field: Field): Json
   components: { parameters: Json; schemas: Json }
 }
 
-/** Fields and parameters repeat across hundreds of routes: what two routes share is described in one place. */
+/** Collects fields and parameters that two or more routes share. */
 export function sharePartsOf(catalog: Catalog): SharedParts {
-  const parameters = createShelf('parameters', (listing: ParamListing) => describeParam(listing))
-  const fields = createShelf('schemas', (field: Field) => describeField(field))
+  const parameters = createComponents('parameters', (listing: ParamListing) => describeParam(listing))
+  const fields = createComponents('schemas', (field: Field) => describeField(field))
   for (const endpoint of catalog.endpoints) {
     for (const listing of endpoint.parameters) parameters.count(listing)
     for (const field of endpoint.fields) fields.count(field)
@@ -25,7 +25,7 @@ export function sharePartsOf(catalog: Catalog): SharedParts {
   }
 }
 
-function createShelf<T extends { name: string }>(kind: string, toJson: (item: T) => Json) {
+function createComponents<T extends { name: string }>(kind: string, toJson: (item: T) => Json) {
   const uses = new Map<string, number>()
   const refs = new Map<string, Json>()
   const kept: Record<string, Json> = {}

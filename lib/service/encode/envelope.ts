@@ -9,7 +9,7 @@ export interface Answered {
   endpoint: Endpoint
   asked: Asked
   fields: readonly Field[]
-  /** Every row of the series, and those selected of it. */
+  /** All rows of the series, and the selected ones. */
   frame: Frame
   selection: Selection
   missing: readonly string[]

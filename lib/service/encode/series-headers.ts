@@ -5,7 +5,7 @@ import type { Asked } from '../query/read-params'
 /** From this day the legacy paths count as deprecated (RFC 9745 wants a date; no removal is planned). */
 const DEPRECATED_SINCE = Date.UTC(2026, 0, 1)
 
-/** Headers of a series answer that do not depend on its bytes. Keyed answers are for their caller alone. */
+/** Headers of a series response that do not depend on its bytes. Shared caches must not store it. */
 export function seriesHeaders(endpoint: Endpoint, asked: Asked, etag: string): Record<string, string> {
   const fresh = FRESH_SECONDS[asked.resolution === '1d' ? endpoint.cadence : 'block']
   return {

@@ -4,10 +4,10 @@ import { FAMILY_FACTS } from '@/lib/contract/family'
 import { type Column, DAY_MS, dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
 import { numberText, roundNumber } from './number-text'
 
-/** A value of a row as JSON has it; undefined never, missing is null. */
+/** A value of a row in JSON. Missing values are null. */
 export type WireValue = string | number | boolean | object | null
 
-/** Reads a field's values from a frame, row by row, as they go on the wire. */
+/** Reads a field's JSON values from a frame, row by row. */
 export function wireReader(field: Field, frame: Frame, family: Family): (row: number) => WireValue {
   const column = frame.columns[field.name]
   if (column) return columnReader(field, column)
@@ -15,7 +15,7 @@ export function wireReader(field: Field, frame: Frame, family: Family): (row: nu
   return () => null
 }
 
-/** The same as text; `write` spells values other than numbers. */
+/** The same as text. `write` formats values other than numbers. */
 export function textReader(
   field: Field,
   frame: Frame,

@@ -7,9 +7,9 @@ export interface Principal {
   tier: KeyTier
   /** `onchain`, `chart-data`, `chart-data:<chart>`. */
   permissions: readonly string[]
-  /** Keys of one owner share the counters of their tiers' limits. */
+  /** The owner's keys of one tier share the counters of that tier's limits. */
   owner?: string
-  /** Limits of this key only. A window without one has the tier's limit. */
+  /** Individual limits. A window left out has the tier's limit. */
   quota?: OwnQuota
   grants?: Grants
 }
@@ -19,7 +19,7 @@ export interface OwnQuota {
   daily?: number
 }
 
-/** Limits of an Enterprise key. An absent list restricts nothing. An empty list allows nothing. */
+/** Restrictions and extensions of a key. An absent list restricts nothing; an empty one allows nothing. */
 export interface Grants {
   /** Paths, or prefixes that end with `/*`. */
   endpoints?: readonly string[]

@@ -22,15 +22,15 @@ export interface Asked {
   /** Trader group whose columns alone are returned; null is all. */
   group: string | null
   window: WindowAsked
-  /** What enters the computation. */
+  /** Parameters of the computation. */
   compute: Readonly<Record<string, string | number>>
-  /** Values in use by dictionary order, for the metadata and for the ETag. */
+  /** Values in use in dictionary order, for the metadata and the ETag. */
   inUse: Readonly<Record<string, string | number>>
-  /** Parameters of the dictionary that were sent and that the route does not take. */
+  /** Known parameters that were sent but that the route does not have. */
   ignored: readonly string[]
   /** Fields of the route that the key was not granted. */
   leftOut?: readonly string[]
-  /** Most rows of a sub-day answer, where the key has a number of its own. */
+  /** Maximum rows of an intraday response, if the key has its own limit. */
   cap?: number
 }
 
@@ -126,7 +126,7 @@ function refuseReversedDates(given: ReadonlyMap<string, ParamValue>): void {
   const start = text(given, 'startDate')
   const end = text(given, 'endDate')
   if (start !== undefined && end !== undefined && start > end) {
-    const reason = `startDate ${start} lies after endDate ${end}`
+    const reason = `startDate ${start} is after endDate ${end}`
     throw invalid('startDate', start, reason, 'a date not after endDate')
   }
 }

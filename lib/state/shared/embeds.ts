@@ -158,5 +158,5 @@ async function lock(step: Database, id: string): Promise<void> {
 }
 
 function unknown(): ApiError {
-  return new ApiError('not_found', 'There is no such embed.')
+  return new ApiError('not_found', 'Embed not found.')
 }

@@ -89,7 +89,7 @@ describe.each(['change', 'revoke'] as const)('to %s an embed', (action) => {
     if (expected === 'sign-in') {
       expect(result).toBe(`redirect /sign-in?next=${encodeURIComponent(`/account/embeds/${id}`)}`)
     } else if (expected === 'refused') {
-      expect(result).toEqual({ tone: 'bad', text: 'There is no such embed.' })
+      expect(result).toEqual({ tone: 'bad', text: 'Embed not found.' })
     }
     if (expected !== 'done') {
       expect(await stored()).toEqual(before)
