@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-audit-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the command says and how it ends, where npm prints this. */
+/** Output and exit code of the command when npm prints the given text. */
 function auditWith(printed: string): { code: number; said: string } {
   writeFileSync(join(folder, 'printed'), printed)
   writeFileSync(join(folder, 'npm'), `#!/bin/sh\ncat '${join(folder, 'printed')}'\nexit 1\n`)
@@ -25,12 +25,12 @@ function auditWith(printed: string): { code: number; said: string } {
 const report = (counts: object, vulnerabilities: object = {}) =>
   JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: { high: 0, critical: 0, ...counts } } })
 
-test('nothing of weight passes', () => {
+test('low and moderate findings pass', () => {
   const { code, said } = auditWith(report({ low: 3 }, { a: { name: 'a', severity: 'low', range: '*' } }))
-  expect([code, said]).toEqual([0, expect.stringContaining('Nothing of high')])
+  expect([code, said]).toEqual([0, expect.stringContaining('No known vulnerabilities of high')])
 })
 
-test.each(['high', 'critical'])('a finding of %s severity fails and is named', (severity) => {
+test.each(['high', 'critical'])('a finding of %s severity fails and is reported', (severity) => {
   const via = [{ title: 'Reads what it may not', url: 'https://advisories.example/1' }]
   const found = { bad: { name: 'bad', severity, range: '<2', via }, fine: { name: 'fine', severity: 'low' } }
   const { code, said } = auditWith(report({ [severity]: 1 }, found))
@@ -39,15 +39,19 @@ test.each(['high', 'critical'])('a finding of %s severity fails and is named', (
   expect(said).not.toContain('fine')
 })
 
-test('findings that are only counted fail too', () => {
+test('findings without details fail too', () => {
   expect(auditWith(report({ high: 2 })).code).toBe(1)
 })
 
 test.each([
-  ['no audits', JSON.stringify({ message: '405 Method Not Allowed', error: {} }), '405 Method Not Allowed'],
+  [
+    'no audit API',
+    JSON.stringify({ message: '405 Method Not Allowed', error: {} }),
+    '405 Method Not Allowed',
+  ],
   ['no network', JSON.stringify({ error: { summary: 'getaddrinfo ENOTFOUND' } }), 'ENOTFOUND'],
-  ['no words', '', 'npm said nothing'],
-])('a registry with %s is skipped in one line', (_what, printed, why) => {
+  ['no output', '', 'npm printed nothing'],
+])('a registry with %s skips the audit with a one-line message', (_what, printed, why) => {
   const { code, said } = auditWith(printed)
   expect(code).toBe(0)
   expect(said.trim().split('\n')).toEqual([expect.stringMatching(/^SKIPPED: /)])

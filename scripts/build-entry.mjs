@@ -7,11 +7,11 @@ import { hintScripts } from './setup/hint-scripts.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The mode is the environment's when it names one, else the flag's: both agree before the entry's own code runs. */
+/** NODE_ENV decides the mode, or the flag if it is not set. Both are set before the entry's own code runs. */
 const MODE = `process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
 if (process.env.NODE_ENV === 'development' && !process.argv.includes('--dev')) process.argv.push('--dev')`
 
-/** Written beside `.next`, not into it: a build of the pages empties that folder. */
+/** Outside `.next`, because building the pages deletes that folder. */
 const OPTIONS = {
   absWorkingDir: root,
   entryPoints: { server: 'lib/server/main.ts', worker: 'lib/server/worker.ts' },
@@ -28,7 +28,7 @@ const OPTIONS = {
   sourcemap: 'linked',
   logLevel: 'warning',
   tsconfig: 'tsconfig.json',
-  // `server-only` throws outside Next's bundler, which is where that guard works.
+  // `server-only` throws outside Next's bundler, so it is replaced here.
   alias: { 'server-only': './scripts/empty-module.js' },
   banner: { js: MODE },
 }
@@ -40,7 +40,7 @@ export async function buildEntry() {
   await build(OPTIONS)
 }
 
-/** Bundles now and after every change of a source, and calls `onBuilt` after every build without errors. */
+/** Bundles now and after every source change. Calls `onBuilt` after each successful build. */
 export async function watchEntry(onBuilt) {
   const afterBuild = {
     name: 'after-build',
@@ -57,7 +57,7 @@ export async function watchEntry(onBuilt) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   await buildEntry()
-  // What the entry sends besides: scripts and styles of the pages, which are built before it.
+  // The entry also serves the scripts and styles of the pages, which are built first.
   await hintScripts(join(root, '.next/static/chunks'))
   await compressStatic(join(root, '.next/static'))
 }

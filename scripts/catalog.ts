@@ -10,8 +10,8 @@ import { API_PREFIX, FAMILIES } from '../lib/contract/family'
 import { getEnv } from '../lib/env/env'
 import { openSource } from '../lib/sources/open-source'
 
-const USAGE = `npm run catalog:print -- [start of a path]   every endpoint: path, tier, fields, parameters; counts by family
-npm run catalog:check -- [start of a path]   computes every endpoint and states what breaks a law (!) or looks odd (?)`
+const USAGE = `npm run catalog:print -- [path prefix]   lists every endpoint (path, tier, fields, parameters) and counts by family
+npm run catalog:check -- [path prefix]   computes every endpoint and reports errors (!) and suspicious values (?)`
 
 const { DATA_SOURCE } = getEnv()
 const source = await openSource()
@@ -39,7 +39,7 @@ async function check(): Promise<number> {
   const end = Date.parse(`${source.asOf}T00:00:00Z`)
   const prints = new Map<string, string | null>()
   let faulty = 0
-  // Look-alikes are sought over the whole catalog even when a part of it is checked.
+  // Duplicates are searched in the whole catalog, even when only part of it is checked.
   for (const endpoint of catalog.endpoints) {
     const { faults, computed } = await checkEndpoint(catalog, endpoint)
     if (computed) {
@@ -58,7 +58,9 @@ async function check(): Promise<number> {
   for (const group of groups) {
     if (!group.some((path) => path.startsWith(start))) continue
     faulty++
-    console.log(`! main columns are a fixed function of one another: ${group.join(', ')}`)
+    console.log(
+      `! the main columns of these endpoints are the same up to a fixed function: ${group.join(', ')}`,
+    )
   }
   for (const text of [...sharedTexts(catalog.endpoints), ...templatePhrases(catalog.endpoints)]) {
     if (start !== '' && !text.includes(API_PREFIX + start)) continue

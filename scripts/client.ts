@@ -6,7 +6,7 @@ import { makeOpenApi } from '../lib/service/discovery/openapi'
 import { openSource } from '../lib/sources/open-source'
 
 const USAGE = `npm run client -- --out <file.ts> [--from <openapi.json or address>]
-Writes a typed client of the API as one file; without --from, of the catalog of this installation.`
+Writes a typed API client as one file. Without --from it covers the catalog of this installation.`
 
 const { out, from } = parseArgs({ options: { out: { type: 'string' }, from: { type: 'string' } } }).values
 
@@ -14,7 +14,7 @@ async function readDocument(): Promise<OpenApi> {
   if (!from) return JSON.parse(JSON.stringify(makeOpenApi(createCatalog(await openSource()))))
   if (!/^https?:/.test(from)) return JSON.parse(readFileSync(from, 'utf8'))
   const response = await fetch(from)
-  if (!response.ok) throw new Error(`The document could not be had: ${response.status}`)
+  if (!response.ok) throw new Error(`Could not load the OpenAPI document: status ${response.status}`)
   return (await response.json()) as OpenApi
 }
 

@@ -1,5 +1,5 @@
-// A registry mirror may lack packages for other platforms; `npm install` then writes a lock file without them and
-// `npm ci` refuses it. This adds the missing optional entries. Run it after every change of dependencies.
+// A registry mirror may lack packages for other platforms. `npm install` then writes a lock file without them, which
+// `npm ci` rejects. This script adds the missing optional entries. Run it after every change of dependencies.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = process.argv[2] ?? 'package-lock.json'
@@ -20,7 +20,7 @@ for (const [from, entry] of Object.entries({ ...packages })) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     if (isListed(from, name)) continue
     if (!/^\d+\.\d+\.\d+[-\w.]*$/.test(version)) {
-      console.error(`left out ${name}: ${version} is a range`)
+      console.error(`skipped ${name}: ${version} is a range`)
       continue
     }
     const os = OS.exec(name)?.[0]

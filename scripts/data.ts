@@ -8,11 +8,11 @@ const USAGE = `npm run data -- list
 npm run data -- tables
 npm run data -- remove <table>[@<resolution>]
 npm run data -- backup <new folder>
-npm run data -- restore <folder of a backup>`
+npm run data -- restore <backup folder>`
 
 function list(dataDir: string): string {
   const tables = listTables(dataDir)
-  if (tables.length === 0) return `Nothing is imported in ${dataDir}.`
+  if (tables.length === 0) return `${dataDir} has no imported data.`
   const rows = tables.map(({ table, resolution, layers, columns, rows, first, last }) => [
     `${table}@${resolution}`,
     String(columns),
@@ -32,7 +32,7 @@ function list(dataDir: string): string {
     .join('\n')
 }
 
-/** Every table there can be, with its columns and units: what an import by columns may hold. */
+/** Every possible table with its columns and units, for imports with `--as columns:<table>`. */
 function describeTables(): string {
   return BASE_TABLES.map(({ pattern, description, columns }) => {
     const named = Object.entries(columns).map(([name, { unit }]) => `${name} (${unit})`)
@@ -50,11 +50,11 @@ async function main(): Promise<number> {
     console.log(describeTables())
   } else if (command === 'remove' && argument) {
     await removeTable(dataDir, argument)
-    console.log(`Removed ${argument}. Importing its files again brings it back.`)
+    console.log(`Removed ${argument}. To restore it, import its files again.`)
   } else if (command === 'backup' && argument) {
-    console.log(`Copied ${await backup(dataDir, argument)} tables’ files to ${argument}.`)
+    console.log(`Copied the files of ${await backup(dataDir, argument)} tables to ${argument}.`)
   } else if (command === 'restore' && argument) {
-    console.log(`Restored ${await restore(dataDir, argument)} tables’ files from ${argument}.`)
+    console.log(`Restored the files of ${await restore(dataDir, argument)} tables from ${argument}.`)
   } else {
     console.error(USAGE)
     return 2

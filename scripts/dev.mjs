@@ -11,7 +11,7 @@ const { watchEntry } = await import('./build-entry.mjs')
 let server
 let stopping = false
 
-/** Next reloads pages by itself; the entry and what it bundles are restarted here. */
+/** Next reloads pages itself. This restarts the entry when its sources change. */
 function restart() {
   const previous = server
   const begin = () => {

@@ -1,2 +1,2 @@
-// Stands in for `server-only` outside Next, where the guard has no bundler to talk to.
+// Replaces `server-only` outside Next, where the guard does not work.
 export {}

@@ -1,6 +1,5 @@
-// A contact sheet of every family in light and dark, as the gallery shows it, to be looked through after a change of the
-// drawing: npm run gallery:sheets -- <folder> [--url http://localhost:3000] [--family derivatives] [--columns 6]
-// Needs a running server and a Chromium.
+// Contact sheets of every family in light and dark, to review after changes to the drawing code: npm run gallery:sheets -- <folder> [--url http://localhost:3000] [--family derivatives] [--columns 6]
+// Needs a running server and Chromium.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,7 +28,7 @@ if (!folder || families.length === 0 || !(columns >= 1)) {
   process.exit(2)
 }
 
-/** Leaves nothing of the page but its pictures, those from `first` on, close together; answers how many there are. */
+/** Reduces the page to a dense grid of images, starting with number `first`. Returns the number of images. */
 function arrange({ first, count, columns: across, width }) {
   const pictures = [...document.querySelectorAll('main li img')].filter(
     (image) => getComputedStyle(image).display !== 'none',
@@ -63,7 +62,7 @@ function arrange({ first, count, columns: across, width }) {
   return pictures.length
 }
 
-/** Whether every picture of the sheet has come; one that failed is named by its alternative, its address. */
+/** True when every image of the sheet has loaded. A failed image shows its address. */
 function broken() {
   return [...document.querySelectorAll('#sheet img')]
     .filter((image) => image.naturalWidth === 0)

@@ -8,12 +8,12 @@ import { reportTable } from '../lib/sources/importers/report-table'
 const USAGE = `npm run import -- [--as <format>:<series>] [--json] <file or folder>…
 npm run import -- --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <file>] [--to <height>]
 
-Takes market data files as their publishers serve them into DATA_DIR. Ends with a table of what became of each file
-(--json: the same as JSON, every rejected row in it); the exit code is 1 when a file was refused. Blocks come as
-getblock tells them with verbosity 3, one a file or one a line, or from a node by --rpc. Formats:
+Imports market data files in their publishers’ formats into DATA_DIR and prints a table of the results. With --json the
+results are JSON and include every rejected row. The exit code is 1 if a file failed. Blocks are the JSON of getblock
+with verbosity 3, one per file or one per line. With --rpc they come from a node. Formats:
 ${FORMATS.map(({ id, title }) => `  ${id.padEnd(20)}${title}`).join('\n')}`
 
-/** One line that is written over on a terminal, a line a file elsewhere. */
+/** Overwrites one line on a terminal. Elsewhere it prints a line per step. */
 function showProgress(line: string): void {
   const { isTTY, columns } = process.stderr
   process.stderr.write(isTTY ? `\r\x1b[K${line.slice(0, columns - 1)}` : `${line}\n`)
@@ -38,10 +38,11 @@ async function main(): Promise<number> {
   if (values.rpc && positionals.length === 0) {
     const access = { url: values.rpc, cookie: values['rpc-cookie'] }
     const to = values.to === undefined ? undefined : Number(values.to)
-    if (to !== undefined && !Number.isSafeInteger(to)) throw new Error('--to takes the height of a block')
-    const taken = await importFromNode(getEnv().DATA_DIR, access, { to, onProgress: showProgress }).finally(
-      endProgress,
-    )
+    if (to !== undefined && !Number.isSafeInteger(to)) throw new Error('--to must be a block height')
+    const taken = await importFromNode(getEnv().DATA_DIR, access, {
+      to,
+      onProgress: showProgress,
+    }).finally(endProgress)
     console.log(describeTaken(taken))
     return 0
   }

@@ -9,7 +9,7 @@ import { CELL_CHART, CELLS_PER_SHEET, contactSheet, type SheetCell } from '../li
 import { renderPng } from '../lib/render/render-png'
 import { renderSvg } from '../lib/render/render-svg'
 
-const USAGE = 'npm run catalog:sheet -- <start of a path> <folder for the pictures> [--dark]'
+const USAGE = 'npm run catalog:sheet -- <path prefix> <output folder> [--dark]'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { dark: { type: 'boolean' } } })
 const [start, folder] = positionals

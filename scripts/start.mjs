@@ -8,7 +8,7 @@ import { fail } from './setup/run-step.mjs'
 checkNode()
 await checkPort(Number(process.env.PORT || 3000), process.env.HOST || '0.0.0.0')
 await install()
-if (!(await build())) fail('The build failed; its message stands above.')
+if (!(await build())) fail('The build failed. See the output above.')
 
 const server = spawn(process.execPath, ['--enable-source-maps', '.chartroom/server.mjs'], {
   stdio: 'inherit',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folder of real market data for tests, or null: tests that need it then skip. */
+/** Folder with real market data for tests. If it is null, tests that need it are skipped. */
 export const testDataDir: string | null =
   process.env.TEST_DATA_DIR && existsSync(process.env.TEST_DATA_DIR) ? process.env.TEST_DATA_DIR : null
 
@@ -9,7 +9,7 @@ if (!testDataDir) {
   console.warn('Skipping checks against real market data: TEST_DATA_DIR is not set to an existing folder.')
 }
 
-/** Path of a file of the test data; only call it inside `describe.skipIf(!testDataDir)`. */
+/** Path of a test data file. Call it only inside `describe.skipIf(!testDataDir)`. */
 export function testData(relative: string): string {
   return join(testDataDir ?? '', relative)
 }

@@ -22,7 +22,7 @@ let failed = 0
 /** @type {string[]} */
 const flaky = []
 
-/** A gate counts as one check, or as the tests its report lists. */
+/** A gate counts as one check, or as the number of tests in its report. */
 async function gate(name, run) {
   const start = Date.now()
   console.log(`\n── ${name}`)
@@ -55,13 +55,13 @@ function bin(name, path) {
 
 const readReport = (file) => JSON.parse(readFileSync(`${REPORTS}/${file}`, 'utf8'))
 
-/** The counts of a run; one failure where it ended badly and no test says why. */
+/** The counts of a run. A run that failed without a failed test counts as one failure. */
 function countRun(code, count) {
   try {
     const counts = count()
     return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
   } catch (error) {
-    console.error(`The report of the tests could not be read: ${error.message}`)
+    console.error(`Could not read the test report: ${error.message}`)
     return { passed: 0, failed: 1 }
   }
 }
@@ -106,7 +106,7 @@ if (built) {
   })
 }
 
-console.log(`\nEverything took ${((Date.now() - began) / 1000).toFixed(0)} s.`)
+console.log(`\nEverything took ${((Date.now() - began) / 1000).toFixed(0)} s`)
 if (flaky.length > 0) console.log(`Flaky, counted as failed:\n  ${flaky.join('\n  ')}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

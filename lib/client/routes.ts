@@ -1,6 +1,6 @@
 /**
- * Stands where the generator writes the real maps, so that `runtime.ts` is checked like any other file.
- * Routes are paths → their parameters and the row they answer with; documents are the routes beside the series.
+ * Placeholder for the generated maps, so that `runtime.ts` is type-checked. `Routes` maps paths to parameters and row.
+ * `Documents` are the routes that are not series.
  */
 export interface Routes {
   '/api/v1/onchain/mvrv': { params: { days?: number; chain?: 'bitcoin' | 'litecoin' }; row: { date: string } }

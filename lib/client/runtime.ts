@@ -12,7 +12,7 @@ export interface Envelope<R> {
   [name: string]: unknown
 }
 
-/** A refusal or failure as the server put it; `retryAfter` in seconds where it said when to come back. */
+/** An error response of the server. `retryAfter` is in seconds, null if the server did not send it. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   constructor(
@@ -31,11 +31,11 @@ export interface ClientOptions {
   baseUrl: string
   key?: string
   fetch?: typeof fetch
-  /** Answers kept for `If-None-Match`; none when absent. */
+  /** Number of responses to cache for `If-None-Match`. Default: 0. */
   keep?: number
 }
 
-/** A client of the API. Every failure of the server is an `ApiFailure`; failures of the network stay as they are. */
+/** A client of the API. Server errors are thrown as `ApiFailure`. Network errors are not wrapped. */
 export function createClient({ baseUrl, key, fetch: send = fetch, keep = 0 }: ClientOptions) {
   const kept = new Map<string, { etag: string; body: unknown }>()
 
@@ -59,7 +59,7 @@ export function createClient({ baseUrl, key, fetch: send = fetch, keep = 0 }: Cl
     try {
       body = JSON.parse(text)
     } catch {
-      // A proxy's page, say: the failure below hands it on as text.
+      // Not JSON, for example a proxy's error page. The failure below contains it as text.
     }
     if (!response.ok || typeof body === 'string') {
       const { code, error } = Object(body) as { code?: unknown; error?: unknown }
@@ -69,7 +69,7 @@ export function createClient({ baseUrl, key, fetch: send = fetch, keep = 0 }: Cl
         typeof code === 'string' ? code : 'unknown',
         body,
         Number.isFinite(wait) ? wait : null,
-        typeof error === 'string' ? error : `${path} answered ${response.status}`,
+        typeof error === 'string' ? error : `${path} responded with status ${response.status}`,
       )
     }
     const etag = response.headers.get('etag')
@@ -82,7 +82,7 @@ export function createClient({ baseUrl, key, fetch: send = fetch, keep = 0 }: Cl
   }
 
   return {
-    /** Rows of a series, oldest first; with `fields` they hold only these. */
+    /** Rows of a series, oldest first. With `fields`, rows contain only those fields. */
     get<P extends Path, const F extends keyof Row<P> & string = keyof Row<P> & string>(
       path: P,
       params: Params<P> & { fields?: readonly F[] } = {},
@@ -90,7 +90,7 @@ export function createClient({ baseUrl, key, fetch: send = fetch, keep = 0 }: Cl
     ): Promise<Envelope<Pick<Row<P>, F>>> {
       return ask(path, params, signal) as Promise<Envelope<Pick<Row<P>, F>>>
     },
-    /** What there is to ask for: chains, catalog, names of a family. */
+    /** Documents that describe the API: chains, catalog, lists of a family. */
     document(path: Documents, params: Readonly<Record<string, string>> = {}, signal?: AbortSignal) {
       return ask(path, params, signal) as Promise<Record<string, unknown>>
     },

@@ -21,12 +21,12 @@ export interface OpenApi {
   paths: Record<string, { get: Operation }>
 }
 
-/** Parameters that the client sets itself: it reads JSON rows, and `fields` has a type of its own. */
+/** Parameters that the client handles itself: it reads JSON rows, and `fields` has its own type. */
 const OWN = new Set(['format', 'fields'])
 
 /**
- * One TypeScript file from an OpenAPI document: a map path → parameters and row, then `runtime` (the text of
- * `runtime.ts`). A name's most frequent type is written once and picked by name; equal shapes share one alias.
+ * Generates a TypeScript file from an OpenAPI document: a map path → parameters and row, then `runtime` (the text of
+ * `runtime.ts`). The most frequent type of a name is written once and picked by name. Equal shapes share an alias.
  */
 export function writeClient(document: OpenApi, runtime: string): string {
   const series: { path: string; params: [string, string][]; row: [string, string][] }[] = []
@@ -72,7 +72,7 @@ export function writeClient(document: OpenApi, runtime: string): string {
   ].join('\n')
 }
 
-/** Shapes as picks from one interface of the most frequent types; a shape used twice gets a name. */
+/** Writes shapes as picks from one interface of the most frequent types. Repeated shapes get a name. */
 function shareShapes(shapes: readonly [string, string][][], all: string, letter: string) {
   const counts = new Map<string, Map<string, number>>()
   for (const [name, type] of shapes.flat()) {
@@ -82,7 +82,7 @@ function shareShapes(shapes: readonly [string, string][][], all: string, letter:
   const usual = new Map(
     [...counts].map(([name, types]) => [name, [...types].sort((a, b) => b[1] - a[1])[0][0]]),
   )
-  // `x` and `x?` may both occur: the required spelling takes the place, the other is written out where it is used.
+  // `x` and `x?` may both occur. The interface has `x`; shapes with `x?` write it out.
   for (const name of [...usual.keys()]) if (!name.endsWith('?')) usual.delete(`${name}?`)
 
   const written = shapes.map((shape) => {

@@ -1,4 +1,4 @@
-/** Wrong or unusual questions: their refusals are answers too. */
+/** Invalid or unusual requests, because errors are responses too. */
 const REFUSED = [
   '/api/v1/onchain/mvrv?days=0',
   '/api/v1/onchain/mvrv?nonsense=1',
@@ -36,7 +36,7 @@ const DOCUMENTS = [
   ),
 ]
 
-/** Charts in other than their first form. */
+/** Charts with non-default options. */
 const CHARTS = [
   '/onchain/mvrv?from=2024-01-01&to=2025-01-01&scale=log',
   '/onchain/mvrv?vs=economic/market_dow&rebase=100',
@@ -52,7 +52,7 @@ const CHARTS = [
 
 const BOARDS = ['cycle', 'holders', 'cointime', 'derivatives', 'macro', 'sp500-technicals']
 
-/** What is asked: every series in several forms, or every so many of them. */
+/** The requests to record: every series in several formats, or a sample of them. */
 export function addressesOf(endpoints, every) {
   const chosen = endpoints.filter((_, at) => at % every === 0)
   const addresses = [...DOCUMENTS, ...REFUSED]

@@ -1,4 +1,4 @@
-// Records what a built server answers, and compares two records: run it before and after a change that must not show.
+// Records the responses of a built server and compares two recordings, to check that a change does not alter them.
 //   npm run answers -- record <folder> [--every 1] [--port 4780]
 //   npm run answers -- compare <before> <after>
 import { spawn } from 'node:child_process'
@@ -37,7 +37,7 @@ else {
   process.exitCode = 2
 }
 
-/** Text without what differs from one run to the next: times of making, ids, revisions of the data, nonces. */
+/** Removes what differs between runs: creation times, ids, data revisions, nonces. */
 function steady(text) {
   return text
     .replaceAll(/"(timestamp|retrieved)": ?"[^"]*"/g, '"$1":""')
@@ -49,7 +49,7 @@ function steady(text) {
 }
 
 async function record(folder, every, port) {
-  if (!existsSync('.chartroom/server.mjs')) throw new Error('There is no build; run npm start once.')
+  if (!existsSync('.chartroom/server.mjs')) throw new Error('No build found. Run npm start once.')
   const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-answers-'))
   const key = `cr_live_${randomBytes(32).toString('hex')}`
   const base = `http://localhost:${port}`
@@ -93,7 +93,7 @@ async function record(folder, every, port) {
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     const sorted = Object.fromEntries(addresses.map((address) => [address, answers[address]]))
     writeFileSync(join(folder, 'answers.json'), JSON.stringify(sorted, null, 1))
-    console.log(`${addresses.length} answers in ${folder}`)
+    console.log(`${addresses.length} responses recorded in ${folder}`)
   } finally {
     server.kill('SIGTERM')
     await new Promise((resolve) => server.once('close', resolve))
@@ -103,7 +103,7 @@ async function record(folder, every, port) {
 
 async function ready(base, server) {
   for (;;) {
-    if (server.exitCode !== null) throw new Error('The server ended by itself.')
+    if (server.exitCode !== null) throw new Error('The server exited unexpectedly.')
     const answer = await fetch(`${base}/api/health/ready`).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))

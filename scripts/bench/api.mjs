@@ -1,4 +1,4 @@
-// Measures the API side by side with the fastest that could be: `npm run bench:api`. Needs a build and wrk.
+// Compares the API to bare node:http and nginx: `npm run bench:api`. Needs a build and wrk.
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
@@ -12,7 +12,7 @@ const PORTS = { ours: 4791, node: 4792, nginx: 4793 }
 const ROUTE = '/api/v1/onchain/mvrv'
 const SIZES = { '365 rows': `${ROUTE}?days=365`, 'all rows': ROUTE }
 
-if (!existsSync('.chartroom/server.mjs')) throw new Error('There is no build; run npm start once.')
+if (!existsSync('.chartroom/server.mjs')) throw new Error('No build found. Run npm start once.')
 if (spawnSync('wrk', ['-v']).error)
   throw new Error('This needs wrk: apt-get install wrk, or brew install wrk.')
 const hasNginx = !spawnSync('nginx', ['-v']).error
@@ -28,7 +28,7 @@ function start(command, args, env = {}) {
   return child
 }
 
-/** A key with limits, high enough never to be met: every request is counted. */
+/** A key whose limits are never reached. With limits, every request is counted. */
 function issueKey() {
   const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/keys.ts', 'issue']
   const terms = ['--owner', 'bench', '--tier', 'enterprise', '--permission', 'onchain']
@@ -51,7 +51,7 @@ async function answered(url, headers = {}) {
   throw new Error(`${url} did not answer within 30 s`)
 }
 
-/** An answer with its bytes as they came, still compressed. */
+/** A response with its original, compressed bytes. */
 function raw(url, headers) {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -62,7 +62,7 @@ function raw(url, headers) {
   })
 }
 
-/** The same bytes from a cached buffer in bare node:http, and from a file by nginx. */
+/** Serves the same bytes from a buffer in bare node:http and from a file with nginx. */
 function startBaselines(bodies) {
   const script = `
     const { createServer } = require('node:http'); const { readFileSync } = require('node:fs');
@@ -89,7 +89,7 @@ function startBaselines(bodies) {
   start('nginx', ['-c', join(folder, 'nginx.conf')])
 }
 
-/** Waits until what an earlier run left to do is done: until answers come at once again. */
+/** Waits until the server has finished the work of an earlier run and responds quickly again. */
 async function settled(url, headers) {
   for (let calm = 0; calm < 5; ) {
     const began = performance.now()
@@ -98,7 +98,7 @@ async function settled(url, headers) {
   }
 }
 
-/** One run of wrk: requests a second and the slowest of a hundred, in milliseconds. */
+/** Runs wrk once. Returns requests per second and the p99 in milliseconds. */
 async function load({ url, headers = {}, script }, connections) {
   const args = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '--latency', '--timeout', '10s']
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}: ${value}`)
@@ -141,7 +141,7 @@ try {
     bodies[size.replace(' ', '-')] = answer.body
   }
   startBaselines(bodies)
-  // Never the same question twice: `limit` above the number of rows changes nothing but the name of the answer.
+  // Makes every request unique: a `limit` above the number of rows changes only the cache key.
   const script = join(folder, 'cold.lua')
   writeFileSync(
     script,
@@ -151,7 +151,7 @@ try {
   )
 
   console.log(
-    `Node ${process.version}, ${availableParallelism()} cores shared with wrk, ${ROUNDS} rounds of ${SECONDS} s; requests a second (p99 in ms)\n`,
+    `Node ${process.version}, ${availableParallelism()} cores shared with wrk, ${ROUNDS} rounds of ${SECONDS} s; requests per second (p99 in ms)\n`,
   )
   for (const [size, path] of Object.entries(SIZES)) {
     const file = size.replace(' ', '-')

@@ -1,4 +1,4 @@
-// How long cheap answers take alone and beside eight expensive requests in flight: npm run bench:beside. Needs a build.
+// Latency of cheap requests alone and next to eight expensive requests in flight: npm run bench:beside. Needs a build.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -16,11 +16,11 @@ const CHEAP = {
   'cached answer, all rows': '/api/v1/onchain/mvrv',
   'health/live': '/api/health/live',
 }
-/** Of every series that takes no chain: its whole history, computed, encoded and compressed anew, and its picture. */
+/** For every series without a chain parameter: its full history, uncached, and its image. */
 const EXPENSIVE = (path) => [`${path}?limit=${90_000 + salt++}`, `/image${path.slice('/api/v1'.length)}.png`]
 let salt = 0
 
-if (!existsSync('.chartroom/server.mjs')) throw new Error('There is no build; run npm start once.')
+if (!existsSync('.chartroom/server.mjs')) throw new Error('No build found. Run npm start once.')
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-beside-'))
 const key = `cr_live_${randomBytes(32).toString('hex')}`
 const server = spawn(process.execPath, ['.chartroom/server.mjs'], {
@@ -38,7 +38,7 @@ const server = spawn(process.execPath, ['.chartroom/server.mjs'], {
   },
 })
 
-/** Each asker has a connection of its own: what is measured is the server, not a queue of sockets here. */
+/** Each client has its own connection, so that the benchmark measures the server and not a queue of sockets. */
 const agents = new Map()
 function ask(path, asker) {
   if (!agents.has(asker)) agents.set(asker, new Agent({ keepAlive: true, maxSockets: 1 }))
@@ -88,12 +88,12 @@ try {
   const catalog = await (await fetch(`${BASE}/api/public/catalog`)).json()
   const paths = catalog.endpoints.filter(({ legacy }) => !legacy).map(({ path }) => path)
   for (const path of Object.values(CHEAP)) await ask(path, 'start')
-  // The tables of every chain are made first: they are made once and would be measured with whatever comes first.
+  // Generates the tables of every chain first. Otherwise the first request would include this one-time work.
   for (const path of paths.filter((_, at) => at % 40 === 0)) await ask(`${path}?limit=1`, 'start')
-  console.log('| what | answers | median ms | 95 % | 99 % | longest |\n|---|---|---|---|---|---|')
+  console.log('| request | responses | median ms | 95 % | 99 % | longest |\n|---|---|---|---|---|---|')
   await measure('alone')
   const asked = paths.flatMap(EXPENSIVE)
-  // From all over the catalog, the same order in every run.
+  // Spread over the whole catalog, in the same order in every run.
   const spread = asked.map((_, at) => asked[(at * 577) % asked.length])
   let next = 0
   let done = 0
@@ -113,7 +113,7 @@ try {
   await drain
   times.sort((a, b) => a - b)
   const shown = [0.5, 0.95, 0.99, 1].map((share) => percentile(times, share).toFixed(1))
-  console.log(`| the expensive ones | ${done} | ${shown.join(' | ')} |`)
+  console.log(`| expensive requests | ${done} | ${shown.join(' | ')} |`)
   const resident =
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
   console.log(`\nResident memory at the end: ${resident.toFixed(0)} MB`)

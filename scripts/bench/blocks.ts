@@ -8,7 +8,7 @@ import { sequence, syntheticBlocks } from '../../lib/sources/importers/blocks/sy
 import { takeBlocks } from '../../lib/sources/importers/blocks/take-blocks'
 import { openStore } from '../../lib/sources/store/open-store'
 
-// How fast blocks become the ledger and how much room they take: made-up blocks with spends of every age.
+// Speed and disk space of block imports, with synthetic blocks that have spends of every age.
 const { values } = parseArgs({
   options: { blocks: { type: 'string', default: '900000' }, spends: { type: 'string', default: '40' } },
 })
@@ -21,7 +21,7 @@ function note() {
   highest = Math.max(highest, process.memoryUsage().rss)
 }
 
-/** Blocks whose spends take parts of what older blocks left, the young more often than the old. */
+/** Blocks whose spends use outputs of older blocks, recent ones more often. */
 function* blocks(): Generator<Block> {
   const random = sequence(7)
   const left = new Float64Array(BLOCKS)
@@ -80,16 +80,16 @@ try {
   note()
   const bytes = bytesOf(folder)
   console.log(
-    `take: ${taken.blocks} blocks, ${taken.days} days in ${take.toFixed(1)} s: ${Math.round(taken.blocks / take)} blocks/s, ${Math.round((taken.blocks * SPENDS) / take)} inputs/s, highest memory ${Math.round(highest / 1e6)} MB`,
+    `import: ${taken.blocks} blocks, ${taken.days} days in ${take.toFixed(1)} s: ${Math.round(taken.blocks / take)} blocks/s, ${Math.round((taken.blocks * SPENDS) / take)} inputs/s, peak memory ${Math.round(highest / 1e6)} MB`,
   )
-  console.log(`store: ${(bytes / 1e6).toFixed(0)} MB, ${Math.round(bytes / taken.days)} bytes a day`)
+  console.log(`store: ${(bytes / 1e6).toFixed(0)} MB, ${Math.round(bytes / taken.days)} bytes per day`)
 
   began = performance.now()
   const store = await openStore(folder)
   const table = await store.load('chain/bitcoin', '1d', ['supply', 'coin_days_destroyed'])
   note()
   console.log(
-    `replay: ${table.time.length} days in ${((performance.now() - began) / 1000).toFixed(1)} s, highest memory ${Math.round(highest / 1e6)} MB`,
+    `replay: ${table.time.length} days in ${((performance.now() - began) / 1000).toFixed(1)} s, peak memory ${Math.round(highest / 1e6)} MB`,
   )
 } finally {
   rmSync(folder, { recursive: true })

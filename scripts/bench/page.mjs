@@ -1,4 +1,4 @@
-// What the pages cost a reader: `npm run bench:page`. Needs a build (`npm start` once) and a Chromium.
+// Load time and size of pages: `npm run bench:page`. Needs a build (`npm start` once) and Chromium.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const runs = Number(values.runs)
 const parts = values.only.split(',')
 const unknown = parts.filter((part) => !PARTS.includes(part))
 if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(', ')}; --only takes ${PARTS.join(', ')}.`)
+  throw new Error(`Unknown part ${unknown.join(', ')}. --only accepts ${PARTS.join(', ')}.`)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-bench-'))
 try {
@@ -67,7 +67,7 @@ async function measurePages(server) {
     const before = residentMegabytes(server.pid)
     for (const path of paths) await (await fetch(BASE + path)).arrayBuffer()
     console.log(
-      `\nServer memory: ${before.toFixed(0)} MB after these visits, ${residentMegabytes(server.pid).toFixed(0)} MB after the page of each of ${paths.length} series.`,
+      `\nServer memory: ${before.toFixed(0)} MB after these visits, ${residentMegabytes(server.pid).toFixed(0)} MB after the pages of all ${paths.length} series.`,
     )
   }
 }

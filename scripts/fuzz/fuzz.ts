@@ -92,7 +92,7 @@ async function work(until: number): Promise<void> {
 // The first request simulates all seven chains; the result is kept on disk.
 const first = { url: '/api/v1/charts/chain-seller-gap', method: 'GET', headers: { 'x-api-key': ENTERPRISE } }
 const start = await sendRequest(port, first)
-console.log(`the market of seven chains: ${start.status} after ${start.took.toFixed(0)} ms`)
+console.log(`sample generation for seven chains: ${start.status} after ${start.took.toFixed(0)} ms`)
 const heaps: Memory[] = [await memory()]
 for (let quarter = 1; quarter <= 4; quarter++) {
   const until = Math.round((RUNS * quarter) / 4)

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { FuzzedRequest } from '../../lib/service/fake/fuzzed-requests'
 
 export interface Sent {
-  /** 0 when the server closed the connection without an answer. */
+  /** 0 when the server closed the connection without a response. */
   status: number
   /** Milliseconds until the last byte. */
   took: number
@@ -11,11 +11,11 @@ export interface Sent {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends a request as it is: what node's client refuses to write goes over a bare socket. */
+/** Sends a request unchanged. Requests that node's client rejects are written to a raw socket. */
 export async function sendRequest(port: number, asked: FuzzedRequest): Promise<Sent> {
   const began = performance.now()
   const status = await throughClient(port, asked).catch((error: NodeJS.ErrnoException) => {
-    // Refused by the client, or sent over a kept connection that the server closed at that moment, as HTTP allows.
+    // Rejected by the client, or sent on a keep-alive connection that the server was closing, which HTTP allows.
     if (/^(?:ERR_|HPE_|ECONNRESET)/.test(error.code ?? '')) return throughSocket(port, asked)
     throw error
   })

@@ -7,8 +7,8 @@ import { closeService, getService } from '../../lib/service/registry'
 import { closeState } from '../../lib/state/database/registry'
 
 /**
- * The API alone, as the environment describes it, in a process whose memory can be measured. Answers the message `heap`
- * with the bytes in use after a collection, and tells of every rejection that nobody handled.
+ * Runs the API alone in a process whose memory can be measured. Replies to the message `heap` with the bytes in use after
+ * garbage collection and reports every unhandled rejection.
  */
 const service = getService()
 const server = createServer(

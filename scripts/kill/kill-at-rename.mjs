@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Loaded in front of a script, ends its process in front of the rename that KILL_AT_RENAME counts to. */
+/** Preloaded before a script. Kills the process just before the rename number KILL_AT_RENAME. */
 const killAt = Number(process.env.KILL_AT_RENAME)
 const { rename } = fs
 let renames = 0

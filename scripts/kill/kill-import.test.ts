@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const FIRST = Date.UTC(2020, 0, 1)
 const day = (n: number) => new Date(FIRST + n * DAY_MS).toISOString().slice(0, 10)
 
-/** Daily candles; of the same coin in a later folder they begin at the same day and last longer, so they replace. */
+/** Daily candles. A later folder has longer candles of the same coins, which replace the earlier ones. */
 function writeCandles(name: string, days: number): void {
   const rows = Array.from({ length: days }, (_, n) => `${day(n)},${n + 2},${n + 3},${n + 1},${n + 2},5`)
   mkdirSync(join(files, name, '..'), { recursive: true })
@@ -27,14 +27,14 @@ const runImport = (dataDir: string, options: VictimOptions = {}) =>
 
 const manifestOf = (dataDir: string) => readFileSync(join(dataDir, 'tables/manifest.json'), 'utf8')
 
-/** Names of files in the store other than the lock, with what they should be when they are whole. */
+/** Files of the store except the lock, with the names that their content hashes imply. */
 const contentOf = (dataDir: string) =>
   readdirSync(join(dataDir, 'tables'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'lock')
     .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length))
     .sort()
 
-/** Every piece the manifest names is whole, and every table can be read. */
+/** Checks that every piece in the manifest is complete and every table can be read. */
 async function checkStore(dataDir: string): Promise<void> {
   const { pieces } = readManifest(dataDir)
   for (const { file } of pieces) {
@@ -59,14 +59,14 @@ beforeAll(async () => {
 
 const MOMENTS: [name: string, options: VictimOptions][] = [
   ...[1, 2, 3, 10, 12].map((rename): [string, VictimOptions] => [
-    `in front of rename ${rename}`,
+    `before rename ${rename}`,
     { flags: ['--import', './scripts/kill/kill-at-rename.mjs'], env: { KILL_AT_RENAME: String(rename) } },
   ]),
   ['at its fourth file', { killOn: (line) => line.startsWith('4/') }],
 ]
 
 test.each(MOMENTS)(
-  'an import killed %s leaves whole files, and the next ends as if nothing had happened',
+  'an import killed %s leaves complete files, and the next import gives the same result as without the kill',
   async (name, options) => {
     const dataDir = join(folder, name.replaceAll(' ', '-'))
     const killed = await runImport(dataDir, options)

@@ -12,17 +12,17 @@ const work = (from: 'open' | 'work', killAt: number, options?: VictimOptions) =>
   runVictim('scripts/kill/work-on-state.ts', [dataDir, from, String(killAt)], options)
 
 interface Found {
-  /** Keys, and those that have exactly one row of their issue in the audit. */
+  /** Keys, and the keys with exactly one `key.issue` row in the audit. */
   keys: string[]
   issues: string[]
-  /** Raised by every change of a key; each is issued once and never changed. */
+  /** Increased by every change of a key. Each key is issued once and never changed. */
   revision: number
   hourly: number
   daily: number
   used: number
 }
 
-/** Everything a killed process can have left, as the next one sees it. */
+/** Everything that a killed process may have left behind, as the next process sees it. */
 async function look(): Promise<Found> {
   const state = openState({ dataDir })
   try {
@@ -44,10 +44,10 @@ const said = ({ lines }: Ended, word: string) =>
   lines.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1))
 const lastOf = (ended: Ended, word: string) => Number(said(ended, word).at(-1) ?? 0)
 
-describe('after a process was killed', () => {
+describe('after a process is killed', () => {
   let before = 0
 
-  /** Every finished thing is there, every thing that is there is whole, and what is lost was not written yet. */
+  /** Confirmed work exists, stored work is complete, and only unwritten counts are lost. */
   async function check(ended: Ended): Promise<void> {
     expect(ended.signal).toBe('SIGKILL')
     const { keys, issues, revision, hourly, daily, used } = await look()
@@ -60,21 +60,21 @@ describe('after a process was killed', () => {
     before = hourly
   }
 
-  test('while it made the state, the next one makes it', async () => {
+  test('while creating the state, the next process creates it', async () => {
     const { signal, lines } = await work('open', 990)
     expect({ signal, lines }).toEqual({ signal: 'SIGKILL', lines: [] })
     expect((await look()).keys).toEqual([])
   }, 60_000)
 
   test.each([1, 2, 3, 5, 8])(
-    'in front of write %i, all is whole',
+    'before write %i, the state is consistent',
     async (killAt) => {
       await check(await work('work', killAt))
     },
     60_000,
   )
 
-  test('at any moment, all is whole', async () => {
+  test('at a random moment, the state is consistent', async () => {
     let turn = 0
     await check(await work('work', 0, { killOn: () => ++turn === 17 }))
   }, 60_000)

@@ -6,19 +6,19 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export interface Ended {
   signal: NodeJS.Signals | null
   code: number | null
-  /** What it said, line by line, on standard output and standard error. */
+  /** Lines of standard output and standard error. */
   lines: string[]
 }
 
 export interface VictimOptions {
   env?: Record<string, string>
-  /** Flags of node beside those that scripts run with. */
+  /** Additional node flags. */
   flags?: readonly string[]
-  /** Asked after every line; true kills. */
+  /** Called after every line. Returns true to kill the process. */
   killOn?: (line: string) => boolean
 }
 
-/** Runs a script as package.json does, to its end or until it is killed. */
+/** Runs a script as package.json does, until it exits or is killed. */
 export function runVictim(
   script: string,
   args: readonly string[],

@@ -7,8 +7,8 @@ import { openState } from '../../lib/state/database/open-state'
 import { issueKey, listKeys } from '../../lib/state/keys/keys'
 
 /**
- * What the kill tests kill: `<folder> open|work <n>` issues keys and counts requests without end, saying each thing it
- * has finished, and dies in front of the n-th write to a file, from its first one or from when the state is open.
+ * The process that the kill tests kill. `<folder> open|work <n>` issues keys and counts requests in an endless loop and
+ * prints each finished step. It dies before the n-th file write, counted from the start or from when the state is open.
  */
 const [dataDir, from, text] = process.argv.slice(2)
 const killAt = Number(text)
@@ -23,7 +23,7 @@ function dieAtWrite(): void {
   Object.assign(fs, { writeSync: counting })
 }
 
-/** Standard output is a pipe, which is written before the call returns. */
+/** Standard output is a pipe, so the write is complete when the call returns. */
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 if (from === 'open') dieAtWrite()

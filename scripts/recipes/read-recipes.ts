@@ -10,7 +10,7 @@ export interface Recipe {
 
 const BLOCK = /^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm
 
-/** Recipes of a README: the sections of `## Recipes` that have fenced blocks, in order. */
+/** The recipes of a README: the sections of `## Recipes` with fenced blocks, in order. */
 export function readRecipes(readme: string): Recipe[] {
   const [, chapter = ''] = /^## Recipes\n([\s\S]*?)(?=^## )/m.exec(readme) ?? []
   return chapter
@@ -30,12 +30,12 @@ function readBlock(language: string, file: string | undefined, text: string): St
     const commands = text.split('\n').filter((line) => line.trim() !== '')
     return commands.map((command) => ({ kind: 'run', command }))
   }
-  if (!file) throw new Error(`A ${language} block of a recipe names no file:\n${text}`)
+  if (!file) throw new Error(`A ${language} block of a recipe must name a file:\n${text}`)
   if (language !== 'diff') return [{ kind: 'create', file, text }]
   return [{ kind: 'change', file, hunks: text.split(/^@@\n/m).map(readHunk) }]
 }
 
-/** The lines that must be there, and those that take their place. */
+/** The expected lines and their replacements. */
 function readHunk(text: string): { from: string; to: string } {
   const lines = text.split('\n').slice(0, -1)
   const without = (mark: string) =>
@@ -43,7 +43,7 @@ function readHunk(text: string): { from: string; to: string } {
   return { from: without('+').join(''), to: without('-').join('') }
 }
 
-/** A file after the hunks. Throws where a hunk fits nowhere, or in more than one place. */
+/** Applies hunks to a file. Throws if a hunk does not match exactly one place. */
 export function applyHunks(
   file: string,
   before: string,
@@ -51,10 +51,11 @@ export function applyHunks(
 ): string {
   let text = `\n${before}`
   for (const { from, to } of hunks) {
-    // Looked for one by one: two places may share a line end.
+    // Searched one by one, because two matches may share a line break.
     let places = 0
     for (let at = text.indexOf(`\n${from}`); at !== -1; at = text.indexOf(`\n${from}`, at + 1)) places++
-    if (places !== 1) throw new Error(`${file}: the recipe fits ${places} places, not one:\n${from}`)
+    if (places !== 1)
+      throw new Error(`${file}: the recipe must match exactly one place, but matches ${places}:\n${from}`)
     text = text.replace(`\n${from}`, () => `\n${to}`)
   }
   return text.slice(1)

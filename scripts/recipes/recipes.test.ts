@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyHunks, readRecipes, type Step } from './read-recipes'
 
-/** What a clone does not have. A stale `tsbuildinfo` would make the compiler ten times slower. */
+/** Files that a clone does not have. A stale `tsbuildinfo` would make the compiler ten times slower. */
 const NOT_COPIED = new Set([
   '.git',
   '.next',
@@ -38,7 +38,7 @@ beforeAll(() => {
 }, LONGEST_MS)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** The variables of this test run would reach the one inside. */
+/** Environment variables that must not reach the inner test run. */
 const env: NodeJS.ProcessEnv = { ...process.env }
 for (const name of Object.keys(env)) if (/^(VITEST|TEST$)/.test(name)) delete env[name]
 
@@ -84,11 +84,11 @@ test.each(recipes.map((recipe) => [recipe.title, recipe] as const))(
   LONGEST_MS,
 )
 
-test('the types hold after every recipe', () => run('npm run types'), LONGEST_MS)
+test('the types are correct after every recipe', () => run('npm run types'), LONGEST_MS)
 
-test('a hunk must fit in exactly one place', () => {
+test('a hunk must match exactly one place', () => {
   const hunk = { from: 'b\n', to: 'c\n' }
   expect(applyHunks('x', 'a\nb\n', [hunk])).toBe('a\nc\n')
-  expect(() => applyHunks('x', 'a\n', [hunk])).toThrow('fits 0 places')
-  expect(() => applyHunks('x', 'b\nb\n', [hunk])).toThrow('fits 2 places')
+  expect(() => applyHunks('x', 'a\n', [hunk])).toThrow('must match exactly one place, but matches 0')
+  expect(() => applyHunks('x', 'b\nb\n', [hunk])).toThrow('must match exactly one place, but matches 2')
 })

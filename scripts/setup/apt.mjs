@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { runStep } from './run-step.mjs'
 
-/** Whether packages can be installed without asking anybody: by root, or in CI by sudo. */
+/** True if packages can be installed without a password: as root, or with sudo in CI. */
 export function mayInstall() {
   return existsSync('/usr/bin/apt-get') && (process.getuid?.() === 0 || Boolean(process.env.CI))
 }
 
-/** Installs packages of the system. Does not report failure: whoever needs them looks whether they are there. */
+/** Installs system packages. Does not report failure, because callers check for the programs they need. */
 export async function installPackages(packages) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   for (const step of [

@@ -3,8 +3,8 @@ import { runStep } from './run-step.mjs'
 const WORST = ['critical', 'high']
 
 /**
- * Asks the registry what is known against the packages that run in production, as npm does. A registry without such
- * an answer, or none at all, proves nothing either way.
+ * Asks the registry for known vulnerabilities of production dependencies, as `npm audit` does. Skips the audit when the
+ * registry does not support it or cannot be reached.
  * @returns {Promise<{ outcome: 'passed' | 'failed' | 'skipped', lines: string[] }>}
  */
 export async function auditDependencies() {
@@ -26,21 +26,21 @@ function judge(output) {
   const counts = report?.metadata?.vulnerabilities
   if (!counts) {
     const [why] = (report?.message ?? report?.error?.summary ?? output).trim().split('\n')
-    const reason = why || 'npm said nothing'
-    return { outcome: 'skipped', lines: [`SKIPPED: the dependencies were not audited: ${reason}`] }
+    const reason = why || 'npm printed nothing'
+    return { outcome: 'skipped', lines: [`SKIPPED: dependency audit: ${reason}`] }
   }
   const found = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) => WORST.includes(severity))
   if (found.length === 0 && WORST.every((severity) => !counts[severity])) {
     return {
       outcome: 'passed',
-      lines: ['Nothing of high or critical severity is known against the dependencies.'],
+      lines: ['No known vulnerabilities of high or critical severity in the dependencies.'],
     }
   }
   const lines = found.map(({ name, severity, range, via = [] }) => {
     const titles = via.map((one) => (typeof one === 'string' ? `by ${one}` : `${one.title} (${one.url})`))
     return `${severity}: ${name} ${range}: ${titles.join('; ')}`
   })
-  return { outcome: 'failed', lines: ['Known against the dependencies:', ...lines] }
+  return { outcome: 'failed', lines: ['Known vulnerabilities in the dependencies:', ...lines] }
 }
 
 function read(output) {

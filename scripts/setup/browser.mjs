@@ -14,9 +14,9 @@ const PLACES = [
 const findInstalled = () => PLACES.find((place) => existsSync(place))
 
 /**
- * A Chromium for the end-to-end tests: one that is there, Playwright's own download, or the system's package.
- * @returns {Promise<string | null>} its path, or null when Playwright finds its own by itself
- * @throws when there is none to be had
+ * Finds or installs Chromium for the end-to-end tests: an existing one, Playwright's download, or the system package.
+ * @returns {Promise<string | null>} its path, or null when Playwright finds its own
+ * @throws when Chromium cannot be installed
  */
 export async function findBrowser() {
   const there = findInstalled()
@@ -29,7 +29,5 @@ export async function findBrowser() {
   await installPackages(['chromium', 'fonts-dejavu-core'])
   const installed = findInstalled()
   if (installed) return installed
-  throw new Error(
-    'No Chromium is here and none could be installed; install one and name it in CHROMIUM_PATH.',
-  )
+  throw new Error('Chromium was not found and could not be installed. Install it and set CHROMIUM_PATH.')
 }

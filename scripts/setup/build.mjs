@@ -14,8 +14,8 @@ const SOURCES = [
 ]
 
 /**
- * Builds the dashboard and the process entry, unless the sources are those of the last build.
- * @returns {Promise<boolean>} whether a usable build is there
+ * Builds the dashboard and the process entry, unless the sources have not changed since the last build.
+ * @returns {Promise<boolean>} true if there is a usable build
  */
 export async function build() {
   const wanted = fingerprint(SOURCES)

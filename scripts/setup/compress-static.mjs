@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 const LEAST_BYTES = 1024
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 
-/** Writes a `.br` and a `.gz` beside every text below a folder: made once, they are as small as they get. */
+/** Writes a `.br` and a `.gz` file for every text file in a folder, once and at the highest compression level. */
 export async function compressStatic(folder) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue

@@ -24,7 +24,7 @@ function addPath(hash, path) {
     addPath(hash, join(path, entry.name))
 }
 
-/** The fingerprint under which a step last ended well. */
+/** Fingerprint of the last successful run of a step. */
 export function rememberedFingerprint(step) {
   const file = join(STATE_DIR, `${step}.fingerprint`)
   return existsSync(file) ? readFileSync(file, 'utf8') : null

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** Vitest reporter that writes the names of tests that passed only on a later try: its JSON report does not tell. */
+/** Vitest reporter that writes the names of tests that passed only on a retry. The JSON report does not contain this. */
 export default class FlakyReporter {
   names = []
 

@@ -1,12 +1,12 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** https://v8.dev/blog/explicit-compile-hints; a comment to every other browser. */
+/** https://v8.dev/blog/explicit-compile-hints. Other browsers ignore the comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Tells the browser that the functions of every script below a folder are called as it loads, which is true of nearly all
- * here: then it compiles them beside the main thread while they arrive, and not one by one on it.
+ * Tells the browser to compile all functions of the scripts in a folder while they download, off the main thread. Nearly
+ * all of them are called during page load.
  */
 export async function hintScripts(folder) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { fingerprint, rememberedFingerprint, rememberFingerprint } from './fingerprint.mjs'
 import { fail, runStep } from './run-step.mjs'
 
-/** Installs what the lock file names, unless that is what is there already. */
+/** Installs dependencies, unless they match the lock file. */
 export async function install() {
   const wanted = fingerprint(['package.json', 'package-lock.json'])
   if (existsSync('node_modules') && rememberedFingerprint('install') === wanted) return
@@ -14,6 +14,6 @@ export async function install() {
     '--no-fund',
     '--loglevel=error',
   ])
-  if (code !== 0) fail('The dependencies could not be installed: npm ci failed; its message stands above.')
+  if (code !== 0) fail('Could not install the dependencies. See the output of npm ci above.')
   rememberFingerprint('install', wanted)
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a program to its end with its output shown (or kept, with `quiet`). Resolves to its exit code and output.
+ * Runs a program and prints its output, or captures it with `quiet`. Resolves to its exit code and output.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, quiet?: boolean }} [options]
@@ -25,7 +25,7 @@ export function runStep(program, args, options = {}) {
   })
 }
 
-/** Ends the process with one sentence on stderr. */
+/** Exits with a message on stderr. */
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)

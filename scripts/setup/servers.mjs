@@ -4,7 +4,7 @@ import { installPackages, mayInstall } from './apt.mjs'
 const POSTGRES = '/usr/lib/postgresql'
 const REDIS = ['/usr/bin/redis-server', '/usr/local/bin/redis-server']
 
-/** Servers that some unit tests start for themselves, where the tests look for them. */
+/** Servers that some unit tests start, and where the tests look for them. */
 const SERVERS = [
   {
     name: 'PostgreSQL',
@@ -18,7 +18,7 @@ const SERVERS = [
 
 const findMissing = () => SERVERS.filter(({ isThere }) => !isThere())
 
-/** Installs what is missing where that needs nobody's leave; says in one line which tests will skip. */
+/** Installs missing servers if no password is needed. Otherwise says which tests will be skipped. */
 export async function prepareServers() {
   const missing = findMissing()
   if (missing.length > 0 && mayInstall()) {
@@ -27,7 +27,7 @@ export async function prepareServers() {
   }
   const absent = findMissing()
   if (absent.length > 0)
-    console.log(`SKIPPED: the tests that start a server of ${namesOf(absent)}: none is installed here.`)
+    console.log(`SKIPPED: tests that need a ${namesOf(absent)} server, because it is not installed.`)
 }
 
 function namesOf(servers) {

@@ -3,10 +3,10 @@ import { BASE } from './server.mjs'
 import { openCold } from './visit.mjs'
 
 const PATH = '/onchain/mvrv?dataResolution=block'
-/** Frames come every sixtieth of a second: three of those are 50 ms, to a fraction. */
+/** Three frames at 60 per second take 50 ms, within rounding. */
 const SLOW_MS = 50
 
-/** Keeps the time between frames; runs in the page. */
+/** Records the time between frames. Runs in the page. */
 function watchFrames() {
   window.bench.frames = []
   let before = performance.now()
@@ -18,7 +18,7 @@ function watchFrames() {
   requestAnimationFrame(next)
 }
 
-/** Most rows a day that the chart holds anywhere, by what its slider says of two neighbors. */
+/** Maximum rows per day in the chart, derived from the slider positions of neighboring rows. */
 async function spacingSeen(page) {
   const slider = page.locator('[data-chart] [role="slider"]').first()
   await slider.press('End')
@@ -28,7 +28,7 @@ async function spacingSeen(page) {
   return `${before?.split(': ')[0]} → ${last?.split(': ')[0]}`
 }
 
-/** Zooms in with the wheel, drags to and fro, and zooms out again, as a reader would. */
+/** Zooms in with the wheel, drags back and forth, and zooms out again. */
 async function panAndZoom(page, box) {
   const x = box.x + box.width * 0.6
   const y = box.y + box.height / 2
@@ -52,7 +52,7 @@ async function panAndZoom(page, box) {
   await wheel(20, -120)
   await page.waitForTimeout(600)
   for (const distance of [300, -300, 250, -250]) await drag(distance)
-  // Further in than the days of which one answer holds every block.
+  // Zooms in until one response contains every block.
   await wheel(40, -120)
   await page.waitForTimeout(1200)
   for (const distance of [200, -200, 200]) await drag(distance)
@@ -62,7 +62,7 @@ async function panAndZoom(page, box) {
   return finest
 }
 
-/** Frames and memory while some 900,000 blocks are panned and zoomed. */
+/** Frame times and memory while panning and zooming about 900,000 blocks. */
 export async function measureBlocks(browser) {
   const { context, page, session } = await openCold(browser)
   await page.goto(BASE + PATH)
@@ -91,7 +91,7 @@ export async function measureBlocks(browser) {
     'over 50 ms',
     'rows held',
     'heap',
-    'heap after collection',
+    'heap after garbage collection',
     'neighbors, zoomed in',
   )
   const slow = later.filter((took) => Math.round(took) > SLOW_MS).length

@@ -8,7 +8,7 @@ export function row(...cells) {
   console.log(`| ${cells.join(' | ')} |`)
 }
 
-/** Prints the head of a table. */
+/** Prints the header of a table. */
 export function head(title, ...cells) {
   console.log(`\n${title}\n`)
   row(...cells)

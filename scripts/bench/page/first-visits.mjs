@@ -6,11 +6,11 @@ import { visit } from './visit.mjs'
 const OURS = { drawn: 'main [data-chart] svg path', plot: '[data-chart]', readout: '[data-readout]' }
 const PLAIN = { drawn: '#chart[data-drawn] canvas', plot: '#chart canvas', readout: '#chart > div + div' }
 
-/** The price has no second scale of its own on the plain page where the series is the price. */
+/** On the plain page the price has no separate axis when the series is the price. */
 const PAGES = [
   { name: '/onchain/mvrv', url: `${BASE}/onchain/mvrv`, ...OURS },
   {
-    name: 'the same, plain ECharts',
+    name: 'same data, plain ECharts',
     against: '/onchain/mvrv',
     url: `${PLAIN_BASE}/?path=/onchain/mvrv&fields=mvrv,price`,
     ...PLAIN,
@@ -23,7 +23,7 @@ const PAGES = [
 
 const TIMES = ['firstByte', 'visible', 'interactive', 'blocking']
 
-/** Medians of cold first visits, ours and the plain page by turns, so that both meet the same machine. */
+/** Medians of cold first visits, alternating between our page and the plain one so that both see the same load. */
 export async function measureFirstVisits(browser, runs) {
   const medians = new Map()
   for (const throttled of [false, true]) {

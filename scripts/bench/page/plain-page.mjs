@@ -8,7 +8,7 @@ export const PLAIN_BASE = `http://localhost:${PORT}`
 
 const LIBRARY = gzipSync(readFileSync('node_modules/echarts/dist/echarts.min.js'))
 
-/** The way the manual of the library shows: all of it, full rows, client only, default options. */
+/** Plain use of the library, as in its manual: the full library, all rows, client-side only, default options. */
 const CHART = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain chart</title>
 <style>body{margin:0;font:14px system-ui,sans-serif}#chart{width:1115px;height:460px;margin:80px 0 0 270px}</style>
 </head><body><div id="chart"></div><script src="/echarts.min.js"></script><script>
@@ -32,7 +32,7 @@ fetch('/rows' + asked.get('path')).then((response) => response.json()).then(({ d
 
 const fetched = new Map()
 
-/** Every row of a series as the API sends it; kept, so that its making counts for nothing. */
+/** Every row of a series from the API, cached so that computing it is not measured. */
 async function rowsOf(path) {
   if (!fetched.has(path)) {
     const answer = await fetch(`${BASE}/api/v1${path}`, { headers: { 'x-api-key': API_KEY } })
@@ -44,11 +44,11 @@ async function rowsOf(path) {
 
 function frames(paths) {
   const all = paths.map((path) => `<iframe src="${BASE}/embed${path}" title="${path}"></iframe>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Frames</title>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Embeds</title>
 <style>iframe{width:340px;height:220px;border:0}</style></head><body>${all}</body></html>`
 }
 
-/** Serves what Chartroom is measured against, and a page of `?frames=<path>,<path>`. */
+/** Serves the reference page, and a page with the embeds in `?frames=<path>,<path>`. */
 export async function startPlainPages() {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url, PLAIN_BASE)

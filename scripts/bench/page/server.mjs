@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from 'node:fs'
 const PORT = 4790
 export const BASE = `http://localhost:${PORT}`
 
-/** A key for this run alone: the plain page asks the API with it. */
+/** A key for this run. The plain page calls the API with it. */
 export const API_KEY = `cr_live_${randomBytes(32).toString('hex')}`
 
 /** Starts the built server on sample data. */
 export function startServer(dataDir) {
-  if (!existsSync('.chartroom/server.mjs')) throw new Error('There is no build; run npm start once.')
+  if (!existsSync('.chartroom/server.mjs')) throw new Error('No build found. Run npm start once.')
   return spawn(process.execPath, ['.chartroom/server.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -25,10 +25,11 @@ export function startServer(dataDir) {
   })
 }
 
-/** Waits until a server answers a path. */
+/** Waits until a server responds to a path. */
 export async function firstAnswer(server, path) {
   for (;;) {
-    if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended by itself.')
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new Error('The server exited unexpectedly.')
     try {
       const response = await fetch(BASE + path)
       await response.arrayBuffer()
@@ -45,7 +46,7 @@ export async function stop(server) {
   await closed
 }
 
-/** Milliseconds from the start of the process to the first chart page. */
+/** Milliseconds from process start to the first chart page. */
 export async function coldStart(dataDir) {
   const began = performance.now()
   const server = startServer(dataDir)

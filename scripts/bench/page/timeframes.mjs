@@ -4,7 +4,7 @@ import { openCold } from './visit.mjs'
 
 const SWITCHES = ['1y', '4y', '1m', '10y', '2y', '6m', '5y', '3m']
 
-/** From the click on a timeframe to the frame after its picture is drawn; runs in the page. */
+/** Time from a click on a timeframe to the frame after the chart is drawn. Runs in the page. */
 function clickTimeframe(value) {
   return new Promise((resolve) => {
     const canvas = document.querySelector('[data-chart] [role="slider"]')
@@ -17,9 +17,15 @@ function clickTimeframe(value) {
   })
 }
 
-/** How long another timeframe takes: the first time of each, which asks the server, and once it is there. */
+/** Time to switch the timeframe: the first time, which calls the server, and again. */
 export async function measureTimeframes(browser) {
-  head('Another timeframe: click to the frame after it is drawn', 'page', 'network', 'asking', 'seen before')
+  head(
+    'Another timeframe: click to the frame after it is drawn',
+    'page',
+    'network',
+    'first time',
+    'seen before',
+  )
   for (const path of ['/onchain/mvrv', '/crypto/prices/BTC']) {
     for (const throttled of [false, true]) {
       const { context, page } = await openCold(browser, { throttled })

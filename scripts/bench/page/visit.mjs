@@ -5,10 +5,10 @@ const THROTTLE = {
   offline: false,
 }
 const READABLE_WITHIN_MS = 15_000
-/** A browser goes on making up its own window for a second after the page is there to be used. */
+/** A new browser keeps setting up its own window for about a second. */
 const WINDOW_OPENS_MS = 1500
 
-/** Watches from the first moment of a document; runs in the page. */
+/** Observes a document from its start. Runs in the page. */
 function probe({ drawn }) {
   window.bench = { long: 0, visible: null, frames: [] }
   new PerformanceObserver((list) => {
@@ -21,7 +21,7 @@ function probe({ drawn }) {
   const look = () => {
     const place = document.querySelector(drawn)
     if (!place?.getBoundingClientRect().width) return requestAnimationFrame(look)
-    // The frame that begins now shows it. Where it is the first one, the browser says when; else the next frame
+    // The next frame shows it. For the first frame the browser reports the time. Otherwise the frame after it
     // begins after it.
     const first = firstPaint === null
     requestAnimationFrame((after) => {
@@ -36,8 +36,8 @@ function probe({ drawn }) {
 }
 
 /**
- * A page in a fresh context with a cold cache, and what it costs on the wire. Throttled is 10 Mbit/s, 40 ms and a
- * processor four times slower.
+ * Opens a page in a new context with a cold cache and measures its network traffic. Throttled means 10 Mbit/s, 40 ms
+ * latency and a processor four times slower.
  */
 export async function openCold(browser, { throttled = false, drawn = 'main [data-chart] svg path' } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -52,7 +52,7 @@ export async function openCold(browser, { throttled = false, drawn = 'main [data
   const wire = { requests: 0, total: 0, html: 0, script: 0, library: 0 }
   const kinds = new Map()
   const named = new Set()
-  // What the document names comes first; what a script asks for later is the library.
+  // Scripts named in the document load first. The chart library is requested later by a script.
   session.on('Network.requestWillBeSent', ({ requestId, initiator }) => {
     if (initiator.type === 'parser') named.add(requestId)
   })
@@ -71,7 +71,7 @@ export async function openCold(browser, { throttled = false, drawn = 'main [data
   return { context, page, session, wire }
 }
 
-/** Moves the pointer over the chart until something is read out there; milliseconds since the navigation or null. */
+/** Moves the pointer over the chart until a readout appears. Returns milliseconds since navigation, or null. */
 async function untilReadable(page, plot, readout) {
   const place = page.locator(plot).first()
   await place.waitFor()
@@ -92,8 +92,9 @@ async function untilReadable(page, plot, readout) {
 }
 
 /**
- * One first visit. `drawn` is the picture, `plot` where the pointer goes, `readout` what it then shows; without `plot`
- * nothing is pointed at. Bytes are those on the wire, headers included; times are milliseconds since the navigation.
+ * One first visit. `drawn` selects the chart's lines, `plot` the area for the pointer and `readout` what it then shows.
+ * Without `plot` the pointer stays away. Bytes are counted on the wire with headers. Times are milliseconds since
+ * navigation.
  */
 export async function visit(browser, url, { throttled, drawn, plot, readout }) {
   const { context, page, session, wire } = await openCold(browser, { throttled, drawn })
