@@ -147,7 +147,7 @@ for (const { state, url } of memberPlaces) {
       await form.getByRole('button', { name: 'Save changes' }).click()
       await expect(form.getByText('The changes apply now')).toBeVisible()
       await expect(page.getByText('The desk')).toBeVisible()
-      await expect(page.getByText(/ends 20\d\d-/)).toBeVisible()
+      await expect(page.getByText(/· expires 20\d\d-/)).toBeVisible()
       const ask = () => page.request.get('/api/v1/onchain/mvrv?limit=1', { headers: { 'x-api-key': key } })
       expect(await (await ask()).json()).toMatchObject({ code: 'ip_not_allowed' })
 

@@ -88,7 +88,7 @@ export const PAGES: Route[] = [
     file: '(dashboard)/s/new/page.tsx',
     ask: () => `/s/new?of=/${PRO}`,
     right: 'new pro thing',
-    shows: 'Save view',
+    shows: /<h1[^>]*>Save this view</,
   },
   {
     file: '(dashboard)/s/[id]/page.tsx',
