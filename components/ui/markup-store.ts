@@ -3,27 +3,31 @@
  * hydrates from. A picture is half of a page, so only its id travels as a prop.
  */
 const STORE = Symbol.for('chartroom.markup-store')
-const MOST = 512
+/** Characters kept: enough for several boards of two dozen pictures that are rendered at once. */
+const MOST_CHARACTERS = 8_000_000
 
 interface MarkupStore {
   next: number
+  characters: number
   kept: Map<string, string>
 }
 
 function store(): MarkupStore {
   const place = globalThis as { [STORE]?: MarkupStore }
-  place[STORE] ??= { next: 0, kept: new Map() }
+  place[STORE] ??= { next: 0, characters: 0, kept: new Map() }
   return place[STORE]
 }
 
-/** Keeps markup for the current render. The oldest entry is dropped; its page was written long ago. */
+/** Keeps markup for the current render. The oldest entries are dropped; their pages were written long ago. */
 export function keepMarkup(html: string): string {
   const place = store()
   const id = `markup-${place.next++}`
   place.kept.set(id, html)
-  if (place.kept.size > MOST) {
-    const [oldest] = place.kept.keys()
+  place.characters += html.length
+  for (const [oldest, dropped] of place.kept) {
+    if (place.characters <= MOST_CHARACTERS || oldest === id) break
     place.kept.delete(oldest)
+    place.characters -= dropped.length
   }
   return id
 }

@@ -150,7 +150,9 @@ function onchain(): FakeSeries[] {
 function charts(): FakeSeries[] {
   const path = 'charts/everything'
   const every = [...PARAMS.keys()].filter((name) => !sharedParams().includes(name))
-  const fields = [...timeFields(path), field('value', 'number?'), field('nothing', 'null?')]
+  // One that takes level parameters states its levels, as every series of our catalog does.
+  const value = { ...field('value', 'number?'), levels: ['sp500RsiLower', 'sp500RsiUpper'] }
+  const fields = [...timeFields(path), value, field('nothing', 'null?')]
   const fear = endpoint(
     'charts/fear',
     [...timeFields(path), field('value', 'number?')],
