@@ -3,6 +3,7 @@ import { build } from './setup/build.mjs'
 import { checkNode } from './setup/check-node.mjs'
 import { checkPort } from './setup/check-port.mjs'
 import { install } from './setup/install.mjs'
+import { MEMORY_ENV } from './setup/memory-env.mjs'
 import { fail } from './setup/run-step.mjs'
 
 checkNode()
@@ -12,7 +13,7 @@ if (!(await build())) fail('The build failed. See the output above.')
 
 const server = spawn(process.execPath, ['--enable-source-maps', '.chartroom/server.mjs'], {
   stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  env: { ...MEMORY_ENV, ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
 server.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { MEMORY_ENV } from '../setup/memory-env.mjs'
 
 const PORT = 4795
 const BASE = `http://127.0.0.1:${PORT}`
@@ -26,6 +27,7 @@ const key = `cr_live_${randomBytes(32).toString('hex')}`
 const server = spawn(process.execPath, ['.chartroom/server.mjs'], {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
+    ...MEMORY_ENV,
     ...process.env,
     NODE_ENV: 'production',
     PORT: String(PORT),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { MEMORY_ENV } from '../../setup/memory-env.mjs'
 
 const PORT = 4790
 export const BASE = `http://localhost:${PORT}`
@@ -14,6 +15,7 @@ export function startServer(dataDir) {
   return spawn(process.execPath, ['.chartroom/server.mjs'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
+      ...MEMORY_ENV,
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(PORT),

@@ -1,0 +1,9 @@
+/**
+ * Settings of glibc for the server. By default it keeps what large buffers and many threads have freed; with these it
+ * returns the memory to the system. Other C libraries ignore them.
+ */
+export const MEMORY_ENV = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+}
