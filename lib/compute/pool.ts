@@ -18,7 +18,7 @@ export interface PoolOptions {
 const MOST_WAITING = 200
 const RETRY_AFTER_SECONDS = 5
 /** A worker that needs more has lost its way; it is ended and replaced, and the process stays. */
-const HEAP_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 8 }
+const HEAP_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 
 /** Runs tasks on worker threads, one task a thread at a time, in the order of their arrival. */
 export function createPool({ filename, workers, mostWaiting, onWorkerFailure }: PoolOptions): Compute {
