@@ -168,8 +168,13 @@ function sizeOf({ time, columns }: Decoded): number {
   let bytes = 1024 + time.byteLength
   for (const column of Object.values(columns)) {
     if (column instanceof Float64Array) bytes += column.byteLength
-    else
-      bytes += (column.length * 2 * JSON.stringify(column.slice(-3)).length) / Math.min(3, column.length || 1)
+    else {
+      const text = JSON.stringify(column.slice(-3)).length / Math.min(3, column.length || 1)
+      bytes += column.length * (BYTES_PER_VALUE + 2 * text)
+    }
   }
   return Math.ceil(bytes)
 }
+
+/** What a text or object takes besides its content. */
+const BYTES_PER_VALUE = 40
