@@ -170,7 +170,7 @@ function sizeOf({ time, columns }: Decoded): number {
     if (column instanceof Float64Array) bytes += column.byteLength
     else {
       const text = JSON.stringify(column.slice(-3)).length / Math.min(3, column.length || 1)
-      bytes += column.length * (BYTES_PER_VALUE + 2 * text)
+      bytes += column.length * (BYTES_PER_VALUE + 2 * text + bytesOfNumberedKeys(column.at(-1)))
     }
   }
   return Math.ceil(bytes)
@@ -178,3 +178,10 @@ function sizeOf({ time, columns }: Decoded): number {
 
 /** What a text or object takes besides its content. */
 const BYTES_PER_VALUE = 40
+
+/** Keys such as `200` make the engine set aside room for every number up to them: two kilobytes for one value. */
+function bytesOfNumberedKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 0
+  const numbers = Object.keys(value).map(Number).filter(Number.isInteger)
+  return numbers.length > 0 ? 12 * Math.max(...numbers) : 0
+}
