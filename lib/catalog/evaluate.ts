@@ -1,6 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { type Column, DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { type Column, columnBytes, DAY_MS, isNumeric } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import type { FormulaContext } from './define'
@@ -16,7 +16,7 @@ export type ColumnCache = LRUCache<string, Column>
 export function createColumnCache(maxBytes = CACHE_BYTES): ColumnCache {
   return new LRUCache<string, Column>({
     maxSize: maxBytes,
-    sizeCalculation: (column) => (isNumeric(column) ? column.byteLength : column.length * 64) + 64,
+    sizeCalculation: (column) => columnBytes(column) + 64,
   })
 }
 

@@ -1,6 +1,6 @@
-import { type Column, type Frame, isNumeric } from '@/lib/engine/frame'
+import { type Column, columnBytes, type Frame, isNumeric } from '@/lib/engine/frame'
 
-/** The frame with its numbers in memory that every thread reads; a column that lies there already stays as it is. */
+/** The frame with its numbers in memory that every thread reads; a column already in shared memory is not copied. */
 export function shareFrame({ time, columns }: Frame): Frame {
   return {
     time: shareNumbers(time),
@@ -28,8 +28,5 @@ export function isSharedFrame({ time, columns }: Frame): boolean {
 }
 
 export function frameBytes({ time, columns }: Frame): number {
-  return Object.values(columns).reduce(
-    (sum, column) => sum + (isNumeric(column) ? column.byteLength : column.length * 64),
-    time.byteLength + 256,
-  )
+  return Object.values(columns).reduce((sum, column) => sum + columnBytes(column), time.byteLength + 256)
 }

@@ -13,6 +13,11 @@ export function isNumeric(column: Column): column is Float64Array {
   return column instanceof Float64Array
 }
 
+/** About the bytes a column takes in memory: a text is counted as 64. */
+export function columnBytes(column: Column): number {
+  return isNumeric(column) ? column.byteLength : column.length * 64
+}
+
 export function frame(time: Float64Array, columns: Record<string, Column>): Frame {
   for (const [name, column] of Object.entries(columns)) {
     if (column.length !== time.length) {
