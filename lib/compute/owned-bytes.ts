@@ -1,6 +1,9 @@
 /** The bytes in a buffer that holds nothing else, so that it can be handed to another thread. */
 export function ownedBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer, byteLength } = bytes
-  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
-  return isAlone ? new Uint8Array(buffer) : new Uint8Array(bytes)
+  return ownsBuffer(bytes) ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes)
+}
+
+/** Whether the bytes fill their buffer, which no other thread reads. */
+export function ownsBuffer(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
+  return bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === bytes.byteLength
 }

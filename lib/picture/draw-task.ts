@@ -1,4 +1,5 @@
 import type { Transferable } from 'node:worker_threads'
+import { ownsBuffer } from '@/lib/compute/owned-bytes'
 import type { Result, Task } from '@/lib/compute/task'
 import type { DrawingInput, DrawingName } from './drawings'
 
@@ -14,9 +15,7 @@ export const DRAW_TASK: Task<{ name: DrawingName; input: DrawingInput<DrawingNam
   },
 }
 
-/** A picture in bytes is handed over. Small ones lie in a buffer that others share, and are copied. */
+/** A picture in bytes is handed over. Small ones share their buffer with others, and are copied. */
 function buffersOf(value: unknown): Transferable[] {
-  if (!(value instanceof Uint8Array)) return []
-  const { buffer, byteLength } = value
-  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []
+  return value instanceof Uint8Array && ownsBuffer(value) ? [value.buffer] : []
 }
