@@ -1,44 +1,58 @@
-import { dayOf } from '@/lib/engine/frame'
 import type { Compared } from './run-comparisons'
 
-/** A difference in a few digits. Below 1e-12 it is rounding on the wire. */
+const HEAD = ['metric', 'reference', 'days', 'median difference', 'largest', 'reason']
+
+/** Differences below this are rounding on the wire. */
+const ROUNDING = 1e-12
+
 function figure(difference: number): string {
-  if (difference < 1e-12) return '0'
+  if (difference < ROUNDING) return '0'
   return difference < 1e-4 ? difference.toExponential(1) : `${(100 * difference).toPrecision(2)} %`
 }
 
-/** A row of the table in the README. */
-export function referenceRow({
-  metric,
-  path,
-  field,
-  loaded,
-  reference,
-  days,
-  middle,
-  largest,
-  worst,
-  reason,
-}: Compared): string {
+/** Metrics of one family, such as the bands of HODL waves, share a row. */
+function families(results: readonly Compared[]): Compared[][] {
+  const byRow = new Map<string, Compared[]>()
+  for (const result of results) {
+    const key = [familyOf(result), result.loaded, result.reference, result.reason].join()
+    byRow.set(key, [...(byRow.get(key) ?? []), result])
+  }
+  return [...byRow.values()]
+}
+
+function familyOf({ metric }: Compared): string {
+  return metric.replace(/,.*/, '')
+}
+
+/** From the lowest to the highest, or one figure if both are equal. */
+function range(values: readonly number[]): string {
+  const ends = [figure(Math.min(...values)), figure(Math.max(...values))]
+  return [...new Set(ends)].join(' to ')
+}
+
+function row(family: readonly Compared[]): string {
+  const [first] = family
   const cells = [
-    metric,
-    `\`${path}\` ${field}`,
-    loaded,
-    reference,
-    String(days),
-    figure(middle),
-    `${figure(largest)}${largest < 1e-12 ? '' : ` (${dayOf(worst)})`}`,
-    reason,
+    `${familyOf(first)}${first.loaded === 'age bands' ? ' (age bands)' : ''}`,
+    first.reference,
+    String(Math.min(...family.map(({ days }) => days))),
+    range(family.map(({ middle }) => middle)),
+    figure(Math.max(...family.map(({ largest }) => largest))),
+    first.reason,
   ]
   return `| ${cells.join(' | ')} |`
 }
 
-/** The whole table. */
+/** The part of the README that is computed: the figures that agree, and a table of those that differ. */
 export function referenceTable(results: readonly Compared[]): string {
-  const head = ['metric', 'ours', 'computed from', 'reference', 'days', 'median difference', 'largest', 'why']
+  const isEqual = (family: readonly Compared[]) => family.every(({ largest }) => largest < ROUNDING)
+  const all = families(results)
+  const equal = all.filter(isEqual).map(([first]) => `${familyOf(first)} (${first.reference})`)
   return [
-    `| ${head.join(' | ')} |`,
-    `|${head.map(() => '---').join('|')}|`,
-    ...results.map(referenceRow),
+    `Equal on every day: ${equal.join(', ')}.`,
+    '',
+    `| ${HEAD.join(' | ')} |`,
+    `|${HEAD.map(() => '---').join('|')}|`,
+    ...all.filter((family) => !isEqual(family)).map(row),
   ].join('\n')
 }
