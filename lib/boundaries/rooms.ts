@@ -71,6 +71,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/saved/': [
     'lib/auth/',
     'lib/contract/',
+    'lib/http/',
     'lib/market/',
     'lib/picture/',
     'lib/query/',

@@ -2,6 +2,7 @@ import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { failureReply, type Reply, sendReply } from './answer'
 import type { HttpRequest, HttpResponse } from './message'
+import { percentDecode } from './percent-decode'
 
 /** Decoded path after the route's prefix, and query. */
 export interface Address {
@@ -70,9 +71,7 @@ async function methodNotAllowed(request: HttpRequest): Promise<Reply> {
 /** An address that cannot be decoded is an unknown route. */
 function readAddress(url: string, prefix: string): Address {
   const [rawPath, query = ''] = url.split(/\?(.*)/s)
-  try {
-    return { path: decodeURIComponent(rawPath.slice(prefix.length)), search: new URLSearchParams(query) }
-  } catch (cause) {
-    throw new ApiError('unknown_route', 'The address is not valid percent-encoding.', { cause })
-  }
+  const path = percentDecode(rawPath.slice(prefix.length))
+  if (path === null) throw new ApiError('unknown_route', 'The address is not valid percent-encoding.')
+  return { path, search: new URLSearchParams(query) }
 }

@@ -1,3 +1,5 @@
+import { percentDecode } from './percent-decode'
+
 const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_token'])
 
 /** Parameters kept out of logs that are not keys: tokens in the wrong place, and names of people. */
@@ -30,7 +32,7 @@ export function redactUrl(url: string): string {
     .split('&')
     .map((pair) => {
       const name = pair.split('=', 1)[0]
-      if (isUnlogged(decode(name))) return `${name}=redacted`
+      if (isUnlogged(percentDecode(name.replaceAll('+', ' ')) ?? name)) return `${name}=redacted`
       return name.length === pair.length
         ? shorten(name)
         : `${shorten(name)}=${shorten(pair.slice(name.length + 1))}`
@@ -52,14 +54,6 @@ const asCharacter = (_: string, hex: string) => String.fromCharCode(Number.parse
 
 function isUnlogged(name: string): boolean {
   return isKeyName(name) || UNLOGGED_NAMES.has(name.trim().toLowerCase())
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return text
-  }
 }
 
 function cut(text: string): string {

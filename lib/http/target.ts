@@ -1,3 +1,5 @@
+import { percentDecode } from './percent-decode'
+
 /** Path and query of a request. */
 export interface Target {
   path: string
@@ -10,15 +12,7 @@ export function readTarget(url: string): Target {
   const hash = local.indexOf('#')
   const whole = hash < 0 ? local : local.slice(0, hash)
   const at = whole.indexOf('?')
-  if (at < 0) return { path: decodePath(whole), query: [] }
-  return { path: decodePath(whole.slice(0, at)), query: [...new URLSearchParams(whole.slice(at + 1))] }
-}
-
-function decodePath(path: string): string {
-  if (!path.includes('%')) return path
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  const path = at < 0 ? whole : whole.slice(0, at)
+  const query = at < 0 ? [] : [...new URLSearchParams(whole.slice(at + 1))]
+  return { path: percentDecode(path) ?? path, query }
 }

@@ -6,6 +6,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { failureReply } from '@/lib/http/answer'
 import { pack } from '@/lib/http/encoded-body'
 import type { HttpRequest } from '@/lib/http/message'
+import { percentDecode } from '@/lib/http/percent-decode'
 import { publicRoute } from '@/lib/http/public-route'
 import { getMarketFor } from '@/lib/market/registry'
 import { escapeHtml } from '@/lib/picture/embed/embed-document'
@@ -96,7 +97,8 @@ async function embeddableAt(url: URL, request: HttpRequest): Promise<Embeddable>
       maxAge: kind === 'ready-made' ? FRESH_SECONDS : 0,
     }
   }
-  const path = decodePath(url.pathname.replace(/^\/(?:embed\/)?/, ''))
+  const path = percentDecode(url.pathname.replace(/^\/(?:embed\/)?/, ''))
+  if (path === null) throw unknown()
   const search = new URLSearchParams(url.search)
   const endpoint = await resolveEndpoint(path, search)
   if (!(await getMarketFor(null).isPublic(endpoint))) {
@@ -150,14 +152,6 @@ function readBound(search: URLSearchParams, name: 'maxwidth' | 'maxheight'): num
   throw new ApiError('invalid_parameter', `${name} must be a whole number of pixels.`, {
     detail: { parameter: name, value: text.slice(0, 40), allowed: '1 to 999999' },
   })
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    throw unknown()
-  }
 }
 
 function unknown(): ApiError {

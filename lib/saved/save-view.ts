@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Viewer } from '@/lib/auth/viewer'
 import { ApiError } from '@/lib/contract/errors'
 import { dayOf } from '@/lib/engine/frame'
+import { readPageAddress } from '@/lib/http/page-address'
 import { getMarket } from '@/lib/market/registry'
 import { sourceLabel } from '@/lib/picture/labels'
 import { loadChart } from '@/lib/picture/load-chart'
@@ -13,24 +14,13 @@ import { pageHref, seriesPath } from '@/lib/url/hrefs'
 import { makeCopy, seriesKept } from './copy'
 import { readExpiry, readTitle } from './read-view-form'
 
-const MOST_ADDRESS = 4000
-
 /** The chart at a path of this site such as `/onchain/mvrv?days=90`, with the viewer's rights. */
 export async function loadPage(of: string, viewer: Viewer): Promise<LoadedChart> {
-  const here = 'http://here.invalid'
-  if (!of.startsWith('/') || of.length > MOST_ADDRESS || !URL.canParse(of, here)) {
+  const address = readPageAddress(of)
+  if (!address) {
     throw new ApiError('invalid_parameter', 'Not a chart address. Use one such as /onchain/mvrv?days=90.')
   }
-  const { pathname, searchParams } = new URL(of, here)
-  return loadChart(decodePath(pathname).slice(1), searchParams, viewer)
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch (cause) {
-    throw new ApiError('unknown_route', 'This address is not valid', { cause })
-  }
+  return loadChart(address.path, address.search, viewer)
 }
 
 /** Saves what an address shows now and returns the new, unguessable id. */
