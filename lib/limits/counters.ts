@@ -1,6 +1,8 @@
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import { RateLimiterRedis } from 'rate-limiter-flexible'
-import type { Log } from '@/lib/http/log'
+import { ApiError } from '@/lib/contract/errors'
+import { createCounterClock } from './counter-clock'
+import type { RedisConnection } from './redis'
 
 /** Counters that expire. Each operation is atomic and rejects if the store is unreachable. */
 export interface Counters {
@@ -8,33 +10,61 @@ export interface Counters {
   add(name: string, seconds: number): Promise<number>
   takeBack(name: string, seconds: number): Promise<void>
   read(name: string): Promise<number>
+  /** Milliseconds since 1970 by the clock of the place that counts. */
+  now(): number | Promise<number>
 }
 
 /** No limit here: limits differ by key and are compared by the caller. */
 const UNBOUNDED = { points: Number.MAX_SAFE_INTEGER, duration: 86_400, keyPrefix: 'chartroom:quota' }
 
-/** Counters in Redis, shared by all processes. A command without a reply within one second rejects. */
-export function createRedisCounters(url: string, log: Log): Counters & { close(): void } {
-  const client = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 1, commandTimeout: 1_000 })
-  let isReported = false
-  client.on('ready', () => {
-    isReported = false
-  })
-  client.on('error', (cause: Error) => {
-    if (!isReported) log.error(`Could not reach the quota counters in Redis: ${cause.message}`)
-    isReported = true
-  })
+const SET_CLOCK_EVERY_MS = 10_000
+
+/** Counters in Redis, shared by all processes. While Redis does not answer, they reject with `data_not_available`. */
+export function createRedisCounters({ client, attempted }: RedisConnection): Counters {
   const limiter = new RateLimiterRedis({ ...UNBOUNDED, storeClient: client })
-  return {
-    async add(name, seconds) {
-      return (await limiter.penalty(name, 1, { customDuration: seconds })).consumedPoints
-    },
-    async takeBack(name, seconds) {
-      await limiter.reward(name, 1, { customDuration: seconds })
-    },
-    async read(name) {
-      return (await limiter.get(name))?.consumedPoints ?? 0
-    },
-    close: () => client.disconnect(),
+  const clock = createCounterClock()
+  let setting: Promise<void> | undefined
+
+  const setClock = () => {
+    setting ??= readTime(client)
+      .then(clock.set)
+      .finally(() => {
+        setting = undefined
+      })
+    return setting
   }
+
+  async function reached<T>(work: () => Promise<T>): Promise<T> {
+    await attempted
+    try {
+      return await work()
+    } catch (cause) {
+      throw new ApiError(
+        'data_not_available',
+        'Quotas cannot be counted at the moment, because Redis does not answer. Try again in a few seconds.',
+        { detail: { missing: ['quotas'], retryAfter: 5 }, cause },
+      )
+    }
+  }
+
+  return {
+    add: (name, seconds) =>
+      reached(async () => (await limiter.penalty(name, 1, { customDuration: seconds })).consumedPoints),
+    takeBack: (name, seconds) =>
+      reached(async () => void (await limiter.reward(name, 1, { customDuration: seconds }))),
+    read: (name) => reached(async () => (await limiter.get(name))?.consumedPoints ?? 0),
+    now() {
+      const age = clock.age()
+      if (age === Number.POSITIVE_INFINITY) return reached(setClock).then(clock.now)
+      // The clock that is set stays good if this fails; the counters report the outage.
+      if (age > SET_CLOCK_EVERY_MS) setClock().catch(() => {})
+      return clock.now()
+    },
+  }
+}
+
+/** The time of Redis in milliseconds since 1970. */
+async function readTime(client: Redis): Promise<number> {
+  const [seconds, microseconds] = await client.time()
+  return Number(seconds) * 1000 + Math.floor(Number(microseconds) / 1000)
 }

@@ -2,7 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerFailure } from '@/lib/http/answer'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { Visitors } from '@/lib/http/public-route'
+import { hasRedis, startRedis } from '@/lib/service/fake/start-redis'
 import { createGuestLimit } from './guest-limit'
+import { createLimiterOn } from './limiter'
+import { connectRedis } from './redis'
 
 let limits: ReturnType<typeof createGuestLimit>
 beforeEach(() => {
@@ -94,3 +97,35 @@ test('a response made from several series counts as several requests', async () 
   const board = limited({ series: 3 })
   expect(await statuses(2, board, request('10.0.0.1'))).toEqual([200, 429])
 })
+
+test.skipIf(!hasRedis)(
+  'processes share the limit in Redis, and without Redis each counts for itself',
+  async () => {
+    const server = await startRedis()
+    const nodes = [1, 2].map(() => {
+      const redis = connectRedis(server.url, { info: () => {}, error: () => {} })
+      const limits = createGuestLimit({
+        requestsPerMinute: 4,
+        pointsPerHour: 100,
+        addressOf: ({ address }) => address,
+        memberOf: async () => null,
+        limiter: createLimiterOn(redis),
+      })
+      return { redis, limits }
+    })
+    await Promise.all(nodes.map(({ redis }) => redis.attempted))
+    const ask = async (node: number) =>
+      (await nodes[node].limits.check(request('10.0.0.1')))?.code ?? 'passed'
+    const shared = [await ask(0), await ask(1), await ask(0), await ask(1), await ask(0), await ask(1)]
+    server.freeze()
+    const started = performance.now()
+    const alone = [await ask(0), await ask(0), await ask(0), await ask(0), await ask(0)]
+    const took = performance.now() - started
+    server.stop()
+    for (const { redis } of nodes) redis.client.disconnect()
+    expect(shared).toEqual([...Array(4).fill('passed'), 'quota_exceeded', 'quota_exceeded'])
+    expect(alone).toEqual([...Array(4).fill('passed'), 'quota_exceeded'])
+    expect(took).toBeLessThan(3_000)
+  },
+  30_000,
+)

@@ -1,7 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest } from '@/lib/http/message'
 import type { VisitorLimit, Visitors } from '@/lib/http/public-route'
+import { createLimiter, type MakeLimiter } from './limiter'
 
 /** Limits of a signed-in user, as a multiple of those of an IP address. */
 const MEMBER_FACTOR = 5
@@ -13,6 +14,7 @@ export interface GuestLimits {
   addressOf: (request: HttpRequest) => string | undefined
   /** ID of the signed-in account; null for a guest. */
   memberOf: (request: HttpRequest) => Promise<string | null>
+  limiter?: MakeLimiter
 }
 
 export interface GuestLimit {
@@ -23,7 +25,7 @@ export interface GuestLimit {
 }
 
 /**
- * Limits of a visitor without a key, counted in this process: requests per minute, and rows per hour, counted after they
+ * Limits of a visitor without a key, requests per minute, and rows per hour, counted after they
  * are sent. A board counts as one request per chart. Keeps one visitor from using the whole server or copying the
  * catalog.
  */
@@ -32,13 +34,14 @@ export function createGuestLimit({
   pointsPerHour,
   addressOf,
   memberOf,
+  limiter = createLimiter,
 }: GuestLimits): GuestLimit {
-  const limiters = (factor: number) => ({
-    requests: new RateLimiterMemory({ points: requestsPerMinute * factor, duration: 60 }),
-    points: new RateLimiterMemory({ points: pointsPerHour * factor, duration: 3_600 }),
+  const limiters = (who: string, factor: number) => ({
+    requests: limiter({ name: `${who}-requests`, points: requestsPerMinute * factor, seconds: 60 }),
+    points: limiter({ name: `${who}-points`, points: pointsPerHour * factor, seconds: 3_600 }),
   })
-  const guests = limiters(1)
-  const members = limiters(MEMBER_FACTOR)
+  const guests = limiters('guest', 1)
+  const members = limiters('member', MEMBER_FACTOR)
 
   /** The visitor's counters; null if visitors cannot be told apart. */
   const visitorOf = async (request: HttpRequest, visitors: Visitors) => {

@@ -1,10 +1,14 @@
 import type { QuotaCount, QuotaDelta } from '@/lib/state/usage/quota-counts'
+import { createCounterClock } from './counter-clock'
 import type { Counters } from './counters'
 import type { Batch } from './usage-tally'
 
 /** Counters in this process that track what is not written yet. */
 export interface MemoryCounters extends Counters {
   pending(): Batch<QuotaDelta>
+  now(): number
+  /** Follows the clock of the database that processes share. */
+  setClock(time: number): void
   /** Sets counters to the totals of all processes, plus what this one has not written yet. */
   adopt(counts: readonly QuotaCount[]): void
   /** Deletes expired counters. */
@@ -17,7 +21,9 @@ interface Counter {
   endsAt: number
 }
 
-export function createMemoryCounters(now: () => number = Date.now): MemoryCounters {
+export function createMemoryCounters(own: () => number = Date.now): MemoryCounters {
+  const clock = createCounterClock(own)
+  const { now } = clock
   const counters = new Map<string, Counter>()
 
   const change = (name: string, seconds: number, by: 1 | -1) => {
@@ -35,6 +41,9 @@ export function createMemoryCounters(now: () => number = Date.now): MemoryCounte
     add: async (name, seconds) => change(name, seconds, 1),
     takeBack: async (name, seconds) => void change(name, seconds, -1),
     read: async (name) => counters.get(name)?.count ?? 0,
+
+    now,
+    setClock: clock.set,
 
     pending() {
       const taken: { counter: Counter; row: QuotaDelta }[] = []

@@ -6,6 +6,7 @@ import { getState } from '@/lib/state/database/registry'
 import { type Counters, createRedisCounters } from './counters'
 import { createImpressionTally, type ImpressionTally } from './impression-tally'
 import { createMemoryCounters } from './memory-counters'
+import { connectRedis, type RedisConnection } from './redis'
 import { createUsageTally, type UsageTally } from './usage-tally'
 import { createWriteBehind, type WriteBehind } from './write-behind'
 
@@ -19,17 +20,23 @@ export interface Limits {
   writeBehind: WriteBehind
 }
 
+/** The connection of the process to Redis, made at the first call. Undefined without `REDIS_URL`. */
+export function getRedis(): RedisConnection | undefined {
+  const { REDIS_URL } = getEnv()
+  return REDIS_URL ? processWide('redis', () => connectRedis(REDIS_URL, getLog())) : undefined
+}
+
 /** The limits of the process, created at the first call. */
 export const getLimits = () => processWide<Limits>('limits', makeLimits)
 
 function makeLimits(): Limits {
-  const { REDIS_URL } = getEnv()
   const log = getLog()
+  const redis = getRedis()
   const usage = createUsageTally()
   const impressions = createImpressionTally()
-  if (REDIS_URL) {
+  if (redis) {
     const writeBehind = createWriteBehind({ state: getState(), log, usage, impressions })
-    return { counters: createRedisCounters(REDIS_URL, log), usage, impressions, writeBehind }
+    return { counters: createRedisCounters(redis), usage, impressions, writeBehind }
   }
   const inMemory = createMemoryCounters()
   const writeBehind = createWriteBehind({ state: getState(), log, usage, impressions, counters: inMemory })
@@ -39,4 +46,5 @@ function makeLimits(): Limits {
 /** Writes the counts and stops, if the limits were ever used. */
 export async function closeLimits(): Promise<void> {
   await madeInProcess<Limits>('limits')?.writeBehind.close()
+  madeInProcess<RedisConnection>('redis')?.client.disconnect()
 }

@@ -87,6 +87,28 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
   }
   const range = { from: new Date(start - DAY), until: new Date(start + 2 * DAY) }
 
+  test('processes whose clocks are a day apart count in one window, by the clock of the database', async () => {
+    const other = stateAgain()
+    const nodes = [state, other].map((each, at) => {
+      const memory = createMemoryCounters(() => Date.now() - at * DAY)
+      const log = { info: () => {}, error: () => {} }
+      const usage = createUsageTally()
+      return createWriteBehind({ state: each, usage, counters: memory, log, everyMs: 1e9 })
+    })
+    const admit = async ({ counters, flush }: (typeof nodes)[number], count: number) => {
+      if (!counters) throw new Error('no counters')
+      const time = await counters.now()
+      const all = await Promise.all(Array.from({ length: count }, () => spend(ann, counters, time)))
+      await flush()
+      return all.filter(({ admitted }) => admitted).length
+    }
+    expect(await admit(nodes[0], 60)).toBe(60)
+    await nodes[1].flush()
+    expect(await admit(nodes[1], 60)).toBe(40)
+    for (const node of nodes) await node.close()
+    if (other !== state) await other.close()
+  })
+
   test('usage of several processes adds up by hour, day and owner, and updates the last use', async () => {
     const [first, second] = [await issue('both@example.org'), await issue('both@example.org')]
     const other = stateAgain()

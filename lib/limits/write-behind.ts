@@ -1,6 +1,7 @@
 import type { Log } from '@/lib/http/log'
 import { lockBatchWrites } from '@/lib/state/database/lock-batch-writes'
 import type { State } from '@/lib/state/database/open-state'
+import { readClock } from '@/lib/state/database/read-clock'
 import { addEmbedImpressions } from '@/lib/state/shared/embeds'
 import { exchangeQuotaCounts, sweepQuotaCounts } from '@/lib/state/usage/quota-counts'
 import { addUsage } from '@/lib/state/usage/usage'
@@ -19,6 +20,7 @@ export interface WriteBehindOptions {
   counters?: MemoryCounters
   /** Milliseconds between batches. A killed process loses at most this much. */
   everyMs?: number
+  /** Replaces the clock of the database in tests. */
   now?: () => number
 }
 
@@ -39,7 +41,7 @@ const SWEEP_AFTER_MS = 3_600_000
  * memory for the next one, so an unavailable database loses nothing while the process runs.
  */
 export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
-  const { state, log, usage, impressions, counters, everyMs = 2_000, now = Date.now } = options
+  const { state, log, usage, impressions, counters, everyMs = 2_000, now } = options
   let revision = 0
   let sweptAt = Number.NEGATIVE_INFINITY
   let failing = false
@@ -54,10 +56,10 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
       return
     }
     const database = await state.database()
-    const time = new Date(now())
-    const isDue = time.getTime() - sweptAt > SWEEP_AFTER_MS
-    const { used, seen, spent, news } = await database.transaction(async (step) => {
+    const { used, seen, spent, news, time, isDue } = await database.transaction(async (step) => {
       await lockBatchWrites(step)
+      const time = new Date(now?.() ?? (await readClock(step)))
+      const isDue = time.getTime() - sweptAt > SWEEP_AFTER_MS
       // All at one moment: later counts belong to the next batch.
       const used = usage.pending()
       const seen = impressions?.pending()
@@ -66,12 +68,13 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
       await addEmbedImpressions(step, seen?.rows ?? [])
       const news = spent && (await exchangeQuotaCounts(step, spent.rows, revision, time))
       if (isDue) await sweepQuotaCounts(step, new Date(time.getTime() - SWEEP_AFTER_MS))
-      return { used, seen, spent, news }
+      return { used, seen, spent, news, time, isDue }
     })
     used.written()
     seen?.written()
     spent?.written()
     if (isDue) sweptAt = time.getTime()
+    if (!now) counters?.setClock(time.getTime())
     if (!news) return
     counters?.adopt(news.changed)
     revision = news.revision
@@ -118,6 +121,7 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
       add: (name, seconds) =>
         reading ? once(() => counters.add(name, seconds)) : counters.add(name, seconds),
       takeBack: (name, seconds) => counters.takeBack(name, seconds),
+      now: () => (reading ? once(async () => counters.now()) : counters.now()),
       read: (name) => (reading ? once(() => counters.read(name)) : counters.read(name)),
     },
     flush,

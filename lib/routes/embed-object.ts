@@ -48,7 +48,7 @@ async function replyWithDocument(embed: Embed, request: HttpRequest, now: number
   const { id, title, origins } = embed
   checkRequest(request, 'document', origins)
   const chart = await loadEmbed(embed)
-  await countResponse(embed, now)
+  await countResponse(embed)
   const token = mintToken(id, authSecret(), now)
   const points = { href: `/data/e/${id}`, token }
   const body = await encodeEmbed(chart, { title, points, address: `/embed/e/${id}` })
@@ -70,7 +70,7 @@ export const embedDataRoute = publicRoute({
     }
     const form = readForm(search)
     const chart = lockFields(await loadEmbed(embed))
-    await countResponse(embed, now)
+    await countResponse(embed)
     return replyWithRows(chart, form, {
       isPublic: false,
       headers: { ...FRESH, 'cross-origin-resource-policy': 'same-origin' },
@@ -88,7 +88,7 @@ export const embedImageRoute = publicRoute({
     const embed = await findActiveEmbed(name, now)
     checkRequest(request, 'picture', embed.origins)
     const chart = await loadEmbed(embed)
-    await countResponse(embed, now)
+    await countResponse(embed)
     const body = await encodeImage(chart, { ...form, title: embed.title })
     noteImpression(request, embed.id, now)
     return {

@@ -36,13 +36,15 @@ export async function loadEmbed(embed: Embed): Promise<LoadedChart> {
 }
 
 /** Counts one response against the embed's quota. Throws `quota_exceeded` when it is used up. */
-export async function countResponse({ id, quotaHourly, quotaDaily }: Embed, now: number): Promise<void> {
+export async function countResponse({ id, quotaHourly, quotaDaily }: Embed): Promise<void> {
   const account = {
     id: `embed:${id}`,
     tier: 'free' as const,
     quota: { hourly: quotaHourly, daily: quotaDaily },
   }
-  const { admitted, states } = await spend(account, getLimits().counters, now)
+  const { counters } = getLimits()
+  const now = await counters.now()
+  const { admitted, states } = await spend(account, counters, now)
   if (!admitted) throw quotaExceeded(states, now)
 }
 

@@ -72,7 +72,7 @@ interface Keyed {
 /** Spends one request and gives the headers that say what is left. Throws `quota_exceeded`. */
 async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
   if (!keyed) return undefined
-  const now = parts.now()
+  const now = await parts.counters.now()
   const { admitted, states } = await spend(keyed.principal, parts.counters, now)
   keyed.states = states
   if (!admitted) throw quotaExceeded(states, now)
@@ -83,8 +83,8 @@ async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<Q
 /** The headers of a refusal; it has none when the counters cannot be asked. */
 async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
   if (!keyed) return undefined
-  const now = parts.now()
   try {
+    const now = await parts.counters.now()
     return quotaHeaders(keyed.states ?? (await quotaStates(keyed.principal, parts.counters, now)), now)
   } catch {
     return undefined

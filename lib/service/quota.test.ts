@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HttpResponse } from '@/lib/http/message'
 import { createRedisCounters } from '@/lib/limits/counters'
+import { connectRedis } from '@/lib/limits/redis'
 import { type BenchOptions, createBench, FREE, failureOf, PRO } from './fake/ask'
-import { hasRedis, startRedis } from './fake/start-redis'
+import { hasRedis, startRedis, type TestRedis } from './fake/start-redis'
 import type { Principal } from './keys/principal'
 
 const CPI = '/api/v1/economic/cpi?days=1'
@@ -162,29 +163,77 @@ describe('the limit', () => {
 test('counters that cannot be asked refuse the request and are logged once, without their address', async () => {
   const lines: string[] = []
   const log = { info: () => {}, error: (line: string) => lines.push(line) }
-  const counters = createRedisCounters('redis://user:very-secret@127.0.0.1:1', log)
-  const { use, logged } = bench({}, { counters })
+  const redis = connectRedis('redis://user:very-secret@127.0.0.1:1', log)
+  const { use, logged } = bench({}, { counters: createRedisCounters(redis) })
   const answers = [await use(FREE), await use(FREE)]
-  counters.close()
-  expect(answers.map((answer) => answer.status)).toEqual([500, 500])
-  expect(failureOf(answers[0])).toMatchObject({ success: false, code: 'internal' })
+  redis.client.disconnect()
+  expect(answers.map((answer) => answer.status)).toEqual([503, 503])
+  expect(failureOf(answers[0])).toMatchObject({
+    success: false,
+    code: 'data_not_available',
+    missing: ['quotas'],
+    error: expect.stringContaining('Redis does not answer'),
+  })
+  expect(answers[0].headers['retry-after']).toBe('5')
   expect(left(answers[0])).toEqual([undefined, undefined])
   expect(lines).toHaveLength(1)
   expect([...lines, ...logged].join()).not.toContain('very-secret')
 }, 20_000)
 
-test.skipIf(!hasRedis)(
-  'two processes that count in Redis admit exactly a hundred of a thousand',
-  async () => {
-    const server = await startRedis()
-    const log = { info: () => {}, error: () => {} }
-    const counters = [1, 2].map(() => createRedisCounters(server.url, log))
-    const benches = counters.map((one) => bench({ a: free('a') }, { counters: one }))
+describe.skipIf(!hasRedis)('in Redis', () => {
+  let server: TestRedis
+  let benches: ReturnType<typeof bench>[] = []
+  let close = () => {}
+
+  beforeEach(async () => {
+    server = await startRedis()
+    const connections = [1, 2].map(() => connectRedis(server.url, { info: () => {}, error: () => {} }))
+    benches = connections.map((one) => bench({ a: free('a') }, { counters: createRedisCounters(one) }))
+    close = () => {
+      for (const { client } of connections) client.disconnect()
+      server.stop()
+    }
+  })
+  afterEach(() => close())
+
+  test('two processes whose clocks are a day apart admit exactly a hundred of a thousand', async () => {
+    benches[0].at(Date.now() - 86_400_000)
+    benches[1].at(Date.now())
     let turn = 0
-    const admitted = await spendAll(1000, () => benches[turn++ % 2].use('a'))
-    for (const one of counters) one.close()
+    expect(await spendAll(1000, () => benches[turn++ % 2].use('a'))).toBe(100)
+    const reset = (await benches[0].use('a')).headers['x-ratelimit-reset-hourly']
+    expect(Math.abs(Date.parse(String(reset)) - Date.now())).toBeLessThan(3_600_000 + 60_000)
+  }, 30_000)
+
+  async function timed(work: () => Promise<HttpResponse>) {
+    const started = performance.now()
+    const { status } = await work()
+    return { status, took: performance.now() - started }
+  }
+
+  test('while Redis hangs, one request waits a second and the others are refused at once', async () => {
+    const [{ use }] = benches
+    expect((await use('a')).status).toBe(200)
+    server.freeze()
+    const first = await timed(() => use('a'))
+    expect(first.status).toBe(503)
+    expect(first.took).toBeLessThan(1_500)
+    for (let i = 0; i < 5; i++) {
+      const { status, took } = await timed(() => use('a'))
+      expect(status).toBe(503)
+      expect(took).toBeLessThan(200)
+    }
+    server.thaw()
+    await expect.poll(async () => (await use('a')).status, { timeout: 8_000 }).toBe(200)
+  }, 30_000)
+
+  test('when Redis ends, requests are refused at once', async () => {
+    const [{ use }] = benches
+    expect((await use('a')).status).toBe(200)
     server.stop()
-    expect(admitted).toBe(100)
-  },
-  30_000,
-)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const { status, took } = await timed(() => use('a'))
+    expect(status).toBe(503)
+    expect(took).toBeLessThan(200)
+  }, 30_000)
+})

@@ -62,7 +62,7 @@ export function createService(options: ServiceOptions): Service {
     readings: createReadings(),
     cache: createByteCache(options.cacheBytes ?? CACHE_BYTES, options.compress),
     maker: options.maker ?? createLocalMaker(options.now ?? Date.now),
-    counters: options.counters ?? createMemoryCounters(),
+    counters: options.counters ?? createMemoryCounters(options.now),
     usage: options.usage ?? createUsageTally(),
     trustedProxies: options.trustedProxies ?? NO_PROXIES,
   }

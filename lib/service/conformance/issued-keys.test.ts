@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createRedisCounters } from '@/lib/limits/counters'
 import { createMemoryCounters } from '@/lib/limits/memory-counters'
+import { connectRedis, type RedisConnection } from '@/lib/limits/redis'
 import { createUsageTally } from '@/lib/limits/usage-tally'
 import { createWriteBehind, type WriteBehind } from '@/lib/limits/write-behind'
 import { hasPostgres } from '@/lib/state/fake/start-postgres'
@@ -33,7 +34,7 @@ const now = Date.UTC(2025, 0, 15, 10, 30)
 describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters', ({ kind, counters }) => {
   const state = createTestState(kind)
   let redis: TestRedis | undefined
-  let redisCounters: ReturnType<typeof createRedisCounters> | undefined
+  let connection: RedisConnection | undefined
   let keys: StateKeys
   let writer: WriteBehind
   let ask: Ask
@@ -43,7 +44,8 @@ describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters',
     const issued = await issueTestKeys(await state.database(), new Date(now))
     keys = createStateKeys(state, silent, { now: () => now })
     const usage = createUsageTally()
-    redisCounters = redis && createRedisCounters(redis.url, silent)
+    connection = redis && connectRedis(redis.url, silent)
+    const redisCounters = connection && createRedisCounters(connection)
     const memory = redis ? undefined : createMemoryCounters(() => now)
     writer = createWriteBehind({ state, log: silent, usage, counters: memory, everyMs: 50, now: () => now })
     const bench = createBench({ keys, usage, counters: redisCounters ?? writer.counters, now: () => now })
@@ -53,7 +55,7 @@ describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters',
   afterAll(async () => {
     keys.close()
     await writer.close()
-    redisCounters?.close()
+    connection?.client.disconnect()
     redis?.stop()
   })
 

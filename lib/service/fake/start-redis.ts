@@ -7,6 +7,9 @@ if (!hasRedis) console.warn('SKIPPED: redis-server is not installed, so counting
 
 export interface TestRedis {
   url: string
+  /** Stops the process without ending it, as an overloaded machine does, until `thaw`. */
+  freeze(): void
+  thaw(): void
   stop(): void
 }
 
@@ -19,5 +22,10 @@ export async function startRedis(): Promise<TestRedis> {
     server.once('exit', () => reject(new Error('redis-server ended at once')))
     server.stdout.on('data', (text) => String(text).includes('Ready to accept') && resolve())
   })
-  return { url: `redis://127.0.0.1:${port}`, stop: () => void server.kill() }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    freeze: () => void server.kill('SIGSTOP'),
+    thaw: () => void server.kill('SIGCONT'),
+    stop: () => void server.kill('SIGKILL'),
+  }
 }
