@@ -40,12 +40,12 @@ export function useProblem(name: string | undefined): string | null {
 export function ActionForm({
   action,
   label,
-  look = 'plain',
+  variant = 'plain',
   children,
 }: {
   action: Action
   label: string
-  look?: 'plain' | 'primary'
+  variant?: 'plain' | 'primary'
   children?: ReactNode
 }) {
   const [outcome, submit, busy] = useActionState(action, null)
@@ -66,7 +66,7 @@ export function ActionForm({
       {outcome?.secret && <CodeBlock code={outcome.secret} label="New key" />}
       <LastOutcome value={outcome}>{children}</LastOutcome>
       <div className={styles.actions}>
-        <Button type="submit" look={look} disabled={busy}>
+        <Button type="submit" variant={variant} disabled={busy}>
           {label}
         </Button>
       </div>

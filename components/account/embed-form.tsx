@@ -90,7 +90,7 @@ export function EmbedForm({
         rows.
       </p>
       <div className={styles.actions}>
-        <Button type="submit" look="primary" disabled={busy}>
+        <Button type="submit" variant="primary" disabled={busy}>
           {label}
         </Button>
       </div>

@@ -53,7 +53,7 @@ export function SignInForm({
         required
         maxLength={200}
       />
-      <Button type="submit" look="primary" disabled={busy}>
+      <Button type="submit" variant="primary" disabled={busy}>
         Sign in
       </Button>
       {provider && (

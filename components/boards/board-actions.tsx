@@ -34,7 +34,7 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
     <>
       {kind === 'own' ? (
         <>
-          <Link href={`/boards/${id}/edit`} prefetch={false} className={ui.button} data-look="primary">
+          <Link href={`/boards/${id}/edit`} prefetch={false} className={ui.button} data-variant="primary">
             <Pencil aria-hidden />
             Edit
           </Link>

@@ -1,25 +1,25 @@
 'use client'
 import { type ReactNode, useActionState } from 'react'
 import type { Action } from '../account/action-form'
-import { Button, type ButtonLook } from '../ui/button'
+import { Button, type ButtonVariant } from '../ui/button'
 
 /** A button that changes a board, also without JavaScript, with the error beside it. */
 export function TinyForm({
   action,
   id,
-  look,
+  variant,
   children,
 }: {
   action: Action
   id: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   children: ReactNode
 }) {
   const [outcome, submit, busy] = useActionState(action, null)
   return (
     <form action={submit}>
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" look={look} disabled={busy}>
+      <Button type="submit" variant={variant} disabled={busy}>
         {children}
       </Button>
       {outcome?.tone === 'bad' && <small role="status">{outcome.text}</small>}

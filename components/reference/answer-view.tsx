@@ -30,7 +30,7 @@ export function AnswerView({ answer }: { answer: Answer }) {
       {table && (
         <div className={styles.actions}>
           {(['text', 'table'] as const).map((kind) => (
-            <Button key={kind} look="quiet" aria-pressed={shown === kind} onClick={() => setWanted(kind)}>
+            <Button key={kind} variant="quiet" aria-pressed={shown === kind} onClick={() => setWanted(kind)}>
               {kind === 'text' ? 'Text' : 'Table'}
             </Button>
           ))}

@@ -122,7 +122,7 @@ export function TryIt({ path, parameters, keyed, base, remoteHost }: TryItProps)
           </p>
         ) : (
           <div className={styles.actions}>
-            <Button type="submit" look="primary" disabled={Object.keys(problems).length > 0}>
+            <Button type="submit" variant="primary" disabled={Object.keys(problems).length > 0}>
               Send
             </Button>
             <Button disabled={known === null || state === 'busy'} onClick={() => send(known)}>

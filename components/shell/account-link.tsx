@@ -10,7 +10,7 @@ export function AccountLink({ viewer }: { viewer: string | null }) {
       href={viewer === null ? '/sign-in' : '/account'}
       prefetch={false}
       className={ui.button}
-      data-look="quiet"
+      data-variant="quiet"
       data-square=""
       aria-label={label}
       title={label}

@@ -15,7 +15,7 @@ export function ThemeSwitch() {
     remember('theme', NEXT[theme])
   }
   return (
-    <Button look="quiet" iconLabel={`Theme: ${theme}. Switch to ${NEXT[theme]}`} onClick={change}>
+    <Button variant="quiet" iconLabel={`Theme: ${theme}. Switch to ${NEXT[theme]}`} onClick={change}>
       <Icon aria-hidden />
     </Button>
   )

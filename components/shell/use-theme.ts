@@ -26,7 +26,7 @@ export function useTheme(): Theme {
 }
 
 /** The theme on screen: the choice, or the system's preference. */
-export function useGround(): 'light' | 'dark' {
+export function useScreenTheme(): 'light' | 'dark' {
   return useSyncExternalStore(
     subscribe,
     () => {

@@ -1,22 +1,22 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import styles from './ui.module.css'
 
-export type ButtonLook = 'plain' | 'primary' | 'quiet'
+export type ButtonVariant = 'plain' | 'primary' | 'quiet'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: ButtonLook
+  variant?: ButtonVariant
   /** Accessible name of an icon-only button. */
   iconLabel?: string
   children: ReactNode
 }
 
-export function Button({ look = 'plain', iconLabel, children, ...rest }: ButtonProps) {
+export function Button({ variant = 'plain', iconLabel, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={styles.button}
-      data-look={look}
+      data-variant={variant}
       data-square={iconLabel ? '' : undefined}
       aria-label={iconLabel ?? rest['aria-label']}
       title={iconLabel ?? rest.title}

@@ -9,7 +9,7 @@ export function CodeBlock({ code, label }: { code: string; label: string }) {
         <code>{code}</code>
       </pre>
       <div className={styles.copy}>
-        <CopyButton text={code} label="Copy" look="quiet" />
+        <CopyButton text={code} label="Copy" variant="quiet" />
       </div>
     </section>
   )

@@ -1,24 +1,24 @@
 'use client'
 import { Check, Copy } from 'lucide-react'
-import { Button, type ButtonLook } from './button'
+import { Button, type ButtonVariant } from './button'
 import { useBriefly } from './use-briefly'
 
 /** Copies text and confirms it briefly. */
 export function CopyButton({
   text,
   label,
-  look = 'plain',
+  variant = 'plain',
 }: {
   /** A function if only the browser knows the text. */
   text: string | (() => string)
   label: string
-  look?: ButtonLook
+  variant?: ButtonVariant
 }) {
   const [outcome, show] = useBriefly<'done' | 'failed'>(1600)
   const copy = async () =>
     show((await writeClipboard(typeof text === 'string' ? text : text())) ? 'done' : 'failed')
   return (
-    <Button look={look} onClick={copy}>
+    <Button variant={variant} onClick={copy}>
       {outcome === 'done' ? <Check aria-hidden /> : <Copy aria-hidden />}
       <span aria-live="polite">
         {outcome === 'done' ? 'Copied' : outcome === 'failed' ? 'Copying failed' : label}

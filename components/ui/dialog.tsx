@@ -33,7 +33,7 @@ export function Dialog({
     >
       <div className={styles.dialogHead}>
         <h2 id={titleId}>{title}</h2>
-        <Button look="quiet" iconLabel="Close" onClick={close}>
+        <Button variant="quiet" iconLabel="Close" onClick={close}>
           <X aria-hidden />
         </Button>
       </div>

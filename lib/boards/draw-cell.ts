@@ -7,8 +7,11 @@ import type { LoadedCell } from './load-cells'
 export async function drawCell(
   { view }: Extract<LoadedCell, { view: object }>,
   window: { from: string | null; to: string | null },
-  look: Omit<PictureInput, 'chart'>,
+  options: Omit<PictureInput, 'chart'>,
 ) {
-  const picture = await drawPictureOnce({ ...look, chart: { ...view, state: { ...view.state, ...window } } })
+  const picture = await drawPictureOnce({
+    ...options,
+    chart: { ...view, state: { ...view.state, ...window } },
+  })
   return { ...picture, legend: picture.legend.filter((entry) => entry.drawn) }
 }

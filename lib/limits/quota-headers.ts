@@ -1,4 +1,4 @@
-import type { QuotaState } from './spend'
+import type { QuotaState } from './consume-quota'
 import { WINDOW_MS } from './windows'
 
 /** Reset times as text. Two are in use at any time. */

@@ -9,8 +9,8 @@ import { openState, type State } from '@/lib/state/database/open-state'
 import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
 import { issueKey, listKeys } from '@/lib/state/keys/keys'
 import { readUsage } from '@/lib/state/usage/usage'
+import { consumeQuota, quotaStates } from './consume-quota'
 import { createMemoryCounters } from './memory-counters'
-import { quotaStates, spend } from './spend'
 import { createUsageTally } from './usage-tally'
 import { createWriteBehind } from './write-behind'
 
@@ -39,7 +39,7 @@ function processOn(state: State) {
   })
   const counters = writer.counters ?? memory
   const admitted = async (count: number, who = ann) => {
-    const all = await Promise.all(Array.from({ length: count }, () => spend(who, counters, now)))
+    const all = await Promise.all(Array.from({ length: count }, () => consumeQuota(who, counters, now)))
     return all.filter((one) => one.admitted).length
   }
   const left = async (who = ann) => (await quotaStates(who, counters, now))[0].remaining

@@ -75,9 +75,9 @@ function downsampledColumns(
   { fields, columns, overlays = [] }: SeriesData,
   without: NonNullable<Picking['without']>,
 ): Float64Array[] {
-  const laidOver = new Set(overlays.map(({ column }) => column))
+  const overlayColumns = new Set(overlays.map(({ column }) => column))
   // Overlays are always drawn, the series' own fields only in part.
-  const first = fields.filter(({ name }) => laidOver.has(name))
+  const first = fields.filter(({ name }) => overlayColumns.has(name))
   return [...first, ...fields.filter((field) => !first.includes(field))].flatMap(({ name, role }) => {
     const column = columns[name]
     return column && isNumeric(column) && !without.has(name) && role !== 'height' && role !== 'alias'

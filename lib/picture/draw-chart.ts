@@ -1,5 +1,5 @@
 import 'server-only'
-import { toLook } from '@/lib/url/look'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { buildChart } from '@/lib/view/build-chart'
 import type { Chart } from '@/lib/view/chart'
@@ -28,7 +28,7 @@ export function drawChart({ endpoint, state, series }: Drawable, palette: Palett
   return buildChart({
     series,
     params: paramsInUse(endpoint, state),
-    look: toLook(state),
+    options: drawingOptions(state),
     palette: PALETTES[palette],
     ...size,
   })

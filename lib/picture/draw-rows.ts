@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SentSeries, WireSeries } from '@/lib/contract/series'
-import { toLook } from '@/lib/url/look'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { rebase } from '@/lib/view/rebase'
 import { mostRows, type Picking } from './choose-rows'
@@ -37,12 +37,12 @@ export function mostDrawnRows({ chart, width }: RowsInput, count: number): numbe
 
 /** The chart with rebased values and the drawn columns, if it is rebased. */
 export function rebased(chart: LoadedChart): LoadedChart & { drawn?: ReadonlySet<string> } {
-  return chart.state.rebase ? { ...chart, ...rebase(chart.series, toLook(chart.state)) } : chart
+  return chart.state.rebase ? { ...chart, ...rebase(chart.series, drawingOptions(chart.state)) } : chart
 }
 
 /** The window of a chart; infinite where the state sets no bound. */
 export function spanOf({ state }: Pick<LoadedChart, 'state'>): Span {
-  const { from, to } = toLook(state)
+  const { from, to } = drawingOptions(state)
   return { from: from ?? Number.NEGATIVE_INFINITY, to: to ?? Number.POSITIVE_INFINITY }
 }
 
@@ -50,7 +50,7 @@ function pickingOf(
   { series, state }: LoadedChart,
   width: number | null,
 ): Picking & { without?: ReadonlyMap<string, string> } {
-  return width === null ? {} : { without: deferredColumns(series, toLook(state)), few: FEW_VALUES }
+  return width === null ? {} : { without: deferredColumns(series, drawingOptions(state)), few: FEW_VALUES }
 }
 
 /** Sends times as steps, which are equal for regular series and compress to almost nothing. */

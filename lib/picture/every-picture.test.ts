@@ -8,7 +8,7 @@ import type { SeriesData, WireSeries } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { openSample } from '@/lib/sources/sample/open-sample'
-import { toLook } from '@/lib/url/look'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import { readViewState } from '@/lib/url/read-view-state'
 import { buildChart } from '@/lib/view/build-chart'
@@ -54,7 +54,13 @@ async function faultsOf(endpoint: Endpoint): Promise<string[]> {
   const { state } = readViewState(endpoint, new URLSearchParams())
   const params = paramsInUse(endpoint, state)
   return SIZES.flatMap((size) => {
-    const chart = buildChart({ series, params, look: toLook(state), palette: LIGHT_PALETTE, ...size })
+    const chart = buildChart({
+      series,
+      params,
+      options: drawingOptions(state),
+      palette: LIGHT_PALETTE,
+      ...size,
+    })
     const path = endpoint.path.slice(API_PREFIX.length)
     return pictureFaults(chart).map((fault) => `${path} at ${size.width}: ${fault}`)
   })
@@ -67,7 +73,7 @@ async function faultsOf(endpoint: Endpoint): Promise<string[]> {
 async function differencesOf(endpoint: Endpoint): Promise<string[]> {
   const series = withFewerDigits(await seriesOf(endpoint))
   const { state } = readViewState(endpoint, new URLSearchParams())
-  const look = toLook(state)
+  const options = drawingOptions(state)
   const params = paramsInUse(endpoint, state)
   const path = endpoint.path.slice(API_PREFIX.length)
   const bothAt = (size: (typeof SIZES)[number], few: number) => {
@@ -75,11 +81,11 @@ async function differencesOf(endpoint: Endpoint): Promise<string[]> {
       { endpoint, series } as LoadedChart,
       { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY },
       size.width,
-      { without: deferredColumns(series, look), few },
+      { without: deferredColumns(series, options), few },
     )
     const { series: received, rowCount } = decodeWireSeries(JSON.parse(JSON.stringify(sent)) as WireSeries)
     const [here, there] = [series, received].map((of) =>
-      buildChart({ series: of, params, look, palette: LIGHT_PALETTE, ...size }),
+      buildChart({ series: of, params, options, palette: LIGHT_PALETTE, ...size }),
     )
     return { here, there, isWhole: rowCount === received.time.length }
   }

@@ -3,7 +3,7 @@ import { csvCell } from '@/lib/contract/csv-cell'
 import { writeParams } from '@/lib/contract/read-param'
 import type { Overlay } from '@/lib/contract/series'
 import { isNumeric } from '@/lib/engine/frame'
-import { toLook } from '@/lib/url/look'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import { rebased, spanOf } from './draw-rows'
 import { sourceLabel } from './labels'
 import type { LoadedChart } from './loaded-chart'
@@ -88,12 +88,14 @@ export function exportSeries({ chart, format, now }: ExportInput): Exported {
 
 /** The selected fields, or those a rebased picture draws, and overlays that are not hidden. */
 function exportedNames({ state, series, drawn }: Exporting): string[] {
-  const hidden = new Set(toLook(state).overlays.flatMap(({ column, hidden }) => (hidden ? [column] : [])))
-  const laidOver = new Set((series.overlays ?? []).map(({ column }) => column))
+  const hidden = new Set(
+    drawingOptions(state).overlays.flatMap(({ column, hidden }) => (hidden ? [column] : [])),
+  )
+  const overlayColumns = new Set((series.overlays ?? []).map(({ column }) => column))
   return series.fields
     .filter(({ name, role }) => {
       if (!series.columns[name] || hidden.has(name)) return false
-      if (laidOver.has(name) || (drawn && role === 'time')) return true
+      if (overlayColumns.has(name) || (drawn && role === 'time')) return true
       return drawn ? drawn.has(name) : !state.show || state.show.includes(name)
     })
     .map(({ name }) => name)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { buildChart } from '@/lib/view/build-chart'
 import { KIND_NAMES, type Kind } from '@/lib/view/kinds/kinds'
 import { CSS_PALETTE, DARK_PALETTE, LIGHT_PALETTE, type Palette } from '@/lib/view/style/palette'
-import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from '@/lib/view/synthetic-series.test-data'
+import { DEFAULT_OPTIONS, inputOf, seriesOf, seriesOfKind, wave } from '@/lib/view/synthetic-series.test-data'
 import { renderSvg } from './render-svg'
 
 const SIZE = { width: 1000, height: 400 }
@@ -79,8 +79,8 @@ test('light and dark differ only in colors', () => {
 
 test('lines of a window are drawn even if the series extends far beyond it', () => {
   const series = seriesOfKind('line', 6000)
-  const look = { ...PLAIN_LOOK, from: series.time[5800] }
-  const svg = renderSvg(buildChart(inputOf(series, { look, palette: LIGHT_PALETTE })), SIZE)
+  const options = { ...DEFAULT_OPTIONS, from: series.time[5800] }
+  const svg = renderSvg(buildChart(inputOf(series, { options, palette: LIGHT_PALETTE })), SIZE)
   const { pixels, width } = new Resvg(svg).render()
   const accent = LIGHT_PALETTE.series[0]
   let found = 0

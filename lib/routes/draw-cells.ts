@@ -21,7 +21,7 @@ export interface DrawnCell extends Pick<Picture, 'svg' | 'legend'> {
   isPublic: boolean
 }
 
-export interface CellLook {
+export interface CellOptions {
   palette: PaletteName
   window: { from: string | null; to: string | null }
   sizeOf: (cell: Cell) => { width: number; height: number }
@@ -31,11 +31,11 @@ export interface CellLook {
 export async function drawWithLabels(
   loaded: Extract<LoadedCell, { view: object }>,
   at: number,
-  { palette, window, sizeOf }: CellLook,
+  { palette, window, sizeOf }: CellOptions,
 ): Promise<DrawnCell> {
   const { cell, title, view } = loaded
-  const look = { palette, size: sizeOf(cell), idPrefix: `cell${at}` }
-  const { svg, legend, empty } = await drawCell(loaded, window, look)
+  const options = { palette, size: sizeOf(cell), idPrefix: `cell${at}` }
+  const { svg, legend, empty } = await drawCell(loaded, window, options)
   return {
     cell,
     title,

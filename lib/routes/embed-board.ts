@@ -42,10 +42,10 @@ export const embedBoardRoute = publicRoute({
     const { content, kind } = await openBoard(path, null)
     const loaded = await loadCells(content.cells, null)
     const { range, window } = readWindow(search, content.range, loaded)
-    const look = { palette: 'css', window, sizeOf } as const
+    const options = { palette: 'css', window, sizeOf } as const
     const cells = await Promise.all(
       loaded.map(async (one, at) =>
-        'view' in one ? articleOf(await drawWithLabels(one, at, look)) : refusedArticle(one, request),
+        'view' in one ? articleOf(await drawWithLabels(one, at, options)) : refusedArticle(one, request),
       ),
     )
     const sources = loaded.flatMap((one) => ('view' in one ? [one.view.series] : []))

@@ -27,8 +27,8 @@ export const boardImageRoute = publicRoute({
     const { range, window } = readWindow(search, content.range, all)
     const loaded = all.flatMap((one) => ('view' in one ? [one] : [])).slice(0, MOST_CHARTS)
     const palette = search.get('theme') === 'dark' ? 'dark' : 'light'
-    const look = { palette, window, sizeOf: () => BOARD_CELL } as const
-    const cells = await Promise.all(loaded.map((one, at) => drawWithLabels(one, at, look)))
+    const options = { palette, window, sizeOf: () => BOARD_CELL } as const
+    const cells = await Promise.all(loaded.map((one, at) => drawWithLabels(one, at, options)))
     const stale = cells.flatMap((one) => one.stale ?? [])
     const text = {
       title: content.title,

@@ -3,7 +3,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import { drawChart } from '@/lib/picture/draw-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { sentAs } from '@/lib/picture/wire-series'
-import { toLook } from '@/lib/url/look'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import { writeViewState } from '@/lib/url/write-view-state'
 import { rowsOf } from '@/lib/view/plot-context'
 
@@ -12,7 +12,7 @@ const cut = new WeakMap<SeriesData['time'], Map<string, SeriesData>>()
 
 /** The view without rows outside its window, so that nothing made from it can contain them. */
 export function lockRows(view: LoadedChart): LoadedChart {
-  const { from, to } = toLook(view.state)
+  const { from, to } = drawingOptions(view.state)
   if (from === null && to === null) return view
   const { time } = view.series
   const known = cut.get(time) ?? new Map<string, SeriesData>()

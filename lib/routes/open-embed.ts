@@ -1,8 +1,8 @@
 import 'server-only'
 import { viewerById } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
+import { consumeQuota, quotaExceeded } from '@/lib/limits/consume-quota'
 import { getLimits } from '@/lib/limits/registry'
-import { quotaExceeded, spend } from '@/lib/limits/spend'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import type { Embed } from '@/lib/state/shared/embeds'
@@ -44,7 +44,7 @@ export async function countResponse({ id, quotaHourly, quotaDaily }: Embed): Pro
   }
   const { counters } = getLimits()
   const now = await counters.now()
-  const { admitted, states } = await spend(account, counters, now)
+  const { admitted, states } = await consumeQuota(account, counters, now)
   if (!admitted) throw quotaExceeded(states, now)
 }
 

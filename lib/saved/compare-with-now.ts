@@ -5,7 +5,7 @@ import { isWindowParam } from '@/lib/contract/params/dictionary'
 import { drawChart } from '@/lib/picture/draw-chart'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { OpenedView } from '@/lib/state/shared/saved-views'
-import { toLook } from '@/lib/url/look'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import { loadCopy } from './open-view'
 import { compareRevisions, type Revisions } from './revisions'
 
@@ -19,7 +19,7 @@ export async function compareWithNow(opened: OpenedView, viewer: Viewer | null):
   // The window only cuts the history, and what it cuts off may hold rows of the copy.
   for (const name of [...search.keys()]) if (isWindowParam(name)) search.delete(name)
   const { series: now } = await loadChart(decodeURIComponent(opened.path), search, viewer)
-  const look = toLook(view.state)
+  const options = drawingOptions(view.state)
   const { kind, legend } = drawChart(view, 'light', ANY_SIZE)
   const drawn = legend.filter((entry) => entry.drawn).map(({ field }) => field)
   // Candles appear in the legend as their close.
@@ -27,5 +27,5 @@ export async function compareWithNow(opened: OpenedView, viewer: Viewer | null):
     const ends = view.series.fields.filter(({ role }) => role && ENDS_OF_CANDLE.has(role))
     for (const { name } of ends) if (!drawn.includes(name)) drawn.push(name)
   }
-  return compareRevisions({ copy: view.series, now, drawn, from: look.from, to: look.to, whole })
+  return compareRevisions({ copy: view.series, now, drawn, from: options.from, to: options.to, whole })
 }

@@ -8,7 +8,7 @@ import { lowerBound } from '@/lib/engine/frame'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { DIGITS, wireSeries } from '@/lib/picture/wire-series'
 import type { SeriesKept } from '@/lib/state/database/shared-schema'
-import { toLook } from '@/lib/url/look'
+import { drawingOptions } from '@/lib/url/drawing-options'
 
 /** Up to this many rows are kept whole; of more, the rows that a drawing of `WIDTHS` pixels needs. */
 const MOST_ROWS = 10_000
@@ -28,8 +28,8 @@ const unzip = promisify(gunzip)
  */
 export async function makeCopy(view: LoadedChart): Promise<Uint8Array> {
   const { time } = view.series
-  const look = toLook(view.state)
-  const shown = { from: look.from ?? Number.NEGATIVE_INFINITY, to: look.to ?? Number.POSITIVE_INFINITY }
+  const options = drawingOptions(view.state)
+  const shown = { from: options.from ?? Number.NEGATIVE_INFINITY, to: options.to ?? Number.POSITIVE_INFINITY }
   if (rowsWithin(time, shown) === 0)
     throw new ApiError('invalid_parameter', 'The visible range has no rows to save.')
   const span = withNeighbors(time, shown)
@@ -54,12 +54,12 @@ export function seriesKept(
   { endpoint, overlays = [] }: Pick<SeriesData, 'endpoint'> & { overlays?: readonly { path?: string }[] },
   find: (path: string) => Endpoint | undefined,
 ): SeriesKept[] {
-  const laidOver = overlays.flatMap(({ path }): SeriesKept[] => {
+  const compared = overlays.flatMap(({ path }): SeriesKept[] => {
     if (!path) return []
     const listed = find(path)
     return [{ path: listed?.path ?? path, tier: listed?.tier ?? 'pro' }]
   })
-  return [{ path: endpoint.path, tier: endpoint.tier }, ...laidOver]
+  return [{ path: endpoint.path, tier: endpoint.tier }, ...compared]
 }
 
 /** The span, extended to the next time beyond either end. */

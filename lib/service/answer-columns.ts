@@ -7,7 +7,7 @@ import { readTarget } from '../http/target'
 import { refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
 import type { SeriesColumns } from './make-series'
-import { readSeries } from './query/read-series'
+import { parseRequest } from './query/parse-request'
 import type { ServiceParts } from './service-parts'
 
 /** The answer to a reader in this process: what an HTTP answer of the same status would say, with nothing encoded. */
@@ -31,10 +31,10 @@ export async function answerColumns(
     const target = readTarget(request.url)
     refuseKeyInUrl(target.query)
     const catalog = await parts.catalog()
-    const { endpoint, asked, etag } = readSeries(target, request, principal, catalog, parts)
+    const { endpoint, parsed, etag } = parseRequest(target, request, principal, catalog, parts)
     if (endpoint.available && matchesEtag(request.headers['if-none-match'], etag))
       return { status: 304, etag }
-    return { status: 200, etag, value: await parts.maker.columns(catalog, endpoint, asked) }
+    return { status: 200, etag, value: await parts.maker.columns(catalog, endpoint, parsed) }
   } catch (error) {
     return refusal(error, request, parts)
   }

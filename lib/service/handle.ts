@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { consumeQuota, type QuotaState, quotaExceeded, quotaStates } from '@/lib/limits/consume-quota'
 import { quotaHeaders } from '@/lib/limits/quota-headers'
-import { type QuotaState, quotaExceeded, quotaStates, spend } from '@/lib/limits/spend'
 import { clientAddress, isAllowed } from '../http/client-address'
 import { toFailure } from '../http/failure'
 import { readTarget } from '../http/target'
@@ -10,7 +10,7 @@ import { answerPublic } from './discovery/answer-public'
 import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
 import { authenticate, refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
-import { readSeries } from './query/read-series'
+import { parseRequest } from './query/parse-request'
 import { notModified, respond, wantedCoding } from './respond'
 import type { ServiceParts } from './service-parts'
 
@@ -48,13 +48,13 @@ export async function handle(
       const quota = await takeOne(keyed, parts)
       return withQuota(await answerDocument(request, document, KEYED_HEADERS, parts), quota)
     }
-    const { endpoint, asked, etag, headers } = readSeries(target, request, principal, catalog, parts)
+    const { endpoint, parsed, etag, headers } = parseRequest(target, request, principal, catalog, parts)
     const quota = await takeOne(keyed, parts)
     const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
     if (unchanged) return withQuota(unchanged, quota)
 
     const { entry, hit } = await parts.cache.get(etag, () =>
-      parts.maker.bytes(catalog, endpoint, asked, wantedCoding(request)),
+      parts.maker.bytes(catalog, endpoint, parsed, wantedCoding(request)),
     )
     const answer = withQuota(await respond(request, etag, entry, headers, parts.cache), quota)
     return hit ? answer : withTiming(answer, performance.now() - arrived)
@@ -73,7 +73,7 @@ interface Keyed {
 async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
   if (!keyed) return undefined
   const now = await parts.counters.now()
-  const { admitted, states } = await spend(keyed.principal, parts.counters, now)
+  const { admitted, states } = await consumeQuota(keyed.principal, parts.counters, now)
   keyed.states = states
   if (!admitted) throw quotaExceeded(states, now)
   parts.usage.note(keyed.principal.id, now)

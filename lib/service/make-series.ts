@@ -6,10 +6,10 @@ import { type Frame, slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
 import { encodeCsv } from './encode/encode-csv'
 import { encodeColumns, encodeJson } from './encode/encode-json'
-import { type Answered, metadataOf, wrap } from './encode/envelope'
+import { type EnvelopeInput, metadataOf, wrap } from './encode/envelope'
 import { toWireColumns, type WireColumns } from './encode/wire-columns'
+import type { ParsedQuery } from './query/parse-query'
 import { returnedFields } from './query/project-fields'
-import type { Asked } from './query/read-params'
 import { completeRows } from './rows/complete-rows'
 import { type Selection, selectRows } from './rows/select-rows'
 
@@ -22,68 +22,68 @@ export interface SeriesColumns extends WireColumns {
 }
 
 /** Rows chosen of a series that was computed, and what an answer of them says. */
-export interface Chosen {
+export interface SelectedRows {
   rows: Frame
-  answered: Omit<Answered, 'finishedAt'>
+  input: Omit<EnvelopeInput, 'finishedAt'>
 }
 
-export interface ChoosingFrom {
+export interface AnswerOrigin {
   catalogRevision: string
   sourceKind: 'sample' | 'store'
   startedAt: number
 }
 
-export function chooseRows(
+export function selectAnswerRows(
   computed: ComputedSeries,
   endpoint: Endpoint,
-  asked: Asked,
-  { catalogRevision: revision, sourceKind: source, startedAt }: ChoosingFrom,
-): Chosen {
-  const fields = returnedFields(endpoint, computed.fields, asked)
+  parsed: ParsedQuery,
+  { catalogRevision: revision, sourceKind: source, startedAt }: AnswerOrigin,
+): SelectedRows {
+  const fields = returnedFields(endpoint, computed.fields, parsed)
   const frame = completeRows(computed.frame, fields, computed.missing)
-  const selection = selectRows(frame, fields, asked.window, asked.resolution, asked.cap)
+  const selection = selectRows(frame, fields, parsed.window, parsed.resolution, parsed.cap)
   const missing = computed.missing.filter((name) => fields.some((field) => field.name === name))
   return {
     rows: slice(frame, selection.start, selection.end),
-    answered: { endpoint, asked, fields, frame, selection, missing, revision, source, startedAt },
+    input: { endpoint, parsed, fields, frame, selection, missing, revision, source, startedAt },
   }
 }
 
 /** The rows encoded as they were asked for. */
-export function toBytes({ rows, answered }: Chosen, now: () => number): Bytes {
-  const { endpoint, asked, fields, selection } = answered
-  const links = selection.previous ? [previousLink(endpoint, asked, selection.previous)] : []
-  if (asked.format === 'csv') {
+export function toBytes({ rows, input }: SelectedRows, now: () => number): Bytes {
+  const { endpoint, parsed, fields, selection } = input
+  const links = selection.previous ? [previousLink(endpoint, parsed, selection.previous)] : []
+  if (parsed.format === 'csv') {
     const body = encoder.encode(encodeCsv(rows, fields, endpoint.family))
     return { body, contentType: 'text/csv; charset=utf-8', links }
   }
-  const encode = asked.format === 'columns' ? encodeColumns : encodeJson
+  const encode = parsed.format === 'columns' ? encodeColumns : encodeJson
   const data = encode(rows, fields, endpoint.family)
-  const text = wrap(data, { ...answered, finishedAt: now() })
+  const text = wrap(data, { ...input, finishedAt: now() })
   return { body: encoder.encode(text), contentType: 'application/json', links }
 }
 
 /** The same rows as columns in memory. */
-export function toColumns({ rows, answered }: Chosen, now: () => number): SeriesColumns {
-  const { endpoint, asked } = answered
+export function toColumns({ rows, input }: SelectedRows, now: () => number): SeriesColumns {
+  const { endpoint, parsed } = input
   // Rows name their fields themselves, so where there are none no field is named.
-  const fields = asked.format === 'json' && rows.time.length === 0 ? [] : answered.fields
+  const fields = parsed.format === 'json' && rows.time.length === 0 ? [] : input.fields
   const names = new Set(fields.map(({ name }) => name))
   return {
     ...toWireColumns(rows, fields, endpoint.family),
     fields: endpoint.fields.filter(({ name }) => names.has(name)),
-    metadata: metadataOf({ ...answered, finishedAt: now() }),
+    metadata: metadataOf({ ...input, finishedAt: now() }),
   }
 }
 
 /** Bounds that count from the newest row are replaced by the dates they stand for. */
 function previousLink(
   endpoint: Endpoint,
-  asked: Asked,
+  parsed: ParsedQuery,
   previous: NonNullable<Selection['previous']>,
 ): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked.inUse)) {
+  for (const [name, value] of Object.entries(parsed.inUse)) {
     if (!isWindowParam(name)) query.set(name, String(value))
   }
   for (const [name, value] of Object.entries(previous)) query.set(name, String(value))

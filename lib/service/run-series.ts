@@ -6,27 +6,27 @@ import type { Result } from '@/lib/compute/task'
 import { isNumeric } from '@/lib/engine/frame'
 import { compressNow } from '../http/coding'
 import { SMALLEST_TO_COMPRESS } from './byte-cache'
-import { chooseRows, toBytes, toColumns } from './make-series'
-import { requestOf, type SeriesAsked, type SeriesMade } from './series-asked'
+import { selectAnswerRows, toBytes, toColumns } from './make-series'
+import { computeRequest, type SeriesInput, type SeriesOutput } from './series-input'
 
 /** The work of `SERIES_TASK`, in whichever thread it is called. */
-export async function runSeries(input: SeriesAsked): Promise<Result<SeriesMade>> {
-  const { endpoint, asked, as, from, startedAt } = input
+export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput>> {
+  const { endpoint, parsed, as, from, startedAt } = input
   const computed = 'computed' in from ? from.computed : await compute(input)
-  const chosen = chooseRows(computed, endpoint, asked, {
+  const selected = selectAnswerRows(computed, endpoint, parsed, {
     catalogRevision: input.catalogRevision,
     sourceKind: input.sourceKind,
     startedAt,
   })
   const shared = 'tables' in from ? shareable(computed) : undefined
   if (as === 'columns') {
-    const columns = toColumns(chosen, Date.now)
+    const columns = toColumns(selected, Date.now)
     const transfer = [columns.time, ...Object.values(columns.columns)].flatMap((column) =>
       isNumeric(column) && column.buffer instanceof ArrayBuffer ? [column.buffer] : [],
     )
     return { value: { columns, computed: shared }, transfer }
   }
-  const made = toBytes(chosen, Date.now)
+  const made = toBytes(selected, Date.now)
   const body = ownedBytes(made.body)
   const bytes = { ...made, body }
   if (as === 'identity' || body.byteLength < SMALLEST_TO_COMPRESS)
@@ -36,9 +36,9 @@ export async function runSeries(input: SeriesAsked): Promise<Result<SeriesMade>>
   return { value: { bytes: { ...bytes, packed }, computed: shared }, transfer }
 }
 
-async function compute({ endpoint, asked, from }: SeriesAsked): Promise<ComputedSeries> {
+async function compute({ endpoint, parsed, from }: SeriesInput): Promise<ComputedSeries> {
   if (!('tables' in from)) throw new Error('There is nothing to compute from.')
-  return computeFromTables(from, endpoint.path, requestOf(asked))
+  return computeFromTables(from, endpoint.path, computeRequest(parsed))
 }
 
 /** What another answer of the same series may be made of, where sending it copies nothing. */

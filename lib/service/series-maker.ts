@@ -6,29 +6,29 @@ import type { Compute } from '@/lib/compute/task'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Coding } from '../http/coding'
 import type { Bytes } from './byte-cache'
-import { type Chosen, chooseRows, type SeriesColumns, toBytes, toColumns } from './make-series'
-import type { Asked } from './query/read-params'
-import { requestOf, type SeriesAsked, type SeriesMade } from './series-asked'
+import { type SelectedRows, type SeriesColumns, selectAnswerRows, toBytes, toColumns } from './make-series'
+import type { ParsedQuery } from './query/parse-query'
+import { computeRequest, type SeriesInput, type SeriesOutput } from './series-input'
 import { SERIES_TASK } from './series-task'
 
 /** Makes answers that are not kept anywhere. */
 export interface SeriesMaker {
   /** The encoded answer; where it is computed on another thread, also compressed by the coding that is wanted. */
-  bytes(catalog: Catalog, endpoint: Endpoint, asked: Asked, coding: Coding): Promise<Bytes>
-  columns(catalog: Catalog, endpoint: Endpoint, asked: Asked): Promise<SeriesColumns>
+  bytes(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery, coding: Coding): Promise<Bytes>
+  columns(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery): Promise<SeriesColumns>
 }
 
 /** Computes in the calling thread, from the catalog itself. */
 export function createLocalMaker(now: () => number): SeriesMaker {
-  async function choose(catalog: Catalog, endpoint: Endpoint, asked: Asked): Promise<Chosen> {
+  async function select(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery): Promise<SelectedRows> {
     const startedAt = now()
-    const computed = await catalog.compute(endpoint.path, requestOf(asked))
+    const computed = await catalog.compute(endpoint.path, computeRequest(parsed))
     const { revision: catalogRevision, sourceKind } = catalog
-    return chooseRows(computed, endpoint, asked, { catalogRevision, sourceKind, startedAt })
+    return selectAnswerRows(computed, endpoint, parsed, { catalogRevision, sourceKind, startedAt })
   }
   return {
-    bytes: async (catalog, endpoint, asked) => toBytes(await choose(catalog, endpoint, asked), now),
-    columns: async (catalog, endpoint, asked) => toColumns(await choose(catalog, endpoint, asked), now),
+    bytes: async (catalog, endpoint, parsed) => toBytes(await select(catalog, endpoint, parsed), now),
+    columns: async (catalog, endpoint, parsed) => toColumns(await select(catalog, endpoint, parsed), now),
   }
 }
 
@@ -55,13 +55,13 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
   async function make(
     catalog: Catalog,
     endpoint: Endpoint,
-    asked: Asked,
-    as: SeriesAsked['as'],
-  ): Promise<SeriesMade | undefined> {
+    parsed: ParsedQuery,
+    as: SeriesInput['as'],
+  ): Promise<SeriesOutput | undefined> {
     const { recipe, needs, columnsOf, revision: catalogRevision, dataRevision, sourceKind } = catalog
     if (!recipe || !needs || !columnsOf) return undefined
-    const request = requestOf(asked)
-    const shared = { endpoint, asked, as, catalogRevision, sourceKind, startedAt: now() }
+    const request = computeRequest(parsed)
+    const shared = { endpoint, parsed, as, catalogRevision, sourceKind, startedAt: now() }
     const key = JSON.stringify([dataRevision, endpoint.path, request])
     const running = underway.get(key)
     const known = running ? await running.catch(() => undefined) : kept.get(key)
@@ -83,13 +83,13 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
   }
 
   return {
-    async bytes(catalog, endpoint, asked, coding) {
-      const made = await make(catalog, endpoint, asked, coding)
-      return made?.bytes ?? local.bytes(catalog, endpoint, asked, coding)
+    async bytes(catalog, endpoint, parsed, coding) {
+      const made = await make(catalog, endpoint, parsed, coding)
+      return made?.bytes ?? local.bytes(catalog, endpoint, parsed, coding)
     },
-    async columns(catalog, endpoint, asked) {
-      const made = await make(catalog, endpoint, asked, 'columns')
-      return made?.columns ?? local.columns(catalog, endpoint, asked)
+    async columns(catalog, endpoint, parsed) {
+      const made = await make(catalog, endpoint, parsed, 'columns')
+      return made?.columns ?? local.columns(catalog, endpoint, parsed)
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Counters } from '@/lib/limits/counters'
 import type { UsageTally } from '@/lib/limits/usage-tally'
 import type { ByteCache } from './byte-cache'
 import type { KeyBook } from './keys/keys'
-import type { Readings } from './query/parsed-queries'
+import type { ParsedQueries } from './query/parsed-queries'
 import type { SeriesMaker } from './series-maker'
 
 /** What the steps of the pipeline share. */
@@ -15,7 +15,7 @@ export interface ServiceParts {
   upgradeUrl: string
   log: Log
   now: () => number
-  readings: Readings
+  queries: ParsedQueries
   cache: ByteCache
   maker: SeriesMaker
   counters: Counters

@@ -12,7 +12,7 @@ import { handle } from './handle'
 import type { KeyBook } from './keys/keys'
 import type { Principal } from './keys/principal'
 import type { SeriesColumns } from './make-series'
-import { createReadings } from './query/parsed-queries'
+import { createParsedQueries } from './query/parsed-queries'
 import { createLocalMaker, type SeriesMaker } from './series-maker'
 import type { ServiceParts } from './service-parts'
 
@@ -59,7 +59,7 @@ export function createService(options: ServiceOptions): Service {
     upgradeUrl: options.upgradeUrl,
     log: options.log,
     now: options.now ?? Date.now,
-    readings: createReadings(),
+    queries: createParsedQueries(),
     cache: createByteCache(options.cacheBytes ?? CACHE_BYTES, options.compress),
     maker: options.maker ?? createLocalMaker(options.now ?? Date.now),
     counters: options.counters ?? createMemoryCounters(options.now),

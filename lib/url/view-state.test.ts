@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { listParam, PARAMS } from '@/lib/contract/params/dictionary'
+import { drawingOptions } from './drawing-options'
 import { apiHref, dataHref, embedHref, imageHref, pageHref } from './hrefs'
-import { toLook } from './look'
 import { plainViewState, readViewState } from './read-view-state'
 import type { ViewState } from './view-state'
 import { writeViewState } from './write-view-state'
@@ -144,8 +144,8 @@ test('a state has the same query for page, embed, and image', () => {
 })
 
 test('the window includes the whole last day', () => {
-  const look = toLook(read('?from=2020-01-01&to=2020-01-01').state)
-  expect((look.to ?? 0) - (look.from ?? 0)).toBe(86_400_000 - 1)
+  const options = drawingOptions(read('?from=2020-01-01&to=2020-01-01').state)
+  expect((options.to ?? 0) - (options.from ?? 0)).toBe(86_400_000 - 1)
 })
 
 test('a compared series is written without unnecessary escapes', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { buildChart } from './build-chart'
-import type { Look } from './chart'
+import type { DrawingOptions } from './chart'
 import { KIND_NAMES, KINDS, type Kind } from './kinds/kinds'
 import type { Point } from './marks/lines'
 import { CSS_PALETTE, DARK_PALETTE } from './style/palette'
-import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
+import { DEFAULT_OPTIONS, inputOf, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 
 interface DrawnSeries {
   id: string
@@ -44,8 +44,8 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
   })
 
   test('has no NaN, infinity, or undefined', () => {
-    for (const look of [PLAIN_LOOK, { ...PLAIN_LOOK, from: series.time[1] }]) {
-      const bad = leaves(buildChart(inputOf(series, { look })).option).filter(
+    for (const options of [DEFAULT_OPTIONS, { ...DEFAULT_OPTIONS, from: series.time[1] }]) {
+      const bad = leaves(buildChart(inputOf(series, { options })).option).filter(
         (leaf) =>
           leaf === undefined ||
           (typeof leaf === 'number' && !Number.isFinite(leaf)) ||
@@ -88,16 +88,16 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
   test('has at most 2,000 points per series, however long the history', () => {
     const long = kind === 'episodes' || kind === 'distribution' ? series : seriesOfKind(kind, 20_000)
     const window = {
-      ...PLAIN_LOOK,
+      ...DEFAULT_OPTIONS,
       from: long.time[long.time.length >> 2],
       to: long.time[long.time.length >> 1],
     }
-    for (const [width, look] of [
-      [1000, PLAIN_LOOK],
-      [3840, PLAIN_LOOK],
+    for (const [width, options] of [
+      [1000, DEFAULT_OPTIONS],
+      [3840, DEFAULT_OPTIONS],
       [3840, window],
     ] as const) {
-      for (const one of seriesIn(buildChart(inputOf(long, { width, look })).option)) {
+      for (const one of seriesIn(buildChart(inputOf(long, { width, options })).option)) {
         if (one.type !== 'custom') expect(one.data.length, one.id).toBeLessThanOrEqual(2000)
       }
     }
@@ -106,7 +106,7 @@ describe.each(KIND_NAMES.map((kind) => [kind] as const))('%s', (kind) => {
   test('has the times at the edges of its plot if it has a time axis', () => {
     const from = series.time[series.time.length > 2 ? 1 : 0]
     const to = series.time[series.time.length - 1]
-    const { option, edges } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, from } }))
+    const { option, edges } = buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, from } }))
     const axis = [(option as { xAxis: { type: string } | { type: string }[] }).xAxis].flat()[0]
     const zoom = (option as { dataZoom?: { startValue: number; endValue: number }[] }).dataZoom?.[0]
     if (!KINDS[kind].time) return expect(edges).toBeNull()
@@ -129,14 +129,14 @@ test('no rows, an empty window, and missing values each have a reason why nothin
   const missing = seriesOf({ value: { values: new Float64Array(50).fill(Number.NaN), role: 'value' } })
   expect(buildChart(inputOf(missing)).empty).toBe('Every value is missing.')
   const series = seriesOfKind('line')
-  const window = { ...PLAIN_LOOK, from: Date.UTC(1990, 0, 1), to: Date.UTC(1990, 1, 1) }
-  const chart = buildChart(inputOf(series, { look: window }))
+  const window = { ...DEFAULT_OPTIONS, from: Date.UTC(1990, 0, 1), to: Date.UTC(1990, 1, 1) }
+  const chart = buildChart(inputOf(series, { options: window }))
   expect(chart.empty).toBe('There are no rows in this window.')
   expect(seriesIn(chart.option)).toEqual([])
   expect(chart.option).toMatchObject({ xAxis: { show: false }, yAxis: { show: false } })
   const half = wave(100, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
   const late = seriesOf({ value: { values: half, role: 'value' } })
-  expect(buildChart(inputOf(late, { look: { ...PLAIN_LOOK, to: late.time[40] } })).empty).toBe(
+  expect(buildChart(inputOf(late, { options: { ...DEFAULT_OPTIONS, to: late.time[40] } })).empty).toBe(
     'Every value in this window is missing.',
   )
 })
@@ -178,14 +178,14 @@ test.each<[wanted: 'auto' | 'on' | 'off', kind: Kind, drawn: boolean]>([
   ['off', 'supertrend', false],
   ['off', 'heatmap', false],
 ])('price %s on %s: %s', (price, kind, drawn) => {
-  const { legend } = buildChart(inputOf(seriesOfKind(kind), { look: { ...PLAIN_LOOK, price } }))
+  const { legend } = buildChart(inputOf(seriesOfKind(kind), { options: { ...DEFAULT_OPTIONS, price } }))
   expect(legend.some((entry) => entry.field === 'price' && entry.drawn)).toBe(drawn)
 })
 
 test('requested fields are drawn, and unknown names are ignored', () => {
   const series = seriesOfKind('bands')
   const drawn = (show: string[]) =>
-    buildChart(inputOf(series, { look: { ...PLAIN_LOOK, show } }))
+    buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, show } }))
       .legend.filter((entry) => entry.drawn)
       .map((entry) => entry.field)
   expect(drawn(['mean'])).toEqual(['mean', 'price'])
@@ -299,8 +299,8 @@ describe('an oscillator that swings every few rows', () => {
   })
 
   test('is drawn with its own values if there is room', () => {
-    const look = { ...PLAIN_LOOK, from: series.time[rows - 120] }
-    const { option, legend } = buildChart(inputOf(series, { look }))
+    const options = { ...DEFAULT_OPTIONS, from: series.time[rows - 120] }
+    const { option, legend } = buildChart(inputOf(series, { options }))
     expect(seriesIn(option).map(({ id }) => id)).toEqual(['stochasticK14'])
     expect(legend[0].note).toBeUndefined()
   })
@@ -308,8 +308,8 @@ describe('an oscillator that swings every few rows', () => {
 
 describe('event marks', () => {
   const values = { values: wave(4000, 1, 2), role: 'value' as const }
-  const marksOf = (marks: Look['marks'], series = seriesOf({ values })) =>
-    seriesIn(buildChart(inputOf(series, { look: { ...PLAIN_LOOK, marks } })).option).find(
+  const marksOf = (marks: DrawingOptions['marks'], series = seriesOf({ values })) =>
+    seriesIn(buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, marks } })).option).find(
       ({ id }) => id === 'event-marks',
     ) as { markLine?: { data: unknown[] }; markArea?: { data: unknown[] }; data: unknown[] } | undefined
 

@@ -23,10 +23,10 @@ const NO_AXES = { xAxis: { type: 'value', show: false }, yAxis: { type: 'value',
 
 /** Draws a series. Pure: server and browser get the same option from the same input. */
 export function buildChart(requested: ChartInput): Chart {
-  const input = requested.look.rebase
-    ? { ...requested, ...rebase(requested.series, requested.look) }
+  const input = requested.options.rebase
+    ? { ...requested, ...rebase(requested.series, requested.options) }
     : requested
-  const { series, palette, look } = input
+  const { series, palette, options } = input
   const plot = plotRectangle(input.width, input.height)
   const fields = plotFields(series)
   const kind = chooseKind(series, fields)
@@ -50,7 +50,7 @@ export function buildChart(requested: ChartInput): Chart {
     empty,
     legend: [
       ...base.filter((entry) => entry.drawn),
-      ...overlayLegend(overlays, time, rows, look.rebase),
+      ...overlayLegend(overlays, time, rows, options.rebase),
       ...base.filter((entry) => !entry.drawn),
     ],
     summary: empty
@@ -71,24 +71,25 @@ function makeContext(
   fields: readonly PlotField[],
   plot: Chart['plot'],
 ): PlotContext {
-  const { series, look, palette } = input
+  const { series, options, palette } = input
   const { time } = series
-  const chosen = chooseShown(kind, fields, look.show)
+  const chosen = chooseShown(kind, fields, options.show)
   const withoutPrice = chosen.filter((field) => field.role !== 'price')
   const shown = withoutPrice.length > 0 ? withoutPrice : chosen
   // There is room for one axis on the right. A compared series takes it, unless the price was requested.
   const crowded =
-    KINDS[kind].price !== 'pane above' && look.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
-  const wanted = look.price === 'auto' && crowded ? 'off' : look.price
+    KINDS[kind].price !== 'pane above' &&
+    options.overlays.some(({ axis, hidden }) => axis === 'own' && !hidden)
+  const wanted = options.price === 'auto' && crowded ? 'off' : options.price
   const price = choosePrice(kind, fields, shown, wanted)
   const first = time[0] ?? 0
   const last = time[time.length - 1] ?? first
-  const to = Math.min(last, look.to ?? last)
+  const to = Math.min(last, options.to ?? last)
   const begin = firstShown(
     time,
     [...shown, ...(price ? [price] : [])].map(({ values }) => values),
   )
-  const window = { from: Math.max(first, look.from ?? (begin <= to ? begin : first)), to }
+  const window = { from: Math.max(first, options.from ?? (begin <= to ? begin : first)), to }
   return {
     input,
     palette,

@@ -7,7 +7,7 @@ import type { Palette } from './style/palette'
 export type Scale = 'auto' | 'linear' | 'log'
 
 /** Where a compared series is drawn. */
-export interface OverlayLook {
+export interface OverlayOptions {
   column: string
   /** Its own vertical axis, the left axis, or a pane of its own. */
   axis: 'own' | 'shared' | 'pane'
@@ -15,7 +15,7 @@ export interface OverlayLook {
 }
 
 /** Part of the chart state that changes the picture but not the data. */
-export interface Look {
+export interface DrawingOptions {
   scale: Scale
   /** Whether the price is drawn too; `auto` leaves it to the kind. */
   price: 'auto' | 'on' | 'off'
@@ -26,7 +26,7 @@ export interface Look {
   /** Visible window, milliseconds UTC, inclusive; null is the whole series. */
   from: number | null
   to: number | null
-  overlays: readonly OverlayLook[]
+  overlays: readonly OverlayOptions[]
   /** Whether every line is rebased to 100 at the left edge of the window. */
   rebase: boolean
 }
@@ -35,7 +35,7 @@ export interface ChartInput {
   series: SeriesData
   /** Parameters in use by name, for thresholds and periods. */
   params: Readonly<Record<string, string | number>>
-  look: Look
+  options: DrawingOptions
   palette: Palette
   /** Size of the whole drawing in CSS pixels. Margins are constant, so equal sizes give equal plot rectangles. */
   width: number

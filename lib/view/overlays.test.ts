@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { SeriesData } from '@/lib/contract/series'
 import { buildChart } from './build-chart'
-import type { Look, OverlayLook } from './chart'
+import type { DrawingOptions, OverlayOptions } from './chart'
 import { plottedValues } from './fields/plot-fields'
 import { readAt } from './readout/readout'
-import { growth, inputOf, PLAIN_LOOK, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
+import { DEFAULT_OPTIONS, growth, inputOf, seriesOf, seriesOfKind, wave } from './synthetic-series.test-data'
 
 interface Option {
   grid: { top: number; height: number } | { top: number; height: number }[]
@@ -27,7 +27,7 @@ interface Option {
 }
 
 /** A series with compared series, as the server joins them. */
-function laidOver(base: SeriesData, columns: Record<string, Float64Array>): SeriesData {
+function withOverlays(base: SeriesData, columns: Record<string, Float64Array>): SeriesData {
   const names = Object.keys(columns)
   return {
     ...base,
@@ -53,14 +53,16 @@ function laidOver(base: SeriesData, columns: Record<string, Float64Array>): Seri
 }
 
 const base = seriesOf({ nvt: { role: 'value', unit: 'ratio', values: wave(300, 1, 3) } })
-const series = laidOver(base, { x: growth(300, 100, 900), y: growth(300, 5, 9) })
-const place = (column: string, axis: OverlayLook['axis'], hidden = false): OverlayLook => ({
+const series = withOverlays(base, { x: growth(300, 100, 900), y: growth(300, 5, 9) })
+const place = (column: string, axis: OverlayOptions['axis'], hidden = false): OverlayOptions => ({
   column,
   axis,
   hidden,
 })
-const draw = (overlays: OverlayLook[], changes: Partial<Look> = {}, of = series) => {
-  const chart = buildChart(inputOf(of, { look: { ...PLAIN_LOOK, overlays, ...changes }, height: 460 }))
+const draw = (overlays: OverlayOptions[], changes: Partial<DrawingOptions> = {}, of = series) => {
+  const chart = buildChart(
+    inputOf(of, { options: { ...DEFAULT_OPTIONS, overlays, ...changes }, height: 460 }),
+  )
   return { chart, option: chart.option as unknown as Option }
 }
 const lineOf = (option: Option, id: string) => option.series.find((one) => one.id === id)
@@ -127,7 +129,7 @@ test('the readout has the values of compared series', () => {
 
 test('rows of other series only are crossed where gaps are skipped, never drawn as 0', () => {
   const holed = growth(300, 100, 900).map((value, row) => (row % 7 > 4 ? Number.NaN : value))
-  const skipping = laidOver(base, { x: holed })
+  const skipping = withOverlays(base, { x: holed })
   const connected = { ...skipping, overlays: skipping.overlays?.map((one) => ({ ...one, connect: true })) }
   const line = lineOf(draw([place('x', 'own')], {}, connected).option, 'x')
   expect(line?.connectNulls).toBe(true)
@@ -135,7 +137,7 @@ test('rows of other series only are crossed where gaps are skipped, never drawn 
 })
 
 describe('rebased', () => {
-  const rebased = (overlays: OverlayLook[], from: number | null = null) =>
+  const rebased = (overlays: OverlayOptions[], from: number | null = null) =>
     draw(overlays, { rebase: true, from })
 
   test('every line starts at 100 at the left edge, on one axis', () => {
@@ -149,14 +151,14 @@ describe('rebased', () => {
 
   test('starts at the first row where all lines have values', () => {
     const late = growth(300, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
-    const { option } = draw([place('x', 'own')], { rebase: true }, laidOver(base, { x: late }))
+    const { option } = draw([place('x', 'own')], { rebase: true }, withOverlays(base, { x: late }))
     const at = base.time[50]
     expect(lineOf(option, 'nvt')?.data.find(([time]) => time === at)?.[1]).toBe(100)
   })
 
   test('a hidden series does not affect the start', () => {
     const late = growth(300, 1, 2).map((value, row) => (row < 50 ? Number.NaN : value))
-    const { option } = draw([place('x', 'own', true)], { rebase: true }, laidOver(base, { x: late }))
+    const { option } = draw([place('x', 'own', true)], { rebase: true }, withOverlays(base, { x: late }))
     expect(lineOf(option, 'nvt')?.data[0][1]).toBe(100)
   })
 })
@@ -173,7 +175,7 @@ describe('an oscillator is drawn below its price', () => {
     const { option } = draw(
       [place('x', 'own')],
       {},
-      laidOver(seriesOfKind('oscillator', 300), { x: growth(300, 1, 9) }),
+      withOverlays(seriesOfKind('oscillator', 300), { x: growth(300, 1, 9) }),
     )
     expect(lineOf(option, 'price')).toMatchObject({ xAxisIndex: 0 })
     expect(lineOf(option, 'x')).toMatchObject({ xAxisIndex: 1, yAxisIndex: 2 })

@@ -1,5 +1,5 @@
 import type { SeriesData } from '@/lib/contract/series'
-import type { Look } from './chart'
+import type { DrawingOptions } from './chart'
 import { chooseShown } from './fields/choose-shown'
 import { mainField } from './fields/main-field'
 import { ownFields } from './fields/own-fields'
@@ -11,7 +11,7 @@ import { rowsOf } from './plot-context'
 
 export interface Rebased {
   series: SeriesData
-  look: Look
+  options: DrawingOptions
   /** Columns that are drawn. */
   drawn: ReadonlySet<string>
 }
@@ -20,14 +20,14 @@ export interface Rebased {
  * Rebases every drawn line to 100 at the first row in view where all of them are positive. Lines that are never
  * positive in view, and lines in panes of their own, keep their values.
  */
-export function rebase(series: SeriesData, look: Look): Rebased {
-  const lines = linesOf(series, look)
+export function rebase(series: SeriesData, options: DrawingOptions): Rebased {
+  const lines = linesOf(series, options)
   const first = series.time[0] ?? 0
   const last = series.time[series.time.length - 1] ?? first
   const { start, end } = rowsOf(
     series.time,
-    Math.max(first, look.from ?? first),
-    Math.min(last, look.to ?? last),
+    Math.max(first, options.from ?? first),
+    Math.min(last, options.to ?? last),
   )
   const countable = lines.filter(({ values }) => values.subarray(start, end).some((value) => value > 0))
   let row = start
@@ -56,25 +56,29 @@ export function rebase(series: SeriesData, look: Look): Rebased {
   })
   return {
     series: { ...series, fields, columns, ...(series.means ? { means } : {}) },
-    look: {
-      ...look,
+    options: {
+      ...options,
       show,
       price: 'off',
-      overlays: look.overlays.map((one) => (one.axis === 'own' ? { ...one, axis: 'shared' } : one)),
+      overlays: options.overlays.map((one) => (one.axis === 'own' ? { ...one, axis: 'shared' } : one)),
     },
     drawn,
   }
 }
 
-function linesOf(series: SeriesData, look: Look): PlotField[] {
+function linesOf(series: SeriesData, options: DrawingOptions): PlotField[] {
   const fields = plotFields(series).filter(({ name }) => series.columns[name] instanceof Float64Array)
   const kind = chooseKind(series, fields)
   const main = mainField(series)
   const chosen =
-    KINDS[kind].rebased === 'main' && !look.show ? (main ? [main] : []) : chooseShown(kind, fields, look.show)
-  const price = look.price === 'on' ? fields.filter(({ role }) => role === 'price').slice(0, 1) : []
+    KINDS[kind].rebased === 'main' && !options.show
+      ? main
+        ? [main]
+        : []
+      : chooseShown(kind, fields, options.show)
+  const price = options.price === 'on' ? fields.filter(({ role }) => role === 'price').slice(0, 1) : []
   const overlays = overlayFields(series)
-  const compared = look.overlays.flatMap(({ column, axis, hidden }) => {
+  const compared = options.overlays.flatMap(({ column, axis, hidden }) => {
     const field = overlays.get(column)
     return field && !hidden && axis !== 'pane' ? [field] : []
   })

@@ -1,6 +1,6 @@
 import type { Endpoint, Field, Role, Unit, WireType } from '@/lib/contract/endpoint'
 import type { SeriesData, SeriesMetadata } from '@/lib/contract/series'
-import type { ChartInput, Look } from './chart'
+import type { ChartInput, DrawingOptions } from './chart'
 import type { Kind } from './kinds/kinds'
 import { LIGHT_PALETTE } from './style/palette'
 
@@ -211,7 +211,7 @@ function contracts(rows: number): SeriesData {
   )
 }
 
-export const PLAIN_LOOK: Look = {
+export const DEFAULT_OPTIONS: DrawingOptions = {
   scale: 'auto',
   price: 'auto',
   marks: [],
@@ -226,7 +226,7 @@ export function inputOf(series: SeriesData, changes: Partial<ChartInput> = {}): 
   return {
     series,
     params: {},
-    look: PLAIN_LOOK,
+    options: DEFAULT_OPTIONS,
     palette: LIGHT_PALETTE,
     width: 1000,
     height: 400,

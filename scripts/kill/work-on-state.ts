@@ -1,6 +1,6 @@
 import fs from 'node:fs'
+import { consumeQuota } from '../../lib/limits/consume-quota'
 import { createMemoryCounters } from '../../lib/limits/memory-counters'
-import { spend } from '../../lib/limits/spend'
 import { createUsageTally } from '../../lib/limits/usage-tally'
 import { createWriteBehind } from '../../lib/limits/write-behind'
 import { openState } from '../../lib/state/database/open-state'
@@ -50,7 +50,11 @@ for (let total = 10; ; total += 10) {
   const { stored } = await issueKey(database, { owner: `owner ${total}`, tier: 'pro' }, act())
   say(`issued ${stored.id}`)
   for (let i = 0; i < 10; i++) {
-    const { admitted } = await spend({ id: counted.id, tier: 'enterprise', quota }, counters, Date.now())
+    const { admitted } = await consumeQuota(
+      { id: counted.id, tier: 'enterprise', quota },
+      counters,
+      Date.now(),
+    )
     if (admitted) usage.note(counted.id, Date.now())
   }
   say(`counted ${total}`)

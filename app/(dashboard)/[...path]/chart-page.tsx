@@ -7,7 +7,7 @@ import { failureOf } from '@/components/chart/panel/explain-failure'
 import { Panel } from '@/components/chart/panel/panel'
 import { freshnessOf } from '@/components/chart/readout/freshness'
 import { StillRequests } from '@/components/chart/request/still-requests'
-import { seenSpan } from '@/components/chart/share/seen-span'
+import { daysInView } from '@/components/chart/share/days-in-view'
 import { LatestRows } from '@/components/chart/table/latest-rows'
 import { tableSeries } from '@/components/chart/table/table-series'
 import { OpenConcept } from '@/components/shell/open-concept'
@@ -19,8 +19,8 @@ import type { MarketCatalog } from '@/lib/market/market'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import { drawPageOnce } from '@/lib/picture/draw-once'
 import { loadWithWhole } from '@/lib/picture/load-chart'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import { apiHref } from '@/lib/url/hrefs'
-import { toLook } from '@/lib/url/look'
 import { panesBelow } from '@/lib/url/panes-below'
 import { mainField } from '@/lib/view/fields/main-field'
 import { KINDS } from '@/lib/view/kinds/kinds'
@@ -71,7 +71,7 @@ export async function ChartPage({
       edges: drawn.edges,
       summary: drawn.summary,
       empty: drawn.empty,
-      covers: seenSpan(whole, WHOLE),
+      covers: daysInView(whole, WHOLE),
       scale: drawn.scale,
     }
   if (data && !inside) preloadRows(endpoint, state, width, jar.has('w'))
@@ -110,7 +110,9 @@ export async function ChartPage({
         apiBase={apiBase(headers)}
         about={<About endpoint={endpoint} related={related} />}
         latest={
-          state.tab === 'table' && data ? <LatestRows series={tableSeries(data, toLook(state))} /> : null
+          state.tab === 'table' && data ? (
+            <LatestRows series={tableSeries(data, drawingOptions(state))} />
+          ) : null
         }
         requests={
           state.tab === 'api' ? (

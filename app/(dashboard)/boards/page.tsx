@@ -65,7 +65,7 @@ export default async function BoardsPage() {
               unshare={stopSharing}
               remove={deleteBoard}
             />
-            <ActionForm action={makeBoard} label="New board" look="primary">
+            <ActionForm action={makeBoard} label="New board" variant="primary">
               <Field label="Title of the new board" name="title" required maxLength={TITLE_LENGTH} />
             </ActionForm>
           </>
@@ -86,8 +86,8 @@ async function previewOf(board: ReadyMade, viewer: Viewer | null, at: number): P
     const [one] = loaded
     if (!('view' in one)) continue
     const window = windowOf(board.range, lastDayOf(loaded))
-    const look = { palette: 'css', size: PREVIEW, idPrefix: `board${at}` } as const
-    return stretched(await drawCell(one, window, look)).svg
+    const options = { palette: 'css', size: PREVIEW, idPrefix: `board${at}` } as const
+    return stretched(await drawCell(one, window, options)).svg
   }
   return null
 }

@@ -20,7 +20,7 @@ export default function SignUpPage() {
   return (
     <div className={styles.page}>
       <h1>Create account</h1>
-      <ActionForm action={signUp} label="Create account" look="primary">
+      <ActionForm action={signUp} label="Create account" variant="primary">
         <Field label="Name" name="name" autoComplete="name" required maxLength={100} />
         <Field label="E-mail" name="email" type="email" autoComplete="username" required maxLength={320} />
         <Field

@@ -71,7 +71,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
   return (
     <div className={styles.editor}>
       <div className={styles.bar}>
-        <Button look="primary" onClick={save} disabled={busy || !unsaved}>
+        <Button variant="primary" onClick={save} disabled={busy || !unsaved}>
           {unsaved ? 'Save' : 'Saved'}
         </Button>
         <Button

@@ -1,7 +1,7 @@
 'use client'
 import { useState } from 'react'
 import type { Cell } from '@/lib/boards/board'
-import { useGround } from '../../shell/use-theme'
+import { useScreenTheme } from '../../shell/use-theme'
 import styles from './editor.module.css'
 
 /** Small picture of a chart with the dates of its board, or a link to the reason if it fails to load. */
@@ -12,7 +12,7 @@ export function CellPicture({
   cell: Pick<Cell, 'path' | 'query'>
   window: { from: string | null; to: string | null }
 }) {
-  const ground = useGround()
+  const ground = useScreenTheme()
   const search = new URLSearchParams(query)
   if (from) search.set('from', from)
   if (to) search.set('to', to)

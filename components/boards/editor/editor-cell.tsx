@@ -98,7 +98,7 @@ export function EditorCell({
         />
         <span className={styles.end}>
           <Button
-            look="quiet"
+            variant="quiet"
             iconLabel={`Move ${title} up`}
             disabled={at === 0}
             onClick={(event) => step(event, -1)}
@@ -106,14 +106,14 @@ export function EditorCell({
             <ArrowUp aria-hidden />
           </Button>
           <Button
-            look="quiet"
+            variant="quiet"
             iconLabel={`Move ${title} down`}
             disabled={at === count - 1}
             onClick={(event) => step(event, 1)}
           >
             <ArrowDown aria-hidden />
           </Button>
-          <Button look="quiet" iconLabel={`Remove ${title}`} onClick={onRemove}>
+          <Button variant="quiet" iconLabel={`Remove ${title}`} onClick={onRemove}>
             <Trash2 aria-hidden />
           </Button>
         </span>

@@ -11,8 +11,8 @@ import { FailureMessage } from '../panel/failure-message'
 import styles from '../panel/panel.module.css'
 import type { Pointed } from '../readout/locate-crosshair'
 import { Readout } from '../readout/readout'
-import { seenSpan } from '../share/seen-span'
-import type { Span } from '../share/share-states'
+import { daysInView } from '../share/days-in-view'
+import type { DaySpan } from '../share/share-states'
 import { LivePlot } from './live-plot'
 import { usePlot } from './use-plot'
 import type { Size } from './use-size'
@@ -73,7 +73,7 @@ export function Plot(props: PlotProps) {
             <EmptyMessage
               reason={empty}
               window={state}
-              covers={drawn ? seenSpan(drawn.series, WHOLE) : (initial?.covers ?? null)}
+              covers={drawn ? daysInView(drawn.series, WHOLE) : (initial?.covers ?? null)}
               onWhole={props.onWhole}
             />
           </div>
@@ -93,7 +93,7 @@ function EmptyMessage({
 }: {
   reason: string
   window: Pick<ViewState, 'from' | 'to' | 'params'>
-  covers: Span | null
+  covers: DaySpan | null
   onWhole: () => void
 }) {
   const asked = [window.from && `from ${window.from}`, window.to && `to ${window.to}`]

@@ -84,13 +84,13 @@ export function ComparedRow({
         />
       </span>
       <Button
-        look="quiet"
+        variant="quiet"
         iconLabel={`${one.hidden ? 'Show' : 'Hide'} ${title}`}
         onClick={() => onChange({ ...one, hidden: !one.hidden })}
       >
         {one.hidden ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       </Button>
-      <Button look="quiet" iconLabel={`Remove ${title}`} onClick={() => onChange(null)}>
+      <Button variant="quiet" iconLabel={`Remove ${title}`} onClick={() => onChange(null)}>
         <X aria-hidden />
       </Button>
     </li>

@@ -1,7 +1,7 @@
 import type { Chart, LegendEntry } from '@/lib/view/chart'
 import type { Kind } from '@/lib/view/kinds/kinds'
 import type { Size } from '../canvas/use-size'
-import type { Span } from '../share/share-states'
+import type { DaySpan } from '../share/share-states'
 
 /** The server’s picture, which the browser shows first. */
 export interface InitialPicture {
@@ -18,6 +18,6 @@ export interface InitialPicture {
   summary: string
   empty: string | null
   /** First and last day of the series. */
-  covers: Span | null
+  covers: DaySpan | null
   scale: 'linear' | 'log'
 }

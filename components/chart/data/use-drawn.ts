@@ -2,11 +2,11 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { toLook } from '@/lib/url/look'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import { DARK_PALETTE, LIGHT_PALETTE } from '@/lib/view/style/palette'
-import { useGround } from '../../shell/use-theme'
+import { useScreenTheme } from '../../shell/use-theme'
 import type { Size } from '../canvas/use-size'
 import type * as Drawing from './drawing'
 import { type Drawn, readStillPicture } from './drawn'
@@ -30,7 +30,7 @@ export interface Drawable {
  * the first state, so that nothing has to be drawn before it works.
  */
 export function useDrawn({ drawing, endpoint, state, series, size, initial }: Drawable): Drawn | null {
-  const ground = useGround()
+  const ground = useScreenTheme()
   const library = useLibrary().value
   const isFirst = useIsFirst(state)
   const still = library === null && isFirst ? initial : null
@@ -48,7 +48,7 @@ export function useDrawn({ drawing, endpoint, state, series, size, initial }: Dr
     return drawing.draw({
       series: rows,
       params: rowParams,
-      look: toLook(state),
+      options: drawingOptions(state),
       palette,
       ...size,
     })

@@ -31,7 +31,7 @@ import { useFreshness } from '../readout/use-freshness'
 import { useStatistics } from '../readout/use-statistics'
 import { RequestTab } from '../request/request-tab'
 import { ChartActions } from '../share/chart-actions'
-import { seenSpan } from '../share/seen-span'
+import { daysInView } from '../share/days-in-view'
 import { TableTab } from '../table/table-tab'
 import { ChartHead } from './chart-head'
 import { explainFailure, type Failure } from './explain-failure'
@@ -93,7 +93,7 @@ function PanelBody(props: PanelProps) {
   const { statistics, complete } = useStatistics({ endpoint, state, server, drawing, whole: every, thinned })
   const found = { freshness: props.freshness, params: server.params }
   const freshness = useFreshness({ state, server: found, drawing, drawn, complete })
-  const seen = useMemo(() => (drawn ? seenSpan(drawn.series, state) : null), [drawn, state])
+  const seen = useMemo(() => (drawn ? daysInView(drawn.series, state) : null), [drawn, state])
 
   const apiUrl = `${props.apiBase}${apiHref(endpoint, state)}`
   const lastDay = freshness?.last ?? null

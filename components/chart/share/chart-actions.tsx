@@ -4,13 +4,13 @@ import type { RefObject } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { dataHref, embedHref, imageHref, pageHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
-import { useGround } from '../../shell/use-theme'
+import { useScreenTheme } from '../../shell/use-theme'
 import { Button } from '../../ui/button'
 import ui from '../../ui/ui.module.css'
 import { useOnDemand } from '../../ui/use-on-demand'
 import { ExportMenu } from './export-menu'
 import { ShareMenu } from './share-menu'
-import { asSeen, inGround, live, type Span } from './share-states'
+import { type DaySpan, withFixedDays, withMovingDays, withScreenTheme } from './share-states'
 import { StarButton } from './star-button'
 
 const fetchEmbed = async () => (await import('./embed-dialog')).EmbedDialog
@@ -28,11 +28,11 @@ export function ChartActions({
   /** Element to show in full screen. */
   fullScreen: RefObject<HTMLElement | null>
   /** Days in view; null before the chart is drawn. */
-  seen: Span | null
+  seen: DaySpan | null
   lastDay: string | null
 }) {
   const { Part: Embed, open, close, failure } = useOnDemand(fetchEmbed)
-  const onScreen = inGround(state, useGround())
+  const onScreen = withScreenTheme(state, useScreenTheme())
   const path = `${endpoint.family}/${endpoint.name}`
 
   const fill = () => {
@@ -56,8 +56,8 @@ export function ChartActions({
       <ShareMenu
         saveHref={`/s/new?of=${encodeURIComponent(pageHref(endpoint, state))}`}
         hrefs={() => ({
-          live: pageHref(endpoint, seen && lastDay ? live(state, seen, lastDay) : state),
-          asSeen: pageHref(endpoint, seen ? asSeen(state, seen) : state),
+          live: pageHref(endpoint, seen && lastDay ? withMovingDays(state, seen, lastDay) : state),
+          fixedDays: pageHref(endpoint, seen ? withFixedDays(state, seen) : state),
         })}
       />
       <Button onClick={open}>

@@ -5,7 +5,7 @@ import { writeClipboard } from '../../ui/copy-button'
 import { Menu } from '../../ui/menu'
 import { useBriefly } from '../../ui/use-briefly'
 
-type Shared = 'live' | 'asSeen'
+type Shared = 'live' | 'fixedDays'
 
 /** A link that follows new data, a link to the dates in view, and a saved view. */
 export function ShareMenu({
@@ -34,10 +34,10 @@ export function ShareMenu({
           <small>The same span, always up to date</small>
         </span>
       </button>
-      <button type="button" onClick={() => copy('asSeen')}>
-        {copied === 'asSeen' ? <Check aria-hidden /> : <Lock aria-hidden />}
+      <button type="button" onClick={() => copy('fixedDays')}>
+        {copied === 'fixedDays' ? <Check aria-hidden /> : <Lock aria-hidden />}
         <span>
-          {copied === 'asSeen' ? 'Copied' : 'Copy link to these dates'}
+          {copied === 'fixedDays' ? 'Copied' : 'Copy link to these dates'}
           <small>Fixed to the first and last day in view</small>
         </span>
       </button>

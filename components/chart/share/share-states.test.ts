@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { plainViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
-import { asSeen, inGround, live } from './share-states'
+import { withFixedDays, withMovingDays, withScreenTheme } from './share-states'
 
 const bare: ViewState = { ...plainViewState(), scale: 'log' }
 const year = { first: '2025-03-30', last: '2026-03-29' }
 
 test('a link to fixed dates has no relative span and keeps the style', () => {
-  const state = asSeen({ ...bare, params: { timeframe: '1y', chain: 'litecoin' } }, year)
+  const state = withFixedDays({ ...bare, params: { timeframe: '1y', chain: 'litecoin' } }, year)
   expect(state).toMatchObject({
     from: '2025-03-30',
     to: '2026-03-29',
@@ -18,19 +18,19 @@ test('a link to fixed dates has no relative span and keeps the style', () => {
 })
 
 test('a live link of a zoom that reaches the last day has a number of days', () => {
-  const state = live({ ...bare, from: year.first, to: year.last }, year, '2026-03-29')
+  const state = withMovingDays({ ...bare, from: year.first, to: year.last }, year, '2026-03-29')
   expect(state).toMatchObject({ from: null, to: null, params: { days: 365 } })
 })
 
 test('a live link of a relative span or of a zoom into the past stays the same', () => {
   const relative = { ...bare, params: { timeframe: '1y' } }
-  expect(live(relative, year, '2026-03-29')).toBe(relative)
+  expect(withMovingDays(relative, year, '2026-03-29')).toBe(relative)
   const past = { ...bare, from: '2020-01-01', to: '2020-12-31' }
-  expect(live(past, { first: '2020-01-01', last: '2020-12-31' }, '2026-03-29')).toBe(past)
+  expect(withMovingDays(past, { first: '2020-01-01', last: '2020-12-31' }, '2026-03-29')).toBe(past)
 })
 
 test('an image has the theme of the screen', () => {
-  expect(inGround(bare, 'dark').theme).toBe('dark')
-  expect(inGround({ ...bare, theme: 'dark' }, 'light').theme).toBe('system')
-  expect(inGround(bare, 'dark')).toEqual({ ...bare, theme: 'dark' })
+  expect(withScreenTheme(bare, 'dark').theme).toBe('dark')
+  expect(withScreenTheme({ ...bare, theme: 'dark' }, 'light').theme).toBe('system')
+  expect(withScreenTheme(bare, 'dark')).toEqual({ ...bare, theme: 'dark' })
 })

@@ -3,7 +3,7 @@ import type { ViewState } from '@/lib/url/view-state'
 import type { Timeframe } from '../../controls/timeframes'
 import { withTimeframe } from '../../controls/timeframes'
 
-export interface Span {
+export interface DaySpan {
   /** Calendar days, inclusive. */
   first: string
   last: string
@@ -12,7 +12,7 @@ export interface Span {
 const WHOLE: Timeframe = { value: 'all', label: 'All', params: {} }
 
 /** State that always shows these days: absolute dates instead of a relative span. */
-export function asSeen(state: ViewState, seen: Span): ViewState {
+export function withFixedDays(state: ViewState, seen: DaySpan): ViewState {
   return { ...withTimeframe(state, WHOLE), from: seen.first, to: seen.last }
 }
 
@@ -20,7 +20,7 @@ export function asSeen(state: ViewState, seen: Span): ViewState {
  * State that follows new data: a zoom that includes the last day becomes a number of days. A zoom into the past stays
  * as it is.
  */
-export function live(state: ViewState, seen: Span, lastDay: string): ViewState {
+export function withMovingDays(state: ViewState, seen: DaySpan, lastDay: string): ViewState {
   if ((!state.from && !state.to) || seen.last < lastDay) return state
   const days = Math.round((Date.parse(seen.last) - Date.parse(seen.first)) / DAY_MS) + 1
   const moving = withTimeframe(state, WHOLE)
@@ -28,6 +28,6 @@ export function live(state: ViewState, seen: Span, lastDay: string): ViewState {
 }
 
 /** State whose image has the theme of this screen. Without a theme an image is light. */
-export function inGround(state: ViewState, ground: 'light' | 'dark'): ViewState {
+export function withScreenTheme(state: ViewState, ground: 'light' | 'dark'): ViewState {
   return { ...state, theme: ground === 'dark' ? 'dark' : 'system' }
 }

@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useRef, useState } from 'react'
 import type { SeriesData } from '@/lib/contract/series'
-import type { Look } from '@/lib/view/chart'
+import type { DrawingOptions } from '@/lib/view/chart'
 import styles from './data-table.module.css'
 import { type Direction, sortRows } from './sort-rows'
 import { cellText, rowLabel, tableFields } from './table-cells'
@@ -21,9 +21,9 @@ const ROLES = {
 }
 
 /** Sortable table of every row in view. Only the rows on screen are in the document. */
-export function DataTable({ series: given, look }: { series: SeriesData; look: Look }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compares the look by value
-  const series = useMemo(() => tableSeries(given, look), [given, JSON.stringify(look)])
+export function DataTable({ series: given, options }: { series: SeriesData; options: DrawingOptions }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares the options by value
+  const series = useMemo(() => tableSeries(given, options), [given, JSON.stringify(options)])
   const fields = useMemo(() => tableFields(series), [series])
   const [sort, setSort] = useState<{ name: string; direction: Direction }>({
     name: '',

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesHref, seriesQuery } from '@/lib/query/series-query'
-import { toLook } from '@/lib/url/look'
+import { drawingOptions } from '@/lib/url/drawing-options'
 import type { ViewState } from '@/lib/url/view-state'
 import { Button } from '../../ui/button'
 import { fetchOnce } from '../data/fetch-once'
@@ -51,7 +51,7 @@ export function TableTab({
   if (data && DataTable) {
     return (
       <div className={styles.rows} aria-busy={isPlaceholderData}>
-        <DataTable series={data.series} look={toLook(state)} />
+        <DataTable series={data.series} options={drawingOptions(state)} />
       </div>
     )
   }

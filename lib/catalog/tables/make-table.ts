@@ -4,7 +4,7 @@ import type { Frame } from '@/lib/engine/frame'
 import { openRecipe } from '@/lib/sources/open-recipe'
 import type { Source, SourceRecipe, SourceResolution } from '@/lib/sources/source'
 
-export interface TableAsked {
+export interface TableInput {
   recipe: SourceRecipe
   /** Of the source; the worker opens it anew when it changed. */
   revision: string
@@ -14,7 +14,7 @@ export interface TableAsked {
 }
 
 /** Reads or makes columns of a base table, in memory that every thread shares. */
-export const TABLE_TASK: Task<TableAsked, Frame> = {
+export const TABLE_TASK: Task<TableInput, Frame> = {
   name: 'table',
   load: async () => makeTable,
 }
@@ -27,7 +27,7 @@ async function makeTable({
   table,
   resolution,
   columns,
-}: TableAsked): Promise<Result<Frame>> {
+}: TableInput): Promise<Result<Frame>> {
   if (opened?.revision !== revision) opened = { revision, source: openRecipe(recipe) }
   const source = await opened.source
   const frame = shareFrame(await source.load(table, resolution, columns))

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { Compute } from '@/lib/compute/task'
 import type { Need } from '../catalog'
-import type { TableAsked } from './make-table'
+import type { TableInput } from './make-table'
 import { createTableStore } from './table-store'
 
 const COLUMNS = ['a', 'b', 'c']
 const ROWS = 100
 
 function storeOf(maxBytes: number) {
-  const made: TableAsked[] = []
+  const made: TableInput[] = []
   const compute: Compute = {
     workers: 1,
     close: async () => {},
     run: async (_task, input) => {
-      const asked = input as TableAsked
+      const asked = input as TableInput
       made.push(asked)
       await Promise.resolve()
       const value = Number(asked.revision)

@@ -2,12 +2,12 @@ import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import type { SeriesMetadata } from '@/lib/contract/series'
 import { dayOf, type Frame } from '@/lib/engine/frame'
-import type { Asked } from '../query/read-params'
+import type { ParsedQuery } from '../query/parse-query'
 import type { Selection } from '../rows/select-rows'
 
-export interface Answered {
+export interface EnvelopeInput {
   endpoint: Endpoint
-  asked: Asked
+  parsed: ParsedQuery
   fields: readonly Field[]
   /** All rows of the series, and the selected ones. */
   frame: Frame
@@ -21,24 +21,24 @@ export interface Answered {
 }
 
 /** The envelope around encoded rows, which are JSON text already. */
-export function wrap(data: string, answered: Answered): string {
-  const { endpoint, asked, selection } = answered
+export function wrap(data: string, input: EnvelopeInput): string {
+  const { endpoint, parsed, selection } = input
   const facts = FAMILY_FACTS[endpoint.family]
   const takesChain = endpoint.parameters.some((listing) => listing.name === 'chain')
   const head = {
     success: true,
     [facts.nameKey]: endpoint.name,
     ...(facts.nameKey === 'symbol' ? { name: endpoint.title } : {}),
-    ...(takesChain ? { chain: asked.chain } : {}),
+    ...(takesChain ? { chain: parsed.chain } : {}),
     count: selection.end - selection.start,
   }
-  const metadata = JSON.stringify(metadataOf(answered))
+  const metadata = JSON.stringify(metadataOf(input))
   return `${JSON.stringify(head).slice(0, -1)},"data":${data},"metadata":${metadata}}`
 }
 
 /** What the metadata of an answer says, in either form. */
-export function metadataOf(answered: Answered): SeriesMetadata {
-  const { endpoint, asked, fields, frame, selection, missing } = answered
+export function metadataOf(input: EnvelopeInput): SeriesMetadata {
+  const { endpoint, parsed, fields, frame, selection, missing } = input
   const rows = frame.time.length
   return {
     apiVersion: 'v1',
@@ -46,19 +46,19 @@ export function metadataOf(answered: Answered): SeriesMetadata {
     fields: fields.filter((field) => isOwn(field, endpoint)).map((field) => field.name),
     dataRange: dayRange(frame, fields, selection.start, selection.end),
     coverage: dayRange(frame, fields, 0, rows),
-    resolution: asked.resolution,
-    parameters: { ...asked.inUse },
-    ignoredParameters: [...asked.ignored],
+    resolution: parsed.resolution,
+    parameters: { ...parsed.inUse },
+    ignoredParameters: [...parsed.ignored],
     units: Object.fromEntries(fields.map((field) => [field.name, field.unit])),
-    revision: answered.revision,
-    source: answered.source,
+    revision: input.revision,
+    source: input.source,
     ...(rows > 0 ? { lastUpdated: new Date(frame.time[rows - 1]).toISOString() } : {}),
-    dataUpdateInterval: updateInterval(endpoint, asked),
+    dataUpdateInterval: updateInterval(endpoint, parsed),
     truncated: selection.previous !== null,
-    ...(asked.leftOut && asked.leftOut.length > 0 ? { fieldsLeftOut: [...asked.leftOut] } : {}),
+    ...(parsed.leftOut && parsed.leftOut.length > 0 ? { fieldsLeftOut: [...parsed.leftOut] } : {}),
     ...(missing.length > 0 ? { missing: [...missing] } : {}),
-    timestamp: new Date(answered.finishedAt).toISOString(),
-    processingTime: answered.finishedAt - answered.startedAt,
+    timestamp: new Date(input.finishedAt).toISOString(),
+    processingTime: input.finishedAt - input.startedAt,
   }
 }
 
@@ -69,8 +69,8 @@ function isOwn(field: Field, endpoint: Endpoint): boolean {
   return !shared
 }
 
-function updateInterval(endpoint: Endpoint, asked: Asked): string {
-  switch (asked.resolution) {
+function updateInterval(endpoint: Endpoint, parsed: ParsedQuery): string {
+  switch (parsed.resolution) {
     case 'block':
       return 'block'
     case '10m':

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
-import type { Asked } from '../query/read-params'
+import type { ParsedQuery } from '../query/parse-query'
 
 /** From this day the legacy paths count as deprecated (RFC 9745 wants a date; no removal is planned). */
 const DEPRECATED_SINCE = Date.UTC(2026, 0, 1)
 
 /** Headers of a series response that do not depend on its bytes. Shared caches must not store it. */
-export function seriesHeaders(endpoint: Endpoint, asked: Asked, etag: string): Record<string, string> {
-  const fresh = FRESH_SECONDS[asked.resolution === '1d' ? endpoint.cadence : 'block']
+export function seriesHeaders(endpoint: Endpoint, parsed: ParsedQuery, etag: string): Record<string, string> {
+  const fresh = FRESH_SECONDS[parsed.resolution === '1d' ? endpoint.cadence : 'block']
   return {
     etag,
     'cache-control': `private, max-age=${fresh}`,

@@ -1,7 +1,7 @@
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { makeEtag } from '../../http/etag'
-import type { Reading } from '../query/parsed-queries'
+import type { ParsedRequest } from '../query/parsed-queries'
 import type { Principal } from './principal'
 
 const TIME_ROLES: ReadonlySet<Field['role']> = new Set(['time', 'start', 'end'])
@@ -11,23 +11,27 @@ const TIME_ROLES: ReadonlySet<Field['role']> = new Set(['time', 'start', 'end'])
  * different grants never share a cached answer. Throws `field_not_granted` if the query names a field that the key may
  * not read. Time columns are always granted.
  */
-export function applyFieldGrants(reading: Reading, endpoint: Endpoint, principal: Principal): Reading {
+export function applyFieldGrants(
+  request: ParsedRequest,
+  endpoint: Endpoint,
+  principal: Principal,
+): ParsedRequest {
   const granted = grantedFields(endpoint, principal)
-  const cap = reading.asked.resolution === '1d' ? undefined : principal.grants?.pointCap
-  if (!granted && cap === undefined) return reading
+  const cap = request.parsed.resolution === '1d' ? undefined : principal.grants?.pointCap
+  if (!granted && cap === undefined) return request
 
-  const { asked } = reading
+  const { parsed } = request
   const isGranted = (field: Field) => !granted || TIME_ROLES.has(field.role) || granted.includes(field.name)
   const leftOut = endpoint.fields.filter((field) => !isGranted(field)).map((field) => field.name)
-  const refused = asked.fields?.filter((name) => leftOut.includes(name)) ?? []
+  const refused = parsed.fields?.filter((name) => leftOut.includes(name)) ?? []
   if (refused.length > 0) {
     throw new ApiError('field_not_granted', `This key was not granted ${refused.join(', ')}.`, {
       detail: { fields: refused },
     })
   }
-  if (leftOut.length === 0 && cap === undefined) return reading
-  const etag = makeEtag(reading.etag, leftOut, cap)
-  return { asked: { ...asked, leftOut, cap }, etag, headers: { ...reading.headers, etag } }
+  if (leftOut.length === 0 && cap === undefined) return request
+  const etag = makeEtag(request.etag, leftOut, cap)
+  return { parsed: { ...parsed, leftOut, cap }, etag, headers: { ...request.headers, etag } }
 }
 
 /** A legacy path shows the same data as its replacement, so it falls back to the grant of that path. */

@@ -32,21 +32,21 @@ function unknownField(name: string, known: readonly string[]): ApiError {
 export function returnedFields(
   endpoint: Endpoint,
   fields: readonly Field[],
-  asked: { fields: readonly string[] | null; group: string | null; leftOut?: readonly string[] },
+  parsed: { fields: readonly string[] | null; group: string | null; leftOut?: readonly string[] },
 ): readonly Field[] {
-  const { leftOut } = asked
-  const wanted = wantedFields(endpoint, fields, asked)
+  const { leftOut } = parsed
+  const wanted = wantedFields(endpoint, fields, parsed)
   return leftOut ? wanted.filter((field) => !leftOut.includes(field.name)) : wanted
 }
 
 function wantedFields(
   endpoint: Endpoint,
   fields: readonly Field[],
-  asked: { fields: readonly string[] | null; group: string | null },
+  parsed: { fields: readonly string[] | null; group: string | null },
 ): readonly Field[] {
-  if (asked.fields) return fields.filter((field) => asked.fields?.includes(field.name))
-  if (!asked.group) return fields
+  if (parsed.fields) return fields.filter((field) => parsed.fields?.includes(field.name))
+  if (!parsed.group) return fields
   const groups = endpoint.parameters.find((listing) => listing.name === 'series')?.allowed ?? []
-  const others = groups.filter((group) => group !== 'all' && group !== asked.group)
+  const others = groups.filter((group) => group !== 'all' && group !== parsed.group)
   return fields.filter((field) => !others.some((group) => field.name.startsWith(`${group}_`)))
 }

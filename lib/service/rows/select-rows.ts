@@ -3,7 +3,7 @@ import type { Field } from '@/lib/contract/endpoint'
 import { getParam } from '@/lib/contract/params/dictionary'
 import { POINT_CAP } from '@/lib/contract/point-cap'
 import { DAY_MS, dayOf, dayTime, type Frame, lowerBound } from '@/lib/engine/frame'
-import type { WindowAsked } from '../query/read-params'
+import type { WindowValues } from '../query/parse-query'
 
 /** Rows `start … end-1`, and the window of the page before when the point cap cut it off. */
 export interface Selection {
@@ -24,7 +24,7 @@ interface Bounds {
 export function selectRows(
   frame: Frame,
   fields: readonly Field[],
-  window: WindowAsked,
+  window: WindowValues,
   resolution: Resolution,
   cap = POINT_CAP,
 ): Selection {
@@ -48,7 +48,7 @@ export function selectRows(
   }
 }
 
-function boundsOf(window: WindowAsked, newestDay: number): Bounds {
+function boundsOf(window: WindowValues, newestDay: number): Bounds {
   const rules = Object.entries(window).map(([name, value]) => ({ value, rule: getParam(name).window }))
   const lasts = rules.map(({ value, rule }) => rule?.lastDay?.(value) ?? Number.POSITIVE_INFINITY)
   const last = Math.min(...lasts)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/engine/frame'
 import { buildChart } from '../build-chart'
-import { inputOf, PLAIN_LOOK, seriesOf, wave } from '../synthetic-series.test-data'
+import { DEFAULT_OPTIONS, inputOf, seriesOf, wave } from '../synthetic-series.test-data'
 
 interface Drawn {
   xAxis: { min: number; max: number; axisLabel: { customValues: number[] } }
@@ -11,8 +11,8 @@ interface Drawn {
 function drawnFrom(rows: number, from: number | null) {
   const series = seriesOf({ a: { role: 'value', values: wave(rows, 1, 100) } })
   const last = series.time[rows - 1]
-  const look = { ...PLAIN_LOOK, from: from === null ? null : last - from }
-  const { option, edges } = buildChart(inputOf(series, { look }))
+  const options = { ...DEFAULT_OPTIONS, from: from === null ? null : last - from }
+  const { option, edges } = buildChart(inputOf(series, { options }))
   const { xAxis, dataZoom } = option as unknown as Drawn
   const { startValue, endValue } = dataZoom[0]
   return { edges, zoom: { from: startValue, to: endValue }, xAxis, first: series.time[0], last }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '@/lib/contract/endpoint'
 import { buildChart } from '../build-chart'
 import type { Scale } from '../chart'
-import { growth, inputOf, PLAIN_LOOK, seriesOf, wave } from '../synthetic-series.test-data'
+import { DEFAULT_OPTIONS, growth, inputOf, seriesOf, wave } from '../synthetic-series.test-data'
 
 interface Axis {
   type: string
@@ -17,7 +17,7 @@ function axesOf(
   scale: Scale = 'auto',
 ): Axis[] {
   const series = seriesOf({ a: { role: 'value', unit, values } })
-  const { option } = buildChart(inputOf(series, { look: { ...PLAIN_LOOK, scale } }))
+  const { option } = buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, scale } }))
   return (option as { yAxis: Axis[] }).yAxis
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import type { Look } from '../chart'
+import type { DrawingOptions } from '../chart'
 import { chooseKind } from '../kinds/choose-kind'
 import { KINDS } from '../kinds/kinds'
 import { chooseShown } from './choose-shown'
@@ -13,7 +13,10 @@ const LINES: ReadonlySet<Role> = new Set(['value', 'aux', 'height'])
  * Columns the browser can get later: fields that the legend offers and the chart does not draw, and repeated columns.
  * Maps each column to the field that has its values, which is mostly itself.
  */
-export function deferredColumns(series: SeriesData, { show }: Pick<Look, 'show'>): Map<string, string> {
+export function deferredColumns(
+  series: SeriesData,
+  { show }: Pick<DrawingOptions, 'show'>,
+): Map<string, string> {
   const fields = plotFields(series).filter(({ name }) => series.columns[name] instanceof Float64Array)
   const kind = chooseKind(series, fields)
   const drawn = new Set(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
-import { inputOf, PLAIN_LOOK, seriesOf, wave } from '../synthetic-series.test-data'
+import { DEFAULT_OPTIONS, inputOf, seriesOf, wave } from '../synthetic-series.test-data'
 import { firstShown } from './first-shown'
 
 const N = Number.NaN
@@ -20,9 +20,9 @@ test('where nothing has a value, or nothing is there, nothing is left out', () =
 test('a picture begins where its lines do, unless somebody asks for what was before or a price is drawn', () => {
   const late = wave(1000, 1, 2).map((value, row) => (row < 600 ? N : value))
   const series = seriesOf({ late: { values: late, role: 'value' } })
-  const look = { ...PLAIN_LOOK, from: series.time[100] }
+  const options = { ...DEFAULT_OPTIONS, from: series.time[100] }
   expect(buildChart(inputOf(series)).edges?.from).toBe(series.time[600])
-  expect(buildChart(inputOf(series, { look })).edges?.from).toBe(series.time[100])
+  expect(buildChart(inputOf(series, { options })).edges?.from).toBe(series.time[100])
   const priced = seriesOf({
     late: { values: late, role: 'value' },
     price: { values: wave(1000, 5, 9), role: 'price', unit: 'USD' },

@@ -29,7 +29,7 @@ export function buildBands(context: PlotContext): PlotSpec {
   })
   return {
     series: [...priceSeries(context, priceLeft || !price ? 0 : axes.axisOf(price)), ...series],
-    left: { fields: priceLeft && price ? [...left, price] : left, unit, scale: context.input.look.scale },
+    left: { fields: priceLeft && price ? [...left, price] : left, unit, scale: context.input.options.scale },
     right: axes.right,
     more: axes.more,
     colors,

@@ -29,7 +29,7 @@ export function buildCandles(context: PlotContext): PlotSpec {
     left: {
       fields: others,
       unit: close.unit,
-      scale: context.input.look.scale,
+      scale: context.input.options.scale,
       growing: true,
       foot: volumeTop > 0 ? 1 / VOLUME_SHARE : 0,
       reach: visible.flatMap((candle) => [candle.low, candle.high]),

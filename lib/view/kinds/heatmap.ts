@@ -33,7 +33,7 @@ export function buildHeatmap(context: PlotContext): PlotSpec {
     fields: price ? [price] : [],
     unit: 'USD',
     reach: [highest, ...(price ? [] : [0])],
-    scale: input.look.scale,
+    scale: input.options.scale,
   }
   const { ticks, scale } = scaleOf(context, spec)
   const placeOf = (value: number) =>
@@ -47,13 +47,13 @@ export function buildHeatmap(context: PlotContext): PlotSpec {
   return {
     series: [
       blockSeries(blocks, context),
-      ...(price && input.look.price !== 'off'
+      ...(price && input.options.price !== 'off'
         ? [lineSeries(context, price, { color: palette.text, width: 1.3, z: 5 })]
         : []),
     ],
     left: spec,
     x: { zoom: false },
-    drawn: price && input.look.price !== 'off' ? [price] : [],
+    drawn: price && input.options.price !== 'off' ? [price] : [],
     colors: price ? { [price.name]: palette.text } : {},
   }
 }

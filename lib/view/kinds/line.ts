@@ -19,7 +19,7 @@ export function buildLine(context: PlotContext): PlotSpec {
     field.unit === unit && (!first || field.role === 'level' || isComparable(field, first))
   const left = shown.filter(besideFirst)
   const right = shown.filter((field) => !besideFirst(field))
-  const { scale } = context.input.look
+  const { scale } = context.input.options
   const fits = (beside: PlotField) =>
     scaleOf(context, { fields: [...left, beside], unit, scale }).scale === 'log' ||
     left.some((field) => isComparable(beside, field, FLAT_BEYOND))

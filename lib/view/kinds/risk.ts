@@ -13,7 +13,7 @@ export function buildRisk(context: PlotContext): PlotSpec {
   const { fields, shown, palette, input } = context
   const level = shown.find((field) => field.role === 'risk') ?? shown[0]
   const price =
-    input.look.price === 'off'
+    input.options.price === 'off'
       ? undefined
       : fields.find((field) => field.role === 'close' || field.role === 'price')
   const others = shown.filter((field) => field !== level && field !== price)
@@ -34,7 +34,7 @@ export function buildRisk(context: PlotContext): PlotSpec {
       ),
       ...segments(pointsOf(context, price.values), (at) => (levelAt.get(at) ?? Number.NaN) / top),
     ],
-    left: { fields: [price], unit: price.unit, scale: input.look.scale },
+    left: { fields: [price], unit: price.unit, scale: input.options.scale },
     right: { fields: [], unit: level.unit, fixed: { min: 0, max: top } },
     drawn: [level, ...others, price],
     colors: { [level.name]: palette.muted, [price.name]: colorOfLast(level, context, top) },

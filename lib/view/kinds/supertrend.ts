@@ -5,7 +5,7 @@ import type { PlotContext, PlotSpec } from '../plot-context'
 export function buildSupertrend(context: PlotContext): PlotSpec {
   const { shown, fields, palette, color, input } = context
   const price =
-    input.look.price === 'off'
+    input.options.price === 'off'
       ? undefined
       : fields.find((field) => field.role === 'price' || field.role === 'close')
   const trends = shown.filter((field) => field !== price)
@@ -25,7 +25,7 @@ export function buildSupertrend(context: PlotContext): PlotSpec {
     left: {
       fields: price ? [price, ...trends] : trends,
       unit: price?.unit ?? trends[0]?.unit ?? 'none',
-      scale: input.look.scale,
+      scale: input.options.scale,
     },
     drawn: price ? [...trends, price] : trends,
     colors,

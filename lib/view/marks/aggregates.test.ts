@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildChart } from '../build-chart'
-import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind } from '../synthetic-series.test-data'
+import { DEFAULT_OPTIONS, inputOf, seriesOf, seriesOfKind } from '../synthetic-series.test-data'
 
 type Shape = { type: string; data: { value?: number[] }[] }
 const seriesIn = (option: unknown) => (option as { series: Shape[] }).series
@@ -33,9 +33,9 @@ test('bars keep their level when zoomed out: several rows are their mean', () =>
 test('a pan does not reshuffle rows among bars', () => {
   const series = seriesOfKind('bars', 10_000)
   const timesFrom = (from: number) => {
-    const look = { ...PLAIN_LOOK, from: series.time[from], to: series.time[from + 4000] }
+    const options = { ...DEFAULT_OPTIONS, from: series.time[from], to: series.time[from + 4000] }
     return new Set(
-      seriesIn(buildChart(inputOf(series, { look })).option).flatMap((one) =>
+      seriesIn(buildChart(inputOf(series, { options })).option).flatMap((one) =>
         one.type === 'bar' ? one.data.map(({ value }) => value?.[0]) : [],
       ),
     )

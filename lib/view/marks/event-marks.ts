@@ -8,7 +8,7 @@ import type { PlotContext } from '../plot-context'
 export function eventMarks({ input, time, palette }: PlotContext): object[] {
   const first = time[0]
   const last = time[time.length - 1]
-  const within = input.look.marks.flatMap((id) =>
+  const within = input.options.marks.flatMap((id) =>
     EVENT_MARKS[id].events.filter(({ from, to }) => to >= first && from <= last),
   )
   if (within.length === 0) return []

@@ -1,5 +1,5 @@
 import type { Overlay } from '@/lib/contract/series'
-import type { OverlayLook } from '../chart'
+import type { OverlayOptions } from '../chart'
 import type { PlotField } from '../fields/plot-field'
 import { overlayFields } from '../fields/plot-fields'
 import type { PlotContext } from '../plot-context'
@@ -11,14 +11,14 @@ export interface DrawnOverlay {
   overlay: Overlay
   /** Null if it could not be loaded. */
   field: PlotField | null
-  axis: OverlayLook['axis']
+  axis: OverlayOptions['axis']
   hidden: boolean
   color: string
 }
 
 /** Compared series, each with a color that no drawn line has. The formula gets a pane of its own. */
 export function overlaysOf(context: PlotContext, taken: readonly string[]): DrawnOverlay[] {
-  const { series, look } = context.input
+  const { series, options } = context.input
   const fields = overlayFields(series)
   const { series: offered, accent, up, down } = context.palette
   // These resemble series colors, and equal them in some palettes. Colors must not depend on the palette.
@@ -31,7 +31,7 @@ export function overlaysOf(context: PlotContext, taken: readonly string[]): Draw
   const free = offered.filter((color) => !used.has(color))
   const colors = free.length > 0 ? free : context.palette.series
   return (series.overlays ?? []).map((overlay, at) => {
-    const place = look.overlays.find(({ column }) => column === overlay.column)
+    const place = options.overlays.find(({ column }) => column === overlay.column)
     return {
       overlay,
       field: fields.get(overlay.column) ?? null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '@/lib/contract/endpoint'
 import { buildChart } from '../build-chart'
-import { inputOf, PLAIN_LOOK, seriesOf, seriesOfKind } from '../synthetic-series.test-data'
+import { DEFAULT_OPTIONS, inputOf, seriesOf, seriesOfKind } from '../synthetic-series.test-data'
 import { headlineOf } from './headline'
 import { measure } from './statistics'
 
@@ -15,7 +15,7 @@ const layers = (role: Role, withTotal: boolean) =>
 const headline = (series: ReturnType<typeof layers>, show: string[] | null = null) => {
   const { last, part } = headlineOf(
     series,
-    buildChart(inputOf(series, { look: { ...PLAIN_LOOK, show } })),
+    buildChart(inputOf(series, { options: { ...DEFAULT_OPTIONS, show } })),
     show,
   )
   return [last?.text, part]

@@ -70,7 +70,7 @@ export default async function KeysPage() {
       </section>
       <section className={styles.section}>
         <h2>New key</h2>
-        <ActionForm action={createKey} label="Create key" look="primary">
+        <ActionForm action={createKey} label="Create key" variant="primary">
           <KeyFields tier={viewer.tier} />
         </ActionForm>
       </section>

@@ -1,7 +1,7 @@
 import type { CellShown } from '@/components/boards/cell-shown'
 import { cellSize } from '@/components/boards/cell-size'
 import { failureOf } from '@/components/chart/panel/explain-failure'
-import { seenSpan } from '@/components/chart/share/seen-span'
+import { daysInView } from '@/components/chart/share/days-in-view'
 import { describeOrigin } from '@/components/shell/source-badge'
 import { keepMarkup } from '@/components/ui/markup-store'
 import { drawCell } from '@/lib/boards/draw-cell'
@@ -29,9 +29,9 @@ async function showCell(one: LoadedCell, at: number, { grid, window, inside }: P
   const about = { at, title, width, height, href: `/${cell.path}${cell.query}` }
   if ('error' in one) return { ...about, failure: failureOf(one.error) }
   const { endpoint, series, state } = one.view
-  const look = { palette: 'css', size: cellSize(grid, cell), idPrefix: `cell${at}` } as const
-  const { svg, ...said } = stretched(await drawCell(one, window, look))
-  const covers = seenSpan(series, { from: null, to: null })
+  const options = { palette: 'css', size: cellSize(grid, cell), idPrefix: `cell${at}` } as const
+  const { svg, ...said } = stretched(await drawCell(one, window, options))
+  const covers = daysInView(series, { from: null, to: null })
   return {
     ...about,
     endpoint: forDrawing(endpoint),

@@ -34,7 +34,7 @@ export default async function AddToBoardPage({ searchParams }: { searchParams: S
     <div className={account.page}>
       <h1>Add {title} to a board</h1>
       {boards.length > 0 && (
-        <ActionForm action={addChart} label="Add to this board" look="primary">
+        <ActionForm action={addChart} label="Add to this board" variant="primary">
           {chartField}
           <fieldset className={styles.choices}>
             <legend>Your boards</legend>
@@ -57,7 +57,7 @@ export default async function AddToBoardPage({ searchParams }: { searchParams: S
       )}
       <section className={account.section}>
         <h2>New board</h2>
-        <ActionForm action={addChart} label="Create board" look={boards.length > 0 ? 'plain' : 'primary'}>
+        <ActionForm action={addChart} label="Create board" variant={boards.length > 0 ? 'plain' : 'primary'}>
           {chartField}
           <Field
             label="Title"

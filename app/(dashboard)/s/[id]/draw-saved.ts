@@ -1,7 +1,7 @@
 import 'server-only'
 import { plotHeight } from '@/components/chart/canvas/plot-size'
 import type { InitialPicture } from '@/components/chart/data/initial-picture'
-import { seenSpan } from '@/components/chart/share/seen-span'
+import { daysInView } from '@/components/chart/share/days-in-view'
 import { keepMarkup } from '@/components/ui/markup-store'
 import { drawStillOnce } from '@/lib/picture/draw-once'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -15,6 +15,6 @@ export async function drawSaved(view: LoadedChart, width: number, inside: boolea
     ...still,
     markup: keepMarkup(svg),
     ...(inside ? { svg } : {}),
-    covers: seenSpan(view.series, { from: null, to: null }),
+    covers: daysInView(view.series, { from: null, to: null }),
   }
 }

@@ -76,7 +76,7 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
           </p>
         )}
         <div className={styles.links}>
-          <Link href={live} prefetch={false} className={ui.button} data-look="primary">
+          <Link href={live} prefetch={false} className={ui.button} data-variant="primary">
             Live chart
           </Link>
           {since === undefined && (

@@ -40,7 +40,7 @@ export default async function SaveViewPage({ searchParams }: { searchParams: Sea
         height={630}
         alt={`Preview of ${endpoint.title}`}
       />
-      <ActionForm action={keepView} label="Save view" look="primary">
+      <ActionForm action={keepView} label="Save view" variant="primary">
         <input type="hidden" name="of" value={of} />
         <Field
           label="Title"

@@ -10,10 +10,10 @@ import { projectFields } from './project-fields'
 export type Format = 'json' | 'csv' | 'columns'
 
 /** The window parameters in use, by name: which rows of the full history are wanted. */
-export type WindowAsked = Readonly<Record<string, string | number>>
+export type WindowValues = Readonly<Record<string, string | number>>
 
 /** A query, read against what the route takes: every value valid, defaults applied. */
-export interface Asked {
+export interface ParsedQuery {
   chain: string
   resolution: Resolution
   format: Format
@@ -21,7 +21,7 @@ export interface Asked {
   fields: readonly string[] | null
   /** Trader group whose columns alone are returned; null is all. */
   group: string | null
-  window: WindowAsked
+  window: WindowValues
   /** Parameters of the computation. */
   compute: Readonly<Record<string, string | number>>
   /** Values in use in dictionary order, for the metadata and the ETag. */
@@ -41,11 +41,11 @@ type Query = Target['query']
  * dictionary, a value that does not fit, one parameter with two values, bounds in the wrong order and a value
  * that contradicts what a legacy path fixes.
  */
-export function readParams(
+export function parseQuery(
   endpoint: Endpoint,
   query: Query,
   renamed: Readonly<Record<string, string>>,
-): Asked {
+): ParsedQuery {
   const listings = new Map(endpoint.parameters.map((listing) => [listing.name, listing]))
   const fixed = new Map(Object.entries(endpoint.canonical?.query ?? {}))
   const given = new Map<string, ParamValue>()
@@ -89,7 +89,7 @@ function sortOut(
   given: ReadonlyMap<string, ParamValue>,
   ignored: readonly string[],
   renamed: Readonly<Record<string, string>>,
-): Asked {
+): ParsedQuery {
   const chain = text(given, 'chain') ?? 'bitcoin'
   const names = given.get('fields')
   const fields = Array.isArray(names) ? projectFields(endpoint, chain, names, renamed) : null

@@ -11,7 +11,7 @@ export interface QuotaState {
   resetAt: number
 }
 
-export interface Spending {
+export interface QuotaDecision {
   admitted: boolean
   states: readonly QuotaState[]
 }
@@ -23,7 +23,11 @@ const SPARE_SECONDS = 60
  * Spends one request from every limited window of the key, or from none. Counters only grow by what is admitted and by
  * what is refused at this moment, so however many ask at once, never more than the limit is admitted.
  */
-export async function spend(account: Account, counters: Counters, now: number): Promise<Spending> {
+export async function consumeQuota(
+  account: Account,
+  counters: Counters,
+  now: number,
+): Promise<QuotaDecision> {
   const states: QuotaState[] = []
   const taken: (() => Promise<void>)[] = []
   for (const window of WINDOWS) {

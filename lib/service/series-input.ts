@@ -4,12 +4,12 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Packing } from '../http/coding'
 import type { Bytes } from './byte-cache'
 import type { SeriesColumns } from './make-series'
-import type { Asked } from './query/read-params'
+import type { ParsedQuery } from './query/parse-query'
 
 /** All that a worker needs to make an answer. */
-export interface SeriesAsked {
+export interface SeriesInput {
   endpoint: Endpoint
-  asked: Asked
+  parsed: ParsedQuery
   /** Columns for a reader in this process, or bytes with a compressed form of them. */
   as: 'columns' | Packing | 'identity'
   startedAt: number
@@ -22,7 +22,7 @@ export interface SeriesAsked {
     | { computed: ComputedSeries }
 }
 
-export interface SeriesMade {
+export interface SeriesOutput {
   columns?: SeriesColumns
   bytes?: Bytes
   /** Where it was computed here and can be shared. */
@@ -30,6 +30,6 @@ export interface SeriesMade {
 }
 
 /** The computation behind an answer: equal for all formats and windows. */
-export function requestOf(asked: Asked): ComputeRequest {
-  return { chain: asked.chain, resolution: asked.resolution, params: asked.compute }
+export function computeRequest(parsed: ParsedQuery): ComputeRequest {
+  return { chain: parsed.chain, resolution: parsed.resolution, params: parsed.compute }
 }

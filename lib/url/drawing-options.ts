@@ -4,7 +4,7 @@ import type { ViewState } from './view-state'
 const DAY_MS = 86_400_000
 
 /** Part of a state that changes the picture but not the data. Dates become milliseconds, up to the end of the last day. */
-export function toLook(state: ViewState) {
+export function drawingOptions(state: ViewState) {
   return {
     scale: state.scale,
     price: state.price,

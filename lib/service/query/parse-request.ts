@@ -7,9 +7,9 @@ import { authorize } from '../keys/authorize'
 import { applyFieldGrants } from '../keys/field-grants'
 import type { Principal } from '../keys/principal'
 import type { ServiceParts } from '../service-parts'
-import type { Reading } from './parsed-queries'
+import type { ParsedRequest } from './parsed-queries'
 
-export interface SeriesAsked extends Reading {
+export interface SeriesRequest extends ParsedRequest {
   endpoint: Endpoint
 }
 
@@ -17,18 +17,18 @@ export interface SeriesAsked extends Reading {
  * The checks between a known caller and the computation: route known → tier, permission, endpoint granted →
  * parameters → fields granted. Throws the first refusal.
  */
-export function readSeries(
+export function parseRequest(
   target: Target,
   request: HttpRequest,
   principal: Principal,
   catalog: Catalog,
-  parts: Pick<ServiceParts, 'readings' | 'upgradeUrl'>,
-): SeriesAsked {
+  parts: Pick<ServiceParts, 'queries' | 'upgradeUrl'>,
+): SeriesRequest {
   const { path } = target
   const endpoint = catalog.find(path)
   if (!endpoint) throw unknownRoute(path, catalog.suggest(path))
   authorize({ principal, endpoint, upgradeUrl: parts.upgradeUrl })
-  const read = parts.readings.read(catalog, endpoint, target, request.url)
+  const read = parts.queries.parse(catalog, endpoint, target, request.url)
   return { endpoint, ...applyFieldGrants(read, endpoint, principal) }
 }
 
