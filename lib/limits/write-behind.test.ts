@@ -98,7 +98,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     const admit = async ({ counters, flush }: (typeof nodes)[number], count: number) => {
       if (!counters) throw new Error('no counters')
       const time = await counters.now()
-      const all = await Promise.all(Array.from({ length: count }, () => spend(ann, counters, time)))
+      const all = await Promise.all(Array.from({ length: count }, () => consumeQuota(ann, counters, time)))
       await flush()
       return all.filter(({ admitted }) => admitted).length
     }
