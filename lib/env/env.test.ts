@@ -7,7 +7,7 @@ const defaults = readEnv({})
 /** `| `PORT` | 3000 | Port … |`, as in the README. */
 function environmentRow(name: string, schema: { description?: string }): string {
   const value = defaults[name as keyof Env]
-  return `| \`${name}\` | ${value === undefined ? 'unset' : `\`${value}\``} | ${schema.description} |`
+  return `| \`${name}\` | ${value === undefined ? '' : `\`${value}\``} | ${schema.description} |`
 }
 
 test('every variable is optional', () => {

@@ -163,7 +163,7 @@ export const COMPARISONS: readonly Comparison[] = [
     read: column(CM, 'SplyCur'),
     from: '2009-02-01',
     most: 0.002,
-    reason: 'The table ends blocks before the day',
+    reason: 'The table ends before the day',
   },
   {
     metric: 'Hash rate',

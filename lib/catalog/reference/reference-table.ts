@@ -10,49 +10,49 @@ function figure(difference: number): string {
   return difference < 1e-4 ? difference.toExponential(1) : `${(100 * difference).toPrecision(2)} %`
 }
 
-/** Metrics of one family, such as the bands of HODL waves, share a row. */
-function families(results: readonly Compared[]): Compared[][] {
-  const byRow = new Map<string, Compared[]>()
-  for (const result of results) {
-    const key = [familyOf(result), result.loaded, result.reference, result.reason].join()
-    byRow.set(key, [...(byRow.get(key) ?? []), result])
-  }
-  return [...byRow.values()]
-}
-
-function familyOf({ metric }: Compared): string {
-  return metric.replace(/,.*/, '')
-}
-
 /** From the lowest to the highest, or one figure if both are equal. */
 function range(values: readonly number[]): string {
   const ends = [figure(Math.min(...values)), figure(Math.max(...values))]
   return [...new Set(ends)].join(' to ')
 }
 
-function row(family: readonly Compared[]): string {
-  const [first] = family
+/** Metrics with the same data, reference, and reason share a row. */
+function groups(results: readonly Compared[]): Compared[][] {
+  const byKey = new Map<string, Compared[]>()
+  for (const result of results) {
+    const key = [result.loaded, result.reference, result.reason].join()
+    byKey.set(key, [...(byKey.get(key) ?? []), result])
+  }
+  return [...byKey.values()]
+}
+
+/** The names of a group, without the members of a family, such as the bands of HODL waves. */
+function namesOf(group: readonly Compared[]): string {
+  return [...new Set(group.map(({ metric }) => metric.replace(/,.*/, '')))].join(', ')
+}
+
+function row(group: readonly Compared[]): string {
+  const [{ loaded, reference, reason }] = group
   const cells = [
-    `${familyOf(first)}${first.loaded === 'age bands' ? ' (age bands)' : ''}`,
-    first.reference,
-    String(Math.min(...family.map(({ days }) => days))),
-    range(family.map(({ middle }) => middle)),
-    figure(Math.max(...family.map(({ largest }) => largest))),
-    first.reason,
+    `${namesOf(group)}${loaded === 'age bands' ? ' (age bands)' : ''}`,
+    reference,
+    String(Math.min(...group.map(({ days }) => days))),
+    range(group.map(({ middle }) => middle)),
+    figure(Math.max(...group.map(({ largest }) => largest))),
+    reason,
   ]
   return `| ${cells.join(' | ')} |`
 }
 
-/** The part of the README that is computed: the figures that agree, and a table of those that differ. */
+/** The computed part of the README: the metrics that agree on every day, and a table of those that differ. */
 export function referenceTable(results: readonly Compared[]): string {
-  const isEqual = (family: readonly Compared[]) => family.every(({ largest }) => largest < ROUNDING)
-  const all = families(results)
-  const equal = all.filter(isEqual).map(([first]) => `${familyOf(first)} (${first.reference})`)
+  const equal = groups(results.filter(({ largest }) => largest < ROUNDING))
+  const different = groups(results.filter(({ largest }) => largest >= ROUNDING))
   return [
-    `Equal on every day: ${equal.join(', ')}.`,
+    `Equal on every day: ${equal.map((group) => `${namesOf(group)} (${group[0].reference})`).join('; ')}.`,
     '',
     `| ${HEAD.join(' | ')} |`,
     `|${HEAD.map(() => '---').join('|')}|`,
-    ...all.filter((family) => !isEqual(family)).map(row),
+    ...different.map(row),
   ].join('\n')
 }

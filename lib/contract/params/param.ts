@@ -60,7 +60,7 @@ export interface Param {
   below?: Below
   /** Set exactly where `step` is `rows`. */
   window?: WindowRule
-  /** What a number means to the fields that depend on it (`Field.dependsOn`). */
+  /** What a number means to the fields that depend on it (`Field.periods`, `Field.levels`). */
   meaning?: 'period' | 'level'
   /** Families whose every route takes it. Other routes name it in their definition. */
   families?: 'all' | readonly Family[]
