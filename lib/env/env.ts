@@ -42,7 +42,7 @@ export const envSchema = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
-    .describe('Redis for quotas that processes share. Unset: each process counts for itself.'),
+    .describe('Redis for quotas and limits that processes share. Unset: each process counts for itself.'),
   TRUSTED_PROXIES: text
     .transform((value, context) => {
       const proxies = readTrustedProxies(value)
