@@ -1,5 +1,6 @@
 import 'server-only'
 import type { ApiError } from '@/lib/contract/errors'
+import { chooseGzip } from './coding'
 import { type Packed, pack, unpack } from './encoded-body'
 import { matchesEtag } from './etag'
 import { toApiError } from './failure'
@@ -41,7 +42,7 @@ export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
       return { status: 304, headers, body: new Uint8Array(0), ...counted }
     }
   }
-  const gzip = packed.encoding === 'gzip' && acceptsGzip(request)
+  const gzip = packed.encoding === 'gzip' && chooseGzip(request.headers['accept-encoding']) === 'gzip'
   if (gzip) headers['content-encoding'] = 'gzip'
   const body = gzip ? packed.bytes : unpack(packed)
   headers['content-length'] = String(body.byteLength)
@@ -52,10 +53,6 @@ export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
     ...(points === undefined ? {} : { points }),
     ...counted,
   }
-}
-
-function acceptsGzip(request: HttpRequest): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(request.headers['accept-encoding'] ?? '')
 }
 
 /** `retry-after`, where it is known. */

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createByteCache } from '../service/byte-cache'
 import { createBench, textOf } from '../service/fake/ask'
-import { chooseCoding, PACKINGS } from './coding'
+import { chooseCoding, chooseGzip, PACKINGS } from './coding'
 
 describe('Accept-Encoding', () => {
   test.each([
@@ -29,6 +29,27 @@ describe('Accept-Encoding', () => {
   ])('%s is answered by %s', (header, expected) => {
     expect(chooseCoding(header)).toBe(expected)
     expect(chooseCoding(header)).toBe(expected)
+  })
+})
+
+describe('a body that is kept with gzip', () => {
+  test.each([
+    ['gzip', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['br, gzip', 'gzip'],
+    ['br;q=1, gzip;q=0.1', 'gzip'],
+    ['*', 'gzip'],
+    ['*;q=0.5, identity;q=0', 'gzip'],
+    ['br', 'identity'],
+    ['gzip;q=0', 'identity'],
+    ['gzip;q=0, *', 'identity'],
+    ['gzip; q=0.000, br', 'identity'],
+    ['not-gzip', 'identity'],
+    ['', 'identity'],
+    [undefined, 'identity'],
+  ])('%s is answered by %s', (header, expected) => {
+    expect(chooseGzip(header)).toBe(expected)
+    expect(chooseGzip(header)).toBe(expected)
   })
 })
 

@@ -39,18 +39,23 @@ export function compressNow(body: Uint8Array, coding: Packing): Uint8Array {
   return zlib.gzipSync(body)
 }
 
-/** Results by header. Clients send few distinct ones. */
-const known = new Map<string, Coding>()
 const MOST_KNOWN = 200
 
-/** The best coding for an `Accept-Encoding` header (RFC 9110 §12.5.3). Our order decides between equal weights. */
-export function chooseCoding(header: string | undefined): Coding {
-  if (!header) return 'identity'
-  const earlier = known.get(header)
-  if (earlier) return earlier
-  const coding = negotiate(header)
-  if (known.size < MOST_KNOWN && header.length < 200) known.set(header, coding)
-  return coding
+/**
+ * The best of these codings for an `Accept-Encoding` header (RFC 9110 §12.5.3). Our order decides between equal weights.
+ */
+function createChooser<P extends Packing>(packings: readonly P[]) {
+  const available: readonly (P | 'identity')[] = [...packings, 'identity']
+  // Clients send few distinct headers.
+  const known = new Map<string, P | 'identity'>()
+  return (header: string | undefined): P | 'identity' => {
+    if (!header) return 'identity'
+    const earlier = known.get(header)
+    if (earlier) return earlier
+    const coding = negotiate(header, available)
+    if (known.size < MOST_KNOWN && header.length < 200) known.set(header, coding)
+    return coding
+  }
 }
 
 /** The library's types do not name the second argument yet. */
@@ -58,12 +63,16 @@ interface WithPreference {
   encodings(available: readonly string[], options?: { preferred: readonly string[] }): string[]
 }
 
-const AVAILABLE: readonly Coding[] = [...PACKINGS, 'identity']
-
-function negotiate(header: string): Coding {
+function negotiate<C extends Coding>(header: string, available: readonly C[]): C | 'identity' {
   // The library knows no aliases and treats an empty weight as 1.
   const plain = header.replace(/\bx-gzip\b/gi, 'gzip').replace(/;\s*q\s*=\s*(?=[,;]|$)/gi, ';q=0')
   const asked: WithPreference = new Negotiator({ headers: { 'accept-encoding': plain } })
-  const [best] = asked.encodings(AVAILABLE, { preferred: AVAILABLE })
-  return (best as Coding | undefined) ?? 'identity'
+  const [best] = asked.encodings(available, { preferred: available })
+  return (best as C | undefined) ?? 'identity'
 }
+
+/** For bodies that are compressed as the client likes. */
+export const chooseCoding = createChooser(PACKINGS)
+
+/** For bodies that are kept compressed with gzip. */
+export const chooseGzip = createChooser(['gzip'])

@@ -145,7 +145,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     ['//evil.example/x', 'A', '', 'unknown_route'],
     ['https://evil.example/', 'A', '', 'invalid_parameter'],
     ['/account', 'A', '', 'unknown_route'],
-    ['/onchain/%', 'A', '', 'unknown_route'],
+    ['/onchain/%', 'A', '', 'invalid_parameter'],
     ['/onchain/free', ' ', '', 'invalid_parameter'],
     ['/onchain/free', 'x'.repeat(121), '', 'invalid_parameter'],
     ['/onchain/free', 'A', '1e9', 'invalid_parameter'],
