@@ -101,6 +101,20 @@ describe('between dashboard and service', () => {
   })
 })
 
+test('whoever answers requests draws only by name, so that a worker can do it', () => {
+  const DRAWINGS = 'lib/picture/drawings.ts'
+  const inBrowser = (path: string) => /^'use client'/m.test(sources.get(path)?.text ?? '')
+  const next = (path: string) =>
+    valuesFrom(path).filter((target) => target !== DRAWINGS && !inBrowser(target))
+  const draws = (path: string) => begins(path, ['lib/render/render-', 'lib/view/build-'])
+  const answering = ['lib/routes/', 'lib/boards/', 'lib/saved/', 'app/']
+  const reaching = files
+    .filter(({ path }) => begins(path, answering) && !isOfTests(path) && !inBrowser(path))
+    .flatMap(({ path }) => findPath(path, next, draws)?.join(' → ') ?? [])
+  expect(reaching).toEqual([])
+  expect(findPath(DRAWINGS, valuesFrom, draws)).not.toBeNull()
+})
+
 test('client components import nothing server-only', () => {
   const isServerOnly = (path: string) =>
     path === 'lib/env/env.ts' || /^import 'server-only'/m.test(sources.get(path)?.text ?? '')

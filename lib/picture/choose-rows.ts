@@ -19,7 +19,7 @@ export interface Picking {
 }
 
 /** Maximum number of rows for a drawing of this width. */
-export function mostRows(
+function mostRows(
   series: SeriesData,
   count: number,
   width: number,

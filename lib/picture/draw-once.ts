@@ -23,6 +23,15 @@ export function drawPictureOnce({ chart, palette, size, idPrefix }: PictureInput
   return getRenderCache().once(chart, form, () => draw('picture', { chart, palette, size, idPrefix }))
 }
 
+const ANY_SIZE: Size = { width: 800, height: 420 }
+
+/** The kind of a chart and the legend of the fields it draws, which no size or palette changes. */
+export async function drawLegendOnce(chart: Drawable) {
+  const look = { palette: 'css', size: ANY_SIZE, idPrefix: 'legend' } as const
+  const { kind, legend } = await drawPictureOnce({ chart, ...look })
+  return { kind, legend: legend.filter(({ drawn }) => drawn) }
+}
+
 /** A picture for the first paint, when the real width is unknown. */
 export async function drawStillOnce(chart: Drawable, size: Size, idPrefix: string) {
   return stretched(await drawPictureOnce({ chart, palette: 'css', size, idPrefix }))

@@ -3,7 +3,7 @@ import type { SentSeries, WireSeries } from '@/lib/contract/series'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { rebase } from '@/lib/view/rebase'
-import { mostRows, type Picking } from './choose-rows'
+import type { Picking } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
 import { wireSeries } from './wire-series'
 
@@ -22,17 +22,11 @@ export interface RowsInput {
   width: number | null
 }
 
-/** The rows of a chart's window as JSON for the browser, rebased if the chart is. */
-export function drawRows({ chart, width }: RowsInput): string {
+/** The rows of a chart's window as JSON for the browser, rebased if the chart is, and their number. */
+export function drawRows({ chart, width }: RowsInput): { body: string; points: number } {
   const shown = rebased(chart)
-  return JSON.stringify(sent(wireSeries(shown, spanOf(chart), width, pickingOf(shown, width))))
-}
-
-/** Maximum number of rows that `drawRows` sends out of `count`. */
-export function mostDrawnRows({ chart, width }: RowsInput, count: number): number {
-  if (width === null) return count
-  const shown = rebased(chart)
-  return mostRows(shown.series, count, width, pickingOf(shown, width))
+  const wire = wireSeries(shown, spanOf(chart), width, pickingOf(shown, width))
+  return { body: JSON.stringify(sent(wire)), points: wire.time.length }
 }
 
 /** The chart with rebased values and the drawn columns, if it is rebased. */

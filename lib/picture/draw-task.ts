@@ -9,13 +9,15 @@ export const DRAW_TASK: Task<{ name: DrawingName; input: DrawingInput<DrawingNam
   load: async () => {
     const { DRAWINGS } = await import('./drawings')
     return ({ name, input }): Result<unknown> => {
-      const value = (DRAWINGS[name] as (input: unknown) => unknown)(input)
+      const value = (DRAWINGS[name] as (input: unknown) => object)(input)
       return { value, transfer: buffersOf(value) }
     }
   },
 }
 
-/** A picture in bytes is handed over. Small ones share their buffer with others, and are copied. */
-function buffersOf(value: unknown): Transferable[] {
-  return value instanceof Uint8Array && ownsBuffer(value) ? [value.buffer] : []
+/** Packed bytes are handed over. */
+function buffersOf(value: object): Transferable[] {
+  return 'bytes' in value && value.bytes instanceof Uint8Array && ownsBuffer(value.bytes)
+    ? [value.bytes.buffer]
+    : []
 }

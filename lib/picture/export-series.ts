@@ -19,6 +19,8 @@ export interface Exported {
   body: string
   contentType: string
   fileName: string
+  /** Rows in it. */
+  points: number
 }
 
 /** A chart, with the drawn columns if it is rebased. */
@@ -69,6 +71,7 @@ export function exportSeries({ chart, format, now }: ExportInput): Exported {
       body: `${JSON.stringify({ ...about, data }, null, 1)}\n`,
       contentType: 'application/json; charset=utf-8',
       fileName: `${stem}.json`,
+      points: rows.length,
     }
   }
   const header = Object.entries(about).map(
@@ -83,6 +86,7 @@ export function exportSeries({ chart, format, now }: ExportInput): Exported {
     body: `${[...header, ...lines].join('\r\n')}\r\n`,
     contentType: 'text/csv; charset=utf-8',
     fileName: `${stem}.csv`,
+    points: rows.length,
   }
 }
 

@@ -3,10 +3,8 @@ import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
-import { lowerBound } from '@/lib/engine/frame'
 import type { Reply, Sending } from '@/lib/http/answer'
 import { publicRoute } from '@/lib/http/public-route'
-import { mostDrawnRows, spanOf } from '@/lib/picture/draw-rows'
 import { encodeExport, encodeRows } from '@/lib/picture/encode'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
@@ -58,18 +56,12 @@ export async function replyWithRows(
   sending: Sending,
 ): Promise<Reply> {
   if (format) {
-    const { body, fileName } = await encodeExport({ chart, format, now: Date.now() })
-    const headers = { ...sending.headers, 'content-disposition': `attachment; filename="${fileName}"` }
-    return { ...sending, body, maxAge: 0, headers, points: rowsWithin(chart) }
+    const body = await encodeExport({ chart, format, now: Date.now() })
+    const headers = { ...sending.headers, 'content-disposition': `attachment; filename="${body.fileName}"` }
+    return { ...sending, body, maxAge: 0, headers, points: body.points }
   }
   const body = await encodeRows({ chart, width })
-  return { ...sending, body, points: mostDrawnRows({ chart, width }, rowsWithin(chart)) }
-}
-
-function rowsWithin(chart: LoadedChart): number {
-  const { from, to } = spanOf(chart)
-  const { time } = chart.series
-  return lowerBound(time, to) - lowerBound(time, from)
+  return { ...sending, body, points: body.points }
 }
 
 /** Pages fall back to a default and say so. Here nobody would see the note, so the request is refused. */

@@ -69,7 +69,7 @@ export const embedDataRoute = publicRoute({
       throw new ApiError('embed_closed', 'Only the embed itself can load these rows. Reload the embed.')
     }
     const form = readForm(search)
-    const chart = lockFields(await loadEmbed(embed))
+    const chart = await lockFields(await loadEmbed(embed))
     await countResponse(embed)
     return replyWithRows(chart, form, {
       isPublic: false,

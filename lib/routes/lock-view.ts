@@ -1,13 +1,12 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
-import { drawChart } from '@/lib/picture/draw-chart'
+import { drawLegendOnce } from '@/lib/picture/draw-once'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { sentAs } from '@/lib/picture/wire-series'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { writeViewState } from '@/lib/url/write-view-state'
 import { rowsOf } from '@/lib/view/plot-context'
 
-const SIZE = { width: 800, height: 420 }
 const cut = new WeakMap<SeriesData['time'], Map<string, SeriesData>>()
 
 /** The view without rows outside its window, so that nothing made from it can contain them. */
@@ -25,9 +24,9 @@ export function lockRows(view: LoadedChart): LoadedChart {
 }
 
 /** The view without fields that its picture does not show. A picture without a legend shows all. */
-export function lockFields(view: LoadedChart): LoadedChart {
+export async function lockFields(view: LoadedChart): Promise<LoadedChart> {
   const { series } = view
-  const legend = drawChart(view, 'css', SIZE).legend.filter(({ drawn }) => drawn)
+  const { legend } = await drawLegendOnce(view)
   if (legend.length === 0) return view
   const shown = new Set(legend.map(({ field }) => field.split('.')[0]))
   // An alias of the same values is sent under the first name.

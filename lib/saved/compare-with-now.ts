@@ -2,7 +2,7 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Role } from '@/lib/contract/endpoint'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
-import { drawChart } from '@/lib/picture/draw-chart'
+import { drawLegendOnce } from '@/lib/picture/draw-once'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { OpenedView } from '@/lib/state/shared/saved-views'
 import { drawingOptions } from '@/lib/url/drawing-options'
@@ -10,7 +10,6 @@ import { loadCopy } from './open-view'
 import { compareRevisions, type Revisions } from './revisions'
 
 const ENDS_OF_CANDLE: ReadonlySet<Role> = new Set(['open', 'high', 'low', 'close'])
-const ANY_SIZE = { width: 800, height: 400 }
 
 /** Changes of the drawn fields since the view was saved. Loads the series with the viewer's rights. */
 export async function compareWithNow(opened: OpenedView, viewer: Viewer | null): Promise<Revisions> {
@@ -20,8 +19,8 @@ export async function compareWithNow(opened: OpenedView, viewer: Viewer | null):
   for (const name of [...search.keys()]) if (isWindowParam(name)) search.delete(name)
   const { series: now } = await loadChart(decodeURIComponent(opened.path), search, viewer)
   const options = drawingOptions(view.state)
-  const { kind, legend } = drawChart(view, 'light', ANY_SIZE)
-  const drawn = legend.filter((entry) => entry.drawn).map(({ field }) => field)
+  const { kind, legend } = await drawLegendOnce(view)
+  const drawn = legend.map(({ field }) => field)
   // Candles appear in the legend as their close.
   if (kind === 'candles') {
     const ends = view.series.fields.filter(({ role }) => role && ENDS_OF_CANDLE.has(role))

@@ -2,6 +2,8 @@ import 'server-only'
 import { DARK_PALETTE, LIGHT_PALETTE, paletteStyle } from '@/lib/view/style/palette'
 import { TYPEFACE } from '@/lib/view/style/typeface'
 
+export const HTML = 'text/html; charset=utf-8'
+
 export interface EmbedParts {
   theme: 'system' | 'light' | 'dark'
   lang: string
