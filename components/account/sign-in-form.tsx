@@ -6,10 +6,12 @@ import { NoticeBox } from '../ui/notice-box'
 import styles from './account.module.css'
 import { Field } from './field'
 
-const REFUSALS: Record<string, string> = {
-  CredentialsSignin: 'Incorrect e-mail or password.',
-  TooMany: 'Too many attempts. Wait 15 minutes and try again.',
-}
+const REFUSALS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    CredentialsSignin: 'Incorrect e-mail or password.',
+    TooMany: 'Too many attempts. Wait 15 minutes and try again.',
+  }),
+)
 
 /** Signs in with a password or through the provider. `next` is a path on this site. */
 export function SignInForm({
@@ -42,7 +44,9 @@ export function SignInForm({
   return (
     <form className={styles.form} onSubmit={submit}>
       {refused && (
-        <NoticeBox tone="bad">{REFUSALS[refused] ?? 'Could not sign in. Try again in a moment.'}</NoticeBox>
+        <NoticeBox tone="bad">
+          {REFUSALS.get(refused) ?? 'Could not sign in. Try again in a moment.'}
+        </NoticeBox>
       )}
       <Field label="E-mail" name="email" type="email" autoComplete="username" required maxLength={320} />
       <Field

@@ -120,3 +120,7 @@ test('names in camel case, snake case and with dashes split alike', () => {
   expect(splitWords('realizedCapUsd')).toEqual(splitWords('realized_cap_usd'))
   expect(splitWords('realized-cap-usd')).toEqual(['realized', 'cap', 'usd'])
 })
+
+test('a name that every object inherits is an ordinary word', () => {
+  for (const name of Object.getOwnPropertyNames(Object.prototype)) expect(search.find(name)).toEqual([])
+})

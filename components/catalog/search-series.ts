@@ -3,31 +3,33 @@ import type { SearchEntry } from './search-entry'
 import type { SearchFilters } from './search-tokens'
 
 /** What traders type → the words the catalog uses. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  fng: 'fear greed',
-  fg: 'fear greed',
-  oi: 'open interest',
-  '200w': '200 week',
-  '200wma': '200 week',
-  '200d': '200 day',
-  pnl: 'profit loss',
-  pl: 'profit loss',
-  rpl: 'realized profit loss',
-  hodl: 'hodl waves',
-  vol: 'volatility',
-  iv: 'dvol',
-  fed: 'interest fed',
-  nfp: 'nonfarm payrolls',
-  spx: 'sp500',
-  'short-term': 'sth',
-  'long-term': 'lth',
-  bitcoin: 'btc',
-  ethereum: 'eth',
-  cot: 'cftc positioning',
-  urpd: 'urpd',
-  btcd: 'btc dominance',
-  funding: 'funding',
-}
+const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    fng: 'fear greed',
+    fg: 'fear greed',
+    oi: 'open interest',
+    '200w': '200 week',
+    '200wma': '200 week',
+    '200d': '200 day',
+    pnl: 'profit loss',
+    pl: 'profit loss',
+    rpl: 'realized profit loss',
+    hodl: 'hodl waves',
+    vol: 'volatility',
+    iv: 'dvol',
+    fed: 'interest fed',
+    nfp: 'nonfarm payrolls',
+    spx: 'sp500',
+    'short-term': 'sth',
+    'long-term': 'lth',
+    bitcoin: 'btc',
+    ethereum: 'eth',
+    cot: 'cftc positioning',
+    urpd: 'urpd',
+    btcd: 'btc dominance',
+    funding: 'funding',
+  }),
+)
 
 export interface SearchHit {
   entry: SearchEntry
@@ -119,7 +121,7 @@ export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearc
     find(query, filters = {}, most = 50) {
       const typed = splitWords(query)
       if (typed.length === 0) return listed(entries, filters, most)
-      const words = typed.flatMap((word) => splitWords(ABBREVIATIONS[word] ?? word))
+      const words = typed.flatMap((word) => splitWords(ABBREVIATIONS.get(word) ?? word))
       const wanted = typed.join(' ')
       const expanded = words.join(' ')
       return index

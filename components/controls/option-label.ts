@@ -1,15 +1,17 @@
 import { findChain } from '@/lib/contract/chain'
 
-const LABELS: Readonly<Record<string, string>> = {
-  all: 'All',
-  ytd: 'YTD',
-  block: 'Block',
-  binancecoin: 'BNB',
-  sma: 'SMA',
-  ema: 'EMA',
-  kama: 'KAMA',
-  combined: 'Futures + options',
-}
+const LABELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    all: 'All',
+    ytd: 'YTD',
+    block: 'Block',
+    binancecoin: 'BNB',
+    sma: 'SMA',
+    ema: 'EMA',
+    kama: 'KAMA',
+    combined: 'Futures + options',
+  }),
+)
 
 /** Display text of an enum value: `asset_manager` → `Asset manager`, `1y` → `1Y`. */
 export function optionLabel(name: string, value: string): string {
@@ -17,7 +19,8 @@ export function optionLabel(name: string, value: string): string {
     const chain = findChain(value)
     if (chain) return chain.name
   }
-  if (LABELS[value]) return LABELS[value]
+  const label = LABELS.get(value)
+  if (label) return label
   if (name === 'dataResolution') return value
   if (/^\d+[a-z]$/.test(value)) return value.toUpperCase()
   if (/^[A-Z0-9]+$/.test(value)) return value

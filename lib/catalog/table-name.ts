@@ -1,9 +1,11 @@
 import { CRYPTOCURRENCIES } from '@/lib/contract/params/chart'
 
 /** CFTC code of the default contract. */
-const STANDARD_CONTRACT: Readonly<Record<string, string>> = { BTC: '133741', ETH: '146021' }
+const STANDARD_CONTRACT: ReadonlyMap<string, string> = new Map(
+  Object.entries({ BTC: '133741', ETH: '146021' }),
+)
 
-const symbolOf = new Map(Object.entries(CRYPTOCURRENCIES).map(([symbol, id]) => [id, symbol.toUpperCase()]))
+const symbolOf = new Map([...CRYPTOCURRENCIES].map(([symbol, id]) => [id, symbol.toUpperCase()]))
 
 export type ParamsInUse = Readonly<Record<string, string | number | null | undefined>>
 
@@ -20,7 +22,7 @@ export function fillTableName(pattern: string, params: ParamsInUse): string {
 
 function placeholder(name: string, params: ParamsInUse): string {
   const value = params[name]
-  if (name === 'contract') return String(value ?? STANDARD_CONTRACT[String(params.asset)] ?? '')
+  if (name === 'contract') return String(value ?? STANDARD_CONTRACT.get(String(params.asset)) ?? '')
   if (name === 'cryptocurrency') return symbolOf.get(String(value)) ?? String(value)
   if (value === undefined || value === null) throw new Error(`no parameter ${name} for the table name`)
   return String(value)

@@ -116,19 +116,21 @@ function follow(document: OpenApi, node: Json): Json {
 
 function typeOf({ type, enum: values }: Schema): string {
   if (values) return values.map((value) => JSON.stringify(value).replace(/^"|"$/g, "'")).join(' | ')
-  const names = [type ?? 'unknown'].flat().map((name) => TYPES[name] ?? 'unknown')
+  const names = [type ?? 'unknown'].flat().map((name) => TYPES.get(name) ?? 'unknown')
   return [...new Set(names)].join(' | ')
 }
 
-const TYPES: Readonly<Record<string, string>> = {
-  integer: 'number',
-  number: 'number',
-  string: 'string',
-  boolean: 'boolean',
-  null: 'null',
-  object: 'Record<string, unknown>',
-  array: 'unknown[]',
-}
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    integer: 'number',
+    number: 'number',
+    string: 'string',
+    boolean: 'boolean',
+    null: 'null',
+    object: 'Record<string, unknown>',
+    array: 'unknown[]',
+  }),
+)
 
 function quote(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`

@@ -37,6 +37,13 @@ describe.each([...PARAMS.values()])('$name', (param) => {
     expect(readParam(param.name, undefined)).toEqual({ status: 'missing' })
   })
 
+  test('a name that every object inherits is no value', () => {
+    if (param.kind === 'list' || param.kind === 'code') return
+    for (const name of Object.getOwnPropertyNames(Object.prototype)) {
+      expect(readParam(param.name, name).status, name).toBe('invalid')
+    }
+  })
+
   test('the default is an allowed value', () => {
     if (param.default === null) return
     expect(readParam(param.name, String(param.default))).toEqual({ status: 'valid', value: param.default })

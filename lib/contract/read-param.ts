@@ -55,7 +55,7 @@ export function readParam(
   switch (rule.kind) {
     case 'enum': {
       const lower = text.toLowerCase()
-      const wanted = rule.aliases?.[lower] ?? lower
+      const wanted = rule.aliases?.get(lower) ?? lower
       const value = rule.allowed?.find((candidate) => candidate.toLowerCase() === wanted.toLowerCase())
       return value === undefined ? invalid(`${name} must be ${allowed}`) : { status: 'valid', value }
     }

@@ -89,28 +89,30 @@ export const ROLES = Object.keys(ROLE_SET) as Role[]
 export const CADENCES = Object.keys(CADENCE_SET) as Cadence[]
 
 /** Other names of wire types: what other catalogs and schemas call them. */
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  number: 'number',
-  float: 'number',
-  double: 'number',
-  decimal: 'number',
-  integer: 'integer',
-  int: 'integer',
-  bigint: 'integer',
-  string: 'string',
-  date: 'string',
-  text: 'string',
-  boolean: 'boolean',
-  bool: 'boolean',
-  object: 'object',
-  array: 'object',
-  null: 'null',
-}
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    number: 'number',
+    float: 'number',
+    double: 'number',
+    decimal: 'number',
+    integer: 'integer',
+    int: 'integer',
+    bigint: 'integer',
+    string: 'string',
+    date: 'string',
+    text: 'string',
+    boolean: 'boolean',
+    bool: 'boolean',
+    object: 'object',
+    array: 'object',
+    null: 'null',
+  }),
+)
 
 /** `Number?` → `number?`; undefined for a word that names no type. */
 export function wireTypeOf(word: string | undefined): WireType | undefined {
   const [, name, mark] = /^\s*([a-z]+)\s*(\??)\s*$/.exec(word?.toLowerCase() ?? '') ?? []
-  const type = name && TYPE_NAMES[name]
+  const type = name && TYPE_NAMES.get(name)
   if (!type) return undefined
   return (type === 'null' ? 'null?' : type + mark) as WireType
 }

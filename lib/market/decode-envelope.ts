@@ -37,8 +37,8 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
 
   const listed = new Map(endpoint.fields.map((field) => [field.name, field]))
   const names = [...new Set([...listed.keys()].filter((name) => raw[name]).concat(Object.keys(raw)))]
-    // As a key of a plain object it would be the object's prototype.
-    .filter((name) => name !== '__proto__')
+    // Where such a column is missing, an object of columns would give what every object inherits.
+    .filter((name) => !(name in Object.prototype))
   const rows = names.length === 0 ? 0 : (raw[names[0]]?.length ?? 0)
   const metadata = isRecord(envelope.metadata) ? (envelope.metadata as SeriesMetadata) : {}
   const time = readTime(raw, rows, metadata, endpoint)

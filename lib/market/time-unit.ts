@@ -2,7 +2,9 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import type { SeriesMetadata } from '@/lib/contract/series'
 
-const MS: Readonly<Record<string, number>> = { milliseconds: 1, ms: 1, seconds: 1000, s: 1000 }
+const MS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ milliseconds: 1, ms: 1, seconds: 1000, s: 1000 }),
+)
 
 /**
  * Milliseconds in one unit of a numeric time column. The unit is the one the catalog declares for the field, else the
@@ -15,6 +17,6 @@ export function timeUnitMs(
   metadata: SeriesMetadata,
 ): number {
   const declared = [fields.find((field) => field.name === name)?.unit, metadata.units?.[name]]
-  const known = declared.find((unit) => typeof unit === 'string' && Object.hasOwn(MS, unit))
-  return MS[known ?? FAMILY_FACTS[family].timestampUnit]
+  const known = declared.map((unit) => MS.get(String(unit))).find((ms) => ms !== undefined)
+  return known ?? (FAMILY_FACTS[family].timestampUnit === 'seconds' ? 1000 : 1)
 }

@@ -42,8 +42,8 @@ export const oembedRoute = publicRoute({
       const error = new ApiError('invalid_parameter', 'format must be json.', {
         detail: { parameter: 'format', value: format.slice(0, 40), allowed: 'json' },
       })
-      // oEmbed prescribes 501 for unsupported formats.
-      return { ...(await failureReply(request, error)), status: 501 }
+      // oEmbed prescribes 501 for its other format.
+      return { ...(await failureReply(request, error)), ...(format === 'xml' ? { status: 501 } : {}) }
     }
     const origin = ownOrigin(request)
     const url = ownAddress(search.get('url'), origin)

@@ -26,9 +26,11 @@ export function writeViewState(endpoint: Endpoint, state: ViewState): string {
   return text ? `?${text}` : ''
 }
 
-const UNESCAPED: Readonly<Record<string, string>> = { '%2C': ',', '%2F': '/', '%3A': ':', '%3D': '=' }
+const UNESCAPED: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '%2C': ',', '%2F': '/', '%3A': ':', '%3D': '=' }),
+)
 
 /** Query without unnecessary escapes, because people read links too. */
 export function readableQuery(search: URLSearchParams): string {
-  return search.toString().replace(/%(?:2C|2F|3A|3D)/g, (code) => UNESCAPED[code])
+  return search.toString().replace(/%(?:2C|2F|3A|3D)/g, (code) => UNESCAPED.get(code) ?? code)
 }

@@ -28,13 +28,15 @@ export function readKeySettings(values: Values): KeySettings {
   }
 }
 
-const GRANTS: Readonly<Record<string, readonly GrantPart[]>> = {
-  endpoint: ['endpoints'],
-  field: ['fields'],
-  ip: ['ipAllowlist'],
-  'point-cap': ['pointCap'],
-  grants: ['endpoints', 'fields', 'ipAllowlist', 'pointCap'],
-}
+const GRANTS: ReadonlyMap<string, readonly GrantPart[]> = new Map(
+  Object.entries({
+    endpoint: ['endpoints'],
+    field: ['fields'],
+    ip: ['ipAllowlist'],
+    'point-cap': ['pointCap'],
+    grants: ['endpoints', 'fields', 'ipAllowlist', 'pointCap'],
+  }),
+)
 
 /** Removes what `--clear` names, unless the command also sets it. */
 export function clearSettings(values: Values, settings: KeySettings): KeySettings {
@@ -43,11 +45,11 @@ export function clearSettings(values: Values, settings: KeySettings): KeySetting
     if (name === 'permission') cleared.permissions ??= []
     else if (name === 'quota-hourly') cleared.quotaHourly ??= null
     else if (name === 'quota-daily') cleared.quotaDaily ??= null
-    else if (Object.hasOwn(GRANTS, name)) {
-      const gone = Object.fromEntries(GRANTS[name].map((part) => [part, null]))
+    else if (GRANTS.has(name)) {
+      const gone = Object.fromEntries((GRANTS.get(name) ?? []).map((part) => [part, null]))
       cleared.grants = { ...gone, ...cleared.grants }
     } else {
-      const known = ['permission', 'quota-hourly', 'quota-daily', ...Object.keys(GRANTS)]
+      const known = ['permission', 'quota-hourly', 'quota-daily', ...GRANTS.keys()]
       throw new Error(`--clear ${name} is not possible. Use one of ${known.join(', ')}.`)
     }
   }
@@ -56,11 +58,11 @@ export function clearSettings(values: Values, settings: KeySettings): KeySetting
 
 /** `/api/v1/onchain/mvrv=mvrv+z_score` → fields by path. Repeated paths are combined. */
 function toFields(rules: readonly string[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = {}
+  const fields = new Map<string, string[]>()
   for (const rule of rules) {
     const [, path, names] = /^(\/[^=]+)=([^=]+)$/.exec(rule) ?? []
     if (!path) throw new Error(`${rule} is not a field grant. Example: /api/v1/onchain/mvrv=mvrv+z_score.`)
-    fields[path] = [...(fields[path] ?? []), ...names.split('+')]
+    fields.set(path, [...(fields.get(path) ?? []), ...names.split('+')])
   }
-  return fields
+  return Object.fromEntries(fields)
 }

@@ -54,104 +54,107 @@ const SETTINGS: Options = {
   ip: many,
   'point-cap': one,
 }
-const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
-  issue: {
-    takesId: false,
-    options: { ...SETTINGS, owner: one, tier: one, test: { type: 'boolean' }, expires: one },
-    requires: 'owner',
-    ask: (values, _, now) => {
-      const { owner, tier, test } = values
-      const expiresAt = readOne(values, 'expires', (text) => new Date(now + toDuration(text)).toISOString())
-      const body = { owner, tier, test, expiresAt, ...readKeySettings(values) }
-      return { method: 'POST', url: 'keys', body, shows: 'issued' }
+const COMMANDS: ReadonlyMap<string, CommandDefinition> = new Map(
+  Object.entries<CommandDefinition>({
+    issue: {
+      takesId: false,
+      options: { ...SETTINGS, owner: one, tier: one, test: { type: 'boolean' }, expires: one },
+      requires: 'owner',
+      ask: (values, _, now) => {
+        const { owner, tier, test } = values
+        const expiresAt = readOne(values, 'expires', (text) => new Date(now + toDuration(text)).toISOString())
+        const body = { owner, tier, test, expiresAt, ...readKeySettings(values) }
+        return { method: 'POST', url: 'keys', body, shows: 'issued' }
+      },
     },
-  },
-  list: {
-    takesId: false,
-    options: { owner: one },
-    ask: (values) => ({ method: 'GET', url: `keys${toQuery(values, 'owner')}`, shows: 'keys' }),
-  },
-  show: {
-    takesId: true,
-    options: {},
-    ask: (_, id) => ({ method: 'GET', url: `keys/${id}`, shows: 'key' }),
-  },
-  change: {
-    takesId: true,
-    options: { ...SETTINGS, clear: many },
-    ask: (values, id) => {
-      return {
+    list: {
+      takesId: false,
+      options: { owner: one },
+      ask: (values) => ({ method: 'GET', url: `keys${toQuery(values, 'owner')}`, shows: 'keys' }),
+    },
+    show: {
+      takesId: true,
+      options: {},
+      ask: (_, id) => ({ method: 'GET', url: `keys/${id}`, shows: 'key' }),
+    },
+    change: {
+      takesId: true,
+      options: { ...SETTINGS, clear: many },
+      ask: (values, id) => {
+        return {
+          method: 'PATCH',
+          url: `keys/${id}`,
+          body: clearSettings(values, readKeySettings(values)),
+          shows: 'key',
+        }
+      },
+    },
+    rotate: {
+      takesId: true,
+      options: { grace: one },
+      ask: (values, id) => {
+        const graceSeconds = readOne(values, 'grace', (text) => toDuration(text) / 1000)
+        return { method: 'POST', url: `keys/${id}/rotate`, body: { graceSeconds }, shows: 'issued' }
+      },
+    },
+    expire: {
+      takesId: true,
+      options: { at: one },
+      requires: 'at',
+      ask: (values, id) => {
+        return {
+          method: 'POST',
+          url: `keys/${id}/expire`,
+          body: { at: readOne(values, 'at', toDate) },
+          shows: 'key',
+        }
+      },
+    },
+    revoke: {
+      takesId: true,
+      options: {},
+      ask: (_, id) => ({ method: 'POST', url: `keys/${id}/revoke`, shows: 'key' }),
+    },
+    users: { takesId: false, options: {}, ask: () => ({ method: 'GET', url: 'users', shows: 'users' }) },
+    user: {
+      takesId: true,
+      options: { tier: one, role: one },
+      ask: ({ tier, role }, id) => ({
         method: 'PATCH',
-        url: `keys/${id}`,
-        body: clearSettings(values, readKeySettings(values)),
-        shows: 'key',
-      }
+        url: `users/${id}`,
+        body: { tier, role },
+        shows: 'user',
+      }),
     },
-  },
-  rotate: {
-    takesId: true,
-    options: { grace: one },
-    ask: (values, id) => {
-      const graceSeconds = readOne(values, 'grace', (text) => toDuration(text) / 1000)
-      return { method: 'POST', url: `keys/${id}/rotate`, body: { graceSeconds }, shows: 'issued' }
-    },
-  },
-  expire: {
-    takesId: true,
-    options: { at: one },
-    requires: 'at',
-    ask: (values, id) => {
-      return {
+    invite: {
+      takesId: true,
+      options: { name: one, tier: one, role: one },
+      ask: ({ name, tier, role }, id) => ({
         method: 'POST',
-        url: `keys/${id}/expire`,
-        body: { at: readOne(values, 'at', toDate) },
-        shows: 'key',
-      }
+        url: 'users',
+        body: { email: decodeURIComponent(id), name, tier, role },
+        shows: 'invited',
+      }),
     },
-  },
-  revoke: {
-    takesId: true,
-    options: {},
-    ask: (_, id) => ({ method: 'POST', url: `keys/${id}/revoke`, shows: 'key' }),
-  },
-  users: { takesId: false, options: {}, ask: () => ({ method: 'GET', url: 'users', shows: 'users' }) },
-  user: {
-    takesId: true,
-    options: { tier: one, role: one },
-    ask: ({ tier, role }, id) => ({
-      method: 'PATCH',
-      url: `users/${id}`,
-      body: { tier, role },
-      shows: 'user',
-    }),
-  },
-  invite: {
-    takesId: true,
-    options: { name: one, tier: one, role: one },
-    ask: ({ name, tier, role }, id) => ({
-      method: 'POST',
-      url: 'users',
-      body: { email: decodeURIComponent(id), name, tier, role },
-      shows: 'invited',
-    }),
-  },
-  password: {
-    takesId: true,
-    options: {},
-    ask: (_, id) => ({ method: 'POST', url: `users/${id}/password`, shows: 'invited' }),
-  },
-  audit: {
-    takesId: false,
-    options: { limit: one },
-    ask: (values) => ({ method: 'GET', url: `audit${toQuery(values, 'limit')}`, shows: 'audit' }),
-  },
-}
+    password: {
+      takesId: true,
+      options: {},
+      ask: (_, id) => ({ method: 'POST', url: `users/${id}/password`, shows: 'invited' }),
+    },
+    audit: {
+      takesId: false,
+      options: { limit: one },
+      ask: (values) => ({ method: 'GET', url: `audit${toQuery(values, 'limit')}`, shows: 'audit' }),
+    },
+  }),
+)
 
 /** Throws a `UsageError` if the arguments match no command, and other errors for invalid values. */
 export function readCommand(args: readonly string[], now: number): Command {
   const [name = '', ...rest] = args
-  if (!Object.hasOwn(COMMANDS, name)) throw new UsageError(USAGE)
-  const { takesId, options, requires, ask } = COMMANDS[name]
+  const definition = COMMANDS.get(name)
+  if (!definition) throw new UsageError(USAGE)
+  const { takesId, options, requires, ask } = definition
   const { values, positionals } = parse(rest, { ...options, json: { type: 'boolean', default: false } })
   const fits =
     positionals.length === (takesId ? 1 : 0) && (requires === undefined || values[requires] !== undefined)

@@ -18,13 +18,16 @@ export function toQuery(values: Values, name: string): string {
   return readOne(values, name, (text) => `?${new URLSearchParams({ [name]: text })}`) ?? ''
 }
 
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+const UNITS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }),
+)
 
 /** In milliseconds. */
 export function toDuration(text: string): number {
-  const [, count, unit] = /^(\d{1,5})([smhd])$/.exec(text) ?? []
+  const [, count, letter = ''] = /^(\d{1,5})([smhd])$/.exec(text) ?? []
+  const unit = UNITS.get(letter)
   if (!unit) throw new Error(`${text} is not a duration. Examples: 90m, 24h, 30d.`)
-  return Number(count) * UNITS[unit]
+  return Number(count) * unit
 }
 
 export function toCount(text: string): number {

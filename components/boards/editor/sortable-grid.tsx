@@ -18,7 +18,9 @@ import layout from '../layout.module.css'
 import { type DraftCell, titleOf } from './draft'
 import styles from './editor.module.css'
 
-const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+const STEP: ReadonlyMap<string, number> = new Map(
+  Object.entries({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }),
+)
 const DRAG_FROM_PX = 6
 /** Keeps the other cells in place during a drag. Cells differ in size, so a mark shows the target instead. */
 const STILL = () => null
@@ -51,7 +53,7 @@ export function SortableGrid({
 
   /** An arrow key moves to the next or previous position, whatever the sizes of the cells. */
   const step: KeyboardCoordinateGetter = (event, { context }) => {
-    const by = STEP[event.code]
+    const by = STEP.get(event.code)
     if (by === undefined || !context.active) return undefined
     event.preventDefault()
     const next = keys[placeOf((context.over ?? context.active).id) + by]

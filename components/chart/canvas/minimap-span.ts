@@ -8,16 +8,18 @@ const LEAST = 0.004
 const STEP = 0.02
 
 /** Distance dragged to the right, as a share of the whole. */
-const STEPS: Readonly<Record<string, number>> = {
-  ArrowRight: STEP,
-  ArrowUp: STEP,
-  ArrowLeft: -STEP,
-  ArrowDown: -STEP,
-  PageUp: 5 * STEP,
-  PageDown: -5 * STEP,
-  End: 1,
-  Home: -1,
-}
+const STEPS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ArrowRight: STEP,
+    ArrowUp: STEP,
+    ArrowLeft: -STEP,
+    ArrowDown: -STEP,
+    PageUp: 5 * STEP,
+    PageDown: -5 * STEP,
+    End: 1,
+    Home: -1,
+  }),
+)
 
 /** The window after a drag from one position to another. */
 export function movedSpan(grip: Grip, [start, end]: Span, from: number, to: number): Span {
@@ -43,6 +45,7 @@ export function keyedSpan(
   grip: 'start' | 'end',
   span: Span,
 ): Span | null {
-  if (altKey || ctrlKey || metaKey || !Object.hasOwn(STEPS, key)) return null
-  return movedSpan(grip, span, 0, STEPS[key])
+  const step = STEPS.get(key)
+  if (altKey || ctrlKey || metaKey || step === undefined) return null
+  return movedSpan(grip, span, 0, step)
 }

@@ -1,7 +1,7 @@
 import { CHAINS, RESOLUTIONS } from '../chain'
 import { oneOf, type Param } from './param'
 
-const chainAliases = Object.fromEntries(CHAINS.map((chain) => [chain.symbol.toLowerCase(), chain.id]))
+const chainAliases = new Map(CHAINS.map((chain) => [chain.symbol.toLowerCase(), chain.id] as const))
 
 /** Which chain's data is read, and how finely. */
 export const chainParams: readonly Param[] = [
@@ -24,7 +24,7 @@ export const chainParams: readonly Param[] = [
     default: '1d',
     families: ['onchain'],
     allowed: RESOLUTIONS,
-    aliases: { daily: '1d' },
+    aliases: new Map([['daily', '1d']]),
     description: 'Spacing of the rows; finer resolutions exist where the manifest advertises them.',
   }),
 ]

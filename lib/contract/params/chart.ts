@@ -1,17 +1,19 @@
 import { integer, oneOf, type Param } from './param'
 
 /** Symbol, lower case → identifier, for the `cryptocurrency` parameter. */
-export const CRYPTOCURRENCIES: Readonly<Record<string, string>> = {
-  btc: 'bitcoin',
-  eth: 'ethereum',
-  ltc: 'litecoin',
-  ada: 'cardano',
-  doge: 'dogecoin',
-  link: 'chainlink',
-  xrp: 'ripple',
-  sol: 'solana',
-  bnb: 'binancecoin',
-}
+export const CRYPTOCURRENCIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    btc: 'bitcoin',
+    eth: 'ethereum',
+    ltc: 'litecoin',
+    ada: 'cardano',
+    doge: 'dogecoin',
+    link: 'chainlink',
+    xrp: 'ripple',
+    sol: 'solana',
+    bnb: 'binancecoin',
+  }),
+)
 
 /** What the charts of one kind of data offer. */
 export const chartParams: readonly Param[] = [
@@ -20,7 +22,7 @@ export const chartParams: readonly Param[] = [
     group: 'chart',
     label: 'Cryptocurrency',
     default: 'bitcoin',
-    allowed: Object.values(CRYPTOCURRENCIES),
+    allowed: [...CRYPTOCURRENCIES.values()],
     aliases: CRYPTOCURRENCIES,
     description: 'Asset whose price accompanies the dataset, by identifier or symbol.',
   }),

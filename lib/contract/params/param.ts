@@ -50,7 +50,7 @@ export interface Param {
   increment?: number
   allowed?: readonly string[]
   /** Other spellings of an allowed value, lower case → value. */
-  aliases?: Readonly<Record<string, string>>
+  aliases?: ReadonlyMap<string, string>
   /** Longest text accepted; guards kinds without an enumeration. */
   maxLength?: number
   /** Common values, offered as one click. */

@@ -63,7 +63,7 @@ export const timeframe = oneOf({
   label: 'Timeframe',
   default: 'all',
   allowed: ['1m', '3m', '6m', 'ytd', '1y', '2y', '4y', '5y', '10y', 'all'],
-  aliases: { max: 'all' },
+  aliases: new Map([['max', 'all']]),
   families: ['charts'],
   window: SPAN,
   description: 'Recent span to return, counted back from the newest row.',

@@ -28,18 +28,22 @@ export interface Admin {
   answer(request: HttpRequest, actor: string): Promise<HttpResponse>
 }
 
+type Operations = ReadonlyMap<string, Operation>
+
+const methods = (of: Readonly<Record<string, Operation>>): Operations => new Map(Object.entries(of))
+
 /** By path, with `*` for the id, and by method. */
-const ROUTES: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {
-  keys: { GET: keys.list, POST: keys.issue },
-  'keys/*': { GET: keys.get, PATCH: keys.change },
-  'keys/*/rotate': { POST: keys.rotate },
-  'keys/*/expire': { POST: keys.expire },
-  'keys/*/revoke': { POST: keys.revoke },
-  users: { GET: users.list, POST: users.invite },
-  'users/*': { PATCH: users.change },
-  'users/*/password': { POST: users.reset },
-  audit: { GET: users.audit },
-}
+const ROUTES: ReadonlyMap<string, Operations> = new Map([
+  ['keys', methods({ GET: keys.list, POST: keys.issue })],
+  ['keys/*', methods({ GET: keys.get, PATCH: keys.change })],
+  ['keys/*/rotate', methods({ POST: keys.rotate })],
+  ['keys/*/expire', methods({ POST: keys.expire })],
+  ['keys/*/revoke', methods({ POST: keys.revoke })],
+  ['users', methods({ GET: users.list, POST: users.invite })],
+  ['users/*', methods({ PATCH: users.change })],
+  ['users/*/password', methods({ POST: users.reset })],
+  ['audit', methods({ GET: users.audit })],
+])
 
 export function createAdmin({ state, catalog, log, afterChange, now = Date.now }: AdminOptions): Admin {
   async function perform(request: HttpRequest, actor: string): Promise<HttpResponse> {
@@ -68,11 +72,12 @@ export function createAdmin({ state, catalog, log, afterChange, now = Date.now }
 function findOperation(path: string, method: string): { operation: Operation; id: string } {
   const [first, id = '', ...rest] = path.slice(ADMIN_PREFIX.length).split('/')
   const shape = [first, ...(id === '' ? [] : ['*']), ...rest].join('/')
-  const methods = Object.hasOwn(ROUTES, shape) ? ROUTES[shape] : undefined
-  if (!path.startsWith(ADMIN_PREFIX) || !methods)
+  const operations = ROUTES.get(shape)
+  if (!path.startsWith(ADMIN_PREFIX) || !operations)
     throw new ApiError('not_found', `There is no admin route at ${path}.`)
-  if (Object.hasOwn(methods, method)) return { operation: methods[method], id }
-  const allow = Object.keys(methods).join(', ')
+  const operation = operations.get(method)
+  if (operation) return { operation, id }
+  const allow = [...operations.keys()].join(', ')
   throw new ApiError('method_not_allowed', `This route allows ${allow}; got ${method}.`, {
     detail: { allow },
   })

@@ -7,25 +7,27 @@ import { RowCollector } from './row-collector'
 const CANDLE_COLUMNS = ['open', 'high', 'low', 'close', 'volume'] as const
 
 /** File name (a ticker) → index. */
-const TICKERS: Readonly<Record<string, string>> = {
-  gspc: 'sp500',
-  spx: 'sp500',
-  ixic: 'nasdaq',
-  dji: 'dow',
-  gdaxi: 'dax',
-  dax: 'dax',
-  ftse: 'ftse100',
-  hsi: 'hangseng',
-  n225: 'nikkei225',
-  nkx: 'nikkei225',
-  rut: 'russell2000',
-  dxy: 'dxy',
-  'dx-y.nyb': 'dxy',
-  vix: 'vix',
-  vix_history: 'vix',
-  gold: 'gold',
-  'gc=f': 'gold',
-}
+const TICKERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    gspc: 'sp500',
+    spx: 'sp500',
+    ixic: 'nasdaq',
+    dji: 'dow',
+    gdaxi: 'dax',
+    dax: 'dax',
+    ftse: 'ftse100',
+    hsi: 'hangseng',
+    n225: 'nikkei225',
+    nkx: 'nikkei225',
+    rut: 'russell2000',
+    dxy: 'dxy',
+    'dx-y.nyb': 'dxy',
+    vix: 'vix',
+    vix_history: 'vix',
+    gold: 'gold',
+    'gc=f': 'gold',
+  }),
+)
 
 /** Before this day, Yahoo has no true open of the S&P 500: it is 0, or all four fields repeat the close. */
 const SP500_OHLC_FROM = Date.UTC(1982, 3, 20)
@@ -97,13 +99,13 @@ export const indexCandles: Format = {
   title: 'Yahoo, Stooq or CBOE daily candles of an index',
   recognize(head) {
     const names = lower(head)
-    const index = TICKERS[head.name.replace(/^\^|_/g, (mark) => (mark === '^' ? '' : mark))]
+    const index = TICKERS.get(head.name.replace(/^\^|_/g, (mark) => (mark === '^' ? '' : mark)))
     if (!index) return null
     const dated = names[0] === 'date' && hasCandle(names)
     return dated || isThreeLine(head.text) ? index : null
   },
   async read(path, series) {
-    if (!Object.values(TICKERS).includes(series)) throw new Error(`Unknown index “${series}”`)
+    if (![...TICKERS.values()].includes(series)) throw new Error(`Unknown index “${series}”`)
     const rows = new RowCollector(CANDLE_COLUMNS)
     const reading = await readCsv(path, (row) => {
       const first = row.text('date') ?? row.text('price')

@@ -7,7 +7,9 @@ import { RowCollector } from './row-collector'
 const GROUPS = ['dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'] as const
 const COLUMNS = ['open_interest', ...GROUPS.flatMap((group) => [`${group}_long`, `${group}_short`])]
 /** CFTC contract for files that contain a single market without naming it. */
-const STANDARD_CONTRACTS: Readonly<Record<string, string>> = { BTC: '133741', ETH: '146021' }
+const STANDARD_CONTRACTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ BTC: '133741', ETH: '146021' }),
+)
 
 function put(
   tables: Map<string, RowCollector>,
@@ -87,7 +89,7 @@ export const cftcExcerpt: Format = {
   },
   async read(path, series) {
     const [asset, report] = series.split('-')
-    const contract = STANDARD_CONTRACTS[asset]
+    const contract = STANDARD_CONTRACTS.get(asset)
     if (!contract || (report !== 'futures' && report !== 'combined'))
       throw new Error(`“${series}” must be BTC or ETH followed by -futures or -combined`)
     const tables = new Map<string, RowCollector>()

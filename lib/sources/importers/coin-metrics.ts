@@ -6,19 +6,21 @@ import type { Format } from './format'
 import { RowCollector } from './row-collector'
 
 /** Ticker → chain. */
-const CHAINS: Readonly<Record<string, string>> = {
-  ada: 'cardano',
-  bch: 'bitcoin-cash',
-  btc: 'bitcoin',
-  dash: 'dash',
-  doge: 'dogecoin',
-  eth: 'ethereum',
-  link: 'chainlink',
-  ltc: 'litecoin',
-  xlm: 'stellar',
-  xrp: 'ripple',
-  zec: 'zcash',
-}
+const CHAINS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ada: 'cardano',
+    bch: 'bitcoin-cash',
+    btc: 'bitcoin',
+    dash: 'dash',
+    doge: 'dogecoin',
+    eth: 'ethereum',
+    link: 'chainlink',
+    ltc: 'litecoin',
+    xlm: 'stellar',
+    xrp: 'ripple',
+    zec: 'zcash',
+  }),
+)
 
 /** Column → Coin Metrics identifiers. The first one with a value is used. */
 const COLUMNS: readonly [column: string, ids: readonly string[]][] = [
@@ -48,11 +50,11 @@ export const coinMetrics: Format = {
   recognize(head) {
     if (head.header[0] !== 'time' || !head.header.includes('PriceUSD')) return null
     const asset = /^(?:coinmetrics-)?([a-z0-9]+?)(?:-\d{4})?$/.exec(head.name)?.[1]
-    return asset && Object.hasOwn(CHAINS, asset) ? asset : null
+    return asset && CHAINS.has(asset) ? asset : null
   },
   async read(path, series) {
-    const chain = CHAINS[series]
-    if (!chain) throw new Error(`Unknown asset “${series}”; known assets: ${Object.keys(CHAINS).join(', ')}`)
+    const chain = CHAINS.get(series)
+    if (!chain) throw new Error(`Unknown asset “${series}”; known assets: ${[...CHAINS.keys()].join(', ')}`)
     const rows = new RowCollector(NAMES)
     const reading = await readCsv(path, (row) => {
       const time = cellDay(row.text('time'))

@@ -6,11 +6,11 @@ import type { Format } from './format'
 import { RowCollector } from './row-collector'
 
 /** FRED series that are index closes. */
-const INDEX_CLOSES: Readonly<Record<string, string>> = { SP500: 'sp500', VIXCLS: 'vix' }
+const INDEX_CLOSES: ReadonlyMap<string, string> = new Map(Object.entries({ SP500: 'sp500', VIXCLS: 'vix' }))
 
 /** `M2GLOBAL` is not a FRED series but has the same file format. */
 function known(id: string): boolean {
-  return Object.hasOwn(MACRO_SERIES, id) || Object.hasOwn(INDEX_CLOSES, id) || id === 'M2GLOBAL'
+  return Object.hasOwn(MACRO_SERIES, id) || INDEX_CLOSES.has(id) || id === 'M2GLOBAL'
 }
 
 export const fred: Format = {
@@ -23,7 +23,7 @@ export const fred: Format = {
   },
   async read(path, series) {
     if (!known(series)) throw new Error(`Unknown series “${series}”`)
-    const index = INDEX_CLOSES[series]
+    const index = INDEX_CLOSES.get(series)
     const rows = new RowCollector([index ? 'close' : 'value'])
     const reading = await readCsv(path, (row) => {
       const time = cellDay(row.text('date') ?? row.text('observation_date'))

@@ -9,31 +9,33 @@ import { RowCollector } from './row-collector'
 const SUFFIX = ' - Market Cap'
 
 /** Name in the file → symbol. Names that are not crypto assets (treasury companies) are not listed and not read. */
-const SYMBOLS: Readonly<Record<string, string>> = {
-  Bitcoin: 'BTC',
-  Ethereum: 'ETH',
-  Tether: 'USDT',
-  USDC: 'USDC',
-  USDe: 'USDE',
-  USDT0: 'USDT0',
-  PYUSD: 'PYUSD',
-  'Avalanche C-Chain': 'AVAX',
-  Solana: 'SOL',
-  Ripple: 'XRP',
-  Litecoin: 'LTC',
-  Dogecoin: 'DOGE',
-  Cardano: 'ADA',
-  Tron: 'TRX',
-  Near: 'NEAR',
-  Aptos: 'APT',
-  'BNB Chain': 'BNB',
-  Hedera: 'HBAR',
-  Chainlink: 'LINK',
-  Stellar: 'XLM',
-  Aster: 'ASTER',
-  Aave: 'AAVE',
-  Bitget: 'BGB',
-}
+const SYMBOLS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    Bitcoin: 'BTC',
+    Ethereum: 'ETH',
+    Tether: 'USDT',
+    USDC: 'USDC',
+    USDe: 'USDE',
+    USDT0: 'USDT0',
+    PYUSD: 'PYUSD',
+    'Avalanche C-Chain': 'AVAX',
+    Solana: 'SOL',
+    Ripple: 'XRP',
+    Litecoin: 'LTC',
+    Dogecoin: 'DOGE',
+    Cardano: 'ADA',
+    Tron: 'TRX',
+    Near: 'NEAR',
+    Aptos: 'APT',
+    'BNB Chain': 'BNB',
+    Hedera: 'HBAR',
+    Chainlink: 'LINK',
+    Stellar: 'XLM',
+    Aster: 'ASTER',
+    Aave: 'AAVE',
+    Bitget: 'BGB',
+  }),
+)
 
 /**
  * Market caps by asset. `total` is the sum of the listed assets. It is only given for files that list Bitcoin and Ether,
@@ -50,8 +52,9 @@ export const marketCaps: Format = {
   async read(path) {
     const [first = ''] = (await headOf(path)).split(/\r?\n/, 1)
     const header = csvLine(first) ?? []
-    const listed = header.filter((name) => Object.hasOwn(SYMBOLS, name.replace(SUFFIX, '')))
-    const symbols = listed.map((name) => SYMBOLS[name.replace(SUFFIX, '')])
+    const symbolOf = (name: string) => SYMBOLS.get(name.replace(SUFFIX, ''))
+    const listed = header.filter((name) => symbolOf(name) !== undefined)
+    const symbols = listed.flatMap((name) => symbolOf(name) ?? [])
     const whole = symbols.includes('BTC') && symbols.includes('ETH')
     const rows = new RowCollector([...symbols, 'total'])
     const reading = await readCsv(path, (row) => {

@@ -3,14 +3,19 @@ import type { ParamValues } from '@/lib/contract/params/param'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import type { SeriesData } from '@/lib/contract/series'
 
-const ROWS: Readonly<Record<string, string>> = { '1h': 'hours', '10m': '10-minute rows', block: 'blocks' }
-const SPACING: Readonly<Record<string, string>> = { '1d': 'day', '1h': 'hour', '10m': '10 minutes' }
+const ROWS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '1h': 'hours', '10m': '10-minute rows', block: 'blocks' }),
+)
+const SPACING: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '1d': 'day', '1h': 'hour', '10m': '10 minutes' }),
+)
 
 /** Notice that the window has too many rows at the requested resolution, so that a coarser one is shown. */
 export function coarserLabel({ metadata }: Pick<SeriesData, 'metadata'>, params: ParamValues): string | null {
   const requested = String(params.dataResolution ?? '1d')
-  const spacing = SPACING[metadata.resolution ?? requested]
-  if (!(requested in ROWS) || metadata.resolution === requested || !spacing) return null
+  const spacing = SPACING.get(metadata.resolution ?? requested)
+  const rows = ROWS.get(requested)
+  if (!rows || metadata.resolution === requested || !spacing) return null
   const days = Math.floor(POINT_CAP / ROWS_PER_DAY[requested as Resolution])
-  return `Showing one row per ${spacing}. Zoom to ${days} days or fewer to see ${ROWS[requested]}.`
+  return `Showing one row per ${spacing}. Zoom to ${days} days or fewer to see ${rows}.`
 }

@@ -40,16 +40,18 @@ function formatPlain(value: number): string {
 }
 
 /** Units that are multiples of another unit. */
-const MULTIPLES: Readonly<Record<string, { of: number; unit: string }>> = {
-  'million USD': { of: 1e6, unit: 'USD' },
-  'billion USD': { of: 1e9, unit: 'USD' },
-  thousands: { of: 1e3, unit: 'count' },
-}
+const MULTIPLES: ReadonlyMap<string, { of: number; unit: string }> = new Map(
+  Object.entries({
+    'million USD': { of: 1e6, unit: 'USD' },
+    'billion USD': { of: 1e9, unit: 'USD' },
+    thousands: { of: 1e3, unit: 'count' },
+  }),
+)
 
 /** A value with its unit, as shown in legend, readout, and statistics. */
 export function formatValue(value: number | null, unit: Unit | string): string {
   if (value === null || !Number.isFinite(value)) return '–'
-  const multiple = MULTIPLES[unit]
+  const multiple = MULTIPLES.get(unit)
   if (multiple) return formatValue(value * multiple.of, multiple.unit)
   switch (unit) {
     case 'USD':
@@ -115,7 +117,7 @@ export function tickFormatter(
   /** For narrow margins, which have no room for `0.0001 %`. */
   tight = false,
 ): (value: number) => string {
-  const multiple = MULTIPLES[unit]
+  const multiple = MULTIPLES.get(unit)
   if (multiple) {
     const format = tickFormatter(
       values.map((value) => value * multiple.of),

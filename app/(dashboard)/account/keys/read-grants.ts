@@ -40,7 +40,7 @@ function readFields(
   find: Known['find'],
 ): { read: Record<string, string[]> } | { problem: FormProblem } {
   const refuse = (problem: string) => ({ problem: { field: 'fields', problem } })
-  const read: Record<string, string[]> = {}
+  const read = new Map<string, string[]>()
   const given = linesOf(form, 'fields')
   if (given.length > GRANT_BOUNDS.entries) return refuse(tooMany)
   for (const line of given) {
@@ -55,9 +55,9 @@ function readFields(
     if (strange.length > 0) {
       return refuse(`${path} has no field ${strange.join(', ')}. Its fields are ${known.join(', ')}.`)
     }
-    read[path] = names
+    read.set(path, names)
   }
-  return { read }
+  return { read: Object.fromEntries(read) }
 }
 
 /** One entry per line, without repeats. */

@@ -30,18 +30,20 @@ export class BlockError extends Error {}
 
 const OTHER = SCRIPT_TYPES.indexOf('other')
 
-const TYPE_OF_SCRIPT: Readonly<Record<string, (typeof SCRIPT_TYPES)[number]>> = {
-  pubkey: 'p2pk',
-  pubkeyhash: 'p2pkh',
-  scripthash: 'p2sh',
-  witness_v0_keyhash: 'p2wpkh',
-  witness_v0_scripthash: 'p2wsh',
-  witness_v1_taproot: 'p2tr',
-}
+const TYPE_OF_SCRIPT: ReadonlyMap<string, (typeof SCRIPT_TYPES)[number]> = new Map(
+  Object.entries({
+    pubkey: 'p2pk',
+    pubkeyhash: 'p2pkh',
+    scripthash: 'p2sh',
+    witness_v0_keyhash: 'p2wpkh',
+    witness_v0_scripthash: 'p2wsh',
+    witness_v1_taproot: 'p2tr',
+  }),
+)
 
 /** Index in `SCRIPT_TYPES` for a script type named as in Bitcoin Core. */
 export function scriptType(name: string | undefined): number {
-  const type = name === undefined ? undefined : TYPE_OF_SCRIPT[name]
+  const type = name === undefined ? undefined : TYPE_OF_SCRIPT.get(name)
   return type ? SCRIPT_TYPES.indexOf(type) : OTHER
 }
 

@@ -1,0 +1,60 @@
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  /** 0 if the server closed the connection without an answer. */
+  status: number
+  /** Lower-case names; the last of several equal ones. */
+  headers: Readonly<Record<string, string | undefined>>
+  body: string
+}
+
+const LONGEST_MS = 10_000
+
+/** Writes bytes to a server on this machine and reads until it closes the connection. No client changes the bytes. */
+export function sendBytes(port: number, bytes: string | Buffer): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setTimeout(LONGEST_MS, () => socket.destroy(new Error('The server did not answer.')))
+    socket.on('data', (chunk) => chunks.push(chunk))
+    socket.on('close', () => resolve(parse(Buffer.concat(chunks))))
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error)
+    })
+  })
+}
+
+export interface RawRequest {
+  method?: string
+  /** Complete header lines. The host is added unless one is given. */
+  lines?: readonly string[]
+  body?: string
+}
+
+/** Sends a request whose target reaches the server exactly as written. */
+export function sendRaw(
+  port: number,
+  target: string,
+  { method = 'GET', lines = [], body = '' }: RawRequest = {},
+): Promise<RawAnswer> {
+  const host = lines.some((line) => /^host:/i.test(line)) ? [] : [`host: 127.0.0.1:${port}`]
+  const head = [`${method} ${target} HTTP/1.1`, ...host, 'connection: close', ...lines].join('\r\n')
+  return sendBytes(port, Buffer.from(`${head}\r\n\r\n${body}`, 'latin1'))
+}
+
+function parse(answer: Buffer): RawAnswer {
+  const text = answer.toString('latin1')
+  const end = text.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = text.slice(0, Math.max(end, 0)).split('\r\n')
+  const headers = new Map(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  )
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0),
+    headers: Object.fromEntries(headers),
+    body: end < 0 ? '' : text.slice(end + 4),
+  }
+}
