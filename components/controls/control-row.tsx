@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { EVENT_MARKS, MARK_IDS, type MarkId } from '@/lib/contract/event-marks'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { paramsInUse } from '@/lib/url/params-in-use'
 import type { ViewState } from '@/lib/url/view-state'
 import { Segmented } from '../ui/segmented'
@@ -12,6 +13,7 @@ import { ParamControl } from './param-control'
 import { paramWarnings } from './param-warnings'
 import { chosenPresetSet, presetSets, withPresetSet } from './preset-sets'
 import { RangeControl } from './range-control'
+import { servedState } from './served-state'
 import { chosenTimeframe, timeframes, withTimeframe } from './timeframes'
 
 const SCALES = [
@@ -44,7 +46,10 @@ export function ControlRow(props: ControlRowProps) {
   const spans = timeframes(endpoint, lastDay)
   const withParam = (name: string, value: string | number | null): ViewState => {
     const { [name]: _, ...params } = state.params
-    const next = { ...state, params: value === null ? params : { ...params, [name]: value } }
+    const next = servedState(endpoint, {
+      ...state,
+      params: value === null ? params : { ...params, [name]: value },
+    })
     return name === 'dataResolution' ? withFittingTimeframe(endpoint, next, lastDay) : next
   }
   const control = (listing: ParamListing) => (
@@ -56,9 +61,10 @@ export function ControlRow(props: ControlRowProps) {
       hrefOf={(value) => hrefOf(withParam(listing.name, value))}
     />
   )
-  const shared = endpoint.parameters.filter(
-    (listing) => PARAMS.get(listing.name)?.group === 'chain' && (listing.allowed?.length ?? 0) > 1,
-  )
+  const chain = chainInUse(endpoint, state.params.chain)
+  const shared = endpoint.parameters
+    .map((listing) => listingOn(endpoint, listing, chain))
+    .filter((listing) => PARAMS.get(listing.name)?.group === 'chain' && (listing.allowed?.length ?? 0) > 1)
   const own = endpoint.parameters.filter((listing) => {
     const group = PARAMS.get(listing.name)?.group
     if (group !== 'chart' && group !== 'sp500') return false

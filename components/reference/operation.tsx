@@ -63,7 +63,14 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
       </p>
 
       <h2 id="try">Try it</h2>
-      <TryIt path={path} parameters={endpoint.parameters} keyed base={base} remoteHost={remoteHost} />
+      <TryIt
+        path={path}
+        parameters={endpoint.parameters}
+        resolutionsByChain={endpoint.resolutionsByChain}
+        keyed
+        base={base}
+        remoteHost={remoteHost}
+      />
 
       <h2 id="parameters">Parameters</h2>
       <ParameterTable parameters={endpoint.parameters} />

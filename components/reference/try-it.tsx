@@ -1,8 +1,9 @@
 'use client'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { ParamListing } from '@/lib/contract/endpoint'
+import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { readParam } from '@/lib/contract/read-param'
+import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { RequestExamples } from '../chart/request/request-examples'
 import { Button } from '../ui/button'
 import { AnswerView } from './answer-view'
@@ -13,6 +14,8 @@ import { type Answer, sendRequest } from './send-request'
 export interface TryItProps {
   path: string
   parameters: readonly ParamListing[]
+  /** Resolutions of each chain, where they differ. */
+  resolutionsByChain?: Endpoint['resolutionsByChain']
   keyed: boolean
   /** Origin of the API, for the examples. */
   base: string
@@ -21,17 +24,21 @@ export interface TryItProps {
 }
 
 /** A form that sends the request, its code, and the response. The key is kept in this page's memory only. */
-export function TryIt({ path, parameters, keyed, base, remoteHost }: TryItProps) {
+export function TryIt({ path, keyed, base, remoteHost, ...taken }: TryItProps) {
   const id = useId()
   const keyField = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
   const [values, setValues] = useState<Readonly<Record<string, string>>>(
-    (): Record<string, string> => (parameters.some(({ name }) => name === 'days') ? { days: '30' } : {}),
+    (): Record<string, string> => (taken.parameters.some(({ name }) => name === 'days') ? { days: '30' } : {}),
   )
   const [state, setState] = useState<'idle' | 'busy' | { answer: Answer } | { problem: string }>('idle')
   const [seen, setSeen] = useState<{ url: string; etag: string } | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
+  const chain = chainInUse(taken, values.chain?.trim() || undefined)
+  const parameters = taken.parameters.map((listing) =>
+    listingOn({ resolutions: [], resolutionsByChain: taken.resolutionsByChain }, listing, chain),
+  )
   const problems = Object.fromEntries(
     parameters.flatMap((listing) => {
       if (!PARAMS.has(listing.name)) return []

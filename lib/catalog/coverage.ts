@@ -31,13 +31,23 @@ export function coverageOf(definition: Computed, source: SourceFacts, book: Meas
   const states = declared.map((chain) => ({ chain, ...chainState(definition, source, book, chain) }))
   const having = states.filter((state) => state.available)
   const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
-  const resolutions = RESOLUTIONS.filter(
-    (resolution) =>
-      resolution === '1d' || declared.some((chain) => isServed(definition, source, book, chain, resolution)),
+  const served = having.length > 0 && chains.length > 0 ? having.map((state) => state.chain) : chains
+  const byChain = new Map(
+    served.map((chain) => [
+      chain,
+      RESOLUTIONS.filter(
+        (resolution) => resolution === '1d' || isServed(definition, source, book, chain, resolution),
+      ),
+    ]),
   )
+  const resolutions = RESOLUTIONS.filter(
+    (resolution) => resolution === '1d' || [...byChain.values()].some((list) => list.includes(resolution)),
+  )
+  const differ = [...byChain.values()].some((list) => list.length < resolutions.length)
   return {
-    chains: having.length > 0 && chains.length > 0 ? having.map((state) => state.chain) : chains,
-    resolutions: chains.length > 0 ? resolutions : ['1d'],
+    chains: served,
+    resolutions,
+    ...(differ ? { resolutionsByChain: Object.fromEntries(byChain) } : {}),
     available: having.length > 0,
     missing: (having[0] ?? states[0]).missing,
   }

@@ -13,6 +13,8 @@ export type Computed = (SeriesDefinition | TableDefinition) & {
 export interface Coverage {
   chains: readonly string[]
   resolutions: readonly Resolution[]
+  /** Resolutions of each chain; absent where all chains have the same. */
+  resolutionsByChain?: Readonly<Record<string, readonly Resolution[]>>
   available: boolean
   missing: readonly string[]
 }
@@ -35,8 +37,17 @@ function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
   }
   return [...names].map(([name, allowed]) => {
     const listing = listParam(name, allowed)
-    return name === 'chain' ? { ...listing, default: defaultChain(definition, coverage) } : listing
+    if (name === 'chain') return { ...listing, default: defaultChain(definition, coverage) }
+    if (name !== 'dataResolution' || !coverage.resolutionsByChain) return listing
+    return { ...listing, description: `${listing.description} ${finerOn(coverage.resolutionsByChain)}` }
   })
+}
+
+/** `Here: 1h, 10m, block on bitcoin; 1h on ethereum; 1d on the others.` */
+function finerOn(byChain: NonNullable<Coverage['resolutionsByChain']>): string {
+  const finer = Object.entries(byChain).filter(([, served]) => served.length > 1)
+  const parts = finer.map(([chain, served]) => `${served.slice(1).join(', ')} on ${chain}`)
+  return `Here: ${[...parts, '1d only on the others'].join('; ')}.`
 }
 
 /** Bitcoin is the default where an endpoint serves it, otherwise the first chain served. */
@@ -78,10 +89,15 @@ export function describeSeries(definition: Computed, coverage: Coverage): Endpoi
     parameters: listParams(definition, coverage),
     chains: [...coverage.chains],
     resolutions: [...coverage.resolutions],
+    ...(coverage.resolutionsByChain ? { resolutionsByChain: copyOf(coverage.resolutionsByChain) } : {}),
     cadence: definition.cadence,
     available: coverage.available,
     missing: [...coverage.missing],
   }
+}
+
+function copyOf(byChain: NonNullable<Coverage['resolutionsByChain']>): Record<string, Resolution[]> {
+  return Object.fromEntries(Object.entries(byChain).map(([chain, served]) => [chain, [...served]]))
 }
 
 /** A legacy path answers like its canonical path, and its listing says so. */

@@ -3,6 +3,7 @@ type Json = Readonly<Record<string, unknown>>
 interface Schema {
   type?: string | string[]
   enum?: unknown[]
+  default?: unknown
   'x-chains'?: string[]
 }
 interface Described {
@@ -10,6 +11,7 @@ interface Described {
   schema: Schema
 }
 interface Operation {
+  'x-resolutions-by-chain'?: Readonly<Record<string, readonly string[]>>
   parameters?: Json[]
   responses: Record<string, { content?: Record<string, { schema: { properties?: { data?: Rows } } }> }>
 }
@@ -23,13 +25,15 @@ export interface OpenApi {
 
 /** Parameters that the client handles itself: it reads JSON rows, and `fields` has its own type. */
 const OWN = new Set(['format', 'fields'])
+/** Parameters whose values depend on one another where a server says so. */
+const CHAIN_PARAMS = new Set(['chain', 'dataResolution'])
 
 /**
  * Generates a TypeScript file from an OpenAPI document: a map path → parameters and row, then `runtime` (the text of
  * `runtime.ts`). The most frequent type of a name is written once and picked by name. Equal shapes share an alias.
  */
 export function writeClient(document: OpenApi, runtime: string): string {
-  const series: { path: string; params: [string, string][]; row: [string, string][] }[] = []
+  const series: { path: string; params: [string, string][]; row: [string, string][]; byChain: string }[] = []
   const documents: string[] = []
   for (const [path, { get }] of Object.entries(document.paths)) {
     const data = get.responses['200'].content?.['application/json']?.schema.properties?.data
@@ -39,10 +43,12 @@ export function writeClient(document: OpenApi, runtime: string): string {
       continue
     }
     const params = (get.parameters ?? []).map((param) => follow(document, param) as unknown as Described)
+    const byChain = get['x-resolutions-by-chain']
     series.push({
       path,
+      byChain: byChain ? chainParams(byChain, params) : '',
       params: params
-        .filter(({ name }) => !OWN.has(name))
+        .filter(({ name }) => !OWN.has(name) && !(byChain && CHAIN_PARAMS.has(name)))
         .map(({ name, schema }) => [`${quote(name)}?`, typeOf(schema)]),
       row: Object.entries(items.properties).map(([name, property]) => {
         const schema = follow(document, property) as Schema
@@ -60,9 +66,18 @@ export function writeClient(document: OpenApi, runtime: string): string {
     'Field',
     'R',
   )
-  const map = series.map(({ path }, i) => `  '${path}': { params: ${params.uses[i]}; row: ${rows.uses[i]} }`)
+  const chains = new Map(
+    [...new Set(series.map(({ byChain }) => byChain))]
+      .filter(Boolean)
+      .map((type, i) => [type, `Chain${i + 1}`]),
+  )
+  const map = series.map(({ path, byChain }, i) => {
+    const chain = byChain ? ` & ${chains.get(byChain)}` : ''
+    return `  '${path}': { params: ${params.uses[i]}${chain}; row: ${rows.uses[i]} }`
+  })
   return [
     '// Generated from the OpenAPI document; do not edit.',
+    ...[...chains].map(([type, name]) => `type ${name} = ${type}`),
     ...params.text,
     ...rows.text,
     `export interface Routes {\n${map.join('\n')}\n}`,
@@ -70,6 +85,25 @@ export function writeClient(document: OpenApi, runtime: string): string {
     '',
     runtime.replace(/^import type .*\n+/, ''),
   ].join('\n')
+}
+
+/** Chain and resolution as pairs that the server answers. The default chain may be left out. */
+function chainParams(
+  byChain: Readonly<Record<string, readonly string[]>>,
+  params: readonly Described[],
+): string {
+  const standard = params.find(({ name }) => name === 'chain')?.schema.default
+  const groups = new Map<string, string[]>()
+  for (const [chain, served] of Object.entries(byChain)) {
+    const resolutions = typeOf({ enum: [...served] })
+    groups.set(resolutions, [...(groups.get(resolutions) ?? []), chain])
+  }
+  return [...groups]
+    .map(([resolutions, chains]) => {
+      const optional = chains.some((chain) => chain === standard) ? '?' : ''
+      return `{ chain${optional}: ${typeOf({ enum: chains })}; dataResolution?: ${resolutions} }`
+    })
+    .join(' | ')
 }
 
 /** Writes shapes as picks from one interface of the most frequent types. Repeated shapes get a name. */

@@ -1,6 +1,7 @@
 import type { Field } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { Overlay, SeriesData } from '@/lib/contract/series'
+import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { lowerBound } from '@/lib/engine/frame'
 import { type ComparedSeries, comparedName, FORMULA_COLUMN } from '@/lib/url/compared-series'
 import { mainField } from '@/lib/view/fields/main-field'
@@ -113,10 +114,12 @@ function overlayOf(base: SeriesData, part: Part, letter: string, gaps: Gaps, isA
       title,
       joined: describeJoin({ title: base.endpoint.title, time: base.time }, data, gaps) + stale,
       choices: offered.map(({ name, label }) => ({ name, label })),
-      parameters: parameters.filter((listing) => {
-        const group = PARAMS.get(listing.name)?.group
-        return (group === 'chain' || group === 'chart') && (listing.allowed?.length ?? 0) > 1
-      }),
+      parameters: parameters
+        .map((listing) => listingOn(data.endpoint, listing, chainInUse(data.endpoint, wanted.params.chain)))
+        .filter((listing) => {
+          const group = PARAMS.get(listing.name)?.group
+          return (group === 'chain' || group === 'chart') && (listing.allowed?.length ?? 0) > 1
+        }),
     },
     field: { time: data.time, values: field.values, unit: field.unit },
   }

@@ -161,7 +161,10 @@ export interface Endpoint {
   fields: Field[]
   parameters: ParamListing[]
   chains: string[]
+  /** Resolutions that at least one chain has. */
   resolutions: Resolution[]
+  /** Resolutions of each chain, where they differ between the chains. */
+  resolutionsByChain?: Record<string, Resolution[]>
   cadence: Cadence
   available: boolean
   /** Names of inputs that are not loaded; with `available: true` some fields are null because of them. */

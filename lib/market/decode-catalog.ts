@@ -82,13 +82,25 @@ function decodeEndpoint(entry: Loose): Endpoint | undefined {
     fields: decodeFields(entry.fields),
     parameters,
     chains: names(entry.chains) ?? chain?.allowed ?? [],
-    resolutions: (texts(entry.resolutions) ?? resolution?.allowed ?? ['1d']).filter(
-      (one): one is Resolution => (RESOLUTIONS as readonly string[]).includes(one),
-    ),
+    resolutions: (texts(entry.resolutions) ?? resolution?.allowed ?? ['1d']).filter(isResolution),
+    ...decodeByChain(entry.resolutionsByChain),
     cadence: CADENCES.find((one) => one === entry.cadence) ?? 'daily',
     available: entry.available !== false,
     missing: texts(entry.missing) ?? [],
   }
+}
+
+function decodeByChain(value: unknown): Pick<Endpoint, 'resolutionsByChain'> {
+  if (!isRecord(value)) return {}
+  const lists = Object.entries(value).map(([chain, list]) => [
+    chain,
+    (texts(list) ?? []).filter(isResolution),
+  ])
+  return { resolutionsByChain: Object.fromEntries(lists) }
+}
+
+function isResolution(word: string): word is Resolution {
+  return (RESOLUTIONS as readonly string[]).includes(word)
 }
 
 function decodeCanonical(value: unknown): Endpoint['canonical'] {

@@ -87,3 +87,10 @@ test('days, and a server that takes no days, are asked as they are', async () =>
   const other = { ...endpoint, parameters: endpoint.parameters.slice(0, 1) } as Endpoint
   expect((await ask('block', ALL, other)).asked).toEqual([{ dataResolution: 'block' }])
 })
+
+test('a resolution that the chain does not have is asked for, so that its refusal is seen', async () => {
+  const days = { ...endpoint, resolutionsByChain: { bitcoin: ['1d'] } } as unknown as Endpoint
+  expect((await ask('1h', { from: '2019-03-01', to: '2019-03-02' }, days)).asked).toEqual([
+    { dataResolution: '1h' },
+  ])
+})

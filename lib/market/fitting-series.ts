@@ -5,6 +5,7 @@ import type { ParamValues } from '@/lib/contract/params/param'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
 import { writeParams } from '@/lib/contract/read-param'
 import type { SeriesData } from '@/lib/contract/series'
+import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import type { Market } from './market'
 
@@ -20,8 +21,9 @@ export async function fittingSeries(
 ): Promise<SeriesData> {
   const params = writeParams(values)
   const asked = RESOLUTIONS.indexOf(params.dataResolution as Resolution)
-  const offered = resolutionsOf(endpoint)
-  if (asked < 1 || !offered.includes('1d')) return market.series(endpoint.path, params)
+  const offered = resolutionsOf(endpoint, params.chain)
+  if (asked < 1 || !offered.includes('1d') || !offered.includes(RESOLUTIONS[asked]))
+    return market.series(endpoint.path, params)
 
   const daily = await market.series(endpoint.path, { ...params, dataResolution: '1d' })
   const { time } = daily
@@ -38,9 +40,11 @@ export async function fittingSeries(
   return daily
 }
 
-/** Those an endpoint has, where it can be asked for days at all. */
-function resolutionsOf({ parameters }: Endpoint): readonly string[] {
+/** Those an endpoint has for a chain, where it can be asked for days at all. */
+function resolutionsOf(endpoint: Endpoint, chain: string | undefined): readonly string[] {
+  const { parameters } = endpoint
   const has = (name: string) => parameters.some((param) => param.name === name)
-  const allowed = parameters.find(({ name }) => name === 'dataResolution')?.allowed ?? []
-  return has('startDate') && has('endDate') ? allowed : []
+  const listing = parameters.find(({ name }) => name === 'dataResolution')
+  if (!listing || !has('startDate') || !has('endDate')) return []
+  return listingOn(endpoint, listing, chainInUse(endpoint, chain)).allowed ?? []
 }

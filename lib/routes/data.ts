@@ -3,6 +3,7 @@ import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
+import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import type { Reply, Sending } from '@/lib/http/answer'
 import { publicRoute } from '@/lib/http/public-route'
 import { encodeExport, encodeRows } from '@/lib/picture/encode'
@@ -65,14 +66,16 @@ export async function replyWithRows(
 }
 
 /** Pages fall back to a default and say so. Here nobody would see the note, so the request is refused. */
-function refuseUnusable({ endpoint, notices }: LoadedChart) {
+function refuseUnusable({ endpoint, notices, state }: LoadedChart) {
   const notice = notices.find(({ name }) => PARAMS.has(name) || OF_DATA.has(name))
   if (!notice) return
   const { name, value, reason } = notice
   const param = PARAMS.get(name)
   const listing = endpoint.parameters.find((one) => one.name === name)
+  const chain = chainInUse(endpoint, state.params.chain)
+  const allowedHere = listing && listingOn(endpoint, listing, chain).allowed
   const allowed = param
-    ? describeAllowed({ ...param, ...(listing?.allowed ? { allowed: listing.allowed } : {}) })
+    ? describeAllowed({ ...param, ...(allowedHere ? { allowed: allowedHere } : {}) })
     : (OF_DATA.get(name) ?? '')
   throw new ApiError('invalid_parameter', `${reason}.`, { detail: { parameter: name, value, allowed } })
 }

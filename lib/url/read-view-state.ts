@@ -2,6 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { MARK_IDS } from '@/lib/contract/event-marks'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-param'
+import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { comparedName, MOST_COMPARED, readCompared } from './compared-series'
 import type { Notice, ViewState } from './view-state'
 
@@ -52,7 +53,8 @@ export function readViewState(
     const { name } = listing
     if (PARAMS.get(name)?.apiOnly) continue
     const raw = search.getAll(name).at(-1)
-    const read = readParam(name, raw, listing)
+    const chain = chainInUse(endpoint, state.params.chain)
+    const read = readParam(name, raw, listingOn(endpoint, listing, chain))
     if (read.status === 'invalid') note(name, raw ?? '', read.reason)
     else if (read.status === 'valid') {
       const value = singleValue(read.value)

@@ -173,3 +173,15 @@ test('the data address does not depend on where a compared series is drawn', () 
   const { state } = read('?vs=onchain/nupl,axis=pane,hidden=1&rebase=100&scale=log')
   expect(dataHref(endpoint, state, { width: 800 })).toBe('/data/onchain/mvrv?vs=onchain/nupl&width=800')
 })
+
+test('a resolution that the chain does not have is not used, and the page says so', () => {
+  const served = { bitcoin: ['1d' as const, '1h' as const], litecoin: ['1d' as const] }
+  const byChain = { ...endpoint, resolutionsByChain: served }
+  const of = (query: string) => readViewState(byChain, new URLSearchParams(query))
+  expect(of('dataResolution=1h').state.params).toEqual({ dataResolution: '1h' })
+  const { state, notices } = of('dataResolution=1h&chain=litecoin')
+  expect(state.params).toEqual({ chain: 'litecoin' })
+  expect(notices).toEqual([
+    { name: 'dataResolution', value: '1h', reason: 'dataResolution must be one of 1d' },
+  ])
+})

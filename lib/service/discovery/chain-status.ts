@@ -2,6 +2,7 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
 import { readParam } from '@/lib/contract/read-param'
+import { resolutionsOn } from '@/lib/contract/served-resolutions'
 import type { Target } from '../../http/target'
 
 export const STATUS_PATH = `${API_PREFIX}onchain/status`
@@ -30,7 +31,9 @@ export function describeStatus(catalog: Catalog, chain: string): unknown {
     chain,
     count: metrics.length,
     lastDay: catalog.asOf,
-    metrics: Object.fromEntries(metrics.map(({ name, resolutions }) => [name, { resolutions }])),
+    metrics: Object.fromEntries(
+      metrics.map((endpoint) => [endpoint.name, { resolutions: resolutionsOn(endpoint, chain) }]),
+    ),
   }
 }
 

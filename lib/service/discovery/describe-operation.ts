@@ -40,6 +40,7 @@ export function describeOperation(
     ...(endpoint.canonical ? { 'x-canonical': endpoint.canonical } : {}),
     'x-tier': endpoint.tier,
     ...(endpoint.permission ? { 'x-permission': endpoint.permission } : {}),
+    ...(endpoint.resolutionsByChain ? { 'x-resolutions-by-chain': endpoint.resolutionsByChain } : {}),
     ...(endpoint.available ? {} : { 'x-missing': endpoint.missing }),
     parameters: endpoint.parameters.map(parts.param),
     responses: {

@@ -45,7 +45,7 @@ describe('public routes', () => {
       name: 'Litecoin',
       heightField: 'block_height',
       metrics: ['mvrv', 'mvrv-zscore'],
-      resolutions: ['1d', '1h'],
+      resolutions: ['1d'],
     })
     expect(byId.ripple).toMatchObject({ heightField: 'ledger_index', metrics: [], resolutions: [] })
   })
@@ -53,7 +53,11 @@ describe('public routes', () => {
   test('the manifest gives chains and resolutions by metric', async () => {
     const { body } = await read('/api/onchain/manifest')
     expect(body).toMatchObject({ success: true, revision: 'catalog-1' })
-    expect(body.data.mvrv).toEqual({ chains: ['bitcoin', 'litecoin'], resolutions: ['1d', '1h'] })
+    expect(body.data.mvrv).toEqual({
+      chains: ['bitcoin', 'litecoin'],
+      resolutions: ['1d', '1h'],
+      resolutionsByChain: { bitcoin: ['1d', '1h'], litecoin: ['1d'] },
+    })
   })
 
   test('OpenAPI describes every route once', async () => {
@@ -91,7 +95,7 @@ describe('the status of a chain', () => {
   test('names the metrics of the chain with their resolutions, and the last day', async () => {
     const { body, headers } = await read(`${URL}?chain=LTC`, { 'x-api-key': FREE })
     expect(body).toMatchObject({ success: true, chain: 'litecoin', lastDay: '2024-02-29' })
-    expect(body.metrics.mvrv).toEqual({ resolutions: ['1d', '1h'] })
+    expect(body.metrics.mvrv).toEqual({ resolutions: ['1d'] })
     expect(headers['cache-control']).toMatch(/^private/)
   })
 

@@ -95,6 +95,7 @@ function onchain(): FakeSeries[] {
   const mvrv = endpoint(path, fields, ['format', 'fields', 'chain', 'dataResolution'], {
     chains,
     resolutions: ['1d', '1h'],
+    resolutionsByChain: { bitcoin: ['1d', '1h'], litecoin: ['1d'] },
   })
   for (const listing of mvrv.parameters) {
     if (listing.name === 'chain') listing.allowed = chains

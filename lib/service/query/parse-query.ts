@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { nearest } from '@/lib/contract/nearest'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { type ParamValue, readParam, writeParam } from '@/lib/contract/read-param'
+import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import type { Target } from '../../http/target'
 import { projectFields } from './project-fields'
 
@@ -46,7 +47,10 @@ export function parseQuery(
   query: Query,
   renamed: Readonly<Record<string, string>>,
 ): ParsedQuery {
-  const listings = new Map(endpoint.parameters.map((listing) => [listing.name, listing]))
+  const chain = chainAsked(endpoint, query)
+  const listings = new Map(
+    endpoint.parameters.map((listing) => [listing.name, listingOn(endpoint, listing, chain)]),
+  )
   const fixed = new Map(Object.entries(endpoint.canonical?.query ?? {}))
   const given = new Map<string, ParamValue>()
   const ignored = new Set<string>()
@@ -82,6 +86,16 @@ export function parseQuery(
   }
   refuseReversedDates(given)
   return sortOut(endpoint, given, [...ignored], renamed)
+}
+
+/** The chain a query names, which decides what other parameters may be; the default where the value is unusable. */
+function chainAsked(endpoint: Endpoint, query: Query): string {
+  const listing = endpoint.parameters.find(({ name }) => name === 'chain')
+  for (const [name, raw] of query) {
+    const result = name === 'chain' ? readParam(name, raw, listing) : undefined
+    if (result?.status === 'valid') return String(result.value)
+  }
+  return chainInUse(endpoint, undefined)
 }
 
 function sortOut(

@@ -60,7 +60,11 @@ export const DISCOVERY_RULES: readonly Rule[] = [
     },
   }),
   open('1 and its chains and resolutions', CATALOG, {
-    body: { 'endpoints.0.chains': ['bitcoin', 'litecoin'], 'endpoints.0.resolutions': ['1d', '1h'] },
+    body: {
+      'endpoints.0.chains': ['bitcoin', 'litecoin'],
+      'endpoints.0.resolutions': ['1d', '1h'],
+      'endpoints.0.resolutionsByChain': { bitcoin: ['1d', '1h'], litecoin: ['1d'] },
+    },
   }),
   open('1 and the replacement of legacy paths', CATALOG, {
     body: {
@@ -92,13 +96,16 @@ export const DISCOVERY_RULES: readonly Rule[] = [
       'data.0.heightField': 'block_height',
       'data.0.metrics': /./,
       'data.0.resolutions': ['1d', '1h'],
+      'data.2.resolutions': ['1d'],
     },
   }),
   open('4.1 the manifest is public and has chains and resolutions by metric', '/api/onchain/manifest', {
     body: {
       success: true,
       revision: /./,
-      'data.mvrv': { chains: ['bitcoin', 'litecoin'], resolutions: ['1d', '1h'] },
+      'data.mvrv.chains': ['bitcoin', 'litecoin'],
+      'data.mvrv.resolutions': ['1d', '1h'],
+      'data.mvrv.resolutionsByChain': { bitcoin: ['1d', '1h'], litecoin: ['1d'] },
     },
   }),
   open('discovery: OpenAPI 3.1 made of the catalog', '/api/openapi.json', { body: { openapi: /^3\.1/ } }),

@@ -83,6 +83,9 @@ export const PARAMETER_RULES: readonly Rule[] = [
   }),
   good('4.3 a ticker stands for its chain', `${MVRV}?limit=1&chain=ltc`, { body: { chain: 'litecoin' } }),
   bad('4.3 a chain without the metric', `${MVRV}?chain=cardano`, 'chain', { allowed: /bitcoin.*litecoin/ }),
+  bad('4.3 a resolution that the chain lacks', `${MVRV}?chain=ltc&dataResolution=1h`, 'dataResolution', {
+    allowed: /^one of 1d$/,
+  }),
   bad('4.3 a resolution without the metric', `${MVRV}?dataResolution=block`, 'dataResolution', {
     allowed: /1d.*1h/,
   }),

@@ -1,0 +1,29 @@
+import type { Resolution } from './chain'
+import type { Endpoint, ParamListing } from './endpoint'
+
+type Served = Pick<Endpoint, 'resolutions' | 'resolutionsByChain'>
+
+/** Resolutions at which an endpoint answers for a chain. */
+export function resolutionsOn(
+  { resolutions, resolutionsByChain }: Served,
+  chain: string,
+): readonly Resolution[] {
+  if (!resolutionsByChain) return resolutions
+  return Object.hasOwn(resolutionsByChain, chain) ? resolutionsByChain[chain] : ['1d']
+}
+
+/** The listing of a parameter with only the values that a chain accepts. */
+export function listingOn(endpoint: Served, listing: ParamListing, chain: string): ParamListing {
+  if (listing.name !== 'dataResolution' || !endpoint.resolutionsByChain) return listing
+  const served = resolutionsOn(endpoint, chain)
+  return { ...listing, allowed: (listing.allowed ?? []).filter((one) => served.includes(one as Resolution)) }
+}
+
+/** The chain that an endpoint answers for when no value of `chain` is given. */
+export function chainInUse(
+  { parameters }: { parameters: readonly ParamListing[] },
+  value: string | number | undefined,
+): string {
+  const listed = parameters.find(({ name }) => name === 'chain')?.default
+  return String(value ?? listed ?? 'bitcoin')
+}

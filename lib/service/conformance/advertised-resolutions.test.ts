@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '@/lib/catalog/open-catalog'
+import { openSample } from '@/lib/sources/sample/open-sample'
+import { unkeptPromises } from './advertised-resolutions'
+import { recentSource } from './recent-source.test-data'
+
+describe('every advertised chain and resolution is answered, every other one refused', () => {
+  test('over sample data', async () => {
+    const catalog = createCatalog(
+      recentSource(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }), 3),
+    )
+    const { broken, asked } = await unkeptPromises(catalog)
+    expect(broken).toEqual([])
+    expect(asked).toBeGreaterThan(5000)
+  }, 600_000)
+})
