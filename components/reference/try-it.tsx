@@ -29,7 +29,8 @@ export function TryIt({ path, keyed, base, remoteHost, ...taken }: TryItProps) {
   const keyField = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
   const [values, setValues] = useState<Readonly<Record<string, string>>>(
-    (): Record<string, string> => (taken.parameters.some(({ name }) => name === 'days') ? { days: '30' } : {}),
+    (): Record<string, string> =>
+      taken.parameters.some(({ name }) => name === 'days') ? { days: '30' } : {},
   )
   const [state, setState] = useState<'idle' | 'busy' | { answer: Answer } | { problem: string }>('idle')
   const [seen, setSeen] = useState<{ url: string; etag: string } | null>(null)
