@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { makeKey, makePerson } from './authorization/world'
-import { memberPlaces } from './instances'
+import { memberServers } from './instances'
 import { address, PASSWORD, signUp } from './pages/sign-up'
 
 async function signIn(page: Page, email: string, password: string) {
@@ -17,7 +17,7 @@ async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL })).newPage()
 }
 
-for (const { state, url } of memberPlaces) {
+for (const { state, url } of memberServers) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 

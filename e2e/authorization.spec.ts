@@ -3,11 +3,19 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type APIResponse, expect, test } from '@playwright/test'
 import { ACTIONS, type Result } from './authorization/actions'
-import { type Access, askers, due, type Gets, type Right, WHO, type Who } from './authorization/rights'
+import {
+  type Access,
+  expectedOutcome,
+  type Outcome,
+  type Right,
+  VISITOR_KINDS,
+  type VisitorKind,
+  visitorsToTest,
+} from './authorization/rights'
 import { ROUTES } from './authorization/routes'
 import { DRAWN, type Route } from './authorization/routes/route'
-import type { Acted } from './authorization/visitor'
-import { askOperator, makeWorld, type World } from './authorization/world'
+import type { ActionAnswer } from './authorization/visitor'
+import { callAdminApi, makeWorld, type TestAccounts } from './authorization/world'
 import { urls } from './instances'
 
 const app = fileURLToPath(new URL('../app/', import.meta.url))
@@ -46,7 +54,7 @@ test.describe('the table names', () => {
 })
 
 /** Some values of a series as they are written into any answer that holds them. */
-async function valuesOf(world: World, path: string, field: string): Promise<string[]> {
+async function valuesOf(world: TestAccounts, path: string, field: string): Promise<string[]> {
   const headers = { 'x-api-key': world.ownerKey }
   const answer = await fetch(`${world.origin}/api/v1/${path}?days=400&fields=date,${field}`, { headers })
   const { data } = (await answer.json()) as { data: Record<string, number>[] }
@@ -55,7 +63,7 @@ async function valuesOf(world: World, path: string, field: string): Promise<stri
   return digits.filter((_, at) => at % 10 === 0)
 }
 
-const STATUS: Record<Exclude<Gets, 'sign in'>, number> = { shown: 200, refused: 403, absent: 404 }
+const STATUS: Record<Exclude<Outcome, 'sign in'>, number> = { shown: 200, refused: 403, absent: 404 }
 
 /** What was got, as the table calls it; anything else as it is. */
 function gotten({ as, shows }: Route, answer: APIResponse, body: string): string {
@@ -95,12 +103,13 @@ for (const [access, origin] of SERVERS) {
     })
 
     /** What of the secrets stands in a body although this visitor may not see it. */
-    function leaked(who: Who, right: Right, body: string): string[] {
+    function leaked(who: VisitorKind, right: Right, body: string): string[] {
       // A frame shows by the right of its owner, a key by its own.
       if (right === 'everyone') return []
       return (['pro series', 'free series'] as const).filter(
         (series) =>
-          due(series, access, who) !== 'shown' && secrets[series].some((value) => body.includes(value)),
+          expectedOutcome(series, access, who) !== 'shown' &&
+          secrets[series].some((value) => body.includes(value)),
       )
     }
 
@@ -110,13 +119,13 @@ for (const [access, origin] of SERVERS) {
       for (const route of ROUTES) {
         const headers = route.headers?.(made.world)
         const answers = await Promise.all(
-          askers(route.right, access).map(async (who) => {
+          visitorsToTest(route.right, access).map(async (who) => {
             const answer = await made.people[who].ask(route.ask(made.world), headers)
             return { who, answer, body: (await answer.body()).toString('latin1') }
           }),
         )
         for (const { who, answer, body } of answers) {
-          const expected = due(route.right, access, who)
+          const expected = expectedOutcome(route.right, access, who)
           const got = gotten(route, answer, body)
           const line = `${who}: ${route.ask(made.world)} ${JSON.stringify(headers ?? {})}`
           if (got !== expected) wrong.push(`${line}: ${got} instead of ${expected}`)
@@ -135,10 +144,12 @@ for (const [access, origin] of SERVERS) {
     test('last values in lists are those of series one may see', async () => {
       // Whoever opens a chart leaves its last value for the lists.
       await made.people.owner.ask('/onchain/mvrv')
-      for (const who of WHO) {
+      for (const who of VISITOR_KINDS) {
         const answer = await made.people[who].ask('/latest-values?of=onchain/mvrv')
         const shown = answer.ok() ? Object.keys(await answer.json()) : []
-        expect(shown, who).toEqual(due('pro series', access, who) === 'shown' ? ['onchain/mvrv'] : [])
+        expect(shown, who).toEqual(
+          expectedOutcome('pro series', access, who) === 'shown' ? ['onchain/mvrv'] : [],
+        )
       }
     })
 
@@ -152,11 +163,11 @@ for (const [access, origin] of SERVERS) {
 
         /** Whatever another could change of the owner's. */
         const standing = async () => {
-          const keys = await askOperator<{ data: Record<string, unknown>[] }>(
+          const keys = await callAdminApi<{ data: Record<string, unknown>[] }>(
             origin,
             `keys?owner=${encodeURIComponent(accounts.owner.email)}`,
           )
-          const users = await askOperator<{ data: { id: string }[] }>(origin, 'users')
+          const users = await callAdminApi<{ data: { id: string }[] }>(origin, 'users')
           const own = async (path: string) => {
             const answer = await people.owner.ask(path)
             return [answer.status(), (/<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? [])[1]]
@@ -179,7 +190,7 @@ for (const [access, origin] of SERVERS) {
           const form = line.form(world, ids)
           const args = line.args?.(world)
           const before = await standing()
-          const asking = WHO.filter((who) => line.gets[who])
+          const asking = VISITOR_KINDS.filter((who) => line.gets[who])
           for (const from of ['https://thief.example', 'null']) {
             for (const who of asking) {
               const { status } = await people[who].act(action, form, { from, args })
@@ -226,7 +237,7 @@ test('where no ADMIN_TOKEN is set, there is no admin API', async ({ request }) =
   }
 })
 
-function resultOf({ status, to, tone, text }: Acted): string {
+function resultOf({ status, to, tone, text }: ActionAnswer): string {
   if (to !== null) return /^\/sign-in\?next=/.test(to) ? 'sign in' : 'done'
   if (status === 404) return 'absent'
   return tone === 'bad' ? text : status === 200 ? 'done' : `${status}`

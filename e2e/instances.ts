@@ -32,20 +32,20 @@ export const urls = {
 }
 
 /** A server whose state a journey goes through: each on the embedded database, and on PostgreSQL where there is one. */
-export interface Place {
+export interface TestServer {
   state: string
   url: string
   /** What it is called in the configuration. */
   name: string
 }
 
-const onBoth = (name: string, embedded: string, postgres: string): Place[] => [
+const onBoth = (name: string, embedded: string, postgres: string): TestServer[] => [
   { state: 'embedded', url: embedded, name },
   ...(hasPostgres ? [{ state: 'on PostgreSQL', url: postgres, name: `${name}-on-postgres` }] : []),
 ]
 
-export const memberPlaces = onBoth('members', urls.members, urls.membersOnPostgres)
-export const keptPlaces = onBoth('kept', urls.kept, urls.keptOnPostgres)
+export const memberServers = onBoth('members', urls.members, urls.membersOnPostgres)
+export const importedServers = onBoth('kept', urls.kept, urls.keptOnPostgres)
 
 const dataRoot = fileURLToPath(new URL('../test-results/data/', import.meta.url))
 

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import {
   dataOf,
-  keptPlaces,
+  importedServers,
   logOf,
-  memberPlaces,
+  memberServers,
   OPERATOR,
-  type Place,
   storeInputs,
+  type TestServer,
   UPSTREAM_KEY,
   urls,
 } from './instances'
@@ -52,10 +52,10 @@ const OIDC = {
   OIDC_CLIENT_SECRET: 'a secret of the tests, known to both'.replaceAll(' ', '-'),
   OIDC_NAME: 'Example',
 }
-const redirects = memberPlaces.map(({ url }) => `${url}/api/auth/callback/oidc`).join(',')
+const redirects = memberServers.map(({ url }) => `${url}/api/auth/callback/oidc`).join(',')
 
 /** The same server on each kind of state. */
-const instances = (places: readonly Place[], env: Record<string, string>) =>
+const instances = (places: readonly TestServer[], env: Record<string, string>) =>
   places.map(({ url, name, state }) =>
     instance(
       url,
@@ -105,9 +105,9 @@ export default defineConfig({
       timeout: 60_000,
       reuseExistingServer: false,
     },
-    ...instances(memberPlaces, { ACCESS: 'tiered', ADMIN_TOKEN: OPERATOR, ...OIDC }),
+    ...instances(memberServers, { ACCESS: 'tiered', ADMIN_TOKEN: OPERATOR, ...OIDC }),
     instance(urls.private, 'private', { ACCESS: 'private', ADMIN_TOKEN: OPERATOR }),
-    ...instances(keptPlaces, { ACCESS: 'open', DATA_SOURCE: 'store' }),
+    ...instances(importedServers, { ACCESS: 'open', DATA_SOURCE: 'store' }),
     ...(storeInputs
       ? [
           instance(

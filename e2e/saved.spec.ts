@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
-import { dataOf, keptPlaces, urls } from './instances'
+import { dataOf, importedServers, urls } from './instances'
 import { ChartPage } from './pages/chart-page'
 import { address, signUp } from './pages/sign-up'
 
@@ -41,7 +41,7 @@ async function save(page: Page, title: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-for (const { state, url, name } of keptPlaces) {
+for (const { state, url, name } of importedServers) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 

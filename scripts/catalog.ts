@@ -3,8 +3,8 @@ import { checkEndpoint } from '../lib/catalog/laws/check-endpoint'
 import { fingerprint } from '../lib/catalog/laws/look-alikes'
 import { mainColumns } from '../lib/catalog/laws/main-columns'
 import { sharedTexts, templatePhrases } from '../lib/catalog/laws/repeated-words'
-import { suspicions } from '../lib/catalog/laws/suspicions'
 import { undeclaredTwins } from '../lib/catalog/laws/twins'
+import { unusualValues } from '../lib/catalog/laws/unusual-values'
 import { createCatalog } from '../lib/catalog/open-catalog'
 import { API_PREFIX, FAMILIES } from '../lib/contract/family'
 import { getEnv } from '../lib/env/env'
@@ -51,7 +51,7 @@ async function check(): Promise<number> {
     if (faults.length > 0) faulty++
     for (const fault of faults) console.log(`! ${short(endpoint.path)}: ${fault}`)
     if (computed && !endpoint.legacy) {
-      for (const doubt of suspicions(computed)) console.log(`? ${short(endpoint.path)}: ${doubt}`)
+      for (const doubt of unusualValues(computed)) console.log(`? ${short(endpoint.path)}: ${doubt}`)
     }
   }
   const groups = undeclaredTwins(prints, DEFINITIONS)

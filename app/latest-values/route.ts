@@ -5,12 +5,12 @@ import { readCatalog } from '../(dashboard)/read-catalog'
 
 export const dynamic = 'force-dynamic'
 
-const MOST = 60
+const MAX_SERIES = 60
 
 /** `?of=onchain/mvrv&of=…` → the last values of these series that the visitor may see, by path. */
 export async function GET(request: Request): Promise<Response> {
   const { catalog } = await readCatalog()
-  const asked = new URL(request.url).searchParams.getAll('of').slice(0, MOST)
+  const asked = new URL(request.url).searchParams.getAll('of').slice(0, MAX_SERIES)
   const endpoints = asked.flatMap((path) => catalog?.find(path) ?? [])
   const market = getMarketFor(await viewerOf(request.headers.get('cookie')))
   const latestValues = await visibleLatestValues(market, endpoints)

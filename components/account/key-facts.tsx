@@ -17,7 +17,7 @@ export interface KeyFactsProps {
 
 export const whenOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-export const isOver = ({
+export const hasEnded = ({
   revokedAt,
   expiresAt,
   now,
@@ -29,7 +29,7 @@ export function KeyFacts({ of, more = [] }: { of: KeyFactsProps; more?: readonly
   const end = of.revokedAt
     ? `revoked ${whenOf(of.revokedAt)}`
     : of.expiresAt
-      ? `${isOver(of) ? 'expired' : 'expires'} ${whenOf(of.expiresAt)}`
+      ? `${hasEnded(of) ? 'expired' : 'expires'} ${whenOf(of.expiresAt)}`
       : 'never expires'
   const facts = [
     ...more,

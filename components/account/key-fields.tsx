@@ -9,7 +9,7 @@ export interface KeyGrants {
 }
 
 /** The current values of an existing key. */
-export interface KeyInForm {
+export interface KeyFormValues {
   name: string
   permissions: readonly string[]
   grants: KeyGrants | null
@@ -29,7 +29,7 @@ const ENDS = [
 ]
 
 /** Fields for a new or existing key, as far as the tier allows. */
-export function KeyFields({ tier, of }: { tier: string; of?: KeyInForm }) {
+export function KeyFields({ tier, of }: { tier: string; of?: KeyFormValues }) {
   const { endpoints = [], fields = {}, ipAllowlist = [] } = of?.grants ?? {}
   const ends = of ? [{ value: 'same', label: `keep: ${of.end}` }, ...ENDS] : ENDS
   return (

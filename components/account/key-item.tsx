@@ -1,7 +1,7 @@
 import styles from './account.module.css'
 import { type Action, ActionForm } from './action-form'
 import { SelectField } from './field'
-import { isOver, KeyFacts, type KeyFactsProps, whenOf } from './key-facts'
+import { hasEnded, KeyFacts, type KeyFactsProps, whenOf } from './key-facts'
 import { KeyFields, type KeyGrants } from './key-fields'
 
 export interface KeyItemProps extends KeyFactsProps {
@@ -25,7 +25,7 @@ const GRACE = [
 
 /** One of the user's own keys, with forms to change, rotate and revoke it. */
 export function KeyItem(key: KeyItemProps) {
-  const over = isOver(key)
+  const over = hasEnded(key)
   return (
     <li className={styles.item} data-over={over ? '' : undefined}>
       <KeyFacts of={key} />

@@ -4,7 +4,7 @@ import { type Action, ActionForm } from './action-form'
 import { type Choice, Field, SelectField } from './field'
 import styles from './saved-views.module.css'
 
-export interface SavedViewShown {
+export interface SavedViewItem {
   id: string
   title: string
   /** `onchain/mvrv`. */
@@ -15,7 +15,7 @@ export interface SavedViewShown {
 }
 
 export interface SavedViewsProps {
-  views: readonly SavedViewShown[]
+  views: readonly SavedViewItem[]
   /** Limit per user. */
   most: number
   titleLength: number
@@ -55,7 +55,7 @@ function SavedViewItem({
   rename,
   expire,
   remove,
-}: Omit<SavedViewsProps, 'views' | 'most'> & { view: SavedViewShown }) {
+}: Omit<SavedViewsProps, 'views' | 'most'> & { view: SavedViewItem }) {
   const { id, title, path, source, createdAt, expiresAt } = view
   const own = <input type="hidden" name="id" value={id} />
   const end = expiresAt === null ? null : `${expiresAt <= now ? 'expired' : 'expires'} ${dayOf(expiresAt)}`

@@ -9,8 +9,8 @@ import { Button } from '../ui/button'
 import { CopyButton } from '../ui/copy-button'
 import ui from '../ui/ui.module.css'
 import { useOnDemand } from '../ui/use-on-demand'
+import { ButtonForm } from './button-form'
 import { ShareBoard } from './share-board'
-import { TinyForm } from './tiny-form'
 
 export interface BoardActionsProps {
   /** Slug or id. */
@@ -42,10 +42,10 @@ export function BoardActions({ id, title, kind, isShared, own, copy, share, unsh
         </>
       ) : (
         <>
-          <TinyForm action={copy} id={id}>
+          <ButtonForm action={copy} id={id}>
             <Copy aria-hidden />
             Copy to my boards
-          </TinyForm>
+          </ButtonForm>
           <CopyButton text={() => location.href} label="Copy link" />
         </>
       )}

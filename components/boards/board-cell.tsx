@@ -7,12 +7,12 @@ import { usePicture } from '../chart/data/use-picture'
 import { explainFailure } from '../chart/panel/explain-failure'
 import styles from './boards.module.css'
 import { CellPlot } from './cell-plot'
-import type { CellShown } from './cell-shown'
 import layout from './layout.module.css'
-import { useNear } from './use-near'
+import type { RenderedCell } from './rendered-cell'
+import { useIsNear } from './use-is-near'
 
 export interface BoardCellProps {
-  cell: CellShown
+  cell: RenderedCell
   window: { from: string | null; to: string | null }
   onWindow: (window: { from: number; to: number } | null) => void
 }
@@ -46,9 +46,9 @@ function DrawnCell({
   cell,
   window,
   onWindow,
-}: BoardCellProps & { cell: Extract<CellShown, { failure: null }> }) {
+}: BoardCellProps & { cell: Extract<RenderedCell, { failure: null }> }) {
   const box = useRef<HTMLDivElement>(null)
-  const near = useNear(box)
+  const near = useIsNear(box)
   const measured = useSize(box, 'among')
   const size = near ? measured : null
   const state = useMemo(() => ({ ...cell.state, ...window }), [cell.state, window])
@@ -85,7 +85,7 @@ function DrawnCell({
   )
 }
 
-function RefusedCell({ failure }: { failure: NonNullable<CellShown['failure']> }) {
+function RefusedCell({ failure }: { failure: NonNullable<RenderedCell['failure']> }) {
   const { title, text, actions } = explainFailure(failure)
   const link = actions.find((action) => 'href' in action)
   return (

@@ -8,10 +8,10 @@ import { queryClient } from '../chart/data/query-client'
 import { NoticeBox } from '../ui/notice-box'
 import { BoardCell } from './board-cell'
 import styles from './boards.module.css'
-import type { CellShown } from './cell-shown'
 import { CrosshairContext, createCrosshair } from './crosshair'
 import layout from './layout.module.css'
 import { RangeBar } from './range-bar'
+import type { RenderedCell } from './rendered-cell'
 
 /** The charts of a board, with a shared range and crosshair. */
 export function BoardView({
@@ -19,7 +19,7 @@ export function BoardView({
   own,
   lastDay,
 }: {
-  cells: readonly CellShown[]
+  cells: readonly RenderedCell[]
   /** Saved range of the board. */
   own: BoardRange
   /** Latest day of any chart. */

@@ -6,7 +6,7 @@ import { usePlot } from '../chart/canvas/use-plot'
 import type { Size } from '../chart/canvas/use-size'
 import type { Drawn } from '../chart/data/drawn'
 import type { InitialPicture } from '../chart/data/initial-picture'
-import type { Pointed } from '../chart/readout/locate-crosshair'
+import type { CrosshairTime } from '../chart/readout/locate-crosshair'
 import styles from './boards.module.css'
 import { CellLegend } from './cell-legend'
 import { useCrosshair } from './crosshair'
@@ -27,7 +27,7 @@ export function CellPlot({ at, box, size, initial, state, drawn, onWindow }: Cel
   const plot = usePlot({ drawn, state, pointed: shared, complete: null })
   const { readout } = plot
 
-  const onPoint = (pointed: Pointed | null) => {
+  const onPoint = (pointed: CrosshairTime | null) => {
     if (pointed) crosshair.move({ ...pointed, cell: at })
     else if (crosshair.read()?.cell === at) crosshair.move(null)
   }

@@ -2,10 +2,10 @@ import Link from 'next/link'
 import { type Action, ActionForm } from '../account/action-form'
 import { Field } from '../account/field'
 import { Badge } from '../ui/badge'
+import { ButtonForm } from './button-form'
 import styles from './list.module.css'
-import { TinyForm } from './tiny-form'
 
-export interface BoardListed {
+export interface BoardListItem {
   id: string
   title: string
   isShared: boolean
@@ -20,7 +20,7 @@ export function OwnBoards({
   most,
   ...how
 }: {
-  boards: readonly BoardListed[]
+  boards: readonly BoardListItem[]
   /** Most boards per account. */
   most: number
   titleLength: number
@@ -59,7 +59,7 @@ function OwnBoard({
   unshare,
   remove,
 }: {
-  board: BoardListed
+  board: BoardListItem
   titleLength: number
   rename: Action
   share: Action
@@ -85,9 +85,9 @@ function OwnBoard({
             <Link href={`/boards/${id}/edit`} prefetch={false}>
               Edit charts
             </Link>
-            <TinyForm action={isShared ? unshare : share} id={id}>
+            <ButtonForm action={isShared ? unshare : share} id={id}>
               {isShared ? 'Stop sharing' : 'Share by link'}
-            </TinyForm>
+            </ButtonForm>
           </div>
           <ActionForm action={rename} label="Rename">
             {own}

@@ -5,7 +5,7 @@ import type { Action } from '../account/action-form'
 import { writeClipboard } from '../ui/copy-button'
 import { Menu } from '../ui/menu'
 import styles from './boards.module.css'
-import { TinyForm } from './tiny-form'
+import { ButtonForm } from './button-form'
 
 /** Menu that shares a board by link, copies the link, and stops sharing. */
 export function ShareBoard({
@@ -39,23 +39,23 @@ export function ShareBoard({
               </small>
             </span>
           </button>
-          <TinyForm action={unshare} id={id}>
+          <ButtonForm action={unshare} id={id}>
             <Link2Off aria-hidden />
             <span>
               Stop sharing
               <small>The link and all its embeds stop working immediately</small>
             </span>
-          </TinyForm>
+          </ButtonForm>
         </div>
       ) : (
         <div className={styles.share}>
-          <TinyForm action={share} id={id}>
+          <ButtonForm action={share} id={id}>
             <Link2 aria-hidden />
             <span>
               Share by link
               <small>Read-only, for anyone with the link</small>
             </span>
-          </TinyForm>
+          </ButtonForm>
         </div>
       )}
       <span className="visually-hidden" role="status">

@@ -4,7 +4,7 @@ import { Select } from '../ui/select'
 import type { ControlProps } from './control'
 import { optionLabel } from './option-label'
 
-const MOST_SEGMENTS = 4
+const MAX_SEGMENTS = 4
 
 export function EnumControl({ id, param, listing, value, onChange, hrefOf }: ControlProps) {
   const preset = listing.default === null ? '' : String(listing.default)
@@ -14,7 +14,7 @@ export function EnumControl({ id, param, listing, value, onChange, hrefOf }: Con
     value: option,
     label: optionLabel(param.name, option),
   }))
-  if (options.length > MOST_SEGMENTS) {
+  if (options.length > MAX_SEGMENTS) {
     return (
       <Select id={id} value={current} options={options} onChange={(option) => onChange(toValue(option))} />
     )

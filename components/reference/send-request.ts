@@ -12,7 +12,7 @@ export interface Answer {
   body: string
 }
 
-export interface Sending {
+export interface FormRequest {
   /** Path and query on this server. Other hosts are refused, because they would receive the key. */
   url: string
   /** Empty for a request without a key. */
@@ -22,7 +22,7 @@ export interface Sending {
 }
 
 /** Sends the request of the form. The key is used for one header of this request only. */
-export async function sendRequest(sending: Sending, send: typeof fetch = fetch): Promise<Answer> {
+export async function sendRequest(sending: FormRequest, send: typeof fetch = fetch): Promise<Answer> {
   if (!/^\/api\/[^\\]*$/.test(sending.url)) throw new Error('Only routes of this server can be tried here.')
   const headers: Record<string, string> = {}
   if (sending.key !== '') headers['x-api-key'] = sending.key

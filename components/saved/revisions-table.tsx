@@ -2,7 +2,7 @@ import { ScrollBox } from '../ui/scroll-box'
 import styles from './saved.module.css'
 
 /** How the series has changed since the view was saved. */
-export interface RevisionsShown {
+export interface RevisionsSummary {
   revised: number
   added: number
   removed: number
@@ -13,7 +13,7 @@ const counted = (count: number, one: string, many: string) =>
   `${count === 0 ? 'No' : count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** `3 points revised since. 2 rows were added, no rows were removed.` and the largest revisions. */
-export function RevisionsTable({ revisions }: { revisions: RevisionsShown }) {
+export function RevisionsTable({ revisions }: { revisions: RevisionsSummary }) {
   const { revised, added, removed, largest } = revisions
   return (
     <>

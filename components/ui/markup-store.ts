@@ -4,7 +4,7 @@
  */
 const STORE = Symbol.for('chartroom.markup-store')
 /** Characters kept: enough for several boards of two dozen pictures that are rendered at once. */
-const MOST_CHARACTERS = 8_000_000
+const MAX_CHARACTERS = 8_000_000
 
 interface MarkupStore {
   next: number
@@ -25,7 +25,7 @@ export function keepMarkup(html: string): string {
   place.kept.set(id, html)
   place.characters += html.length
   for (const [oldest, dropped] of place.kept) {
-    if (place.characters <= MOST_CHARACTERS || oldest === id) break
+    if (place.characters <= MAX_CHARACTERS || oldest === id) break
     place.kept.delete(oldest)
     place.characters -= dropped.length
   }

@@ -1,5 +1,5 @@
-import { WHO, type Who } from './rights'
-import { FREE_CHART, PRO_CHART, TERMS, type World } from './world'
+import { VISITOR_KINDS, type VisitorKind } from './rights'
+import { FREE_CHART, PRO_CHART, TERMS, type TestAccounts } from './world'
 
 /** What comes of a change: it is made, one is led to sign in, there is nothing here, or it is refused in words. */
 export type Result = 'done' | 'sign in' | 'absent' | RegExp
@@ -8,14 +8,14 @@ export interface ActionLine {
   file: string
   name: string
   /** A page that has it. */
-  page: (world: World) => string
+  page: (world: TestAccounts) => string
   /** What is sent: where it can name something of the owner's, it does. */
-  form: (world: World, ids: Record<Who, string>) => Record<string, string>
+  form: (world: TestAccounts, ids: Record<VisitorKind, string>) => Record<string, string>
   /** Where it takes no form: what it is called with instead. */
-  args?: (world: World) => unknown[]
+  args?: (world: TestAccounts) => unknown[]
   /** Who gets what; who is left out is not asked. Nothing of the owner's changes but by those in `mayChange`. */
-  gets: Partial<Record<Who, Result>>
-  mayChange: readonly Who[]
+  gets: Partial<Record<VisitorKind, Result>>
+  mayChange: readonly VisitorKind[]
 }
 
 const OWN = 'app/(dashboard)/account'
@@ -28,8 +28,11 @@ const NO_KEY = /^Key not found\.$/
 const NO_EMBED = /^Embed not found\.$/
 const NO_VIEW = /^Saved view not found\.$/
 const WRONG = /^That password is incorrect\.$/
-const each = (result: Result, rest: Partial<Record<Who, Result>>) =>
-  ({ ...Object.fromEntries(WHO.map((who) => [who, result])), ...rest }) as Record<Who, Result>
+const each = (result: Result, rest: Partial<Record<VisitorKind, Result>>) =>
+  ({ ...Object.fromEntries(VISITOR_KINDS.map((who) => [who, result])), ...rest }) as Record<
+    VisitorKind,
+    Result
+  >
 
 const KEYS: ActionLine[] = [
   {
@@ -162,7 +165,7 @@ const BOARDS: ActionLine[] = [
   },
   {
     file: BOARD_ACTIONS,
-    name: 'keepAsNew',
+    name: 'saveAsNewBoard',
     page: () => '/boards',
     form: () => ({}),
     args: () => [content('Mine')],
@@ -171,7 +174,7 @@ const BOARDS: ActionLine[] = [
   },
   {
     file: BOARD_ACTIONS,
-    name: 'keepBoard',
+    name: 'saveEditedBoard',
     page: () => '/boards',
     form: () => ({}),
     args: ({ board }) => [board, 1, content('Changed')],
@@ -182,7 +185,7 @@ const BOARDS: ActionLine[] = [
     file: BOARD_ACTIONS,
     name,
     page: () => '/boards',
-    form: ({ board, ownBoard }: World) => ({
+    form: ({ board, ownBoard }: TestAccounts) => ({
       id: name === 'shareByLink' ? ownBoard : board,
       title: 'Changed',
     }),
@@ -193,16 +196,16 @@ const BOARDS: ActionLine[] = [
 
 const VIEWS: ActionLine[] = [
   {
-    file: 'app/(dashboard)/s/new/keep-view.ts',
-    name: 'keepView',
+    file: 'app/(dashboard)/s/new/save-current-view.ts',
+    name: 'saveCurrentView',
     page: () => '/s/new',
     form: () => ({ of: PRO_CHART, title: 'Mine', expiry: '' }),
     gets: { anonymous: 'sign in', free: /pro tier/, pro: 'done', owner: 'done', admin: 'done' },
     mayChange: ['owner'],
   },
   {
-    file: 'app/(dashboard)/s/new/keep-view.ts',
-    name: 'keepView',
+    file: 'app/(dashboard)/s/new/save-current-view.ts',
+    name: 'saveCurrentView',
     page: () => '/s/new',
     form: () => ({ of: `${FREE_CHART}&vs=onchain/mvrv`, title: 'Mine', expiry: '' }),
     gets: { anonymous: 'sign in', free: 'done' },
@@ -212,7 +215,7 @@ const VIEWS: ActionLine[] = [
     file: `${OWN}/views/change-views.ts`,
     name,
     page: () => '/account/views',
-    form: ({ view: id }: World) => ({ id, title: 'Changed', expiry: '30' }),
+    form: ({ view: id }: TestAccounts) => ({ id, title: 'Changed', expiry: '30' }),
     gets: { ...nobodyElse(NO_VIEW, /^Sign in/), admin: NO_VIEW, owner: 'done' as const },
     mayChange: ['owner'] as const,
   })),

@@ -1,15 +1,15 @@
 /** Who asks: `pro` is another user than the `owner`, whose tier is pro too. */
-export const WHO = ['anonymous', 'free', 'pro', 'owner', 'admin'] as const
-export type Who = (typeof WHO)[number]
+export const VISITOR_KINDS = ['anonymous', 'free', 'pro', 'owner', 'admin'] as const
+export type VisitorKind = (typeof VISITOR_KINDS)[number]
 
 export type Access = 'open' | 'tiered' | 'private'
 
 /** What comes of it. Only `shown` holds anything of what was asked for. */
-export type Gets = 'shown' | 'sign in' | 'refused' | 'absent'
+export type Outcome = 'shown' | 'sign in' | 'refused' | 'absent'
 
-type Row = readonly [anonymous: Gets, free: Gets, pro: Gets, owner: Gets, admin: Gets]
+type Row = readonly [anonymous: Outcome, free: Outcome, pro: Outcome, owner: Outcome, admin: Outcome]
 
-const all = (gets: Gets): Row => [gets, gets, gets, gets, gets]
+const all = (gets: Outcome): Row => [gets, gets, gets, gets, gets]
 const everywhere = (row: Row): Record<Access, Row> => ({ open: row, tiered: row, private: row })
 const SIGNED_IN: Row = ['sign in', 'shown', 'shown', 'shown', 'shown']
 const PRO: Row = ['sign in', 'refused', 'shown', 'shown', 'shown']
@@ -55,17 +55,20 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS
 
 const differs = (right: Right, access: Access) =>
-  WHO.some((who) => due(right, access, who) !== due(right, access, 'anonymous'))
+  VISITOR_KINDS.some(
+    (who) => expectedOutcome(right, access, who) !== expectedOutcome(right, access, 'anonymous'),
+  )
 
 /**
  * As whom something is asked for: as everybody where it matters who asks, and where what is open to all could hold
  * what is not; otherwise as those who have the least and the most.
  */
-export function askers(right: Right, access: Access): readonly Who[] {
+export function visitorsToTest(right: Right, access: Access): readonly VisitorKind[] {
   if (right === 'everyone') return ['anonymous']
-  if (differs(right, access)) return WHO
-  if (access === 'tiered' && (right === 'page' || right === 'free series')) return WHO
+  if (differs(right, access)) return VISITOR_KINDS
+  if (access === 'tiered' && (right === 'page' || right === 'free series')) return VISITOR_KINDS
   return ['anonymous', 'owner', 'admin']
 }
 
-export const due = (right: Right, access: Access, who: Who): Gets => RIGHTS[right][access][WHO.indexOf(who)]
+export const expectedOutcome = (right: Right, access: Access, who: VisitorKind): Outcome =>
+  RIGHTS[right][access][VISITOR_KINDS.indexOf(who)]

@@ -18,7 +18,7 @@ function readActions(): Map<string, string> {
 }
 
 /** What an action answered: the way it led to, or the outcome its form shows. */
-export interface Acted {
+export interface ActionAnswer {
   status: number
   /** Path of a redirect. */
   to: string | null
@@ -58,7 +58,7 @@ export class Visitor {
     { file, name, page }: { file: string; name: string; page: string },
     form: Record<string, string>,
     { from = this.origin, args }: { from?: string; args?: unknown[] } = {},
-  ): Promise<Acted> {
+  ): Promise<ActionAnswer> {
     const id = readActions().get(`${file} ${name}`)
     if (!id) throw new Error(`The build has no action ${name} of ${file}.`)
     // What the arguments refer to comes before them.

@@ -1,10 +1,10 @@
 import { OPERATOR } from '../instances'
-import type { Who } from './rights'
+import type { VisitorKind } from './rights'
 import { SITE } from './sites'
 import { Visitor } from './visitor'
 
 /** People of each kind on one server, and what the owner has there. */
-export interface World {
+export interface TestAccounts {
   origin: string
   /** The token of `ADMIN_TOKEN`. */
   operator: string
@@ -26,7 +26,7 @@ export interface World {
   ownBoard: string
 }
 
-export type People = Record<Who, Visitor>
+export type People = Record<VisitorKind, Visitor>
 
 export const PRO_CHART = '/onchain/mvrv?days=400'
 export const FREE_CHART = '/crypto/prices/BTC?days=90'
@@ -40,11 +40,11 @@ export const TERMS = {
 
 const BOARDS = { file: 'app/(dashboard)/boards/change-boards.ts', page: '/boards/add' }
 const EMBEDS = { file: 'app/(dashboard)/account/embeds/change-embeds.ts', page: '/account/embeds/new' }
-const KEEP = { file: 'app/(dashboard)/s/new/keep-view.ts', name: 'keepView', page: '/s/new' }
+const KEEP = { file: 'app/(dashboard)/s/new/save-current-view.ts', name: 'saveCurrentView', page: '/s/new' }
 const VIEWS = { file: 'app/(dashboard)/account/views/change-views.ts', page: '/account/views' }
 
 /** Asks as the operator; the answer's JSON. */
-export async function askOperator<T>(origin: string, path: string, body?: object): Promise<T> {
+export async function callAdminApi<T>(origin: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${origin}/api/admin/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${OPERATOR}`, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -61,7 +61,7 @@ export async function makePerson(
   rights: { tier?: string; role?: string } = {},
 ): Promise<{ visitor: Visitor; email: string; password: string; id: string }> {
   const email = `${name}-${Date.now()}@example.org`
-  const { password, data } = await askOperator<{ password: string; data: { id: string } }>(origin, 'users', {
+  const { password, data } = await callAdminApi<{ password: string; data: { id: string } }>(origin, 'users', {
     email,
     name,
     ...rights,
@@ -71,7 +71,7 @@ export async function makePerson(
 }
 
 export async function makeKey(origin: string, owner: string): Promise<{ key: string; id: string }> {
-  const { key, data } = await askOperator<{ key: string; data: { id: string } }>(origin, 'keys', { owner })
+  const { key, data } = await callAdminApi<{ key: string; data: { id: string } }>(origin, 'keys', { owner })
   return { key, id: data.id }
 }
 
@@ -91,7 +91,7 @@ export async function makeWorld(origin: string) {
   }
   const key = await makeKey(origin, owner.email)
   const revoked = await makeKey(origin, owner.email)
-  await askOperator(origin, `keys/${revoked.id}/revoke`, {})
+  await callAdminApi(origin, `keys/${revoked.id}/revoke`, {})
   const frame = await makeFrame(owner.visitor)
   const revokedFrame = await makeFrame(owner.visitor)
   const [token, revokedToken] = [await tokenOf(people, frame), await tokenOf(people, revokedFrame)]
@@ -101,7 +101,7 @@ export async function makeWorld(origin: string) {
   await owner.visitor.act({ ...VIEWS, name: 'deleteSaved' }, { id: deletedView })
   const [board, ownBoard] = [await makeBoard(owner.visitor), await makeBoard(owner.visitor)]
   await owner.visitor.act({ ...BOARDS, name: 'shareByLink' }, { id: board })
-  const world: World = {
+  const world: TestAccounts = {
     origin,
     operator: OPERATOR,
     ownerKey: key.key,

@@ -2,7 +2,7 @@ import 'server-only'
 import type { AuthOptions } from 'next-auth'
 import Credentials from 'next-auth/providers/credentials'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
-import { getEnv, tellAuthOrigin } from '@/lib/env/env'
+import { getEnv, setAuthOrigin } from '@/lib/env/env'
 import { getState } from '@/lib/state/database/registry'
 import { CLIENT_ADDRESS } from './client-address-header'
 import { type OidcProfile, signInOutside } from './outside'
@@ -12,7 +12,7 @@ import { signInWithPassword } from './sign-in'
 
 /** Settings of next-auth: sessions are signed cookies with a user id and the user's session version. */
 export function authOptions(): AuthOptions {
-  tellAuthOrigin(publicOrigin())
+  setAuthOrigin(publicOrigin())
   const oidc = oidcProvider()
   return {
     secret: authSecret(),

@@ -30,7 +30,7 @@ export interface BoardContent {
   cells: readonly Cell[]
 }
 
-export const MOST_CELLS = 24
+export const MAX_CELLS = 24
 export const TITLE_LENGTH = 120
 export const DESCRIPTION_LENGTH = 600
 export const QUERY_LENGTH = 2000

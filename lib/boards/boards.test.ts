@@ -10,7 +10,7 @@ import { addPerson } from '@/lib/state/fake/add-person'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState, STATE_KINDS } from '@/lib/state/fake/test-state'
 import { createBoard, MAX_BOARDS } from '@/lib/state/shared/boards'
-import { type Cell, emptyBoard, MOST_CELLS } from './board'
+import { type Cell, emptyBoard, MAX_CELLS } from './board'
 import { lastDayOf, loadCells } from './load-cells'
 import { openBoard } from './open-board'
 import {
@@ -154,7 +154,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
   test.each([
     ['no title', { ...board(), title: ' ' }],
     ['a long title', { ...board(), title: 'x'.repeat(121) }],
-    ['too many charts', board(Array.from({ length: MOST_CELLS + 1 }, () => FREE))],
+    ['too many charts', board(Array.from({ length: MAX_CELLS + 1 }, () => FREE))],
     ['a long query', board([cell('onchain/open', { query: `?${'x'.repeat(2000)}` })])],
     ['a strange width', { ...board(), cells: [{ ...FREE, width: 'huge' }] }],
     ['a word of its own', { ...board(), cells: [{ ...FREE, html: '<b>' }] }],
@@ -184,7 +184,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
   })
 
   test('a full board takes no further chart', async () => {
-    const id = await make(Array.from({ length: MOST_CELLS - 1 }, () => FREE))
+    const id = await make(Array.from({ length: MAX_CELLS - 1 }, () => FREE))
     await addCell(owner, id, PRO, NOW)
     expect((await openBoard(id, owner)).content.cells.at(-1)).toEqual(PRO)
     expect(await codeOf(addCell(owner, id, PRO, NOW))).toBe('conflict')

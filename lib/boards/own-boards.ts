@@ -12,7 +12,7 @@ import {
   renameBoard,
   shareBoard,
 } from '@/lib/state/shared/boards'
-import { type BoardContent, type Cell, emptyBoard, MOST_CELLS } from './board'
+import { type BoardContent, type Cell, emptyBoard, MAX_CELLS } from './board'
 import { noBoard, openBoard } from './open-board'
 import { normalizeCells, readContent } from './read-content'
 
@@ -69,8 +69,8 @@ export async function addCell(
   const { content, kind, version } = await openBoard(id, viewer)
   signedIn(viewer)
   if (kind !== 'own') throw noBoard()
-  if (content.cells.length >= MOST_CELLS) {
-    throw new ApiError('conflict', `A board can have ${MOST_CELLS} charts. Remove one to add another.`)
+  if (content.cells.length >= MAX_CELLS) {
+    throw new ApiError('conflict', `A board can have ${MAX_CELLS} charts. Remove one to add another.`)
   }
   await saveBoard(viewer, { id, version, content: { ...content, cells: [...content.cells, cell] } }, now)
 }

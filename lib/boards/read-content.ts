@@ -9,7 +9,7 @@ import {
   type Cell,
   DESCRIPTION_LENGTH,
   HEIGHTS,
-  MOST_CELLS,
+  MAX_CELLS,
   PATH_LENGTH,
   QUERY_LENGTH,
   SPANS,
@@ -51,7 +51,7 @@ const content = z.strictObject({
   title: words(TITLE_LENGTH).refine((title) => title !== '', 'must not be empty'),
   description: words(DESCRIPTION_LENGTH),
   range,
-  cells: z.array(cell).max(MOST_CELLS),
+  cells: z.array(cell).max(MAX_CELLS),
 })
 
 /** Reads a board from a form or the database. Throws `invalid_parameter` with the place and the problem. */

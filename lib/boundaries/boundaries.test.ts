@@ -13,7 +13,7 @@ import {
 } from './import-graph'
 import { BOTH_HALVES, mayImport, ROOMS, SERVICE_HALF, TRANSPORT } from './rooms'
 
-const MOST_FILES = 30
+const MAX_FILES = 30
 
 const sources = readSources()
 const files = [...sources.values()]
@@ -178,7 +178,7 @@ describe('folders', () => {
   test('no folder has too many files', () => {
     const counts = new Map<string, number>()
     for (const path of listFiles()) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1)
-    expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
+    expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { DEFINITIONS } from './definitions/all'
 import { checkEndpoint } from './laws/check-endpoint'
 import { fingerprint } from './laws/look-alikes'
 import { mainColumns } from './laws/main-columns'
-import { quaintWords } from './laws/plain-words'
+import { unclearWords } from './laws/plain-words'
 import { sharedTexts, templatePhrases } from './laws/repeated-words'
 import { undeclaredTwins } from './laws/twins'
 import { createCatalog } from './open-catalog'
@@ -39,7 +39,7 @@ test('every series has its own title and description', () => {
 
 test('texts use plain American English', () => {
   const found = catalog.endpoints.flatMap((endpoint) =>
-    quaintWords(endpoint).map((fault) => `${endpoint.path}: ${fault}`),
+    unclearWords(endpoint).map((fault) => `${endpoint.path}: ${fault}`),
   )
   expect(found).toEqual([])
 })

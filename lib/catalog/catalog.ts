@@ -23,7 +23,7 @@ export interface ComputedSeries {
 }
 
 /** Base columns of one table. */
-export interface Need {
+export interface TableColumns {
   table: string
   resolution: SourceResolution
   columns: readonly string[]
@@ -44,7 +44,7 @@ export interface Catalog {
   /** How another thread opens the same data; absent where it exists in this one only. */
   readonly recipe?: SourceRecipe
   /** Base columns that a computation reads. Throws what `compute` would throw before it reads any. */
-  needs?(path: string, request: ComputeRequest): Need[]
+  needs?(path: string, request: ComputeRequest): TableColumns[]
   /** All columns of a base table. */
   columnsOf?(table: string, resolution: SourceResolution): readonly string[]
   /** Computes the whole history; a legacy path is computed as its canonical one. Throws ApiError data_not_available. */

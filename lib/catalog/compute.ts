@@ -4,12 +4,12 @@ import { ApiError } from '@/lib/contract/errors'
 import { splitPath } from '@/lib/contract/family'
 import { type Column, type Frame, isNumeric, slice } from '@/lib/engine/frame'
 import type { SourceFacts } from '@/lib/sources/source'
-import type { ComputedSeries, ComputeRequest, Need } from './catalog'
+import type { ComputedSeries, ComputeRequest, TableColumns } from './catalog'
 import { defaultParams, describeAbsent, primaryFields } from './coverage'
 import type { TableDefinition } from './define'
 import type { Computed } from './describe'
 import { contextOf, type Evaluator, neededColumns, splitAddress } from './evaluate'
-import { type Absent, createPlanner, type MeasureBook, type Node, type Planner } from './plan'
+import { createPlanner, type MeasureBook, type MissingColumn, type Node, type Planner } from './plan'
 import { type RowField, rowFields } from './row-fields'
 import { fillTableName, type ParamsInUse } from './table-name'
 
@@ -49,7 +49,7 @@ export function planSeries(
   // Only definitions that name their resolutions state for each formula whether its windows are days.
   const byDay = request.resolution !== '1d' && !definition.resolutions
   const nodes = new Map<RowField, Node>()
-  const absent: Absent[] = []
+  const absent: MissingColumn[] = []
   const missing: string[] = []
   const columnFields = fields.filter(
     (field) => field.of !== 'time' && !(definition.kind === 'table' && field.own),
@@ -73,7 +73,7 @@ export function planSeries(
 }
 
 /** The base columns a plan is computed from, the axis with its time first. */
-export function needsOf({ axis, request, nodes, inputs }: SeriesPlan): Need[] {
+export function needsOf({ axis, request, nodes, inputs }: SeriesPlan): TableColumns[] {
   const wanted = neededColumns([...nodes.values(), ...(inputs?.values() ?? [])], axis, request.resolution)
   return [...wanted].map(([address, columns]) => ({ ...splitAddress(address), columns: [...columns] }))
 }
@@ -136,7 +136,7 @@ function requireAxis(
   throw notAvailable(definition, [{ table: axis, column: '' }])
 }
 
-function notAvailable(definition: Computed, absent: readonly Absent[]): ApiError {
+function notAvailable(definition: Computed, absent: readonly MissingColumn[]): ApiError {
   const missing = describeAbsent(absent)
   return new ApiError(
     'data_not_available',
@@ -154,7 +154,7 @@ function planInputs(
   request: ComputeRequest,
 ): ReadonlyMap<string, Node> {
   const nodes = new Map<string, Node>()
-  const absent: Absent[] = []
+  const absent: MissingColumn[] = []
   for (const ref of definition.from) {
     const planned = planner.plan(ref, axis, request.resolution)
     if ('node' in planned) nodes.set(ref, planned.node)

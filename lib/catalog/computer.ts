@@ -9,7 +9,7 @@ import { DEFINITIONS } from './definitions/all'
 import type { Computed } from './describe'
 import { createEvaluator, type EvaluatorOptions } from './evaluate'
 import { MEASURES } from './measures/all'
-import { bookOf, type MeasureBook } from './plan'
+import { indexMeasures, type MeasureBook } from './plan'
 
 export interface Computer {
   book: MeasureBook
@@ -26,7 +26,7 @@ export function createComputer(
   options?: EvaluatorOptions,
 ): Computer {
   const { computed, legacy } = indexed(definitions)
-  const book = bookOf(MEASURES)
+  const book = indexMeasures(MEASURES)
   const evaluator = createEvaluator(source, options)
 
   function plan(path: string, request: ComputeRequest): SeriesPlan {

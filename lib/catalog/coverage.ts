@@ -4,7 +4,7 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { SourceFacts } from '@/lib/sources/source'
 import type { Computed, Coverage } from './describe'
-import { type Absent, createPlanner, type MeasureBook, type Node } from './plan'
+import { createPlanner, type MeasureBook, type MissingColumn, type Node } from './plan'
 import { type RowField, rowFields } from './row-fields'
 import { fillTableName, type ParamsInUse } from './table-name'
 
@@ -88,7 +88,7 @@ function chainState(definition: Computed, source: SourceFacts, book: MeasureBook
   const params = defaultParams(definition, chain)
   const axis = fillTableName(definition.axis, params)
   const planner = createPlanner(source, book, params)
-  const absent: Absent[] = []
+  const absent: MissingColumn[] = []
   const axisLoaded = source.columnsOf(axis, '1d').length > 0
   if (!axisLoaded) absent.push({ table: axis, column: '' })
 
@@ -120,7 +120,7 @@ function chainState(definition: Computed, source: SourceFacts, book: MeasureBook
 }
 
 /** Lists what is not loaded and what to import, one line per table. */
-export function describeAbsent(absent: readonly Absent[]): string[] {
+export function describeAbsent(absent: readonly MissingColumn[]): string[] {
   const byTable = new Map<string, Set<string>>()
   for (const { table, column } of absent) {
     const columns = byTable.get(table) ?? new Set()

@@ -3,7 +3,7 @@ import { DAY_MS, type Frame } from '@/lib/engine/frame'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import { defineDailyMeasure, defineMeasure } from './define'
 import { createColumnCache, createEvaluator } from './evaluate'
-import { bookOf, createPlanner } from './plan'
+import { createPlanner, indexMeasures } from './plan'
 
 const HOUR = DAY_MS / 24
 
@@ -36,7 +36,7 @@ const tables = {
   'chain/b@1d': { time: [DAY_MS, 3 * DAY_MS], price: [7, 9] },
 }
 
-const book = bookOf({
+const book = indexMeasures({
   chain: [
     defineMeasure('cap', ['price', 'supply'], ([price, supply]) => price.map((x, i) => x * supply[i])),
     defineMeasure('lost', ['nothing'], ([x]) => x),

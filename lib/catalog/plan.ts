@@ -24,12 +24,12 @@ export type Node =
     }
 
 /** A column that no loaded table has. */
-export interface Absent {
+export interface MissingColumn {
   table: string
   column: string
 }
 
-export type Planned = { node: Node } | { absent: Absent[] }
+export type Planned = { node: Node } | { absent: MissingColumn[] }
 
 export interface Planner {
   /** Plans a reference or formula on the axis of a table; `absent` names the inputs that are not loaded. */
@@ -39,7 +39,7 @@ export interface Planner {
 export type MeasureBook = ReadonlyMap<string, ReadonlyMap<string, Measure>>
 
 /** Measures by the kind of table they belong to (`chain`, `index` …), then by name. */
-export function bookOf(measures: Readonly<Record<string, readonly Measure[]>>): MeasureBook {
+export function indexMeasures(measures: Readonly<Record<string, readonly Measure[]>>): MeasureBook {
   const book = new Map<string, Map<string, Measure>>()
   for (const [kind, list] of Object.entries(measures)) {
     const named = new Map<string, Measure>()
@@ -91,7 +91,7 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
   ): Planned {
     if (holds(table, resolution, column)) return { node: { type: 'base', key, table, resolution, column } }
     const measure = book.get(table.split('/')[0])?.get(column)
-    let absent: Absent[] = [{ table, column }]
+    let absent: MissingColumn[] = [{ table, column }]
     if (measure && (resolution === '1d' || !measure.daily)) {
       const inputs = planInputs(measure.from, table, resolution, visiting)
       if ('nodes' in inputs) {
@@ -112,7 +112,7 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
     table: string,
     resolution: SourceResolution,
     visiting: readonly string[],
-  ): { nodes: Node[] } | { absent: Absent[] } {
+  ): { nodes: Node[] } | { absent: MissingColumn[] } {
     const results = from.map((ref) => planRef(ref, table, resolution, visiting))
     const absent = results.flatMap((result) => ('absent' in result ? result.absent : []))
     if (absent.length > 0) return { absent }

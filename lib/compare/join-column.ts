@@ -4,13 +4,13 @@ import { missing } from '@/lib/engine/ops/windows/check-window'
 
 export type Gaps = 'hold' | 'skip'
 
-const LEAST_CARRY_MS = 7 * DAY_MS
+const MIN_CARRY_MS = 7 * DAY_MS
 /** A monthly value is carried forward for a quarter at most, so that a series that ended does not go on. */
 const STEPS_CARRIED = 3
 
 /** Longest time in milliseconds that a value is carried forward: three usual steps, at least a week. */
 export function longestCarryMs(time: Float64Array): number {
-  return Math.max(LEAST_CARRY_MS, STEPS_CARRIED * usualStep(time))
+  return Math.max(MIN_CARRY_MS, STEPS_CARRIED * usualStep(time))
 }
 
 /** Median distance between neighboring rows in milliseconds; 0 for fewer than two. */

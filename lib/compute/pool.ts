@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import { ApiError } from '@/lib/contract/errors'
-import { receiveError } from './sent-error'
+import { deserializeError } from './serialize-error'
 import type { Job, Outcome } from './serve-tasks'
 import type { Compute } from './task'
 
@@ -15,7 +15,7 @@ export interface PoolOptions {
 }
 
 /** About ten seconds of work for one worker. Who waits longer is better told to come back. */
-const MOST_WAITING = 200
+const MAX_WAITING = 200
 const RETRY_AFTER_SECONDS = 5
 /** A worker that needs more has lost its way; it is ended and replaced, and the process stays. */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
@@ -26,7 +26,7 @@ export function createPool({ filename, workers, mostWaiting, onWorkerFailure }: 
     filename,
     minThreads: workers,
     maxThreads: workers,
-    maxQueue: mostWaiting ?? MOST_WAITING,
+    maxQueue: mostWaiting ?? MAX_WAITING,
     concurrentTasksPerWorker: 1,
     resourceLimits: HEAP_LIMITS,
     recordTiming: false,
@@ -44,7 +44,7 @@ export function createPool({ filename, workers, mostWaiting, onWorkerFailure }: 
         if (isFull(cause)) throw overloaded()
         throw cause
       }
-      if ('error' in outcome) throw receiveError(outcome.error)
+      if ('error' in outcome) throw deserializeError(outcome.error)
       return outcome.value as never
     },
     close: () => pool.destroy(),

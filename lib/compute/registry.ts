@@ -7,6 +7,6 @@ import type { Compute } from './task'
 export const getCompute = () => processWide<Compute>('compute', createInThread)
 
 /** Starts computing elsewhere than in the calling thread. To be called before anything is computed. */
-export function holdCompute(open: () => Compute): Compute {
+export function setCompute(open: () => Compute): Compute {
   return processWide<Compute>('compute', open)
 }

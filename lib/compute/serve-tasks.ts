@@ -1,5 +1,5 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina'
-import { type SentError, sendError } from './sent-error'
+import { type SerializedError, serializeError } from './serialize-error'
 import type { Task } from './task'
 
 /** A task on its way to a worker, and what comes back. */
@@ -7,7 +7,7 @@ export interface Job {
   task: string
   input: unknown
 }
-export type Outcome = { value: unknown } | { error: SentError }
+export type Outcome = { value: unknown } | { error: SerializedError }
 
 /** The function of a worker thread: runs the named task. Buffers of the result are moved, not copied. */
 export function serveTasks(tasks: readonly Task<never, unknown>[]): (job: Job) => Promise<unknown> {
@@ -21,7 +21,7 @@ export function serveTasks(tasks: readonly Task<never, unknown>[]): (job: Job) =
       if (transfer.length === 0) return outcome
       return move({ [transferableSymbol]: transfer, [valueSymbol]: outcome } as never)
     } catch (error) {
-      return { error: sendError(error) } satisfies Outcome
+      return { error: serializeError(error) } satisfies Outcome
     }
   }
 }

@@ -1,5 +1,5 @@
 /** How many sites one frame may be made for. */
-export const MOST_ORIGINS = 20
+export const MAX_ORIGINS = 20
 
 /** What a list of origins may hold, in words. */
 export const ORIGIN_FORMS =

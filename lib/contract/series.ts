@@ -62,7 +62,7 @@ export interface WireSeries {
 }
 
 /** How it travels: in place of the times the first one, and then what each lies after the one before. */
-export type SentSeries = Omit<WireSeries, 'time'> & { steps: number[] }
+export type CompactWireSeries = Omit<WireSeries, 'time'> & { steps: number[] }
 
 export type Origin =
   | { kind: 'sample' }

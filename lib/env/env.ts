@@ -135,6 +135,6 @@ export function getEnv(): Env {
 }
 
 /** next-auth accepts its own address from the environment only. */
-export function tellAuthOrigin(origin: string): void {
+export function setAuthOrigin(origin: string): void {
   process.env.NEXTAUTH_URL ??= origin
 }

@@ -1,14 +1,14 @@
 import 'server-only'
 import type { ApiError } from '@/lib/contract/errors'
 import { chooseGzip } from './coding'
-import { type Packed, pack, unpack } from './encoded-body'
+import { decodeBody, type EncodedBody, encodeBody } from './encoded-body'
 import { matchesEtag } from './etag'
 import { toApiError } from './failure'
 import { getLog } from './log'
 import type { HttpRequest, HttpResponse } from './message'
 
 /** Status and headers of a response. */
-export interface Sending {
+export interface ResponseOptions {
   status?: number
   headers?: Readonly<Record<string, string>>
   /** Seconds a browser may reuse it without revalidation. */
@@ -18,8 +18,8 @@ export interface Sending {
 }
 
 /** What a public route sends. */
-export interface Reply extends Sending {
-  body: Packed
+export interface Reply extends ResponseOptions {
+  body: EncodedBody
   /** Rows in the body, for limits on rows. */
   points?: number
   /** Series loaded for it, if more than one. Limits count each as a request. */
@@ -28,23 +28,23 @@ export interface Reply extends Sending {
 
 /** The response for a reply: compressed if accepted, 304 if unchanged, without a body for HEAD. */
 export function sendReply(request: HttpRequest, reply: Reply): HttpResponse {
-  const { body: packed, status = 200, maxAge, isPublic = true, points, series } = reply
+  const { body: encoded, status = 200, maxAge, isPublic = true, points, series } = reply
   const counted = series === undefined ? {} : { series }
   const headers: Record<string, string> = {
-    'content-type': packed.contentType,
+    'content-type': encoded.contentType,
     'cache-control': maxAge ? `${isPublic ? 'public' : 'private'}, max-age=${maxAge}` : 'no-store',
     vary: isPublic ? 'accept-encoding' : 'accept-encoding, cookie',
     ...reply.headers,
   }
   if (status === 200) {
-    headers.etag = packed.etag
-    if (matchesEtag(request.headers['if-none-match'], packed.etag)) {
+    headers.etag = encoded.etag
+    if (matchesEtag(request.headers['if-none-match'], encoded.etag)) {
       return { status: 304, headers, body: new Uint8Array(0), ...counted }
     }
   }
-  const gzip = packed.encoding === 'gzip' && chooseGzip(request.headers['accept-encoding']) === 'gzip'
+  const gzip = encoded.encoding === 'gzip' && chooseGzip(request.headers['accept-encoding']) === 'gzip'
   if (gzip) headers['content-encoding'] = 'gzip'
-  const body = gzip ? packed.bytes : unpack(packed)
+  const body = gzip ? encoded.bytes : decodeBody(encoded)
   headers['content-length'] = String(body.byteLength)
   return {
     status,
@@ -64,7 +64,7 @@ export function failureHeaders({ detail }: ApiError): Record<string, string> {
 export async function failureReply(request: HttpRequest, error: unknown): Promise<Reply> {
   const failure = toApiError(error, request, getLog())
   return {
-    body: await pack(JSON.stringify(failure.body()), 'application/json; charset=utf-8'),
+    body: await encodeBody(JSON.stringify(failure.body()), 'application/json; charset=utf-8'),
     status: failure.status,
     headers: failureHeaders(failure),
   }

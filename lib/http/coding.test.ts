@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createByteCache } from '../service/byte-cache'
 import { createBench, textOf } from '../service/fake/ask'
-import { chooseCoding, chooseGzip, PACKINGS } from './coding'
+import { COMPRESSIONS, chooseCoding, chooseGzip } from './coding'
 
 describe('Accept-Encoding', () => {
   test.each([
@@ -14,7 +14,7 @@ describe('Accept-Encoding', () => {
     ['br;q=0.5, gzip', 'gzip'],
     ['br;q=0.5, gzip;q=0.5', 'br'],
     ['*', 'br'],
-    ['br;q=0, *;q=0.1', PACKINGS.includes('zstd') ? 'zstd' : 'gzip'],
+    ['br;q=0, *;q=0.1', COMPRESSIONS.includes('zstd') ? 'zstd' : 'gzip'],
     ['gzip;q=0, br;q=0', 'identity'],
     ['gzip; q=0.0', 'identity'],
     ['gzip;q=nonsense', 'identity'],
@@ -57,19 +57,22 @@ describe('compressed answers', () => {
   test.each([
     ['gzip', gunzipSync],
     ['br', brotliDecompressSync],
-  ])('%s unpacks to the plain bytes, is made once and varies by the header', async (coding, unpack) => {
-    const bench = createBench()
-    const plain = await bench.get('onchain/mvrv')
-    const packed = await bench.get('onchain/mvrv', { 'accept-encoding': coding })
-    expect(plain.headers).not.toHaveProperty('content-encoding')
-    expect(packed.headers['content-encoding']).toBe(coding)
-    expect(packed.headers['content-length']).toBe(String(packed.body.byteLength))
-    for (const { headers } of [plain, packed]) expect(headers.vary).toContain('accept-encoding')
-    expect(unpack(packed.body).toString()).toBe(textOf(plain))
-    const again = await bench.get('onchain/mvrv', { 'accept-encoding': coding })
-    expect(again.body).toBe(packed.body)
-    expect(again.headers.etag).toBe(plain.headers.etag)
-  })
+  ])(
+    '%s decompresses to the plain bytes, is compressed once and varies by the header',
+    async (coding, decompress) => {
+      const bench = createBench()
+      const plain = await bench.get('onchain/mvrv')
+      const encoded = await bench.get('onchain/mvrv', { 'accept-encoding': coding })
+      expect(plain.headers).not.toHaveProperty('content-encoding')
+      expect(encoded.headers['content-encoding']).toBe(coding)
+      expect(encoded.headers['content-length']).toBe(String(encoded.body.byteLength))
+      for (const { headers } of [plain, encoded]) expect(headers.vary).toContain('accept-encoding')
+      expect(decompress(encoded.body).toString()).toBe(textOf(plain))
+      const again = await bench.get('onchain/mvrv', { 'accept-encoding': coding })
+      expect(again.body).toBe(encoded.body)
+      expect(again.headers.etag).toBe(plain.headers.etag)
+    },
+  )
 
   test('small responses are not compressed', async () => {
     const answer = await createBench().get('charts/fear?format=csv&limit=1', { 'accept-encoding': 'br' })
@@ -85,8 +88,8 @@ describe('the byte cache', () => {
     const cache = createByteCache(1e6)
     const { entry } = await cache.get('a', make)
     const plain = cache.size().bytes
-    const gzip = await cache.pack('a', entry, 'gzip')
-    const br = await cache.pack('a', entry, 'br')
+    const gzip = await cache.compress('a', entry, 'gzip')
+    const br = await cache.compress('a', entry, 'br')
     expect(cache.size()).toMatchObject({ entries: 1, bytes: plain + gzip.byteLength + br.byteLength })
   })
 
@@ -101,7 +104,7 @@ describe('the byte cache', () => {
   test('compresses once for concurrent callers', async () => {
     const cache = createByteCache(1e6)
     const { entry } = await cache.get('a', make)
-    const [one, two] = await Promise.all([cache.pack('a', entry, 'br'), cache.pack('a', entry, 'br')])
+    const [one, two] = await Promise.all([cache.compress('a', entry, 'br'), cache.compress('a', entry, 'br')])
     expect(one).toBe(two)
   })
 })

@@ -2,13 +2,13 @@ import * as zlib from 'node:zlib'
 import Negotiator from 'negotiator'
 
 /** A compression that this process supports. */
-export type Packing = 'gzip' | 'br' | 'zstd'
-export type Coding = 'identity' | Packing
+export type Compression = 'gzip' | 'br' | 'zstd'
+export type Coding = 'identity' | Compression
 
 type Compressor = (
   input: Uint8Array,
   options: object,
-  done: (error: Error | null, packed: Buffer) => void,
+  done: (error: Error | null, encoded: Buffer) => void,
 ) => void
 
 /** Takes about as long as gzip's default level for 10% fewer bytes. Higher qualities take many times as long. */
@@ -21,11 +21,11 @@ const zstdNow = (zlib as { zstdCompressSync?: (input: Uint8Array, options: objec
   .zstdCompressSync
 
 /** In order of preference between equal weights. */
-export const PACKINGS: readonly Packing[] = zstd ? ['br', 'zstd', 'gzip'] : ['br', 'gzip']
+export const COMPRESSIONS: readonly Compression[] = zstd ? ['br', 'zstd', 'gzip'] : ['br', 'gzip']
 
-export function compress(body: Uint8Array, coding: Packing): Promise<Uint8Array> {
+export function compress(body: Uint8Array, coding: Compression): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const done = (error: Error | null, packed: Buffer) => (error ? reject(error) : resolve(packed))
+    const done = (error: Error | null, encoded: Buffer) => (error ? reject(error) : resolve(encoded))
     if (coding === 'br') zlib.brotliCompress(body, BROTLI, done)
     else if (coding === 'zstd' && zstd) zstd(body, {}, done)
     else zlib.gzip(body, done)
@@ -33,19 +33,19 @@ export function compress(body: Uint8Array, coding: Packing): Promise<Uint8Array>
 }
 
 /** The same at once, for a thread that has nothing else to do. */
-export function compressNow(body: Uint8Array, coding: Packing): Uint8Array {
+export function compressNow(body: Uint8Array, coding: Compression): Uint8Array {
   if (coding === 'br') return zlib.brotliCompressSync(body, BROTLI)
   if (coding === 'zstd' && zstdNow) return zstdNow(body, {})
   return zlib.gzipSync(body)
 }
 
-const MOST_KNOWN = 200
+const MAX_KNOWN = 200
 
 /**
  * The best of these codings for an `Accept-Encoding` header (RFC 9110 §12.5.3). Our order decides between equal weights.
  */
-function createChooser<P extends Packing>(packings: readonly P[]) {
-  const available: readonly (P | 'identity')[] = [...packings, 'identity']
+function createChooser<P extends Compression>(compressions: readonly P[]) {
+  const available: readonly (P | 'identity')[] = [...compressions, 'identity']
   // Clients send few distinct headers.
   const known = new Map<string, P | 'identity'>()
   return (header: string | undefined): P | 'identity' => {
@@ -53,7 +53,7 @@ function createChooser<P extends Packing>(packings: readonly P[]) {
     const earlier = known.get(header)
     if (earlier) return earlier
     const coding = negotiate(header, available)
-    if (known.size < MOST_KNOWN && header.length < 200) known.set(header, coding)
+    if (known.size < MAX_KNOWN && header.length < 200) known.set(header, coding)
     return coding
   }
 }
@@ -72,7 +72,7 @@ function negotiate<C extends Coding>(header: string, available: readonly C[]): C
 }
 
 /** For bodies that are compressed as the client likes. */
-export const chooseCoding = createChooser(PACKINGS)
+export const chooseCoding = createChooser(COMPRESSIONS)
 
 /** For bodies that are kept compressed with gzip. */
 export const chooseGzip = createChooser(['gzip'])

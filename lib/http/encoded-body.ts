@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { compress, compressNow } from './coding'
 
 /** A body ready to send: compressed once where that saves bytes, with an ETag of its content. */
-export interface Packed {
+export interface EncodedBody {
   contentType: string
   /** Of the plain bytes. */
   etag: string
@@ -13,30 +13,30 @@ export interface Packed {
 }
 
 const COMPRESSIBLE = /^(text\/|application\/json|image\/svg)/
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 
-/** Packs what the main thread wrote, on a thread of the runtime: sending it to a worker first would copy it. */
-export async function pack(body: string | Uint8Array, contentType: string): Promise<Packed> {
+/** Encodes what the main thread wrote, on a thread of the runtime: sending it to a worker first would copy it. */
+export async function encodeBody(body: string | Uint8Array, contentType: string): Promise<EncodedBody> {
   const plain = plainly(body, contentType)
   return isWorth(plain) ? { ...plain, bytes: await compress(plain.bytes, 'gzip'), encoding: 'gzip' } : plain
 }
 
-/** The same at once, for a worker, which packs what it drew. */
-export function packNow(body: string | Uint8Array, contentType: string): Packed {
+/** The same at once, for a worker, which encodes what it drew. */
+export function encodeBodyNow(body: string | Uint8Array, contentType: string): EncodedBody {
   const plain = plainly(body, contentType)
   return isWorth(plain) ? { ...plain, bytes: compressNow(plain.bytes, 'gzip'), encoding: 'gzip' } : plain
 }
 
-export function unpack({ bytes, encoding }: Packed): Uint8Array {
+export function decodeBody({ bytes, encoding }: EncodedBody): Uint8Array {
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes
 }
 
-function plainly(body: string | Uint8Array, contentType: string): Packed {
+function plainly(body: string | Uint8Array, contentType: string): EncodedBody {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   return { contentType, etag, bytes, encoding: 'identity' }
 }
 
-function isWorth({ contentType, bytes }: Packed): boolean {
-  return COMPRESSIBLE.test(contentType) && bytes.byteLength >= LEAST_BYTES
+function isWorth({ contentType, bytes }: EncodedBody): boolean {
+  return COMPRESSIBLE.test(contentType) && bytes.byteLength >= MIN_BYTES
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
-import { pack } from './encoded-body'
+import { encodeBody } from './encoded-body'
 import type { HttpRequest } from './message'
 import { publicRoute, type VisitorLimit } from './public-route'
 
@@ -12,7 +12,7 @@ const route = publicRoute({
   async reply({ path, search }) {
     if (path === 'broken') throw new Error('the cause stays here')
     if (path === 'refused') throw new ApiError('tier_required', 'Not for you.')
-    return { body: await pack(`${path} ${search}\n${ROWS}`, 'text/plain'), points: 1_000, maxAge: 30 }
+    return { body: await encodeBody(`${path} ${search}\n${ROWS}`, 'text/plain'), points: 1_000, maxAge: 30 }
   },
 })
 
@@ -21,7 +21,7 @@ const worded = publicRoute({
   visitors: 'guests',
   reply: () => Promise.reject(new ApiError('embed_closed', 'Closed.')),
   refuse: async (_request, _error, address) => ({
-    body: await pack(`<p>${address?.path ?? 'unread'}</p>`, 'text/html'),
+    body: await encodeBody(`<p>${address?.path ?? 'unread'}</p>`, 'text/html'),
     status: 403,
   }),
 })

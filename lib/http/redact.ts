@@ -12,7 +12,7 @@ const LINK_THAT_OPENS = /^(\/(?:data\/|image\/|embed\/)?(?:s|boards)\/[\w-]{4})[
 const LINK_IN_VALUE = /(\/(?:s|boards)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])/g
 
 /** How many levels of percent-encoding are undone. */
-const MOST_ENCODINGS = 5
+const MAX_ENCODINGS = 5
 
 /** Whether a query parameter of this name looks like an API key: never a credential, never logged. */
 export function isKeyName(name: string): boolean {
@@ -44,7 +44,7 @@ export function redactUrl(url: string): string {
 /** A part of a query without IDs. If it had one it is decoded, except for characters that would break the line. */
 function shorten(part: string): string {
   let plain = part
-  for (let turn = 0; turn < MOST_ENCODINGS; turn++) plain = plain.replace(/%([0-7][0-9a-f])/gi, asCharacter)
+  for (let turn = 0; turn < MAX_ENCODINGS; turn++) plain = plain.replace(/%([0-7][0-9a-f])/gi, asCharacter)
   const short = plain.replace(LINK_IN_VALUE, '$1$2…')
   return short === plain ? part : short.replace(/[\s\p{Cc}]/gu, encodeURIComponent)
 }

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { SeriesData } from '@/lib/contract/series'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { latestValueOf } from './latest-value'
-import { createLatestValues, noteWhole } from './latest-values'
+import { createLatestValues, rememberLatest } from './latest-values'
 import { visibleLatestValues } from './visible-values'
 
 const DAY = 86_400_000
@@ -100,9 +100,9 @@ test('only series with default parameters are stored', () => {
   const series = rows([1, 2])
   const plain = { params: {}, compared: [], formula: null }
   for (const more of [{ params: { days: 30 } }, { compared: [{}] }, { formula: 'a / 2' }]) {
-    noteWhole(series, { ...plain, ...more }, latestValues)
+    rememberLatest(series, { ...plain, ...more }, latestValues)
     expect(latestValues.of(series.endpoint)).toBeUndefined()
   }
-  noteWhole(series, plain, latestValues)
+  rememberLatest(series, plain, latestValues)
   expect(latestValues.of(series.endpoint)?.text).toBe('2.000 USD')
 })

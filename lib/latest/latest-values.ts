@@ -38,7 +38,7 @@ interface Request {
 }
 
 /** Stores the latest value of a loaded series, unless it has parameters or compared series. It must have all rows. */
-export function noteWhole(
+export function rememberLatest(
   series: SeriesData,
   { params, compared, formula }: Request,
   to = getLatestValues(),

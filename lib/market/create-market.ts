@@ -3,7 +3,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import type { Origin, SeriesData } from '@/lib/contract/series'
-import { createAsker } from './ask-api'
+import { createApiClient } from './api-client'
 import { type DecodedCatalog, decodeCatalog, endpointFromPath, readCatalog } from './decode-catalog'
 import { type Decoded, decodeEnvelope } from './decode-envelope'
 import { indexCatalog } from './index-catalog'
@@ -28,7 +28,7 @@ export function createMarket(options: MarketOptions): Market {
   const { transport } = options
   const now = options.now ?? Date.now
   const remote = transport.host !== null
-  const { ask, pauseAfter, quota } = createAsker(transport, { ...RETRY, now, ...options.retry })
+  const { ask, pauseAfter, quota } = createApiClient(transport, { ...RETRY, now, ...options.retry })
   const rules = { now, pauseAfter, isPassing }
   const getCatalog = createRevalidatingCache<MarketCatalog>({ ...rules, maxBytes: 1, sizeOf: () => 1 })
   const getSeries = createRevalidatingCache<Decoded>({

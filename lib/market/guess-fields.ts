@@ -39,7 +39,7 @@ const NEEDS: Partial<Record<Role, readonly Role[]>> = {
 }
 
 /** A series that a server elsewhere may describe only in part. */
-export interface Described extends Pick<SeriesData, 'fields' | 'columns' | 'metadata'> {
+export interface PartlyDescribed extends Pick<SeriesData, 'fields' | 'columns' | 'metadata'> {
   endpoint: { name: string }
 }
 
@@ -47,7 +47,7 @@ export interface Described extends Pick<SeriesData, 'fields' | 'columns' | 'meta
  * The fields of a series, each with a role and a unit. What the server states is kept; the rest is guessed from names,
  * shapes, and from which other fields there are. The embedded service states everything, so nothing of its is guessed.
  */
-export function guessFields(series: Described): Field[] {
+export function guessFields(series: PartlyDescribed): Field[] {
   const { fields, metadata } = series
   if (fields.every(({ role, unit }) => role && unit !== 'none')) return fields
   const roles = guessRoles(series)
@@ -58,7 +58,7 @@ export function guessFields(series: Described): Field[] {
   }))
 }
 
-function guessRoles(series: Described): Map<string, Role> {
+function guessRoles(series: PartlyDescribed): Map<string, Role> {
   const { fields } = series
   const roles = new Map<string, Role>()
   const names = new Set(fields.map((field) => field.name))
@@ -74,7 +74,7 @@ function guessRoles(series: Described): Map<string, Role> {
   return roles
 }
 
-function guessRole(field: Field, series: Described, isCandle: boolean): Role {
+function guessRole(field: Field, series: PartlyDescribed, isCandle: boolean): Role {
   const column = series.columns[field.name]
   if (!(column instanceof Float64Array)) return guessNested(field, column)
   if (isCandle && (CANDLE as readonly string[]).includes(field.name)) return field.name as Role
@@ -97,7 +97,7 @@ function guessNested(field: Field, column: readonly unknown[] | undefined): Role
 }
 
 /** A field named after its route (`lth_growth` on `lth-growth`) is what the series is about. The others become `aux`. */
-function setAsideOthers(series: Described, roles: Map<string, Role>) {
+function setAsideOthers(series: PartlyDescribed, roles: Map<string, Role>) {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   const wanted = plain(series.endpoint.name)
   const main = series.fields.find(

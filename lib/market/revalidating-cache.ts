@@ -16,7 +16,7 @@ export interface RevalidatingCacheOptions<T> {
   isPassing: (error: unknown) => error is Error
 }
 
-export interface Held<T> {
+export interface CachedValue<T> {
   value: T
   stale?: NonNullable<SeriesData['stale']>
 }
@@ -25,7 +25,7 @@ interface Kept<T> extends Fetched<T> {
   fetchedAt: number
 }
 
-const MOST_FAILURES = 2000
+const MAX_FAILURES = 2000
 
 /**
  * Values by address, newest use first, within a bound of bytes. A fresh one is given as it is; an older one is
@@ -38,7 +38,7 @@ export function createRevalidatingCache<T extends object>(options: RevalidatingC
     maxSize: options.maxBytes,
     sizeCalculation: ({ value }) => options.sizeOf(value),
   })
-  const failures = new LRUCache<string, { error: unknown; until: number }>({ max: MOST_FAILURES })
+  const failures = new LRUCache<string, { error: unknown; until: number }>({ max: MAX_FAILURES })
   const underway = new Map<string, Promise<T>>()
 
   /** `fetch` gets the kept ETag and answers `unchanged` where it still holds. */
@@ -62,7 +62,7 @@ export function createRevalidatingCache<T extends object>(options: RevalidatingC
     return started
   }
 
-  function lastGood(entry: Kept<T>, error: Error): Held<T> {
+  function lastGood(entry: Kept<T>, error: Error): CachedValue<T> {
     return {
       value: entry.value,
       stale: { since: new Date(entry.fetchedAt).toISOString(), reason: error.message },
@@ -73,7 +73,7 @@ export function createRevalidatingCache<T extends object>(options: RevalidatingC
     key: string,
     freshMs: number,
     fetch: (etag: string | null) => Promise<Fetched<T> | 'unchanged'>,
-  ): Promise<Held<T>> {
+  ): Promise<CachedValue<T>> {
     const before = kept.get(key)
     const failure = failures.get(key)
     if (!failure && before && now() - before.fetchedAt < freshMs) return { value: before.value }

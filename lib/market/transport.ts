@@ -1,6 +1,6 @@
 import 'server-only'
 import { ApiError, type ErrorBody } from '@/lib/contract/errors'
-import type { Direct, Listing } from '@/lib/service/answer-columns'
+import type { ColumnsAnswer, Listing } from '@/lib/service/answer-columns'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import type { Service } from '@/lib/service/service'
 import type { Decoded } from './decode-envelope'
@@ -38,7 +38,7 @@ export const HEALTH_PATH = '/api/health'
 export const NO_TEXT: Content = { as: 'text', text: '' }
 
 /** A shorter key could be part of a number or a word, and taking it out would spoil the data. */
-const LEAST_SECRET = 16
+const MIN_SECRET = 16
 
 const dashboard: Principal = { id: 'dashboard', tier: 'enterprise', permissions: FULL_PERMISSIONS }
 
@@ -81,7 +81,7 @@ async function serviceOfThisProcess(): Promise<InProcessService> {
   return getService()
 }
 
-function toAnswer<T>(answer: Direct<T>, toContent: (value: T) => Content): TransportAnswer {
+function toAnswer<T>(answer: ColumnsAnswer<T>, toContent: (value: T) => Content): TransportAnswer {
   if ('failure' in answer) {
     const { status, failure } = answer
     return { status, headers: {}, content: { as: 'failure', failure } }
@@ -100,7 +100,7 @@ export function createHttpTransport(options: { url: string; key: string; timeout
   const prefix = pathname.replace(/\/(api(\/v1)?\/?)?$/, '')
   const timeoutMs = options.timeoutMs ?? 15_000
   const withoutKey = (text: string) =>
-    options.key.length < LEAST_SECRET ? text : text.replaceAll(options.key, '[key]')
+    options.key.length < MIN_SECRET ? text : text.replaceAll(options.key, '[key]')
   return {
     host,
     async get(path, headers) {

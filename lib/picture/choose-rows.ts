@@ -4,7 +4,7 @@ import { isNumeric } from '@/lib/engine/frame'
 import { downsample, outlineRows } from '@/lib/engine/ops/rows/downsample'
 import { rowsOf } from '@/lib/view/plot-context'
 
-const MOST_DOWNSAMPLED_FIELDS = 12
+const MAX_DOWNSAMPLED_FIELDS = 12
 const PER_COLUMN = 4
 /** A row with larger nested JSON is a snapshot, such as a distribution. A chart shows few of them. */
 const SNAPSHOT_BYTES = 2000
@@ -53,7 +53,7 @@ export function rowsForWidth(
   if (columns.length === 0 || isOfSnapshots(series)) {
     return Uint32Array.from({ length: most }, (_, k) => start + Math.floor(((k + 1) * count) / most) - 1)
   }
-  const wanted = columns.slice(0, MOST_DOWNSAMPLED_FIELDS)
+  const wanted = columns.slice(0, MAX_DOWNSAMPLED_FIELDS)
   let spans = Math.max(1, Math.floor(width / Math.sqrt(wanted.length)))
   let keep = new Uint8Array(0)
   for (let kept = Number.POSITIVE_INFINITY; ; spans = Math.max(1, Math.floor((spans * most) / kept))) {

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { SentSeries, WireSeries } from '@/lib/contract/series'
+import type { CompactWireSeries, WireSeries } from '@/lib/contract/series'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { deferredColumns } from '@/lib/view/fields/deferred-columns'
 import { rebase } from '@/lib/view/rebase'
@@ -48,6 +48,6 @@ function pickingOf(
 }
 
 /** Sends times as steps, which are equal for regular series and compress to almost nothing. */
-function sent({ time, ...rest }: WireSeries): SentSeries {
+function sent({ time, ...rest }: WireSeries): CompactWireSeries {
   return { ...rest, steps: time.map((at, row) => at - (row > 0 ? time[row - 1] : 0)) }
 }

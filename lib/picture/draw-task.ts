@@ -15,7 +15,7 @@ export const DRAW_TASK: Task<{ name: DrawingName; input: DrawingInput<DrawingNam
   },
 }
 
-/** Packed bytes are handed over. */
+/** Hands over the encoded bytes. */
 function buffersOf(value: object): Transferable[] {
   return 'bytes' in value && value.bytes instanceof Uint8Array && ownsBuffer(value.bytes)
     ? [value.bytes.buffer]

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ownedBytes } from '@/lib/compute/owned-bytes'
-import { type Packed, packNow } from '@/lib/http/encoded-body'
+import { type EncodedBody, encodeBodyNow } from '@/lib/http/encoded-body'
 import { type BoardCardInput, drawBoardCard, drawBoardCardPng } from './draw-board-card'
 import { type CardInput, drawCard, drawCardPng } from './draw-card'
 import { drawPage } from './draw-page'
@@ -15,27 +15,27 @@ const SVG = 'image/svg+xml'
 const PNG = 'image/png'
 
 /** A body with the number of rows in it. */
-export type PackedRows = Packed & { points: number }
+export type EncodedRows = EncodedBody & { points: number }
 
 /**
  * Everything that is drawn or encoded for a browser, by name. Each is a pure function from one plain value to another,
- * so any thread can run it. What is sent as it is comes packed, so that no other thread compresses it.
+ * so any thread can run it. Bodies are compressed here, so that no other thread has to.
  */
 export const DRAWINGS = {
   page: drawPage,
   picture: drawPicture,
-  card: (input: CardInput) => packed(drawCard(input), SVG),
-  cardPng: (input: CardInput) => packed(drawCardPng(input), PNG),
-  embed: (input: EmbedInput) => packed(drawEmbed(input), HTML),
-  boardCard: (input: BoardCardInput) => packed(drawBoardCard(input), SVG),
-  boardCardPng: (input: BoardCardInput) => packed(drawBoardCardPng(input), PNG),
-  rows(input: RowsInput): PackedRows {
+  card: (input: CardInput) => encoded(drawCard(input), SVG),
+  cardPng: (input: CardInput) => encoded(drawCardPng(input), PNG),
+  embed: (input: EmbedInput) => encoded(drawEmbed(input), HTML),
+  boardCard: (input: BoardCardInput) => encoded(drawBoardCard(input), SVG),
+  boardCardPng: (input: BoardCardInput) => encoded(drawBoardCardPng(input), PNG),
+  rows(input: RowsInput): EncodedRows {
     const { body, points } = drawRows(input)
-    return { ...packed(body, JSON_TYPE), points }
+    return { ...encoded(body, JSON_TYPE), points }
   },
-  export(input: ExportInput): PackedRows & { fileName: string } {
+  export(input: ExportInput): EncodedRows & { fileName: string } {
     const { body, contentType, fileName, points } = exportSeries(input)
-    return { ...packed(body, contentType), fileName, points }
+    return { ...encoded(body, contentType), fileName, points }
   },
 } as const
 
@@ -44,7 +44,7 @@ export type DrawingInput<Name extends DrawingName> = Parameters<(typeof DRAWINGS
 export type Drawing<Name extends DrawingName> = ReturnType<(typeof DRAWINGS)[Name]>
 
 /** In a buffer of its own, which can be handed to another thread. */
-function packed(body: string | Uint8Array, contentType: string): Packed {
-  const made = packNow(body, contentType)
+function encoded(body: string | Uint8Array, contentType: string): EncodedBody {
+  const made = encodeBodyNow(body, contentType)
   return { ...made, bytes: ownedBytes(made.bytes) }
 }

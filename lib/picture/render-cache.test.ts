@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Packed } from '@/lib/http/encoded-body'
+import type { EncodedBody } from '@/lib/http/encoded-body'
 import { plainViewState } from '@/lib/url/read-view-state'
 import { createRenderCache } from './render-cache'
 
@@ -12,7 +12,7 @@ const chart = (time: Float64Array = Float64Array.of(1, 2)): Chart =>
     series: { time, columns: {}, origin: { kind: 'sample' } },
   }) as unknown as Chart
 
-const packed = (bytes: number): Packed => ({
+const encoded = (bytes: number): EncodedBody => ({
   contentType: 'image/png',
   etag: '""',
   bytes: new Uint8Array(bytes),
@@ -57,14 +57,14 @@ test('bytes and drawings share one limit; the least recently used is evicted fir
   const cache = createRenderCache(100_000)
   const data = chart()
   for (let at = 0; at < 20; at++) {
-    await cache.once(data, `png ${at}`, () => packed(9_000))
+    await cache.once(data, `png ${at}`, () => encoded(9_000))
     await cache.once(data, `svg ${at}`, () => ({ svg: 'x'.repeat(4_000) }))
     expect(cache.bytes()).toBeLessThanOrEqual(100_000)
   }
   let made = 0
   const count = () => {
     made++
-    return packed(9_000)
+    return encoded(9_000)
   }
   await cache.once(data, 'png 19', count)
   expect(made).toBe(0)

@@ -1,14 +1,14 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { cacheBytes } from '@/lib/compute/cache-budget'
-import type { Packed } from '@/lib/http/encoded-body'
+import type { EncodedBody } from '@/lib/http/encoded-body'
 import { dataNumber } from '@/lib/market/data-number'
 import { processWide } from '@/lib/process/process-wide'
 import { writeViewState } from '@/lib/url/write-view-state'
 import type { LoadedChart } from './loaded-chart'
 
 /** A cached value: bytes ready to send, or a drawing with its legend. Plain values. */
-export type Rendered = Packed | { svg: string }
+export type Rendered = EncodedBody | { svg: string }
 
 /** Estimated bytes of a drawing's legend and summary, and of an entry itself. */
 const BESIDE_SVG = 4_000

@@ -1,4 +1,4 @@
-import type { Origin, SentSeries, SeriesData, WireSeries } from '@/lib/contract/series'
+import type { CompactWireSeries, Origin, SeriesData, WireSeries } from '@/lib/contract/series'
 
 /** What a page works with: the series and how many rows it had before thinning. */
 export interface FetchedSeries {
@@ -7,7 +7,7 @@ export interface FetchedSeries {
 }
 
 /** JSON of `/data/<path>` → columns; `null` becomes NaN in numeric columns, an alias that was left out is its target. */
-export function decodeWireSeries(wire: SentSeries | WireSeries): FetchedSeries {
+export function decodeWireSeries(wire: CompactWireSeries | WireSeries): FetchedSeries {
   const time = timesOf(wire)
   const columns: Record<string, Float64Array | readonly unknown[]> = {}
   for (const field of wire.fields) {
@@ -43,7 +43,7 @@ export function decodeWireSeries(wire: SentSeries | WireSeries): FetchedSeries {
   }
 }
 
-function timesOf(wire: SentSeries | WireSeries): Float64Array {
+function timesOf(wire: CompactWireSeries | WireSeries): Float64Array {
   if ('time' in wire) return toNumbers(wire.time)
   const time = new Float64Array(wire.steps.length)
   for (let row = 0; row < time.length; row++) time[row] = wire.steps[row] + (row > 0 ? time[row - 1] : 0)

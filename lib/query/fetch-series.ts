@@ -1,12 +1,13 @@
 import { ApiError, type ErrorBody } from '@/lib/contract/errors'
-import type { SentSeries, WireSeries } from '@/lib/contract/series'
+import type { CompactWireSeries, WireSeries } from '@/lib/contract/series'
 import { decodeWireSeries } from './decode-wire-series'
 
 /** The series at an address of `/data`. Throws `ApiError` as the answer says, `upstream_invalid` where it says nothing. */
 export async function fetchSeries(href: string, signal?: AbortSignal) {
   const response = await fetch(href, { signal, credentials: 'same-origin' })
-  const body = (await response.json().catch(() => null)) as SentSeries | WireSeries | ErrorBody | null
-  if (response.ok && body && 'columns' in body) return decodeWireSeries(body as SentSeries | WireSeries)
+  const body = (await response.json().catch(() => null)) as CompactWireSeries | WireSeries | ErrorBody | null
+  if (response.ok && body && 'columns' in body)
+    return decodeWireSeries(body as CompactWireSeries | WireSeries)
   if (body && 'code' in body) {
     const { error, code, success: _, ...detail } = body
     throw new ApiError(code, error, { detail })

@@ -4,12 +4,12 @@ import { ApiError } from '@/lib/contract/errors'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
-import type { Reply, Sending } from '@/lib/http/answer'
+import type { Reply, ResponseOptions } from '@/lib/http/answer'
 import { publicRoute } from '@/lib/http/public-route'
 import { encodeExport, encodeRows } from '@/lib/picture/encode'
 import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
-import { MOST_COMPARED } from '@/lib/url/compared-series'
+import { MAX_COMPARED } from '@/lib/url/compared-series'
 import { LONGEST_FORMULA } from '@/lib/url/read-view-state'
 
 const FRESH_SECONDS = 30
@@ -34,7 +34,7 @@ export const dataRoute = publicRoute({
 const OF_DATA: ReadonlyMap<string, string> = new Map([
   ['from', 'a calendar date as YYYY-MM-DD'],
   ['to', 'a calendar date as YYYY-MM-DD'],
-  ['vs', `up to ${MOST_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`],
+  ['vs', `up to ${MAX_COMPARED} paths such as economic/market_dow, each with :field and ,name=value`],
   ['gaps', 'hold, skip'],
   ['rebase', '100'],
   ['formula', `up to ${LONGEST_FORMULA} characters`],
@@ -54,7 +54,7 @@ export function readForm(search: URLSearchParams): DataForm {
 export async function replyWithRows(
   chart: LoadedChart,
   { width, format }: DataForm,
-  sending: Sending,
+  sending: ResponseOptions,
 ): Promise<Reply> {
   if (format) {
     const body = await encodeExport({ chart, format, now: Date.now() })

@@ -4,7 +4,7 @@ import { boardHrefs } from '@/lib/boards/board-hrefs'
 import { type LoadedCell, loadCells } from '@/lib/boards/load-cells'
 import { openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
-import { pack } from '@/lib/http/encoded-body'
+import { encodeBody } from '@/lib/http/encoded-body'
 import { toApiError } from '@/lib/http/failure'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
@@ -20,7 +20,7 @@ import { refuseEmbed } from './refuse-embed'
 
 const FRESH_SECONDS = 60
 const HEADERS = embedHeaders('*')
-const MOST_ENTRIES = 3
+const MAX_ENTRIES = 3
 const WIDTH: Readonly<Record<Cell['width'], number>> = { third: 420, half: 620, full: 1000 }
 const HEIGHT: Readonly<Record<Cell['height'], number>> = { short: 220, tall: 330 }
 
@@ -62,7 +62,7 @@ export const embedBoardRoute = publicRoute({
       still: STYLE,
     })
     return {
-      body: await pack(document, HTML),
+      body: await encodeBody(document, HTML),
       series: sources.length,
       // When a user stops sharing a board, its embeds stop immediately.
       maxAge: kind === 'ready-made' && sources.every(({ stale }) => !stale) ? FRESH_SECONDS : 0,
@@ -77,7 +77,7 @@ function articleOf({ cell, title, svg, legend, empty, stale, missing }: DrawnCel
   const notes = [...(stale ? [stale] : []), ...missing]
   const notesHtml = notes.map((note) => `<span>${escapeHtml(note)}</span>`).join('')
   const picture = empty ? `<p class="notice">${escapeHtml(empty)}</p>` : `<figure>${svg}</figure>`
-  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${legendHtml(legend.slice(0, MOST_ENTRIES))}</p>${picture}${notesHtml && `<p class="notes">${notesHtml}</p>`}</article>`
+  return `<article class="${cell.width}"><h2>${escapeHtml(title)}</h2><p>${legendHtml(legend.slice(0, MAX_ENTRIES))}</p>${picture}${notesHtml && `<p class="notes">${notesHtml}</p>`}</article>`
 }
 
 function refusedArticle(

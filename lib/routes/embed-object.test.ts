@@ -16,7 +16,7 @@ import { createEmbed, type Embed, revokeEmbed } from '@/lib/state/shared/embeds'
 import { forgetEmbed } from '@/lib/state/shared/find-embed'
 import { dataRoute } from './data'
 import { embedDataRoute, embedImageRoute, embedObjectRoute } from './embed-object'
-import { isTokenValid, mintToken } from './embed-token'
+import { isTokenValid, signToken } from './embed-token'
 import { imageRoute } from './image'
 import { oembedRoute } from './oembed'
 
@@ -84,7 +84,7 @@ const NAMES = Object.keys(PARTS)
 
 async function ask(part: string, headers: Headers = {}, id = embed.id, query = '') {
   const { route, url, headers: own } = PARTS[part]
-  const token = mintToken(id, SECRET, Date.now())
+  const token = signToken(id, SECRET, Date.now())
   const all = { host: HOST, cookie: 'a=b', 'x-embed-token': token, ...own, ...headers }
   const answer = await route({ method: 'GET', url: url(id) + query, headers: all })
   const bytes = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.body) : answer.body
@@ -283,10 +283,10 @@ describe('Sec-Fetch headers', () => {
 
   test('rows need a token of this embed from the last ten minutes', async () => {
     const now = Date.now()
-    for (const token of ['', 'x', mintToken('B'.repeat(24), SECRET, now), mintToken(embed.id, 'else', now)]) {
+    for (const token of ['', 'x', signToken('B'.repeat(24), SECRET, now), signToken(embed.id, 'else', now)]) {
       expectNothing(await ask('data', { 'x-embed-token': token }), 403)
     }
-    const token = mintToken(embed.id, SECRET, now)
+    const token = signToken(embed.id, SECRET, now)
     expect(isTokenValid(token, embed.id, SECRET, now + 10 * 60_000)).toBe(true)
     expect(isTokenValid(token, embed.id, SECRET, now + 11 * 60_000)).toBe(false)
     expect(isTokenValid(token, embed.id, SECRET, now - 60_000)).toBe(false)

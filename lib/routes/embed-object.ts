@@ -10,7 +10,7 @@ import type { Embed } from '@/lib/state/shared/embeds'
 import { readForm, replyWithRows } from './data'
 import { embedHeaders } from './embed-headers'
 import { checkRequest } from './embed-request'
-import { isTokenValid, mintToken } from './embed-token'
+import { isTokenValid, signToken } from './embed-token'
 import { readPicture } from './image'
 import { lockFields } from './lock-view'
 import { countResponse, findActiveEmbed, loadEmbed } from './open-embed'
@@ -49,7 +49,7 @@ async function replyWithDocument(embed: Embed, request: HttpRequest, now: number
   checkRequest(request, 'document', origins)
   const chart = await loadEmbed(embed)
   await countResponse(embed)
-  const token = mintToken(id, authSecret(), now)
+  const token = signToken(id, authSecret(), now)
   const points = { href: `/data/e/${id}`, token }
   const body = await encodeEmbed(chart, { title, points, address: `/embed/e/${id}` })
   noteImpression(request, id, now)

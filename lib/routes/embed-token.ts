@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
  * The token in an embed's document that allows its script to load rows: `<last minute>.<signature>`. All documents of an
  * embed have the same one within a minute, so that they can be cached.
  */
-export function mintToken(id: string, secret: string, now: number): string {
+export function signToken(id: string, secret: string, now: number): string {
   const last = Math.floor(now / MINUTE_MS) + MINUTES
   return `${last}.${sign(id, last, secret)}`
 }

@@ -11,9 +11,9 @@ import { drawWithLabels, readWindow } from './draw-cells'
 import { readPicture } from './image'
 
 const FRESH_SECONDS = 300
-const MOST_CHARTS = 4
+const MAX_CHARTS = 4
 /** Characters next to the name of the site. */
-const MOST_LABEL = 96
+const MAX_LABEL = 96
 
 /** `/image/boards/<slug or id>.png`: a preview of the first charts that the viewer may see. */
 export const boardImageRoute = publicRoute({
@@ -25,7 +25,7 @@ export const boardImageRoute = publicRoute({
     const { content, kind, ownerName } = await openBoard(name, viewer)
     const all = await loadCells(content.cells, viewer)
     const { range, window } = readWindow(search, content.range, all)
-    const loaded = all.flatMap((one) => ('view' in one ? [one] : [])).slice(0, MOST_CHARTS)
+    const loaded = all.flatMap((one) => ('view' in one ? [one] : [])).slice(0, MAX_CHARTS)
     const palette = search.get('theme') === 'dark' ? 'dark' : 'light'
     const options = { palette, window, sizeOf: () => BOARD_CELL } as const
     const cells = await Promise.all(loaded.map((one, at) => drawWithLabels(one, at, options)))
@@ -35,7 +35,7 @@ export const boardImageRoute = publicRoute({
       subtitle: content.description || `${content.cells.length} charts by ${ownerName}`,
       value: '',
       date: describeRange(range),
-      label: cut([...new Set([...cells.map(({ source }) => source), ...stale])].join(' · '), MOST_LABEL),
+      label: cut([...new Set([...cells.map(({ source }) => source), ...stale])].join(' · '), MAX_LABEL),
     }
     const shown = cells.map(({ title, svg, empty, missing }) => ({ title, svg, empty, missing }))
     const fresh = kind === 'ready-made' && all.every((one) => 'view' in one && !one.view.series.stale)

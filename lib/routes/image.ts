@@ -2,7 +2,7 @@ import 'server-only'
 import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
 import { publicRoute } from '@/lib/http/public-route'
-import { noteWhole } from '@/lib/latest/latest-values'
+import { rememberLatest } from '@/lib/latest/latest-values'
 import type { CardSize } from '@/lib/picture/draw-card'
 import { encodeImage, type ImageFormat } from '@/lib/picture/encode'
 import { loadChart } from '@/lib/picture/load-chart'
@@ -16,7 +16,7 @@ export const imageRoute = publicRoute({
   async reply({ path, search }, request) {
     const { name, form } = readPicture(path, search)
     const chart = await loadChart(name, search, await viewerOf(request.headers.cookie))
-    noteWhole(chart.series, chart.state)
+    rememberLatest(chart.series, chart.state)
     return {
       body: await encodeImage(chart, form),
       maxAge: chart.series.stale ? 0 : FRESH_SECONDS,

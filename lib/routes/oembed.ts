@@ -4,7 +4,7 @@ import { openBoard } from '@/lib/boards/open-board'
 import { readRange } from '@/lib/boards/range'
 import { ApiError } from '@/lib/contract/errors'
 import { failureReply } from '@/lib/http/answer'
-import { pack } from '@/lib/http/encoded-body'
+import { encodeBody } from '@/lib/http/encoded-body'
 import type { HttpRequest } from '@/lib/http/message'
 import { percentDecode } from '@/lib/http/percent-decode'
 import { publicRoute } from '@/lib/http/public-route'
@@ -54,7 +54,7 @@ export const oembedRoute = publicRoute({
     })
     const isObject = url.pathname.startsWith('/embed/e/')
     return {
-      body: await pack(JSON.stringify(body), 'application/json; charset=utf-8'),
+      body: await encodeBody(JSON.stringify(body), 'application/json; charset=utf-8'),
       isPublic: false,
       maxAge: embeddable.maxAge,
       ...(isObject ? {} : { headers: { 'access-control-allow-origin': '*' } }),

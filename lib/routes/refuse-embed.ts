@@ -1,6 +1,6 @@
 import 'server-only'
 import { failureHeaders, type Reply } from '@/lib/http/answer'
-import { pack } from '@/lib/http/encoded-body'
+import { encodeBody } from '@/lib/http/encoded-body'
 import { toApiError } from '@/lib/http/failure'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
@@ -36,7 +36,7 @@ export async function refuseInTheme(
     href: '/',
   })
   return {
-    body: await pack(document, HTML),
+    body: await encodeBody(document, HTML),
     status: failure.status,
     headers: { ...HEADERS, ...failureHeaders(failure) },
   }

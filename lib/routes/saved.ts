@@ -1,7 +1,7 @@
 import 'server-only'
 import { viewerOf } from '@/lib/auth/session'
 import { ApiError } from '@/lib/contract/errors'
-import type { Packed } from '@/lib/http/encoded-body'
+import type { EncodedBody } from '@/lib/http/encoded-body'
 import type { HttpRequest } from '@/lib/http/message'
 import { publicRoute } from '@/lib/http/public-route'
 import { encodeCard } from '@/lib/picture/encode'
@@ -20,7 +20,7 @@ export const savedDataRoute = publicRoute({
   async reply({ path: id }, request) {
     const { copy } = await open(id, request)
     // Saved rows never change, so the ID is the tag.
-    const body: Packed = {
+    const body: EncodedBody = {
       contentType: 'application/json; charset=utf-8',
       etag: `"${id}"`,
       bytes: copy,

@@ -5,7 +5,7 @@ import { loadChart } from '@/lib/picture/load-chart'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { decodeWireSeries } from '@/lib/query/decode-wire-series'
 import { renderSvg } from '@/lib/render/render-svg'
-import { isWhole, MOST_BYTES, makeCopy, readCopy } from './copy'
+import { isWhole, MAX_BYTES, makeCopy, readCopy } from './copy'
 
 vi.stubEnv('DATA_SOURCE', 'sample')
 vi.stubEnv('SAMPLE_END', '2026-06-30')
@@ -42,7 +42,7 @@ function apart(one: Uint8Array, other: Uint8Array): number {
 }
 
 /** One in a thousand and a half of the drawing. */
-const MOST_APART = (SIZE.width * SIZE.height * 1.5) / 1000
+const MAX_APART = (SIZE.width * SIZE.height * 1.5) / 1000
 
 /** Every word and number in the drawing, with its place, and what it says to those who do not see it. */
 function textsOf(view: LoadedChart): string[] {
@@ -68,16 +68,16 @@ describe('the picture of a copy is the picture it was made of', () => {
   ])('%s', async (address) => {
     const { view, kept, bytes, wire } = await copied(address)
     expect(isWhole(wire)).toBe(true)
-    expect(bytes.byteLength).toBeLessThan(MOST_BYTES)
+    expect(bytes.byteLength).toBeLessThan(MAX_BYTES)
     expect(textsOf(kept)).toEqual(textsOf(view))
     // Of long histories fewer points go into a line than of a short copy.
-    expect(apart(pixelsOf(kept), pixelsOf(view))).toBeLessThan(MOST_APART)
+    expect(apart(pixelsOf(kept), pixelsOf(view))).toBeLessThan(MAX_APART)
   })
 })
 
 test('another window is another picture', async () => {
   const [one, other] = await Promise.all(['onchain/mvrv?days=400', 'onchain/mvrv?days=390'].map(copied))
-  expect(apart(pixelsOf(one.kept), pixelsOf(other.kept))).toBeGreaterThan(2 * MOST_APART)
+  expect(apart(pixelsOf(one.kept), pixelsOf(other.kept))).toBeGreaterThan(2 * MAX_APART)
 })
 
 test('a copy holds the rows in view and one time beside either end, nothing else', async () => {
@@ -92,7 +92,7 @@ test('of very many rows what a wide drawing needs is kept, and said to be a part
   expect(isWhole(wire)).toBe(false)
   expect(wire.time.length).toBeLessThan(9000)
   expect(wire.rowCount).toBeGreaterThan(10_000)
-  expect(bytes.byteLength).toBeLessThanOrEqual(MOST_BYTES)
+  expect(bytes.byteLength).toBeLessThanOrEqual(MAX_BYTES)
 })
 
 test('an empty view is refused', async () => {

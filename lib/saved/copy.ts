@@ -11,13 +11,13 @@ import type { SeriesKept } from '@/lib/state/database/shared-schema'
 import { drawingOptions } from '@/lib/url/drawing-options'
 
 /** Up to this many rows are kept whole; of more, the rows that a drawing of `WIDTHS` pixels needs. */
-const MOST_ROWS = 10_000
+const MAX_ROWS = 10_000
 const WIDTHS = [2000, 1000, 500]
 /** Limit of the database column, gzipped. */
-export const MOST_BYTES = 1024 * 1024
+export const MAX_BYTES = 1024 * 1024
 /** Larger JSON is not worth compressing. */
-const MOST_PLAIN_BYTES = 16 * 1024 * 1024
-const MOST_READ_BYTES = 64 * 1024 * 1024
+const MAX_PLAIN_BYTES = 16 * 1024 * 1024
+const MAX_READ_BYTES = 64 * 1024 * 1024
 
 const zip = promisify(gzip)
 const unzip = promisify(gunzip)
@@ -34,16 +34,16 @@ export async function makeCopy(view: LoadedChart): Promise<Uint8Array> {
     throw new ApiError('invalid_parameter', 'The visible range has no rows to save.')
   const span = withNeighbors(time, shown)
   const count = rowsWithin(time, span)
-  const whole = count <= MOST_ROWS && count * bytesOfRow(view.series) <= MOST_PLAIN_BYTES
+  const whole = count <= MAX_ROWS && count * bytesOfRow(view.series) <= MAX_PLAIN_BYTES
   for (const width of whole ? [null, ...WIDTHS] : WIDTHS) {
     const copy = await zip(JSON.stringify(wireSeries(view, span, width, { digits: DIGITS })), { level: 6 })
-    if (copy.byteLength <= MOST_BYTES) return copy
+    if (copy.byteLength <= MAX_BYTES) return copy
   }
   throw new ApiError('invalid_parameter', 'This is too much data to save. Choose a shorter range.')
 }
 
 export async function readCopy(copy: Uint8Array): Promise<WireSeries> {
-  return JSON.parse((await unzip(copy, { maxOutputLength: MOST_READ_BYTES })).toString()) as WireSeries
+  return JSON.parse((await unzip(copy, { maxOutputLength: MAX_READ_BYTES })).toString()) as WireSeries
 }
 
 /** Whether every visible row was saved. */

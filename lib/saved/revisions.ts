@@ -6,7 +6,7 @@ import { formatDate, formatValue } from '@/lib/view/text/format'
 
 /** Significant digits compared. */
 const DIGITS = 12
-const MOST_SHOWN = 5
+const MAX_SHOWN = 5
 
 export interface Revision {
   when: string
@@ -78,7 +78,7 @@ export function compareRevisions({ copy, now, drawn, from, to, whole }: Compared
     removed: counted.length - pairs.length,
     largest: found
       .sort((a, b) => b.size - a.size)
-      .slice(0, MOST_SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ size: _, ...revision }) => revision),
   }
 }

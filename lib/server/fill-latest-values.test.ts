@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createLatestValues } from '@/lib/latest/latest-values'
-import type { Direct } from '@/lib/service/answer-columns'
+import type { ColumnsAnswer } from '@/lib/service/answer-columns'
 import type { SeriesColumns } from '@/lib/service/make-series'
 import { seriesOf } from '@/lib/view/synthetic-series.test-data'
 import { type FillLatestValues, fillLatestValues, keepLatestValues } from './fill-latest-values'
@@ -56,7 +56,7 @@ test('reads the end of every series that can be had, while nobody else asks', as
 
 const ROWS = rowsOf([[1767225600000, 100]])
 
-function rowsOf(rows: [time: number, value: number][]): Direct<SeriesColumns> {
+function rowsOf(rows: [time: number, value: number][]): ColumnsAnswer<SeriesColumns> {
   const time = Float64Array.from(rows, ([at]) => at)
   const columns = { value: Float64Array.from(rows, ([, value]) => value) }
   return { status: 200, etag: '"1"', value: { time, columns, fields: endpoint.fields, metadata: {} } }

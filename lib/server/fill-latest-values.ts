@@ -4,7 +4,7 @@ import type { Origin } from '@/lib/contract/series'
 import type { Log } from '@/lib/http/log'
 import { LATEST_ROWS } from '@/lib/latest/latest-value'
 import type { LatestValues } from '@/lib/latest/latest-values'
-import type { Direct } from '@/lib/service/answer-columns'
+import type { ColumnsAnswer } from '@/lib/service/answer-columns'
 import type { SeriesColumns } from '@/lib/service/make-series'
 
 const LOOK_EVERY_MS = 100
@@ -15,7 +15,7 @@ const REST = 4
 export interface FillLatestValues {
   endpoints: () => Promise<readonly Endpoint[]>
   /** The service of this process: no network, no quota. */
-  ask: (url: string) => Promise<Direct<SeriesColumns>>
+  ask: (url: string) => Promise<ColumnsAnswer<SeriesColumns>>
   origin: Origin
   latestValues: Pick<LatestValues, 'note' | 'keepOnly'>
   /** Whether no requests run or ran a moment ago. */

@@ -4,7 +4,7 @@ import next from 'next'
 import { accessOf } from '@/lib/auth/access'
 import { isSecure, viewerOf } from '@/lib/auth/session'
 import { openPool } from '@/lib/compute/open-pool'
-import { holdCompute } from '@/lib/compute/registry'
+import { setCompute } from '@/lib/compute/registry'
 import { getEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { clientAddress } from '@/lib/http/client-address'
@@ -41,7 +41,7 @@ const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
 async function main(): Promise<void> {
   const env = getEnv()
   const log = getLog()
-  const compute = holdCompute(() =>
+  const compute = setCompute(() =>
     openPool(WORKER, (cause) => log.error('a worker ended and is replaced', cause)),
   )
   const service = getService()

@@ -11,7 +11,10 @@ import { parseRequest } from './query/parse-request'
 import type { ServiceParts } from './service-parts'
 
 /** The answer to a reader in this process: what an HTTP answer of the same status would say, with nothing encoded. */
-export type Direct<T> = { status: 200; etag: string; value: T } | { status: 304; etag: string } | Refused
+export type ColumnsAnswer<T> =
+  | { status: 200; etag: string; value: T }
+  | { status: 304; etag: string }
+  | Refused
 
 interface Refused {
   status: number
@@ -26,7 +29,7 @@ export async function answerColumns(
   request: HttpRequest,
   principal: Principal,
   parts: ServiceParts,
-): Promise<Direct<SeriesColumns>> {
+): Promise<ColumnsAnswer<SeriesColumns>> {
   try {
     const target = readTarget(request.url)
     refuseKeyInUrl(target.query)
@@ -41,7 +44,10 @@ export async function answerColumns(
 }
 
 /** The catalog as it is; its endpoints are shared with every reader and frozen. */
-export async function answerListing(request: HttpRequest, parts: ServiceParts): Promise<Direct<Listing>> {
+export async function answerListing(
+  request: HttpRequest,
+  parts: ServiceParts,
+): Promise<ColumnsAnswer<Listing>> {
   try {
     const catalog = await parts.catalog()
     const etag = makeEtag('listing', catalog.revision, catalog.dataRevision)

@@ -23,9 +23,9 @@ test('a compression that failed is tried again by the next asker', async () => {
     return Uint8Array.of(7)
   })
   const { entry } = await cache.get('a', async () => bytes(2000))
-  await expect(cache.pack('a', entry, 'gzip')).rejects.toThrow('no memory')
-  expect(await cache.pack('a', entry, 'gzip')).toEqual(Uint8Array.of(7))
-  await cache.pack('a', entry, 'gzip')
+  await expect(cache.compress('a', entry, 'gzip')).rejects.toThrow('no memory')
+  expect(await cache.compress('a', entry, 'gzip')).toEqual(Uint8Array.of(7))
+  await cache.compress('a', entry, 'gzip')
   expect(tries).toBe(2)
 })
 
@@ -33,9 +33,9 @@ test('what was compressed when it was made is not compressed again, and counts',
   const cache = createByteCache(1 << 20, async () => {
     throw new Error('not needed')
   })
-  const packed = { coding: 'gzip', body: new Uint8Array(300) } as const
-  const { entry } = await cache.get('a', async () => ({ ...bytes(2000), packed }))
-  expect(await cache.pack('a', entry, 'gzip')).toBe(packed.body)
+  const compressed = { coding: 'gzip', body: new Uint8Array(300) } as const
+  const { entry } = await cache.get('a', async () => ({ ...bytes(2000), compressed }))
+  expect(await cache.compress('a', entry, 'gzip')).toBe(compressed.body)
   expect(cache.size().bytes).toBe(2000 + 300 + 1024)
 })
 

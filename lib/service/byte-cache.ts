@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { HttpResponse } from '@/lib/http/message'
-import { type Coding, compress as compressAside, type Packing } from '../http/coding'
+import { type Coding, type Compression, compress as compressAside } from '../http/coding'
 
 /** Bodies below this size are sent as they are. */
-export const SMALLEST_TO_COMPRESS = 1024
+export const MIN_COMPRESS_BYTES = 1024
 
 /** An encoded answer: what a later equal request gets again. */
 export interface Bytes {
@@ -12,14 +12,14 @@ export interface Bytes {
   /** Values of the `Link` header that belong to these bytes. */
   links?: readonly string[]
   /** Already compressed once, by the coding that the first asker takes. */
-  packed?: { coding: Packing; body: Uint8Array }
+  compressed?: { coding: Compression; body: Uint8Array }
 }
 
 /** Bytes in the cache, with what was already made of them. */
-export interface Entry extends Omit<Bytes, 'packed'> {
-  packed: Partial<Record<Packing, Promise<Uint8Array>>>
+export interface Entry extends Omit<Bytes, 'compressed'> {
+  compressed: Partial<Record<Compression, Promise<Uint8Array>>>
   /** Bytes of all compressed forms made so far. */
-  packedSize: number
+  compressedSize: number
   /** The finished answer by content coding, headers included; one object for every hit. */
   answers: Partial<Record<Coding, HttpResponse>>
 }
@@ -28,7 +28,7 @@ export interface ByteCache {
   /** The bytes under a key, made at most once at a time; `hit` says that nothing was made. */
   get(key: string, make: () => Promise<Bytes>): Promise<{ entry: Entry; hit: boolean }>
   /** The same bytes compressed, made once for each coding. */
-  pack(key: string, entry: Entry, coding: Packing): Promise<Uint8Array>
+  compress(key: string, entry: Entry, coding: Compression): Promise<Uint8Array>
   /** What is kept at the moment. */
   size(): CacheSize
 }
@@ -41,13 +41,13 @@ export interface CacheSize {
   misses: number
 }
 
-export type Compress = (body: Uint8Array, coding: Packing) => Promise<Uint8Array>
+export type Compress = (body: Uint8Array, coding: Compression) => Promise<Uint8Array>
 
 /** Keeps encoded answers and their compressed forms up to a number of bytes, least recently used out first. */
 export function createByteCache(maxBytes: number, compress: Compress = compressAside): ByteCache {
   const kept = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: (entry) => entry.body.byteLength + entry.packedSize + 1024,
+    sizeCalculation: (entry) => entry.body.byteLength + entry.compressedSize + 1024,
   })
   const making = new Map<string, Promise<Entry>>()
   let hits = 0
@@ -55,11 +55,11 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
 
   async function makeEntry(key: string, make: () => Promise<Bytes>): Promise<Entry> {
     try {
-      const { packed, ...bytes } = await make()
+      const { compressed, ...bytes } = await make()
       const entry: Entry = {
         ...bytes,
-        packed: packed ? { [packed.coding]: Promise.resolve(packed.body) } : {},
-        packedSize: packed?.body.byteLength ?? 0,
+        compressed: compressed ? { [compressed.coding]: Promise.resolve(compressed.body) } : {},
+        compressedSize: compressed?.body.byteLength ?? 0,
         answers: {},
       }
       kept.set(key, entry)
@@ -85,22 +85,22 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
       return { entry: await pending, hit: false }
     },
 
-    pack(key, entry, coding) {
-      const known = entry.packed[coding]
+    compress(key, entry, coding) {
+      const known = entry.compressed[coding]
       if (known) return known
-      const packing = compress(entry.body, coding).then((packed) => {
-        entry.packedSize += packed.byteLength
+      const compressing = compress(entry.body, coding).then((compressed) => {
+        entry.compressedSize += compressed.byteLength
         // Entered anew so that the compressed form counts.
         if (kept.peek(key) === entry) {
           kept.delete(key)
           kept.set(key, entry)
         }
-        return packed
+        return compressed
       })
-      entry.packed[coding] = packing
+      entry.compressed[coding] = compressing
       // The next asker tries again.
-      packing.catch(() => delete entry.packed[coding])
-      return packing
+      compressing.catch(() => delete entry.compressed[coding])
+      return compressing
     },
 
     size: () => ({ entries: kept.size, bytes: kept.calculatedSize, hits, misses }),

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { type Coding, chooseCoding } from '../http/coding'
 import { matchesEtag } from '../http/etag'
-import { type ByteCache, type Entry, SMALLEST_TO_COMPRESS } from './byte-cache'
+import { type ByteCache, type Entry, MIN_COMPRESS_BYTES } from './byte-cache'
 
 const NOTHING = new Uint8Array(0)
 
@@ -31,10 +31,10 @@ export async function respond(
   headers: Readonly<Record<string, string>>,
   cache: ByteCache,
 ): Promise<HttpResponse> {
-  const coding = entry.body.byteLength >= SMALLEST_TO_COMPRESS ? wantedCoding(request) : 'identity'
+  const coding = entry.body.byteLength >= MIN_COMPRESS_BYTES ? wantedCoding(request) : 'identity'
   let answer = entry.answers[coding]
   if (!answer) {
-    const body = coding === 'identity' ? entry.body : await cache.pack(key, entry, coding)
+    const body = coding === 'identity' ? entry.body : await cache.compress(key, entry, coding)
     const link = [headers.link, ...(entry.links ?? [])].filter(Boolean).join(', ')
     answer = {
       status: 200,

@@ -5,7 +5,7 @@ import { isSharedFrame, shareFrame } from '@/lib/compute/shared-frame'
 import type { Result } from '@/lib/compute/task'
 import { isNumeric } from '@/lib/engine/frame'
 import { compressNow } from '../http/coding'
-import { SMALLEST_TO_COMPRESS } from './byte-cache'
+import { MIN_COMPRESS_BYTES } from './byte-cache'
 import { selectAnswerRows, toBytes, toColumns } from './make-series'
 import { computeRequest, type SeriesInput, type SeriesOutput } from './series-input'
 
@@ -29,11 +29,11 @@ export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput
   const made = toBytes(selected, Date.now)
   const body = ownedBytes(made.body)
   const bytes = { ...made, body }
-  if (as === 'identity' || body.byteLength < SMALLEST_TO_COMPRESS)
+  if (as === 'identity' || body.byteLength < MIN_COMPRESS_BYTES)
     return { value: { bytes, computed: shared }, transfer: [body.buffer] }
-  const packed = { coding: as, body: ownedBytes(compressNow(body, as)) }
-  const transfer = [body.buffer, packed.body.buffer]
-  return { value: { bytes: { ...bytes, packed }, computed: shared }, transfer }
+  const compressed = { coding: as, body: ownedBytes(compressNow(body, as)) }
+  const transfer = [body.buffer, compressed.body.buffer]
+  return { value: { bytes: { ...bytes, compressed }, computed: shared }, transfer }
 }
 
 async function compute({ endpoint, parsed, from }: SeriesInput): Promise<ComputedSeries> {

@@ -1,7 +1,7 @@
 import type { Catalog, ComputedSeries, ComputeRequest } from '@/lib/catalog/catalog'
 import type { Tables } from '@/lib/catalog/tables/table-store'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import type { Packing } from '../http/coding'
+import type { Compression } from '../http/coding'
 import type { Bytes } from './byte-cache'
 import type { SeriesColumns } from './make-series'
 import type { ParsedQuery } from './query/parse-query'
@@ -11,7 +11,7 @@ export interface SeriesInput {
   endpoint: Endpoint
   parsed: ParsedQuery
   /** Columns for a reader in this process, or bytes with a compressed form of them. */
-  as: 'columns' | Packing | 'identity'
+  as: 'columns' | Compression | 'identity'
   startedAt: number
   /** Of the catalog, and where its data comes from. */
   catalogRevision: string

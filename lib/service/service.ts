@@ -6,7 +6,7 @@ import type { Counters } from '@/lib/limits/counters'
 import { createMemoryCounters } from '@/lib/limits/memory-counters'
 import { createUsageTally, type UsageTally } from '@/lib/limits/usage-tally'
 import type { Log } from '../http/log'
-import { answerColumns, answerListing, type Direct, type Listing } from './answer-columns'
+import { answerColumns, answerListing, type ColumnsAnswer, type Listing } from './answer-columns'
 import { type CacheSize, type Compress, createByteCache } from './byte-cache'
 import { handle } from './handle'
 import type { KeyBook } from './keys/keys'
@@ -43,9 +43,9 @@ export interface Service {
   /** Answers any `/api` request and never rejects. With a principal, authentication and quota are skipped. */
   handle(request: HttpRequest, principal?: Principal): Promise<HttpResponse>
   /** A series for a reader in this process: columns in place of bytes, after the same checks. Never rejects. */
-  series(request: HttpRequest, principal: Principal): Promise<Direct<SeriesColumns>>
+  series(request: HttpRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
   /** The catalog for a reader in this process. Never rejects. */
-  listing(request: HttpRequest): Promise<Direct<Listing>>
+  listing(request: HttpRequest): Promise<ColumnsAnswer<Listing>>
   /** The cache of encoded answers. */
   cacheSize(): CacheSize
 }

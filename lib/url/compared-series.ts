@@ -14,7 +14,7 @@ export interface ComparedSeries {
   hidden: boolean
 }
 
-export const MOST_COMPARED = 6
+export const MAX_COMPARED = 6
 /** Column with the values of a formula. */
 export const FORMULA_COLUMN = 'formula'
 const AXES = ['own', 'shared', 'pane'] as const

@@ -3,7 +3,7 @@ import { MARK_IDS } from '@/lib/contract/event-marks'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { isCalendarDate, readParam, singleValue } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
-import { comparedName, MOST_COMPARED, readCompared } from './compared-series'
+import { comparedName, MAX_COMPARED, readCompared } from './compared-series'
 import type { Notice, ViewState } from './view-state'
 
 const CHOICES = {
@@ -14,7 +14,7 @@ const CHOICES = {
   theme: ['system', 'light', 'dark'],
 } as const
 
-const MOST_FIELDS = 64
+const MAX_FIELDS = 64
 export const LONGEST_FORMULA = 200
 
 /** State with only defaults. */
@@ -96,11 +96,11 @@ export function readViewState(
     note('marks', unknownMarks.join(','), `marks must be a list of ${MARK_IDS.join(', ')}`)
 
   const compared = new Map<string, ViewState['compared'][number]>()
-  for (const text of search.getAll('vs').slice(0, 4 * MOST_COMPARED)) {
+  for (const text of search.getAll('vs').slice(0, 4 * MAX_COMPARED)) {
     const read = readCompared(text)
     if ('reason' in read) note('vs', text, read.reason)
     else if (compared.has(comparedName(read))) note('vs', text, 'this series is already compared')
-    else if (compared.size === MOST_COMPARED) note('vs', text, `vs can have at most ${MOST_COMPARED} series`)
+    else if (compared.size === MAX_COMPARED) note('vs', text, `vs can have at most ${MAX_COMPARED} series`)
     else compared.set(comparedName(read), read)
   }
   state.compared = [...compared.values()]
@@ -134,5 +134,5 @@ export function readViewState(
 /** Distinct names of a comma-separated list. */
 function listOf(text: string | null): string[] {
   const names = (text ?? '').split(',').map((name) => name.trim())
-  return [...new Set(names.filter(Boolean))].slice(0, MOST_FIELDS)
+  return [...new Set(names.filter(Boolean))].slice(0, MAX_FIELDS)
 }

@@ -2,7 +2,7 @@ import { makeTimeAxis, makeZoom } from './axes/time-axis'
 import { KINDS, type Kind } from './kinds/kinds'
 import { eventMarks } from './marks/event-marks'
 import { type DrawnOverlay, overlaySeries } from './marks/overlays'
-import { LEAST_TO_SPLIT_PX, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
+import { MIN_TO_SPLIT_PX, type PlacedAxis, paneAxes, placedAxis, splitPanes } from './panes'
 import type { AxisSpec, PlotContext, PlotSpec } from './plot-context'
 
 /** Heights relative to the main pane. */
@@ -27,7 +27,7 @@ export function compose(
     KINDS[kind].price === 'pane above' &&
     context.price !== null &&
     plotSpec.right !== undefined &&
-    plot.height >= LEAST_TO_SPLIT_PX
+    plot.height >= MIN_TO_SPLIT_PX
   const main = splits ? 1 : 0
   const below = compared.filter(({ axis }) => axis === 'pane')
   const panes = splitPanes(plot, [

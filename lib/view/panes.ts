@@ -19,9 +19,9 @@ export interface PlacedAxis {
 }
 
 /** Lower plots are not split into two panes. */
-export const LEAST_TO_SPLIT_PX = 250
+export const MIN_TO_SPLIT_PX = 250
 const GAP_PX = 24
-const LEAST_PANE_PX = 24
+const MIN_PANE_PX = 24
 
 /** Splits the plot into panes from top to bottom, with heights in proportion to the weights. */
 export function splitPanes(plot: Rectangle, weights: readonly number[]): Rectangle[] {
@@ -29,7 +29,7 @@ export function splitPanes(plot: Rectangle, weights: readonly number[]): Rectang
   const room = plot.height - GAP_PX * (weights.length - 1)
   let top = plot.top
   return weights.map((weight) => {
-    const height = Math.max(LEAST_PANE_PX, Math.floor((room * weight) / total))
+    const height = Math.max(MIN_PANE_PX, Math.floor((room * weight) / total))
     const pane = { ...plot, top, height }
     top += height + GAP_PX
     return pane

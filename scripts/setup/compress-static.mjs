@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-const LEAST_BYTES = 1024
+const MIN_BYTES = 1024
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/
 
 /** Writes a `.br` and a `.gz` file for every text file in a folder, once and at the highest compression level. */
@@ -12,7 +12,7 @@ export async function compressStatic(folder) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
     const file = join(entry.parentPath, entry.name)
     const bytes = await readFile(file)
-    if (bytes.length < LEAST_BYTES) continue
+    if (bytes.length < MIN_BYTES) continue
     const [small, usual] = await Promise.all([
       promisify(brotliCompress)(bytes),
       promisify(gzip)(bytes, { level: 9 }),

@@ -14,7 +14,7 @@ import { OpenConcept } from '@/components/shell/open-concept'
 import { keepMarkup } from '@/components/ui/markup-store'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { noteWhole } from '@/lib/latest/latest-values'
+import { rememberLatest } from '@/lib/latest/latest-values'
 import type { MarketCatalog } from '@/lib/market/market'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
 import { drawPageOnce } from '@/lib/picture/draw-once'
@@ -28,7 +28,7 @@ import { apiBase } from '../api-base'
 import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
 
-const MOST_RELATED = 6
+const MAX_RELATED = 6
 
 /** One series: the picture drawn here, everything else around it. */
 export async function ChartPage({
@@ -58,7 +58,7 @@ export async function ChartPage({
   const { chart, whole } = loaded
   const data = chart?.series ?? null
 
-  if (data) noteWhole(data, state)
+  if (data) rememberLatest(data, state)
   const drawn = chart && (await drawPageOnce({ chart, whole, size: { width, height }, idPrefix: 'chart' }))
   const initial: InitialPicture | null = whole &&
     drawn && {
@@ -84,7 +84,7 @@ export async function ChartPage({
         other.name !== endpoint.name &&
         !other.legacy,
     )
-    .slice(0, MOST_RELATED)
+    .slice(0, MAX_RELATED)
     .map(({ family, name, title }) => ({ family, name, title }))
 
   const main = whole && mainField(whole)

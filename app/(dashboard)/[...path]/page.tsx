@@ -12,7 +12,7 @@ import { getMarket, getMarketFor } from '@/lib/market/registry'
 import { resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
 import { imageHref, oembedHref, pageHref } from '@/lib/url/hrefs'
 import { pageBase } from '../api-base'
-import { missing } from '../missing'
+import { pageNotFound } from '../page-not-found'
 import { readCatalog } from '../read-catalog'
 import { ChartPage } from './chart-page'
 import { type PageSearch, readPageState } from './read-page-state'
@@ -85,7 +85,7 @@ export default async function Page({ params, searchParams }: PageProps) {
   const series =
     listed ??
     (catalog.total === 0 ? await resolveUnlisted(getMarketFor(await currentViewer()), path) : undefined)
-  if (!series) return missing(<NoSuchSeries path={path} endpoints={catalog.endpoints} />)
+  if (!series) return pageNotFound(<NoSuchSeries path={path} endpoints={catalog.endpoints} />)
 
   // A document is written whole, so that the picture is in it without JavaScript. A navigation inside the
   // dashboard shows the skeleton at once.

@@ -12,9 +12,9 @@ import {
   changeTitle,
   copyToOwn,
   deleteBoard,
-  keepAsNew,
-  keepBoard,
   makeBoard,
+  saveAsNewBoard,
+  saveEditedBoard,
   shareByLink,
   stopSharing,
 } from './change-boards'
@@ -64,7 +64,7 @@ const CHANGES = {
   rename: () => changeTitle(null, formOf({ id, title: 'After' })),
   share: () => shareByLink(null, formOf({ id })),
   'stop sharing': () => stopSharing(null, formOf({ id })),
-  save: () => keepBoard(id, 1, emptyBoard('After')),
+  save: () => saveEditedBoard(id, 1, emptyBoard('After')),
   'add a chart to': () => addChart(null, formOf({ board: id, chart: CHART })),
   delete: () => deleteBoard(null, formOf({ id })),
 }
@@ -93,7 +93,7 @@ test('nobody is sent to sign in, and back to what they wanted', async () => {
   expect(await outcome(addChart(null, formOf({ chart: CHART })))).toBe(
     `redirect /sign-in?next=${encodeURIComponent(`/boards/add?chart=${encodeURIComponent(CHART)}`)}`,
   )
-  expect(await outcome(keepAsNew(emptyBoard('Mine')))).toContain('refused')
+  expect(await outcome(saveAsNewBoard(emptyBoard('Mine')))).toContain('refused')
 })
 
 test('a new board with a chart begins with its days and keeps the rest of it', async () => {
@@ -119,10 +119,10 @@ test.each(['', 'https://elsewhere.example/onchain/open', '/onchain/gone', '/boar
 
 test('an editor that is behind is told which version there is, and nothing is written', async () => {
   viewer = people.owner
-  expect(await keepBoard(id, 1, emptyBoard('First'))).toEqual({ kind: 'saved', id, version: 2 })
-  expect(await keepBoard(id, 1, emptyBoard('Second'))).toEqual({ kind: 'changed since', version: 2 })
+  expect(await saveEditedBoard(id, 1, emptyBoard('First'))).toEqual({ kind: 'saved', id, version: 2 })
+  expect(await saveEditedBoard(id, 1, emptyBoard('Second'))).toEqual({ kind: 'changed since', version: 2 })
   expect((await openBoard(id, people.owner)).content.title).toBe('First')
-  expect(await keepBoard(id, 2, { title: '' })).toMatchObject({ kind: 'refused' })
+  expect(await saveEditedBoard(id, 2, { title: '' })).toMatchObject({ kind: 'refused' })
 })
 
 test.each([
@@ -136,7 +136,7 @@ test.each([
   ['id', Number.NaN],
 ])('%j and %j are no board and version', async (of, from) => {
   viewer = people.owner
-  const said = await keepBoard(of === 'id' ? id : of, from, emptyBoard('After'))
+  const said = await saveEditedBoard(of === 'id' ? id : of, from, emptyBoard('After'))
   expect(said).toMatchObject({ kind: 'refused', text: expect.stringContaining('id or version') })
   expect((await openBoard(id, people.owner)).content.title).toBe('Before')
 })

@@ -90,14 +90,14 @@ export async function deleteBoard(_before: Outcome | null, form: FormData): Prom
 }
 
 /** Saves the editor's content as a new board, after the original was changed elsewhere. */
-export async function keepAsNew(content: unknown): Promise<SaveOutcome> {
+export async function saveAsNewBoard(content: unknown): Promise<SaveOutcome> {
   return savedOr(async (viewer) => ({ id: await addBoard(viewer, content), version: 1 }))
 }
 
 const edited = z.object({ id: z.string(), version: z.int32().positive() })
 
 /** Saves a whole board edited from a known version. The input is unchecked until it is read here. */
-export async function keepBoard(of: unknown, from: unknown, content: unknown): Promise<SaveOutcome> {
+export async function saveEditedBoard(of: unknown, from: unknown, content: unknown): Promise<SaveOutcome> {
   const read = edited.safeParse({ id: of, version: from })
   if (!read.success) {
     return { kind: 'refused', text: 'Could not save: the board’s id or version is missing.' }

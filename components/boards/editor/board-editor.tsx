@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
-import { type Cell, MOST_CELLS } from '@/lib/boards/board'
+import { type Cell, MAX_CELLS } from '@/lib/boards/board'
 import { windowOf } from '@/lib/boards/range'
 import { loadIndex } from '../../catalog/load-index'
 import { Button } from '../../ui/button'
@@ -49,7 +49,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
   useUnsavedWarning(unsaved)
   const { cells } = draft
   const put = (next: readonly DraftCell[]) => setDraft({ ...draft, cells: next })
-  const full = cells.length >= MOST_CELLS
+  const full = cells.length >= MAX_CELLS
 
   const add = async (path: string, field: string | null) => {
     const { entries } = await loadIndex(revision)
@@ -77,7 +77,7 @@ export function BoardEditor({ id, version, board, lastDay, revision, ...actions 
         <Button
           onClick={open}
           disabled={full}
-          title={full ? `A board can have at most ${MOST_CELLS} charts` : undefined}
+          title={full ? `A board can have at most ${MAX_CELLS} charts` : undefined}
         >
           <Plus aria-hidden />
           Add chart

@@ -3,27 +3,27 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { KINDS, type Kind } from '@/lib/view/kinds/kinds'
 import { isRare } from '@/lib/view/library/part'
 import type { Drawn } from '../data/drawn'
-import type { Place, Pointed } from '../readout/locate-crosshair'
+import type { CrosshairTime, Place } from '../readout/locate-crosshair'
 import { nearestRow, nextRow, rowsWithin } from '../readout/row-steps'
 import { type Canvas, type CanvasListener, openCanvas } from './canvas'
 import { type Edges, timeAt } from './edges'
 import type { Library } from './library'
 import styles from './plot.module.css'
-import { turn } from './yield-to-browser'
+import { yieldToBrowser } from './yield-to-browser'
 
 export interface ChartCanvasProps extends CanvasListener {
   /** Null until it is loaded. The crosshair already works over the server’s picture, zooming does not. */
   library: Library | null
   drawn: Drawn
   size: { width: number; height: number }
-  pointed: Pointed | null
+  pointed: CrosshairTime | null
   /** Its position in this chart; null if out of view. */
   place: Place | null
   /** Edges in view, which a gesture moves; null without a time axis. */
   edges: Edges | null
   /** Values under the crosshair as text: the value of the slider, which screen readers announce. */
   spoken: string
-  onPoint: (pointed: Pointed | null) => void
+  onPoint: (pointed: CrosshairTime | null) => void
   /** Reports whether library parts of this kind failed to load. */
   onStuck: (stuck: boolean) => void
   /** A new number retries. */
@@ -57,7 +57,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
     if (!library || !opened) return
     let outdated = false
     // Building the option, layout, and painting are separate tasks, so that the browser can respond in between.
-    Promise.all([prepareFor(library, drawn.chart.kind), turn()]).then(
+    Promise.all([prepareFor(library, drawn.chart.kind), yieldToBrowser()]).then(
       () => {
         if (outdated) return
         opened.paint(drawn)
@@ -94,7 +94,7 @@ export function ChartCanvas(props: ChartCanvasProps) {
 
   const rows = rowsWithin(time, edges)
   const newest = Math.max(rows.first, rows.last)
-  const pointTo = (row: number | null, by: Pointed['by']) =>
+  const pointTo = (row: number | null, by: CrosshairTime['by']) =>
     props.onPoint(row === null ? null : { time: time[row], row, by })
 
   const onMove = (event: PointerEvent) => {

@@ -1,6 +1,6 @@
 import type * as Parts from '@/lib/view/library/common-parts'
 import type * as Core from './library-core'
-import { turn } from './yield-to-browser'
+import { yieldToBrowser } from './yield-to-browser'
 
 export type Library = typeof Core
 
@@ -9,11 +9,11 @@ export type Library = typeof Core
  * for 200 ms. `require` evaluates in place and keeps the pieces in one file, which another `import()` would not.
  */
 export async function openLibrary(): Promise<Library> {
-  await turn()
+  await yieldToBrowser()
   const core: Library = require('./library-core')
-  await turn()
+  await yieldToBrowser()
   const { COMMON_PARTS }: typeof Parts = require('@/lib/view/library/common-parts')
   core.use(COMMON_PARTS)
-  await turn()
+  await yieldToBrowser()
   return core
 }

@@ -3,11 +3,11 @@ import type { CSSProperties, ReactNode, RefObject } from 'react'
 import { Markup } from '../../ui/markup'
 import type { Drawn } from '../data/drawn'
 import type { InitialPicture } from '../data/initial-picture'
-import type { Pointed } from '../readout/locate-crosshair'
+import type { CrosshairTime } from '../readout/locate-crosshair'
 import { readoutText } from '../readout/readout-text'
 import { ChartCanvas } from './chart'
+import { LiveChartNotice } from './live-chart-notice'
 import styles from './plot.module.css'
-import { StuckNotice } from './stuck-notice'
 import type { usePlot } from './use-plot'
 import type { Size } from './use-size'
 
@@ -18,8 +18,8 @@ export interface LivePlotProps {
   initial: InitialPicture | null
   drawn: Drawn | null
   /** The crosshair, if it was moved over this plot rather than another one that shares it. */
-  pointed: Pointed | null
-  onPoint: (pointed: Pointed | null) => void
+  pointed: CrosshairTime | null
+  onPoint: (pointed: CrosshairTime | null) => void
   onWindow: (window: { from: number; to: number } | null) => void
   className: string
   style?: CSSProperties
@@ -70,7 +70,7 @@ export function LivePlot(props: LivePlotProps) {
         />
       )}
       {props.readout}
-      {plot.stuck && <StuckNotice onRetry={plot.retry} />}
+      {plot.stuck && <LiveChartNotice onRetry={plot.retry} />}
       {props.children}
     </div>
   )

@@ -1,10 +1,10 @@
 /** Part of the window being dragged: one end, all of it, or none, which draws a new window. */
-export type Grip = 'start' | 'end' | 'both' | 'new'
+export type DragTarget = 'start' | 'end' | 'both' | 'new'
 
 /** Shares of the whole, 0 to 1. */
 export type Span = readonly [start: number, end: number]
 
-const LEAST = 0.004
+const MIN_SHARE = 0.004
 const STEP = 0.02
 
 /** Distance dragged to the right, as a share of the whole. */
@@ -22,7 +22,7 @@ const STEPS: ReadonlyMap<string, number> = new Map(
 )
 
 /** The window after a drag from one position to another. */
-export function movedSpan(grip: Grip, [start, end]: Span, from: number, to: number): Span {
+export function movedSpan(grip: DragTarget, [start, end]: Span, from: number, to: number): Span {
   const by = to - from
   if (grip === 'new') return [Math.min(from, to), Math.max(from, to)]
   if (grip === 'both') {
@@ -30,13 +30,13 @@ export function movedSpan(grip: Grip, [start, end]: Span, from: number, to: numb
     return [start + bounded, end + bounded]
   }
   return grip === 'start'
-    ? [Math.max(0, Math.min(end - LEAST, start + by)), end]
-    : [start, Math.min(1, Math.max(start + LEAST, end + by))]
+    ? [Math.max(0, Math.min(end - MIN_SHARE, start + by)), end]
+    : [start, Math.min(1, Math.max(start + MIN_SHARE, end + by))]
 }
 
 /** A click without a drag shows everything. */
 export function chosenSpan([start, end]: Span): Span {
-  return end - start < LEAST / 2 ? [0, 1] : [start, end]
+  return end - start < MIN_SHARE / 2 ? [0, 1] : [start, end]
 }
 
 /** The window after a key on one of its ends; null for keys without a meaning here. */

@@ -7,8 +7,8 @@ import { mainField } from '@/lib/view/fields/main-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { sparkPath } from '../../catalog/spark-path'
 import styles from '../panel/panel.module.css'
-import { inColumns } from './in-columns'
-import { chosenSpan, type Grip, keyedSpan, movedSpan, type Span } from './minimap-span'
+import { chosenSpan, type DragTarget, keyedSpan, movedSpan, type Span } from './minimap-span'
+import { sampleColumns } from './sample-columns'
 
 const COLUMNS = 500
 const HEIGHT = 40
@@ -27,7 +27,7 @@ export function Minimap({
   onWindow: (window: { from: number; to: number } | null) => void
 }) {
   const box = useRef<HTMLDivElement>(null)
-  const drag = useRef<{ grip: Grip; at: number; span: Span }>(null)
+  const drag = useRef<{ grip: DragTarget; at: number; span: Span }>(null)
   const [dragged, setDragged] = useState<Span | null>(null)
   const { first, path } = useMemo(() => miniature(series), [series])
   const last = series.time[series.time.length - 1] ?? first
@@ -46,7 +46,7 @@ export function Minimap({
   const take = (event: PointerEvent) => {
     // Other buttons open a menu, and a second finger must not start another drag.
     if (event.button !== 0 || !event.isPrimary) return
-    const grip = ((event.target as HTMLElement).dataset.grip as Grip | undefined) ?? 'new'
+    const grip = ((event.target as HTMLElement).dataset.grip as DragTarget | undefined) ?? 'new'
     const at = place(event)
     event.currentTarget.setPointerCapture(event.pointerId)
     drag.current = { grip, at, span: [start, end] }
@@ -119,7 +119,7 @@ function miniature(series: SeriesData) {
   const time = series.time.subarray(start)
   const path =
     values && time.length > 1
-      ? sparkPath(inColumns(time, values.subarray(start), COLUMNS), COLUMNS, HEIGHT)
+      ? sparkPath(sampleColumns(time, values.subarray(start), COLUMNS), COLUMNS, HEIGHT)
       : { line: '', area: '' }
   return { first: first || 0, path }
 }

@@ -9,7 +9,7 @@ import type { InitialPicture } from '../data/initial-picture'
 import { type Explanation, explainFailure, type Failure } from '../panel/explain-failure'
 import { FailureMessage } from '../panel/failure-message'
 import styles from '../panel/panel.module.css'
-import type { Pointed } from '../readout/locate-crosshair'
+import type { CrosshairTime } from '../readout/locate-crosshair'
 import { Readout } from '../readout/readout'
 import { daysInView } from '../share/days-in-view'
 import type { DaySpan } from '../share/share-states'
@@ -39,7 +39,7 @@ export interface PlotProps {
 /** The plot of a chart page: the picture with its readout, or why there is none. */
 export function Plot(props: PlotProps) {
   const { box, size, initial, drawn, complete, busy, failure, state } = props
-  const [pointed, setPointed] = useState<Pointed | null>(null)
+  const [pointed, setPointed] = useState<CrosshairTime | null>(null)
   const plot = usePlot({ drawn, state, pointed, complete })
   const { place, readout } = plot
   const explanation: Explanation | null = failure ? explainFailure(failure) : null

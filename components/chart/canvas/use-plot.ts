@@ -4,7 +4,7 @@ import type { SeriesData } from '@/lib/contract/series'
 import type { ViewState } from '@/lib/url/view-state'
 import type { Drawn } from '../data/drawn'
 import { useIsFirst } from '../data/use-is-first'
-import { locateCrosshair, type Pointed } from '../readout/locate-crosshair'
+import { type CrosshairTime, locateCrosshair } from '../readout/locate-crosshair'
 import { useCanvasParts } from './use-canvas-parts'
 import { useEdges } from './use-edges'
 
@@ -13,7 +13,7 @@ export interface PlotInput {
   /** Requested state. */
   state: ViewState
   /** The time under the crosshair. */
-  pointed: Pick<Pointed, 'time' | 'row'> | null
+  pointed: Pick<CrosshairTime, 'time' | 'row'> | null
   /** Every row of the series, for percentiles; null leaves them out. */
   complete: SeriesData | null
 }

@@ -1,4 +1,4 @@
 /** Lets the browser handle input before the next task. */
-export function turn(): Promise<void> {
+export function yieldToBrowser(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Overlay } from '@/lib/contract/series'
-import { type ComparedSeries, comparedName, FORMULA_COLUMN, MOST_COMPARED } from '@/lib/url/compared-series'
+import { type ComparedSeries, comparedName, FORMULA_COLUMN, MAX_COMPARED } from '@/lib/url/compared-series'
 import type { ViewState } from '@/lib/url/view-state'
 import { Button } from '../../ui/button'
 import { Select } from '../../ui/select'
@@ -48,7 +48,7 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
       setProblem('This series is already on the chart.')
     } else put([...compared, added])
   }
-  const full = compared.length >= MOST_COMPARED
+  const full = compared.length >= MAX_COMPARED
 
   return (
     <section className={styles.editor} aria-label="Compare">
@@ -71,7 +71,7 @@ export function CompareEditor({ title, state, overlays, revision, onChange }: Co
         ))}
       </ul>
       <div className={styles.settings}>
-        <Button onClick={search} disabled={full} title={full ? `At most ${MOST_COMPARED} series` : undefined}>
+        <Button onClick={search} disabled={full} title={full ? `At most ${MAX_COMPARED} series` : undefined}>
           <Plus aria-hidden />
           Add a series
         </Button>

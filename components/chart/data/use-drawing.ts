@@ -27,7 +27,7 @@ const library = fetchOnce(async () => {
 if (typeof document !== 'undefined' && document.querySelector('[data-chart]')) library.fetch().catch(() => {})
 
 /** Reports that there is something to draw. The library is loaded before, but evaluated only then, because it would delay the crosshair. */
-export function wantLibrary(): void {
+export function requestLibrary(): void {
   want()
 }
 

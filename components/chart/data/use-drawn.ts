@@ -11,7 +11,7 @@ import type { Size } from '../canvas/use-size'
 import type * as Drawing from './drawing'
 import { type Drawn, readStillPicture } from './drawn'
 import type { InitialPicture } from './initial-picture'
-import { useLibrary, wantLibrary } from './use-drawing'
+import { requestLibrary, useLibrary } from './use-drawing'
 import { useIsFirst } from './use-is-first'
 
 export interface Drawable {
@@ -57,7 +57,7 @@ export function useDrawn({ drawing, endpoint, state, series, size, initial }: Dr
   if (drawn) before.current = drawn
   const hasDrawn = drawn !== null
   useEffect(() => {
-    if (hasDrawn) wantLibrary()
+    if (hasDrawn) requestLibrary()
   }, [hasDrawn])
   return drawn ?? before.current
 }

@@ -9,11 +9,11 @@ import type { Size } from '../canvas/use-size'
 import { type Failure, failureOf } from '../panel/explain-failure'
 import { dataWidth } from './data-width'
 import type { InitialPicture } from './initial-picture'
-import { layWindows } from './lay-windows'
-import { shorterAhead } from './shorter'
+import { mergeWindows } from './merge-windows'
+import { rowsOfShorterTimeframe } from './shorter-timeframe'
 import { useDrawing } from './use-drawing'
 import { useDrawn } from './use-drawn'
-import { knownWindows, reachOf, windowsBeside } from './windows'
+import { gestureReach, knownWindows, neighborWindows } from './windows'
 
 /**
  * Loads and draws the chart of a state. The previous chart stays until the next one is ready. `ahead` also loads the
@@ -32,7 +32,10 @@ export function usePicture(
   const zoomed = state.from !== null || state.to !== null
   const all = useMemo(() => ({ ...state, from: null, to: null }), [state])
 
-  const meanwhile = useMemo(() => shorterAhead(client, endpoint, all, asked), [client, endpoint, all, asked])
+  const meanwhile = useMemo(
+    () => rowsOfShorterTimeframe(client, endpoint, all, asked),
+    [client, endpoint, all, asked],
+  )
   const whole = useQuery({
     ...seriesQuery(endpoint, all, asked),
     enabled: width > 0,
@@ -54,7 +57,7 @@ export function usePicture(
     if (!finer) return whole.data.series
     const windows = knownWindows(client, address)
     if (fine.data) windows.push(fine.data.series)
-    return layWindows(whole.data.series, windows, reachOf(state, whole.data.series.time))
+    return mergeWindows(whole.data.series, windows, gestureReach(state, whole.data.series.time))
   }, [whole.data, fine.data, finer, client, address, window])
 
   // Loads the windows on either side, so that a pan finds rows. Fresh ones are not fetched again.
@@ -64,7 +67,7 @@ export function usePicture(
     if (!arrived) return
     // After the chart of the window.
     const timer = setTimeout(() => {
-      for (const beside of windowsBeside(state, whole.data.series.time)) {
+      for (const beside of neighborWindows(state, whole.data.series.time)) {
         void client.prefetchQuery(seriesQuery(endpoint, { ...state, ...beside }, asked))
       }
     })

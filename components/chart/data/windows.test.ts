@@ -1,33 +1,33 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { DAY_MS, dayTime } from '@/lib/engine/frame'
-import { knownWindows, reachOf, windowsBeside, withoutWindow } from './windows'
+import { gestureReach, knownWindows, neighborWindows, withoutWindow } from './windows'
 
 const time = Float64Array.of(dayTime('2020-01-01'), dayTime('2020-12-31'))
 
 test('adjacent windows have the same length and end at the window and at the series', () => {
-  expect(windowsBeside({ from: '2020-03-01', to: '2020-03-10' }, time)).toEqual([
+  expect(neighborWindows({ from: '2020-03-01', to: '2020-03-10' }, time)).toEqual([
     { from: '2020-02-20', to: '2020-02-29' },
     { from: '2020-03-11', to: '2020-03-20' },
   ])
-  expect(windowsBeside({ from: '2020-01-04', to: '2020-12-29' }, time)).toEqual([
+  expect(neighborWindows({ from: '2020-01-04', to: '2020-12-29' }, time)).toEqual([
     { from: '2020-01-01', to: '2020-01-03' },
     { from: '2020-12-30', to: '2020-12-31' },
   ])
 })
 
 test('an open end and a series without rows have no adjacent windows', () => {
-  expect(windowsBeside({ from: '2020-12-01', to: null }, time)).toEqual([
+  expect(neighborWindows({ from: '2020-12-01', to: null }, time)).toEqual([
     { from: '2020-10-31', to: '2020-11-30' },
   ])
-  expect(windowsBeside({ from: null, to: null }, time)).toEqual([])
-  expect(windowsBeside({ from: '2020-01-01', to: null }, new Float64Array())).toEqual([])
+  expect(neighborWindows({ from: null, to: null }, time)).toEqual([])
+  expect(neighborWindows({ from: '2020-01-01', to: null }, new Float64Array())).toEqual([])
 })
 
 test('a gesture can reach as far as the adjacent windows', () => {
   const window = { from: '2020-03-01', to: '2020-03-10' }
-  const [before, after] = windowsBeside(window, time)
-  expect(reachOf(window, time)).toEqual({
+  const [before, after] = neighborWindows(window, time)
+  expect(gestureReach(window, time)).toEqual({
     from: dayTime(before.from ?? ''),
     to: dayTime(after.to ?? '') + DAY_MS,
   })
@@ -36,19 +36,19 @@ test('a gesture can reach as far as the adjacent windows', () => {
 const ALL = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 test('an open end has no limit', () => {
-  expect(reachOf({ from: null, to: null }, time)).toEqual(ALL)
-  expect(reachOf({ from: null, to: '2020-01-02' }, time)).toEqual({
+  expect(gestureReach({ from: null, to: null }, time)).toEqual(ALL)
+  expect(gestureReach({ from: null, to: '2020-01-02' }, time)).toEqual({
     from: ALL.from,
     to: dayTime('2020-01-05'),
   })
 })
 
 test('an open end includes rows newer than those of the coarser series', () => {
-  expect(reachOf({ from: '2021-01-01', to: null }, time)).toEqual({
+  expect(gestureReach({ from: '2021-01-01', to: null }, time)).toEqual({
     from: dayTime('2020-12-31'),
     to: ALL.to,
   })
-  expect(reachOf({ from: '2021-01-01', to: null }, new Float64Array())).toEqual(ALL)
+  expect(gestureReach({ from: '2021-01-01', to: null }, new Float64Array())).toEqual(ALL)
 })
 
 test('only the window is removed from an address', () => {

@@ -7,7 +7,7 @@ import type { ViewState } from '@/lib/url/view-state'
 type Window = Pick<ViewState, 'from' | 'to'>
 
 /** Most windows merged into one chart: the newest ones. */
-const MOST = 6
+const MAX_WINDOWS = 6
 
 /** A data address without its window. */
 export function withoutWindow(href: string): string {
@@ -25,7 +25,7 @@ export function knownWindows(client: QueryClient, whole: string): SeriesData[] {
     .filter(({ queryKey: [, href] }) => typeof href === 'string' && href !== whole)
     .filter(({ queryKey: [, href] }) => withoutWindow(href as string) === whole)
     .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .slice(0, MOST)
+    .slice(0, MAX_WINDOWS)
     .flatMap(({ state }) => (state.data as FetchedSeries | undefined)?.series ?? [])
     .filter(({ time }) => time.length > 0)
     .sort((a, b) => span(b) - span(a))
@@ -42,7 +42,7 @@ function spanOf({ from, to }: Window, time: Float64Array): { start: number; end:
  * Span that a gesture may bring into view before its rows are loaded: the length of the window on either side. An open
  * end has no limit: its rows may be newer than those of the series, which is read in coarser steps.
  */
-export function reachOf(window: Window, time: Float64Array): { from: number; to: number } {
+export function gestureReach(window: Window, time: Float64Array): { from: number; to: number } {
   const all = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
   if (time.length === 0) return all
   const { start, end } = spanOf(window, time)
@@ -51,12 +51,12 @@ export function reachOf(window: Window, time: Float64Array): { from: number; to:
 }
 
 /** Windows of the same length to the left and right, within the series. */
-export function windowsBeside(window: Window, time: Float64Array): Required<Window>[] {
+export function neighborWindows(window: Window, time: Float64Array): Required<Window>[] {
   if (time.length === 0) return []
   const first = dayTime(dayOf(time[0]))
   const last = dayTime(dayOf(time[time.length - 1]))
   const { start, end } = spanOf(window, time)
-  const reach = reachOf(window, time)
+  const reach = gestureReach(window, time)
   return [
     { start: Math.max(first, reach.from), end: Math.min(last, start - DAY_MS) },
     { start: Math.max(first, end), end: Math.min(last, reach.to - DAY_MS) },

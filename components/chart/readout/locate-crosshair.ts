@@ -3,7 +3,7 @@ import { type Edges, xAt } from '../canvas/edges'
 import { nearestRow, rowsWithin } from './row-steps'
 
 /** Position of a crosshair as a time. Row and pixels are derived from it, because the chart below may change. */
-export interface Pointed {
+export interface CrosshairTime {
   /** Milliseconds. */
   time: number
   /** Row, if several have this time. */
@@ -23,7 +23,7 @@ export function locateCrosshair(
   plot: Pick<Chart['plot'], 'left' | 'width'>,
   edges: Edges | null,
   time: Float64Array,
-  pointed: Pick<Pointed, 'time' | 'row'>,
+  pointed: Pick<CrosshairTime, 'time' | 'row'>,
 ): Place | null {
   const last = time.length - 1
   const at = pointed.time

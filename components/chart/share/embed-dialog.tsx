@@ -13,7 +13,7 @@ const THEMES: { value: ViewState['theme']; label: string }[] = [
   { value: 'dark', label: 'Dark' },
 ]
 
-const MOST_HEIGHT = 720
+const MAX_HEIGHT = 720
 
 export interface EmbedDialogProps {
   what: 'chart' | 'board'
@@ -27,7 +27,7 @@ export interface EmbedDialogProps {
 export function EmbedDialog({ what, title, hrefs, onClose }: EmbedDialogProps) {
   const id = useId()
   const [theme, setTheme] = useState<ViewState['theme']>('system')
-  const [height, setHeight] = useState(what === 'chart' ? 420 : MOST_HEIGHT)
+  const [height, setHeight] = useState(what === 'chart' ? 420 : MAX_HEIGHT)
   const absolute = (href: string) => new URL(href, location.href).href
   const { embed, image, page } = hrefs(theme)
   const quoted = title.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
@@ -50,7 +50,7 @@ export function EmbedDialog({ what, title, hrefs, onClose }: EmbedDialogProps) {
           id={`${id}-height`}
           type="range"
           min={240}
-          max={MOST_HEIGHT}
+          max={MAX_HEIGHT}
           step={20}
           value={height}
           onChange={(event) => setHeight(Number(event.target.value))}

@@ -1,5 +1,5 @@
 import { SITE } from '../sites'
-import type { World } from '../world'
+import type { TestAccounts } from '../world'
 import type { Route } from './route'
 
 const framed = (site: string, dest: string) => () => ({
@@ -7,7 +7,7 @@ const framed = (site: string, dest: string) => () => ({
   'sec-fetch-dest': dest,
   'sec-fetch-site': 'cross-site',
 })
-const byScript = ({ token }: World) => ({
+const byScript = ({ token }: TestAccounts) => ({
   'x-embed-token': token,
   'sec-fetch-dest': 'empty',
   'sec-fetch-site': 'same-origin',

@@ -5,10 +5,10 @@ import { defineSeries, value } from '../define'
 import { descriptionFaults, valueFaults } from './check-endpoint'
 import { fingerprint } from './look-alikes'
 import { mainColumns } from './main-columns'
-import { quaintWords } from './plain-words'
+import { unclearWords } from './plain-words'
 import { sharedTexts, templatePhrases } from './repeated-words'
-import { suspicions } from './suspicions'
 import { undeclaredTwins } from './twins'
+import { unusualValues } from './unusual-values'
 
 const DAY = 86_400_000
 const END = Date.UTC(2026, 5, 30)
@@ -121,13 +121,13 @@ test('templates and repeated texts are found', () => {
 
 test('quaint and British wording is found, perfect tenses are not', () => {
   expect(
-    quaintWords(endpoint('a', { title: 'A series', description: 'Coins that have had profit.' })),
+    unclearWords(endpoint('a', { title: 'A series', description: 'Coins that have had profit.' })),
   ).toEqual([])
   expect(
-    quaintWords(endpoint('a', { title: 'A series', description: 'Volatility, annualised.' })).join(),
+    unclearWords(endpoint('a', { title: 'A series', description: 'Volatility, annualised.' })).join(),
   ).toMatch(/annualised/)
   const quaint = endpoint('a', { title: 'A series', description: 'What the price of now had.' })
-  expect(quaintWords(quaint)).toHaveLength(3)
+  expect(unclearWords(quaint)).toHaveLength(3)
 })
 
 test('twins are rejected unless declared', () => {
@@ -159,9 +159,9 @@ test('twins are rejected unless declared', () => {
 
 test('odd values are reported', () => {
   const flat = series([field('a', 'value')], { a: new Float64Array(100).fill(3) })
-  expect(suspicions(flat).join()).toMatch(/flat at 3/)
+  expect(unusualValues(flat).join()).toMatch(/flat at 3/)
   const spiked = series([field('a', 'value')], {
     a: Float64Array.from({ length: 1000 }, (_, at) => (at === 9 ? 1e6 : wave(at))),
   })
-  expect(suspicions(spiked).join()).toMatch(/spike/)
+  expect(unusualValues(spiked).join()).toMatch(/spike/)
 })

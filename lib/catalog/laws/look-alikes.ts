@@ -5,7 +5,7 @@ const GRID_DAYS = 9
 const GRID_ROWS = 250
 /** Maximum age of a row that counts at a grid date, in days: a quarter plus the publication delay. */
 const HELD_DAYS = 130
-const LEAST_ROWS = 24
+const MIN_ROWS = 24
 
 /** A main column of one series with its own times. */
 export interface MainColumn {
@@ -58,7 +58,7 @@ export function fingerprint(columns: readonly MainColumn[], end: number): string
     const grid = onGrid(column, end)
     const up = ranks(grid, 1)
     const known = up.filter((rank) => rank >= 0)
-    if (known.length < LEAST_ROWS || new Set(known).size < 3) return null
+    if (known.length < MIN_ROWS || new Set(known).size < 3) return null
     const down = ranks(grid, -1)
     const steady = isSorted(known) || isSorted(down.filter((rank) => rank >= 0))
     if (steady) parts.push(`shape ${shape(grid).join()}`)

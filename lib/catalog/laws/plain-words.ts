@@ -17,7 +17,7 @@ const BRITISH = [
 const QUESTION_START = /^(?:What|How|Where|Whether|Which|When)\b/
 
 /** Texts of an endpoint that need other words, with the words found. */
-export function quaintWords(endpoint: Endpoint): string[] {
+export function unclearWords(endpoint: Endpoint): string[] {
   const texts: [name: string, text: string][] = [
     ['title', endpoint.title],
     ['description', endpoint.description],

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
 
 const WORDS = 6
-const MOST_DESCRIPTIONS = 30
-const MOST_READINGS = 20
+const MAX_DESCRIPTIONS = 30
+const MAX_READINGS = 20
 
 function phrases(text: string): Set<string> {
   const words = text
@@ -21,8 +21,8 @@ function phrases(text: string): Set<string> {
 export function templatePhrases(endpoints: readonly Endpoint[]): string[] {
   const found: string[] = []
   for (const [name, most] of [
-    ['description', MOST_DESCRIPTIONS],
-    ['reading', MOST_READINGS],
+    ['description', MAX_DESCRIPTIONS],
+    ['reading', MAX_READINGS],
   ] as const) {
     const counts = new Map<string, number>()
     for (const endpoint of endpoints) {

@@ -13,7 +13,7 @@ const YEAR = 365
 const FIVE_YEARS = 5 * YEAR
 
 /** Minimum share of realized cap aged one to two years, in percent, for it to be a denominator. */
-const LEAST_SHARE = 0.1
+const MIN_SHARE = 0.1
 
 const percentOf = ([part, whole]: Float64Array[]) => scale(divide(part, whole), 100)
 
@@ -64,7 +64,7 @@ export const measures: Measure[] = [
   // The observed form has no factor for market age; the published one has. Coins mined before the first price have no
   // cost, so the denominator is almost 0 for some years.
   defineMeasure('rhodl', ['realized_share_1d_1w', 'realized_share_1y_2y'], ([young, old]) =>
-    young.map((x, row) => (old[row] >= LEAST_SHARE ? x / old[row] : Number.NaN)),
+    young.map((x, row) => (old[row] >= MIN_SHARE ? x / old[row] : Number.NaN)),
   ),
   defineDailyMeasure('rhodl_age_weighted', ['rhodl'], ([ratio]) => ratio.map((x, row) => x * (row + 1))),
 ]

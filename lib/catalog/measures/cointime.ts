@@ -4,7 +4,7 @@ import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
 
 /** Minimum share of realized cap that is investor cap, for it to be a denominator. */
-const LEAST_INVESTED = 0.02
+const MIN_INVESTED = 0.02
 
 /** In a ratio of running totals, a row only counts when both columns have a value. */
 function where(present: Float64Array, values: Float64Array): Float64Array {
@@ -73,7 +73,7 @@ const value: Measure[] = [
     'settled_investor_cap_usd',
     ['investor_cap_usd', 'realized_cap_usd'],
     ([investor, realized]) =>
-      investor.map((cap, row) => (cap > LEAST_INVESTED * realized[row] ? cap : Number.NaN)),
+      investor.map((cap, row) => (cap > MIN_INVESTED * realized[row] ? cap : Number.NaN)),
   ),
   defineMeasure('true_market_mean', ['settled_investor_cap_usd', 'active_supply'], ([cap, supply]) =>
     divide(cap, supply),

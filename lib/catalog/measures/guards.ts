@@ -2,7 +2,7 @@
 const FIRST_YEAR = 365
 
 /** A higher multiple means that the coins were mined before the first price and not bought. */
-const MOST_TIMES_COST = 2000
+const MAX_TIMES_COST = 2000
 
 /** The column with its first 365 values missing. */
 export function afterFirstYear(x: Float64Array): Float64Array {
@@ -17,7 +17,7 @@ export function afterFirstYear(x: Float64Array): Float64Array {
 /** Value / cost; missing where almost no cost was recorded. */
 export function timesCost(value: Float64Array, cost: Float64Array): Float64Array {
   return value.map((x, row) =>
-    cost[row] > 0 && x <= MOST_TIMES_COST * cost[row] ? x / cost[row] : Number.NaN,
+    cost[row] > 0 && x <= MAX_TIMES_COST * cost[row] ? x / cost[row] : Number.NaN,
   )
 }
 

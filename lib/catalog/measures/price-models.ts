@@ -9,7 +9,7 @@ import { defineDailyMeasure, type Measure } from '../define'
 import { afterFirstYear } from './guards'
 
 /** Final supply in millions of coins: the factor of the terminal price. */
-const MOST_MILLIONS = 21
+const MAX_MILLIONS = 21
 const TWO_YEARS = 730
 /** Length of the 200-week average, in days. */
 const TWO_HUNDRED_WEEKS = 1400
@@ -27,7 +27,7 @@ export const measures: Measure[] = [
   defineDailyMeasure('balanced_price', ['realized_price', 'transfer_price'], ([realized, transfer]) =>
     above0(subtract(realized, transfer)),
   ),
-  defineDailyMeasure('terminal_price', ['transfer_price'], ([transfer]) => scale(transfer, MOST_MILLIONS)),
+  defineDailyMeasure('terminal_price', ['transfer_price'], ([transfer]) => scale(transfer, MAX_MILLIONS)),
   // Value of coin days destroyed per coin in circulation. Its median is the value on a typical day.
   defineDailyMeasure('vocd', ['supply_adjusted_cdd', 'price_usd'], ([destroyed, price]) =>
     multiply(destroyed, price),

@@ -14,16 +14,16 @@ export const RISK_INPUTS = [
 ] as const
 
 /** Minimum number of percentiles for an average. */
-const LEAST_INPUTS = 4
+const MIN_INPUTS = 4
 
 /** Days of history required for a percentile. */
-const LEAST_DAYS = 365
+const MIN_DAYS = 365
 
 function rankInPast(x: Float64Array): Float64Array {
   const rank = expandingRank(x)
   let seen = 0
   for (let row = 0; row < x.length; row++) {
-    if (seen < LEAST_DAYS) rank[row] = Number.NaN
+    if (seen < MIN_DAYS) rank[row] = Number.NaN
     if (!Number.isNaN(x[row])) seen++
   }
   return rank
@@ -38,7 +38,7 @@ function meanOfPresent(columns: Float64Array[]): Float64Array {
       total += column[row]
       present++
     }
-    return present < LEAST_INPUTS ? Number.NaN : total / present
+    return present < MIN_INPUTS ? Number.NaN : total / present
   })
 }
 

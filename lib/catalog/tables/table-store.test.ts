@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Compute } from '@/lib/compute/task'
-import type { Need } from '../catalog'
+import type { TableColumns } from '../catalog'
 import type { TableInput } from './make-table'
 import { createTableStore } from './table-store'
 
@@ -23,7 +23,7 @@ function storeOf(maxBytes: number) {
     },
   }
   const store = createTableStore(compute, maxBytes)
-  const get = (needs: Need[], revision = '1') =>
+  const get = (needs: TableColumns[], revision = '1') =>
     store.get(
       {
         recipe: { kind: 'sample', seed: 1, end: '2026-01-01', cacheDir: null },
@@ -35,8 +35,8 @@ function storeOf(maxBytes: number) {
   return { store, get, made }
 }
 
-const daily = (table: string, ...columns: string[]): Need => ({ table, resolution: '1d', columns })
-const fine = (table: string, ...columns: string[]): Need => ({ table, resolution: '10m', columns })
+const daily = (table: string, ...columns: string[]): TableColumns => ({ table, resolution: '1d', columns })
+const fine = (table: string, ...columns: string[]): TableColumns => ({ table, resolution: '10m', columns })
 
 test('a table of days is made once and whole, for everyone who asks at the same time', async () => {
   const { get, made } = storeOf(1 << 20)

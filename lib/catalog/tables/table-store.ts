@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Compute } from '@/lib/compute/task'
 import { type Frame, isNumeric } from '@/lib/engine/frame'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
-import type { Need } from '../catalog'
+import type { TableColumns } from '../catalog'
 import { TABLE_TASK } from './make-table'
 
 /** The data that tables are of. */
@@ -17,7 +17,7 @@ export type Tables = Record<string, Frame>
 
 export interface TableStore {
   /** The tables needed, in shared memory. Columns that are not there yet are made once, whoever asks for them. */
-  get(source: TableSource, needs: readonly Need[]): Promise<Tables>
+  get(source: TableSource, needs: readonly TableColumns[]): Promise<Tables>
   bytes(): number
 }
 
@@ -32,7 +32,7 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
   })
   const making = new Map<string, Promise<Frame>>()
 
-  async function find(source: TableSource, { table, resolution, columns }: Need): Promise<Frame> {
+  async function find(source: TableSource, { table, resolution, columns }: TableColumns): Promise<Frame> {
     const address = `${source.revision} ${table}@${resolution}`
     const known = source.columnsOf(table, resolution)
     const wanted = ['', ...columns.filter((name) => known.includes(name))]
@@ -63,7 +63,7 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
   function make(
     { recipe, revision }: TableSource,
     address: string,
-    { table, resolution, columns }: Need,
+    { table, resolution, columns }: TableColumns,
     known: readonly string[],
   ): Promise<Frame> {
     const names = resolution === '1d' ? known : columns.filter((name) => name !== '')

@@ -14,7 +14,7 @@ export type Formula =
 
 const LONGEST = 200
 const DEEPEST = 16
-const MOST_PARTS = 64
+const MAX_PARTS = 64
 const BINARY: Readonly<Record<Operator, number>> = { '+': 9, '-': 9, '*': 10, '/': 10 }
 
 jsep.removeAllBinaryOps()
@@ -58,8 +58,8 @@ class Reader {
   ) {}
 
   read(node: jsep.Expression, depth: number): Formula {
-    if (++this.parts > MOST_PARTS)
-      throw new FormulaError(`A formula can have at most ${MOST_PARTS} parts`, this.place)
+    if (++this.parts > MAX_PARTS)
+      throw new FormulaError(`A formula can have at most ${MAX_PARTS} parts`, this.place)
     if (depth > DEEPEST)
       throw new FormulaError(`A formula can be nested at most ${DEEPEST} levels deep`, this.place)
     const known = node as jsep.CoreExpression
@@ -187,9 +187,9 @@ export function namesIn(formula: Formula): Set<string> {
   }
 }
 
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
 function listed(names: ReadonlySet<string>): string {
   const all = [...names]
-  return all.slice(0, MOST_NAMED).join(', ') + (all.length > MOST_NAMED ? ' …' : '')
+  return all.slice(0, MAX_NAMED).join(', ') + (all.length > MAX_NAMED ? ' …' : '')
 }

@@ -14,10 +14,10 @@ import { legendHtml } from './legend-html'
 const WIDE: Size = { width: 800, height: 420 }
 /** For narrow places, where the text of the wide picture would be unreadable. */
 const SMALL: Size = { width: 380, height: 250 }
-const MOST_ENTRIES = 4
+const MAX_ENTRIES = 4
 
 /** Differences between the embed of a locked view and a public one. */
-export interface OwnEmbed {
+export interface LockedEmbed {
   title: string
   /** Address of the rows, and the token that its script must send. */
   points: { href: string; token: string }
@@ -27,7 +27,7 @@ export interface OwnEmbed {
 
 export interface EmbedInput {
   chart: LoadedChart
-  own?: OwnEmbed
+  own?: LockedEmbed
 }
 
 /** The document of an embed. It contains the picture; the script only adds a readout. */
@@ -43,7 +43,7 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
     theme: state.theme,
     title: own?.title ?? endpoint.title,
     lang: 'en',
-    head: legendHtml([...ofSeries.slice(0, Math.max(1, MOST_ENTRIES - compared.length)), ...compared]),
+    head: legendHtml([...ofSeries.slice(0, Math.max(1, MAX_ENTRIES - compared.length)), ...compared]),
     main: chart.empty ? `<p class="notice">${escapeHtml(chart.empty)}</p>` : figureOf(view, chart, own),
     label: sourceLabel(series) + dated,
     notes: [staleLabel(series), ...missingLabels(view)].filter((note) => note !== null),
@@ -54,7 +54,7 @@ export function drawEmbed({ chart: view, own }: EmbedInput): string {
 }
 
 /** The picture in two sizes. With a time axis it includes the data that the readout script needs. */
-function figureOf(view: LoadedChart, chart: Chart, own?: OwnEmbed): string {
+function figureOf(view: LoadedChart, chart: Chart, own?: LockedEmbed): string {
   const { endpoint, state, series } = view
   const pictures = pictureOf(chart, WIDE, 'wide') + pictureOf(drawChart(view, 'css', SMALL), SMALL, 'small')
   const { edges } = chart

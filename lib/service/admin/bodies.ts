@@ -93,4 +93,4 @@ export const ownerQuery = z.strictObject({ owner: owner.optional() })
 
 export const auditQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(1_000).default(50) })
 
-export const nothing = z.strictObject({})
+export const emptyBody = z.strictObject({})

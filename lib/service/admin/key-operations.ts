@@ -15,10 +15,10 @@ import {
 } from '@/lib/state/keys/keys'
 import {
   changeBody,
+  emptyBody,
   expireBody,
   type GrantsChange,
   issueBody,
-  nothing,
   ownerQuery,
   rotateBody,
 } from './bodies'
@@ -27,7 +27,7 @@ import { defineOperation, openForList, openForOne } from './operation'
 
 export const list = defineOperation({
   query: ownerQuery,
-  body: nothing,
+  body: emptyBody,
   async run(call, { query }) {
     const database = await openForList(call)
     if (!database) return { count: 0, data: [] }
@@ -39,7 +39,7 @@ export const list = defineOperation({
 })
 
 export const issue = defineOperation({
-  query: nothing,
+  query: emptyBody,
   body: issueBody,
   status: 201,
   async run(call, { body }) {
@@ -55,8 +55,8 @@ export const issue = defineOperation({
 })
 
 export const get = defineOperation({
-  query: nothing,
-  body: nothing,
+  query: emptyBody,
+  body: emptyBody,
   async run(call) {
     const database = await openForOne(call)
     const found = await findKey(database, call.id)
@@ -66,7 +66,7 @@ export const get = defineOperation({
 })
 
 export const change = defineOperation({
-  query: nothing,
+  query: emptyBody,
   body: changeBody,
   async run(call, { body }) {
     const { grants, ...rest } = body
@@ -85,7 +85,7 @@ export const change = defineOperation({
 })
 
 export const rotate = defineOperation({
-  query: nothing,
+  query: emptyBody,
   body: rotateBody,
   status: 201,
   async run(call, { body }) {
@@ -95,7 +95,7 @@ export const rotate = defineOperation({
 })
 
 export const expire = defineOperation({
-  query: nothing,
+  query: emptyBody,
   body: expireBody,
   async run(call, { body }) {
     const database = await openForOne(call)
@@ -104,8 +104,8 @@ export const expire = defineOperation({
 })
 
 export const revoke = defineOperation({
-  query: nothing,
-  body: nothing,
+  query: emptyBody,
+  body: emptyBody,
   async run(call) {
     const database = await openForOne(call)
     return answerKey(database, await revokeKey(database, call.id, call.act))

@@ -4,12 +4,12 @@ import { listAudit } from '@/lib/state/accounts/audit'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { nameFrom } from '@/lib/state/accounts/public-name'
 import { changeUser, inviteUser, listUsers, resetPassword } from '@/lib/state/accounts/users'
-import { auditQuery, inviteBody, nothing, userBody } from './bodies'
+import { auditQuery, emptyBody, inviteBody, userBody } from './bodies'
 import { defineOperation, openForList, openForOne } from './operation'
 
 export const list = defineOperation({
-  query: nothing,
-  body: nothing,
+  query: emptyBody,
+  body: emptyBody,
   async run(call) {
     const database = await openForList(call)
     const data = database ? await listUsers(database) : []
@@ -18,7 +18,7 @@ export const list = defineOperation({
 })
 
 export const change = defineOperation({
-  query: nothing,
+  query: emptyBody,
   body: userBody,
   async run(call, { body }) {
     if (!body.tier && !body.role) {
@@ -32,7 +32,7 @@ export const change = defineOperation({
 const newPassword = () => randomBytes(15).toString('base64url')
 
 export const invite = defineOperation({
-  query: nothing,
+  query: emptyBody,
   body: inviteBody,
   status: 201,
   async run(call, { body }) {
@@ -45,8 +45,8 @@ export const invite = defineOperation({
 })
 
 export const reset = defineOperation({
-  query: nothing,
-  body: nothing,
+  query: emptyBody,
+  body: emptyBody,
   status: 201,
   async run(call) {
     const password = newPassword()
@@ -57,7 +57,7 @@ export const reset = defineOperation({
 
 export const audit = defineOperation({
   query: auditQuery,
-  body: nothing,
+  body: emptyBody,
   async run(call, { query }) {
     const database = await openForList(call)
     const data = database ? await listAudit(database, query.limit) : []

@@ -25,8 +25,8 @@ describe('public routes', () => {
   test('the catalog and the OpenAPI document are sent compressed', async () => {
     for (const url of ['/api/public/catalog', '/api/openapi.json']) {
       const bench = createBench()
-      const packed = await bench.ask(url, { 'accept-encoding': 'gzip' })
-      expect(gunzipSync(packed.body).toString()).toBe(textOf(await bench.ask(url)))
+      const compressed = await bench.ask(url, { 'accept-encoding': 'gzip' })
+      expect(gunzipSync(compressed.body).toString()).toBe(textOf(await bench.ask(url)))
     }
   })
 

@@ -17,12 +17,12 @@ export interface ParsedQueries {
   parse(catalog: Catalog, endpoint: Endpoint, target: Target, url: string): ParsedRequest
 }
 
-const MOST = 5000
+const MAX_QUERIES = 5000
 const LONGEST_URL = 1000
 
 /** Reads URLs against the catalog; a URL seen before under the same data is not read again. */
 export function createParsedQueries(): ParsedQueries {
-  const known = new LRUCache<string, ParsedRequest>({ max: MOST })
+  const known = new LRUCache<string, ParsedRequest>({ max: MAX_QUERIES })
   let current: Catalog | undefined
 
   return {

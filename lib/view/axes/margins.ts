@@ -2,7 +2,7 @@
 const MARGIN = { left: 62, right: 62, top: 12, bottom: 30 }
 const NARROW_MARGIN = { left: 48, right: 48, top: 10, bottom: 28 }
 const NARROW_PX = 520
-const LEAST_PX = 10
+const MIN_PX = 10
 
 /** The plot rectangle within a chart, CSS pixels. */
 export function plotRectangle(width: number, height: number) {
@@ -10,7 +10,7 @@ export function plotRectangle(width: number, height: number) {
   return {
     left,
     top,
-    width: Math.max(LEAST_PX, width - left - right),
-    height: Math.max(LEAST_PX, height - top - bottom),
+    width: Math.max(MIN_PX, width - left - right),
+    height: Math.max(MIN_PX, height - top - bottom),
   }
 }

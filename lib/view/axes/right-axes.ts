@@ -10,7 +10,7 @@ export interface RightAxes {
 }
 
 /** Beyond this ratio, the smaller field would look like a flat line. */
-const MOST_APART = 60
+const MAX_APART = 60
 
 /** Distributes fields over axes on the right by unit and size. */
 export function rightAxes(fields: readonly PlotField[]): RightAxes {
@@ -29,7 +29,7 @@ export function rightAxes(fields: readonly PlotField[]): RightAxes {
 }
 
 /** Whether two fields of one unit can share an axis, because neither is much larger than the other. */
-export function isComparable(a: PlotField, b: PlotField, most = MOST_APART): boolean {
+export function isComparable(a: PlotField, b: PlotField, most = MAX_APART): boolean {
   if (a === b) return true
   const ratio = sizeOf(a.values) / sizeOf(b.values)
   return !(ratio > most || ratio < 1 / most)

@@ -80,7 +80,7 @@ const CLOCK_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360, 720].map((minutes) 
 const DAY_STEPS = [1, 2, 5, 7, 10, 15]
 const MONTH_STEPS = [1, 2, 3, 6]
 const YEAR_STEPS = [1, 2, 4, 5, 10, 20, 50]
-const MOST_TICKS = 400
+const MAX_TICKS = 400
 
 /** Ticks of time in UTC. `from`–`to` is visible and `count` labels fit. Also covers a window on either side. */
 export function timeTicks(from: number, to: number, count: number): TimeTick[] {
@@ -103,7 +103,7 @@ export function timeTicks(from: number, to: number, count: number): TimeTick[] {
 
 function clockTicks(start: number, end: number, step: number): TimeTick[] {
   const ticks: TimeTick[] = []
-  for (let at = Math.ceil(start / step) * step; at <= end && ticks.length < MOST_TICKS; at += step) {
+  for (let at = Math.ceil(start / step) * step; at <= end && ticks.length < MAX_TICKS; at += step) {
     ticks.push({
       at,
       label: at % DAY === 0 ? dayLabel(new Date(at)) : new Date(at).toISOString().slice(11, 16),
@@ -115,7 +115,7 @@ function clockTicks(start: number, end: number, step: number): TimeTick[] {
 /** Days counted from the first of each month, so that every month has a label. Days close to the next first are left out. */
 function dayTicks(start: number, end: number, step: number): TimeTick[] {
   const ticks: TimeTick[] = []
-  for (let month = monthOf(start); monthStart(month) <= end && ticks.length < MOST_TICKS; month++) {
+  for (let month = monthOf(start); monthStart(month) <= end && ticks.length < MAX_TICKS; month++) {
     const first = monthStart(month)
     const days = (monthStart(month + 1) - first) / DAY
     for (let day = 0; day === 0 || days - day > step / 2; day += step) {

@@ -51,7 +51,7 @@ export function makeValueAxis(context: PlotContext, spec: AxisSpec, side: 'left'
 }
 
 /** Labels closer than this overlap. */
-const LEAST_APART_PX = 14
+const MIN_APART_PX = 14
 
 /** Levels within the axis, without those whose labels would overlap. */
 function spreadMarks(context: PlotContext, marks: readonly number[], ticks: Ticks): number[] {
@@ -66,7 +66,7 @@ function spreadMarks(context: PlotContext, marks: readonly number[], ticks: Tick
 
 /** Whether the labels of two values fit on a linear axis. */
 function apart({ plot }: PlotContext, { min, max }: Ticks, a: number, b: number): boolean {
-  return (Math.abs(a - b) / (max - min)) * plot.height >= LEAST_APART_PX
+  return (Math.abs(a - b) / (max - min)) * plot.height >= MIN_APART_PX
 }
 
 /** Ends, labels, and scale of an axis. Only positive values get a log axis. */

@@ -11,7 +11,7 @@ export function nestedFields(series: SeriesData): PlotField[] {
 type Counts = Readonly<Record<string, number>> | null
 
 /** With fewer things counted, a share jumps between 0 and 100. */
-const LEAST_COUNTED = 10
+const MIN_COUNTED = 10
 
 /**
  * Turns counts above an average into percentages, by length of the average. A row with too few counted things is
@@ -33,7 +33,7 @@ function breadthFields(series: SeriesData): PlotField[] {
         ? Number(total?.[row] ?? Number.NaN)
         : (above[row]?.[key] ?? Number.NaN) + down
     })
-    const enough = counted.some((all) => all >= LEAST_COUNTED) ? LEAST_COUNTED : 1
+    const enough = counted.some((all) => all >= MIN_COUNTED) ? MIN_COUNTED : 1
     const values = counted.map((all, row) => {
       const up = above[row]?.[key]
       return up !== undefined && all >= enough ? (up / all) * 100 : Number.NaN

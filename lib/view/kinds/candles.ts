@@ -3,7 +3,7 @@ import { type Candle, gatherCandles } from '../marks/gather-candles'
 import { drawnValue, lineSeries } from '../marks/lines'
 import type { PlotContext, PlotSpec } from '../plot-context'
 
-const MOST_CANDLE_PX = 12
+const MAX_CANDLE_PX = 12
 const FILL = 0.68
 /** Volume takes the lowest sixth of the plot, candles the rest. */
 const VOLUME_SHARE = 6
@@ -17,7 +17,7 @@ export function buildCandles(context: PlotContext): PlotSpec {
   const volume = shown.find((field) => field.role === 'volume')
   const candles = gatherCandles(context, { open, high, low, close, volume })
   const visible = candles.filter(({ at }) => at >= window.from && at <= window.to)
-  const widthPx = Math.max(1, Math.min(MOST_CANDLE_PX, (plot.width / Math.max(1, visible.length)) * FILL))
+  const widthPx = Math.max(1, Math.min(MAX_CANDLE_PX, (plot.width / Math.max(1, visible.length)) * FILL))
   const volumeTop = highVolume(visible)
   const others = shown.filter((field) => !PARTS.has(field.role))
   return {

@@ -7,7 +7,7 @@ import { type CurvePoint, labelPlaces } from '../text/curve-labels'
 import { formatDate, tickFormatter } from '../text/format'
 
 const DAYS_BEFORE = [0, 30, 90]
-const LEAST_TENOR_DAYS = 30
+const MIN_TENOR_DAYS = 30
 const LABEL_EVERY_PX = 80
 
 /** Value by days to expiry: the latest day in full, one and three months before faint. */
@@ -23,7 +23,7 @@ export function buildCurve(context: PlotContext): PlotSpec {
     const points = day === null ? [] : pointsOn(context, tenor.values, main.values, day)
     return day === null || points.length === 0 ? [] : [{ age, day, points }]
   })
-  const longest = Math.max(LEAST_TENOR_DAYS, ...curves.flatMap(({ points }) => points.map(([at]) => at)))
+  const longest = Math.max(MIN_TENOR_DAYS, ...curves.flatMap(({ points }) => points.map(([at]) => at)))
   const ticks = linearTicks(0, longest, Math.max(3, Math.round(plot.width / LABEL_EVERY_PX)))
   const format = tickFormatter(ticks.values, 'linear', 'none')
   const [color] = palette.series

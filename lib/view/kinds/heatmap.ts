@@ -9,7 +9,7 @@ const LINE_PX = 6
 /** Steps of density. Neighbors with the same step become one block. */
 const STEPS = 10
 /** Rows with a smaller share of the coins stay empty. */
-const LEAST_SHARE = 0.0008
+const MIN_SHARE = 0.0008
 /** Share of the rows that are drawn below full strength. */
 const BELOW_FULL = 0.97
 
@@ -81,9 +81,7 @@ function densities(
 
 /** Share from which a row is drawn at full strength. */
 function fullShare(shares: readonly Float64Array[]): number {
-  const drawn = shares
-    .flatMap((one) => [...one].filter((share) => share >= LEAST_SHARE))
-    .sort((a, b) => a - b)
+  const drawn = shares.flatMap((one) => [...one].filter((share) => share >= MIN_SHARE)).sort((a, b) => a - b)
   return drawn[Math.floor(drawn.length * BELOW_FULL)] ?? 1
 }
 
@@ -102,7 +100,7 @@ function blocksOf(shares: Float64Array, full: number, left: number, right: numbe
 }
 
 function stepOf(share: number, full: number): number {
-  if (share < LEAST_SHARE) return 0
+  if (share < MIN_SHARE) return 0
   return Math.max(1, Math.ceil(Math.sqrt(Math.min(1, share / full)) * STEPS))
 }
 

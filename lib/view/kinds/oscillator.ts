@@ -52,7 +52,7 @@ const RANGES = [
   { min: 0, max: 100 },
   { min: -100, max: 0 },
 ]
-const LEAST_USED = 50
+const MIN_USED = 50
 
 /** Range of the oscillator, if its values use enough of it. */
 function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | null {
@@ -64,7 +64,7 @@ function rangeOf(fields: readonly PlotField[]): { min: number; max: number } | n
       if (value > high) high = value
     }
   }
-  return RANGES.find(({ min, max }) => low >= min && high <= max && high - low > LEAST_USED) ?? null
+  return RANGES.find(({ min, max }) => low >= min && high <= max && high - low > MIN_USED) ?? null
 }
 
 /**

@@ -6,7 +6,7 @@ const COLUMN_PX = 3
 /** Many layers use fewer points, because each has its own outline. */
 const MANY_LAYERS = 6
 const COLUMN_OF_MANY_PX = 4.5
-const MOST_COLUMNS = 440
+const MAX_COLUMNS = 440
 const OUTSIDE_COLUMNS = 160
 
 /** Stacked areas. */
@@ -76,7 +76,7 @@ function evenRows(context: PlotContext): number[] {
   const { time, rows, plot, shown } = context
   const near = rowsNearby(context)
   const columnPx = shown.length > MANY_LAYERS ? COLUMN_OF_MANY_PX : COLUMN_PX
-  const columns = Math.min(MOST_COLUMNS, Math.max(60, Math.round(plot.width / columnPx)))
+  const columns = Math.min(MAX_COLUMNS, Math.max(60, Math.round(plot.width / columnPx)))
   const fine = Math.max(1, Math.ceil((rows.end - rows.start) / columns))
   const coarse = Math.max(fine, Math.ceil(time.length / OUTSIDE_COLUMNS))
   const list: number[] = []

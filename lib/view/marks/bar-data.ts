@@ -5,9 +5,9 @@ import { drawnValue, type Point } from './lines'
 import { meanOf, weightedRows } from './mean-of-rows'
 
 /** Narrower bars cannot be recognized as bars. */
-const LEAST_BAR_PX = 2
-const MOST_BARS = 600
-const MOST_BAR_PX = 14
+const MIN_BAR_PX = 2
+const MAX_BARS = 600
+const MAX_BAR_PX = 14
 const FILL = 0.72
 /** Below this distance, gaps would be smaller than a pixel and look like stripes, so bars touch. */
 const STRIPED_PX = 4
@@ -29,7 +29,7 @@ export function barsOf(context: PlotContext, field: PlotField): Bars {
   const weighted = weightedRows(context, field)
   const { before } = weighted
   const count = Math.max(1, before[rows.end] - before[rows.start])
-  const per = Math.max(1, Math.ceil(count / Math.min(MOST_BARS, plot.width / LEAST_BAR_PX)))
+  const per = Math.max(1, Math.ceil(count / Math.min(MAX_BARS, plot.width / MIN_BAR_PX)))
   const near = rowsNearby(context)
   // Groups begin at multiples of their length, so panning does not regroup the rows.
   const groups = groupRows({ from: near.start, to: near.end, count: time.length }, (row) =>
@@ -42,7 +42,7 @@ export function barsOf(context: PlotContext, field: PlotField): Bars {
   const pitch = plot.width / Math.max(1, inView)
   if (pitch < STRIPED_PX) return { field, points, widthPx: pitch + OVERLAP_PX }
   const visible = Math.max(1, count / per)
-  return { field, points, widthPx: Math.max(1, Math.min(MOST_BAR_PX, (plot.width / visible) * FILL)) }
+  return { field, points, widthPx: Math.max(1, Math.min(MAX_BAR_PX, (plot.width / visible) * FILL)) }
 }
 
 /** Lowest and highest bar in view. */

@@ -2,8 +2,8 @@ import { groupRows } from '@/lib/engine/ops/rows/group-rows'
 import type { PlotField } from '../fields/plot-field'
 import { type PlotContext, rowsNearby } from '../plot-context'
 
-const MOST_CANDLES = 420
-const LEAST_CANDLE_PX = 3.2
+const MAX_CANDLES = 420
+const MIN_CANDLE_PX = 3.2
 
 export interface Candle {
   at: number
@@ -26,7 +26,7 @@ export interface CandleFields {
 /** Candles of the window and its neighborhood. If there are more rows than pixels allow, several form one candle. */
 export function gatherCandles(context: PlotContext, fields: CandleFields): Candle[] {
   const { time, rows, plot } = context
-  const room = Math.max(1, Math.min(MOST_CANDLES, Math.floor(plot.width / LEAST_CANDLE_PX)))
+  const room = Math.max(1, Math.min(MAX_CANDLES, Math.floor(plot.width / MIN_CANDLE_PX)))
   const per = Math.max(1, Math.ceil((rows.end - rows.start) / room))
   const near = rowsNearby(context)
   // Groups begin at multiples of their length, so panning does not regroup the rows.

@@ -7,8 +7,8 @@ export type Point = [time: number, value: number | null]
 
 /** Width of the columns that a line is downsampled to. */
 const COLUMN_PX = 3
-const LEAST_COLUMNS = 40
-const MOST_COLUMNS = 440
+const MIN_COLUMNS = 40
+const MAX_COLUMNS = 440
 /** Columns of the window and its neighborhood together, which gives at most 2,000 points. */
 const ALL_COLUMNS = 500
 /** First, last, lowest, and highest row of a column. Missing values can add a fifth. */
@@ -28,12 +28,12 @@ export function rowsToDraw(context: PlotContext, values: Float64Array): number[]
   const last = time[time.length - 1]
   // A window of one row spans a day.
   const span = Math.max(DAY_MS, window.to - window.from)
-  const columns = Math.min(MOST_COLUMNS, Math.max(LEAST_COLUMNS, Math.round(plot.width / COLUMN_PX)))
+  const columns = Math.min(MAX_COLUMNS, Math.max(MIN_COLUMNS, Math.round(plot.width / COLUMN_PX)))
   const part = (from: number, to: number, most: number) =>
     from <= to ? downsample(time, values, from, to, most) : []
   const inView = part(Math.max(first, window.from), Math.min(last, window.to), columns)
   const left = ALL_COLUMNS - Math.ceil(inView.length / POINTS_PER_COLUMN)
-  const beside = Math.floor(Math.max(ALL_COLUMNS - MOST_COLUMNS, left) / 2)
+  const beside = Math.floor(Math.max(ALL_COLUMNS - MAX_COLUMNS, left) / 2)
   const near = beside - Math.ceil(beside * FAR)
   const before = part(Math.max(first, window.from - span), window.from - 1, near)
   const after = part(window.to + 1, Math.min(last, window.to + span), near)
@@ -82,7 +82,7 @@ export function lineSeries(context: PlotContext, field: PlotField, style: LineSt
 /** Share of rows equal to the previous one above which a line is drawn in steps. */
 const REPEATED = 0.9
 /** With fewer rows, a line is never drawn in steps. */
-const LEAST_ROWS = 20
+const MIN_ROWS = 20
 
 /** Whether values stay constant between changes, such as a policy rate. */
 function isStepped({ rows }: PlotContext, values: Float64Array): boolean {
@@ -93,7 +93,7 @@ function isStepped({ rows }: PlotContext, values: Float64Array): boolean {
     known++
     if (values[row] === values[row - 1]) repeated++
   }
-  return known >= LEAST_ROWS && repeated < known && repeated >= known * REPEATED
+  return known >= MIN_ROWS && repeated < known && repeated >= known * REPEATED
 }
 
 /** Vertical pixels that a line draws per pixel column, on the given axis or, without one, at full height. */

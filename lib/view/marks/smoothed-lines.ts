@@ -9,10 +9,10 @@ const SOLID = 32
 /** Width of the average in pixels, distance of its points in pixels, and most points. */
 const MEAN_PX = 14
 const STEP_PX = 3
-const MOST_POINTS = 500
+const MAX_POINTS = 500
 const FAINT = 0.3
 /** An average of fewer rows looks like the values themselves. */
-const LEAST_ROWS = 3
+const MIN_ROWS = 3
 
 export interface CalmLines {
   series: object[]
@@ -38,7 +38,7 @@ export function smoothedLines(
   const inView = weighted.before[rows.end] - weighted.before[rows.start]
   const over = Math.round((inView * MEAN_PX) / plot.width)
   const travel = () => roughness(context, pointsOf(context, field.values), scaleOf(context, spec))
-  if (over < LEAST_ROWS || travel() < SOLID) {
+  if (over < MIN_ROWS || travel() < SOLID) {
     return { series: [each], meanOf: 1 }
   }
   const points = meanPoints(context, weighted, over)
@@ -72,7 +72,7 @@ function meanPoints(context: PlotContext, weighted: WeightedRows, over: number):
   const { rows, time } = context
   const { values, before } = weighted
   const near = rowsNearby(context)
-  const least = Math.ceil((before[rows.end] - before[rows.start]) / MOST_POINTS)
+  const least = Math.ceil((before[rows.end] - before[rows.start]) / MAX_POINTS)
   const step = Math.max(1, least, Math.round((over * STEP_PX) / MEAN_PX))
   const half = over >> 1
   const points: Point[] = []

@@ -39,11 +39,11 @@ const EXTRA = [1, 5, 8, 3]
 
 /** Lines do not use the lightest steps of the ramp, which are too faint for them. */
 const FIRST_STEP = 2
-const LEAST_LENGTHS = 3
+const MIN_LENGTHS = 3
 
 /** All fields, if they have one unit and their names differ only in a number; else none. */
 function sameMeasure(fields: readonly PlotField[]): readonly PlotField[] {
   const stems = new Set(fields.map(({ name, unit }) => `${name.replace(/\d+/g, '#')} ${unit}`))
   const numbered = fields.every(({ name }) => /\d/.test(name))
-  return stems.size === 1 && numbered && fields.length >= LEAST_LENGTHS ? fields : []
+  return stems.size === 1 && numbered && fields.length >= MIN_LENGTHS ? fields : []
 }

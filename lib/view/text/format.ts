@@ -26,7 +26,7 @@ function significant(value: number): string {
 }
 
 /** Smaller values have an exponent, because many zeros are hard to read. */
-const LEAST_DECIMAL = 1e-9
+const MIN_DECIMAL = 1e-9
 
 /** `68,228.04`, `1.259`, `0.000451`, `1.2e-11`. */
 function formatPlain(value: number): string {
@@ -35,7 +35,7 @@ function formatPlain(value: number): string {
   if (size >= 100) return value.toFixed(2)
   if (size >= 1) return value.toFixed(size >= 10 ? 2 : 3)
   if (size === 0) return '0'
-  if (size < LEAST_DECIMAL) return Number(value.toPrecision(2)).toExponential()
+  if (size < MIN_DECIMAL) return Number(value.toPrecision(2)).toExponential()
   return value.toFixed(4 - Math.ceil(Math.log10(size)))
 }
 
@@ -147,11 +147,11 @@ export function tickFormatter(
 }
 
 /** Larger values have no exponent, even next to one that has. */
-const LEAST_WITHOUT_EXPONENT = 0.001
+const MIN_WITHOUT_EXPONENT = 0.001
 
 /** `0.02`, `2e-7`: an exponent for values with too many zeros. */
 function tiny(value: number): string {
-  if (value === 0 || Math.abs(value) >= LEAST_WITHOUT_EXPONENT) return String(Number(value.toPrecision(3)))
+  if (value === 0 || Math.abs(value) >= MIN_WITHOUT_EXPONENT) return String(Number(value.toPrecision(3)))
   return Number(value.toPrecision(3)).toExponential()
 }
 
@@ -171,13 +171,13 @@ function formatScaled(value: number, { size, name }: Letter): string {
   return name ? `${scaled.toFixed(decimalsOf(scaled))} ${name}` : grouped(value, decimalsOf(value))
 }
 
-const MOST_DECIMALS = 10
+const MAX_DECIMALS = 10
 
 /** Decimals that a round number needs. */
 function decimalsOf(value: number): number {
   const [mantissa, power] = Number(value.toPrecision(7)).toExponential().split('e')
   const digits = mantissa.split('.')[1]?.length ?? 0
-  return Math.min(MOST_DECIMALS, Math.max(0, digits - Number(power)))
+  return Math.min(MAX_DECIMALS, Math.max(0, digits - Number(power)))
 }
 
 /** `2026-03-29`, with `HH:MM` if the resolution is finer than a day. UTC. */

@@ -1,4 +1,4 @@
-import { MOST_ORIGINS, ORIGIN_FORMS, readOrigins } from '@/lib/contract/embed-origin'
+import { MAX_ORIGINS, ORIGIN_FORMS, readOrigins } from '@/lib/contract/embed-origin'
 import { isCalendarDate } from '@/lib/contract/read-param'
 import type { EmbedTerms } from '@/lib/state/shared/embeds'
 
@@ -13,7 +13,7 @@ export interface TermsText {
 }
 
 const LONGEST_TITLE = 120
-const MOST = { hourly: 1_000_000, daily: 10_000_000 }
+const MAX_QUOTA = { hourly: 1_000_000, daily: 10_000_000 }
 
 export function textOf(form: FormData): TermsText {
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 8_000)
@@ -48,20 +48,20 @@ export function readTerms(text: TermsText, now: Date): EmbedTerms | { problem: s
     return { problem: `${unusable.join(', ')}: not a valid site. Write sites as ${ORIGIN_FORMS}.` }
   }
   if (origins.length === 0) return { problem: 'Name at least one site.' }
-  if (origins.length > MOST_ORIGINS) return { problem: `At most ${MOST_ORIGINS} sites are allowed.` }
+  if (origins.length > MAX_ORIGINS) return { problem: `At most ${MAX_ORIGINS} sites are allowed.` }
   const until = text.until.trim()
   if (until !== '' && (!isCalendarDate(until) || until < now.toISOString().slice(0, 10))) {
     return { problem: 'The last day must be a date as YYYY-MM-DD, today or later, or empty.' }
   }
-  const quotaHourly = readCount(text.hourly, MOST.hourly)
-  const quotaDaily = readCount(text.daily, MOST.daily)
+  const quotaHourly = readCount(text.hourly, MAX_QUOTA.hourly)
+  const quotaDaily = readCount(text.daily, MAX_QUOTA.daily)
   if (quotaHourly === null)
     return {
-      problem: `Requests per hour must be a whole number from 1 to ${MOST.hourly.toLocaleString('en-US')}.`,
+      problem: `Requests per hour must be a whole number from 1 to ${MAX_QUOTA.hourly.toLocaleString('en-US')}.`,
     }
   if (quotaDaily === null)
     return {
-      problem: `Requests per day must be a whole number from 1 to ${MOST.daily.toLocaleString('en-US')}.`,
+      problem: `Requests per day must be a whole number from 1 to ${MAX_QUOTA.daily.toLocaleString('en-US')}.`,
     }
   return {
     title,

@@ -8,18 +8,18 @@ import { requireAdmin } from '../../account/require-viewer'
 
 export const metadata: Metadata = { title: 'Audit', robots: { index: false } }
 
-const MOST = 200
+const MAX_SHOWN = 200
 
 export default async function AuditPage() {
   await requireAdmin('/admin/audit')
   const database = await getState().database()
-  const [entries, users] = await Promise.all([listAudit(database, MOST), listUsers(database)])
+  const [entries, users] = await Promise.all([listAudit(database, MAX_SHOWN), listUsers(database)])
   const names = new Map(users.map(({ id, name }) => [id, name]))
   return (
     <div className={styles.page}>
       <h1>Audit</h1>
       <AccountNav here="/admin/audit" isAdmin />
-      <p>The latest {MOST} changes to users and keys. Times are in UTC.</p>
+      <p>The latest {MAX_SHOWN} changes to users and keys. Times are in UTC.</p>
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>

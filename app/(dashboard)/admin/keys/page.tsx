@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
 import { FindForm } from '@/components/account/find-form'
-import { HeldKey } from '@/components/account/held-key'
+import { UserKeyItem } from '@/components/account/user-key-item'
 import { getState } from '@/lib/state/database/registry'
 import { findKeys } from '@/lib/state/keys/find-keys'
 import { HINT_LENGTH } from '@/lib/state/keys/keys'
@@ -12,7 +12,7 @@ import { revokeAnyKey } from './change-keys'
 
 export const metadata: Metadata = { title: 'All keys', robots: { index: false } }
 
-const MOST = 100
+const MAX_SHOWN = 100
 const DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -26,8 +26,8 @@ export default async function AdminKeysPage({ searchParams }: { searchParams: Se
   const { q } = await searchParams
   const text = typeof q === 'string' ? q.trim().slice(0, 320) : ''
   const database = await getState().database()
-  const found = await findKeys(database, text, MOST + 1)
-  const shown = found.slice(0, MOST)
+  const found = await findKeys(database, text, MAX_SHOWN + 1)
+  const shown = found.slice(0, MAX_SHOWN)
   const now = new Date()
   const from = new Date(now.getTime() - DAYS * DAY_MS)
   const used = await readUsageByKey(
@@ -42,10 +42,10 @@ export default async function AdminKeysPage({ searchParams }: { searchParams: Se
       {/* Only the first characters, so that no whole key appears in an address. */}
       <FindForm text={text.startsWith('cr_') ? text.slice(0, HINT_LENGTH) : text} />
       {shown.length === 0 && <p>{text === '' ? 'No keys yet.' : 'No matching keys.'}</p>}
-      {found.length > MOST && <p>Only the newest {MOST} are shown. Search to find others.</p>}
+      {found.length > MAX_SHOWN && <p>Only the newest {MAX_SHOWN} are shown. Search to find others.</p>}
       <ul className={styles.list}>
         {shown.map(({ key, owner }) => (
-          <HeldKey
+          <UserKeyItem
             key={key.id}
             id={key.id}
             name={key.name}

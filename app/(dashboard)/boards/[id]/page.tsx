@@ -6,18 +6,18 @@ import { BoardActions } from '@/components/boards/board-actions'
 import { BoardHead } from '@/components/boards/board-head'
 import { BoardView } from '@/components/boards/board-view'
 import styles from '@/components/boards/boards.module.css'
-import type { CellShown } from '@/components/boards/cell-shown'
 import { gridWidth } from '@/components/boards/cell-size'
+import type { RenderedCell } from '@/components/boards/rendered-cell'
 import { assumedWidth } from '@/components/chart/canvas/plot-size'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import type { OpenedBoard } from '@/lib/boards/open-board'
 import { readRange, windowOf } from '@/lib/boards/range'
 import { oembedHref } from '@/lib/url/hrefs'
 import { pageBase } from '../../api-base'
-import { missing } from '../../missing'
+import { pageNotFound } from '../../page-not-found'
 import { copyToOwn, shareByLink, stopSharing } from '../change-boards'
 import { readBoard } from './read-board'
-import { showCells } from './show-cells'
+import { renderCells } from './render-cells'
 
 interface PageProps {
   params: Promise<{ id: string }>
@@ -57,7 +57,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
     headers(),
   ])
   const { board, viewer } = await readBoard(id)
-  if (!board) return missing()
+  if (!board) return pageNotFound()
   const { content, kind } = board
   const loaded = await loadCells(content.cells, viewer)
   const lastDay = lastDayOf(loaded)
@@ -65,7 +65,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
   for (const [name, value] of Object.entries(search)) asked.set(name, String(value))
   const { range } = readRange(asked, content.range)
   const width = assumedWidth(jar.get('w')?.value, requestHeaders.get('user-agent') ?? '')
-  const cells = await showCells(loaded, {
+  const cells = await renderCells(loaded, {
     grid: gridWidth(width),
     window: windowOf(range, lastDay),
     inside: requestHeaders.get('sec-fetch-dest') === 'empty',
@@ -123,7 +123,7 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
   )
 }
 
-const hasNoData = ({ failure }: CellShown) => failure?.code === 'data_not_available'
+const hasNoData = ({ failure }: RenderedCell) => failure?.code === 'data_not_available'
 
 function badgesOf({ kind, ownerName, isShared }: OpenedBoard): string[] {
   if (kind === 'ready-made') return ['Ready-made']

@@ -4,7 +4,7 @@ import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
 import styles from '@/components/boards/list.module.css'
 import { Message } from '@/components/ui/message'
-import { MOST_CELLS, TITLE_LENGTH } from '@/lib/boards/board'
+import { MAX_CELLS, TITLE_LENGTH } from '@/lib/boards/board'
 import { ownBoards } from '@/lib/boards/own-boards'
 import { requireViewer } from '../../account/require-viewer'
 import { addChart } from '../change-boards'
@@ -45,11 +45,11 @@ export default async function AddToBoardPage({ searchParams }: { searchParams: S
                   name="board"
                   value={board.id}
                   required
-                  defaultChecked={at === 0 && board.cells < MOST_CELLS}
-                  disabled={board.cells >= MOST_CELLS}
+                  defaultChecked={at === 0 && board.cells < MAX_CELLS}
+                  disabled={board.cells >= MAX_CELLS}
                 />
                 {board.title}
-                <small>{board.cells >= MOST_CELLS ? 'full' : `${board.cells} charts`}</small>
+                <small>{board.cells >= MAX_CELLS ? 'full' : `${board.cells} charts`}</small>
               </label>
             ))}
           </fieldset>

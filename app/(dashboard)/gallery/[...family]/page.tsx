@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { Gallery } from '@/components/catalog/gallery'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
-import { missing } from '../../missing'
+import { pageNotFound } from '../../page-not-found'
 import { readCatalog } from '../../read-catalog'
 
 interface GalleryProps {
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: GalleryProps): Promise<Metada
 /** Every series of a family as a small chart, for browsing by shape. */
 export default async function GalleryPage({ params, searchParams }: GalleryProps) {
   const family = await readFamily(params)
-  if (!family) return missing()
+  if (!family) return pageNotFound()
   const [{ concept }, { catalog, failure }] = await Promise.all([searchParams, readCatalog()])
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   return (

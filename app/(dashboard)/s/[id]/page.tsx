@@ -8,10 +8,10 @@ import { SavedPanel } from '@/components/saved/saved-panel'
 import { CopyButton } from '@/components/ui/copy-button'
 import ui from '@/components/ui/ui.module.css'
 import { pageBase } from '../../api-base'
-import { missing } from '../../missing'
+import { pageNotFound } from '../../page-not-found'
 import { drawSaved } from './draw-saved'
 import { readView } from './read-view'
-import { SinceThen } from './since-then'
+import { RevisionsSinceSaved } from './revisions-since-saved'
 
 interface PageProps {
   params: Promise<{ id: string }>
@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function SavedViewPage({ params, searchParams }: PageProps) {
   const { id } = await params
   const read = await readView(id)
-  if (read.kind === 'gone') return missing()
+  if (read.kind === 'gone') return pageNotFound()
   if (read.kind === 'refused') return <FailureMessage failure={read.failure} />
   const { opened, view, whole, viewer } = read
   const [jar, requestHeaders, { since }] = await Promise.all([cookies(), headers(), searchParams])
@@ -106,7 +106,7 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
           lowest, highest and last of each pixel column.
         </p>
       )}
-      {since !== undefined && <SinceThen opened={opened} viewer={viewer} />}
+      {since !== undefined && <RevisionsSinceSaved opened={opened} viewer={viewer} />}
     </article>
   )
 }

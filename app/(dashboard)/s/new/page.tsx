@@ -9,7 +9,7 @@ import { EXPIRIES, TITLE_LENGTH } from '@/lib/saved/read-view-form'
 import { loadPage } from '@/lib/saved/save-view'
 import { imageHref } from '@/lib/url/hrefs'
 import { requireViewer } from '../../account/require-viewer'
-import { keepView } from './keep-view'
+import { saveCurrentView } from './save-current-view'
 
 export const metadata: Metadata = { title: 'Save view', robots: { index: false } }
 
@@ -40,7 +40,7 @@ export default async function SaveViewPage({ searchParams }: { searchParams: Sea
         height={630}
         alt={`Preview of ${endpoint.title}`}
       />
-      <ActionForm action={keepView} label="Save view" variant="primary">
+      <ActionForm action={saveCurrentView} label="Save view" variant="primary">
         <input type="hidden" name="of" value={of} />
         <Field
           label="Title"

@@ -44,10 +44,11 @@ const everywhere = (column: string, chains: readonly { id: string }[] = CHAINS):
   chains.map(({ id }) => on(id, column))
 
 /** Smallest number of chains for a comparison, because coins join as their markets begin. */
-const LEAST = 3
+const MIN_CHAINS = 3
 const middle = (sources: readonly Source[]): Curve =>
-  combine(sources, (...all) => quantileOfPresent(all, LEAST))
-const average = (sources: readonly Source[]): Curve => combine(sources, (...all) => meanOfPresent(all, LEAST))
+  combine(sources, (...all) => quantileOfPresent(all, MIN_CHAINS))
+const average = (sources: readonly Source[]): Curve =>
+  combine(sources, (...all) => meanOfPresent(all, MIN_CHAINS))
 const sumPresent = (sources: readonly Source[]): Curve =>
   combine(sources, (...all) => meanOfPresent(all, 1) * all.filter((x) => !Number.isNaN(x)).length)
 
@@ -108,7 +109,7 @@ const monthSopr = (chain: string): Curve =>
 const lthShare = (chain: string): Curve => percentOf(on(chain, 'lth_supply'), on(chain, 'supply'))
 const underCost = combine(everywhere('mvrv'), (...all) => {
   const known = all.filter((x) => !Number.isNaN(x))
-  return known.length < LEAST ? Number.NaN : (100 * known.filter((x) => x < 1).length) / known.length
+  return known.length < MIN_CHAINS ? Number.NaN : (100 * known.filter((x) => x < 1).length) / known.length
 })
 const relative = (chain: string): Curve => spread(ln(on(chain, 'mvrv')), ln(on('bitcoin', 'mvrv')))
 const weekly = (chain: string): Curve => after(ln(on(chain, 'mvrv')), (x) => change(x, 7))

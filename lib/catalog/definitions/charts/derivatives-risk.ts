@@ -14,14 +14,14 @@ const VENUE_OPEN_INTEREST = VENUES.map((venue) => `derivatives/open-interest:oi_
 const SUPPLY = 'chain/bitcoin:supply|hold'
 
 /** Days of history a component needs before its percentile is meaningful. */
-const LEAST_PAST = 90
+const MIN_PAST = 90
 
 function ranked(column: Float64Array): Float64Array {
   let seen = 0
   return expandingRank(column).map((rank) => {
     if (Number.isNaN(rank)) return rank
     seen++
-    return seen >= LEAST_PAST ? rank * 100 : Number.NaN
+    return seen >= MIN_PAST ? rank * 100 : Number.NaN
   })
 }
 

@@ -3,8 +3,8 @@ import { mean } from '@/lib/engine/spread'
 import { capRef, closeRef, largest, readColumn } from './universe'
 
 /** With fewer coins, a single coin changes a share too much. */
-const LEAST_COINS = 10
-const LEAST_OF_FEW = 3
+const MIN_COINS = 10
+const MIN_OF_FEW = 3
 
 /** Wording for the formulas. */
 export const ENOUGH_COINS = 'at least ten coins, or half of those loaded where fewer than twenty are'
@@ -12,7 +12,7 @@ export const ENOUGH_COINS = 'at least ten coins, or half of those loaded where f
 /** Number of coins a statistic needs, given the closes that are loaded. */
 export function enoughCoins(closes: readonly Float64Array[]): number {
   const loaded = closes.filter((close) => close.some((price) => !Number.isNaN(price))).length
-  return Math.max(LEAST_OF_FEW, Math.min(LEAST_COINS, Math.floor(loaded / 2)))
+  return Math.max(MIN_OF_FEW, Math.min(MIN_COINS, Math.floor(loaded / 2)))
 }
 
 /** One value per coin and row, and how to combine the values of a row’s members. */

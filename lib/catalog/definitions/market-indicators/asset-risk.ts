@@ -6,7 +6,7 @@ import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 export const TREND_DAYS = 350
 
 /** Number of past distances needed for a meaningful percentile. */
-export const LEAST_PAST = 180
+export const MIN_PAST = 180
 
 /**
  * Risk of a price, 0–1: percentile of its log distance from the 350-day average close among the distances of all
@@ -19,6 +19,6 @@ export function assetRisk(close: Float64Array, price: Float64Array = close): Flo
   let seen = 0
   return expandingRank(past, here).map((rank, row) => {
     if (!Number.isNaN(past[row])) seen++
-    return seen > LEAST_PAST ? rank : Number.NaN
+    return seen > MIN_PAST ? rank : Number.NaN
   })
 }

@@ -6,7 +6,7 @@ import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source.test-data'
 import { marketTables } from '../market-tables.test-data'
 import { enoughCoins } from './across-members'
-import { assetRisk, LEAST_PAST, TREND_DAYS } from './asset-risk'
+import { assetRisk, MIN_PAST, TREND_DAYS } from './asset-risk'
 import { RISK_WORDS } from './risk-words'
 import { SECTOR_COINS } from './sectors'
 import { COINS, largest, sizeOf } from './universe'
@@ -36,7 +36,7 @@ describe('assetRisk', () => {
 
   test('is between 0 and 1, and starts once trend and history are long enough', () => {
     const risk = assetRisk(close)
-    expect(risk.findIndex((value) => !Number.isNaN(value))).toBe(TREND_DAYS - 1 + LEAST_PAST)
+    expect(risk.findIndex((value) => !Number.isNaN(value))).toBe(TREND_DAYS - 1 + MIN_PAST)
     expect(risk.every((value) => Number.isNaN(value) || (value >= 0 && value <= 1))).toBe(true)
   })
 

@@ -30,7 +30,7 @@ function riseFromLow(claims: Float64Array): Float64Array {
 const TEN_YEARS = 120
 const FARTHEST = 3
 /** An average of fewer components is not comparable. */
-const LEAST_PARTS = 4
+const MIN_PARTS = 4
 
 /** z-score of a value within the ten years up to its month. */
 function zScore(x: Float64Array): Float64Array {
@@ -67,7 +67,7 @@ const PARTS: readonly (readonly [
 
 function meanOfPresent(...all: number[]): number {
   const present = all.filter((x) => !Number.isNaN(x))
-  return present.length >= LEAST_PARTS ? present.reduce((sum, x) => sum + x, 0) / present.length : Number.NaN
+  return present.length >= MIN_PARTS ? present.reduce((sum, x) => sum + x, 0) / present.length : Number.NaN
 }
 
 const composite: Formula = {

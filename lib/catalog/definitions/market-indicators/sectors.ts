@@ -34,8 +34,8 @@ export const SECTOR_COINS: readonly (readonly string[])[] = SECTORS.map(([, kind
 const SECTOR_SYMBOLS = SECTOR_COINS.flat()
 
 /** Shares are only meaningful once this many sectors exist. */
-const LEAST_SECTORS = 3
-const LEAST_COINS = 3
+const MIN_SECTORS = 3
+const MIN_COINS = 3
 const DAYS = 90
 
 function shares(inputs: Frame): Frame {
@@ -45,7 +45,7 @@ function shares(inputs: Frame): Frame {
   )
   const exist = (row: number) => sums.filter((sum) => sum[row] > 0).length
   let from = 0
-  while (from < inputs.time.length && exist(from) < LEAST_SECTORS) from++
+  while (from < inputs.time.length && exist(from) < MIN_SECTORS) from++
   const whole = inputs.time.map((_, row) => total(sums.map((sum) => sum[row])))
   return frame(
     inputs.time.subarray(from),
@@ -71,7 +71,7 @@ function strengths(inputs: Frame): Frame {
     const gains = symbols.map((symbol) => growth(inputs, symbol))
     return bitcoin.map((own, row) => {
       const present = gains.map((gain) => gain[row]).filter((gain) => !Number.isNaN(gain))
-      return present.length >= LEAST_COINS ? median(present) - own : Number.NaN
+      return present.length >= MIN_COINS ? median(present) - own : Number.NaN
     })
   })
   const first = columns[0].findIndex((x) => !Number.isNaN(x))

@@ -47,7 +47,7 @@ const LEAVING = linearPath(
 )
 
 const OPENING_SESSIONS = 60
-const LEAST_OPENING = 150 * MILLION
+const MIN_OPENING = 150 * MILLION
 
 /** Flow and holdings of each fund. Flows add up to the total; the largest fund takes the remainder. */
 export function fundTable(world: World): Frame {
@@ -78,7 +78,7 @@ export function fundTable(world: World): Frame {
     const leaving = Math.max(0, LEAVING(day) * (1 + 0.75 * fatNormal(gbtcKey, day)))
     const sold = round(-Math.min(leaving * MILLION, 0.05 * old * close))
     // The new funds had no holdings to redeem at first.
-    gbtc.flow[t] = t < OPENING_SESSIONS ? Math.min(sold, net[t] - LEAST_OPENING) : sold
+    gbtc.flow[t] = t < OPENING_SESSIONS ? Math.min(sold, net[t] - MIN_OPENING) : sold
     gbtc.coins[t] = old * kept(GBTC_FEE) + gbtc.flow[t] / close
     let rest = net[t] - gbtc.flow[t]
     const taken = rest

@@ -17,7 +17,7 @@ const CALM = linearPath(
 )
 
 const FRIDAY = 5
-const MOST_LISTED = 8
+const MAX_LISTED = 8
 
 /** The premium reacts to demand at short maturities and hardly at long ones. */
 const HEAT_OF_SPOT = 1.5
@@ -35,7 +35,7 @@ function listedExpiries(day: Day): Day[] {
   return [...new Set([friday, friday + 7, ...lastFridays])]
     .filter((expiry) => expiry > day)
     .sort((a, b) => a - b)
-    .slice(0, MOST_LISTED)
+    .slice(0, MAX_LISTED)
 }
 
 /** Dated futures of an asset: one row per day and contract, nearest expiry first. */

@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { getEnv } from '@/lib/env/env'
 import { getState } from '@/lib/state/database/registry'
 import { getEmbedFor } from '@/lib/state/shared/embeds'
-import { missing } from '../../../missing'
+import { pageNotFound } from '../../../page-not-found'
 import { requireViewer } from '../../require-viewer'
 import { changeTerms, revokeOwnEmbed } from '../change-embeds'
 import { embedItem } from '../embed-item'
@@ -26,7 +26,7 @@ export default async function EmbedPage({ params }: { params: Promise<{ id: stri
     if (error instanceof ApiError) return null
     throw error
   })
-  if (!embed) return missing()
+  if (!embed) return pageNotFound()
   const now = new Date()
   const item = embedItem({ ...embed, owner: '' }, now, false)
   const { PUBLIC_URL } = getEnv()

@@ -5,8 +5,8 @@ import { BoardEditor } from '@/components/boards/editor/board-editor'
 import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import { getMarket } from '@/lib/market/registry'
 import { resolveSeries } from '@/lib/market/resolve-series'
-import { missing } from '../../../missing'
-import { keepAsNew, keepBoard } from '../../change-boards'
+import { pageNotFound } from '../../../page-not-found'
+import { saveAsNewBoard, saveEditedBoard } from '../../change-boards'
 import { readBoard } from '../read-board'
 
 export const metadata: Metadata = { title: 'Edit board', robots: { index: false } }
@@ -16,7 +16,7 @@ export default async function EditBoardPage({ params }: { params: Promise<{ id: 
   const { id } = await params
   const { board, viewer } = await readBoard(id)
   if (board && !viewer) redirect(`/sign-in?next=${encodeURIComponent(`/boards/${id}/edit`)}`)
-  if (board?.kind !== 'own' || !viewer) return missing()
+  if (board?.kind !== 'own' || !viewer) return pageNotFound()
   const { content, version } = board
   const [catalog, loaded] = await Promise.all([getMarket().catalog(), loadCells(content.cells, viewer)])
   const cells = content.cells.map((cell, at) => ({
@@ -33,8 +33,8 @@ export default async function EditBoardPage({ params }: { params: Promise<{ id: 
         board={{ ...content, cells }}
         lastDay={lastDayOf(loaded)}
         revision={catalog.revision}
-        save={keepBoard}
-        saveAsNew={keepAsNew}
+        save={saveEditedBoard}
+        saveAsNew={saveAsNewBoard}
       />
     </>
   )

@@ -6,7 +6,7 @@ import { Operation } from '@/components/reference/operation'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import { getMarket } from '@/lib/market/registry'
 import { apiBase, pageBase } from '../../../api-base'
-import { missing } from '../../../missing'
+import { pageNotFound } from '../../../page-not-found'
 import { readCatalog } from '../../../read-catalog'
 
 interface OperationPageProps {
@@ -37,6 +37,6 @@ export default async function OperationPage({ params }: OperationPageProps) {
   const where = { base: apiBase(await headers()), remoteHost: getMarket().remoteHost }
   if (route) return <DiscoveryOperation route={route} {...where} />
   if (failure) return <FailureMessage failure={failure} />
-  if (!endpoint) return missing()
+  if (!endpoint) return pageNotFound()
   return <Operation endpoint={endpoint} {...where} />
 }

@@ -135,7 +135,7 @@ const RISKS: readonly ChainRisk[] = [
 ]
 
 /** Smallest number of known percentiles for a meaningful mean. */
-const LEAST_GAUGES = 3
+const MIN_GAUGES = 3
 
 function composite(inputs: Frame, gauges: readonly Gauge[]): Frame {
   const ranks = gauges.map(({ of, prepare = (x: Float64Array) => x }) =>
@@ -147,7 +147,7 @@ function composite(inputs: Frame, gauges: readonly Gauge[]): Frame {
     const present = ranks.map((rank) => rank[row]).filter((rank) => !Number.isNaN(rank))
     known[row] = present.length
     risk[row] =
-      present.length < LEAST_GAUGES ? Number.NaN : present.reduce((sum, x) => sum + x, 0) / present.length
+      present.length < MIN_GAUGES ? Number.NaN : present.reduce((sum, x) => sum + x, 0) / present.length
   }
   let start = 0
   while (start < risk.length && Number.isNaN(risk[start])) start++

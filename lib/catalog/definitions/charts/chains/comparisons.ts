@@ -14,7 +14,7 @@ const LEDGERS = ALL_CHAINS.filter((chain) => chain !== 'chainlink')
 const MONTH = 30
 
 /** Smallest realized cap, in dollars, at which a chain counts toward the growth of all chains. */
-const LEAST_CAP = 1e8
+const MIN_CAP = 1e8
 
 const shareFields = (chains: readonly string[], quantity: string): FieldDefinition[] =>
   chains.map((chain) =>
@@ -124,7 +124,7 @@ export const definitions: Definition[] = [
         let before = 0
         for (const chain of others) {
           const x = columns.get(chain) as Float64Array
-          if (!(x[row - 90] > LEAST_CAP)) continue
+          if (!(x[row - 90] > MIN_CAP)) continue
           now += x[row]
           before += x[row - 90]
         }

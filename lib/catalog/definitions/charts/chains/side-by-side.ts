@@ -21,7 +21,7 @@ export interface SideBySide
 }
 
 /** Chains with values that the first row must have. */
-const LEAST_CHAINS = 2
+const MIN_CHAINS = 2
 
 /** `ethereum` → `eth`. */
 export function tickerOf(chain: string): string {
@@ -59,7 +59,7 @@ export function sideBySide({
 function fromFirst(inputs: Frame, columns: ByChain, made: Record<string, Float64Array>): Frame {
   const present = (row: number) => [...columns.values()].filter((x) => !Number.isNaN(x[row])).length
   let start = 0
-  while (start < inputs.time.length && present(start) < LEAST_CHAINS) start++
+  while (start < inputs.time.length && present(start) < MIN_CHAINS) start++
   return frame(
     inputs.time.slice(start),
     Object.fromEntries(Object.entries(made).map(([name, column]) => [name, column.slice(start)])),
@@ -93,7 +93,7 @@ export function across(
   const out = new Float64Array(rows)
   for (let row = 0; row < rows; row++) {
     const values = all.map((x) => x[row]).filter((x) => !Number.isNaN(x))
-    out[row] = values.length < LEAST_CHAINS ? Number.NaN : statistic(values)
+    out[row] = values.length < MIN_CHAINS ? Number.NaN : statistic(values)
   }
   return out
 }

@@ -24,7 +24,7 @@ const exchanges = {
 }
 
 /** Smallest exchange balance, as a percentage of supply, at which a ratio to it is meaningful. */
-const LEAST_SHARE = 0.5
+const MIN_SHARE = 0.5
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -130,7 +130,7 @@ export const definitions: Definition[] = [
             ),
             held,
           )
-          return percentile(turnover.map((x, row) => (share[row] >= LEAST_SHARE ? x : Number.NaN)))
+          return percentile(turnover.map((x, row) => (share[row] >= MIN_SHARE ? x : Number.NaN)))
         },
       ),
       ...percentileZones('exchange_balance', [90, 'High turnover.'], [10, 'Low turnover.']),

@@ -10,7 +10,7 @@ const STABLE = 'stablecoins/exchanges:reserve_usd'
 const MINERS = 'miners/bitcoin:'
 const LABELED = 'Labeled exchange addresses in the loaded data.'
 /** With less of the supply on exchanges, in percent, single deposits would dominate the ratio. */
-const LEAST_SHARE = 0.1
+const MIN_SHARE = 0.1
 
 interface Words {
   path: string
@@ -168,7 +168,7 @@ export const definitions: Definition[] = [
       from: ['exchange_balance', 'exchange_outflow', 'exchange_share'],
       daily: true,
       compute: ([held, outward, share]) =>
-        divide(held, sma(outward, 30)).map((x, row) => (share[row] >= LEAST_SHARE ? x : Number.NaN)),
+        divide(held, sma(outward, 30)).map((x, row) => (share[row] >= MIN_SHARE ? x : Number.NaN)),
     }),
   ),
   chainSeries({

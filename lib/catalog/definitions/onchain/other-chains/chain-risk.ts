@@ -6,8 +6,8 @@ import { aux, type Definition, type Formula, type Ref, withRole } from '../../..
 import { oneChain } from './one-chain'
 
 /** Days of history required for a percentile, and percentiles required for the average. */
-const LEAST_DAYS = 365
-const LEAST_RANKS = 3
+const MIN_DAYS = 365
+const MIN_RANKS = 3
 const YEAR = 365
 
 interface Input {
@@ -22,7 +22,7 @@ function ranked(x: Float64Array): Float64Array {
   const rank = expandingRank(x)
   let seen = 0
   return rank.map((place, row) => {
-    const known = seen >= LEAST_DAYS
+    const known = seen >= MIN_DAYS
     if (!Number.isNaN(x[row])) seen++
     return known ? place : Number.NaN
   })
@@ -45,8 +45,7 @@ function composite(inputs: readonly Input[]): Formula {
       const out = missing(columns[0].length)
       for (let row = 0; row < out.length; row++) {
         const known = ranks.map((rank) => rank[row]).filter((place) => !Number.isNaN(place))
-        if (known.length >= LEAST_RANKS)
-          out[row] = known.reduce((sum, place) => sum + place, 0) / known.length
+        if (known.length >= MIN_RANKS) out[row] = known.reduce((sum, place) => sum + place, 0) / known.length
       }
       return out
     },

@@ -4,7 +4,7 @@ import { changeOver, meanOver, percentOf } from '../ratios'
 import { oneChain } from './one-chain'
 
 const ORACLE = 'oracle/chainlink:'
-const MOST_LINK = 1e9
+const MAX_LINK = 1e9
 const network = oneChain('chainlink', 'network', 'Chainlink contracts, or imported statistics.')
 const supply = oneChain(
   'chainlink',
@@ -25,7 +25,7 @@ export const definitions: Definition[] = [
     },
     value('non_circulating_link', 'native', 'LINK not in circulation.', {
       from: ['supply'],
-      compute: ([coins]) => coins.map((x) => MOST_LINK - x),
+      compute: ([coins]) => coins.map((x) => MAX_LINK - x),
     }),
     aux(
       'supply_change_90d',

@@ -6,7 +6,7 @@ const DRAWN_LAST = new Set<Field['role']>(['time', 'height', 'price', 'aux', 'al
 const RECENT = 1500
 
 /** Values that break no law but are seldom intended and should be looked at. */
-export function suspicions({ frame, fields }: ComputedSeries): string[] {
+export function unusualValues({ frame, fields }: ComputedSeries): string[] {
   const found: string[] = []
   if (frame.time.length < 60) found.push(`only ${frame.time.length} rows`)
   for (const field of fields) {

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const AHEAD = '500px'
 
 /** Whether the element is, or has been, in view or close to it. */
-export function useNear(ref: RefObject<Element | null>): boolean {
+export function useIsNear(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {
     const element = ref.current

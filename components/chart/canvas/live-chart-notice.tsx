@@ -1,7 +1,7 @@
 import styles from './plot.module.css'
 
 /** Notice over a still picture whose live chart could not be loaded. */
-export function StuckNotice({ onRetry }: { onRetry: () => void }) {
+export function LiveChartNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <p className={styles.stuck} role="status">
       Could not load the interactive chart.{' '}

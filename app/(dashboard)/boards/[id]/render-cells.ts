@@ -1,5 +1,5 @@
-import type { CellShown } from '@/components/boards/cell-shown'
 import { cellSize } from '@/components/boards/cell-size'
+import type { RenderedCell } from '@/components/boards/rendered-cell'
 import { failureOf } from '@/components/chart/panel/explain-failure'
 import { daysInView } from '@/components/chart/share/days-in-view'
 import { describeOrigin } from '@/components/shell/source-badge'
@@ -19,11 +19,11 @@ interface Place {
 }
 
 /** Cells with their pictures, drawn here for the first paint; one that cannot be loaded says why in its place. */
-export async function showCells(loaded: readonly LoadedCell[], place: Place): Promise<CellShown[]> {
+export async function renderCells(loaded: readonly LoadedCell[], place: Place): Promise<RenderedCell[]> {
   return Promise.all(loaded.map((one, at) => showCell(one, at, place)))
 }
 
-async function showCell(one: LoadedCell, at: number, { grid, window, inside }: Place): Promise<CellShown> {
+async function showCell(one: LoadedCell, at: number, { grid, window, inside }: Place): Promise<RenderedCell> {
   const { cell, title } = one
   const { width, height } = cell
   const about = { at, title, width, height, href: `/${cell.path}${cell.query}` }

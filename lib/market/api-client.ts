@@ -4,7 +4,7 @@ import { decodeFailure } from './decode-failure'
 import { type RetryOptions, retryAfterMs, withRetry } from './retry'
 import type { Content, Transport, TransportAnswer } from './transport'
 
-export interface Asked {
+export interface ApiResponse {
   /** Null when the server says that what the ETag names still holds. */
   content: Content | null
   etag: string | null
@@ -17,12 +17,12 @@ const LONGEST_PAUSE_MS = 3_600_000
  * Asks the API with retries, keeps the quota it reports, and asks nothing that costs quota while the server has said
  * that it is spent.
  */
-export function createAsker(transport: Transport, retry: RetryOptions) {
+export function createApiClient(transport: Transport, retry: RetryOptions) {
   const { now } = retry
   let quota: Quota | null = null
   let spent: { until: number; error: ApiError } | null = null
 
-  async function ask(path: string, etag: string | null): Promise<Asked> {
+  async function ask(path: string, etag: string | null): Promise<ApiResponse> {
     const costs = !path.startsWith('/api/public/')
     if (costs && spent && now() < spent.until) throw spent.error
     const headers: Record<string, string> = { accept: 'application/json' }

@@ -6,7 +6,7 @@ import { saveView } from '@/lib/saved/save-view'
 import { requireViewer } from '../../account/require-viewer'
 
 /** Saves the view and opens it. */
-export async function keepView(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+export async function saveCurrentView(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const of = String(form.get('of') ?? '')
   const viewer = await requireViewer(`/s/new?of=${encodeURIComponent(of)}`)
   let id: string

@@ -6,7 +6,7 @@ import { DAY_MS } from '@/lib/engine/frame'
 import { seriesQuery } from '@/lib/query/series-query'
 import { plainViewState } from '@/lib/url/read-view-state'
 import type { ViewState } from '@/lib/url/view-state'
-import { shorterAhead } from './shorter'
+import { rowsOfShorterTimeframe } from './shorter-timeframe'
 
 const endpoint = {
   path: '/api/v1/onchain/mvrv',
@@ -29,7 +29,7 @@ const stateOf = (params: ViewState['params']) => ({ ...plainViewState(), params 
 function ahead(params: ViewState['params'], rowCount = 100) {
   const client = new QueryClient()
   client.setQueryData(seriesQuery(endpoint, stateOf({}), 800).queryKey, { series, rowCount })
-  return shorterAhead(client, endpoint, stateOf(params), 800)
+  return rowsOfShorterTimeframe(client, endpoint, stateOf(params), 800)
 }
 
 test('the last days of a loaded series are shown immediately', () => {

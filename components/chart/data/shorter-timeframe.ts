@@ -10,7 +10,7 @@ import type { ViewState } from '@/lib/url/view-state'
  * Rows of a shorter timeframe, taken from the whole series if all its rows are loaded, to draw while the server is
  * asked. Only for daily rows: finer rows differ in a shorter span.
  */
-export function shorterAhead(
+export function rowsOfShorterTimeframe(
   client: QueryClient,
   endpoint: Endpoint,
   state: ViewState,

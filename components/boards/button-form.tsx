@@ -4,7 +4,7 @@ import type { Action } from '../account/action-form'
 import { Button, type ButtonVariant } from '../ui/button'
 
 /** A button that changes a board, also without JavaScript, with the error beside it. */
-export function TinyForm({
+export function ButtonForm({
   action,
   id,
   variant,

@@ -14,7 +14,7 @@ interface Piece {
  * shows something. Takes only rows between `from` and `to`: others would be copied and drawn for nothing. Columns that
  * a window lacks are missing there.
  */
-export function layWindows(
+export function mergeWindows(
   whole: SeriesData,
   windows: readonly SeriesData[],
   { from, to }: { from: number; to: number },

@@ -1,6 +1,6 @@
 import styles from './account.module.css'
 import { type Action, ActionForm } from './action-form'
-import { isOver, KeyFacts, type KeyFactsProps } from './key-facts'
+import { hasEnded, KeyFacts, type KeyFactsProps } from './key-facts'
 
 interface HeldKeyProps extends KeyFactsProps {
   id: string
@@ -12,8 +12,8 @@ interface HeldKeyProps extends KeyFactsProps {
 }
 
 /** Another user's key in the administrator's list: owner, usage, and the button to revoke it. */
-export function HeldKey(key: HeldKeyProps) {
-  const over = isOver(key)
+export function UserKeyItem(key: HeldKeyProps) {
+  const over = hasEnded(key)
   return (
     <li className={styles.item} data-over={over ? '' : undefined}>
       <KeyFacts of={key} more={[key.owner, key.used]} />

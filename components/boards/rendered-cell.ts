@@ -13,7 +13,7 @@ interface CellFrame extends Pick<Cell, 'width' | 'height'> {
 }
 
 /** A cell as the server renders it: a chart, or the reason why there is none. */
-export type CellShown = CellFrame &
+export type RenderedCell = CellFrame &
   (
     | {
         endpoint: Endpoint

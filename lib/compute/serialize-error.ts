@@ -1,11 +1,11 @@
 import { ApiError } from '@/lib/contract/errors'
 
 /** An error as it goes from thread to thread: cloning one would lose its class, its code and its details. */
-export type SentError =
+export type SerializedError =
   | { api: true; code: ApiError['code']; message: string; detail: Record<string, unknown> }
   | { api: false; name: string; message: string; stack?: string }
 
-export function sendError(error: unknown): SentError {
+export function serializeError(error: unknown): SerializedError {
   if (error instanceof ApiError) {
     const { code, message, detail } = error
     return { api: true, code, message, detail }
@@ -17,7 +17,7 @@ export function sendError(error: unknown): SentError {
   return { api: false, name: 'Error', message: String(error) }
 }
 
-export function receiveError(sent: SentError): Error {
+export function deserializeError(sent: SerializedError): Error {
   if (sent.api) return new ApiError(sent.code, sent.message, { detail: sent.detail })
   const error = new Error(sent.message)
   error.name = sent.name

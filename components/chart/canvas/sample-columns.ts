@@ -7,7 +7,7 @@ const SHORT = 6
  * The last value of each of `columns` equal spans of time. Short gaps are filled with the last known value, longer ones
  * are NaN. Needs at least two ascending times.
  */
-export function inColumns(time: Float64Array, values: Float64Array, columns: number): Float64Array {
+export function sampleColumns(time: Float64Array, values: Float64Array, columns: number): Float64Array {
   const span = time[time.length - 1] - time[0]
   const found = Float64Array.from({ length: columns }, (_, column) => {
     const row = lowerBound(time, time[0] + ((column + 1) / columns) * span)

@@ -7,7 +7,7 @@ import { compareWithNow } from '@/lib/saved/compare-with-now'
 import type { OpenedView } from '@/lib/state/shared/saved-views'
 
 /** Compares the saved rows with the current series. */
-export async function SinceThen({ opened, viewer }: { opened: OpenedView; viewer: Viewer | null }) {
+export async function RevisionsSinceSaved({ opened, viewer }: { opened: OpenedView; viewer: Viewer | null }) {
   const answer = await compareWithNow(opened, viewer)
     .then((revisions) => ({ revisions }))
     .catch((error: unknown) => ({ failure: explainFailure(failureOf(error)) }))
