@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { UPSTREAM_KEY } from './instances'
 import { ChartPage } from './pages/chart-page'
 
-/** The accessible name of what has the focus. */
+/** Accessible name of the focused element. */
 const focused = () =>
   `${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''}`.trim()
 
@@ -31,7 +31,7 @@ test('a chart page is walked from its title to its table without a mouse', async
   await walk(/^1Y$/)
   await walk(/Arrow keys move the crosshair/)
 
-  // Arriving there, the newest row is read; the arrows move, and what is drawn is what is read.
+  // On focus the newest row is read. Arrow keys move it, and the readout matches the drawing.
   const crosshair = chart.plot.getByRole('slider', { name: /Arrow keys move the crosshair/ })
   const spoken = (words: RegExp) => expect(crosshair).toHaveAttribute('aria-valuetext', words)
   await spoken(/^2026-06-30: MVRV/)
@@ -39,7 +39,7 @@ test('a chart page is walked from its title to its table without a mouse', async
   await spoken(/^2026-06-29: MVRV/)
   await page.keyboard.press('Home')
   await spoken(/^2025-07-01: MVRV/)
-  // A live region beside it would say everything twice.
+  // A live region would announce everything twice.
   await expect(chart.plot.locator('[role=status], [aria-live]')).toHaveCount(0)
   await expect(chart.plot.locator('[data-readout]')).toContainText('2025-07-01')
   await page.keyboard.press('Escape')

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** One address of every kind of page, and of every kind of picture that has a frame of its own. */
+/** One address of every kind of page, and of every kind of embed. */
 const PAGES = [
   '/',
   '/derivatives',
@@ -29,7 +29,7 @@ const PAGES = [
   '/embed/boards/sp500',
 ]
 
-/** Opens a page and waits until it is what a reader sees: hydrated, the live picture up. */
+/** Opens a page and waits until it is hydrated and its live chart is drawn. */
 async function open(page: Page, path: string) {
   await page.goto(path)
   if (/^\/(onchain|charts|crypto\/prices)\/(?!mvvr)/.test(path)) {
@@ -39,7 +39,8 @@ async function open(page: Page, path: string) {
 }
 
 async function faults(page: Page, path: string, rules?: string[]): Promise<string[]> {
-  // In the page itself: the other way opens a second page for each report. Drawings are one thing with one name.
+  // Runs in the page itself, because the usual way opens a second page for each report. A drawing counts as one element
+  // with one name.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: false })
@@ -122,7 +123,10 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Controls below 40 px in a direction; links within sentences and lists of words are excepted, as in the standard. */
+/**
+ * Controls smaller than 40 px in one direction. Links within sentences and lists of words are exempt, as in the
+ * standard.
+ */
 function smallTargets(): string[] {
   const small: string[] = []
   for (const element of document.querySelectorAll<HTMLElement>(

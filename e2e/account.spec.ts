@@ -10,7 +10,7 @@ async function signIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The account page itself is up, and not the way in that names it. */
+/** Waits for the account page itself, not the sign-in page that mentions it. */
 const entered = (page: Page) => page.waitForURL(({ pathname }) => pathname === '/account')
 
 async function elsewhere(browser: Browser, baseURL: string): Promise<Page> {
@@ -174,7 +174,7 @@ for (const { state, url } of memberServers) {
       }
       await find('nobody at all')
       await expect(page.getByText('No matching keys')).toBeVisible()
-      // A whole key stays out of the address.
+      // A whole key must not appear in the address.
       await find(key)
       await expect(page).not.toHaveURL(new RegExp(key.slice(0, 16)))
       for (const text of [key.slice(0, 12), email.slice(0, 10)]) {

@@ -23,7 +23,7 @@ const files = (readdirSync(app, { recursive: true, withFileTypes: true }) as imp
   .filter((entry) => entry.isFile())
   .map((entry) => relative(app, join(entry.parentPath, entry.name)))
 
-/** What the process entry answers by itself: the public routes, and what it has besides. */
+/** Routes that the process entry handles itself: the public routes and its own. */
 function entryRoutes(): string[] {
   const folder = fileURLToPath(new URL('../lib/routes/', import.meta.url))
   const prefixes = readdirSync(folder).flatMap((file) =>
@@ -53,7 +53,7 @@ test.describe('the table names', () => {
   })
 })
 
-/** Some values of a series as they are written into any answer that holds them. */
+/** Some values of a series as written in any response that contains them. */
 async function valuesOf(world: TestAccounts, path: string, field: string): Promise<string[]> {
   const headers = { 'x-api-key': world.ownerKey }
   const answer = await fetch(`${world.origin}/api/v1/${path}?days=400&fields=date,${field}`, { headers })
@@ -65,7 +65,7 @@ async function valuesOf(world: TestAccounts, path: string, field: string): Promi
 
 const STATUS: Record<Exclude<Outcome, 'sign in'>, number> = { shown: 200, refused: 403, absent: 404 }
 
-/** What was got, as the table calls it; anything else as it is. */
+/** The outcome in the words of the table, or the raw response if it matches none. */
 function gotten({ as, shows }: Route, answer: APIResponse, body: string): string {
   const status = answer.status()
   const to = answer.headers().location ?? ''
@@ -102,9 +102,9 @@ for (const [access, origin] of SERVERS) {
       await Promise.all(Object.values(made?.people ?? {}).map((visitor) => visitor.close()))
     })
 
-    /** What of the secrets stands in a body although this visitor may not see it. */
+    /** The secrets in a body that this visitor must not see. */
     function leaked(who: VisitorKind, right: Right, body: string): string[] {
-      // A frame shows by the right of its owner, a key by its own.
+      // An embed has the rights of its owner, a key its own.
       if (right === 'everyone') return []
       return (['pro series', 'free series'] as const).filter(
         (series) =>
@@ -153,7 +153,7 @@ for (const [access, origin] of SERVERS) {
       }
     })
 
-    // The same rules hold whatever ACCESS says: they are walked where most of them differ.
+    // The same rules apply for every value of ACCESS. They are tested where most of them differ.
     if (access === 'tiered') {
       test('every server action does for each what the table says, from our own pages alone', async () => {
         test.setTimeout(180_000)
@@ -172,11 +172,11 @@ for (const [access, origin] of SERVERS) {
             const answer = await people.owner.ask(path)
             return [answer.status(), (/<h1[^>]*>([^<]*)/.exec(await answer.text()) ?? [])[1]]
           }
-          const frame = await people.anonymous.ask(`/embed/e/${world.frame}`)
+          const embed = await people.anonymous.ask(`/embed/e/${world.embed}`)
           return {
             keys: keys.data.map(({ lastUsedAt: _, ...key }) => key),
             users: users.data.filter(({ id }) => Object.values(ids).includes(id)),
-            frame: [frame.status(), frame.headers()['content-security-policy']],
+            embed: [embed.status(), embed.headers()['content-security-policy']],
             account: await own('/account'),
             view: await own(`/s/${world.view}`),
             board: await own(`/boards/${world.board}`),
@@ -217,7 +217,7 @@ for (const [access, origin] of SERVERS) {
         expect(wrong).toEqual([])
         const after = await standing()
         expect(after.keys.find(({ id }) => id === world.ownerKeyId)).toMatchObject({ name: 'Changed' })
-        expect([after.frame[0], after.view[0]]).toEqual([403, 404])
+        expect([after.embed[0], after.view[0]]).toEqual([403, 404])
         expect(
           (await people.anonymous.ask('/api/v1/onchain/mvrv', { 'x-api-key': world.ownerKey })).status(),
         ).toBe(401)

@@ -7,7 +7,7 @@ test.use({ baseURL: urls.sample })
 
 const READY_MADE = ['cycle', 'holders', 'cointime', 'derivatives', 'macro', 'sp500']
 
-/** Where a board lasts: on the embedded database, and on PostgreSQL where there is one. */
+/** Servers with the embedded database and, if available, PostgreSQL. */
 const PLACES = [
   { state: 'embedded', url: urls.sample },
   ...(hasPostgres ? [{ state: 'on PostgreSQL', url: urls.membersOnPostgres }] : []),
@@ -95,7 +95,7 @@ for (const { state, url } of PLACES) {
       await page.waitForURL(`**${board}`)
       await expect.poll(() => titles(page)).toEqual(['CBOE volatility index', 'US dollar index'])
 
-      // The other tab is told, keeps what stands in it, and may still have its way.
+      // The other tab is warned, keeps its content, and can still overwrite.
       await late.getByLabel('Title', { exact: true }).fill('Evening')
       await late.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(late.getByText('This board was changed since you opened it')).toBeVisible()

@@ -73,7 +73,7 @@ for (const path of [
 test('the live drawing lies exactly over the one in the HTML', async ({ page }) => {
   await page.goto('/onchain/mvrv')
   await new ChartPage(page).settled()
-  // The second visit knows the width, so the server draws at the size the page has.
+  // The second visit sends the width in a cookie, so the server draws at the right size.
   const html = await (await page.request.get('/onchain/mvrv')).text()
   const svg = /<svg[^>]*width="(\d+)"[^>]*height="(\d+)"/.exec(html.slice(html.indexOf('data-chart')))
   const box = await page.locator('[data-chart] canvas').first().boundingBox()

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { memberServers, urls } from './instances'
 
-const FRAMES = 20
+const EMBED_COUNT = 20
 const MAX_BYTES = 1_500_000
 const CHART = '/crypto/prices/BTC?from=2024-01-01&to=2026-06-30'
 
-/** A site of its own origin whose every page shows the frame of the id in its path, so often as `count` says, from `from`. */
+/** A site with its own origin. Every page shows the embed whose ID is in its path, `count` times, from `from`. */
 interface Site {
   origin: string
   server: Server
@@ -42,14 +42,14 @@ test.afterAll(() => {
 async function signUp(page: Page) {
   await page.getByRole('link', { name: 'Create one' }).click()
   await page.getByLabel('Name').fill('Ada')
-  await page.getByLabel('E-mail').fill(`frames-${Date.now()}@example.org`)
+  await page.getByLabel('E-mail').fill(`embeds-${Date.now()}@example.org`)
   await page.getByLabel('Password').fill('correct horse battery')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/account')
 }
 
-/** From the dialog of a chart to a frame that the allowed site may show; its id. */
-async function makeFrame(page: Page): Promise<string> {
+/** Creates an embed for the allowed site in the dialog of a chart, and returns its ID. */
+async function makeEmbed(page: Page): Promise<string> {
   await page.goto(CHART)
   await expect(page.locator('[data-chart]')).toHaveAttribute('data-chart', 'live')
   await page.getByRole('button', { name: 'Embed', exact: true }).click()
@@ -78,7 +78,7 @@ for (const { state, url } of memberServers) {
       browser,
     }) => {
       test.setTimeout(120_000)
-      const id = await makeFrame(page)
+      const id = await makeEmbed(page)
       await expect(page.frameLocator('main iframe').locator('svg:visible')).toBeVisible()
 
       const reader = await (await browser.newContext()).newPage()
@@ -88,19 +88,19 @@ for (const { state, url } of memberServers) {
         bytes += responseBodySize + responseHeadersSize
       })
       const started = Date.now()
-      await reader.goto(`${allowed.origin}/${id}?from=${url}&count=${FRAMES}`, { waitUntil: 'load' })
+      await reader.goto(`${allowed.origin}/${id}?from=${url}&count=${EMBED_COUNT}`, { waitUntil: 'load' })
       const took = Date.now() - started
-      for (let at = 0; at < FRAMES; at++) {
+      for (let at = 0; at < EMBED_COUNT; at++) {
         await expect(reader.frameLocator('iframe').nth(at).locator('figure svg:visible')).toBeAttached()
       }
-      test.info().annotations.push({ type: 'twenty frames', description: `${bytes} bytes, ${took} ms` })
-      console.log(`twenty frames: ${bytes} bytes, ${took} ms`)
-      expect(bytes).toBeGreaterThan(FRAMES * 1_000)
+      test.info().annotations.push({ type: 'twenty embeds', description: `${bytes} bytes, ${took} ms` })
+      console.log(`twenty embeds: ${bytes} bytes, ${took} ms`)
+      expect(bytes).toBeGreaterThan(EMBED_COUNT * 1_000)
       expect(bytes).toBeLessThan(MAX_BYTES)
       expect(await reader.context().cookies(url)).toEqual([])
       expect(await reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
 
-      // As in a frame that has been open for longer than its token is good.
+      // As in an embed that is open for longer than its token is valid.
       const readout = reader.frameLocator('iframe').first()
       await readout.locator('figure').evaluate((figure) => figure.setAttribute('data-token', '1.old'))
       await readout.locator('figure').hover()
@@ -109,7 +109,7 @@ for (const { state, url } of memberServers) {
       await readout.getByRole('button', { name: 'CSV' }).click()
       expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 
-      // The browser keeps the frame out of a page that says nothing of itself, the server out of one that does.
+      // The browser blocks the embed in a page that sends no referrer. The server refuses it in a page that does.
       await reader.goto(`${foreign.origin}/${id}?from=${url}&policy=no-referrer`)
       await expect.poll(() => reader.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
       expect(await reader.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0)

@@ -13,29 +13,29 @@ const at = (place: number) => `http://localhost:${first + place}`
 /** The servers that the tests run against. */
 export const urls = {
   sample: at(0),
-  /** A dashboard whose market is the sample server, over HTTP with a key. */
+  /** A dashboard that uses the sample server as its API, over HTTP with a key. */
   remote: at(1),
-  /** A dashboard over imported real data; only where there is some. */
+  /** A dashboard with imported real data; only if there is some. */
   store: at(2),
   /** Pro series for pro users, over sample data. */
   members: at(3),
-  /** The same over PostgreSQL; only where there is one. */
+  /** The same with PostgreSQL; only if it is installed. */
   membersOnPostgres: at(4),
   /** An OpenID Connect provider that both let sign in. */
   identity: at(5),
   /** Over imported data that a test makes and changes. */
   kept: at(7),
-  /** The same over PostgreSQL; only where there is one. */
+  /** The same with PostgreSQL; only if it is installed. */
   keptOnPostgres: at(8),
-  /** Nothing for strangers, over sample data. */
+  /** A private installation with sample data. */
   private: at(6),
 }
 
-/** A server whose state a journey goes through: each on the embedded database, and on PostgreSQL where there is one. */
+/** A server with state: each on the embedded database and, if installed, on PostgreSQL. */
 export interface TestServer {
   state: string
   url: string
-  /** What it is called in the configuration. */
+  /** Name in the configuration. */
   name: string
 }
 
@@ -49,14 +49,14 @@ export const importedServers = onBoth('kept', urls.kept, urls.keptOnPostgres)
 
 const dataRoot = fileURLToPath(new URL('../test-results/data/', import.meta.url))
 
-/** What a server keeps, thrown away before each run. */
+/** Data folder of a server, deleted before each run. */
 export const dataOf = (name: string) => join(dataRoot, name)
 
-/** What a server wrote to its standard output in this run. */
+/** Standard output of a server in this run. */
 export const logOf = (name: string) => join(dataRoot, `${name}.log`)
 
-/** What the operator of a server shows, where it has one. */
-export const OPERATOR = 'the-operator-of-the-tests-0123456789'
+/** Admin token of the servers that have one. */
+export const ADMIN_TOKEN = 'the-operator-of-the-tests-0123456789'
 
 export const UPSTREAM_KEY = `cr_test_${'5eed'.repeat(16)}`
 
@@ -69,6 +69,6 @@ const wanted = [
   'fred/full-history/CPIAUCSL.csv',
 ]
 
-/** Real files to import, or null where there are none. */
+/** Real files to import; null if there are none. */
 export const storeInputs: string[] | null =
   folder && existsSync(folder) ? wanted.map((path) => join(folder, path)) : null

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import {
+  ADMIN_TOKEN,
   dataOf,
   importedServers,
   logOf,
   memberServers,
-  OPERATOR,
   storeInputs,
   type TestServer,
   UPSTREAM_KEY,
@@ -14,7 +14,7 @@ import {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** One built server a role, each with data of its own that is thrown away; its log stays for tests to read. */
+/** One built server per role, each with its own data folder that is deleted afterwards. Tests can read its log. */
 function instance(
   url: string,
   name: string,
@@ -71,7 +71,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 1,
-  // The second try tells a flaky test from a broken one; both fail the run.
+  // The second attempt distinguishes flaky from broken tests. Both fail the run.
   retries: 1,
   failOnFlakyTests: true,
   reporter: [['list'], ['json', { outputFile: `${root}.chartroom/reports/e2e.json` }]],
@@ -92,7 +92,7 @@ export default defineConfig({
     },
   },
   webServer: [
-    instance(urls.sample, 'sample', { API_KEYS: `${UPSTREAM_KEY}:enterprise`, ADMIN_TOKEN: OPERATOR }),
+    instance(urls.sample, 'sample', { API_KEYS: `${UPSTREAM_KEY}:enterprise`, ADMIN_TOKEN }),
     instance(urls.remote, 'remote', {
       ACCESS: 'open',
       MARKET_API_URL: urls.sample,
@@ -105,8 +105,8 @@ export default defineConfig({
       timeout: 60_000,
       reuseExistingServer: false,
     },
-    ...instances(memberServers, { ACCESS: 'tiered', ADMIN_TOKEN: OPERATOR, ...OIDC }),
-    instance(urls.private, 'private', { ACCESS: 'private', ADMIN_TOKEN: OPERATOR }),
+    ...instances(memberServers, { ACCESS: 'tiered', ADMIN_TOKEN, ...OIDC }),
+    instance(urls.private, 'private', { ACCESS: 'private', ADMIN_TOKEN }),
     ...instances(importedServers, { ACCESS: 'open', DATA_SOURCE: 'store' }),
     ...(storeInputs
       ? [

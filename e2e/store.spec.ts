@@ -55,7 +55,7 @@ test('blocks are served as the node counted them', async ({ request }) => {
     expect(fees[index].block_height).toBe(row.block_height)
     expect(fees[index].fees_btc).toBeCloseTo(totalFee, 10)
     expect(fees[index].tx_count).toBe(Number(block[names.indexOf('txs')]))
-    // Difficulty of the epoch from block 699,552 to 701,567, which these blocks lie in.
+    // Difficulty of the epoch of blocks 699,552 to 701,567, which contains these blocks.
     expect(row.difficulty / 18_415_156_832_118.24).toBeCloseTo(1, 9)
   }
 })

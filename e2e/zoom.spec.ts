@@ -7,7 +7,7 @@ async function windowOf(page: Page) {
   return { from: search.get('from'), to: search.get('to') }
 }
 
-/** The same once it has come to rest: on a slow machine the turns of a wheel settle one after the other. */
+/** The same after it has settled. On a slow machine wheel events are processed one after the other. */
 async function restingWindow(page: Page) {
   let last = await windowOf(page)
   for (let still = 0; still < 4; ) {
@@ -69,7 +69,7 @@ test('a double click right after the wheel is the last word', async ({ page }) =
   await page.mouse.dblclick(...at)
   await page.waitForTimeout(700)
   expect(await windowOf(page)).toEqual(WHOLE)
-  // The picture says so too, not only the address: at its left edge stand the first days.
+  // The picture must match the address: it starts with the first days.
   await page.mouse.move(place.x + 70, at[1])
   await expect(chart.plot.locator('[data-readout] header')).toHaveText(/^2010/)
 })

@@ -19,7 +19,7 @@ const OPTIONS = {
   outExtension: { '.js': '.mjs' },
   chunkNames: 'chunks/[name]-[hash]',
   bundle: true,
-  // What a thread does not need it does not load.
+  // Each thread loads only what it needs.
   splitting: true,
   format: 'esm',
   platform: 'node',

@@ -1,7 +1,7 @@
 import type { LatestValue } from '@/lib/latest/latest-value'
 import styles from './catalog.module.css'
 
-/** What a series says in one line: its last value, and the change that brought it there. */
+/** Last value of a series and its latest change, in one line. */
 export function LatestValueLine({ latest }: { latest: LatestValue | undefined }) {
   if (!latest) return null
   const { text, day, change } = latest

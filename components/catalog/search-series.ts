@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import type { SearchEntry } from './search-entry'
 import type { SearchFilters } from './search-tokens'
 
-/** What traders type → the words the catalog uses. */
+/** Terms that traders type, and the catalog’s words for them. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     fng: 'fear greed',
@@ -38,7 +38,7 @@ export interface SearchHit {
 }
 
 export interface SeriesSearch {
-  /** Without words, the series that the filters keep, current names first; nothing without filters. */
+  /** Without words: the series that match the filters, current names first; none without filters. */
   find(words: string, filters?: Partial<SearchFilters>, most?: number): SearchHit[]
 }
 

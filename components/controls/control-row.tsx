@@ -26,7 +26,7 @@ export interface ControlRowProps {
   state: ViewState
   /** Scale of the chart if the state has `auto`. */
   autoScale: 'linear' | 'log'
-  /** Whether the series has a price of its own, and whether it is drawn. */
+  /** Whether the series has a price, and whether it is drawn. */
   price: { offered: boolean; drawn: boolean }
   /** Last day of the series, for the year to date. */
   lastDay: string | null

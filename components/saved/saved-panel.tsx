@@ -25,7 +25,7 @@ export function SavedPanel({
 }: {
   id: string
   endpoint: Endpoint
-  /** As it was saved. */
+  /** State at the time of saving. */
   state: ViewState
   initial: InitialPicture
   source: string

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import type { LatestValue } from '@/lib/latest/latest-value'
 
-/** Last values of a few series by path, asked for once; none where they cannot be had. */
+/** Last values of a few series by path, fetched once. Empty if they cannot be loaded. */
 export function useLatestValues(paths: () => readonly string[]): Readonly<Record<string, LatestValue>> {
   const [latestValues, setLatestValues] = useState<Record<string, LatestValue>>({})
   const [asked] = useState(paths)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './facts-table.module.css'
 import { ScrollBox } from './scroll-box'
 
-/** A table whose first column names the row and whose last is prose. */
+/** A table whose first column names the row and whose last column is text. */
 export function FactsTable({
   label,
   caption,

@@ -1,9 +1,9 @@
 /**
- * Hands markup from a server component to the HTML. A prop would be written twice, into the page and into the data React
- * hydrates from. A picture is half of a page, so only its id travels as a prop.
+ * Passes markup from a server component to the HTML. A prop would be sent twice, in the page and in the data for
+ * hydration. A picture is half of a page, so only its ID is a prop.
  */
 const STORE = Symbol.for('chartroom.markup-store')
-/** Characters kept: enough for several boards of two dozen pictures that are rendered at once. */
+/** Maximum number of characters: enough for several boards of two dozen pictures that are rendered at the same time. */
 const MAX_CHARACTERS = 8_000_000
 
 interface MarkupStore {
@@ -18,7 +18,7 @@ function store(): MarkupStore {
   return place[STORE]
 }
 
-/** Keeps markup for the current render. The oldest entries are dropped; their pages were written long ago. */
+/** Stores markup for the current render. The oldest entries are dropped; their pages were sent long ago. */
 export function keepMarkup(html: string): string {
   const place = store()
   const id = `markup-${place.next++}`

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { readMarkup } from './markup-store'
 
 /**
- * Markup that this server made and put into the markup store; `html` carries it for navigations inside the page. Never
- * pass anything that a visitor or another server wrote.
+ * Markup made by this server, from the markup store; `html` carries it for navigations within the page. Never pass
+ * anything that a visitor or another server wrote.
  */
 export function Markup({ id, html, className }: { id: string; html?: string; className?: string }) {
   const [own] = useState(() => {

@@ -1,4 +1,4 @@
-/** A key as an event says it, with nothing held but what is named. */
+/** A keyboard event with this key and only the given modifiers. */
 export const pressed = (key: string, held: object = {}) => ({
   key,
   shiftKey: false,

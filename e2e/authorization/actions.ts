@@ -1,7 +1,7 @@
 import { VISITOR_KINDS, type VisitorKind } from './rights'
 import { FREE_CHART, PRO_CHART, TERMS, type TestAccounts } from './world'
 
-/** What comes of a change: it is made, one is led to sign in, there is nothing here, or it is refused in words. */
+/** Outcome of a change: done, redirect to sign-in, not found, or refused with a message. */
 export type Result = 'done' | 'sign in' | 'absent' | RegExp
 
 export interface ActionLine {
@@ -9,11 +9,14 @@ export interface ActionLine {
   name: string
   /** A page that has it. */
   page: (world: TestAccounts) => string
-  /** What is sent: where it can name something of the owner's, it does. */
+  /** Form data. It names an object of the owner where possible. */
   form: (world: TestAccounts, ids: Record<VisitorKind, string>) => Record<string, string>
-  /** Where it takes no form: what it is called with instead. */
+  /** Arguments of actions without a form. */
   args?: (world: TestAccounts) => unknown[]
-  /** Who gets what; who is left out is not asked. Nothing of the owner's changes but by those in `mayChange`. */
+  /**
+   * Expected outcome per visitor. Visitors that are not listed are skipped. Only those in `mayChange` can change the
+   * owner's objects.
+   */
   gets: Partial<Record<VisitorKind, Result>>
   mayChange: readonly VisitorKind[]
 }
@@ -39,7 +42,7 @@ const KEYS: ActionLine[] = [
     file: `${OWN}/keys/change-keys.ts`,
     name: 'createKey',
     page: () => '/account/keys',
-    // What names another owner or tier is not heard.
+    // An owner or tier in the form is ignored.
     form: (_world, ids) => ({
       name: 'Mine',
       days: '',
@@ -92,7 +95,7 @@ const KEYS: ActionLine[] = [
   },
 ]
 
-const FRAMES: ActionLine[] = [
+const OWN_EMBEDS: ActionLine[] = [
   {
     file: `${OWN}/embeds/change-embeds.ts`,
     name: 'makeEmbed',
@@ -104,16 +107,16 @@ const FRAMES: ActionLine[] = [
   {
     file: `${OWN}/embeds/change-embeds.ts`,
     name: 'changeTerms',
-    page: ({ frame }) => `/account/embeds/${frame}`,
-    form: ({ frame: id }) => ({ ...TERMS, id, title: 'Changed', origins: 'https://thief.example' }),
+    page: ({ embed }) => `/account/embeds/${embed}`,
+    form: ({ embed: id }) => ({ ...TERMS, id, title: 'Changed', origins: 'https://thief.example' }),
     gets: { ...nobodyElse(NO_EMBED), owner: 'done', admin: 'done' },
     mayChange: ['owner', 'admin'],
   },
   {
     file: `${OWN}/embeds/change-embeds.ts`,
     name: 'revokeOwnEmbed',
-    page: ({ frame }) => `/account/embeds/${frame}`,
-    form: ({ frame: id }) => ({ id }),
+    page: ({ embed }) => `/account/embeds/${embed}`,
+    form: ({ embed: id }) => ({ id }),
     gets: { ...nobodyElse(NO_EMBED), owner: 'done', admin: 'done' },
     mayChange: ['owner', 'admin'],
   },
@@ -139,7 +142,7 @@ const BOARDS: ActionLine[] = [
     mayChange: ['owner'],
   },
   {
-    // A shared one is there to be copied; one that is not is not there.
+    // A shared board can be copied. A private one is not found.
     file: BOARD_ACTIONS,
     name: 'copyToOwn',
     page: () => '/boards',
@@ -221,7 +224,7 @@ const VIEWS: ActionLine[] = [
   })),
 ]
 
-/** They name nobody but who asks; what a form says beside that is not heard. */
+/** These actions apply to the visitor's own account; other IDs in the form are ignored. */
 const ACCOUNT: ActionLine[] = [
   {
     file: `${OWN}/change-account.ts`,
@@ -272,5 +275,7 @@ const ACCOUNT: ActionLine[] = [
   },
 ]
 
-/** Every exported function of a `'use server'` file; those that end something of the owner's come last in their list. */
-export const ACTIONS: readonly ActionLine[] = [...KEYS, ...FRAMES, ...BOARDS, ...VIEWS, ...ACCOUNT]
+/**
+ * Every exported function of a `'use server'` file. Those that end something of the owner's come last in their list.
+ */
+export const ACTIONS: readonly ActionLine[] = [...KEYS, ...OWN_EMBEDS, ...BOARDS, ...VIEWS, ...ACCOUNT]

@@ -1,10 +1,10 @@
-/** Who asks: `pro` is another user than the `owner`, whose tier is pro too. */
+/** Kinds of visitors. `pro` is another user than the `owner`, who is pro too. */
 export const VISITOR_KINDS = ['anonymous', 'free', 'pro', 'owner', 'admin'] as const
 export type VisitorKind = (typeof VISITOR_KINDS)[number]
 
 export type Access = 'open' | 'tiered' | 'private'
 
-/** What comes of it. Only `shown` holds anything of what was asked for. */
+/** Outcome of a request. Only `shown` contains the requested content. */
 export type Outcome = 'shown' | 'sign in' | 'refused' | 'absent'
 
 type Row = readonly [anonymous: Outcome, free: Outcome, pro: Outcome, owner: Outcome, admin: Outcome]
@@ -14,37 +14,37 @@ const everywhere = (row: Row): Record<Access, Row> => ({ open: row, tiered: row,
 const SIGNED_IN: Row = ['sign in', 'shown', 'shown', 'shown', 'shown']
 const PRO: Row = ['sign in', 'refused', 'shown', 'shown', 'shown']
 
-/** What each kind of thing asks of who wants it. */
+/** The outcome of each right for every kind of visitor. */
 export const RIGHTS = {
-  /** For everyone, also strangers to a private installation: asked for as nobody, who has the least. */
+  /** Public even in private installations. Requested as anonymous, which has the fewest rights. */
   everyone: everywhere(all('shown')),
   page: { open: all('shown'), tiered: all('shown'), private: SIGNED_IN },
   'free series': { open: all('shown'), tiered: all('shown'), private: SIGNED_IN },
   'pro series': { open: all('shown'), tiered: PRO, private: PRO },
-  /** Doors that read no cookies, so that nobody counts as signed in. */
+  /** Routes that read no cookies, so everyone counts as anonymous. */
   'free series, as nobody': { open: all('shown'), tiered: all('shown'), private: all('sign in') },
   'pro series, as nobody': { open: all('shown'), tiered: all('sign in'), private: all('sign in') },
   account: everywhere(SIGNED_IN),
-  /** To make something of a pro series: somebody has to own it. */
+  /** Creating an object from a pro series, which needs an account to own it. */
   'new pro thing': { open: SIGNED_IN, tiered: PRO, private: PRO },
   administration: everywhere(['sign in', 'absent', 'absent', 'absent', 'shown']),
-  'own frame': everywhere(['sign in', 'absent', 'absent', 'shown', 'shown']),
-  /** As far as anybody is concerned who is not its owner, it is not there. */
+  'own embed': everywhere(['sign in', 'absent', 'absent', 'shown', 'shown']),
+  /** For everyone except its owner, it is not found. */
   'own board': {
     open: ['absent', 'absent', 'absent', 'shown', 'absent'],
     tiered: ['absent', 'absent', 'absent', 'shown', 'absent'],
     private: ['sign in', 'absent', 'absent', 'shown', 'absent'],
   },
-  /** Its owner's to change; another who may see it learns that there is nothing to change. */
+  /** Only the owner may change it. Others who may see it get “not found”. */
   'change of own board': everywhere(['sign in', 'absent', 'absent', 'shown', 'absent']),
-  /** A frame of a board says of each chart whether everyone may see it. */
+  /** An embed of a board states for each chart whether everyone may see it. */
   'page, as nobody': { open: all('shown'), tiered: all('shown'), private: all('sign in') },
-  /** Nothing about who asks opens it: something else has to come with the request. */
+  /** No account is enough: the request needs a key. */
   'needs a key': everywhere(all('sign in')),
   'refused to all': everywhere(all('refused')),
   'absent, as nobody': { open: all('absent'), tiered: all('absent'), private: all('sign in') },
   'absent for all': everywhere(all('absent')),
-  /** Of a private installation a stranger does not even learn that. */
+  /** In a private installation, anonymous visitors are asked to sign in and do not learn that it is absent. */
   'absent page': {
     open: all('absent'),
     tiered: all('absent'),
@@ -60,8 +60,8 @@ const differs = (right: Right, access: Access) =>
   )
 
 /**
- * As whom something is asked for: as everybody where it matters who asks, and where what is open to all could hold
- * what is not; otherwise as those who have the least and the most.
+ * Visitors to test: all if outcomes differ, or if open content could contain restricted content; otherwise those with
+ * the fewest and the most rights.
  */
 export function visitorsToTest(right: Right, access: Access): readonly VisitorKind[] {
   if (right === 'everyone') return ['anonymous']

@@ -5,7 +5,7 @@ import { PAGES } from './routes/pages'
 import { GONE_VIEWS, PUBLIC_ROUTES } from './routes/public-routes'
 import type { Route } from './routes/route'
 
-/** A new route or page has a line here; the ways in which it can be asked for are lines of their own. */
+/** Every new route or page needs a line here, and one for each variant that can be requested. */
 export const ROUTES: readonly Route[] = [
   ...PAGES,
   ...BOARDS,

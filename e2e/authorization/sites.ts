@@ -1,2 +1,2 @@
-/** Where embeds are shown, and where they are not. */
-export const SITE = { frame: 'https://paper.example', elsewhere: 'https://thief.example' }
+/** A site that may show the embeds, and one that may not. */
+export const SITE = { allowed: 'https://paper.example', other: 'https://thief.example' }

@@ -17,7 +17,7 @@ function readActions(): Map<string, string> {
   )
 }
 
-/** What an action answered: the way it led to, or the outcome its form shows. */
+/** The response of an action: its redirect, or the outcome that its form shows. */
 export interface ActionAnswer {
   status: number
   /** Path of a redirect. */
@@ -52,7 +52,7 @@ export class Visitor {
   }
 
   /**
-   * Runs a server action as a page with JavaScript does: with the arguments given, else with the last outcome and the form.
+   * Runs a server action like a page with JavaScript, with the given arguments, or with the last outcome and the form.
    */
   async act(
     { file, name, page }: { file: string; name: string; page: string },
@@ -61,7 +61,7 @@ export class Visitor {
   ): Promise<ActionAnswer> {
     const id = readActions().get(`${file} ${name}`)
     if (!id) throw new Error(`The build has no action ${name} of ${file}.`)
-    // What the arguments refer to comes before them.
+    // References must come before the arguments.
     const sent = new FormData()
     for (const [field, value] of Object.entries(form)) sent.append(`_1_${field}`, value)
     sent.append('0', '[null,"$K1"]')

@@ -1,27 +1,27 @@
-import { OPERATOR } from '../instances'
+import { ADMIN_TOKEN } from '../instances'
 import type { VisitorKind } from './rights'
 import { SITE } from './sites'
 import { Visitor } from './visitor'
 
-/** People of each kind on one server, and what the owner has there. */
+/** Accounts of each kind on one server, and the owner's objects. */
 export interface TestAccounts {
   origin: string
   /** The token of `ADMIN_TOKEN`. */
-  operator: string
+  adminToken: string
   ownerKey: string
   freeKey: string
   revokedKey: string
   ownerKeyId: string
-  /** Of a pro series: an embed with the token in its document, and a revoked one. */
-  frame: string
+  /** An embed of a pro series with the token in its document, and a revoked one. */
+  embed: string
   token: string
-  revokedFrame: string
+  revokedEmbed: string
   revokedToken: string
-  /** Of a pro series, of a free one, and of a pro one that was deleted. */
+  /** Saved views of a pro series, of a free one, and a deleted one of a pro series. */
   view: string
   freeView: string
   deletedView: string
-  /** Each with a chart of a pro series; the first is shared. */
+  /** Boards with a chart of a pro series. The first is shared. */
   board: string
   ownBoard: string
 }
@@ -31,8 +31,8 @@ export type People = Record<VisitorKind, Visitor>
 export const PRO_CHART = '/onchain/mvrv?days=400'
 export const FREE_CHART = '/crypto/prices/BTC?days=90'
 export const TERMS = {
-  title: 'A frame',
-  origins: SITE.frame,
+  title: 'An embed',
+  origins: SITE.allowed,
   until: '2999-01-01',
   hourly: '5000',
   daily: '5000',
@@ -43,11 +43,14 @@ const EMBEDS = { file: 'app/(dashboard)/account/embeds/change-embeds.ts', page: 
 const KEEP = { file: 'app/(dashboard)/s/new/save-current-view.ts', name: 'saveCurrentView', page: '/s/new' }
 const VIEWS = { file: 'app/(dashboard)/account/views/change-views.ts', page: '/account/views' }
 
-/** Asks as the operator; the answer's JSON. */
+/** Calls the admin API and returns the JSON of the response. */
 export async function callAdminApi<T>(origin: string, path: string, body?: object): Promise<T> {
   const answer = await fetch(`${origin}/api/admin/${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${OPERATOR}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      authorization: `Bearer ${ADMIN_TOKEN}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
@@ -92,25 +95,25 @@ export async function makeWorld(origin: string) {
   const key = await makeKey(origin, owner.email)
   const revoked = await makeKey(origin, owner.email)
   await callAdminApi(origin, `keys/${revoked.id}/revoke`, {})
-  const frame = await makeFrame(owner.visitor)
-  const revokedFrame = await makeFrame(owner.visitor)
-  const [token, revokedToken] = [await tokenOf(people, frame), await tokenOf(people, revokedFrame)]
-  const page = `/account/embeds/${revokedFrame}`
-  await owner.visitor.act({ ...EMBEDS, name: 'revokeOwnEmbed', page }, { id: revokedFrame })
+  const embed = await makeEmbed(owner.visitor)
+  const revokedEmbed = await makeEmbed(owner.visitor)
+  const [token, revokedToken] = [await tokenOf(people, embed), await tokenOf(people, revokedEmbed)]
+  const page = `/account/embeds/${revokedEmbed}`
+  await owner.visitor.act({ ...EMBEDS, name: 'revokeOwnEmbed', page }, { id: revokedEmbed })
   const deletedView = await saveView(owner.visitor, PRO_CHART)
   await owner.visitor.act({ ...VIEWS, name: 'deleteSaved' }, { id: deletedView })
   const [board, ownBoard] = [await makeBoard(owner.visitor), await makeBoard(owner.visitor)]
   await owner.visitor.act({ ...BOARDS, name: 'shareByLink' }, { id: board })
   const world: TestAccounts = {
     origin,
-    operator: OPERATOR,
+    adminToken: ADMIN_TOKEN,
     ownerKey: key.key,
     ownerKeyId: key.id,
     revokedKey: revoked.key,
     freeKey: (await makeKey(origin, free.email)).key,
-    frame,
+    embed,
     token,
-    revokedFrame,
+    revokedEmbed,
     revokedToken,
     view: await saveView(owner.visitor, PRO_CHART),
     freeView: await saveView(owner.visitor, FREE_CHART),
@@ -121,7 +124,7 @@ export async function makeWorld(origin: string) {
   return { world, people, accounts: { free, pro, owner, admin } }
 }
 
-async function makeFrame(owner: Visitor): Promise<string> {
+async function makeEmbed(owner: Visitor): Promise<string> {
   const made = await owner.act({ ...EMBEDS, name: 'makeEmbed' }, { chart: PRO_CHART, ...TERMS })
   return idIn(made.to, made.text)
 }
@@ -145,7 +148,7 @@ function idIn(to: string | null, text: string): string {
   return id
 }
 
-async function tokenOf({ anonymous }: People, frame: string): Promise<string> {
-  const answer = await anonymous.ask(`/embed/e/${frame}`, { referer: `${SITE.frame}/` })
+async function tokenOf({ anonymous }: People, embed: string): Promise<string> {
+  const answer = await anonymous.ask(`/embed/e/${embed}`, { referer: `${SITE.allowed}/` })
   return /data-token="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
 }

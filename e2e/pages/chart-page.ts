@@ -16,7 +16,7 @@ export class ChartPage {
     await this.settled()
   }
 
-  /** The live drawing is up and nothing is being fetched. */
+  /** Waits until the live chart is drawn and no request is pending. */
   async settled() {
     await expect(this.plot).toHaveAttribute('data-chart', 'live')
     await this.page.waitForLoadState('networkidle')
@@ -31,14 +31,14 @@ export class ChartPage {
     return pathname + search
   }
 
-  /** The pixels of the plot; the pointer is moved away first. */
+  /** The pixels of the plot. Moves the pointer away first. */
   async pixels(): Promise<Buffer> {
     await this.page.mouse.move(2, 2)
     await this.settled()
     return this.plot.screenshot({ animations: 'disabled' })
   }
 
-  /** How many colors of the plot differ from its ground by far: an empty chart has almost none. */
+  /** Number of plot pixels that differ clearly from the background. An empty chart has almost none. */
   async coloredShare(): Promise<number> {
     return this.picture.evaluate((canvas: HTMLCanvasElement) => {
       const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []

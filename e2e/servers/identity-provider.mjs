@@ -6,7 +6,7 @@ const issuer = `http://localhost:${port}`
 const provider = new Provider(issuer, {
   clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris.split(',') }],
   claims: { email: ['email', 'email_verified'], profile: ['name'] },
-  // The address is in the id token, where next-auth reads the profile.
+  // The address is in the ID token, where next-auth reads the profile.
   conformIdTokenClaims: false,
   pkce: { required: () => true },
   findAccount: (_context, id) => ({

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { startPostgres } from '../../lib/state/fake/start-postgres'
 
-/** Starts a PostgreSQL of its own, then the built server over it; both end together. */
+/** Starts a PostgreSQL server, then the built server that uses it. Both end together. */
 const postgres = await startPostgres()
 const server = spawn(process.execPath, ['.chartroom/server.mjs'], {
   stdio: 'inherit',

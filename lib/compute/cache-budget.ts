@@ -1,7 +1,7 @@
 import { getEnv } from '@/lib/env/env'
 
 /**
- * How the memory for caches is divided. Tables first: making them again takes longest, and everything is made of them.
+ * Division of the cache memory. Tables get the most: they take longest to load, and everything is computed from them.
  */
 const SHARES = {
   tables: 0.46,
@@ -13,7 +13,7 @@ const SHARES = {
 
 export type CacheName = keyof typeof SHARES
 
-/** Bytes that a cache may hold; all together hold `CACHE_MB`. */
+/** Maximum bytes of a cache. All caches together stay within `CACHE_MB`. */
 export function cacheBytes(name: CacheName): number {
   return Math.floor(getEnv().CACHE_MB * 1024 * 1024 * SHARES[name])
 }

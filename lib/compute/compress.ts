@@ -7,7 +7,7 @@ export interface CompressInput {
   coding: Compression
 }
 
-/** Compresses bytes; they are copied on their way, which takes a hundredth of the time. */
+/** Compresses bytes. They are copied to the worker, which takes a hundredth of the time of compressing. */
 export const COMPRESS_TASK: Task<CompressInput, Uint8Array> = {
   name: 'compress',
   load: async () => (input) => {

@@ -1,9 +1,9 @@
-/** The bytes in a buffer that holds nothing else, so that it can be handed to another thread. */
+/** The bytes in a buffer without other content, so that it can be transferred to another thread. */
 export function ownedBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return ownsBuffer(bytes) ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes)
 }
 
-/** Whether the bytes fill their buffer, which no other thread reads. */
+/** Whether the bytes fill their buffer and no other thread can read it. */
 export function ownsBuffer(bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   return bytes.buffer instanceof ArrayBuffer && bytes.buffer.byteLength === bytes.byteLength
 }

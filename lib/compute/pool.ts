@@ -8,19 +8,19 @@ export interface PoolOptions {
   /** The bundled worker. */
   filename: string
   workers: number
-  /** Tasks that may wait; one more is refused. */
+  /** Maximum length of the queue. Further tasks are refused. */
   mostWaiting?: number
-  /** Called when a worker ended that should not have. A new one takes its place. */
+  /** Called when a worker ends unexpectedly. A new one replaces it. */
   onWorkerFailure?: (cause: unknown) => void
 }
 
-/** About ten seconds of work for one worker. Who waits longer is better told to come back. */
+/** About ten seconds of work for one worker. Beyond that, it is better to refuse and let the client retry. */
 const MAX_WAITING = 200
 const RETRY_AFTER_SECONDS = 5
-/** A worker that needs more has lost its way; it is ended and replaced, and the process stays. */
+/** A task that needs more memory is faulty. Its worker is ended and replaced, and the process continues. */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 
-/** Runs tasks on worker threads, one task a thread at a time, in the order of their arrival. */
+/** Runs tasks on worker threads in order of arrival, one task per thread at a time. */
 export function createPool({ filename, workers, mostWaiting, onWorkerFailure }: PoolOptions): Compute {
   const pool = new Piscina({
     filename,

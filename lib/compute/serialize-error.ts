@@ -1,6 +1,6 @@
 import { ApiError } from '@/lib/contract/errors'
 
-/** An error as it goes from thread to thread: cloning one would lose its class, its code and its details. */
+/** An error in a form that can be sent between threads. A structured clone would lose its class, code, and details. */
 export type SerializedError =
   | { api: true; code: ApiError['code']; message: string; detail: Record<string, unknown> }
   | { api: false; name: string; message: string; stack?: string }

@@ -2,7 +2,7 @@ import { move, transferableSymbol, valueSymbol } from 'piscina'
 import { type SerializedError, serializeError } from './serialize-error'
 import type { Task } from './task'
 
-/** A task on its way to a worker, and what comes back. */
+/** A task sent to a worker, and its result. */
 export interface Job {
   task: string
   input: unknown

@@ -1,6 +1,6 @@
 import { type Column, columnBytes, type Frame, isNumeric } from '@/lib/engine/frame'
 
-/** The frame with its numbers in memory that every thread reads; a column already in shared memory is not copied. */
+/** The frame with its numeric columns in shared memory. Columns that are already shared are not copied. */
 export function shareFrame({ time, columns }: Frame): Frame {
   return {
     time: shareNumbers(time),

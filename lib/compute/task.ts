@@ -1,6 +1,9 @@
 import type { Transferable } from 'node:worker_threads'
 
-/** Work for any thread: input and output can be sent between threads, and `load` imports the code where it runs. */
+/**
+ * Work for any thread. Input and output can be sent between threads. `load` imports the code in the thread that runs
+ * it.
+ */
 export interface Task<Input, Output> {
   name: string
   load(): Promise<(input: Input) => Result<Output> | Promise<Result<Output>>>
@@ -8,16 +11,16 @@ export interface Task<Input, Output> {
 
 export interface Result<Output> {
   value: Output
-  /** Buffers of the value that are handed over in place of being copied. The task keeps none of them. */
+  /** Buffers of the value to transfer instead of copying. The task must not keep them. */
   transfer?: readonly Transferable[]
 }
 
-/** Where tasks run. */
+/** Runs tasks. */
 export interface Compute {
-  /** Rejects with the task's own error; with `overloaded` where too many wait already. */
+  /** Rejects with the error of the task, or with `overloaded` if the queue is full. */
   run<Input, Output>(task: Task<Input, Output>, input: Input): Promise<Output>
-  /** Waits for nothing: tasks that have not ended reject. */
+  /** Ends without waiting: unfinished tasks reject. */
   close(): Promise<void>
-  /** Worker threads; 0 where tasks run in the calling thread. */
+  /** Number of worker threads; 0 if tasks run in the calling thread. */
   readonly workers: number
 }

@@ -5,7 +5,7 @@ export interface Bucket {
   amount: number
 }
 
-/** Buckets of a nested value, lowest price first; empty when it holds none. */
+/** Buckets of a nested value, lowest price first; empty if it has none. */
 export function readBuckets(value: unknown): Bucket[] {
   if (typeof value !== 'object' || value === null) return []
   const list = Array.isArray(value) ? value : Object.values(value)

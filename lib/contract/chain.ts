@@ -1,6 +1,6 @@
 export interface Chain {
   id: string
-  /** Ticker, upper case; also the replacement of `_btc` in field names, lower case. */
+  /** Ticker in upper case. In lower case it replaces `_btc` in field names. */
   symbol: string
   name: string
   heightField: 'block_height' | 'ledger_index' | null

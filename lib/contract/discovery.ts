@@ -2,13 +2,13 @@ import type { ParamListing } from './endpoint'
 import { API_PREFIX, FAMILIES, FAMILY_FACTS } from './family'
 import { listParam } from './params/dictionary'
 
-/** A route beside the series: it says what there is to ask for. */
+/** A route that lists or describes the series. */
 export interface DiscoveryRoute {
   /** Stable short name, `chains`, `onchain-list`. */
   id: string
   path: string
   title: string
-  /** Whether a key must come with the request; any will do. */
+  /** Whether the request needs a key of any tier. */
   keyed: boolean
   parameters: readonly ParamListing[]
 }

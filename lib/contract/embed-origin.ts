@@ -1,17 +1,20 @@
-/** How many sites one frame may be made for. */
+/** Maximum number of sites per embed. */
 export const MAX_ORIGINS = 20
 
-/** What a list of origins may hold, in words. */
+/** Allowed forms of an origin, for error messages and help. */
 export const ORIGIN_FORMS =
   'https://host, https://host:port, https://*.host for all subdomains, or http://localhost:port'
 
 const LOCAL = new Set(['localhost', '127.0.0.1'])
-/** Names as the URL parser leaves them. It lets `;`, `,` and quotes pass, which would end a policy: they stay out. */
+/**
+ * Host names as the URL parser returns them. It accepts `;`, `,` and quotes, which would end a policy, so they are
+ * rejected here.
+ */
 const NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
 /**
- * An origin in its one normal form, which is also a source of `frame-ancestors`: lower case, in ASCII, without a
- * default port. Undefined for anything that is not of `ORIGIN_FORMS`.
+ * Normalizes an origin: lower case, ASCII, without a default port. The result is a valid source of `frame-ancestors`.
+ * Undefined for anything that does not match `ORIGIN_FORMS`.
  */
 export function readOrigin(text: string): string | undefined {
   const trimmed = text.trim()
@@ -21,12 +24,12 @@ export function readOrigin(text: string): string | undefined {
   if (pathname !== '/' || search || hash || username || password || /[?#@\\]/.test(rest)) return undefined
   if (!NAME.test(hostname)) return undefined
   if (protocol === 'http:' && (wild || !LOCAL.has(hostname))) return undefined
-  // Below `org` or an address there is nothing that one owner holds.
+  // A wildcard directly below `org` or an IP address would cover several owners.
   if (wild && (!hostname.includes('.') || /^[\d.]+$/.test(hostname))) return undefined
   return `${protocol}//${wild}${host}`
 }
 
-/** Reads a list, separated by white space or commas. `unusable` holds what is no origin, as it was written. */
+/** Reads a list separated by white space or commas. `unusable` has the invalid entries as written. */
 export function readOrigins(text: string): { origins: string[]; unusable: string[] } {
   const parts = text.split(/[\s,]+/).filter(Boolean)
   const read = parts.map((part) => ({ part, origin: readOrigin(part) }))
@@ -36,7 +39,9 @@ export function readOrigins(text: string): { origins: string[]; unusable: string
   }
 }
 
-/** Whether a list of normal forms admits the origin a browser names; `null` and what is no origin is never admitted. */
+/**
+ * Whether a list of normalized origins contains the origin that a browser sent. Never for `null` or an invalid origin.
+ */
 export function admitsOrigin(allowed: readonly string[], named: string): boolean {
   const origin = readOrigin(named)
   if (!origin || origin.includes('*')) return false

@@ -3,7 +3,7 @@ import type { Family } from './family'
 
 export type Tier = 'free' | 'pro'
 
-/** Wire type of a field in the words of the interface; `?` marks fields that may be null. */
+/** Type of a field in JSON. `?` marks fields that may be null. */
 export type WireType =
   | 'number'
   | 'number?'
@@ -57,8 +57,8 @@ export type Unit =
   | 'none'
 
 /**
- * What a field means to a drawing. A chart kind is chosen from roles and shapes alone, never from a route's name.
- * `value` is drawn at first; `aux` is available on demand; `alias` repeats the field named in `aliasOf`.
+ * Meaning of a field for drawing. A chart kind is chosen only from roles and shapes, never from the name of a route.
+ * `value` is drawn by default, `aux` on request, and `alias` repeats the field in `aliasOf`.
  */
 export type Role =
   | 'time'
@@ -103,14 +103,14 @@ export interface Field {
   /** Chains for which the route has this field; absent on routes without a `chain` parameter. */
   chains?: string[]
   role?: Role
-  /** With role `alias`: the field of the same row whose values this one repeats. */
+  /** With role `alias`: the field whose values this one repeats. */
   aliasOf?: string
   /**
    * Parameters of the route that are periods of its computation. A number at the end of its name is the default of the
    * first of them, and labels show the value in use instead.
    */
   periods?: string[]
-  /** Levels that its values are read by, lowest first: numbers, or parameters of the route that hold them. */
+  /** Reference levels for its values, lowest first: numbers, or parameters of the route. */
   levels?: (number | string)[]
 }
 
@@ -152,11 +152,11 @@ export interface Endpoint {
   canonical: null | { path: string; query: Record<string, string> }
   title: string
   description: string
-  /** How to read it, in a sentence or two. */
+  /** How to interpret the series, in one or two sentences. */
   reading: string
   /** Formula in words. */
   formula: string
-  /** Where the formula or the data comes from. */
+  /** Source of the formula or the data. */
   source: string
   fields: Field[]
   parameters: ParamListing[]
@@ -167,7 +167,7 @@ export interface Endpoint {
   resolutionsByChain?: Record<string, Resolution[]>
   cadence: Cadence
   available: boolean
-  /** Names of inputs that are not loaded; with `available: true` some fields are null because of them. */
+  /** Names of inputs that are not loaded. With `available: true` some fields are null because of them. */
   missing: string[]
 }
 

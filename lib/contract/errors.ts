@@ -18,7 +18,7 @@ export const ERROR_STATUS = {
   quota_exceeded: 429,
   internal: 500,
   data_not_available: 503,
-  /** Raised on the dashboard's side only: no usable answer from the server elsewhere. */
+  /** Dashboard only: the remote server gave no usable response. */
   upstream_unreachable: 502,
   upstream_invalid: 502,
   upstream_timeout: 504,
@@ -26,9 +26,9 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Failures outside the API: of the admin API, and of frames made for certain sites. */
+/** Failures outside the public API: in the admin API, and of embeds restricted to certain sites. */
 const OTHER_STATUS = {
-  /** A frame that is over, or that is asked for from where it may not be shown. */
+  /** An embed that has ended, or a request from a site that is not allowed. */
   embed_closed: 403,
   admin_token_required: 401,
   cross_site: 403,
@@ -40,7 +40,7 @@ const OTHER_STATUS = {
   media_type_not_supported: 415,
 } as const
 
-/** Whether a code is one the API answers with; the others belong to its administration. */
+/** Whether the public API returns this code. Other codes belong to the admin API and the dashboard. */
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code)
 }
@@ -56,7 +56,7 @@ export interface ErrorBody {
   [detail: string]: unknown
 }
 
-/** A failure with a sentence for people, a code for programs and details for the body; `cause` is never sent. */
+/** A failure with a sentence for people, a code for programs, and details for the body. `cause` is never sent. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: AnyCode

@@ -22,7 +22,7 @@ const RECESSIONS = [
 
 export type MarkId = 'halvings' | 'recessions'
 
-/** Something that happened, on a day or over a span; milliseconds UTC. */
+/** An event on a day or over a period; milliseconds UTC. */
 export interface EventMark {
   from: number
   to: number

@@ -1,12 +1,12 @@
 import type { Endpoint, Field } from './endpoint'
 
 const EXAMPLE_DAY = '2025-01-01'
-/** Fields an example shows; the description of the route lists them all. */
+/** Maximum number of fields in an example. The route's description lists all. */
 const EXAMPLE_FIELDS = 8
 
 /**
- * A made-up row of a route as its first chain has it (Bitcoin, where that is one of them): the right names and
- * types, no market values. Heights and second names are left out, so that what the route is about fits in.
+ * An invented row of a route for Bitcoin or its first chain: real names and types, no market values. Leaves out heights
+ * and alternative names so that the main fields fit.
  */
 export function exampleRow(endpoint: Endpoint): Record<string, unknown> {
   const { chains } = endpoint

@@ -20,7 +20,7 @@ export interface FamilyFacts {
   tier: 'free' | 'pro'
   /** Keys of the envelope that name the series. */
   nameKey: 'metric' | 'chart' | 'series' | 'symbol' | 'indicator'
-  /** Time columns every row starts with; a route of §2.6/§2.7 with its own list overrides them. */
+  /** Time columns at the start of every row. A route of §2.6/§2.7 with its own list overrides them. */
   timeFields: readonly ('date' | 'formattedDate' | 'timestamp')[]
   timestampUnit: 'milliseconds' | 'seconds'
   /** Whether the family's wire types carry the question mark of nullable fields. */
@@ -92,7 +92,7 @@ export const FAMILY_FACTS: Record<Family, FamilyFacts> = {
 
 export const API_PREFIX = '/api/v1/'
 
-/** `/api/v1/crypto/prices/BTC` or `crypto/prices/BTC` → `{family, name}`; undefined when no family fits. */
+/** `/api/v1/crypto/prices/BTC` or `crypto/prices/BTC` → `{family, name}`; undefined for other paths. */
 export function splitPath(path: string): { family: Family; name: string } | undefined {
   const short = path.startsWith(API_PREFIX) ? path.slice(API_PREFIX.length) : path.replace(/^\//, '')
   for (const family of FAMILIES) {

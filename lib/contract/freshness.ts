@@ -1,6 +1,6 @@
 import type { Cadence } from './endpoint'
 
-/** Seconds an answer may be used without asking again, by how often its series gets a row; afterwards its ETag decides. */
+/** Seconds a response is fresh, by the cadence of its series. After that, its ETag is revalidated. */
 export const FRESH_SECONDS: Readonly<Record<Cadence, number>> = {
   block: 30,
   hourly: 60,

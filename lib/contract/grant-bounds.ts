@@ -1,7 +1,7 @@
-/** How much an Enterprise key may be held to, whichever way that is said. */
+/** Largest grants of an Enterprise key, in forms, commands, and the admin API. */
 export const GRANT_BOUNDS = {
-  /** Of series, of addresses, of series whose fields are named, and of fields of one series. */
+  /** Endpoints, addresses, endpoints with named fields, and fields per endpoint. */
   entries: 500,
-  /** Of a path, a field or an address. */
+  /** Length of a path, field, or address. */
   characters: 200,
 } as const

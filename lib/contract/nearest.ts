@@ -1,4 +1,4 @@
-/** Edits (insert, delete, replace, swap of neighbours) that turn `a` into `b`; stops counting past `most`. */
+/** Number of edits (insert, delete, replace, swap neighbors) that turn `a` into `b`. Stops counting at `most`. */
 function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -18,7 +18,7 @@ function editDistance(a: string, b: string, most: number): number {
   return last[b.length]
 }
 
-/** Up to `count` candidates that look like the word, nearest first: same in another case, containing it, few edits. */
+/** Up to `count` candidates similar to the word, nearest first: other case, containing it, or few edits away. */
 export function nearest(word: string, candidates: Iterable<string>, count = 3): string[] {
   const wanted = word.slice(0, 80).toLowerCase()
   const most = Math.max(2, Math.floor(wanted.length / 3))

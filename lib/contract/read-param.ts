@@ -9,7 +9,7 @@ export type ReadResult<T> =
 
 export type ParamValue = string | number | string[]
 
-/** What may be written, in words, for the `allowed` of an error body and for help texts. */
+/** Description of the allowed values, for `allowed` in error bodies and for help texts. */
 export function describeAllowed(
   param: Pick<Param, 'kind' | 'allowed' | 'min' | 'max' | 'maxLength'>,
 ): string {
@@ -37,8 +37,8 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /**
- * Reads one parameter's text by its dictionary entry. Space around it is trimmed, empty counts as missing,
- * enumerations match in any case. `listing` narrows the allowed values to what a route has.
+ * Parses the text of a parameter. Trims it, treats empty text as missing, and ignores case in enumerations. `listing`
+ * narrows the allowed values to those of a route.
  */
 export function readParam(
   name: string,
@@ -94,7 +94,7 @@ export function writeParam(value: ParamValue): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
-/** A value as `ParamValues` holds it: a list is its text. */
+/** A value as stored in `ParamValues`: lists as text. */
 export function singleValue(value: ParamValue): string | number {
   return Array.isArray(value) ? writeParam(value) : value
 }

@@ -1,14 +1,14 @@
 import type { Endpoint, Field, ParamListing } from './endpoint'
 import type { ErrorCode } from './errors'
 
-/** `metadata` of a data response; a foreign server may leave any of it out. */
+/** `metadata` of a data response. A foreign server may omit any part. */
 export interface SeriesMetadata {
   apiVersion?: string
   tier?: string
   fields?: string[]
   /** Days of the first and last row returned. */
   dataRange?: { start: string | null; end: string | null }
-  /** Days of the first and last row of the whole series, whatever the window. */
+  /** First and last day of the whole series, regardless of the window. */
   coverage?: { start: string | null; end: string | null }
   resolution?: string
   parameters?: Record<string, string | number>
@@ -29,65 +29,69 @@ export interface SeriesMetadata {
 export type WireColumn = (number | null)[] | (string | null)[] | unknown[]
 
 /**
- * A series as the dashboard's own door `/data/<path>` hands it to the browser: time in milliseconds and one array
- * a field, `null` for missing. Time columns are folded into `time`.
+ * A series as `/data/<path>` sends it to the browser: time in milliseconds and one array per field, `null` for missing.
+ * Time columns become `time`.
  */
 export interface WireSeries {
   endpoint: Endpoint
   fields: Field[]
   time: number[]
-  /** A field of role `alias` that repeats the one in `aliasOf` value for value is left out. */
+  /** Leaves out fields of role `alias` whose values all equal those of the field in `aliasOf`. */
   columns: Record<string, WireColumn>
   metadata: SeriesMetadata
   /**
-   * Numeric fields of which a picture needs the last value alone, in `last`: it offers them and draws them when they are
-   * asked for. Their columns are not sent.
+   * Deferred columns: numeric fields that the chart offers but does not draw. Only their last value is sent, in `last`.
    */
   heldBack?: string[]
-  /** Rows before thinning to the width asked for. */
+  /** Number of rows before downsampling. */
   rowCount: number
-  /** Last finite value of every numeric field in the whole window, thinning aside. */
+  /** Last finite value of every numeric field in the window, before downsampling. */
   last: Record<string, { time: number; value: number }>
-  /** Where rows were left out: of each column up to 101 values, ascending, evenly spaced by rank among all rows. */
+  /**
+   * Percentiles of each column before downsampling: up to 101 values, ascending, evenly spaced by rank. Only after
+   * downsampling.
+   */
   ranks?: Record<string, number[]>
-  /** Where rows were left out: how many each one stands for, itself and those since the one before. */
+  /**
+   * Number of original rows that each row represents: itself and those since the previous one. Only after downsampling.
+   */
   standFor?: number[]
-  /** And of each column their mean. */
+  /** Mean of those rows for each column. */
   means?: Record<string, (number | null)[]>
-  /** Where the data comes from, for the badge. */
+  /** Source of the data, for the badge. */
   origin: Origin
-  /** Set when this is the last good picture because a newer one could not be had. */
+  /** Set if this is the last good data because loading newer data failed. */
   stale?: { since: string; reason: string }
   overlays?: Overlay[]
 }
 
-/** How it travels: in place of the times the first one, and then what each lies after the one before. */
+/** Compact form for sending: the first time, and the difference of each time to the one before. */
 export type CompactWireSeries = Omit<WireSeries, 'time'> & { steps: number[] }
 
 export type Origin =
   | { kind: 'sample' }
   | { kind: 'store'; asOf: string | null }
-  /** `sample` where the server says its data is simulated. */
+  /** `sample` if the server says that its data is simulated. */
   | { kind: 'remote'; host: string; sample?: boolean }
 
-/** A series laid over another one, or what a formula makes of those on screen. */
+/** A compared series, or the result of a formula over the series on screen. */
 export interface Overlay {
-  /** Its column among those of the base series; there is none where `failure` is set. */
+  /** Column in the base series; absent if `failure` is set. */
   column: string
-  /** The letter a formula calls it by; null for the formula itself. */
+  /** The letter that stands for it in a formula; null for the formula itself. */
   letter: string | null
   title: string
-  /** Whether its line goes straight over rows without a value, which belong to other series only. */
+  /** Whether its line connects across rows without a value, which belong to other series. */
   connect: boolean
-  /** What was done so that it has a value in the rows of the base, in a sentence. */
+  /** How its values were joined to the rows of the base, in one sentence. */
   joined: string
-  /** `onchain/mvrv`, where it is a series. */
+  /** `onchain/mvrv`; absent for a formula. */
   path?: string
   /** Other fields it can be drawn by. */
   choices?: { name: string; label: string }[]
   /** Its own parameters that change the data. */
   parameters?: ParamListing[]
-  /** Why it is not drawn; `at` is the character of a formula that is wrong, counted from 0. */
+  /** Why it is not drawn. `at` is the position of the error in a formula, counted from 0. */
   failure?: { code: ErrorCode; message: string; at?: number }
 }
 
@@ -95,7 +99,7 @@ export interface Overlay {
 export interface SeriesData {
   endpoint: Endpoint
   fields: Field[]
-  /** Milliseconds UTC, ascending (equal neighbours are allowed: several contracts on one day). */
+  /** Milliseconds UTC, ascending. Equal neighbors are allowed: several contracts per day. */
   time: Float64Array
   columns: Record<string, Float64Array | readonly unknown[]>
   metadata: SeriesMetadata
@@ -104,9 +108,9 @@ export interface SeriesData {
   overlays?: readonly Overlay[]
   /** See `WireSeries.heldBack`: of their columns all is missing but the last value. */
   heldBack?: ReadonlySet<string>
-  /** See `WireSeries.ranks`; none where every row is there. */
+  /** See `WireSeries.ranks`; absent if every row is present. */
   ranks?: Readonly<Record<string, Float64Array>>
-  /** See `WireSeries`; none where every row is there. */
+  /** See `WireSeries`; absent if every row is present. */
   standFor?: Float64Array
   means?: Readonly<Record<string, Float64Array>>
 }

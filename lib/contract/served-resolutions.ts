@@ -19,7 +19,7 @@ export function listingOn(endpoint: Served, listing: ParamListing, chain: string
   return { ...listing, allowed: (listing.allowed ?? []).filter((one) => served.includes(one as Resolution)) }
 }
 
-/** The chain that an endpoint answers for when no value of `chain` is given. */
+/** The chain of an endpoint without a `chain` value. */
 export function chainInUse(
   { parameters }: { parameters: readonly ParamListing[] },
   value: string | number | undefined,

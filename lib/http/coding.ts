@@ -20,7 +20,7 @@ const zstd = (zlib as { zstdCompress?: Compressor }).zstdCompress
 const zstdNow = (zlib as { zstdCompressSync?: (input: Uint8Array, options: object) => Buffer })
   .zstdCompressSync
 
-/** In order of preference between equal weights. */
+/** In order of preference for equal weights. */
 export const COMPRESSIONS: readonly Compression[] = zstd ? ['br', 'zstd', 'gzip'] : ['br', 'gzip']
 
 export function compress(body: Uint8Array, coding: Compression): Promise<Uint8Array> {
@@ -32,7 +32,7 @@ export function compress(body: Uint8Array, coding: Compression): Promise<Uint8Ar
   })
 }
 
-/** The same at once, for a thread that has nothing else to do. */
+/** The synchronous form, for worker threads. */
 export function compressNow(body: Uint8Array, coding: Compression): Uint8Array {
   if (coding === 'br') return zlib.brotliCompressSync(body, BROTLI)
   if (coding === 'zstd' && zstdNow) return zstdNow(body, {})
@@ -71,8 +71,8 @@ function negotiate<C extends Coding>(header: string, available: readonly C[]): C
   return (best as C | undefined) ?? 'identity'
 }
 
-/** For bodies that are compressed as the client likes. */
+/** For bodies that can be compressed with any coding. */
 export const chooseCoding = createChooser(COMPRESSIONS)
 
-/** For bodies that are kept compressed with gzip. */
+/** For bodies that are stored with gzip. */
 export const chooseGzip = createChooser(['gzip'])

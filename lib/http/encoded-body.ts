@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { compress, compressNow } from './coding'
 
-/** A body ready to send: compressed once where that saves bytes, with an ETag of its content. */
+/** A body ready to send: compressed if that saves bytes, with an ETag of its content. */
 export interface EncodedBody {
   contentType: string
-  /** Of the plain bytes. */
+  /** Hash of the uncompressed bytes. */
   etag: string
   bytes: Uint8Array
   encoding: 'gzip' | 'identity'
@@ -21,7 +21,7 @@ export async function encodeBody(body: string | Uint8Array, contentType: string)
   return isWorth(plain) ? { ...plain, bytes: await compress(plain.bytes, 'gzip'), encoding: 'gzip' } : plain
 }
 
-/** The same at once, for a worker, which encodes what it drew. */
+/** The synchronous form, for a worker that encodes its drawing. */
 export function encodeBodyNow(body: string | Uint8Array, contentType: string): EncodedBody {
   const plain = plainly(body, contentType)
   return isWorth(plain) ? { ...plain, bytes: compressNow(plain.bytes, 'gzip'), encoding: 'gzip' } : plain

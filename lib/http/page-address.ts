@@ -9,7 +9,7 @@ export interface PageAddress {
   search: URLSearchParams
 }
 
-/** Splits the address of a page of this site, such as `/onchain/mvrv?days=90`; null if it is none. */
+/** Splits the address of a page of this site, such as `/onchain/mvrv?days=90`; null for other addresses. */
 export function readPageAddress(address: string): PageAddress | null {
   if (!address.startsWith('/') || address.length > LONGEST || !URL.canParse(address, HERE)) return null
   const { pathname, searchParams } = new URL(address, HERE)

@@ -1,4 +1,4 @@
-/** Text of a URL without its percent-encoding; null where that is not valid. */
+/** Decodes percent-encoding; null if it is invalid. */
 export function percentDecode(text: string): string | null {
   if (!text.includes('%')) return text
   try {

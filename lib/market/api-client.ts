@@ -5,7 +5,7 @@ import { type RetryOptions, retryAfterMs, withRetry } from './retry'
 import type { Content, Transport, TransportAnswer } from './transport'
 
 export interface ApiResponse {
-  /** Null when the server says that what the ETag names still holds. */
+  /** Null if the value with this ETag is still current. */
   content: Content | null
   etag: string | null
 }
@@ -14,8 +14,8 @@ const SHORTEST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 3_600_000
 
 /**
- * Asks the API with retries, keeps the quota it reports, and asks nothing that costs quota while the server has said
- * that it is spent.
+ * Sends requests to the API with retries and stores the quota it reports. While the server reports a used-up quota,
+ * requests that cost quota are not sent.
  */
 export function createApiClient(transport: Transport, retry: RetryOptions) {
   const { now } = retry
@@ -29,7 +29,7 @@ export function createApiClient(transport: Transport, retry: RetryOptions) {
     if (etag) headers['if-none-match'] = etag
     const answer = await withRetry(
       () => transport.get(path, headers),
-      // A known route whose data is not loaded stays so; asking again only costs time.
+      // A known route without data stays without data, so a retry only costs time.
       ({ content }) => content.as !== 'text' || content.text.includes('"data_not_available"'),
       retry,
     )
@@ -45,7 +45,7 @@ export function createApiClient(transport: Transport, retry: RetryOptions) {
     return { content, etag: answer.headers.etag ?? null }
   }
 
-  /** Milliseconds to leave a failure alone: as the server said, else a moment; none in process. */
+  /** Milliseconds to wait after a failure: as the server says, or a default; none in process. */
   function pauseAfter(error: unknown): number {
     if (transport.host === null) return 0
     const { retryAfter, resetAt } = error instanceof ApiError ? error.detail : {}

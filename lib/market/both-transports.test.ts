@@ -16,7 +16,7 @@ import { createHttpTransport, createInProcessTransport } from './transport'
 const KEY = 'both-ways-key-0123456789'
 const servers: Server[] = []
 
-/** Two clients of one service: one in its process, one over a socket. */
+/** Two clients of one service: one in process, one over a socket. */
 async function openBoth(catalog: ReturnType<typeof createCatalog>): Promise<{ near: Market; far: Market }> {
   const service = createService({
     catalog: async () => catalog,
@@ -47,7 +47,7 @@ afterAll(() => {
   }
 })
 
-/** All that a reader sees but the name of the server. */
+/** Everything a reader sees except the name of the server. */
 async function read(market: Market, path: string, params: Record<string, string>) {
   const { origin: _, ...series } = await market.series(path, params)
   return series
@@ -155,7 +155,7 @@ describe('made-up series', () => {
     const near = await read(both.near, path, {}).catch((error: unknown) => error)
     const far = await read(both.far, path, {}).catch((error: unknown) => error)
     if (!(near instanceof ApiError)) return expect(near).toEqual(far)
-    // A fault of a server elsewhere is, from here, a server that gives no usable answer.
+    // For the dashboard, an internal error of a remote server is an unusable response.
     const far502 = near.code === 'internal' ? 'upstream_unreachable' : near.code
     expect(far).toMatchObject({ code: far502 })
     if (near.code !== 'internal')

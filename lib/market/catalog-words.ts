@@ -1,6 +1,6 @@
 import type { Cadence, Role, Unit, WireType } from '@/lib/contract/endpoint'
 
-/** The words of the contract as values, to tell them from words that only a server elsewhere knows. */
+/** The values that the contract defines, to recognize values that only other servers use. */
 const UNIT_SET: Record<Unit, true> = {
   USD: true,
   'million USD': true,
@@ -109,7 +109,7 @@ const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** `Number?` → `number?`; undefined for a word that names no type. */
+/** `Number?` → `number?`; undefined for an unknown type. */
 export function wireTypeOf(word: string | undefined): WireType | undefined {
   const [, name, mark] = /^\s*([a-z]+)\s*(\??)\s*$/.exec(word?.toLowerCase() ?? '') ?? []
   const type = name && TYPE_NAMES.get(name)

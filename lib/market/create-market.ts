@@ -16,14 +16,16 @@ export interface MarketOptions {
   transport: Transport
   now?: () => number
   retry?: Partial<RetryOptions>
-  /** Bytes of decoded series to keep. */
+  /** Maximum bytes of decoded series in the cache. */
   cacheBytes?: number
 }
 
 const CATALOG_FRESH_MS = 60_000
 const CACHE_BYTES = 96 * 1024 * 1024
 
-/** The client of the API: caches, revalidates, shares concurrent requests, retries, and keeps the last good answer. */
+/**
+ * The client of the API. Caches, revalidates, shares concurrent requests, retries, and keeps the last good response.
+ */
 export function createMarket(options: MarketOptions): Market {
   const { transport } = options
   const now = options.now ?? Date.now
@@ -39,7 +41,7 @@ export function createMarket(options: MarketOptions): Market {
   let remoteIsSample = false
   let knowsColumns = true
 
-  // In process a revalidation costs nothing, and newly imported data shows at once.
+  // In process, a revalidation costs nothing, and newly imported data appears immediately.
   const fresh = (ms: number) => (remote ? ms : 0)
 
   async function fetchCatalog(etag: string | null): Promise<Fetched<MarketCatalog> | 'unchanged'> {
@@ -48,7 +50,7 @@ export function createMarket(options: MarketOptions): Market {
       if (answer.content === null) return 'unchanged'
       return { value: indexCatalog(catalogOf(answer.content)), etag: answer.etag }
     } catch (error) {
-      // A server without a catalog still serves series: what a path tells is enough.
+      // A server without a catalog can still serve series. The path is enough.
       if (!(error instanceof ApiError) || error.code !== 'unknown_route') throw error
       return { value: indexCatalog({ revision: '', endpoints: [] }), etag: null }
     }
@@ -141,7 +143,7 @@ function textOf(content: Content): string {
   return content.as === 'text' ? content.text : ''
 }
 
-/** Failures that pass: the last good answer is better than none. A refusal is not one of them. */
+/** Temporary failures, for which the last good response is shown. A refusal is not temporary. */
 function isPassing(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false
   return error.status >= 500 ? error.code !== 'data_not_available' : error.code === 'quota_exceeded'
@@ -157,13 +159,13 @@ function isRefusedFormat(error: unknown): boolean {
   return (error.detail.parameter ?? 'format') === 'format'
 }
 
-/** Path and query of a request, parameters in one order. */
+/** Path and query of a request, with sorted parameters. */
 function addressOf(endpoint: Endpoint, search: URLSearchParams): string {
   const query = search.toString()
   return endpoint.path + (query ? `?${query}` : '')
 }
 
-/** Bytes of a decoded answer; nested values are judged by a few of them. */
+/** Approximate bytes of a decoded response. The size of nested values is estimated from a few of them. */
 function sizeOf({ time, columns }: Decoded): number {
   let bytes = 1024 + time.byteLength
   for (const column of Object.values(columns)) {
@@ -176,10 +178,10 @@ function sizeOf({ time, columns }: Decoded): number {
   return Math.ceil(bytes)
 }
 
-/** What a text or object takes besides its content. */
+/** Bytes of a text or object in addition to its content. */
 const BYTES_PER_VALUE = 40
 
-/** Keys such as `200` make the engine set aside room for every number up to them: two kilobytes for one value. */
+/** Keys such as `200` make the engine reserve room for every number up to them: two kilobytes for one value. */
 function bytesOfNumberedKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 0
   const numbers = Object.keys(value).map(Number).filter(Number.isInteger)

@@ -7,7 +7,7 @@ interface Numbers {
   last: number
 }
 
-/** The same while the market client hands out the same data; data read anew has a new one. */
+/** A number that identifies the data. It stays the same until the market client loads new data. */
 export function dataNumber({ time }: Pick<SeriesData, 'time'>): number {
   const numbers = processWide<Numbers>('data numbers', () => ({ of: new WeakMap(), last: 0 }))
   const known = numbers.of.get(time)

@@ -13,9 +13,9 @@ export interface DecodedCatalog {
 }
 
 /**
- * A catalog in any shape a server may give it: an array, or one under `endpoints`, `data` or `routes`; parameters and
- * fields as names or objects; `canonical` as a path or an object. What is left out is filled with what the family
- * says; an entry without a path of a known family is passed over.
+ * Decodes a catalog in any shape that a server may send: an array, or one under `endpoints`, `data` or `routes`;
+ * parameters and fields as names or objects; `canonical` as a path or an object. Missing parts get the defaults of the
+ * family. Entries without a path of a known family are skipped.
  */
 export function decodeCatalog(text: string): DecodedCatalog {
   let body: unknown
@@ -43,7 +43,7 @@ export function readCatalog(body: unknown): DecodedCatalog {
   }
 }
 
-/** What can be said of a route from its path alone: enough to ask for it and draw it. */
+/** The endpoint derived from a path alone: enough to request and draw it. */
 export function endpointFromPath(path: string): Endpoint | undefined {
   return decodeEndpoint({ path })
 }
@@ -117,7 +117,7 @@ function decodeCanonical(value: unknown): Endpoint['canonical'] {
   }
 }
 
-/** Parameters outside the dictionary cannot be drawn as a control; they are passed over. */
+/** Skips parameters outside the dictionary, for which there is no control. */
 function decodeParams(value: unknown): ParamListing[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((entry): ParamListing[] => {
@@ -191,7 +191,7 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Words, or objects that have one under `id` or `name`. */
+/** Reads texts, or objects with a text under `id` or `name`. */
 function names(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   return value.flatMap(

@@ -37,7 +37,7 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
 
   const listed = new Map(endpoint.fields.map((field) => [field.name, field]))
   const names = [...new Set([...listed.keys()].filter((name) => raw[name]).concat(Object.keys(raw)))]
-    // Where such a column is missing, an object of columns would give what every object inherits.
+    // Skips names such as `constructor`: for a missing column, the lookup would return an inherited property.
     .filter((name) => !(name in Object.prototype))
   const rows = names.length === 0 ? 0 : (raw[names[0]]?.length ?? 0)
   const metadata = isRecord(envelope.metadata) ? (envelope.metadata as SeriesMetadata) : {}
@@ -108,14 +108,14 @@ function readTime(
     const parsed = Float64Array.from(column, (value) => parseDay(value))
     if (parsed.some((value) => !Number.isNaN(value))) return parsed
   }
-  // A single row may be a state of today without a date of its own.
+  // A single row may be a current state without a date.
   const day = parseDay(metadata.dataRange?.end ?? metadata.lastUpdated)
   if (rows === 1) return Float64Array.of(Number.isNaN(day) ? 0 : day)
   if (rows > 0) throw invalid('holds no column of time')
   return new Float64Array(0)
 }
 
-/** A day or time of day as milliseconds; what names no zone is UTC, in ISO form or another (`Mar 29, 2026`). */
+/** A date or time as milliseconds. Without a time zone it is UTC, in ISO format or another (`Mar 29, 2026`). */
 function parseDay(value: unknown): number {
   if (typeof value !== 'string') return Number.NaN
   const [, day, clock = '00:00'] =
@@ -146,8 +146,8 @@ function readColumn(
 }
 
 /**
- * What the catalog says of a field, or what its values say where it says nothing. Where every value contradicts a
- * type of number, as in catalogs that give only names, the values are right.
+ * Type of a field from the catalog, or from its values if the catalog has none. If every value contradicts a numeric
+ * type, as in catalogs with names only, the values decide.
  */
 function describeField(listed: Field | undefined, name: string, values: unknown[]): Field {
   const isNumber = !listed || /^(number|integer|null)/.test(listed.type)

@@ -11,7 +11,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
   504: 'upstream_timeout',
 }
 
-/** Details of a failure that may be shown; anything else a server sends stays here. */
+/** Details of a failure that may be shown. Everything else from the server is dropped. */
 const SHOWN = [
   'parameter',
   'value',
@@ -31,13 +31,13 @@ const SHOWN = [
 export interface FailedAnswer {
   status: number
   content: Content
-  /** As `Retry-After` said. */
+  /** Milliseconds from `Retry-After`. */
   retryAfterMs: number | null
 }
 
 /**
- * The failure a server’s answer stands for: its own code and sentence where it sent them, else what the status means.
- * `retryAfter` of the details is in seconds.
+ * Decodes a failed response: its own code and sentence if it has them, or the meaning of the status. `retryAfter` in
+ * the details is in seconds.
  */
 export function decodeFailure(answer: FailedAnswer, host: string | null): ApiError {
   const { status, retryAfterMs } = answer
@@ -54,7 +54,7 @@ export function decodeFailure(answer: FailedAnswer, host: string | null): ApiErr
 }
 
 function codeOf(status: number, code: unknown, host: string | null): ErrorCode {
-  // A fault inside a server elsewhere is, from here, a server that gives no usable answer.
+  // For the dashboard, an internal error of a remote server is an unusable response.
   const own = typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
   if (own && (code !== 'internal' || host === null)) return code as ErrorCode
   return BY_STATUS[status] ?? (status >= 500 ? 'upstream_unreachable' : 'upstream_invalid')

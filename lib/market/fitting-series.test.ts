@@ -20,7 +20,7 @@ const endpoint = {
   ],
 } as unknown as Endpoint
 
-/** A market of `DAYS` days that keeps the newest rows of an answer within the point cap, and what it was asked. */
+/** A market with `DAYS` days that keeps the newest rows within the point cap, and records its requests. */
 function createMarket() {
   const asked: Record<string, string>[] = []
   return {

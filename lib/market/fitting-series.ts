@@ -10,8 +10,8 @@ import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import type { Market } from './market'
 
 /**
- * A series whose window, calendar days or null for no bound, is there as a whole: at the resolution its parameters name
- * while the rows are within what one answer holds, else at the next coarser one. `metadata.resolution` says which.
+ * Loads a series whose window is complete. The window is in calendar days, null for no bound. The resolution is the
+ * requested one if all rows fit in one response, otherwise the next coarser one. `metadata.resolution` states it.
  */
 export async function fittingSeries(
   market: Pick<Market, 'series'>,
@@ -40,7 +40,7 @@ export async function fittingSeries(
   return daily
 }
 
-/** Those an endpoint has for a chain, where it can be asked for days at all. */
+/** Resolutions of an endpoint for a chain, if it also has daily data. */
 function resolutionsOf(endpoint: Endpoint, chain: string | undefined): readonly string[] {
   const { parameters } = endpoint
   const has = (name: string) => parameters.some((param) => param.name === name)

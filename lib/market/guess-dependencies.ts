@@ -11,9 +11,8 @@ const CUSTOMARY: readonly (readonly [name: RegExp, levels: readonly number[]])[]
 ]
 
 /**
- * The fields with the periods and levels that a server of another make leaves unsaid: the period whose default ends a
- * field's name, the level parameters of the route, else customary levels. Where one field states any, all are kept as
- * they are.
+ * Adds the periods and levels that a foreign server does not state: the period whose default ends a field's name, the
+ * level parameters of the route, or customary levels. If any field states some, all fields stay unchanged.
  */
 export function guessDependencies(parameters: readonly ParamListing[], fields: Field[]): Field[] {
   if (fields.some(({ periods, levels }) => periods || levels)) return fields

@@ -3,7 +3,7 @@ import type { Field, Role, Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
 import { UNITS } from './catalog-words'
 
-/** Names that say what a field is, whichever server it comes from. */
+/** Field names with the same meaning on every server. */
 const BY_NAME: readonly (readonly [pattern: RegExp, role: Role])[] = [
   [/^(date|formatted_?date|timestamp|time)$/i, 'time'],
   [/^(block_height|ledger_index|last_height)$/, 'height'],
@@ -38,14 +38,14 @@ const NEEDS: Partial<Record<Role, readonly Role[]>> = {
   middle: ['upper', 'lower'],
 }
 
-/** A series that a server elsewhere may describe only in part. */
+/** A series that a foreign server may describe incompletely. */
 export interface PartlyDescribed extends Pick<SeriesData, 'fields' | 'columns' | 'metadata'> {
   endpoint: { name: string }
 }
 
 /**
- * The fields of a series, each with a role and a unit. What the server states is kept; the rest is guessed from names,
- * shapes, and from which other fields there are. The embedded service states everything, so nothing of its is guessed.
+ * Fields of a series with roles and units. Guesses what the server does not state, from names, shapes, and the other
+ * fields. The built-in service states everything, so nothing is guessed for it.
  */
 export function guessFields(series: PartlyDescribed): Field[] {
   const { fields, metadata } = series
@@ -107,7 +107,7 @@ function setAsideOthers(series: PartlyDescribed, roles: Map<string, Role>) {
   for (const [name, role] of roles) if (role === 'value' && name !== main.name) roles.set(name, 'aux')
 }
 
-/** A unit the server states per field in the metadata, else one that the name suggests. */
+/** The unit from the metadata of the response, or one that the name suggests. */
 function guessUnit(name: string, stated: string | undefined): Unit {
   const known = UNITS.find((unit) => unit === stated)
   if (known) return known

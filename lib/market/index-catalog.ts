@@ -4,7 +4,7 @@ import { nearest } from '@/lib/contract/nearest'
 import type { DecodedCatalog } from './decode-catalog'
 import type { MarketCatalog } from './market'
 
-/** A catalog that finds by path, with or without the API’s prefix, and by names that look like the last part of one. */
+/** A catalog that finds series by path, with or without the API’s prefix, and suggests similar names. */
 export function indexCatalog({ revision, endpoints }: DecodedCatalog): MarketCatalog {
   const byPath = new Map(endpoints.map((endpoint) => [endpoint.path, endpoint]))
   const full = (path: string) => (path.startsWith(API_PREFIX) ? path : API_PREFIX + path.replace(/^\//, ''))

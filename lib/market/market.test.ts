@@ -26,7 +26,7 @@ const catalog = {
   ],
 }
 
-/** A server in memory: counts requests, answers what the test says. */
+/** A server in memory that counts requests and returns the responses of the test. */
 function fakeServer() {
   const requests: HttpRequest[] = []
   const answers = new Map<

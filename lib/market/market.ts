@@ -6,19 +6,21 @@ export interface MarketCatalog {
   revision: string
   total: number
   endpoints: readonly Endpoint[]
-  /** By `onchain/mvrv` or `/api/v1/onchain/mvrv`. */
+  /** Accepts `onchain/mvrv` or `/api/v1/onchain/mvrv`. */
   find(path: string): Endpoint | undefined
   suggest(path: string): Endpoint[]
 }
 
-/** The dashboard's only way to the API, with the same behavior over HTTP and in process. Failures are `ApiError`s. */
+/**
+ * The dashboard's only access to the API, with the same behavior over HTTP and in process. Failures are `ApiError`s.
+ */
 export interface Market {
-  /** Host of the server elsewhere, or null when the embedded service answers. */
+  /** Host of the remote server; null for the built-in service. */
   readonly remoteHost: string | null
   catalog(): Promise<MarketCatalog>
   origin(): Promise<Origin>
-  /** `params` are API parameters in canonical text; the client adds what it needs of format and fields. */
+  /** `params` are API parameters in canonical text. The client adds the format and fields it needs. */
   series(path: string, params: Readonly<Record<string, string>>): Promise<SeriesData>
-  /** As last reported by the server; null before the first answer or when it reports none. */
+  /** As the server last reported it; null before the first response and for servers without quotas. */
   quota(): Quota | null
 }

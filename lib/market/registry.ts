@@ -8,7 +8,7 @@ import type { Market } from './market'
 import { createHttpTransport, createInProcessTransport } from './transport'
 import { type ViewedMarket, viewMarket } from './view-market'
 
-/** The one market client of the process, made from the environment at the first call. */
+/** The market client of the process, created from the environment on the first call. */
 const market = () =>
   processWide<Market>('market', () => {
     const { MARKET_API_URL, MARKET_API_KEY } = getEnv()
@@ -19,12 +19,12 @@ const market = () =>
     return createMarket({ transport, cacheBytes: cacheBytes('series') })
   })
 
-/** What everyone may know of the market. Series come through `getMarketFor` alone. */
+/** The public part of the market. Series are only available through `getMarketFor`. */
 export function getMarket(): Omit<Market, 'series'> {
   return market()
 }
 
-/** The market as one viewer may see it: a series is refused as `ACCESS` orders, before it is asked for. */
+/** The market for one viewer. If `ACCESS` forbids a series, it is refused without a request. */
 export function getMarketFor(viewer: Viewer | null): ViewedMarket {
   return viewMarket(market(), viewer, getEnv().ACCESS)
 }

@@ -4,9 +4,9 @@ import type { Market, MarketCatalog } from './market'
 
 export interface ResolvedSeries {
   endpoint: Endpoint
-  /** Parameters that an old name stands for. */
+  /** Parameters that the old name stands for. */
   preset: Record<string, string>
-  /** The old name that was asked for. */
+  /** The requested old name. */
   renamed: Endpoint | null
 }
 
@@ -24,7 +24,7 @@ export function resolveSeries(
     : { endpoint, preset: {}, renamed: null }
 }
 
-/** A server without a catalog still serves series: what its answer tells of one is enough for a page. */
+/** A server without a catalog can still serve series. Its response describes one well enough for a page. */
 export async function resolveUnlisted(
   market: Pick<Market, 'series'>,
   path: string,

@@ -3,9 +3,9 @@ import type { TransportAnswer } from './transport'
 
 export interface RetryOptions {
   attempts: number
-  /** First pause; doubles with each attempt, with up to half of it added at random. */
+  /** First delay in milliseconds. Doubles with each attempt, with up to half of it added at random. */
   pauseMs: number
-  /** A server that asks to wait longer than this is not waited for. */
+  /** If the server requires a longer delay, the request is not retried. */
   longestMs: number
   sleep: (ms: number) => Promise<void>
   random: () => number
@@ -24,8 +24,8 @@ export const RETRY: RetryOptions = {
 const WORTH_ANOTHER_TRY = new Set([429, 500, 502, 503, 504])
 
 /**
- * Asks again where another try may help: no connection, 429 and 5xx, never other refusals. `Retry-After` is honored;
- * where it is too long the answer stands. Every request here is a GET, so asking twice changes nothing.
+ * Retries if another attempt may help: no connection, 429 and 5xx, never other refusals. Honors `Retry-After` unless it
+ * is too long. All requests are GET, so retries change nothing.
  */
 export async function withRetry(
   ask: () => Promise<TransportAnswer>,
@@ -48,7 +48,7 @@ export async function withRetry(
   }
 }
 
-/** `Retry-After` in milliseconds from now: seconds or an HTTP date; null where there is none. */
+/** `Retry-After` in milliseconds from now: seconds or an HTTP date; null if absent. */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   if (!header) return null
   if (/^\d{1,9}$/.test(header)) return Number(header) * 1000

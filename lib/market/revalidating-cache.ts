@@ -28,9 +28,10 @@ interface Kept<T> extends Fetched<T> {
 const MAX_FAILURES = 2000
 
 /**
- * Values by address, newest use first, within a bound of bytes. A fresh one is given as it is; an older one is
- * revalidated; concurrent questions share one request. Where a newer one cannot be had the last good one is given,
- * marked stale, and asking goes on behind it after a pause, so nobody waits for a server that is down.
+ * Values by address, least recently used out first, limited in bytes. Fresh values are returned directly, older ones
+ * are revalidated, and concurrent calls share one request. If revalidation fails, the last good value is returned,
+ * marked stale. The next attempts follow after a pause and in the background, so nobody waits for a server that is
+ * down.
  */
 export function createRevalidatingCache<T extends object>(options: RevalidatingCacheOptions<T>) {
   const { now, isPassing } = options
@@ -41,7 +42,7 @@ export function createRevalidatingCache<T extends object>(options: RevalidatingC
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: MAX_FAILURES })
   const underway = new Map<string, Promise<T>>()
 
-  /** `fetch` gets the kept ETag and answers `unchanged` where it still holds. */
+  /** `fetch` gets the cached ETag and returns `unchanged` if the value is still current. */
   function refresh(key: string, fetch: (etag: string | null) => Promise<Fetched<T> | 'unchanged'>) {
     const running = underway.get(key)
     if (running) return running

@@ -8,8 +8,8 @@ const MS: ReadonlyMap<string, number> = new Map(
 
 /**
  * Milliseconds in one unit of a numeric time column. The unit is the one the catalog declares for the field, else the
- * one the answer declares in `metadata.units`, else the one the interface specification sets for the route's family.
- * It is never guessed from the values: 1,000,000,000 is 2001 in seconds and January 1970 in milliseconds.
+ * one the answer declares in `metadata.units`, else the one the interface specification sets for the route's family. It
+ * is never guessed from the values: 1,000,000,000 is 2001 in seconds and January 1970 in milliseconds.
  */
 export function timeUnitMs(
   { fields, family }: Pick<Endpoint, 'fields' | 'family'>,

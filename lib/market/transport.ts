@@ -5,11 +5,11 @@ import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import type { Service } from '@/lib/service/service'
 import type { Decoded } from './decode-envelope'
 
-/** How requests reach the API. The only place that knows whether it is in this process or elsewhere. */
+/** Sends requests to the API. The only place that distinguishes a service in this process from a remote one. */
 export interface Transport {
-  /** Host of the server elsewhere; null in process. */
+  /** Host of the remote server; null in process. */
   readonly host: string | null
-  /** `path` with its query; headers in lower case. Throws ApiError when there is no whole answer. */
+  /** `path` includes the query; header names are lower case. Throws an ApiError if there is no complete response. */
   get(path: string, headers: Readonly<Record<string, string>>): Promise<TransportAnswer>
 }
 
@@ -27,7 +27,7 @@ export type Content =
   | { as: 'health'; health: Health }
   | { as: 'failure'; failure: ErrorBody }
 
-/** What `/api/health` says of the data behind a server. */
+/** Content of `/api/health` about the data of a server. */
 export interface Health {
   source?: string
   asOf?: string | null
@@ -42,12 +42,12 @@ const MIN_SECRET = 16
 
 const dashboard: Principal = { id: 'dashboard', tier: 'enterprise', permissions: FULL_PERMISSIONS }
 
-/** What the market needs of the service in its process. */
+/** The part of the service that the market needs in process. */
 export type InProcessService = Pick<Service, 'series' | 'listing'>
 
 /**
- * The embedded service, asked with a principal that exists only here: it has no key to leak. It hands over columns
- * and the catalog's own objects, so nothing is written as text and read again.
+ * The built-in service, called with an internal principal, so that there is no key to leak. Returns columns and the
+ * catalog's own objects without encoding them.
  */
 export function createInProcessTransport(
   getService: () => Promise<InProcessService> = serviceOfThisProcess,
@@ -75,7 +75,7 @@ export function createInProcessTransport(
   }
 }
 
-/** Loaded when first asked for: the pages are bundled apart, and all series would be in memory twice. */
+/** Imported on the first request. Pages are bundled separately, and a static import would load all series twice. */
 async function serviceOfThisProcess(): Promise<InProcessService> {
   const { getService } = await import('@/lib/service/registry')
   return getService()
@@ -92,8 +92,8 @@ function toAnswer<T>(answer: ColumnsAnswer<T>, toContent: (value: T) => Content)
 }
 
 /**
- * A server elsewhere. The key travels in a header to exactly this host: redirects are failures, so it never reaches
- * another one; where that host repeats it in an answer it is taken out.
+ * A remote server. The key is sent in a header to this host only: redirects are failures, so it never reaches another
+ * one. If the host repeats the key in a response, it is removed.
  */
 export function createHttpTransport(options: { url: string; key: string; timeoutMs?: number }): Transport {
   const { host, origin, pathname } = new URL(options.url)
@@ -129,7 +129,7 @@ export function createHttpTransport(options: { url: string; key: string; timeout
   }
 }
 
-/** Names the host and nothing else: the cause may quote the request. */
+/** Names only the host, because the cause may quote the request. */
 function unreachable(host: string, timeoutMs: number, cause: unknown): ApiError {
   const timedOut = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
   return timedOut

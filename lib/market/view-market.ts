@@ -4,20 +4,20 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Market } from './market'
 
 export interface ViewedMarket extends Market {
-  /** Whether everyone may see the series, signed in or not: only then may a shared cache keep it. */
+  /** Whether everyone may see the series without signing in. Only then may a shared cache store it. */
   isPublic(endpoint: Pick<Endpoint, 'tier'>): Promise<boolean>
   isPublicPath(path: string): Promise<boolean>
   /**
-   * Throws where the viewer may not see the series, without asking for it. The tier counts that it has now; of one
-   * that is listed no more, the tier given.
+   * Throws if the viewer may not see the series, without requesting it. The current tier of the series counts, or the
+   * given one if it is no longer listed.
    */
   admit(series: Pick<Endpoint, 'path' | 'tier'>): Promise<void>
 }
 
-/** Of what no catalog lists nothing is known but the path: it counts as pro. */
+/** Unlisted series count as pro, because only their path is known. */
 const UNLISTED = { tier: 'pro' } as const
 
-/** A market that gives a series only to a viewer who may see it. */
+/** A market that only returns series the viewer may see. */
 export function viewMarket(market: Market, viewer: Viewer | null, setting: Access | undefined): ViewedMarket {
   const access = async () => accessOf(setting, (await market.origin()).kind)
   const check = async (path: string, unlisted: Pick<Endpoint, 'tier'>) => {

@@ -28,7 +28,7 @@ function chartOf(kind: Parameters<typeof seriesOfKind>[0]): LoadedChart {
   return { endpoint: series.endpoint, state, notices, series, isPublic: true }
 }
 
-/** Bytes are compared as such, whatever kind of array holds them. */
+/** Compares byte arrays by content, regardless of their type. */
 const plain = (made: unknown) => (made instanceof Uint8Array ? Buffer.from(made).toString('base64') : made)
 
 const SIZE = { width: 600, height: 300 }
@@ -49,6 +49,6 @@ test.each(KINDS)('%s is the same picture, rows and document on a worker and in t
     const job = { name: name as DrawingName, input: input as never }
     expect(plain(await pool.run(DRAW_TASK, job)), name).toEqual(plain(await near.run(DRAW_TASK, job)))
   }
-  // What was sent is still here.
+  // The input was not transferred away.
   expect(chart.series.time).toHaveLength(300)
 })

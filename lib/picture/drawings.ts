@@ -43,7 +43,7 @@ export type DrawingName = keyof typeof DRAWINGS
 export type DrawingInput<Name extends DrawingName> = Parameters<(typeof DRAWINGS)[Name]>[0]
 export type Drawing<Name extends DrawingName> = ReturnType<(typeof DRAWINGS)[Name]>
 
-/** In a buffer of its own, which can be handed to another thread. */
+/** In a separate buffer that can be transferred to another thread. */
 function encoded(body: string | Uint8Array, contentType: string): EncodedBody {
   const made = encodeBodyNow(body, contentType)
   return { ...made, bytes: ownedBytes(made.bytes) }

@@ -105,7 +105,7 @@ async function differencesOf(endpoint: Endpoint): Promise<string[]> {
 /** Series that were compared downsampled. */
 let downsampled = 0
 
-/** Of two values that differ in a later digit either may be the one that is drawn. */
+/** Either of two values that differ in a later digit may be the drawn one. */
 const withFewerDigits = (series: SeriesData): SeriesData => ({
   ...series,
   columns: Object.fromEntries(
@@ -116,7 +116,7 @@ const withFewerDigits = (series: SeriesData): SeriesData => ({
   ),
 })
 
-/** An option without its functions, which are never one. */
+/** An option without its functions, which are never equal. */
 const plain = (option: object) => JSON.stringify(option)
 
 const named = ({ kind, legend }: Chart) => [

@@ -35,13 +35,13 @@ function widthOf(label: string): number {
   )
   return widths.reduce((sum, width) => sum + width, 0)
 }
-/** Kinds whose fields are drawn in the colors of rise and fall, or of their place, together as one. */
+/** Kinds whose fields use the colors of rise and fall, or of their position, together as one. */
 const ONE_FIGURE: ReadonlySet<string> = new Set(['candles', 'distribution', 'heatmap'])
 const SLACK = 1e-6
 
 const listOf = <T>(one: T | readonly T[]): readonly T[] => (Array.isArray(one) ? one : [one as T])
 
-/** What is wrong with a chart as a picture, in words; nothing for a good one. */
+/** Faults of a chart picture, one sentence each; empty for a good one. */
 export function pictureFaults(chart: Chart): string[] {
   if (chart.empty) return [`nothing is drawn: ${chart.empty}`]
   const option = chart.option as unknown as Option
@@ -69,7 +69,7 @@ function axisFaults({ show, axisLabel, min, max }: Axis, at: number, room: numbe
   ]
 }
 
-/** Levels lie within their axis, which says them: words on a line cannot be read. */
+/** Levels must be within their axis, which labels them: text on a line is unreadable. */
 function levelFaults({ id, markLine, yAxisIndex = 0 }: Drawn, axes: readonly Axis[]): string[] {
   const levels = (markLine?.data ?? []).flatMap(({ yAxis }) => yAxis ?? [])
   const { min, max } = axes[yAxisIndex] ?? { min: 0, max: 0 }
@@ -83,7 +83,7 @@ function levelFaults({ id, markLine, yAxisIndex = 0 }: Drawn, axes: readonly Axi
   ]
 }
 
-/** Values in view lie within their axis; the lowest fifth of candles is cut on purpose, stacks add up. */
+/** Values in view must be within their axis. The lowest fifth of candles is cut on purpose, and stacks add up. */
 function placeFaults(
   { id, type, data, stack, yAxisIndex = 0 }: Drawn,
   axes: readonly Axis[],

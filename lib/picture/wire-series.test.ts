@@ -12,7 +12,7 @@ import { rounded, wireSeries } from './wire-series'
 const ROWS = 6000
 const field = (name: string) => ({ name, type: 'number?', unit: 'ratio', role: 'value' }) as unknown as Field
 
-/** Many small values and a few large ones, which downsampling all keeps. */
+/** Many small values and a few large ones, which downsampling keeps. */
 const values = Float64Array.from({ length: ROWS }, (_, row) =>
   row % 7 === 3 ? Number.NaN : row % 50 === 0 ? 100 + row : Math.sin(row) + 2,
 )

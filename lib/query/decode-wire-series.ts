@@ -1,12 +1,15 @@
 import type { CompactWireSeries, Origin, SeriesData, WireSeries } from '@/lib/contract/series'
 
-/** What a page works with: the series and how many rows it had before thinning. */
+/** A fetched series, and its number of rows before downsampling. */
 export interface FetchedSeries {
   series: SeriesData
   rowCount: number
 }
 
-/** JSON of `/data/<path>` → columns; `null` becomes NaN in numeric columns, an alias that was left out is its target. */
+/**
+ * JSON of `/data/<path>` → columns. `null` becomes NaN in numeric columns. Aliases that were left out share the column
+ * of their target.
+ */
 export function decodeWireSeries(wire: CompactWireSeries | WireSeries): FetchedSeries {
   const time = timesOf(wire)
   const columns: Record<string, Float64Array | readonly unknown[]> = {}
@@ -50,7 +53,7 @@ function timesOf(wire: CompactWireSeries | WireSeries): Float64Array {
   return time
 }
 
-/** A column with one value, in the last row that is not after it. */
+/** A column with one value, in the last row at or before its time. */
 function lastAlone(time: Float64Array, last: { time: number; value: number } | undefined): Float64Array {
   const column = new Float64Array(time.length).fill(Number.NaN)
   const row = last ? time.findLastIndex((at) => at <= last.time) : -1
@@ -61,7 +64,7 @@ function lastAlone(time: Float64Array, last: { time: number; value: number } | u
 const toColumns = (columns: Readonly<Record<string, readonly unknown[]>>) =>
   Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, toNumbers(column)]))
 
-/** A loop, since `from` asks an iterator for every value: ten times as long for the rows of a picture. */
+/** A loop, because `from` calls an iterator for every value and takes ten times as long. */
 function toNumbers(column: readonly unknown[]): Float64Array {
   const numbers = new Float64Array(column.length)
   for (let row = 0; row < column.length; row++) {

@@ -2,7 +2,10 @@ import { ApiError, type ErrorBody } from '@/lib/contract/errors'
 import type { CompactWireSeries, WireSeries } from '@/lib/contract/series'
 import { decodeWireSeries } from './decode-wire-series'
 
-/** The series at an address of `/data`. Throws `ApiError` as the answer says, `upstream_invalid` where it says nothing. */
+/**
+ * Fetches the series at an address of `/data`. Throws the `ApiError` of the response, or `upstream_invalid` if it has
+ * none.
+ */
 export async function fetchSeries(href: string, signal?: AbortSignal) {
   const response = await fetch(href, { signal, credentials: 'same-origin' })
   const body = (await response.json().catch(() => null)) as CompactWireSeries | WireSeries | ErrorBody | null

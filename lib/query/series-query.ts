@@ -5,18 +5,20 @@ import { dataHref } from '@/lib/url/hrefs'
 import type { ViewState } from '@/lib/url/view-state'
 import { fetchSeries } from './fetch-series'
 
-/** Widths are asked for in steps, so that a resize is seldom a new question and the server can guess the first one. */
+/**
+ * Widths are rounded up to steps, so that a resize rarely needs a new request and the server can guess the first one.
+ */
 const WIDTH_STEP = 320
 
 const FRESH_MS = 60_000
 
-/** Address of a state’s data; `width` in CSS pixels, null for every row. */
+/** Address of the data for a state. `width` is in CSS pixels; null requests every row. */
 export function seriesHref(endpoint: Endpoint, state: ViewState, width: number | null): string {
   const stepped = width ? Math.ceil(width / WIDTH_STEP) * WIDTH_STEP : null
   return dataHref(endpoint, state, { width: stepped })
 }
 
-/** Key, fetcher and freshness of a state’s data; `width` as in `seriesHref`. */
+/** Query key, fetcher, and freshness of the data for a state. `width` as in `seriesHref`. */
 export function seriesQuery(endpoint: Endpoint, state: ViewState, width: number | null) {
   const href = seriesHref(endpoint, state, width)
   return queryOptions({

@@ -10,7 +10,7 @@ import type { SeriesColumns } from './make-series'
 import { parseRequest } from './query/parse-request'
 import type { ServiceParts } from './service-parts'
 
-/** The answer to a reader in this process: what an HTTP answer of the same status would say, with nothing encoded. */
+/** The response for a reader in this process: like the HTTP response with the same status, but not encoded. */
 export type ColumnsAnswer<T> =
   | { status: 200; etag: string; value: T }
   | { status: 304; etag: string }
@@ -21,7 +21,7 @@ interface Refused {
   failure: ErrorBody
 }
 
-/** What the service knows of its own data. */
+/** Facts about the data of the service. */
 export type Listing = Pick<Catalog, 'revision' | 'endpoints' | 'sourceKind' | 'asOf'>
 
 /** The pipeline of `handle` for a known caller, up to columns instead of bytes. Never rejects. */
@@ -43,7 +43,7 @@ export async function answerColumns(
   }
 }
 
-/** The catalog as it is; its endpoints are shared with every reader and frozen. */
+/** The catalog itself. Its endpoints are frozen and shared by every reader. */
 export async function answerListing(
   request: HttpRequest,
   parts: ServiceParts,

@@ -15,21 +15,21 @@ export interface Bytes {
   compressed?: { coding: Compression; body: Uint8Array }
 }
 
-/** Bytes in the cache, with what was already made of them. */
+/** Cached bytes, with everything already made from them. */
 export interface Entry extends Omit<Bytes, 'compressed'> {
   compressed: Partial<Record<Compression, Promise<Uint8Array>>>
   /** Bytes of all compressed forms made so far. */
   compressedSize: number
-  /** The finished answer by content coding, headers included; one object for every hit. */
+  /** The finished response by content coding, with headers; one object for every hit. */
   answers: Partial<Record<Coding, HttpResponse>>
 }
 
 export interface ByteCache {
-  /** The bytes under a key, made at most once at a time; `hit` says that nothing was made. */
+  /** The bytes under a key. Concurrent calls make them once. `hit` is true if they were cached. */
   get(key: string, make: () => Promise<Bytes>): Promise<{ entry: Entry; hit: boolean }>
   /** The same bytes compressed, made once for each coding. */
   compress(key: string, entry: Entry, coding: Compression): Promise<Uint8Array>
-  /** What is kept at the moment. */
+  /** Current content of the cache. */
   size(): CacheSize
 }
 
@@ -90,7 +90,7 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
       if (known) return known
       const compressing = compress(entry.body, coding).then((compressed) => {
         entry.compressedSize += compressed.byteLength
-        // Entered anew so that the compressed form counts.
+        // Set again so that the size includes the compressed form.
         if (kept.peek(key) === entry) {
           kept.delete(key)
           kept.set(key, entry)

@@ -12,7 +12,7 @@ const note = (cause: unknown) => rejections.push(cause)
 beforeAll(() => void process.on('unhandledRejection', note))
 afterAll(() => void process.off('unhandledRejection', note))
 
-/** Without the one series that fails on purpose. */
+/** Leaves out the series that fails on purpose. */
 const endpoints = makeFakeSeries()
   .map(({ endpoint }) => endpoint)
   .filter(({ path }) => !path.endsWith('/failing'))

@@ -63,13 +63,13 @@ export async function handle(
   }
 }
 
-/** A request whose key is valid, and what the key has left once that is known. */
+/** A request with a valid key, and the remaining quota once it is known. */
 interface Keyed {
   principal: Principal
   states?: readonly QuotaState[]
 }
 
-/** Spends one request and gives the headers that say what is left. Throws `quota_exceeded`. */
+/** Takes one request from the quota and returns the quota headers. Throws `quota_exceeded`. */
 async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
   if (!keyed) return undefined
   const now = await parts.counters.now()
@@ -80,7 +80,7 @@ async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<Q
   return quotaHeaders(states, now)
 }
 
-/** The headers of a refusal; it has none when the counters cannot be asked. */
+/** Quota headers of a refusal; none if the counters cannot be read. */
 async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
   if (!keyed) return undefined
   try {
@@ -104,7 +104,7 @@ function checkAddress(principal: Principal, request: HttpRequest, parts: Service
   throw new ApiError('ip_not_allowed', 'This key may not be used from this address.')
 }
 
-/** The answer as its maker gets it: all later ones share a headers object that says `hit`. */
+/** The first caller gets this response. Later ones share a headers object with `hit`. */
 function withTiming(answer: HttpResponse, took: number): HttpResponse {
   return {
     ...answer,

@@ -15,13 +15,13 @@ import { type Selection, selectRows } from './rows/select-rows'
 
 const encoder = new TextEncoder()
 
-/** A series for a reader in this process: the values and metadata that its JSON would carry. */
+/** A series for a reader in this process, with the values and metadata of its JSON. */
 export interface SeriesColumns extends WireColumns {
   fields: readonly Field[]
   metadata: SeriesMetadata
 }
 
-/** Rows chosen of a series that was computed, and what an answer of them says. */
+/** The selected rows of a computed series, and the input for their envelope. */
 export interface SelectedRows {
   rows: Frame
   input: Omit<EnvelopeInput, 'finishedAt'>
@@ -49,7 +49,7 @@ export function selectAnswerRows(
   }
 }
 
-/** The rows encoded as they were asked for. */
+/** The rows in the requested format. */
 export function toBytes({ rows, input }: SelectedRows, now: () => number): Bytes {
   const { endpoint, parsed, fields, selection } = input
   const links = selection.previous ? [previousLink(endpoint, parsed, selection.previous)] : []
@@ -66,7 +66,7 @@ export function toBytes({ rows, input }: SelectedRows, now: () => number): Bytes
 /** The same rows as columns in memory. */
 export function toColumns({ rows, input }: SelectedRows, now: () => number): SeriesColumns {
   const { endpoint, parsed } = input
-  // Rows name their fields themselves, so where there are none no field is named.
+  // JSON rows name their own fields, so without rows no field is named.
   const fields = parsed.format === 'json' && rows.time.length === 0 ? [] : input.fields
   const names = new Set(fields.map(({ name }) => name))
   return {
@@ -76,7 +76,7 @@ export function toColumns({ rows, input }: SelectedRows, now: () => number): Ser
   }
 }
 
-/** Bounds that count from the newest row are replaced by the dates they stand for. */
+/** Replaces bounds that count from the newest row with their dates. */
 function previousLink(
   endpoint: Endpoint,
   parsed: ParsedQuery,

@@ -48,10 +48,10 @@ function make(): Made {
   return { service, admin, stateKeys }
 }
 
-/** The one service of the process, made from the environment at the first call; throws when that does not fit. */
+/** The service of the process, created from the environment on the first call. Throws if the settings are invalid. */
 export const getService = () => made().service
 
-/** Series and compression on the workers of the process, where it has any. */
+/** Uses the workers of the process, if there are any. */
 function computeElsewhere(): Pick<ServiceOptions, 'maker' | 'compress'> {
   const compute = getCompute()
   if (compute.workers === 0) return {}

@@ -5,7 +5,7 @@ import { type ByteCache, type Entry, MIN_COMPRESS_BYTES } from './byte-cache'
 
 const NOTHING = new Uint8Array(0)
 
-/** The 304 to a request that already has the tagged answer; undefined when it has not. */
+/** A 304 response if the request already has this ETag, otherwise undefined. */
 export function notModified(
   request: HttpRequest,
   etag: string,
@@ -21,8 +21,8 @@ export function wantedCoding(request: HttpRequest): Coding {
 }
 
 /**
- * A 200 of encoded bytes, compressed when the caller takes it; a HEAD gets the same headers and no body. `headers` are
- * those of every answer under this key: they are put together once and the result is shared by all hits.
+ * A 200 response with encoded bytes, compressed if the client accepts it. HEAD gets the same headers without a body.
+ * `headers` are the same for every response under this key, so the result is built once and shared by all hits.
  */
 export async function respond(
   request: HttpRequest,

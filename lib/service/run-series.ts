@@ -41,7 +41,7 @@ async function compute({ endpoint, parsed, from }: SeriesInput): Promise<Compute
   return computeFromTables(from, endpoint.path, computeRequest(parsed))
 }
 
-/** What another answer of the same series may be made of, where sending it copies nothing. */
+/** The computed series, if it can be shared with another thread without copying. */
 function shareable(computed: ComputedSeries): ComputedSeries | undefined {
   if (!Object.values(computed.frame.columns).every(isNumeric)) return undefined
   const frame = shareFrame(computed.frame)

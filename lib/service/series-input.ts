@@ -10,22 +10,22 @@ import type { ParsedQuery } from './query/parse-query'
 export interface SeriesInput {
   endpoint: Endpoint
   parsed: ParsedQuery
-  /** Columns for a reader in this process, or bytes with a compressed form of them. */
+  /** Columns for a reader in this process, or bytes and their compressed form. */
   as: 'columns' | Compression | 'identity'
   startedAt: number
-  /** Of the catalog, and where its data comes from. */
+  /** Revision of the catalog, and source of its data. */
   catalogRevision: string
   sourceKind: 'sample' | 'store'
   from:
     | { recipe: NonNullable<Catalog['recipe']>; dataRevision: string; tables: Tables }
-    /** The whole series, where another answer of it was just computed. */
+    /** The whole series, if it was just computed for another response. */
     | { computed: ComputedSeries }
 }
 
 export interface SeriesOutput {
   columns?: SeriesColumns
   bytes?: Bytes
-  /** Where it was computed here and can be shared. */
+  /** Set if it was computed here and can be shared. */
   computed?: ComputedSeries
 }
 

@@ -11,9 +11,9 @@ import type { ParsedQuery } from './query/parse-query'
 import { computeRequest, type SeriesInput, type SeriesOutput } from './series-input'
 import { SERIES_TASK } from './series-task'
 
-/** Makes answers that are not kept anywhere. */
+/** Computes and encodes series without caching the result. */
 export interface SeriesMaker {
-  /** The encoded answer; where it is computed on another thread, also compressed by the coding that is wanted. */
+  /** The encoded response. If it is computed on another thread, it is also compressed with the wanted coding. */
   bytes(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery, coding: Coding): Promise<Bytes>
   columns(catalog: Catalog, endpoint: Endpoint, parsed: ParsedQuery): Promise<SeriesColumns>
 }
@@ -35,14 +35,14 @@ export function createLocalMaker(now: () => number): SeriesMaker {
 export interface PooledMakerOptions {
   compute: Compute
   tables: TableStore
-  /** Bytes of computed series to keep for their other formats and windows. */
+  /** Maximum bytes of computed series to keep for other formats and windows. */
   keptBytes: number
   now: () => number
 }
 
 /**
- * Computes on the threads of a pool. Several answers of one series – formats, windows, the dashboard's columns – are
- * made from one computation, also when they are asked for at the same moment.
+ * Computes on the threads of a pool. Responses for one series in several formats and windows share one computation,
+ * even if they are requested at the same time.
  */
 export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMakerOptions): SeriesMaker {
   const local = createLocalMaker(now)

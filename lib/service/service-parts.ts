@@ -8,7 +8,7 @@ import type { KeyBook } from './keys/keys'
 import type { ParsedQueries } from './query/parsed-queries'
 import type { SeriesMaker } from './series-maker'
 
-/** What the steps of the pipeline share. */
+/** Dependencies shared by the steps of the pipeline. */
 export interface ServiceParts {
   catalog: () => Promise<Catalog>
   keys: KeyBook

@@ -17,32 +17,32 @@ import { createLocalMaker, type SeriesMaker } from './series-maker'
 import type { ServiceParts } from './service-parts'
 
 export interface ServiceOptions {
-  /** Opened at the first request that needs it; asked again for every request, so a new one may take its place. */
+  /** Called for every request, so that the catalog can be replaced. Opened on the first request that needs it. */
   catalog: () => Promise<Catalog>
   keys: KeyBook
-  /** Where a caller refused for their tier is sent. */
+  /** Page for callers who are refused because of their tier. */
   upgradeUrl: string
   log: Log
-  /** Milliseconds since 1970; replaced in tests. */
+  /** Current time in milliseconds since 1970; replaced in tests. */
   now?: () => number
-  /** Computes and encodes; in the calling thread when absent. */
+  /** Computes and encodes series; in the calling thread by default. */
   maker?: SeriesMaker
-  /** Bytes of encoded answers to keep. */
+  /** Maximum bytes of encoded responses in the cache. */
   cacheBytes?: number
-  /** Compresses what was first asked for in another coding; aside from the calling thread when absent. */
+  /** Compresses cached bytes with another coding; in this process by default. */
   compress?: Compress
-  /** Where requests are counted; in this process when absent. */
+  /** Counts requests; in this process by default. */
   counters?: Counters
-  /** Where admitted requests are noted for their keys. */
+  /** Records admitted requests per key. */
   usage?: UsageTally
-  /** Proxies whose word on the caller's address is taken; none when absent. */
+  /** Proxies whose `X-Forwarded-For` is trusted; none by default. */
   trustedProxies?: TrustedProxies
 }
 
 export interface Service {
   /** Answers any `/api` request and never rejects. With a principal, authentication and quota are skipped. */
   handle(request: HttpRequest, principal?: Principal): Promise<HttpResponse>
-  /** A series for a reader in this process: columns in place of bytes, after the same checks. Never rejects. */
+  /** A series as columns for a reader in this process, after the same checks. Never rejects. */
   series(request: HttpRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
   /** The catalog for a reader in this process. Never rejects. */
   listing(request: HttpRequest): Promise<ColumnsAnswer<Listing>>

@@ -30,7 +30,7 @@ import { type PageSearch, readPageState } from './read-page-state'
 
 const MAX_RELATED = 6
 
-/** One series: the picture drawn here, everything else around it. */
+/** Page of one series, with the picture drawn on the server. */
 export async function ChartPage({
   series,
   catalog,
@@ -127,7 +127,7 @@ export async function ChartPage({
 const WHOLE = { from: null, to: null }
 const PRICE = 'crypto/prices/BTC'
 
-/** The price to lay over a series that has none of its own. */
+/** Price to compare with, for series without a price. */
 function priceSeries({ fields, family, name }: Endpoint, catalog: MarketCatalog): string | null {
   const has = fields.some(({ role }) => role === 'price') || `${family}/${name}` === PRICE
   return !has && catalog.find(PRICE)?.available ? PRICE : null

@@ -87,8 +87,8 @@ export default async function Page({ params, searchParams }: PageProps) {
     (catalog.total === 0 ? await resolveUnlisted(getMarketFor(await currentViewer()), path) : undefined)
   if (!series) return pageNotFound(<NoSuchSeries path={path} endpoints={catalog.endpoints} />)
 
-  // A document is written whole, so that the picture is in it without JavaScript. A navigation inside the
-  // dashboard shows the skeleton at once.
+  // A document is rendered completely, so that it contains the picture even without JavaScript. A navigation within the
+  // dashboard shows the skeleton first.
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
   const props = { series, catalog, search, headers: requestHeaders, inside }
   if (!inside) return await ChartPage(props)

@@ -6,10 +6,13 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { seriesHref } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
 
-/** Windows in which a chart (326 px narrower, with a scroll bar 341) wants the rows that `DEFAULT_WIDTH` asks for. */
+/**
+ * Window widths for which the chart requests rows at `DEFAULT_WIDTH`. The chart is 326 px narrower than the window, 341
+ * with a scroll bar.
+ */
 export const GUESSED = { least: 1310, most: 1600 }
 
-/** Lets the browser fetch the rows of the live chart while its scripts are still on their way. */
+/** Tells the browser to fetch the rows of the live chart while the scripts are still loading. */
 export function preloadRows(endpoint: Endpoint, state: ViewState, width: number, measured: boolean) {
   const whole = { ...state, from: null, to: null }
   preload(seriesHref(endpoint, whole, dataWidth(endpoint, width)), {

@@ -3,7 +3,7 @@ import { readViewState } from '@/lib/url/read-view-state'
 
 export type PageSearch = Record<string, string | string[] | undefined>
 
-/** The state in the address of a page, what an old name stands for included. */
+/** Chart state in the address of a page, including the parameters of an old name. */
 export function readPageState({ endpoint, preset }: ResolvedSeries, search: PageSearch) {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

@@ -52,7 +52,7 @@ function formOf(fields: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   return form
 }
-/** What came of an action in words: where it led, or what it said. */
+/** The outcome of an action as text, or the address of its redirect. */
 const outcome = (work: Promise<unknown>) =>
   work.then(
     (said) => JSON.stringify(said),

@@ -25,9 +25,9 @@ export interface Drawable {
 }
 
 /**
- * The chart of a series in a state. While its rows are loading, the previous rows are drawn with their own parameters,
- * in the current look, size, and theme. Until the chart library is loaded, the crosshair reads the server’s picture of
- * the first state, so that nothing has to be drawn before it works.
+ * The chart of a series in a state. While its rows are loading, the previous rows are drawn with their own parameters
+ * and the current options, size, and theme. Until the chart library is loaded, the crosshair reads the server’s picture
+ * of the first state, so that it works before anything is drawn.
  */
 export function useDrawn({ drawing, endpoint, state, series, size, initial }: Drawable): Drawn | null {
   const ground = useScreenTheme()

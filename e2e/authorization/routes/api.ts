@@ -52,14 +52,14 @@ export const API: Route[] = [
     file: 'entry /api/admin/',
     ask: () => '/api/admin/users',
     right: 'everyone',
-    headers: ({ operator }) => bearer(operator),
+    headers: ({ adminToken }) => bearer(adminToken),
   },
   {
     file: 'entry /api/admin/',
     ask: () => '/api/admin/users',
     right: 'refused to all',
-    headers: ({ operator }) => ({ ...bearer(operator), 'sec-fetch-site': 'cross-site' }),
+    headers: ({ adminToken }) => ({ ...bearer(adminToken), 'sec-fetch-site': 'cross-site' }),
   },
-  // Without METRICS_TOKEN there is no such address.
+  // Without METRICS_TOKEN this address does not exist.
   { file: 'entry /metrics', ask: () => '/metrics', right: 'absent page' },
 ]

@@ -9,7 +9,8 @@ export const BOARDS: Route[] = [
     shows: 'S&amp;P 500',
   },
   {
-    // Shared by link, with one chart, of a pro series: whoever may not see that sees the board without it.
+    // Shared by link, with one chart of a pro series. Visitors without access to that series see the board without the
+    // chart.
     file: '(dashboard)/boards/[id]/page.tsx',
     ask: ({ board }) => `/boards/${board}`,
     right: 'pro series',

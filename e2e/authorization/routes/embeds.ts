@@ -2,7 +2,7 @@ import { SITE } from '../sites'
 import type { TestAccounts } from '../world'
 import type { Route } from './route'
 
-const framed = (site: string, dest: string) => () => ({
+const fromSite = (site: string, dest: string) => () => ({
   referer: `${site}/`,
   'sec-fetch-dest': dest,
   'sec-fetch-site': 'cross-site',
@@ -14,87 +14,87 @@ const byScript = ({ token }: TestAccounts) => ({
 })
 
 /**
- * An embed is shown by the right of its owner, so whoever looks is nobody here, and what counts is what the browser says
- * of the page. Expired ones and those out of answers: `lib/routes/embed-object.test.ts`.
+ * An embed is shown with the rights of its owner, so every visitor is anonymous here, and only the headers about the
+ * page count. Expired embeds and those over quota: `lib/routes/embed-object.test.ts`.
  */
 export const EMBEDS: Route[] = [
   {
     file: 'entry /embed/e/',
-    ask: ({ frame }) => `/embed/e/${frame}`,
+    ask: ({ embed }) => `/embed/e/${embed}`,
     right: 'everyone',
-    headers: framed(SITE.frame, 'iframe'),
+    headers: fromSite(SITE.allowed, 'iframe'),
   },
   {
     file: 'entry /data/e/',
-    ask: ({ frame }) => `/data/e/${frame}?width=300`,
+    ask: ({ embed }) => `/data/e/${embed}?width=300`,
     right: 'everyone',
     headers: byScript,
   },
   {
     file: 'entry /data/e/',
-    ask: ({ frame }) => `/data/e/${frame}?export=csv`,
+    ask: ({ embed }) => `/data/e/${embed}?export=csv`,
     right: 'everyone',
     headers: byScript,
   },
   {
     file: 'entry /image/e/',
-    ask: ({ frame }) => `/image/e/${frame}.png`,
+    ask: ({ embed }) => `/image/e/${embed}.png`,
     right: 'everyone',
-    headers: framed(SITE.frame, 'image'),
+    headers: fromSite(SITE.allowed, 'image'),
   },
   {
     file: 'entry /embed/e/',
-    ask: ({ frame }) => `/embed/e/${frame}`,
+    ask: ({ embed }) => `/embed/e/${embed}`,
     right: 'refused to all',
-    headers: framed(SITE.elsewhere, 'iframe'),
+    headers: fromSite(SITE.other, 'iframe'),
   },
   {
     file: 'entry /embed/e/',
-    ask: ({ frame }) => `/embed/e/${frame}`,
+    ask: ({ embed }) => `/embed/e/${embed}`,
     right: 'refused to all',
     headers: () => ({ 'sec-fetch-dest': 'document' }),
   },
-  { file: 'entry /data/e/', ask: ({ frame }) => `/data/e/${frame}?width=300`, right: 'refused to all' },
+  { file: 'entry /data/e/', ask: ({ embed }) => `/data/e/${embed}?width=300`, right: 'refused to all' },
   {
     file: 'entry /data/e/',
-    ask: ({ frame }) => `/data/e/${frame}?export=csv`,
+    ask: ({ embed }) => `/data/e/${embed}?export=csv`,
     right: 'refused to all',
   },
   {
     file: 'entry /data/e/',
-    ask: ({ frame }) => `/data/e/${frame}?export=json`,
+    ask: ({ embed }) => `/data/e/${embed}?export=json`,
     right: 'refused to all',
-    headers: framed(SITE.frame, 'empty'),
+    headers: fromSite(SITE.allowed, 'empty'),
   },
-  { file: 'entry /image/e/', ask: ({ frame }) => `/image/e/${frame}.png`, right: 'refused to all' },
+  { file: 'entry /image/e/', ask: ({ embed }) => `/image/e/${embed}.png`, right: 'refused to all' },
   {
     file: 'entry /image/e/',
-    ask: ({ frame }) => `/image/e/${frame}.svg`,
+    ask: ({ embed }) => `/image/e/${embed}.svg`,
     right: 'refused to all',
-    headers: framed(SITE.elsewhere, 'image'),
+    headers: fromSite(SITE.other, 'image'),
   },
   {
     file: 'entry /embed/e/',
-    ask: ({ revokedFrame: id }) => `/embed/e/${id}`,
+    ask: ({ revokedEmbed: id }) => `/embed/e/${id}`,
     right: 'refused to all',
-    headers: framed(SITE.frame, 'iframe'),
+    headers: fromSite(SITE.allowed, 'iframe'),
   },
   {
     file: 'entry /data/e/',
-    ask: ({ revokedFrame: id }) => `/data/e/${id}?width=300`,
+    ask: ({ revokedEmbed: id }) => `/data/e/${id}?width=300`,
     right: 'refused to all',
     headers: ({ revokedToken: token, ...rest }) => byScript({ ...rest, revokedToken: token, token }),
   },
   {
     file: 'entry /data/e/',
-    ask: ({ revokedFrame: id }) => `/data/e/${id}?export=csv`,
+    ask: ({ revokedEmbed: id }) => `/data/e/${id}?export=csv`,
     right: 'refused to all',
     headers: ({ revokedToken: token, ...rest }) => byScript({ ...rest, revokedToken: token, token }),
   },
   {
     file: 'entry /image/e/',
-    ask: ({ revokedFrame: id }) => `/image/e/${id}.png`,
+    ask: ({ revokedEmbed: id }) => `/image/e/${id}.png`,
     right: 'refused to all',
-    headers: framed(SITE.frame, 'image'),
+    headers: fromSite(SITE.allowed, 'image'),
   },
 ]

@@ -5,7 +5,7 @@ export const PAGES: Route[] = [
   { file: '(dashboard)/[...path]/page.tsx', ask: () => `/${PRO}`, right: 'pro series', shows: DRAWN },
   { file: '(dashboard)/[...path]/page.tsx', ask: () => `/${FREE}`, right: 'free series', shows: DRAWN },
   {
-    // A pro series laid over a free one: the free one is shown, without it.
+    // A free series compared with a pro series: the free one is shown without the other.
     file: '(dashboard)/[...path]/page.tsx',
     ask: () => `/${FREE}?vs=${PRO}`,
     right: 'free series',
@@ -65,8 +65,8 @@ export const PAGES: Route[] = [
   },
   {
     file: '(dashboard)/account/embeds/[id]/page.tsx',
-    ask: ({ frame }) => `/account/embeds/${frame}`,
-    right: 'own frame',
+    ask: ({ embed }) => `/account/embeds/${embed}`,
+    right: 'own embed',
     shows: 'Revoke embed',
   },
   { file: '(dashboard)/admin/page.tsx', ask: () => '/admin', right: 'administration', shows: 'Users</h1>' },
@@ -84,7 +84,7 @@ export const PAGES: Route[] = [
   },
   { file: '(dashboard)/s/[id]/page.tsx', ask: ({ view }) => `/s/${view}`, right: 'pro series', shows: DRAWN },
   {
-    // Of what one may not see there is nothing to save: the page of the chart says why.
+    // Without access to a series there is nothing to save. The page of the chart states the reason.
     file: '(dashboard)/s/new/page.tsx',
     ask: () => `/s/new?of=/${PRO}`,
     right: 'new pro thing',

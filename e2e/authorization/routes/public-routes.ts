@@ -25,7 +25,7 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'sitemap.ts', ask: () => '/sitemap.xml', right: 'page' },
 ]
 
-/** What was deleted is as if it had never been; so is what has expired (`lib/saved/saved-views.test.ts`). */
+/** Deleted views look like views that never existed, and so do expired ones (`lib/saved/saved-views.test.ts`). */
 export const GONE_VIEWS: Route[] = [
   { file: '(dashboard)/s/[id]/page.tsx', ask: ({ deletedView: id }) => `/s/${id}`, right: 'absent page' },
   { file: 'entry /data/s/', ask: ({ deletedView: id }) => `/data/s/${id}`, right: 'absent for all' },

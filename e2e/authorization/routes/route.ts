@@ -1,17 +1,17 @@
 import type { Right } from '../rights'
 import type { TestAccounts } from '../world'
 
-/** One way to ask for something, and the right it needs. */
+/** One request, and the right it needs. */
 export interface Route {
   /** The file under `app/` that answers, or `entry` and the prefix that the process entry answers by itself. */
   file: string
   ask: (world: TestAccounts) => string
   right: Right
-  /** Beside the cookies of who asks. */
+  /** Headers in addition to the cookies of the visitor. */
   headers?: (world: TestAccounts) => Record<string, string>
-  /** A page refuses in words or leads to the way in; every other route refuses by its status. */
+  /** A page refuses with a message or redirects to sign-in. Every other route refuses with its status. */
   as?: 'page' | 'data'
-  /** Text of a page that only who is entitled sees; of a chart, `DRAWN`. */
+  /** Text of a page that only authorized visitors see; for a chart, `DRAWN`. */
   shows?: string | RegExp
 }
 

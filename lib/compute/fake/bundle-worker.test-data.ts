@@ -5,9 +5,9 @@ import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Bundles a worker as the build does, into a folder of its own. */
+/** Bundles a worker like the build, into a separate folder. */
 export async function bundleWorker(entry: string): Promise<{ filename: string; remove: () => void }> {
-  // Inside the repository, where the worker finds its packages.
+  // Must be inside the repository, or the worker does not find its packages.
   const folder = join(root, '.chartroom', `test-${process.pid}-${entry.replaceAll(/\W/g, '-')}`)
   await build({
     absWorkingDir: root,

@@ -3,7 +3,7 @@ import { oneOf, type Param } from './param'
 
 const chainAliases = new Map(CHAINS.map((chain) => [chain.symbol.toLowerCase(), chain.id] as const))
 
-/** Which chain's data is read, and how finely. */
+/** Chain and resolution of the data. */
 export const chainParams: readonly Param[] = [
   oneOf({
     name: 'chain',

@@ -15,7 +15,7 @@ export const CRYPTOCURRENCIES: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** What the charts of one kind of data offer. */
+/** Parameters of certain charts. */
 export const chartParams: readonly Param[] = [
   oneOf({
     name: 'cryptocurrency',

@@ -26,7 +26,7 @@ export function getParam(name: string): Param {
   return param
 }
 
-/** Parameters that every route takes, whatever its family, in dictionary order. */
+/** Parameters of every route of every family, in dictionary order. */
 export function sharedParams(): string[] {
   return [...PARAMS.values()].filter(({ families }) => families === 'all').map(({ name }) => name)
 }
@@ -41,7 +41,7 @@ export function isWindowParam(name: string): boolean {
   return PARAMS.get(name)?.step === 'rows'
 }
 
-/** The dictionary entry as the catalog publishes it; `allowed` narrows an enumeration to what the route has. */
+/** The dictionary entry as the catalog publishes it. `allowed` narrows an enumeration to the values of the route. */
 export function listParam(name: string, allowed?: readonly string[]): ParamListing {
   const param = getParam(name)
   const values = allowed ?? param.allowed

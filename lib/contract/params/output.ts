@@ -1,6 +1,6 @@
 import { oneOf, type Param } from './param'
 
-/** How an answer is written. */
+/** Format of a response. */
 export const outputParams: readonly Param[] = [
   oneOf({
     name: 'format',

@@ -4,26 +4,23 @@ import type { Family } from '../family'
 /** Group a control belongs to in the control row. */
 export type ParamGroup = 'window' | 'output' | 'chain' | 'chart' | 'sp500'
 
-/**
- * The step of an answer that a value enters: which data is loaded, how columns are computed from it, which rows and
- * which fields of the result are returned, and how they are written.
- */
+/** The step that uses the value: loading data, computing columns, selecting rows, selecting fields, or encoding. */
 export type ParamStep = 'data' | 'formula' | 'rows' | 'fields' | 'encoding'
 
 /** A condition on two parameters. A request that breaks it is answered, but the chart misleads. */
 export interface Below {
-  /** Parameter that this one should be smaller than. */
+  /** Parameter that this one should be less than. */
   name: string
   /** Sentence shown under the controls while it is not. */
   warning: string
 }
 
-/** Which rows a window parameter selects. Days are milliseconds UTC at 00:00. */
+/** The rows that a window parameter selects. Days are milliseconds UTC at 00:00. */
 export interface WindowRule {
-  /** First day wanted; `lastDay` is the end date asked for, else the day of the newest row. −∞ is no bound. */
+  /** First day to include, −∞ for no bound. `lastDay` is the requested end date, or the day of the newest row. */
   firstDay?: (value: string | number, lastDay: number) => number
   lastDay?: (value: string | number) => number
-  /** Most rows wanted, the newest ones. */
+  /** Maximum number of rows; the newest ones are kept. */
   mostRows?: (value: string | number) => number
 }
 
@@ -51,20 +48,20 @@ export interface Param {
   allowed?: readonly string[]
   /** Other spellings of an allowed value, lower case → value. */
   aliases?: ReadonlyMap<string, string>
-  /** Longest text accepted; guards kinds without an enumeration. */
+  /** Maximum length of the text, for kinds without an enumeration. */
   maxLength?: number
-  /** Common values, offered as one click. */
+  /** Common values, each selectable with one click. */
   presets?: readonly number[]
-  /** Common settings of this parameter together with others; stated once, by the first of them. */
+  /** Presets for this parameter together with others. Only the first of these parameters has them. */
   presetSets?: PresetSets
   below?: Below
-  /** Set exactly where `step` is `rows`. */
+  /** Set if and only if `step` is `rows`. */
   window?: WindowRule
-  /** What a number means to the fields that depend on it (`Field.periods`, `Field.levels`). */
+  /** Meaning of the number for fields that depend on it (`Field.periods`, `Field.levels`). */
   meaning?: 'period' | 'level'
-  /** Families whose every route takes it. Other routes name it in their definition. */
+  /** Families in which every route has it. Other routes list it in their definition. */
   families?: 'all' | readonly Family[]
-  /** Shapes an API answer but not a chart; pages leave it to their exports. */
+  /** Affects an API response but not a chart. Pages offer it only in exports. */
   apiOnly?: true
 }
 

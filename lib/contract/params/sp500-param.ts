@@ -16,7 +16,7 @@ export function level(facts: Own & { label: string; min: number; max: number }):
   return number({ group: 'sp500', meaning: 'level', increment: 1, ...facts })
 }
 
-/** The relation of a lower level to the upper one. */
+/** The lower level should be below the upper one. */
 export function belowUpper(name: string): Param['below'] {
   return { name, warning: 'The lower level is not below the upper one.' }
 }

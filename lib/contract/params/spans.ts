@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 
-/** Spans that count back from the last day, shortest first. Months are exact; days are for estimates and for `days=`. */
+/** Spans that end on the last day, shortest first. Months are exact; days are for estimates and for `days=`. */
 export const SPAN_LENGTHS = {
   '1m': { months: 1, days: 30 },
   '3m': { months: 3, days: 90 },
@@ -25,7 +25,7 @@ export function spanStart(span: string, lastDay: number): number {
   return isCountedSpan(span) ? monthsBefore(lastDay, SPAN_LENGTHS[span].months) : Number.NEGATIVE_INFINITY
 }
 
-/** The same day of an earlier month, or that month's last day where it is shorter. */
+/** The same day in an earlier month, or the last day of a shorter month. */
 function monthsBefore(day: number, months: number): number {
   const date = new Date(day)
   const target = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1)

@@ -38,7 +38,7 @@ export function createFakeMarket() {
     other: 7000 + day,
   }))
   const transport = createTextTransport(async ({ url, headers }: HttpRequest) => {
-    // Its data never changes, so the client keeps what it decoded once.
+    // Its data never changes, so the client keeps everything it decoded.
     const own = { etag: '"same"' }
     if (headers['if-none-match']) return { status: 304, headers: own, body: new Uint8Array(0) }
     const body = bodies[url.split('?')[0]] ?? { data: rows, metadata: { source: 'store' } }

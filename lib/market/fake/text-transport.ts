@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { Transport } from '../transport'
 
-/** A transport to a made-up server that answers with bodies, as if it were in this process. */
+/** A transport to a fake server that returns bodies as text. */
 export function createTextTransport(handle: (request: HttpRequest) => Promise<HttpResponse>): Transport {
   return {
     host: null,

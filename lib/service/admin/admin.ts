@@ -32,7 +32,7 @@ type Operations = ReadonlyMap<string, Operation>
 
 const methods = (of: Readonly<Record<string, Operation>>): Operations => new Map(Object.entries(of))
 
-/** By path, with `*` for the id, and by method. */
+/** Operations by path, with `*` for the ID, and by method. */
 const ROUTES: ReadonlyMap<string, Operations> = new Map([
   ['keys', methods({ GET: keys.list, POST: keys.issue })],
   ['keys/*', methods({ GET: keys.get, PATCH: keys.change })],
@@ -53,7 +53,8 @@ export function createAdmin({ state, catalog, log, afterChange, now = Date.now }
     const body = reads ? {} : await readJson(request)
     const call = { id, state, catalog, act: { actor, at: new Date(now()) } }
     const done = await operation.run(call, Object.fromEntries(query), body)
-    // The change is stored, so a failure must not turn the answer into an error. The service reads keys again soon.
+    // The change is already stored, so a failure here must not make the response an error. The service reloads keys
+    // soon anyway.
     if (!reads) await afterChange?.().catch(() => {})
     return answerJson(request, operation.status, { success: true, ...done })
   }

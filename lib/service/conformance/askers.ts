@@ -18,7 +18,7 @@ export function askInProcess(
   }
 }
 
-/** Asks a server on this machine; sends no header of its own but what HTTP wants. */
+/** Sends requests to a server on this machine, with no additional headers except those that HTTP requires. */
 export function askOverSocket(port: () => number): Ask {
   return ({ url, method, headers }) =>
     new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function askOverSocket(port: () => number): Ask {
     })
 }
 
-/** The same with the real keys in the place of those the rules speak of. */
+/** Replaces the test keys in requests with the real keys. */
 export function askWithKeys(ask: Ask, keys: ReadonlyMap<string, string>): Ask {
   const real = (text: string) => {
     let written = text

@@ -28,7 +28,7 @@ const ALL: readonly Setting[] = [
 const SETTINGS = ALL.filter(({ there }) => there)
 
 const silent = { info: () => {}, error: () => {} }
-/** One moment for all rules, so that no quota is renewed between two of them. */
+/** One fixed time for all rules, so that no quota is renewed between two of them. */
 const now = Date.UTC(2025, 0, 15, 10, 30)
 
 describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters', ({ kind, counters }) => {

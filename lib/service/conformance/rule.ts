@@ -1,19 +1,19 @@
-/** One rule of the interface: what is asked, and what the answer must be. */
+/** One rule of the interface: a request and the required response. */
 export interface Rule {
-  /** The rule in words, after the place where it is written: a section of the interface, or a decision by its title. */
+  /** The rule in words, after its source: a section of the interface, or the title of a decision. */
   rule: string
   url: string
   method?: string
   headers?: Readonly<Record<string, string>>
-  /** Asked before, each answered whatever it may be. */
+  /** Requests sent first. Their responses are ignored. */
   before?: readonly Request[]
-  /** Makes the request that is judged of the answer to the one above. */
+  /** Creates the tested request from the response to the one above. */
   follow?: (first: RuleAnswer) => Partial<Request>
   status: number
   code?: string
-  /** Parts of the JSON body by dotted path, `data.0.date`, `data.length`; a pattern for what is made at run time. */
+  /** Parts of the JSON body by dotted path, `data.0.date`, `data.length`; a pattern for values that vary. */
   body?: Readonly<Record<string, unknown>>
-  /** Headers by name; null for one that must not be there. */
+  /** Headers by name; null for a header that must be absent. */
   answers?: Readonly<Record<string, RegExp | null>>
   /** The whole body as text. */
   text?: RegExp
@@ -34,7 +34,7 @@ export interface RuleAnswer {
 
 export type Ask = (request: Required<Request>) => Promise<RuleAnswer>
 
-/** What is wrong with the answer to a rule; empty when nothing is. */
+/** Differences between the response and the rule; empty if there are none. */
 export async function breaches(rule: Rule, ask: Ask): Promise<string[]> {
   const complete = ({ url, method = 'GET', headers = {} }: Request) => ({ url, method, headers })
   for (const request of rule.before ?? []) await ask(complete(request))

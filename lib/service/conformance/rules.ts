@@ -9,7 +9,7 @@ import { ORDER_RULES } from './rules/order'
 import { PARAMETER_RULES } from './rules/parameters'
 import { QUOTA_RULES } from './rules/quotas'
 
-/** The interface as a table, to be asked of the fake catalog with the test keys. */
+/** The interface as a table, tested on the fake catalog with the test keys. */
 export const RULES: readonly Rule[] = [
   ...DISCOVERY_RULES,
   ...PARAMETER_RULES,

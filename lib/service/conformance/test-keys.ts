@@ -7,7 +7,7 @@ import { FULL_PERMISSIONS, type Principal } from '../keys/principal'
 
 type Role = Omit<Principal, 'id' | 'permissions'> & {
   permissions?: string[]
-  /** What became of the key. */
+  /** How the key ended. */
   ended?: 'revoked' | 'expired' | 'rotated'
 }
 
@@ -15,28 +15,28 @@ export const REVOKED = 'revoked-key-0123456789'
 export const EXPIRED = 'expired-key-0123456789'
 export const ROTATED = 'rotated-key-0123456789'
 export const ONLY_CHARTS = 'charts-key-0123456789'
-/** Granted two endpoints and one field of the first. */
+/** Restricted to two endpoints, and to one field of the first. */
 export const NARROW = 'narrow-key-0123456789'
 /** Granted a whole family. */
 export const FAMILY = 'family-key-0123456789'
-/** Allowed from an address that nobody here has; and from the one that the rules are asked from. */
+/** Restricted to an address that no test uses, and to the address of the tests. */
 export const ELSEWHERE = 'elsewhere-key-0123456789'
 export const AT_HOME = 'home-key-0123456789'
 /** May have 48 rows of a sub-day answer. */
 export const CAPPED = 'capped-key-0123456789'
-/** Has one request an hour, and a field that it was not granted. */
+/** One request per hour, and no grant for one field. */
 export const ONE_AN_HOUR = 'hourly-key-0123456789'
 export const ONE_A_DAY = 'daily-key-0123456789'
-/** With limits of their own, each for one rule that counts what is left. */
+/** Individual limits, each for one rule that counts the remaining requests. */
 export const THRIFTY = 'thrifty-key-0123456789'
 export const REPEATING = 'repeating-key-0123456789'
-/** Of one owner, the third with a limit of its own. */
+/** Three keys of one owner, the third with an individual limit. */
 export const SIBLING = 'sibling-key-0123456789'
 export const OTHER_SIBLING = 'second-sibling-0123456789'
 export const APART = 'apart-key-0123456789'
 export const WIDE = 'wide-key-0123456789'
 
-/** The keys that the rules speak of: what they are in the rules → what they hold. */
+/** The test keys by the names that the rules use. */
 const TEST_KEYS: Readonly<Record<string, Role>> = {
   [PRO]: { tier: 'pro' },
   [FREE]: { tier: 'free' },
@@ -94,7 +94,7 @@ export function testKeyBook(): KeyBook {
   }
 }
 
-/** Issues the test keys into a state; returns the real keys by the names that the rules use. */
+/** Issues the test keys into a state. Returns the real keys by the names that the rules use. */
 export async function issueTestKeys(database: Database, at: Date): Promise<Map<string, string>> {
   const act = { actor: 'test', at }
   const issued = new Map<string, string>()

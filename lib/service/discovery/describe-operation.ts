@@ -5,7 +5,7 @@ import { FAMILY_FACTS } from '@/lib/contract/family'
 import { failuresOfSeries } from './possible-failures'
 import type { Json, SharedParts } from './shared-parts'
 
-/** Of every answer of a series; kept once in the components. */
+/** Shared by every series response; defined once in the components. */
 const ANSWER_HEADERS: Json = {
   ETag: { $ref: '#/components/headers/ETag' },
   'X-RateLimit-Remaining-Hourly': { $ref: '#/components/headers/RemainingHourly' },
@@ -59,7 +59,7 @@ export function envelopeName(nameKey: string): string {
   return `${nameKey[0].toUpperCase()}${nameKey.slice(1)}Answer`
 }
 
-/** The envelope of the families that name their series by `nameKey`; each route adds its rows. */
+/** Envelope of the families that name their series by `nameKey`. Each route adds its rows. */
 export function describeEnvelope(nameKey: string): Json {
   return {
     type: 'object',

@@ -20,8 +20,9 @@ export const KEYED_HEADERS = {
 }
 
 /**
- * The document of a keyed route outside the catalog: `<family>/list`, the names of a family's series, and
- * `onchain/status`, what a chain has. Any key will do; undefined for another path. Throws `invalid_parameter`.
+ * The document of a keyed route outside the catalog: `<family>/list` with the names of a family's series, and
+ * `onchain/status` with the coverage of a chain. Accepts any valid key. Undefined for other paths. Throws
+ * `invalid_parameter`.
  */
 export function findKeyedDocument({ path, query }: Target, catalog: Catalog): Document | undefined {
   if (path === STATUS_PATH) {

@@ -29,7 +29,7 @@ const refusing = (code: ErrorCode) =>
     throw new ApiError(code, 'Refused.')
   })
 
-/** Every request that could be refused, asked of every route; where it is not refused for its reason, it must not be. */
+/** Sends every kind of request that could be refused to every route. A refusal with another code is a failure. */
 async function provoke(path: string): Promise<Set<string>> {
   const codes = new Set<string>()
   const columns = endpoints.find((endpoint) => endpoint.path === path)?.fields ?? []

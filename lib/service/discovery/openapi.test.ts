@@ -33,7 +33,7 @@ const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir
 const text = JSON.stringify(makeOpenApi(catalog))
 const document: Document = JSON.parse(text)
 
-/** What a reference inside the document points at. */
+/** Resolves a reference inside the document. */
 function follow(node: Record<string, unknown>): Record<string, unknown> {
   if (typeof node.$ref !== 'string') return node
   const found = node.$ref

@@ -81,7 +81,7 @@ const METADATA: Json = {
   },
 }
 
-/** A route beside the series. */
+/** A route that is not a series. */
 function describeDiscovery(route: DiscoveryRoute, failures: (codes: readonly ErrorCode[]) => Json): Json {
   const { title, keyed, parameters } = route
   const content = { 'application/json': { schema: { type: 'object' } } }

@@ -28,7 +28,7 @@ export function failuresOfSeries({ tier, permission, parameters }: Endpoint): Er
   ]
 }
 
-/** Every failure that GET of a discovery route can answer with. Queries are ignored where no key is needed. */
+/** Every failure of GET on a discovery route. Public routes ignore queries. */
 export function failuresOfDiscovery({ keyed, parameters }: DiscoveryRoute): ErrorCode[] {
   if (!keyed) return ['internal']
   return [...(parameters.length > 0 ? (['invalid_parameter'] as const) : []), ...OF_KEYS]

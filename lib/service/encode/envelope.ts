@@ -9,18 +9,18 @@ export interface EnvelopeInput {
   endpoint: Endpoint
   parsed: ParsedQuery
   fields: readonly Field[]
-  /** All rows of the series, and the selected ones. */
+  /** All rows of the series, and the range of the selected ones. */
   frame: Frame
   selection: Selection
   missing: readonly string[]
   revision: string
   source: 'sample' | 'store'
-  /** Of the making of these bytes, milliseconds. */
+  /** Start and end of the computation, milliseconds. */
   startedAt: number
   finishedAt: number
 }
 
-/** The envelope around encoded rows, which are JSON text already. */
+/** Wraps encoded rows, which are JSON text, into the envelope. */
 export function wrap(data: string, input: EnvelopeInput): string {
   const { endpoint, parsed, selection } = input
   const facts = FAMILY_FACTS[endpoint.family]
@@ -36,7 +36,7 @@ export function wrap(data: string, input: EnvelopeInput): string {
   return `${JSON.stringify(head).slice(0, -1)},"data":${data},"metadata":${metadata}}`
 }
 
-/** What the metadata of an answer says, in either form. */
+/** Metadata of a response in either format. */
 export function metadataOf(input: EnvelopeInput): SeriesMetadata {
   const { endpoint, parsed, fields, frame, selection, missing } = input
   const rows = frame.time.length
@@ -62,7 +62,7 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
   }
 }
 
-/** Neither time nor one of the columns that on-chain and chart rows share. */
+/** Whether a field is neither time nor a column shared by all on-chain and chart rows. */
 function isOwn(field: Field, endpoint: Endpoint): boolean {
   if (field.role === 'time' || field.role === 'height') return false
   const shared = FAMILY_FACTS[endpoint.family].nullable && ['price', 'btc_price'].includes(field.name)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import type { ParsedQuery } from '../query/parse-query'
 
-/** From this day the legacy paths count as deprecated (RFC 9745 wants a date; no removal is planned). */
+/** The legacy paths are deprecated since this day. RFC 9745 requires a date; no removal is planned. */
 const DEPRECATED_SINCE = Date.UTC(2026, 0, 1)
 
 /** Headers of a series response that do not depend on its bytes. Shared caches must not store it. */

@@ -4,13 +4,13 @@ import { type Column, DAY_MS, dayTime, type Frame, isNumeric } from '@/lib/engin
 import { roundNumber } from './number-text'
 import { wireReader } from './wire-value'
 
-/** Rows as columns, for a reader in this process: the values that JSON would carry, NaN where it has null. */
+/** Rows as columns for a reader in this process: the values of the JSON, with NaN for null. */
 export interface WireColumns {
   time: Float64Array
   columns: Record<string, Column>
 }
 
-/** Fields that tell the time of a row, the most precise first. */
+/** Fields with the time of a row, most precise first. */
 const TIME_FIELDS = ['timestamp', 'date', 'formattedDate', 'start']
 const LARGEST_PLAIN = 1e13
 
@@ -39,14 +39,14 @@ function wireColumn(field: Field, rows: Frame, family: Family): Column {
   return values
 }
 
-/** Whole numbers need no text to be rounded; there are many. Adding 0 makes −0 a plain zero, as on the wire. */
+/** Integers, which are frequent, need no rounding through text. Adding 0 turns −0 into 0, as in the JSON. */
 function wireNumber(value: number): number {
   if (!Number.isFinite(value)) return Number.NaN
   if (Number.isInteger(value) && Math.abs(value) < LARGEST_PLAIN) return value + 0
   return roundNumber(value) + 0
 }
 
-/** Times as precise as the fields returned say them: a row of dates alone begins at midnight. */
+/** Times as precise as the returned fields: rows with only a date start at midnight. */
 function wireTime({ time, columns }: Frame, fields: readonly Field[], family: Family): Float64Array {
   const names = new Map(fields.map((field) => [field.name, field]))
   const name = TIME_FIELDS.find((candidate) => names.has(candidate))

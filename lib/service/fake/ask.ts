@@ -18,9 +18,9 @@ export const ONLY_FEAR = 'fear-key-0123456789'
 export interface BenchOptions {
   catalog?: FakeCatalog
   now?: () => number
-  /** Principals by their keys, beside the ones above. */
+  /** Principals by key, in addition to the ones above. */
   principals?: Readonly<Record<string, Principal>>
-  /** In place of the keys above. */
+  /** Replaces the keys above. */
   keys?: KeyBook
   counters?: Counters
   usage?: UsageTally
@@ -33,7 +33,7 @@ export interface Bench {
   /** Every line the service logged. */
   logged: string[]
   ask(url: string, headers?: Record<string, string>, method?: string, address?: string): Promise<HttpResponse>
-  /** With the pro key. */
+  /** Uses the pro key. */
   get(path: string, headers?: Record<string, string>): Promise<HttpResponse>
 }
 

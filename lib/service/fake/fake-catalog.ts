@@ -12,7 +12,7 @@ const HISTORICAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/v1/onchain/mvrv-zscore': { mvrv_zscore: 'mvrv' },
 }
 
-/** A catalog of a few made-up series for tests: one or two a family, every parameter, every shape of row. */
+/** A catalog of fake series for tests: one or two per family, with every parameter and every shape of row. */
 export function createFakeCatalog(options: { dataRevision?: string } = {}): FakeCatalog {
   const series = new Map(makeFakeSeries().map((one) => [one.endpoint.path, one]))
   const computed: { path: string; request: ComputeRequest }[] = []

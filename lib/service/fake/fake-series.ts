@@ -5,7 +5,7 @@ import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import { listParam, PARAMS, sharedParams } from '@/lib/contract/params/dictionary'
 import { type Column, DAY_MS, dayTime } from '@/lib/engine/frame'
 
-/** First day of the fake series and how many days they have; the newest is 2024-02-29. */
+/** First day and number of days of the fake series. The last day is 2024-02-29. */
 const FIRST_DAY = dayTime('2022-12-31')
 const DAYS = 426
 const HOURS_PER_DAY = 24
@@ -75,7 +75,7 @@ function endpoint(
   }
 }
 
-/** One or two made-up series a family. */
+/** One or two fake series per family. */
 export function makeFakeSeries(): FakeSeries[] {
   return [...onchain(), ...charts(), ...economic(), ...derivatives(), ...indicators()]
 }

@@ -43,7 +43,7 @@ function likelyValue({ allowed, type, min, max }: ParamListing): fc.Arbitrary<st
   return fc.integer({ min: Math.ceil(min ?? 1), max: Math.min(max ?? 5_000, 5_000) }).map(String)
 }
 
-/** Pairs of a query: mostly of what the route takes, else of the dictionary, else anything. */
+/** Query pairs: mostly parameters of the route, then of the dictionary, then arbitrary text. */
 function queryOf(endpoint: Endpoint | undefined): fc.Arbitrary<string> {
   const junk = fc.tuple(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PARAMS.keys()) }, ANY_TEXT), JUNK)
   const likely = (endpoint?.parameters ?? []).map((listing) =>
@@ -84,7 +84,7 @@ const METHOD = fc.oneof(
   ANY_TEXT,
 )
 
-/** Requests nobody would think of, most of them for these series under keys that the bench knows. */
+/** Random requests, mostly for these series with keys that the test service knows. */
 export function fuzzedRequests(endpoints: readonly Endpoint[]): fc.Arbitrary<FuzzedRequest> {
   const queries = new Map(endpoints.map((endpoint) => [endpoint.path, queryOf(endpoint)]))
   const anyQuery = queryOf(undefined)

@@ -13,7 +13,7 @@ export interface TestRedis {
   stop(): void
 }
 
-/** A Redis server of its own that keeps nothing; call it only when `hasRedis`. */
+/** Starts a Redis server that stores nothing. Requires `hasRedis`. */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort()
   const server = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'])

@@ -10,7 +10,7 @@ interface Access {
 
 type AccessCheck = (access: Access) => void
 
-/** The first check that fails is reported, so the tier comes before the settings of the key. */
+/** Reports the first failed check, so the tier comes before the settings of the key. */
 const ACCESS_CHECKS: readonly AccessCheck[] = [checkTier, checkPermission, checkEndpointGrant]
 
 /** Throws an ApiError if the key may not read the series. */

@@ -9,7 +9,7 @@ export interface KeyBook {
    * Undefined if the key is unknown. Throws `revoked_key` or `expired_key` for a key that no longer works.
    */
   find(key: string): Principal | undefined
-  /** Pending until `find` knows every key; undefined once it does. */
+  /** A promise until `find` knows every key, then undefined. */
   loading?(): Promise<void> | undefined
 }
 

@@ -18,9 +18,9 @@ export interface ParsedQuery {
   chain: string
   resolution: Resolution
   format: Format
-  /** Wire names to return, in catalog order; null is all. */
+  /** Wire names to return, in catalog order; null for all. */
   fields: readonly string[] | null
-  /** Trader group whose columns alone are returned; null is all. */
+  /** Trader group whose columns are returned; null for all. */
   group: string | null
   window: WindowValues
   /** Parameters of the computation. */
@@ -38,9 +38,9 @@ export interface ParsedQuery {
 type Query = Target['query']
 
 /**
- * Reads the query by the dictionary and the route's listing. Throws `invalid_parameter` for a name outside the
- * dictionary, a value that does not fit, one parameter with two values, bounds in the wrong order and a value
- * that contradicts what a legacy path fixes.
+ * Parses the query against the dictionary and the route's parameters. Throws `invalid_parameter` for an unknown name,
+ * an invalid value, one parameter with two values, dates in the wrong order, and a value that contradicts a legacy
+ * path.
  */
 export function parseQuery(
   endpoint: Endpoint,
@@ -88,7 +88,9 @@ export function parseQuery(
   return sortOut(endpoint, given, [...ignored], renamed)
 }
 
-/** The chain a query names, which decides what other parameters may be; the default where the value is unusable. */
+/**
+ * The chain in a query, which determines the allowed values of other parameters; the default if the value is invalid.
+ */
 function chainAsked(endpoint: Endpoint, query: Query): string {
   const listing = endpoint.parameters.find(({ name }) => name === 'chain')
   for (const [name, raw] of query) {

@@ -6,7 +6,7 @@ import type { Target } from '../../http/target'
 import { seriesHeaders } from '../encode/series-headers'
 import { type ParsedQuery, parseQuery } from './parse-query'
 
-/** What a URL asks of a series, and the tag and headers of the answer to it. */
+/** A parsed query, with the ETag and headers of its response. */
 export interface ParsedRequest {
   parsed: ParsedQuery
   etag: string
@@ -20,7 +20,7 @@ export interface ParsedQueries {
 const MAX_QUERIES = 5000
 const LONGEST_URL = 1000
 
-/** Reads URLs against the catalog; a URL seen before under the same data is not read again. */
+/** Parses URLs. The results are cached until the catalog changes. */
 export function createParsedQueries(): ParsedQueries {
   const known = new LRUCache<string, ParsedRequest>({ max: MAX_QUERIES })
   let current: Catalog | undefined

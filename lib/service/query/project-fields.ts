@@ -2,7 +2,10 @@ import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { nearest } from '@/lib/contract/nearest'
 
-/** The asked field names in catalog order, historical names replaced. Throws `invalid_parameter` for an unknown one. */
+/**
+ * The requested field names in catalog order, with historical names replaced. Throws `invalid_parameter` for an unknown
+ * one.
+ */
 export function projectFields(
   endpoint: Endpoint,
   chain: string,
@@ -28,7 +31,9 @@ function unknownField(name: string, known: readonly string[]): ApiError {
   })
 }
 
-/** The fields of a row that are returned: those asked for, and of a trader group's columns only the asked group's, less what is not granted. */
+/**
+ * The fields to return: the requested ones, or those of the requested trader group, without those that are not granted.
+ */
 export function returnedFields(
   endpoint: Endpoint,
   fields: readonly Field[],

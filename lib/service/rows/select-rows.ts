@@ -13,14 +13,17 @@ export interface Selection {
 }
 
 interface Bounds {
-  /** Milliseconds UTC at 00:00 of the first and last day wanted; infinite where no bound is stated. */
+  /** First and last day, milliseconds UTC at 00:00; infinite without a bound. */
   first: number
   last: number
-  /** Most rows wanted; undefined is no bound. */
+  /** Maximum number of rows; undefined for no bound. */
   rows: number | undefined
 }
 
-/** Chooses rows of the full history. Every stated bound holds, then `limit`, then the point cap, newest rows kept. */
+/**
+ * Selects rows of the full history. Every given bound applies, then `limit`, then the point cap, which keep the newest
+ * rows.
+ */
 export function selectRows(
   frame: Frame,
   fields: readonly Field[],
@@ -64,7 +67,7 @@ function boundsOf(window: WindowValues, newestDay: number): Bounds {
   }
 }
 
-/** First row of the first whole day at or after `from`; the newest day stays whole even when it is over the cap. */
+/** First row of the first complete day at or after `from`. The newest day stays complete even if it exceeds the cap. */
 function dayBoundaryAfter(time: Float64Array, from: number, end: number): number {
   const day = (row: number) => Math.floor(time[row] / DAY_MS)
   if (from === 0 || day(from - 1) !== day(from)) return from
@@ -73,7 +76,7 @@ function dayBoundaryAfter(time: Float64Array, from: number, end: number): number
 }
 
 interface Extent {
-  /** 00:00 of the newest row's day; NaN without rows. */
+  /** 00:00 of the day of the newest row; NaN without rows. */
   lastDay: number
   firstIndex(firstDay: number): number
   endIndex(lastDay: number): number

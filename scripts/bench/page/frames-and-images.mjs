@@ -5,7 +5,7 @@ import { openCold } from './visit.mjs'
 
 const FRAMES = 20
 
-/** A page of twenty frames: bytes, and the time until each has loaded with its picture. */
+/** A page with twenty embeds: bytes, and the time until each is loaded and shows its picture. */
 export async function measureTwentyFrames(browser, paths, runs) {
   head('A page with twenty frames', 'network', 'requests', 'all bytes', 'every frame loaded')
   const url = `${PLAIN_BASE}/?frames=${paths.slice(0, FRAMES).join(',')}`
@@ -26,8 +26,8 @@ export async function measureTwentyFrames(browser, paths, runs) {
 }
 
 /**
- * Preview images, which no browser draws: of series nobody has asked for, of others after their page, which is the order
- * in which a chat asks, and all of them again.
+ * Preview images: of series that were never requested, of others after their page (as when a link is posted in a chat),
+ * and all of them again.
  */
 export async function measureImages(unasked, others) {
   const imageOf = (path) => `/image${path}.png`
@@ -39,7 +39,7 @@ export async function measureImages(unasked, others) {
   for (const [name, took] of rounds) row(name, ms(median(took)), ms(Math.max(...took)))
 }
 
-/** Milliseconds that each answer takes, one after the other. */
+/** Milliseconds per response, one after the other. */
 async function times(paths) {
   const took = []
   for (const path of paths) {

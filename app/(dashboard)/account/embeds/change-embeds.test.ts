@@ -68,7 +68,7 @@ beforeEach(async () => {
 })
 
 const stored = async () => findEmbed(await state.database(), id)
-/** What came of an action: its outcome, or where it led. */
+/** The outcome of an action, or the address of its redirect. */
 const outcome = (work: Promise<unknown>) => work.catch((error: Error) => error.message)
 
 const ACTIONS = {

@@ -11,14 +11,14 @@ import type { SeriesData } from '@/lib/contract/series'
 import { stretched } from '@/lib/picture/stretched'
 
 interface Place {
-  /** Of the grid, CSS pixels. */
+  /** Width of the grid in CSS pixels. */
   grid: number
   window: { from: string | null; to: string | null }
   /** A navigation inside the dashboard: no document is written. */
   inside: boolean
 }
 
-/** Cells with their pictures, drawn here for the first paint; one that cannot be loaded says why in its place. */
+/** Cells with their pictures for the first paint. A cell that cannot be loaded has the reason instead. */
 export async function renderCells(loaded: readonly LoadedCell[], place: Place): Promise<RenderedCell[]> {
   return Promise.all(loaded.map((one, at) => showCell(one, at, place)))
 }
@@ -43,7 +43,10 @@ async function showCell(one: LoadedCell, at: number, { grid, window, inside }: P
   }
 }
 
-/** What a drawing asks of an endpoint: a board has many, and the words about them are on their own pages. */
+/**
+ * The parts of an endpoint that drawing needs. Texts are left out, because a board has many cells and does not show
+ * them.
+ */
 function forDrawing(endpoint: Endpoint): Endpoint {
   return {
     ...endpoint,
@@ -56,7 +59,7 @@ function forDrawing(endpoint: Endpoint): Endpoint {
   }
 }
 
-/** An old picture, and what laid over it could not be had. */
+/** Notes on stale data and on compared series that could not be loaded. */
 function notesOf({ stale, overlays = [] }: SeriesData): string[] {
   return [
     ...(stale ? [`Last available data, from ${stale.since.slice(0, 16).replace('T', ' ')} UTC`] : []),

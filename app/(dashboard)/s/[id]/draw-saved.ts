@@ -7,7 +7,10 @@ import { drawStillOnce } from '@/lib/picture/draw-once'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { panesBelow } from '@/lib/url/panes-below'
 
-/** The picture of a saved view for the first paint; `inside` the dashboard no document is written. */
+/**
+ * Picture of a saved view for the first paint. With `inside` it is a navigation within the dashboard, which needs no
+ * complete document.
+ */
 export async function drawSaved(view: LoadedChart, width: number, inside: boolean): Promise<InitialPicture> {
   const size = { width, height: plotHeight(width, panesBelow(view.state)) }
   const { svg, ...still } = await drawStillOnce(view, size, 'saved')

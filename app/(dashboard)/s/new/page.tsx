@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: 'Save view', robots: { index: false }
 
 type Search = Promise<Record<string, string | string[] | undefined>>
 
-/** Saves the chart in `?of=/onchain/mvrv?days=90` as it looks now. */
+/** Saves the chart in `?of=/onchain/mvrv?days=90` in its current state. */
 export default async function SaveViewPage({ searchParams }: { searchParams: Search }) {
   const given = (await searchParams).of
   const of = typeof given === 'string' ? given : '/'

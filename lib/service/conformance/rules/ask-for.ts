@@ -16,7 +16,7 @@ export function good(rule: string, url: string, more: Partial<Rule> = {}): Rule 
   return { rule, url, headers: withKey(PRO), status: 200, ...more }
 }
 
-/** Asked with the pro key and refused for a parameter, which the body names with what is allowed. */
+/** A request with the pro key that is refused for a parameter. The body names the parameter and the allowed values. */
 export function bad(rule: string, url: string, parameter: string, body: Rule['body'] = {}): Rule {
   return {
     rule,

@@ -34,7 +34,7 @@ const PAIRS: readonly [legacy: string, canonical: string][] = [
   ],
 ]
 
-/** Every pair that §9.3 names, asked of the sample. */
+/** Every pair in §9.3, tested on the sample. */
 export const LEGACY_PAIRS: readonly Rule[] = PAIRS.map(([legacy, canonical]) =>
   good(`9.3 ${legacy} leads to ${canonical}`, `/api/v1/${legacy}?limit=1`, {
     answers: {

@@ -6,7 +6,7 @@ import { CPI, FEAR, MVRV, withKey } from './ask-for'
 const NOWHERE = '/api/v1/onchain/nowhere'
 const spent = [{ url: CPI, headers: withKey(ONE_AN_HOUR) }]
 
-/** The order of checks: each request breaks two neighbouring rules, and the earlier one is reported. */
+/** Order of checks. Each request breaks two neighboring rules, and the earlier one is reported. */
 export const ORDER_RULES: readonly Rule[] = [
   {
     rule: 'order: method before public route',

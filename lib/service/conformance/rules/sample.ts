@@ -21,7 +21,7 @@ const answers = (rule: string, path: string, names: readonly string[], query = '
     body: Object.fromEntries(names.map((name) => [`data.0.${name}`, /^(?!undefined)/])),
   })
 
-/** Rules that need the whole catalog, asked of the sample with its end on 2026-06-30. */
+/** Rules that need the whole catalog, tested on the sample that ends on 2026-06-30. */
 export const SAMPLE_RULES: readonly Rule[] = [
   listed('onchain', 'mvrv', 'availableMetrics', 300),
   listed('charts', 'fear-greed-index', 'availableCharts', 300),
