@@ -6,7 +6,7 @@ import { ChartPage } from './pages/chart-page'
 const focused = () =>
   `${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''}`.trim()
 
-test('a chart page is walked from its title to its table without a mouse', async ({ page }) => {
+test('a chart page can be used from title to table without a mouse', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?days=365')
 
@@ -61,7 +61,7 @@ test('a chart page is walked from its title to its table without a mouse', async
   await expect(table.getByRole('rowheader').first()).toHaveText('2025-07-01')
 })
 
-test('the table has every row and field of the picture', async ({ page }) => {
+test('the table has every row and field of the chart', async ({ page }) => {
   await page.goto('/charts/sp500-rsi?days=30&tab=table')
   const table = page.locator('[aria-rowcount]')
   const answer = await (
@@ -74,7 +74,7 @@ test('the table has every row and field of the picture', async ({ page }) => {
   }
 })
 
-test('menus open, move and close by keys and give the focus back', async ({ page }) => {
+test('menus open, move, and close with keys and return the focus', async ({ page }) => {
   await new ChartPage(page).open('/onchain/mvrv')
   const button = page.getByRole('button', { name: 'Export' })
   await button.focus()
@@ -89,7 +89,7 @@ test('menus open, move and close by keys and give the focus back', async ({ page
   await expect(page.locator(':popover-open')).toHaveCount(0)
 })
 
-test('a dialog keeps the focus, and Escape gives it back', async ({ page }) => {
+test('a dialog traps the focus, and Escape returns it', async ({ page }) => {
   await new ChartPage(page).open('/onchain/mvrv')
   const button = page.getByRole('button', { name: 'Embed' })
   await button.focus()
@@ -102,7 +102,7 @@ test('a dialog keeps the focus, and Escape gives it back', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
-test('the palette is opened, searched and used by keys', async ({ page }) => {
+test('the palette is opened, searched, and used with keys', async ({ page }) => {
   await new ChartPage(page).open('/onchain/mvrv')
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: 'Search series' })

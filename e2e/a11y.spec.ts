@@ -52,7 +52,7 @@ async function faults(page: Page, path: string, rules?: string[]): Promise<strin
   )
 }
 
-test('every kind of page keeps WCAG 2.2 AA, in light and dark', async ({ page }) => {
+test('every kind of page meets WCAG 2.2 AA in light and dark', async ({ page }) => {
   test.setTimeout(180_000)
   const found: string[] = []
   for (const path of PAGES) {
@@ -65,7 +65,7 @@ test('every kind of page keeps WCAG 2.2 AA, in light and dark', async ({ page })
   expect(found).toEqual([])
 })
 
-test('a refusal, a spent quota and an open dialog, palette and menu do too', async ({ page }) => {
+test('so do a refusal, a used-up quota, an open dialog, palette, and menu', async ({ page }) => {
   const found: string[] = []
   let answer = { status: 200, body: {} }
   await page.route('**/data/onchain/mvrv**', (route) =>
@@ -100,7 +100,7 @@ test('a refusal, a spent quota and an open dialog, palette and menu do too', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, colorScheme: 'dark' })
 
-  test('the rules hold, and everything that is pressed has room for a thumb', async ({ page }) => {
+  test('the rules hold, and every control is large enough for a thumb', async ({ page }) => {
     test.setTimeout(90_000)
     const found: string[] = []
     for (const path of [
@@ -143,7 +143,7 @@ function smallTargets(): string[] {
   return small
 }
 
-test('forced colors leave the picture, its legend and what is chosen readable', async ({ page }) => {
+test('forced colors keep the chart, its legend, and selections readable', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await open(page, '/onchain/mvrv')
   const seen = await page.evaluate(() => {
@@ -166,7 +166,7 @@ test('forced colors leave the picture, its legend and what is chosen readable', 
   expect(seen.segment).toBe('solid')
 })
 
-test('with reduced motion nothing moves by itself', async ({ page }) => {
+test('with reduced motion nothing moves on its own', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/onchain/mvrv')
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)

@@ -21,7 +21,10 @@ for (const { state, url } of memberServers) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 
-    test('an account is made, entered elsewhere, and left everywhere at once', async ({ page, browser }) => {
+    test('an account is created, signed in elsewhere, and signed out everywhere at once', async ({
+      page,
+      browser,
+    }) => {
       const email = address('ada')
       await signUp(page, email)
       await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
@@ -55,7 +58,7 @@ for (const { state, url } of memberServers) {
       await expect(other).toHaveURL(/\/sign-in/)
     })
 
-    test('no door gives a pro series to somebody who may not see it', async ({ page }) => {
+    test('no route serves a pro series to a visitor without access', async ({ page }) => {
       const doors = ['/onchain/mvrv', '/data/onchain/mvrv', '/data/onchain/mvrv?export=csv']
       const pictures = ['/image/onchain/mvrv.png', '/image/onchain/mvrv.svg', '/embed/onchain/mvrv']
       await signUp(page, address('free'))
@@ -71,7 +74,7 @@ for (const { state, url } of memberServers) {
       expect(free.status()).toBe(200)
     })
 
-    test('changes that another site asks for are refused', async ({ page }) => {
+    test('changes requested by another site are refused', async ({ page }) => {
       await signUp(page, address('eve'))
       const token = await page.request.post('/api/auth/signout', { form: { csrfToken: 'made up' } })
       expect(new URL(token.url()).pathname).not.toBe('/')
@@ -79,7 +82,7 @@ for (const { state, url } of memberServers) {
       await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
     })
 
-    test('a key is made, used, counted, rotated and revoked', async ({ page }) => {
+    test('a key is created, used, counted, rotated, and revoked', async ({ page }) => {
       await signUp(page, address('keys'))
       await page.getByRole('link', { name: 'API keys' }).click()
       await page.getByLabel('Name').fill('My program')
@@ -115,16 +118,14 @@ for (const { state, url } of memberServers) {
       expect((await ask(second)).status()).toBe(401)
     })
 
-    test('what belongs to administrators is not there for others', async ({ page }) => {
+    test('administration is not found for others', async ({ page }) => {
       await signUp(page, address('user'))
       for (const path of ['/admin', '/admin/keys', '/admin/audit']) {
         expect((await page.goto(path))?.status()).toBe(404)
       }
     })
 
-    test('a key is changed after it was made, and a bad value is explained where it stands', async ({
-      page,
-    }) => {
+    test('a key is changed later, and an invalid value is explained at its field', async ({ page }) => {
       const { email, password } = await makePerson(url, 'enterprise', { tier: 'enterprise' })
       const { key } = await makeKey(url, email)
       await signIn(page, email, password)
@@ -160,7 +161,9 @@ for (const { state, url } of memberServers) {
       }).toPass()
     })
 
-    test('an administrator finds a key by its owner or beginning, and revokes it', async ({ page }) => {
+    test('an administrator finds a key by its owner or first characters, and revokes it', async ({
+      page,
+    }) => {
       const admin = await makePerson(url, 'admin', { role: 'admin' })
       const { email } = await makePerson(url, 'found', { tier: 'pro' })
       const { key } = await makeKey(url, email)
@@ -199,7 +202,7 @@ for (const { state, url } of memberServers) {
       await expect(page.getByRole('row', { name: /key\.revoke/ }).first()).toContainText('admin')
     })
 
-    test('an account is deleted by its owner: its keys end, its links are gone', async ({ page }) => {
+    test('an owner deletes the account: its keys end, and its links are gone', async ({ page }) => {
       const email = address('gone')
       await signUp(page, email)
       const { key } = await makeKey(url, email)
@@ -224,7 +227,7 @@ for (const { state, url } of memberServers) {
       await expect(page.getByText('Incorrect e-mail or password')).toBeVisible()
     })
 
-    test('somebody signs in with a provider and is the same account the next time', async ({
+    test('a user signs in with a provider and gets the same account the next time', async ({
       page,
       browser,
     }) => {

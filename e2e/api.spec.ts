@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { UPSTREAM_KEY } from './instances'
 
-test('the catalog is public and every listed series answers to a key', async ({ request }) => {
+test('the catalog is public and every listed series can be requested with a key', async ({ request }) => {
   const catalog = await (await request.get('/api/public/catalog')).json()
   expect(catalog.total).toBe(catalog.endpoints.length)
   const headers = { 'x-api-key': UPSTREAM_KEY }
@@ -16,13 +16,13 @@ test('the catalog is public and every listed series answers to a key', async ({ 
   expect(failures).toEqual([])
 })
 
-test('without a key the API refuses, with a sentence and a code', async ({ request }) => {
+test('without a key the API refuses with a sentence and a code', async ({ request }) => {
   const response = await request.get('/api/v1/onchain/mvrv')
   expect(response.status()).toBe(401)
   expect(await response.json()).toMatchObject({ success: false, code: 'missing_key' })
 })
 
-test('a value of ten kilobytes is named in a 400', async ({ request }) => {
+test('a value of ten kilobytes is a 400 that names the parameter', async ({ request }) => {
   const response = await request.get(`/api/v1/onchain/mvrv?chain=${'x'.repeat(10_240)}`, {
     headers: { authorization: `Bearer ${UPSTREAM_KEY}` },
   })
@@ -30,7 +30,7 @@ test('a value of ten kilobytes is named in a 400', async ({ request }) => {
   expect(await response.json()).toMatchObject({ code: 'invalid_parameter', parameter: 'chain' })
 })
 
-test('a compressed answer arrives whole and an unchanged one is not sent again', async ({ request }) => {
+test('a compressed response is complete, and an unchanged one is not sent again', async ({ request }) => {
   const headers = { 'x-api-key': UPSTREAM_KEY, 'accept-encoding': 'gzip' }
   const first = await request.get('/api/v1/onchain/mvrv?days=365', { headers })
   expect(first.headers()['content-encoding']).toBe('gzip')

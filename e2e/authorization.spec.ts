@@ -34,7 +34,7 @@ function entryRoutes(): string[] {
   return [...prefixes, '/api/', '/api/admin/', '/metrics'].map((prefix) => `entry ${prefix}`)
 }
 
-test.describe('the table names', () => {
+test.describe('the table contains', () => {
   test('every route and page', () => {
     const answering = files.filter((file) => /(^|\/)(route|page|robots|sitemap)\.tsx?$/.test(file)).sort()
     const named = [...new Set(ROUTES.map(({ file }) => file))].sort()
@@ -87,7 +87,7 @@ const SERVERS: readonly [Access, string][] = [
 ]
 
 for (const [access, origin] of SERVERS) {
-  test.describe(`under ACCESS=${access}`, () => {
+  test.describe(`with ACCESS=${access}`, () => {
     let made: Awaited<ReturnType<typeof makeWorld>>
     let secrets: Record<'pro series' | 'free series', string[]>
 
@@ -113,7 +113,7 @@ for (const [access, origin] of SERVERS) {
       )
     }
 
-    test('every route gives each what the table says, and nothing more', async () => {
+    test('every route gives each visitor the outcome in the table, and nothing more', async () => {
       test.setTimeout(180_000)
       const wrong: string[] = []
       for (const route of ROUTES) {
@@ -141,7 +141,7 @@ for (const [access, origin] of SERVERS) {
       expect(wrong).toEqual([])
     })
 
-    test('last values in lists are those of series one may see', async () => {
+    test('lists show last values only of series the visitor may see', async () => {
       // Whoever opens a chart leaves its last value for the lists.
       await made.people.owner.ask('/onchain/mvrv')
       for (const who of VISITOR_KINDS) {
@@ -155,7 +155,7 @@ for (const [access, origin] of SERVERS) {
 
     // The same rules apply for every value of ACCESS. They are tested where most of them differ.
     if (access === 'tiered') {
-      test('every server action does for each what the table says, from our own pages alone', async () => {
+      test('every server action has the outcome in the table, from our own pages only', async () => {
         test.setTimeout(180_000)
         const { world, people, accounts } = made
         const ids = { anonymous: '', ...mapValues(accounts, ({ id }) => id) }
@@ -226,7 +226,7 @@ for (const [access, origin] of SERVERS) {
   })
 }
 
-test('where no ADMIN_TOKEN is set, there is no admin API', async ({ request }) => {
+test('without ADMIN_TOKEN there is no admin API', async ({ request }) => {
   const tried: Record<string, string>[] = [
     {},
     { authorization: 'Bearer ' },

@@ -39,7 +39,7 @@ for (const { state, url } of PLACES) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 
-    test('a board is made of charts, arranged by keyboard, saved, shared to be read, and private again', async ({
+    test('a board is built from charts, arranged by keyboard, saved, shared, and made private again', async ({
       page,
       browser,
     }) => {
@@ -152,7 +152,7 @@ for (const { state, url } of PLACES) {
   })
 }
 
-test('what is not saved is not left without a question', async ({ page }) => {
+test('leaving with unsaved changes asks first', async ({ page }) => {
   await signUp(page, address('eve'))
   await page.goto('/boards')
   await page.getByLabel('Title of the new board').fill('Draft')
@@ -178,7 +178,7 @@ test('what is not saved is not left without a question', async ({ page }) => {
   expect(await overflow(page)).toBeLessThanOrEqual(0)
 })
 
-test('every ready-made board has all its charts in the document, and draws them live', async ({
+test('every ready-made board has all its charts in the document and draws them live', async ({
   page,
   browser,
 }) => {
@@ -214,7 +214,7 @@ test('every ready-made board has all its charts in the document, and draws them 
   }
 })
 
-test('one crosshair and one zoom move every chart, by pointer and by keyboard', async ({ page }) => {
+test('the crosshair and zoom of one chart apply to all, by pointer and by keyboard', async ({ page }) => {
   await page.goto('/boards/sp500')
   const live = page.locator('[data-chart=live]')
   await expect.poll(() => live.count()).toBeGreaterThan(3)
@@ -247,7 +247,7 @@ test('one crosshair and one zoom move every chart, by pointer and by keyboard', 
   await expect(page).toHaveURL('/boards/sp500')
 })
 
-test('a frame of a board is pictures alone, and a phone scrolls it one way', async ({ page }) => {
+test('an embed of a board has only pictures, and a phone scrolls it in one direction', async ({ page }) => {
   await page.goto('/embed/boards/sp500?theme=dark')
   await expect(page.locator('article svg')).toHaveCount(9)
   await expect(page.locator('script')).toHaveCount(0)

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ChartPage } from './pages/chart-page'
 
-test('a changed parameter is in the address, and the address gives the same picture elsewhere', async ({
+test('a changed parameter is in the address, and the address gives the same chart elsewhere', async ({
   page,
   browser,
 }) => {
@@ -26,7 +26,7 @@ test('a changed parameter is in the address, and the address gives the same pict
   await context.close()
 })
 
-test('chain, resolution, scale and timeframe are states to go back to', async ({ page }) => {
+test('chain, resolution, scale and timeframe are steps in the history', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await page.getByLabel('Chain', { exact: true }).selectOption('litecoin')
@@ -70,7 +70,7 @@ for (const path of [
   })
 }
 
-test('the live drawing lies exactly over the one in the HTML', async ({ page }) => {
+test('the live chart covers the picture in the HTML exactly', async ({ page }) => {
   await page.goto('/onchain/mvrv')
   await new ChartPage(page).settled()
   // The second visit sends the width in a cookie, so the server draws at the right size.
@@ -81,7 +81,7 @@ test('the live drawing lies exactly over the one in the HTML', async ({ page }) 
   expect(Math.abs(Number(svg?.[2]) - (box?.height ?? 0))).toBeLessThanOrEqual(1)
 })
 
-test('the keyboard moves the crosshair, whose value is read', async ({ page }) => {
+test('the keyboard moves the crosshair, and its value is announced', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?days=365')
   const crosshair = page.getByRole('slider', { name: /MVRV/ })
@@ -109,7 +109,7 @@ test('a chart library that fails to load is reported and can be retried', async 
   await expect(chart.plot.getByText('Could not load')).toHaveCount(0)
 })
 
-test('search knows fields and typos', async ({ page }) => {
+test('search finds fields and tolerates typos', async ({ page }) => {
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('ControlOrMeta+k')
@@ -123,7 +123,7 @@ test('search knows fields and typos', async ({ page }) => {
   await expect(page).toHaveURL(/realized/)
 })
 
-test('a typed token and its button are one filter, and a wrong one is explained', async ({ page }) => {
+test('a typed token equals its button, and an invalid one is explained', async ({ page }) => {
   await page.goto('/search')
   await page.waitForLoadState('networkidle')
   await page.keyboard.press('ControlOrMeta+k')
@@ -138,7 +138,7 @@ test('a typed token and its button are one filter, and a wrong one is explained'
   await expect(page.getByText('Unknown tier “gold”. Use free or pro.')).toBeVisible()
 })
 
-test('the usual settings of an indicator are one click, and one click back', async ({ page }) => {
+test('presets of an indicator are one click, and one click back', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/charts/sp500-macd')
   await chart.segment('Presets', '8/21/5').click()
@@ -153,13 +153,13 @@ test('the usual settings of an indicator are one click, and one click back', asy
   await expect.poll(() => chart.address()).toBe('/charts/sp500-macd')
 })
 
-test('a bad parameter is named and the default is drawn', async ({ page }) => {
+test('an invalid parameter is named and the default is drawn', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/charts/sp500-rsi?sp500RsiPeriod=banana')
   await expect(page.getByText(/sp500RsiPeriod must be/)).toBeVisible()
 })
 
-test('an old name opens the chart it stands for and says so', async ({ page }) => {
+test('an old name opens its replacement with a notice', async ({ page }) => {
   await page.goto('/onchain/mvrv-zscore')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/MVRV/)
   await expect(page.getByText('mvrv-zscore').first()).toBeVisible()
@@ -168,7 +168,7 @@ test('an old name opens the chart it stands for and says so', async ({ page }) =
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the figures are those of the whole series, also where a window has finer rows', async ({ page }) => {
+  test('statistics are those of the whole series, even if a window has finer rows', async ({ page }) => {
     const figures = page.locator('dl').filter({ hasText: 'Percentile' })
     await page.goto('/onchain/mvrv?dataResolution=1h')
     const whole = await figures.textContent()
@@ -176,7 +176,7 @@ test.describe('without JavaScript', () => {
     expect(await figures.textContent()).toBe(whole)
   })
 
-  test('the chart, its last values and its table are there', async ({ page }) => {
+  test('the chart, its last values and its table are in the page', async ({ page }) => {
     await page.goto('/onchain/mvrv')
     await expect(page.locator('[data-chart] svg')).toBeVisible()
     expect(await page.locator('[data-chart] svg path').count()).toBeGreaterThan(5)
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('import os, requests')).toBeVisible()
   })
 
-  test('the first picture is whole in a window of any width', async ({ page }) => {
+  test('the first picture is complete at any window width', async ({ page }) => {
     for (const width of [700, 1000, 2560]) {
       await page.setViewportSize({ width, height: 1200 })
       for (const path of ['/onchain/mvrv', '/onchain/urpd-history']) {

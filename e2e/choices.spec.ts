@@ -8,7 +8,7 @@ const nameOfFocused = (page: Page) =>
     return label?.textContent ?? at?.getAttribute('aria-label') ?? at?.tagName
   })
 
-test('of two choices made before the page is drawn anew both are kept', async ({ page }) => {
+test('of two changes made before the page is redrawn, both are kept', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await page.evaluate(() => {
@@ -21,7 +21,7 @@ test('of two choices made before the page is drawn anew both are kept', async ({
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?days=365&scale=log')
 })
 
-test('what is compared is changed by keyboard without losing the place', async ({ page }) => {
+test('compared series are edited by keyboard without losing the focus', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?vs=crypto/prices/BTC')
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -41,9 +41,7 @@ test('what is compared is changed by keyboard without losing the place', async (
   expect(await nameOfFocused(page)).toBe('Formula')
 })
 
-test('a table keeps its order through a zoom, and rows that are not of it yet are marked', async ({
-  page,
-}) => {
+test('a table keeps its order during a zoom, and outdated rows are marked', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?days=365&tab=table')
   const table = page.getByRole('region', { name: 'Rows of the chart' })
@@ -66,7 +64,7 @@ test('a table keeps its order through a zoom, and rows that are not of it yet ar
   await expect(head).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('a click on the small map shows everything, and only the first button draws a window', async ({
+test('a click on the minimap shows everything, and only the primary button draws a window', async ({
   page,
 }) => {
   const chart = new ChartPage(page)
@@ -92,7 +90,7 @@ test('a click on the small map shows everything, and only the first button draws
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv')
 })
 
-test('an editor that cannot be fetched says so and can be asked for again', async ({ page }) => {
+test('an editor that fails to load is reported and can be retried', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
@@ -106,7 +104,7 @@ test('an editor that cannot be fetched says so and can be asked for again', asyn
   await expect(page.getByText('Could not load')).toHaveCount(0)
 })
 
-test('a day that is typed is one step, and days in the wrong order are explained', async ({ page }) => {
+test('a typed date is one history entry, and dates in the wrong order are explained', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await page.getByRole('button', { name: 'Dates' }).click()
@@ -121,9 +119,7 @@ test('a day that is typed is one step, and days in the wrong order are explained
   await expect.poll(() => chart.address()).toBe('/onchain/mvrv?from=2022-01-15&to=2023-12-31')
 })
 
-test('where a value ranks does not depend on the zoom, also where a window has finer rows', async ({
-  page,
-}) => {
+test('percentiles do not depend on the zoom, even if a window has finer rows', async ({ page }) => {
   const chart = new ChartPage(page)
   const rankOfLast = async (zoom: string) => {
     await chart.open(`/onchain/mvrv?dataResolution=1h&days=1000${zoom}`)
@@ -136,7 +132,7 @@ test('where a value ranks does not depend on the zoom, also where a window has f
   expect(await rankOfLast('&from=2026-05-01')).toBe(rank)
 })
 
-test('examples that cannot be fetched leave the chart standing', async ({ page }) => {
+test('examples that fail to load leave the chart on screen', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
@@ -148,7 +144,7 @@ test('examples that cannot be fetched leave the chart standing', async ({ page }
   await expect(page.getByText('curl -H').first()).toBeVisible()
 })
 
-test('the keyboard stays at the chart when the zoom is taken back', async ({ page }) => {
+test('the focus stays at the chart when the zoom is reset', async ({ page }) => {
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv?from=2024-01-01')
   await page.getByRole('button', { name: 'Reset zoom' }).press('Enter')

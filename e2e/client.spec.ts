@@ -32,7 +32,7 @@ function run(args: string[]): string {
   })
 }
 
-test('the client written from a running server reads that server', async ({ browserName: _ }, info) => {
+test('a client written from a running server can read that server', async ({ browserName: _ }, info) => {
   const program = info.outputPath('program.ts')
   writeFileSync(program, PROGRAM)
   run([

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { ChartPage } from './pages/chart-page'
 
-test('a series is laid over another, a formula drawn, and the address gives the same elsewhere', async ({
+test('a series is compared, a formula drawn, and the address gives the same chart elsewhere', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('a series is laid over another, a formula drawn, and the address gives the 
   await context.close()
 })
 
-test('without JavaScript the compared series and the panes are in the picture', async ({ browser }) => {
+test('without JavaScript the compared series and panes are in the picture', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/onchain/mvrv?vs=economic/market_dow&formula=a / b')

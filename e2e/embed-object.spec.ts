@@ -73,7 +73,7 @@ for (const { state, url } of memberServers) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 
-    test('an embed for specific sites: drawn twenty times there, refused elsewhere, gone when revoked', async ({
+    test('an embed for certain sites: drawn twenty times there, refused elsewhere, gone when revoked', async ({
       page,
       browser,
     }) => {
@@ -135,7 +135,7 @@ for (const { state, url } of memberServers) {
 test.describe('of any state', () => {
   test.use({ baseURL: urls.members })
 
-  test('a chart page tells where oEmbed describes it', async ({ page }) => {
+  test('a chart page links to its oEmbed description', async ({ page }) => {
     await page.goto(CHART)
     const href = await page.locator('link[type="application/json+oembed"]').getAttribute('href')
     const answer = await page.request.get(href ?? '')

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => server.close())
 
-test('an embed draws inside the page of another origin, labelled, without cookies', async ({
+test('an embed is drawn in a page of another origin, labelled, without cookies', async ({
   page,
   context,
 }) => {
@@ -30,12 +30,12 @@ test('an embed draws inside the page of another origin, labelled, without cookie
   expect(await context.cookies(urls.sample)).toEqual([])
 })
 
-test('a page of the dashboard itself cannot be framed', async ({ request }) => {
+test('a page of the dashboard cannot be embedded', async ({ request }) => {
   const response = await request.get('/onchain/mvrv')
   expect(response.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
 })
 
-test('a frame of an unknown series says so in a sentence', async ({ page }) => {
+test('an embed of an unknown series explains itself', async ({ page }) => {
   const response = await page.goto('/embed/onchain/no-such-series')
   expect(response?.status()).toBe(404)
   await expect(page.locator('body')).toContainText(/no series|no such|unknown|not/i)

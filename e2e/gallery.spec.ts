@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { CatalogListing } from '../lib/contract/endpoint'
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the gallery of a family draws every series of it, ${theme}`, async ({ page, request }) => {
+  test(`the gallery of a family draws all its series, ${theme}`, async ({ page, request }) => {
     const list = await request.get('/api/public/catalog')
     const { endpoints } = (await list.json()) as CatalogListing
     const own = endpoints.filter(({ family, legacy }) => family === 'derivatives' && !legacy)
@@ -20,12 +20,12 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('the gallery of an unknown concept says so', async ({ page }) => {
+test('the gallery of an unknown concept explains itself', async ({ page }) => {
   await page.goto('/gallery/derivatives?concept=weather')
   await expect(page.getByText(/There is no concept/i)).toBeVisible()
 })
 
-test('a list says what a series was last, in its own figures', async ({ page }) => {
+test('a list shows the last value of each series in its own format', async ({ page }) => {
   await page.goto('/economic/inflation_cpi')
   const last = await page.getByRole('definition').first().textContent()
   for (const address of ['/economic', '/search?q=inflation_cpi']) {

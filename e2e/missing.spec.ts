@@ -5,7 +5,7 @@ const NOWHERE = ['/nonsense', '/onchain/mvvr', '/boards/nobody', '/s/nothing', '
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address that leads nowhere says so, with status 404 and ways on', async ({ page }) => {
+  test('an unknown address has status 404, a message, and links', async ({ page }) => {
     for (const path of NOWHERE) {
       expect((await page.goto(path))?.status(), path).toBe(404)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/^(Page|Series) not found$/)
@@ -15,14 +15,14 @@ test.describe('without JavaScript', () => {
     }
   })
 
-  test('an unknown series names its neighbors', async ({ page }) => {
+  test('an unknown series suggests similar ones', async ({ page }) => {
     await page.goto('/onchain/mvvr')
     await page.getByRole('main').getByRole('link', { name: '(onchain/mvrv)' }).click()
     await expect(page).toHaveURL('/onchain/mvrv')
   })
 })
 
-test('a page that is missing is taken over by the scripts as any other, and leads on', async ({ page }) => {
+test('a page that is not found is hydrated like any other and has working links', async ({ page }) => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   const response = await page.goto('/onchain/mvvr')

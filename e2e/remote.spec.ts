@@ -6,7 +6,7 @@ import { UPSTREAM_KEY, urls } from './instances'
 
 test.use({ baseURL: urls.remote })
 
-test('the same dashboard runs against a server elsewhere and never shows the key', async ({ page }) => {
+test('the same dashboard works with a remote server and never shows the key', async ({ page }) => {
   const leaks: string[] = []
   const secret = UPSTREAM_KEY.slice(8)
   page.on('request', (request) => {
@@ -41,7 +41,7 @@ test('the same dashboard runs against a server elsewhere and never shows the key
   expect(leaks).toEqual([])
 })
 
-test('doors, failures and previews of the remote dashboard do not hold the key', async ({ request }) => {
+test('routes, failures and previews of the remote dashboard do not contain the key', async ({ request }) => {
   for (const path of [
     '/data/onchain/mvrv',
     '/data/onchain/mvrv?export=csv',
@@ -58,7 +58,7 @@ test('doors, failures and previews of the remote dashboard do not hold the key',
   }
 })
 
-test('nothing that a browser can fetch holds the key, and there are no source maps', () => {
+test('nothing that a browser can fetch contains the key, and there are no source maps', () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const files = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

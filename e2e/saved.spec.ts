@@ -45,7 +45,7 @@ for (const { state, url, name } of importedServers) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 
-    test('a saved view shows what was seen, whatever the data becomes, until its owner deletes it', async ({
+    test('a saved view stays the same when the data changes, until its owner deletes it', async ({
       page,
       browser,
     }) => {
@@ -107,7 +107,7 @@ for (const { state, url, name } of importedServers) {
 test.describe('as a plain document', () => {
   test.use({ baseURL: urls.kept })
 
-  test('without JavaScript the picture is in the page, and the revisions are a link away', async ({
+  test('without JavaScript the picture is in the page, and the revisions are linked', async ({
     page,
     browser,
   }) => {

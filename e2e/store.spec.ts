@@ -16,7 +16,9 @@ function coinMetricsRow(day: string): Record<string, number> {
   return Object.fromEntries(head.split(',').map((name, index) => [name, Number(cells[index])]))
 }
 
-test('MVRV of imported data is the publisher’s, and what follows from it follows', async ({ request }) => {
+test('MVRV of imported data equals the publisher’s, and series derived from it agree', async ({
+  request,
+}) => {
   const day = '2026-03-22'
   const published = coinMetricsRow(day)
   const window = `startDate=${day}&endDate=${day}`
@@ -29,14 +31,14 @@ test('MVRV of imported data is the publisher’s, and what follows from it follo
   expect(cap.realized_price_usd / (cap.realized_cap_usd / published.SplyCur)).toBeCloseTo(1, 9)
 })
 
-test('pages say whose data it is and what is missing', async ({ page }) => {
+test('pages name the source of the data and what is missing', async ({ page }) => {
   await page.goto('/onchain/mvrv')
   await expect(page.locator('body')).not.toContainText('Simulated sample data')
   await page.goto('/charts/fear-greed-index')
   await expect(page.locator('main')).toContainText(/import/i)
 })
 
-test('blocks are served as the node counted them', async ({ request }) => {
+test('blocks equal the counts of the node', async ({ request }) => {
   const path = join(process.env.TEST_DATA_DIR ?? '', 'blocks/getblockstats.csv.gz')
   const [head, ...lines] = gunzipSync(readFileSync(path)).toString().split('\n')
   const names = head.split(',')

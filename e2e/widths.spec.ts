@@ -14,7 +14,7 @@ const CHARTS = ['/onchain/mvrv', '/charts/sp500-macd', '/crypto/prices/BTC']
 test.describe.configure({ mode: 'parallel' })
 
 for (const width of [360, 768, 1440, 2560]) {
-  test(`at ${width} pixels nothing scrolls sideways and every control can be reached`, async ({ page }) => {
+  test(`at ${width} pixels nothing scrolls sideways and every control is reachable`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of PAGES) {
       await page.goto(path)
@@ -38,7 +38,7 @@ for (const width of [360, 768, 1440, 2560]) {
     }
   })
 
-  test(`at ${width} pixels the live picture covers the first one`, async ({ page }) => {
+  test(`at ${width} pixels the live chart covers the first picture`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of CHARTS) {
       await page.goto(path)

@@ -23,9 +23,7 @@ const WHOLE = { from: null, to: null }
 const days = ({ from, to }: { from: string | null; to: string | null }) =>
   (Date.parse(to ?? '2026-06-30') - Date.parse(from ?? '2010-07-18')) / 86_400_000
 
-test('the wheel, a drag, the small map and a double click move the window and put it back', async ({
-  page,
-}) => {
+test('the wheel, a drag, the minimap and a double click move the window and reset it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
@@ -57,7 +55,7 @@ test('the wheel, a drag, the small map and a double click move the window and pu
   await expect.poll(() => windowOf(page)).toEqual(WHOLE)
 })
 
-test('a double click right after the wheel is the last word', async ({ page }) => {
+test('a double click right after the wheel wins', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
@@ -87,7 +85,7 @@ test('the crosshair of the keyboard stays within the days in view', async ({ pag
   await expect(crosshair).toHaveAttribute('aria-valuetext', /^2020-04-30: MVRV/)
 })
 
-test('a resting crosshair keeps its day while the picture under it changes', async ({ page }) => {
+test('a resting crosshair keeps its day while the chart below it changes', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 1000 })
   const chart = new ChartPage(page)
   await chart.open('/onchain/mvrv')
@@ -109,7 +107,7 @@ test('a resting crosshair keeps its day while the picture under it changes', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('two fingers zoom the chart and leave the page as large as it was', async ({ page }) => {
+  test('two fingers zoom the chart and not the page', async ({ page }) => {
     const chart = new ChartPage(page)
     await chart.open('/onchain/mvrv')
     await chart.picture.scrollIntoViewIfNeeded()

@@ -35,7 +35,7 @@ function first(query: string): string | undefined {
   return search.find(query)[0]?.entry.path
 }
 
-describe('what traders type finds what they mean', () => {
+describe('terms that traders type find the right series', () => {
   test.each([
     ['mvrv', 'onchain/mvrv'],
     ['MVRV', 'onchain/mvrv'],
@@ -58,19 +58,19 @@ describe('what traders type finds what they mean', () => {
   })
 })
 
-test('an exact name stands before names that begin with it, and those before the rest', () => {
+test('an exact name comes before names that begin with it, and those before the rest', () => {
   const paths = search.find('mvrv').map((hit) => hit.entry.path)
   expect(paths[0]).toBe('onchain/mvrv')
   expect(paths.indexOf('onchain/mvrv-zscore')).toBeLessThan(paths.indexOf('onchain/sth-mvrv'))
 })
 
-test('filters leave only what fits', () => {
+test('filters keep only matching series', () => {
   expect(search.find('mvrv', { chain: 'litecoin' }).map((hit) => hit.entry.path)).toEqual(['onchain/mvrv'])
   expect(search.find('mvrv', { family: 'charts' })).toEqual([])
   expect(search.find('btc', { tier: 'free' }).map((hit) => hit.entry.path)).toEqual(['crypto/prices/BTC'])
 })
 
-test('filters alone list what they leave, current names first; no filter lists nothing', () => {
+test('filters alone list their matches, current names first; without filters the list is empty', () => {
   expect(search.find('', { tier: 'free' }).map((hit) => hit.entry.path)).toEqual(['crypto/prices/BTC'])
   const onchain = search.find('', { family: 'onchain' }).map((hit) => hit.entry.path)
   expect(onchain).toHaveLength(6)
@@ -78,7 +78,7 @@ test('filters alone list what they leave, current names first; no filter lists n
   expect(search.find('', { family: null, tier: null, chain: null })).toEqual([])
 })
 
-test('exact stands before prefix, prefix before whole words, and those before typos', () => {
+test('exact matches come before prefixes, prefixes before whole words, and those before typos', () => {
   const ranked = createSeriesSearch([
     entry('onchain/sapr', 'Typo of it'),
     entry('onchain/adjusted-sopr', 'Adjusted'),
@@ -93,7 +93,7 @@ test('exact stands before prefix, prefix before whole words, and those before ty
   ])
 })
 
-test('of series that fit equally well those with data stand first, an exact name before all', () => {
+test('among equal matches, series with data come first, and an exact name before all', () => {
   const ranked = createSeriesSearch([
     { ...entry('onchain/fund-flow', 'Coins that come'), available: false },
     entry('onchain/fund-reserve-ratio', 'Coins that stay'),
@@ -106,21 +106,21 @@ test('of series that fit equally well those with data stand first, an exact name
   ])
 })
 
-test('a series found by a field says which', () => {
+test('a match by a field names the field', () => {
   expect(search.find('realizedCapUsd')[0].field).toBe('realizedCapUsd')
   expect(search.find('mvrv')[0].field).toBeNull()
 })
 
-test('an empty query and one of signs only find nothing', () => {
+test('an empty query and one of punctuation find nothing', () => {
   expect(search.find('')).toEqual([])
   expect(search.find(' -/?')).toEqual([])
 })
 
-test('names in camel case, snake case and with dashes split alike', () => {
+test('names in camel case, snake case and with dashes are split alike', () => {
   expect(splitWords('realizedCapUsd')).toEqual(splitWords('realized_cap_usd'))
   expect(splitWords('realized-cap-usd')).toEqual(['realized', 'cap', 'usd'])
 })
 
-test('a name that every object inherits is an ordinary word', () => {
+test('an inherited property name is an ordinary word', () => {
   for (const name of Object.getOwnPropertyNames(Object.prototype)) expect(search.find(name)).toEqual([])
 })

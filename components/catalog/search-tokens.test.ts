@@ -10,7 +10,7 @@ test('words without tokens stay as they are', () => {
   expect(readSearch('ratio:1')).toMatchObject({ words: 'ratio:1', filters: none })
 })
 
-test('tokens stand anywhere, in any case, and the last one of a name holds', () => {
+test('tokens can be anywhere, in any case, and the last one of a name counts', () => {
   expect(readSearch('Tier:Free rsi CHAIN:LTC')).toEqual({
     words: 'rsi',
     filters: { ...none, tier: 'free', chain: 'litecoin' },
@@ -19,7 +19,7 @@ test('tokens stand anywhere, in any case, and the last one of a name holds', () 
   expect(readSearch('tier:free tier:pro').filters.tier).toBe('pro')
 })
 
-test('an unfinished token narrows nothing, a wrong one is explained', () => {
+test('an incomplete token is ignored, an invalid one is explained', () => {
   expect(readSearch('mvrv tier:')).toEqual({ words: 'mvrv', filters: none, problems: [] })
   expect(readSearch('tier:gold').problems).toEqual(['Unknown tier “gold”. Use free or pro.'])
 })
@@ -29,7 +29,7 @@ describe.each<[FilterName, readonly string[]]>([
   ['tier', ['free', 'pro']],
   ['chain', CHAINS.map(({ id }) => id)],
 ])('%s', (name, values) => {
-  test('every value that a button writes is read back, replaces the one before, and goes without a trace', () => {
+  test('every value that a button writes can be read, replaces the previous one, and can be removed completely', () => {
     let query = 'mvrv ratio'
     for (const value of values) {
       query = withFilter(query, name, value)

@@ -20,11 +20,11 @@ const search = createSeriesSearch(entries)
 const paths = (filters: Partial<typeof NO_FILTERS>) =>
   filterRoutes(entries, search, { ...NO_FILTERS, ...filters }).map(({ path }) => path)
 
-test('without a filter every route but the old ones, in the order of the catalog', () => {
+test('without a filter, every current route in catalog order', () => {
   expect(paths({})).toEqual(['onchain/mvrv', 'onchain/sopr', 'onchain/eth-validators', 'economic/cpi'])
 })
 
-test('each filter narrows, and they narrow together', () => {
+test('each filter narrows the list, also together', () => {
   expect(paths({ tier: 'free' })).toEqual(['economic/cpi'])
   expect(paths({ family: 'onchain', q: 'cpi' })).toEqual([])
   expect(paths({ chain: 'litecoin' })).toEqual(['onchain/mvrv'])

@@ -4,7 +4,7 @@ import { sendRequest } from './send-request'
 
 const signal = new AbortController().signal
 
-test('the key goes into a header and only to this server', async () => {
+test('the key is sent in a header, and only to this server', async () => {
   const sent: { url: string; init: RequestInit | undefined }[] = []
   const send: typeof fetch = async (input, init) => {
     sent.push({ url: String(input), init })
@@ -21,7 +21,7 @@ test('the key goes into a header and only to this server', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('rows and columns give the same table, newest kept', () => {
+test('rows and columns give the same table, with the newest rows', () => {
   const rows = tableOf('{"data":[{"a":1,"b":null},{"a":2,"b":{"c":3}}]}', 1)
   expect(rows).toEqual({ head: ['a', 'b'], rows: [{ at: 1, cells: ['2', '{"c":3}'] }], total: 2 })
   expect(tableOf('{"data":{"a":[1,2],"b":[null,{"c":3}]}}', 1)).toEqual(rows)
@@ -29,13 +29,13 @@ test('rows and columns give the same table, newest kept', () => {
   expect(tableOf('{"data":[]}')).toBeNull()
 })
 
-test('the head names the fields of the rows that are shown, and rows that are alike stay apart', () => {
+test('the table head has the fields of the visible rows, and equal rows stay separate', () => {
   const table = tableOf('{"data":[{"old":1},{"a":1},{"a":1}]}', 2)
   expect(table?.head).toEqual(['a'])
   expect(table?.rows.map(({ at }) => at)).toEqual([1, 2])
 })
 
-test('a long body is cut and says so', () => {
+test('a long body is cut with a note', () => {
   expect(prettyBody('{"a":1}')).toEqual({ text: '{\n  "a": 1\n}', cut: false })
   expect(prettyBody(JSON.stringify({ data: Array(50).fill(1) })).text).toContain('… and more: 10')
   expect(prettyBody('x'.repeat(30), 10)).toEqual({ text: 'x'.repeat(10), cut: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toIndex } from './arrow-keys'
 import { pressed } from './pressed.test-data'
 
-test('arrows go round, and back undoes forth', () => {
+test('arrows wrap around, and opposite arrows cancel out', () => {
   for (let index = 0; index < 5; index++) {
     const forth = toIndex(pressed('ArrowDown'), index, 5) ?? -1
     expect(toIndex(pressed('ArrowUp'), forth, 5)).toBe(index)
@@ -12,18 +12,18 @@ test('arrows go round, and back undoes forth', () => {
   expect(toIndex(pressed('ArrowLeft'), 0, 5)).toBe(4)
 })
 
-test('from outside the list the first and the last are next', () => {
+test('from outside the list, the first or the last is next', () => {
   expect(toIndex(pressed('ArrowDown'), -1, 3)).toBe(0)
   expect(toIndex(pressed('ArrowUp'), -1, 3)).toBe(2)
 })
 
-test('other keys mean nothing', () => {
+test('other keys do nothing', () => {
   expect(toIndex(pressed('Home'), 3, 5)).toBe(0)
   expect(toIndex(pressed('End'), 3, 5)).toBe(4)
   expect(toIndex(pressed('a'), 3, 5)).toBeNull()
 })
 
-test('with a modifier a key is the browser’s: back, forward, the ends of the page', () => {
+test('keys with a modifier are left to the browser: back, forward, ends of the page', () => {
   for (const held of [{ altKey: true }, { ctrlKey: true }, { metaKey: true }]) {
     for (const key of ['ArrowLeft', 'ArrowRight', 'Home', 'End'])
       expect(toIndex(pressed(key, held), 1, 3)).toBeNull()

@@ -63,13 +63,13 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
   const board = (cells: readonly Cell[] = [FREE, PRO]) => ({ ...emptyBoard('Mine'), cells })
   const make = (cells?: readonly Cell[]) => addBoard(owner, board(cells), NOW)
 
-  test('to others an owner whose name is an address has none', async () => {
+  test('an owner whose name is an address is anonymous to others', async () => {
     const named = await addPerson(database, 'ada@example.org')
     const id = await addBoard(named, board(), NOW)
     expect((await openBoard(id, named)).ownerName).toBe('somebody')
   })
 
-  test('a board is its owner’s alone until shared, and again once it is not; to others it is not there', async () => {
+  test('a board is private until shared and after it is unshared; to others it is not found', async () => {
     const id = await make()
     expect(Buffer.from(id, 'base64url')).toHaveLength(24)
     expect(await openBoard(id, owner)).toMatchObject({
@@ -117,7 +117,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await codeOf(openBoard(id, null))).toBe(outcome === 'done' ? 'unknown_route' : 'done')
   })
 
-  test('of two who edit at once the later is told, with the version there is, and nothing is lost', async () => {
+  test('of two concurrent edits the later one is refused with the current version, and nothing is lost', async () => {
     const id = await make()
     expect(await saveBoard(owner, { id, version: 1, content: emptyBoard('First') }, NOW)).toBe(2)
     const late = saveBoard(owner, { id, version: 1, content: emptyBoard('Second') }, NOW)
@@ -132,7 +132,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(both.sort()).toEqual(['conflict', 'done'])
   })
 
-  test('each chart is shown as far as the viewer may see it, whatever the owner may', async () => {
+  test('each chart depends on the rights of the viewer, not of the owner', async () => {
     const seen = async (viewer: Viewer | null) =>
       (await loadCells([FREE, PRO], viewer)).map((one) =>
         'view' in one ? one.view.endpoint.name : (one.error as { code: string }).code,
@@ -144,7 +144,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(lastDayOf(await loadCells([cell('onchain/gone')], owner))).toBeNull()
   })
 
-  test('what is kept is in its normal form', async () => {
+  test('stored boards are normalized', async () => {
     const id = await make([
       cell('onchain/mvrv', { query: '?utm=x&chain=ltc&days=90&from=2024-01-01&tab=table' }),
     ])
@@ -161,12 +161,12 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     ['days that are turned', { ...board(), range: { kind: 'dates', from: '2024-02-01', to: '2024-01-01' } }],
     ['no days', { ...board(), range: { kind: 'dates', from: null, to: null } }],
     ['nothing', null],
-  ])('%s is refused in words', async (_, content) => {
+  ])('%s is refused with a message', async (_, content) => {
     await expect(addBoard(owner, content, NOW)).rejects.toMatchObject({ code: 'invalid_parameter' })
     expect(await ownBoards(owner)).toEqual([])
   })
 
-  test('what is too long in its normal form is refused, not kept so that it cannot be opened', async () => {
+  test('a board that is too long after normalization is refused, so that every stored one can be opened', async () => {
     const compared = ['a', 'b', 'c', 'd', 'e', 'f'].map(
       (one) => `vs=onchain/open:${one},axis=shared,hidden=1`,
     )
@@ -178,19 +178,19 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect((await openBoard(id, owner)).content.cells).toEqual([FREE])
   })
 
-  test('a series that is not there is refused by name', async () => {
+  test('an unknown series is refused by name', async () => {
     expect(await codeOf(make([cell('onchain/gone')]))).toBe('unknown_route')
     expect(await codeOf(make([cell('../../etc/passwd')]))).toBe('unknown_route')
   })
 
-  test('a full board takes no further chart', async () => {
+  test('a full board cannot get another chart', async () => {
     const id = await make(Array.from({ length: MAX_CELLS - 1 }, () => FREE))
     await addCell(owner, id, PRO, NOW)
     expect((await openBoard(id, owner)).content.cells.at(-1)).toEqual(PRO)
     expect(await codeOf(addCell(owner, id, PRO, NOW))).toBe('conflict')
   })
 
-  test('a ready-made or shared board can be copied, a private one is not there', async () => {
+  test('a ready-made or shared board can be copied, a private one is not found', async () => {
     const [mine, hidden] = [await make(), await make()]
     await shareOwn(owner, mine, true, NOW)
     const copy = await copyBoard(other, mine, NOW)
@@ -200,7 +200,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await openBoard('macro', null)).toMatchObject({ kind: 'ready-made', isShared: true })
   })
 
-  test('one has so many boards, listed with the last changed first', async () => {
+  test('the number of boards is limited, and they are listed last changed first', async () => {
     const id = await make()
     const later = new Date(NOW.getTime() + 1000)
     const second = await addBoard(owner, board([FREE]), later)
@@ -215,7 +215,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await codeOf(make())).toBe('conflict')
   })
 
-  test('making, sharing, unsharing and deleting stand in the audit, without the link', async () => {
+  test('creating, sharing, unsharing and deleting are in the audit log, without the link', async () => {
     const id = await make()
     await shareOwn(owner, id, true, NOW)
     await shareOwn(owner, id, false, NOW)
@@ -231,7 +231,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(entries.every(({ actor }) => actor === owner.id)).toBe(true)
   })
 
-  test('with an account its boards go', async () => {
+  test('deleting an account deletes its boards', async () => {
     const gone = await addPerson(database, 'Max')
     await addBoard(gone, emptyBoard('Of Max'), NOW)
     await database.delete(users).where(eq(users.id, gone.id))

@@ -12,7 +12,7 @@ beforeAll(() => {
 
 const ada: Viewer = { id: 'a', name: 'Ada', email: null, role: 'user', tier: 'free' }
 
-test('where a stranger may see nothing, no board tells them its title either', async () => {
+test('in a private installation, strangers do not even see the title of a board', async () => {
   for (const id of ['macro', 'A'.repeat(32), 'nope']) {
     await expect(openBoard(id, null)).rejects.toMatchObject({ code: 'sign_in_required' })
   }

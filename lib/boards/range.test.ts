@@ -32,13 +32,13 @@ test.each([
   ['span=2w', 'span must be one of'],
   ['from=2024-02-30', 'calendar dates'],
   ['from=2025-01-01&to=2024-01-01', 'must not be after'],
-])('%s shows the board’s own range and says why', (query, problem) => {
+])('%s shows the board’s own range with the reason', (query, problem) => {
   const read = readRange(new URLSearchParams(query), OWN)
   expect(read.range).toEqual(OWN)
   expect(read.problem).toContain(problem)
 })
 
-test('a span counts its days back from the newest one, that day included', () => {
+test('a span counts back from the newest day, including it', () => {
   const from = (span: (typeof SPANS)[number]) => windowOf({ kind: 'span', span }, '2026-06-30')
   expect(from('1m')).toEqual({ from: '2026-06-01', to: null })
   expect(from('ytd')).toEqual({ from: '2026-01-01', to: null })
@@ -47,13 +47,13 @@ test('a span counts its days back from the newest one, that day included', () =>
   expect(windowOf(OWN, null)).toEqual({ from: null, to: null })
 })
 
-test('no days at all are the whole history', () => {
+test('no dates are the whole history', () => {
   expect(datesRange(null, null)).toEqual({ kind: 'span', span: 'all' })
   expect(spanOfDays(365)).toBe('1y')
   expect(spanOfDays(366)).toBeNull()
 })
 
-test('a zoom is the days it shows, and without one the board’s own range is back', () => {
+test('a zoom becomes its dates, and without one the board’s own range is back', () => {
   const seen = { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 5, 30) }
   expect(rangeOfZoom(seen, OWN)).toEqual(DATES)
   expect(writeRange(rangeOfZoom(null, OWN), OWN)).toBe('')

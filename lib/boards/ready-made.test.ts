@@ -26,12 +26,12 @@ test('there is a board for cycle, holders, cointime, derivatives, macro and the 
 })
 
 describe.each(READY_MADE.map((board) => [board.slug, board] as const))('%s', (_, { slug, ...board }) => {
-  test('could be kept as anybody’s own', () => {
+  test('could be stored as a user’s own', () => {
     expect(readContent(board)).toEqual(board)
     expect(slug).not.toMatch(/^[\w-]{32}$/)
   })
 
-  test('shows six to ten different series that exist, under their own names, in words that are understood', () => {
+  test('has six to ten different series that exist, with their own names and plain descriptions', () => {
     expect(board.cells.length).toBeGreaterThanOrEqual(6)
     expect(board.cells.length).toBeLessThanOrEqual(10)
     expect(new Set(board.cells.map(({ path }) => path)).size).toBe(board.cells.length)
@@ -60,7 +60,7 @@ describe.each(READY_MADE.map((board) => [board.slug, board] as const))('%s', (_,
   })
 })
 
-test('a cell keeps everything of a chart but its days, which become the range of a new board', () => {
+test('a cell keeps every setting of a chart except its dates, which become the range of a new board', () => {
   const endpoint = endpointOf('onchain/mvrv')
   const state = (query: string) => readViewState(endpoint, new URLSearchParams(query)).state
   const chart = state('?days=365&scale=log&chain=litecoin&vs=economic/dxy&tab=table')

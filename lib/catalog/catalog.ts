@@ -41,12 +41,12 @@ export interface Catalog {
   suggest(path: string): string[]
   /** Historical field names a legacy path accepts in `fields`, → canonical name. */
   renamedFields(path: string): Readonly<Record<string, string>>
-  /** How another thread opens the same data; absent where it exists in this one only. */
+  /** How another thread opens the same data; absent if it exists in this thread only. */
   readonly recipe?: SourceRecipe
   /** Base columns that a computation reads. Throws what `compute` would throw before it reads any. */
   needs?(path: string, request: ComputeRequest): TableColumns[]
   /** All columns of a base table. */
   columnsOf?(table: string, resolution: SourceResolution): readonly string[]
-  /** Computes the whole history; a legacy path is computed as its canonical one. Throws ApiError data_not_available. */
+  /** Computes the whole history. A legacy path is computed like its canonical one. Throws `data_not_available`. */
   compute(path: string, request: ComputeRequest): Promise<ComputedSeries>
 }

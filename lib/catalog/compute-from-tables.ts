@@ -6,7 +6,7 @@ import { DEFINITIONS } from './definitions/all'
 import { type ColumnCache, createColumnCache } from './evaluate'
 import type { Tables } from './tables/table-store'
 
-/** Measures that many series are made of; base columns are shared between threads and not kept here. */
+/** Measures shared by many series. Base columns are shared between threads and not cached here. */
 const MEASURE_BYTES = 16 * 1024 * 1024
 
 interface Opened {
@@ -17,7 +17,7 @@ interface Opened {
 
 let opened: Opened | undefined
 
-/** Computes a series from base columns that were sent along, as data of one revision. */
+/** Computes a series from the given base columns, which must be of one revision. */
 export async function computeFromTables(
   data: { recipe: SourceRecipe; dataRevision: string; tables: Tables },
   path: string,

@@ -26,7 +26,7 @@ export interface Evaluated {
 }
 
 export interface Evaluator {
-  /** Time of a table and the columns the nodes stand for, each as long as that time. */
+  /** Time of a table and the columns of the nodes, all of the same length. */
   evaluate(
     table: string,
     resolution: SourceResolution,
@@ -36,13 +36,13 @@ export interface Evaluator {
 }
 
 export interface EvaluatorOptions {
-  /** Where columns are kept between evaluations; a new one when absent. */
+  /** Cache of columns between evaluations; a new one by default. */
   kept?: ColumnCache
-  /** `measures` where the source itself keeps base columns. */
+  /** `measures` if the source caches base columns itself. */
   keeps?: 'everything' | 'measures'
 }
 
-/** Reads base columns and runs formulas; what is kept is neither read nor computed again. */
+/** Reads base columns and runs formulas. Cached columns are neither read nor computed again. */
 export function createEvaluator(
   source: Pick<Source, 'load'>,
   { kept = createColumnCache(), keeps = 'everything' }: EvaluatorOptions = {},
@@ -123,7 +123,7 @@ export function createEvaluator(
   }
 }
 
-/** Columns to read for these nodes by `table@resolution`, the table whose time is asked for among them. */
+/** Columns to read for these nodes by `table@resolution`, including the table that supplies the time. */
 export function neededColumns(
   nodes: readonly Node[],
   table: string,
@@ -162,7 +162,7 @@ function move(
 ): Column {
   if (!isNumeric(column)) throw new Error('only numeric columns can be taken from another axis')
   if (mode !== 'completed-day') return align(time, fromTime, column, mode)
-  // A day’s value is known when the day is over, so a row within a day sees the previous day.
+  // The value of a day is known when the day is over, so a row within a day gets the previous day’s.
   const completed = time.map((at) => Math.floor(at / DAY_MS) * DAY_MS - DAY_MS)
   return align(completed, fromTime, column, 'hold')
 }

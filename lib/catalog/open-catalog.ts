@@ -45,7 +45,7 @@ export function createCatalog(source: Source, definitions: readonly Definition[]
   }
 }
 
-/** One object for every reader in the process, so none may change it. */
+/** Frozen, because every reader in the process shares it. */
 function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const inner of Object.values(value)) deepFreeze(inner)

@@ -138,6 +138,6 @@ test('an invalid formula has the position of the error, and the compared series 
   expect(joined.columns['charts/index']).toBeDefined()
 })
 
-test('the joined series has an identity of its own for caches', () => {
+test('the joined series has a different identity for caches', () => {
   expect(join([{ wanted: wanted('charts/index'), data: other }]).time).not.toBe(base.time)
 })

@@ -35,13 +35,13 @@ afterAll(async () => {
 })
 
 describe('real workers', () => {
-  test('give back what a task makes', async () => {
+  test('return the result of a task', async () => {
     expect(await pool.run(DOUBLE, Float64Array.of(1, 2, Number.NaN))).toEqual(
       Float64Array.of(2, 4, Number.NaN),
     )
   })
 
-  test('a refusal keeps its class, code, sentence and details', async () => {
+  test('a refusal keeps its class, code, sentence, and details', async () => {
     await expect(pool.run(REFUSE, 'chain/x')).rejects.toMatchObject({
       name: 'ApiError',
       code: 'data_not_available',
@@ -52,7 +52,7 @@ describe('real workers', () => {
     await expect(pool.run(FAIL, null)).rejects.toMatchObject({ name: 'RangeError', message: 'out of range' })
   })
 
-  test('one that dies fails its own task alone and is replaced', async () => {
+  test('a worker that dies fails only its own task and is replaced', async () => {
     await expect(pool.run(DIE, null)).rejects.toBeInstanceOf(Error)
     await expect(pool.run(DIE, null)).rejects.toBeInstanceOf(Error)
     expect(await Promise.all([1, 2, 3].map((ms) => pool.run(WAIT, ms)))).toEqual([1, 2, 3])
@@ -64,7 +64,7 @@ describe('real workers', () => {
     expect(gunzipSync(packed).toString()).toBe('x'.repeat(5000))
   })
 
-  test('too many waiting are refused with a time to come back', async () => {
+  test('tasks beyond the queue are refused with a time to retry', async () => {
     const small = createPool({ filename: worker.filename, workers: 1, mostWaiting: 2 })
     const asked = Array.from({ length: 8 }, () => small.run(WAIT, 200))
     const ended = await Promise.allSettled(asked)
@@ -120,14 +120,14 @@ describe('series on workers', () => {
     '/api/v1/economic/vix?limit=9',
     '/api/v1/crypto/prices/BTC?limit=9',
     '/api/v1/derivatives/btc_carry_vs_treasury',
-  ])('%s has the bytes that one thread gives', async (url) => {
+  ])('%s has the same bytes as on one thread', async (url) => {
     const [far, near] = await Promise.all([get(service, url), get(local, url)])
     expect(textOf(far.body)).toBe(textOf(near.body))
     const { 'content-length': _, 'server-timing': __, ...headers } = far.headers
     expect(near.headers).toMatchObject(headers)
   })
 
-  test('columns are the same as well', async () => {
+  test('columns are the same too', async () => {
     const request = { method: 'GET', url: '/api/v1/onchain/sopr?format=columns&limit=90', headers: {} }
     const [far, near] = await Promise.all([
       service.series(request, principal as never),
@@ -139,7 +139,7 @@ describe('series on workers', () => {
     expect(far.value.fields).toEqual(near.value.fields)
   })
 
-  test('base columns are in memory that every thread shares', async () => {
+  test('base columns are in memory shared by every thread', async () => {
     const tables = createTableStore(pool, 64 << 20)
     const { recipe, dataRevision: revision, columnsOf } = catalog
     if (!recipe || !columnsOf) throw new Error('the sample can be opened anywhere')
@@ -150,7 +150,7 @@ describe('series on workers', () => {
     expect(again['chain/bitcoin@1d'].columns.price_usd).toBe(found['chain/bitcoin@1d'].columns.price_usd)
   })
 
-  test('what many ask for at once is computed once, whatever the format or window', async () => {
+  test('concurrent requests share one computation, in any format or window', async () => {
     ran.length = 0
     const queries = ['?limit=20', '?limit=20', '?format=csv', '?format=columns', '?days=30', '?limit=21']
     const answers = await Promise.all(
@@ -161,7 +161,7 @@ describe('series on workers', () => {
     expect(ran.filter((task) => task === 'again')).toHaveLength(4)
   })
 
-  test('the first answer comes compressed as its asker takes it', async () => {
+  test('the first response is already compressed as its client accepts it', async () => {
     const answer = await get(service, '/api/v1/onchain/mvrv?limit=700', { 'accept-encoding': 'gzip' })
     expect(answer.headers['content-encoding']).toBe('gzip')
     expect(JSON.parse(gunzipSync(answer.body).toString()).count).toBe(700)

@@ -10,4 +10,5 @@ test.each([
   ['two\rlines', '"two\rlines"'],
 ])('%j becomes %j', (text, cell) => expect(csvCell(text)).toBe(cell))
 
-test('a cell can be quoted though nothing in it asks for it', () => expect(quotedCell('[]')).toBe('"[]"'))
+test('a cell can be quoted although its content does not require it', () =>
+  expect(quotedCell('[]')).toBe('"[]"'))

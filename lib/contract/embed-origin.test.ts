@@ -38,18 +38,18 @@ test.each([
   '*',
   'null',
   '',
-])('%s is no origin a frame can be made for', (text) => {
+])('%s is not an origin that an embed can be made for', (text) => {
   expect(readOrigin(text)).toBeUndefined()
 })
 
-test('a list names what it cannot use, and holds each origin once', () => {
+test('a list reports what it cannot use and contains each origin once', () => {
   expect(readOrigins('https://a.example, https://A.example\nexample.org')).toEqual({
     origins: ['https://a.example'],
     unusable: ['example.org'],
   })
 })
 
-describe('an origin is admitted', () => {
+describe('allowed origins', () => {
   const allowed = ['https://a.example', 'https://*.b.example', 'http://localhost:5000']
   test.each([
     ['https://a.example', true],

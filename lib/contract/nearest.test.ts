@@ -3,7 +3,7 @@ import { nearest } from './nearest'
 
 const names = ['mvrv', 'sth-mvrv', 'sopr', 'BTC', 'realized-cap']
 
-test('another case of the same word comes first', () => {
+test('the same word in another case comes first', () => {
   expect(nearest('btc', names)[0]).toBe('BTC')
 })
 
@@ -11,7 +11,7 @@ test('a swap of two letters is one edit', () => {
   expect(nearest('mrvv', names)[0]).toBe('mvrv')
 })
 
-test('a word like none of them yields nothing', () => {
+test('a word unlike all candidates has no suggestions', () => {
   expect(nearest('xylophone-quartet', names)).toEqual([])
 })
 

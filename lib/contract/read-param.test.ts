@@ -21,7 +21,7 @@ const examples = (param: Param): string[] => {
 }
 
 describe.each([...PARAMS.values()])('$name', (param) => {
-  test('reading what was written gives the same value', () => {
+  test('reading a written value gives the same value', () => {
     for (const text of examples(param)) {
       const read = readParam(param.name, text)
       expect(read.status).toBe('valid')
@@ -30,14 +30,14 @@ describe.each([...PARAMS.values()])('$name', (param) => {
     }
   })
 
-  test('space around a value is trimmed and nothing counts as missing', () => {
+  test('surrounding space is trimmed and empty text counts as missing', () => {
     const [text] = examples(param)
     expect(readParam(param.name, `  ${text} `)).toEqual(readParam(param.name, text))
     expect(readParam(param.name, '  ')).toEqual({ status: 'missing' })
     expect(readParam(param.name, undefined)).toEqual({ status: 'missing' })
   })
 
-  test('a name that every object inherits is no value', () => {
+  test('an inherited property name is not a value', () => {
     if (param.kind === 'list' || param.kind === 'code') return
     for (const name of Object.getOwnPropertyNames(Object.prototype)) {
       expect(readParam(param.name, name).status, name).toBe('invalid')
@@ -49,7 +49,7 @@ describe.each([...PARAMS.values()])('$name', (param) => {
     expect(readParam(param.name, String(param.default))).toEqual({ status: 'valid', value: param.default })
   })
 
-  test('text of another kind or of 10 kB is invalid, with what is allowed', () => {
+  test('text of another kind or of 10 kB is invalid, with the allowed values', () => {
     for (const text of ['\u0000;<script>', 'x'.repeat(10_240)]) {
       const read = readParam(param.name, text)
       if (param.kind === 'list' && text.length < 100) continue

@@ -8,7 +8,7 @@ const differing = {
 }
 const listing = listParam('dataResolution', ['1d', '1h'])
 
-test('each chain has its own resolutions, an unknown one only days', () => {
+test('each chain has its own resolutions, an unknown one has only days', () => {
   expect(resolutionsOn(differing, 'bitcoin')).toEqual(['1d', '1h'])
   expect(resolutionsOn(differing, 'litecoin')).toEqual(['1d'])
   expect(resolutionsOn(differing, 'constructor')).toEqual(['1d'])

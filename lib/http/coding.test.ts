@@ -32,7 +32,7 @@ describe('Accept-Encoding', () => {
   })
 })
 
-describe('a body that is kept with gzip', () => {
+describe('a body that is stored with gzip', () => {
   test.each([
     ['gzip', 'gzip'],
     ['x-gzip', 'gzip'],

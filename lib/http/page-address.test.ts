@@ -17,6 +17,6 @@ test.each([
   '/100%',
   'http://',
   `/${'x'.repeat(4000)}`,
-])('“%s” is no address of a page', (address) => {
+])('“%s” is not the address of a page', (address) => {
   expect(readPageAddress(address)).toBeNull()
 })

@@ -67,7 +67,7 @@ describe('the sample', () => {
     both = await openBoth(catalog)
   })
 
-  test('has the same catalog both ways', async () => {
+  test('has the same catalog through both', async () => {
     const [near, far] = await Promise.all([both.near.catalog(), both.far.catalog()])
     expect(near.revision).toBe(far.revision)
     expect(near.total).toBe(far.total)
@@ -101,7 +101,7 @@ describe('the sample', () => {
     ...some('an old shape', (one) => one.legacy?.shape === 'historical', 8),
   ]
 
-  test('there are cases of every sort', () => {
+  test('there are cases of every kind', () => {
     const sorts = new Set(chosen.map(([what]) => what))
     for (const family of FAMILIES) expect(sorts).toContain(family)
     expect(sorts).toContain('nested values')
@@ -115,7 +115,7 @@ describe('the sample', () => {
     { days: '400', endDate: '2024-02-29' },
     { endDate: '1960-01-01' },
   ]
-  test.each(chosen)('%s: %s is the same both ways, whole and as a window', async (_, path) => {
+  test.each(chosen)('%s: %s is the same through both, whole and as a window', async (_, path) => {
     for (const params of WINDOWS) {
       expect(await read(both.near, path, params)).toEqual(await read(both.far, path, params))
     }
@@ -139,12 +139,12 @@ describe('the sample', () => {
     ['onchain/mvrv', { nothing: '1' }],
     ['onchain/no-such-series', {}],
     ['derivatives/cftc-cot', { contract: '000000' }],
-  ])('a refusal of %s %j is the same both ways', async (path, params: Record<string, string>) => {
+  ])('a refusal of %s %j is the same through both', async (path, params: Record<string, string>) => {
     expect(await failure(both.near, path, params)).toEqual(await failure(both.far, path, params))
   })
 })
 
-describe('made-up series', () => {
+describe('fake series', () => {
   let both: Awaited<ReturnType<typeof openBoth>>
   const catalog = createFakeCatalog()
   beforeAll(async () => {

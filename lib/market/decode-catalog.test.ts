@@ -9,7 +9,7 @@ test.each([
   ['endpoints', (list: unknown) => ({ endpoints: list })],
   ['data', (list: unknown) => ({ data: list })],
   ['routes', (list: unknown) => ({ routes: list })],
-])('the list may stand in %s', (_, wrap) => {
+])('the list may be in %s', (_, wrap) => {
   const { endpoints } = decode(wrap([{ path: '/api/v1/onchain/mvrv' }, '/api/v1/crypto/prices/BTC']))
   expect(endpoints.map((endpoint) => [endpoint.family, endpoint.name])).toEqual([
     ['onchain', 'mvrv'],
@@ -33,7 +33,7 @@ test('parameters and fields may be names or objects', () => {
   ])
 })
 
-test('words of another catalog are translated where they mean the same, else left out', () => {
+test('known synonyms of another catalog are translated, others are dropped', () => {
   const [endpoint] = decode([
     {
       path: '/api/v1/charts/x',
@@ -54,7 +54,7 @@ test('words of another catalog are translated where they mean the same, else lef
   ])
 })
 
-test('an entry that does not say what it takes takes what every route takes', () => {
+test('an entry without parameters takes those of every route', () => {
   const [silent, none] = decode([
     '/api/v1/economic/a',
     { path: '/api/v1/economic/b', parameters: [] },
@@ -74,13 +74,13 @@ test('a canonical path may be text with a query or an object', () => {
   expect(text.legacy).toEqual({ shape: 'canonical' })
 })
 
-test('entries of no known family are passed over, the others stay', () => {
+test('entries of unknown families are skipped, the others stay', () => {
   expect(
     decode([{ path: '/api/v1/weather/rain' }, {}, 7, { path: '/api/v1/economic/gdp' }]).endpoints,
   ).toHaveLength(1)
 })
 
-test('a path alone says enough to ask', () => {
+test('a path alone is enough to request a series', () => {
   expect(endpointFromPath('onchain/anything')).toMatchObject({
     path: '/api/v1/onchain/anything',
     tier: 'pro',
@@ -89,7 +89,7 @@ test('a path alone says enough to ask', () => {
   expect(endpointFromPath('weather/rain')).toBeUndefined()
 })
 
-test('what is no catalog is upstream_invalid', () => {
+test('a body that is not a catalog is upstream_invalid', () => {
   expect(() => decodeCatalog('<html>')).toThrow(expect.objectContaining({ code: 'upstream_invalid' }))
   expect(() => decode({ message: 'hello' })).toThrow(expect.objectContaining({ code: 'upstream_invalid' }))
 })

@@ -28,7 +28,7 @@ describe.each([
     },
   ],
 ])('%s', (_, body) => {
-  test('gives time in milliseconds and NaN for null', () => {
+  test('has time in milliseconds and NaN for null', () => {
     const { time, columns } = decode(body)
     expect([...time]).toEqual([1704067200000, 1704153600000])
     expect([...(columns.mvrv as Float64Array)]).toEqual([1.5, Number.NaN])
@@ -50,38 +50,38 @@ describe('the unit of a numeric time', () => {
   test.each([
     ['seconds', inSeconds],
     ['milliseconds', inMilliseconds],
-  ])('is the one of the catalog: %s', (unit, data) => {
+  ])('is the one in the catalog: %s', (unit, data) => {
     expect([...decodeEnvelope(JSON.stringify(data), listing(unit)).time]).toEqual([at])
   })
 
-  test('is the one of the answer where the catalog declares none', () => {
+  test('is the one in the response if the catalog has none', () => {
     expect([...decode({ data: inSeconds, metadata: { units: { timestamp: 's' } } }).time]).toEqual([at])
   })
 
   test.each([
     ['/api/v1/onchain/mvrv', inMilliseconds],
     ['/api/v1/crypto/prices/BTC', inSeconds],
-  ])('is the one of the family where nobody declares any: %s', (path, data) => {
+  ])('is the one of the family if neither has one: %s', (path, data) => {
     const bare = endpointFromPath(path)
     if (!bare) throw new Error('the path names a family')
     expect([...decodeEnvelope(JSON.stringify(data), bare).time]).toEqual([at])
   })
 })
 
-test('rows out of order are put in order, all columns with them', () => {
+test('unordered rows are sorted, with all their columns', () => {
   const { time, columns } = decode([...rows].reverse())
   expect([...time]).toEqual([1704067200000, 1704153600000])
   expect([...(columns.price as Float64Array)]).toEqual([100, 101])
 })
 
-test('dates alone are enough, text and nested values are kept', () => {
+test('rows with only a date are valid, and text and nested values are kept', () => {
   const { time, columns } = decode([{ date: '2024-01-01', contract: 'X', above: { 20: 3 } }])
   expect([...time]).toEqual([1704067200000])
   expect(columns.contract).toEqual(['X'])
   expect(columns.above).toEqual([{ 20: 3 }])
 })
 
-test('a single row without a time is a state of the newest day', () => {
+test('a single row without a time is a state on the newest day', () => {
   const { time } = decode({ data: [{ v: 1 }], metadata: { dataRange: { start: null, end: '2024-01-01' } } })
   expect([...time]).toEqual([1704067200000])
 })
@@ -95,7 +95,7 @@ test.each([
   expect([...decode([{ formattedDate, v: 1 }]).time]).toEqual([at])
 })
 
-test('values that contradict a catalog of bare names are believed', () => {
+test('values overrule the types of a catalog with names only', () => {
   const bare = { ...endpoint, fields: [{ name: 'contract', type: 'number?', unit: 'none', description: '' }] }
   const { columns, fields } = decodeEnvelope(
     '[{"date":"2024-01-01","contract":"X"}]',
@@ -109,14 +109,14 @@ test('numbers as text are text, not numbers', () => {
   expect(decode([{ date: '2024-01-01', v: '1.5' }]).columns.v).toEqual(['1.5'])
 })
 
-test('columns named like what every object inherits are left out', () => {
+test('columns named like inherited properties are dropped', () => {
   const { columns } = decodeEnvelope('[{"date":"2024-01-01","__proto__":7,"constructor":8}]', endpoint)
   expect(Object.hasOwn(Object.prototype, '0')).toBe(false)
   expect(Object.getPrototypeOf(columns)).toBe(Object.prototype)
   expect(Object.keys(columns)).toEqual([])
 })
 
-test('no rows are no failure', () => {
+test('an empty series is valid', () => {
   expect(decode({ data: [] }).time).toHaveLength(0)
 })
 

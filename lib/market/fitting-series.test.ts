@@ -53,13 +53,13 @@ async function ask(
   }
 }
 
-test('a window that fits one answer is there as a whole, at the resolution asked for', async () => {
+test('a window that fits in one response is complete, at the requested resolution', async () => {
   const window = { from: '2019-03-01', to: '2019-03-30' }
   for (const resolution of RESOLUTIONS.slice(1))
     expect(await ask(resolution, window)).toMatchObject({ resolution, days: [window.from, window.to] })
 })
 
-test('a window that does not fit is there as a whole all the same, at a coarser one', async () => {
+test('a window that does not fit is complete too, at a coarser resolution', async () => {
   const year = { from: '2019-01-01', to: '2019-12-31' }
   expect(await ask('block', year)).toMatchObject({ resolution: '1h', days: [year.from, year.to] })
   expect(await ask('1h', ALL)).toMatchObject({
@@ -68,27 +68,27 @@ test('a window that does not fit is there as a whole all the same, at a coarser 
   })
 })
 
-test('more rows a day than expected are found out by the answer', async () => {
+test('more rows per day than expected are detected in the response', async () => {
   // Sixty days: 8,640 rows by the estimate, 18,000 of this chain.
   expect(await ask('block', { from: '2019-01-01', to: '2019-03-01' })).toMatchObject({ resolution: '10m' })
 })
 
-test('what cannot fit is not asked for', async () => {
+test('a resolution that cannot fit is not requested', async () => {
   const { asked } = await ask('block', ALL)
   expect(asked.map(({ dataResolution }) => dataResolution)).toEqual(['1d'])
 })
 
-test('a window beyond the series is the whole of it by the day', async () => {
+test('a window beyond the series is the whole series in days', async () => {
   expect(await ask('1h', { from: '1990-01-01', to: '1990-12-31' })).toMatchObject({ resolution: '1d' })
 })
 
-test('days, and a server that takes no days, are asked as they are', async () => {
+test('daily requests, and servers without days, are requested unchanged', async () => {
   expect((await ask('1d', ALL)).asked).toEqual([{ dataResolution: '1d' }])
   const other = { ...endpoint, parameters: endpoint.parameters.slice(0, 1) } as Endpoint
   expect((await ask('block', ALL, other)).asked).toEqual([{ dataResolution: 'block' }])
 })
 
-test('a resolution that the chain does not have is asked for, so that its refusal is seen', async () => {
+test('a resolution that the chain does not have is requested, so that its refusal is shown', async () => {
   const days = { ...endpoint, resolutionsByChain: { bitcoin: ['1d'] } } as unknown as Endpoint
   expect((await ask('1h', { from: '2019-03-01', to: '2019-03-02' }, days)).asked).toEqual([
     { dataResolution: '1h' },

@@ -24,7 +24,7 @@ test('a number at the end of a name stands for the one period with that default'
   expect(window[0].periods).toBeUndefined()
 })
 
-test('levels are the level parameters of the route, lowest first, else the customary ones', () => {
+test('levels are the level parameters of the route, lowest first, or the customary ones', () => {
   const own = listings('sp500RsiPeriod', 'sp500RsiUpper', 'sp500RsiLower')
   expect(guessDependencies(own, [field('rsi14')])[0].levels).toEqual(['sp500RsiLower', 'sp500RsiUpper'])
   expect(guessDependencies([], [field('rsi')])[0].levels).toEqual([30, 70])
@@ -32,7 +32,7 @@ test('levels are the level parameters of the route, lowest first, else the custo
   expect(guessDependencies([], [field('mvrv')])[0].levels).toBeUndefined()
 })
 
-test('nothing is guessed where one field states any', () => {
+test('nothing is guessed if any field states some', () => {
   const fields = [field('rsi14', { levels: [25, 75] }), field('stochastic14')]
   expect(guessDependencies(listings('sp500RsiPeriod', 'sp500RsiUpper'), fields)).toBe(fields)
 })

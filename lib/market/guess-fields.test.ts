@@ -13,7 +13,7 @@ const foreign = (names: readonly string[], units: Record<string, string> = {}, r
     metadata: { units },
   })
 
-test('roles come from names, and those that make sense only together need each other', () => {
+test('roles come from names, and roles that only make sense together require each other', () => {
   expect(foreign(['macd', 'macdSignal', 'upper_band', 'price']).map(({ role }) => role)).toEqual([
     'macd',
     'signal',
@@ -33,13 +33,13 @@ test('a role that the server states is kept', () => {
   expect(guessFields({ endpoint: { name: 'a' }, fields, columns, metadata: {} })[0].role).toBe('value')
 })
 
-test('a unit is that of the metadata, else the one the name suggests', () => {
+test('a unit comes from the metadata, or from the name', () => {
   const names = ['cap', 'price', 'share_pct', 'supply_btc', 'other']
   const fields = foreign(names, { cap: 'billion USD', other: 'parsecs' })
   expect(fields.map(({ unit }) => unit)).toEqual(['billion USD', 'USD', 'percent', 'native', 'none'])
 })
 
-test('the embedded service states every role and unit: nothing is guessed', () => {
+test('the built-in service states every role and unit, so nothing is guessed', () => {
   const { endpoints } = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
   const guessed = endpoints.filter((endpoint) => {
     const { fields } = endpoint

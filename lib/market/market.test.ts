@@ -131,7 +131,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     expect(series.endpoint.name).toBe('mvrv')
   })
 
-  test('asks for columns where the route takes a format, and only there', async () => {
+  test('requests columns if the route has a format parameter, and only then', async () => {
     const client = market()
     fake.answers.set('/api/v1/economic/vix', () => ({ body: [{ date: '2024-01-01', value: 1 }] }))
     await client.series('onchain/mvrv', { days: '30' })
@@ -140,13 +140,13 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     expect(fake.asked('/api/v1/economic/vix')[0].url).toBe('/api/v1/economic/vix')
   })
 
-  test('a thousand readers at once cost one request', async () => {
+  test('a thousand concurrent readers cost one request', async () => {
     const client = market()
     await Promise.all(Array.from({ length: 1000 }, () => client.series('onchain/mvrv', {})))
     expect(fake.asked('/api/v1/onchain/mvrv')).toHaveLength(1)
   })
 
-  test('an old answer is revalidated, not fetched again', async () => {
+  test('an old response is revalidated, not fetched again', async () => {
     const client = market()
     const first = await client.series('onchain/mvrv', {})
     now += 3_600_000
@@ -155,7 +155,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     expect(second.time).toBe(first.time)
   })
 
-  test('remembers the quota that is left; in process there is none', async () => {
+  test('stores the remaining quota; in process there is none', async () => {
     const client = market()
     expect(client.quota()).toBeNull()
     await client.series('onchain/mvrv', {})
@@ -164,7 +164,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     expect(client.quota()).toEqual(left)
   })
 
-  test('an unknown path is refused with near names, without a request for it', async () => {
+  test('an unknown path is refused with similar names, without a request', async () => {
     await expect(market().series('onchain/mvvr', {})).rejects.toMatchObject({
       code: 'unknown_route',
       detail: { suggestions: ['/api/v1/onchain/mvrv'] },
@@ -189,7 +189,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     })
   })
 
-  test('the last good picture stays when the next cannot be had, with its age', async () => {
+  test('the last good data stays, with its age, when loading newer data fails', async () => {
     const client = market()
     await client.series('onchain/mvrv', {})
     now += 3_600_000
@@ -198,7 +198,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     expect(series.stale?.since).toBe(new Date(1_700_000_000_000).toISOString())
   })
 
-  test('after a failure the next answer that can be had is fresh again', async () => {
+  test('after a failure, the next good response is fresh again', async () => {
     const client = market()
     await client.series('onchain/mvrv', {})
     const good = fake.answers.get('/api/v1/onchain/mvrv')
@@ -213,7 +213,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     })
   })
 
-  test('parameters in another order are the same question', async () => {
+  test('the order of parameters does not matter', async () => {
     const client = market()
     await client.series('onchain/mvrv', { days: '30', chain: 'bitcoin' })
     await client.series('onchain/mvrv', { chain: 'bitcoin', days: '30' })
@@ -221,7 +221,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     expect(urls.size).toBe(1)
   })
 
-  test('what is not JSON is a failure, never an empty chart', async () => {
+  test('a response that is not JSON is a failure, never an empty chart', async () => {
     fake.answers.set('/api/v1/onchain/mvrv', () => ({ body: '<html>hello</html>' }))
     await expect(market().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'upstream_invalid' })
   })

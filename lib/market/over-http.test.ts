@@ -29,7 +29,7 @@ const client = (sleep = async (_: number) => {}) =>
   })
 const json = (body: unknown, init?: ResponseInit) => new Response(JSON.stringify(body), init)
 
-test('tries again after 429 and 5xx, waiting as long as it is told', async () => {
+test('retries after 429 and 5xx, with the delay the server requires', async () => {
   const waited: number[] = []
   const fetcher = answering([
     json(catalog),
@@ -67,7 +67,7 @@ test('a redirect is a failure, so the key reaches no other host', async () => {
   await expect(client().series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'upstream_invalid' })
 })
 
-test('no failure and no log says the key', async () => {
+test('no failure and no log contains the key', async () => {
   const said: unknown[] = []
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     vi.spyOn(console, level).mockImplementation((...words) => said.push(...words))
@@ -84,7 +84,7 @@ test('no failure and no log says the key', async () => {
   ).not.toContain(KEY)
 })
 
-test('a host that repeats the key in its answers does not give it away', async () => {
+test('a host that repeats the key in its responses does not reveal it', async () => {
   const repeat = { code: 'invalid_key', error: `No such key: ${KEY}`, value: KEY }
   vi.stubGlobal(
     'fetch',
@@ -103,7 +103,7 @@ test('a host that repeats the key in its answers does not give it away', async (
   expect(JSON.stringify([series, market.quota(), failure])).not.toContain(KEY)
 })
 
-test('while the quota is spent nothing that costs it is asked', async () => {
+test('with a used-up quota, requests that cost quota are not sent', async () => {
   let now = 1_700_000_000_000
   const fetcher = answering([
     json(catalog),
@@ -126,7 +126,7 @@ test('while the quota is spent nothing that costs it is asked', async () => {
   })
 })
 
-test('a failure is left alone for a moment, so that many viewers are no storm', async () => {
+test('a failure is not retried for a while, so that many viewers cause few requests', async () => {
   const fetcher = answering([json(catalog), json({ error: 'No.' }, { status: 403 })])
   vi.stubGlobal('fetch', fetcher)
   const market = client()
@@ -136,7 +136,7 @@ test('a failure is left alone for a moment, so that many viewers are no storm', 
   expect(fetcher).toHaveBeenCalledTimes(2)
 })
 
-test('nobody waits for a server that is down where there is a picture to show', async () => {
+test('nobody waits for a server that is down if there is cached data', async () => {
   let now = 1_700_000_000_000
   let hang = false
   vi.stubGlobal('fetch', async (url: string) => {
@@ -185,7 +185,7 @@ test.each(['http://upstream.test/', 'http://upstream.test/api/v1', 'http://user:
   },
 )
 
-test('a cadence nobody knows is kept as long as a daily one', async () => {
+test('an unknown cadence counts as daily', async () => {
   const odd = { endpoints: [{ path: '/api/v1/economic/vix', cadence: 'whenever' }] }
   const fetcher = answering([json(odd), json([{ date: '2024-01-01', value: 1 }])])
   vi.stubGlobal('fetch', fetcher)

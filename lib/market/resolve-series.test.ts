@@ -15,7 +15,7 @@ const catalog = {
   find: (path: string) => [breadth, old].find((endpoint) => endpoint.path === `/api/v1/${path}`),
 }
 
-test('an old name opens its replacement with the parameters it stood for', () => {
+test('an old name opens its replacement with the parameters it stands for', () => {
   expect(resolveSeries(catalog, 'market-indicators/crypto-market-breadth-kama-top-20')).toEqual({
     endpoint: breadth,
     preset: { ma: 'kama', tier: 'top-20' },
@@ -23,7 +23,7 @@ test('an old name opens its replacement with the parameters it stood for', () =>
   })
 })
 
-test('a current name is itself, an unknown one nothing', () => {
+test('a current name is itself, an unknown one is undefined', () => {
   expect(resolveSeries(catalog, 'market-indicators/crypto-market-breadth')).toMatchObject({
     preset: {},
     renamed: null,

@@ -34,21 +34,24 @@ const plain = (made: unknown) => (made instanceof Uint8Array ? Buffer.from(made)
 const SIZE = { width: 600, height: 300 }
 const KINDS = ['line', 'candles', 'bands', 'bars', 'heatmap'] as const
 
-test.each(KINDS)('%s is the same picture, rows and document on a worker and in this thread', async (kind) => {
-  const chart = chartOf(kind)
-  const inputs: { [Name in DrawingName]?: DrawingInput<Name> } = {
-    page: { chart, whole: chart.series, size: SIZE, idPrefix: 'a' },
-    picture: { chart, palette: 'dark', size: SIZE, idPrefix: 'b' },
-    card: { chart, size: 'large' },
-    cardPng: { chart, size: 'small' },
-    embed: { chart },
-    rows: { chart, width: 200 },
-  }
-  const near = createInThread()
-  for (const [name, input] of Object.entries(inputs)) {
-    const job = { name: name as DrawingName, input: input as never }
-    expect(plain(await pool.run(DRAW_TASK, job)), name).toEqual(plain(await near.run(DRAW_TASK, job)))
-  }
-  // The input was not transferred away.
-  expect(chart.series.time).toHaveLength(300)
-})
+test.each(KINDS)(
+  '%s is the same picture, rows, and document on a worker and in this thread',
+  async (kind) => {
+    const chart = chartOf(kind)
+    const inputs: { [Name in DrawingName]?: DrawingInput<Name> } = {
+      page: { chart, whole: chart.series, size: SIZE, idPrefix: 'a' },
+      picture: { chart, palette: 'dark', size: SIZE, idPrefix: 'b' },
+      card: { chart, size: 'large' },
+      cardPng: { chart, size: 'small' },
+      embed: { chart },
+      rows: { chart, width: 200 },
+    }
+    const near = createInThread()
+    for (const [name, input] of Object.entries(inputs)) {
+      const job = { name: name as DrawingName, input: input as never }
+      expect(plain(await pool.run(DRAW_TASK, job)), name).toEqual(plain(await near.run(DRAW_TASK, job)))
+    }
+    // The input was not transferred away.
+    expect(chart.series.time).toHaveLength(300)
+  },
+)

@@ -134,7 +134,7 @@ const named = ({ kind, legend }: Chart) => [
 ]
 
 describe.each(FAMILIES)('%s', (family) => {
-  test('what a browser is sent makes the same picture', async () => {
+  test('the rows sent to a browser give the same picture', async () => {
     const own = catalog.endpoints.filter((endpoint) => endpoint.family === family && !endpoint.legacy)
     const differences: string[] = []
     for (const endpoint of own) differences.push(...(await differencesOf(endpoint)))
@@ -146,7 +146,7 @@ test('most series were compared downsampled', () => {
   expect(downsampled).toBeGreaterThan(500)
 })
 
-describe('the default picture of every series is one that can be read', () => {
+describe('the default picture of every series is readable', () => {
   test.each(FAMILIES)(
     '%s',
     async (family) => {

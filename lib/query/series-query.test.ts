@@ -39,7 +39,7 @@ test('null is NaN in numbers and stays null in text', () => {
   expect(rowCount).toBe(2)
 })
 
-test('a resize by a few pixels is no new question', () => {
+test('a resize by a few pixels needs no new request', () => {
   expect(query(1001).queryKey).toEqual(query(1100).queryKey)
   expect(query(1001).queryKey).not.toEqual(query(1600).queryKey)
 })
@@ -65,7 +65,7 @@ test('an answer without an explanation is a failure too', async () => {
   })
 })
 
-test('a refusal is not asked for again, a broken connection is', () => {
+test('a refusal is not retried, a lost connection is', () => {
   const retry = query(null).retry as (count: number, error: Error) => boolean
   expect(retry(0, new ApiError('tier_required', 'no'))).toBe(false)
   expect(retry(0, new TypeError('broken'))).toBe(true)

@@ -13,7 +13,7 @@ const lines = (enlarged: number, date: string) => {
   )[0]
 }
 
-test('the subtitle ends before the date begins, whatever their size', () => {
+test('the subtitle ends before the date begins, at any length', () => {
   for (const enlarged of [1, 1.4]) {
     for (const date of ['2026-11-20', 'Percent BTC in profit · 2026-11-20']) {
       const { size, end } = lines(enlarged, date)

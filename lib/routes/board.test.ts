@@ -82,7 +82,7 @@ test('an embed has the board’s dates or those of its address', async () => {
   expect((await ask(id, '?span=fortnight')).frame.status).toBe(400)
 })
 
-test('embed and picture say what is stale, refused or empty', async () => {
+test('embed and picture state what is stale, refused or empty', async () => {
   const id = await make([{ ...cell('onchain/open'), query: '?vs=onchain/mvrv' }])
   await shareOwn(owner, id, true)
   const days = '?from=1999-01-01&to=1999-02-01'

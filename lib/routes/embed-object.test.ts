@@ -120,7 +120,7 @@ describe('an active embed', () => {
     expect(text).not.toMatch(/<script(?![^>]*src=)/)
   })
 
-  test('shows the locked view, whatever the request says', async () => {
+  test('shows the locked view, whatever the request contains', async () => {
     const widening = '&chain=litecoin&show=other&from=2020-01-01&to=2021-12-31&days=900&theme=light'
     for (const part of NAMES.filter((name) => name !== 'oembed' && name !== 'json' && name !== 'csv')) {
       const query = PARTS[part].url('').includes('?') ? widening : `?${widening.slice(1)}`

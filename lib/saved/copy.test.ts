@@ -50,7 +50,7 @@ function textsOf(view: LoadedChart): string[] {
   return svg.match(/<text.*?<\/text>|aria-label="[^"]*"/g) ?? []
 }
 
-describe('the picture of a copy is the picture it was made of', () => {
+describe('a saved copy gives the same picture', () => {
   test.each([
     'onchain/mvrv',
     'onchain/mvrv?days=400',
@@ -75,19 +75,19 @@ describe('the picture of a copy is the picture it was made of', () => {
   })
 })
 
-test('another window is another picture', async () => {
+test('another window gives another picture', async () => {
   const [one, other] = await Promise.all(['onchain/mvrv?days=400', 'onchain/mvrv?days=390'].map(copied))
   expect(apart(pixelsOf(one.kept), pixelsOf(other.kept))).toBeGreaterThan(2 * MAX_APART)
 })
 
-test('a copy holds the rows in view and one time beside either end, nothing else', async () => {
+test('a copy has the rows in view and one time on either side, and no others', async () => {
   const { wire } = await copied('onchain/mvrv?from=2025-01-10&to=2025-01-20')
   const days = wire.time.map((time) => new Date(time).toISOString().slice(0, 10))
   expect(days).toHaveLength(13)
   expect([days[0], days.at(-1)]).toEqual(['2025-01-09', '2025-01-21'])
 })
 
-test('of very many rows what a wide drawing needs is kept, and said to be a part', async () => {
+test('of very many rows, those of a wide drawing are saved, marked as incomplete', async () => {
   const { wire, bytes } = await copied('charts/sp500-macd')
   expect(isWhole(wire)).toBe(false)
   expect(wire.time.length).toBeLessThan(9000)

@@ -27,7 +27,7 @@ const copy = seriesOf([1, 2, 3, 4], [1, 2, null, 4])
 const ask = (now: SeriesData, more: Partial<Parameters<typeof compareRevisions>[0]> = {}) =>
   compareRevisions({ copy, now, drawn: ['x'], from: null, to: null, whole: true, ...more })
 
-test('the same data has no revision, whatever was not kept of its digits', () => {
+test('equal data has no revisions, despite rounding', () => {
   expect(ask(copy)).toEqual({ revised: 0, added: 0, removed: 0, largest: [] })
   const long = 2 / 3
   const kept = seriesOf([1], [Number(long.toPrecision(12))])
@@ -35,7 +35,7 @@ test('the same data has no revision, whatever was not kept of its digits', () =>
   expect(ask(seriesOf([1], [long * (1 + 2e-11)]), { copy: kept }).revised).toBe(1)
 })
 
-test('a value that changed, came or went is a revised point, the largest change first', () => {
+test('a changed, added or removed value is a revised point, the largest change first', () => {
   const { revised, largest } = ask(seriesOf([1, 2, 3, 4], [1.001, 3, 7, null]))
   expect(revised).toBe(4)
   expect(largest.map(({ when, was, now }) => [when, was, now])).toEqual([
@@ -46,19 +46,19 @@ test('a value that changed, came or went is a revised point, the largest change 
   ])
 })
 
-test('values that read the same are told apart by all their digits', () => {
+test('values with the same text are distinguished by all their digits', () => {
   expect(ask(seriesOf([1, 2, 3, 4], [1.000000001, 2, null, 4])).largest).toMatchObject([
     { was: '1', now: '1.00000000100' },
   ])
 })
 
-test('what was not drawn does not count', () => {
+test('fields that were not drawn do not count', () => {
   const dearer = seriesOf([1, 2, 3, 4], [1, 2, null, 4], 200)
   expect(ask(dearer).revised).toBe(0)
   expect(ask(dearer, { drawn: ['x', 'price'] }).revised).toBe(4)
 })
 
-test('rows that came and rows that went are counted by their times', () => {
+test('added and removed rows are counted by their times', () => {
   expect(ask(seriesOf([2, 2.5, 4, 5, 6], [2, 9, 4, 5, 6]))).toMatchObject({
     revised: 0,
     added: 3,
@@ -66,7 +66,7 @@ test('rows that came and rows that went are counted by their times', () => {
   })
 })
 
-test('before the copy and outside its window nothing was added', () => {
+test('rows before the copy and outside its window do not count as added', () => {
   const now = seriesOf([0, 1, 2, 3, 4, 5], [0, 1, 2, null, 4, 5])
   expect(ask(now)).toMatchObject({ added: 1 })
   expect(ask(now, { from: 2 * DAY, to: 4 * DAY })).toMatchObject({ added: 0, removed: 0 })
@@ -76,12 +76,12 @@ test('before the copy and outside its window nothing was added', () => {
   })
 })
 
-test('between the rows of a thinned copy nothing was added', () => {
+test('rows between those of a downsampled copy do not count as added', () => {
   const now = seriesOf([1, 1.5, 2, 3, 4, 5], [1, 9, 2, null, 4, 5])
   expect(ask(now, { whole: false })).toMatchObject({ revised: 0, added: 1, removed: 0 })
 })
 
-test('rows of one time are told apart by their labels', () => {
+test('rows of one time are distinguished by their labels', () => {
   const contracts = (names: string[], values: number[]): SeriesData => ({
     ...seriesOf(
       names.map(() => 1),

@@ -42,7 +42,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
   const save = (of = '/onchain/free?days=90', more: { title?: string; expiry?: string } = {}, at = NOW) =>
     saveView(owner, { of, title: 'A view', expiry: '', ...more }, at)
 
-  test('a view is opened from its copy: who saved it, when, of what, and the market is not asked', async () => {
+  test('a view opens from its saved rows with owner, time, and source, without calling the market', async () => {
     const id = await save('/onchain/free?from=2025-03-01&to=2025-04-30')
     expect(Buffer.from(id, 'base64url')).toHaveLength(24)
     api.asked = 0
@@ -67,7 +67,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(api.asked).toBe(0)
   })
 
-  test('to others an owner whose name is an address has none', async () => {
+  test('an owner whose name is an address is anonymous to others', async () => {
     const id = await save()
     const call = (name: string) =>
       database.execute(sql`update users set name = ${name} where id = ${owner.id}`)
@@ -76,7 +76,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     await call('Ada')
   })
 
-  test('what was revised, added and gone since is counted against the series of now', async () => {
+  test('points revised, added, and removed since are counted against the current series', async () => {
     const opened = await openView(await save(), null, NOW)
     expect(await compareWithNow(opened, null)).toMatchObject({ revised: 0, added: 0, removed: 0 })
     api.days = 303
@@ -88,7 +88,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await compareWithNow(opened, null)).toMatchObject({ added: 0, removed: 10 })
   })
 
-  test('a view outlives its series, which then cannot be compared', async () => {
+  test('a view outlives its series, but cannot be compared then', async () => {
     const [free, pro] = [await save(), await save('/onchain/pro')]
     api.gone = new Set(['free', 'pro'])
     openMarket(state)
@@ -99,7 +99,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await codeOf(openView(pro, owner, NOW))).toBe('done')
   })
 
-  test('deleted, expired and unknown views are the same', async () => {
+  test('deleted, expired and unknown views get the same response', async () => {
     const [deleted, expired] = [await save(), await save('/onchain/free', { expiry: '7' })]
     await removeView(owner, deleted, NOW)
     const later = new Date(NOW.getTime() + 7 * DAY)
@@ -135,7 +135,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await codeOf(openView(id, owner, NOW))).toBe(mine ? 'unknown_route' : 'done')
   })
 
-  test('somebody who may not see a series cannot save it', async () => {
+  test('a user cannot save a series without access', async () => {
     expect(await codeOf(saveView(other, { of: '/onchain/pro', title: 'x', expiry: '' }, NOW))).toBe(
       'tier_required',
     )
@@ -155,7 +155,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(await ownViews(owner)).toEqual([])
   })
 
-  test(`one may have ${MAX_VIEWS} views, counted also when saved at once`, async () => {
+  test(`a user can have ${MAX_VIEWS} views, even with concurrent saves`, async () => {
     const row = {
       ownerId: owner.id,
       title: 'x',

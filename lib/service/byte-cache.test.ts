@@ -3,7 +3,7 @@ import { createByteCache } from './byte-cache'
 
 const bytes = (length: number) => ({ body: new Uint8Array(length), contentType: 'text/plain' })
 
-test('equal questions at the same moment cost one making', async () => {
+test('concurrent equal requests compute once', async () => {
   const cache = createByteCache(1 << 20)
   let made = 0
   const make = async () => {
@@ -15,7 +15,7 @@ test('equal questions at the same moment cost one making', async () => {
   expect(made).toBe(1)
 })
 
-test('a compression that failed is tried again by the next asker', async () => {
+test('a failed compression is retried for the next caller', async () => {
   let tries = 0
   const cache = createByteCache(1 << 20, async () => {
     tries++
@@ -29,7 +29,7 @@ test('a compression that failed is tried again by the next asker', async () => {
   expect(tries).toBe(2)
 })
 
-test('what was compressed when it was made is not compressed again, and counts', async () => {
+test('bytes compressed by a worker are not compressed again, and count', async () => {
   const cache = createByteCache(1 << 20, async () => {
     throw new Error('not needed')
   })
@@ -39,7 +39,7 @@ test('what was compressed when it was made is not compressed again, and counts',
   expect(cache.size().bytes).toBe(2000 + 300 + 1024)
 })
 
-test('it never holds more than its bytes', async () => {
+test('never exceeds its maximum bytes', async () => {
   const cache = createByteCache(20_000)
   for (let k = 0; k < 50; k++) {
     await cache.get(String(k), async () => bytes(3000))

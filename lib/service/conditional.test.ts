@@ -73,7 +73,7 @@ describe('validators', () => {
 })
 
 describe('HEAD', () => {
-  test('has the status and headers of GET and no body', async () => {
+  test('has the status and headers of GET without a body', async () => {
     for (const url of [
       '/api/v1/onchain/mvrv',
       '/api/public/catalog',
@@ -93,7 +93,7 @@ describe('HEAD', () => {
   })
 })
 
-test('Server-Timing says whether the bytes were made for this request', async () => {
+test('Server-Timing states whether the bytes were computed for this request', async () => {
   const bench = createBench()
   expect((await bench.get('onchain/mvrv')).headers['server-timing']).toMatch(
     /^cache;desc=miss, total;dur=[\d.]+$/,
@@ -101,14 +101,14 @@ test('Server-Timing says whether the bytes were made for this request', async ()
   expect((await bench.get('onchain/mvrv')).headers['server-timing']).toBe('cache;desc=hit')
 })
 
-test('keyed answers are for their caller alone', async () => {
+test('keyed responses are private to their caller', async () => {
   const { headers } = await createBench().get('onchain/mvrv')
   expect(headers['cache-control']).toMatch(/^private, max-age=\d+$/)
   expect(headers.vary).toBe('accept-encoding, authorization, x-api-key')
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('failures are not kept: the next request computes again', async () => {
+test('failures are not cached: the next request computes again', async () => {
   const bench = createBench()
   await bench.get('onchain/failing')
   await bench.get('onchain/failing')

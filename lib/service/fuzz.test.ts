@@ -17,7 +17,7 @@ const endpoints = makeFakeSeries()
   .map(({ endpoint }) => endpoint)
   .filter(({ path }) => !path.endsWith('/failing'))
 
-test(`${REQUESTS} generated requests are answered as documented`, async () => {
+test(`${REQUESTS} generated requests get documented responses`, async () => {
   const { ask, logged } = createBench()
   let answered = 0
   await fc.assert(

@@ -38,8 +38,8 @@ async function spendAll(count: number, ask: () => Promise<HttpResponse>) {
   return answers.filter((answer) => answer.status === 200).length
 }
 
-describe('the headers', () => {
-  test('say what is left and when it is renewed', async () => {
+describe('the quota headers', () => {
+  test('state the remaining requests and the time of renewal', async () => {
     const { use } = bench()
     const { headers } = await use(FREE)
     expect(headers).toMatchObject({
@@ -53,7 +53,7 @@ describe('the headers', () => {
     expect(left(await use(PRO))).toEqual(['999', '19999'])
   })
 
-  test('say unlimited where there is no limit, and a limit where a key has its own', async () => {
+  test('state unlimited without a limit, and the limit of a key with its own', async () => {
     const { use } = bench({
       wide: { id: 'w', tier: 'enterprise', permissions: [] },
       narrow: { id: 'n', tier: 'enterprise', permissions: [], quota: { daily: 7 } },
@@ -64,7 +64,7 @@ describe('the headers', () => {
     expect(answer.headers['ratelimit-policy']).toBe('"daily";q=7;w=86400')
   })
 
-  test('are on refusals under a valid key and nowhere else', async () => {
+  test('are on refusals with a valid key and on no others', async () => {
     const { use, ask } = bench()
     for (const url of ['/api/v1/onchain/mvrv', '/api/v1/nothing', `${CPI}&limit=x`]) {
       expect(left(await use(FREE, url))).toEqual(['100', '1000'])
@@ -74,8 +74,8 @@ describe('the headers', () => {
   })
 })
 
-describe('what is spent', () => {
-  test('a refused request spends nothing; a 304, a HEAD and a list do', async () => {
+describe('the cost of a request', () => {
+  test('a refused request costs nothing; a 304, a HEAD and a list cost one', async () => {
     const { use, ask } = bench()
     const first = await use(FREE)
     await use(FREE, '/api/v1/onchain/mvrv')
@@ -86,7 +86,7 @@ describe('what is spent', () => {
     expect(left(await use(FREE, '/api/v1/crypto/prices/list'))[0]).toBe('96')
   })
 
-  test('answers share their body, and one caller never sees what another has left', async () => {
+  test('responses share their body, but not the remaining quota of a caller', async () => {
     const { use } = bench()
     await use(FREE)
     const [one, other] = await Promise.all([use(FREE), use(PRO)])
@@ -101,7 +101,7 @@ describe('what is spent', () => {
     expect(left(await use('c'))).toEqual(['4', '997'])
   })
 
-  test('keys of one owner in different tiers do not share: neither uses up the other’s larger or smaller limit', async () => {
+  test('keys of one owner in different tiers do not share a counter', async () => {
     const { use } = bench({ a: free('a'), p: free('p', { tier: 'pro' }) })
     await use('p')
     expect(left(await use('a'))).toEqual(['99', '999'])
@@ -116,20 +116,20 @@ describe('what is spent', () => {
 })
 
 describe('the limit', () => {
-  test('a thousand at once admit exactly a hundred', async () => {
+  test('a thousand concurrent requests admit exactly a hundred', async () => {
     const { use } = bench({ a: free('a'), b: free('b') })
     let turn = 0
     expect(await spendAll(1000, () => use(turn++ % 2 ? 'a' : 'b'))).toBe(100)
     expect(left(await use('a'))).toEqual(['0', '900'])
   })
 
-  test('a daily limit below the hourly one is as exact and gives the hour back', async () => {
+  test('a daily limit below the hourly one is exact too and returns the hourly request', async () => {
     const { use } = bench({ a: free('a', { quota: { hourly: 100, daily: 20 } }) })
     expect(await spendAll(500, () => use('a'))).toBe(20)
     expect(left(await use('a'))).toEqual(['80', '0'])
   })
 
-  test('the refusal says which window, until when and how long to wait', async () => {
+  test('the refusal states the window, its end, and the delay', async () => {
     const { use, at } = bench({
       a: free('a', { quota: { hourly: 1 } }),
       zero: free('z', { quota: { daily: 0 } }),
@@ -152,7 +152,7 @@ describe('the limit', () => {
     expect((await use('a')).status).toBe(200)
   })
 
-  test('a used-up quota is reported after wrong parameters and before an unchanged answer', async () => {
+  test('a used-up quota is reported after invalid parameters and before an unchanged response', async () => {
     const { use } = bench({ a: free('a', { quota: { hourly: 1 } }) })
     const { headers } = await use('a')
     expect((await use('a', `${CPI}&limit=x`)).status).toBe(400)
@@ -160,7 +160,7 @@ describe('the limit', () => {
   })
 })
 
-test('counters that cannot be asked refuse the request and are logged once, without their address', async () => {
+test('unreachable counters refuse the request and are logged once, without their address', async () => {
   const lines: string[] = []
   const log = { info: () => {}, error: (line: string) => lines.push(line) }
   const redis = connectRedis('redis://user:very-secret@127.0.0.1:1', log)
@@ -196,7 +196,7 @@ describe.skipIf(!hasRedis)('in Redis', () => {
   })
   afterEach(() => close())
 
-  test('two processes whose clocks are a day apart admit exactly a hundred of a thousand', async () => {
+  test('two processes with clocks a day apart admit exactly a hundred of a thousand', async () => {
     benches[0].at(Date.now() - 86_400_000)
     benches[1].at(Date.now())
     let turn = 0
@@ -211,7 +211,7 @@ describe.skipIf(!hasRedis)('in Redis', () => {
     return { status, took: performance.now() - started }
   }
 
-  test('while Redis hangs, one request waits a second and the others are refused at once', async () => {
+  test('while Redis hangs, one request waits a second and the others are refused immediately', async () => {
     const [{ use }] = benches
     expect((await use('a')).status).toBe(200)
     server.freeze()
@@ -227,7 +227,7 @@ describe.skipIf(!hasRedis)('in Redis', () => {
     await expect.poll(async () => (await use('a')).status, { timeout: 8_000 }).toBe(200)
   }, 30_000)
 
-  test('when Redis ends, requests are refused at once', async () => {
+  test('when Redis ends, requests are refused immediately', async () => {
     const [{ use }] = benches
     expect((await use('a')).status).toBe(200)
     server.stop()

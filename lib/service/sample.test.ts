@@ -40,19 +40,19 @@ describe.each(cases)('%s', (_, endpoint) => {
     for (const row of [whole.data[0], whole.data[whole.count - 1]]) expect(Object.keys(row)).toEqual(names)
   })
 
-  test('types its values as listed', () => {
+  test('values have the listed types', () => {
     const rows = [whole.data[0], whole.data[Math.floor(whole.count / 2)], whole.data[whole.count - 1]]
     for (const field of endpoint.fields) {
       for (const row of rows) if (field.name in row) expectType(row[field.name], field)
     }
   })
 
-  test('a short window is the end of the whole', async () => {
+  test('a short window is the end of the whole series', async () => {
     const short = envelopeOf(await get(`${endpoint.path}?limit=3`))
     expect(short.data).toEqual(whole.data.slice(-3))
   })
 
-  test('every format it takes holds the same values', async () => {
+  test('every supported format has the same values', async () => {
     if (!endpoint.parameters.some((listing) => listing.name === 'format')) return
     const rows = whole.data.slice(-5)
     const columns = envelopeOf(await get(`${endpoint.path}?format=columns&limit=5`))
@@ -63,7 +63,7 @@ describe.each(cases)('%s', (_, endpoint) => {
     expect(header).toEqual(Object.keys(rows[0]))
   })
 
-  test('no value it lists for a parameter of the computation makes it fail', async () => {
+  test('every listed value of a computation parameter works', async () => {
     if (endpoint.legacy?.shape === 'canonical') return
     for (const listing of endpoint.parameters) {
       const param = PARAMS.get(listing.name)
@@ -98,7 +98,7 @@ test('a legacy path with the canonical shape has the rows of its successor', asy
   }
 })
 
-test('the lists of families together are the catalog', async () => {
+test('the family lists together are the catalog', async () => {
   let count = 0
   for (const family of FAMILIES) {
     const body = JSON.parse(textOf(await get(`${API_PREFIX}${family}/list`)))

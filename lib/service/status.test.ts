@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createBench, ENTERPRISE, FREE, failureOf, ONLY_FEAR, ONLY_ONCHAIN, PRO, textOf } from './fake/ask'
 
 interface Row {
-  asked: string
+  request: string
   method?: string
   url: string
   headers?: Record<string, string>
@@ -19,34 +19,34 @@ const CPI = '/api/v1/economic/cpi'
 const FEAR = '/api/v1/charts/fear'
 
 const matrix: Row[] = [
-  { asked: 'a pro series with a pro key', url: MVRV, headers: key(PRO), status: 200 },
-  { asked: 'the same as a bearer', url: MVRV, headers: bearer(PRO), status: 200 },
-  { asked: 'the scheme in another case', url: MVRV, headers: bearer(PRO, 'bEARER'), status: 200 },
-  { asked: 'both headers with one key', url: MVRV, headers: { ...key(PRO), ...bearer(PRO) }, status: 200 },
+  { request: 'a pro series with a pro key', url: MVRV, headers: key(PRO), status: 200 },
+  { request: 'the same as a bearer', url: MVRV, headers: bearer(PRO), status: 200 },
+  { request: 'the scheme in another case', url: MVRV, headers: bearer(PRO, 'bEARER'), status: 200 },
+  { request: 'both headers with one key', url: MVRV, headers: { ...key(PRO), ...bearer(PRO) }, status: 200 },
   {
-    asked: 'another scheme beside a key',
+    request: 'another scheme beside a key',
     url: MVRV,
     headers: { ...key(PRO), ...bearer('x', 'Basic') },
     status: 200,
   },
   {
-    asked: 'an empty key header beside a bearer',
+    request: 'an empty key header beside a bearer',
     url: MVRV,
     headers: { ...key(' '), ...bearer(PRO) },
     status: 200,
   },
-  { asked: 'an enterprise key', url: MVRV, headers: key(ENTERPRISE), status: 200 },
-  { asked: 'a free series with a free key', url: CPI, headers: key(FREE), status: 200 },
-  { asked: 'a chart with the key for it', url: FEAR, headers: key(ONLY_FEAR), status: 200 },
+  { request: 'an enterprise key', url: MVRV, headers: key(ENTERPRISE), status: 200 },
+  { request: 'a free series with a free key', url: CPI, headers: key(FREE), status: 200 },
+  { request: 'a chart with the key for it', url: FEAR, headers: key(ONLY_FEAR), status: 200 },
   {
-    asked: 'a paid family without permissions',
+    request: 'a paid family without permissions',
     url: '/api/v1/derivatives/cftc-positioning',
     headers: key(ONLY_FEAR),
     status: 200,
   },
 
   {
-    asked: 'POST',
+    request: 'POST',
     method: 'POST',
     url: MVRV,
     headers: key(PRO),
@@ -54,34 +54,40 @@ const matrix: Row[] = [
     code: 'method_not_allowed',
     answers: { allow: 'GET, HEAD' },
   },
-  { asked: 'OPTIONS without a key', method: 'OPTIONS', url: MVRV, status: 405, code: 'method_not_allowed' },
+  { request: 'OPTIONS without a key', method: 'OPTIONS', url: MVRV, status: 405, code: 'method_not_allowed' },
   {
-    asked: 'a method before the key',
+    request: 'a method before the key',
     method: 'DELETE',
     url: '/api/v1/nothing',
     status: 405,
     code: 'method_not_allowed',
   },
 
-  { asked: 'no key', url: MVRV, status: 401, code: 'missing_key', answers: { 'www-authenticate': 'Bearer' } },
-  { asked: 'a key before the route', url: '/api/v1/onchain/unheard-of', status: 401, code: 'missing_key' },
   {
-    asked: 'only another scheme',
+    request: 'no key',
+    url: MVRV,
+    status: 401,
+    code: 'missing_key',
+    answers: { 'www-authenticate': 'Bearer' },
+  },
+  { request: 'a key before the route', url: '/api/v1/onchain/unheard-of', status: 401, code: 'missing_key' },
+  {
+    request: 'only another scheme',
     url: MVRV,
     headers: bearer(PRO, 'Basic'),
     status: 401,
     code: 'missing_key',
   },
   {
-    asked: 'a bearer without a key',
+    request: 'a bearer without a key',
     url: MVRV,
     headers: { authorization: 'Bearer ' },
     status: 401,
     code: 'missing_key',
   },
-  { asked: 'a key in the query only', url: `${MVRV}?api_key=${PRO}`, status: 401, code: 'missing_key' },
+  { request: 'a key in the query only', url: `${MVRV}?api_key=${PRO}`, status: 401, code: 'missing_key' },
   {
-    asked: 'a wrong key',
+    request: 'a wrong key',
     url: MVRV,
     headers: key('wrong'),
     status: 401,
@@ -89,14 +95,14 @@ const matrix: Row[] = [
     answers: { 'www-authenticate': 'Bearer' },
   },
   {
-    asked: 'two different keys',
+    request: 'two different keys',
     url: MVRV,
     headers: { ...key(PRO), ...bearer(FREE) },
     status: 401,
     code: 'invalid_key',
   },
   {
-    asked: 'a wrong key and one in the query',
+    request: 'a wrong key and one in the query',
     url: `${MVRV}?key=${PRO}`,
     headers: key('wrong'),
     status: 401,
@@ -105,7 +111,7 @@ const matrix: Row[] = [
 
   ...['key', 'api_key', 'apikey', 'x-api-key', 'access_token', 'API_KEY', 'apiKey', 'api%5Fkey'].map(
     (name) => ({
-      asked: `a valid key and ${name} in the query`,
+      request: `a valid key and ${name} in the query`,
       url: `${MVRV}?days=3&${name}=${PRO}`,
       headers: key(PRO),
       status: 400,
@@ -114,7 +120,7 @@ const matrix: Row[] = [
   ),
 
   {
-    asked: 'an unknown series',
+    request: 'an unknown series',
     url: '/api/v1/onchain/mvr',
     headers: key(PRO),
     status: 404,
@@ -122,7 +128,7 @@ const matrix: Row[] = [
     body: { suggestions: expect.arrayContaining([MVRV]) },
   },
   {
-    asked: 'a lower-case ticker',
+    request: 'a lower-case ticker',
     url: '/api/v1/crypto/prices/btc',
     headers: key(PRO),
     status: 404,
@@ -130,21 +136,21 @@ const matrix: Row[] = [
     body: { suggestions: expect.arrayContaining(['/api/v1/crypto/prices/BTC']) },
   },
   {
-    asked: 'a route before the tier',
+    request: 'a route before the tier',
     url: '/api/v1/onchain/mvr',
     headers: key(FREE),
     status: 404,
     code: 'unknown_route',
   },
   {
-    asked: 'a path that is not percent-encoding',
+    request: 'a path that is not percent-encoding',
     url: '/api/v1/onchain/%zz',
     headers: key(PRO),
     status: 404,
     code: 'unknown_route',
   },
   {
-    asked: 'no such area of the API',
+    request: 'no such area of the API',
     url: '/api/other',
     headers: key(PRO),
     status: 404,
@@ -152,7 +158,7 @@ const matrix: Row[] = [
   },
 
   {
-    asked: 'a pro series with a free key',
+    request: 'a pro series with a free key',
     url: MVRV,
     headers: key(FREE),
     status: 403,
@@ -160,14 +166,14 @@ const matrix: Row[] = [
     body: { currentTier: 'free', requiredTier: 'pro', upgradeUrl: '/up' },
   },
   {
-    asked: 'the tier before the parameters',
+    request: 'the tier before the parameters',
     url: `${MVRV}?days=x`,
     headers: key(FREE),
     status: 403,
     code: 'tier_required',
   },
   {
-    asked: 'an on-chain series with a chart key',
+    request: 'an on-chain series with a chart key',
     url: MVRV,
     headers: key(ONLY_FEAR),
     status: 403,
@@ -175,7 +181,7 @@ const matrix: Row[] = [
     body: { permission: 'onchain' },
   },
   {
-    asked: 'a chart with an on-chain key',
+    request: 'a chart with an on-chain key',
     url: FEAR,
     headers: key(ONLY_ONCHAIN),
     status: 403,
@@ -183,7 +189,7 @@ const matrix: Row[] = [
     body: { permission: 'chart-data:fear' },
   },
   {
-    asked: 'a chart with the key for another',
+    request: 'a chart with the key for another',
     url: '/api/v1/charts/everything',
     headers: key(ONLY_FEAR),
     status: 403,
@@ -191,7 +197,7 @@ const matrix: Row[] = [
   },
 
   {
-    asked: 'a parameter that does not fit',
+    request: 'a parameter that does not fit',
     url: `${MVRV}?days=0`,
     headers: key(PRO),
     status: 400,
@@ -199,14 +205,14 @@ const matrix: Row[] = [
     body: { parameter: 'days', value: '0', allowed: expect.any(String) },
   },
   {
-    asked: 'parameters before the data',
+    request: 'parameters before the data',
     url: '/api/v1/onchain/unavailable?days=x',
     headers: key(PRO),
     status: 400,
     code: 'invalid_parameter',
   },
   {
-    asked: 'a series whose data is not loaded',
+    request: 'a series whose data is not loaded',
     url: '/api/v1/onchain/unavailable',
     headers: key(PRO),
     status: 503,
@@ -214,14 +220,14 @@ const matrix: Row[] = [
     body: { missing: ['chain/bitcoin'] },
   },
   {
-    asked: 'no 304 for what cannot be served',
+    request: 'no 304 for what cannot be served',
     url: '/api/v1/onchain/unavailable',
     headers: { ...key(PRO), 'if-none-match': '*' },
     status: 503,
     code: 'data_not_available',
   },
   {
-    asked: 'a series whose computation fails',
+    request: 'a series whose computation fails',
     url: '/api/v1/onchain/failing',
     headers: key(PRO),
     status: 500,
@@ -232,7 +238,7 @@ const matrix: Row[] = [
 
 describe('status matrix', () => {
   for (const row of matrix) {
-    test(`${row.asked} → ${row.status} ${row.code ?? ''}`, async () => {
+    test(`${row.request} → ${row.status} ${row.code ?? ''}`, async () => {
       const bench = createBench()
       const answer = await bench.ask(row.url, row.headers, row.method)
       expect(answer.status).toBe(row.status)
@@ -255,7 +261,7 @@ describe('status matrix', () => {
   }
 })
 
-test('the cause of an internal failure is logged under the id in the body and not sent', async () => {
+test('the cause of an internal failure is logged under the ID in the body and not sent', async () => {
   const bench = createBench()
   const answer = await bench.get('onchain/failing')
   expect(textOf(answer)).not.toContain('cause')
@@ -264,7 +270,7 @@ test('the cause of an internal failure is logged under the id in the body and no
   expect(bench.logged[0]).toContain('the cause stays in the log')
 })
 
-test('a principal replaces authentication and passes the rest of the pipeline', async () => {
+test('a principal replaces authentication; the rest of the pipeline stays', async () => {
   const { service } = createBench()
   const principal = { id: 'dashboard', tier: 'free', permissions: [] } as const
   const get = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
@@ -273,7 +279,7 @@ test('a principal replaces authentication and passes the rest of the pipeline', 
   expect((await get(`${CPI}?key=x`)).status).toBe(400)
 })
 
-test('a failing catalog is an internal failure, also on public routes', async () => {
+test('a failing catalog is an internal failure, on public routes too', async () => {
   const { createService } = await import('./service')
   const lines: string[] = []
   const service = createService({

@@ -203,7 +203,7 @@ test('values that stay constant between changes are drawn in steps, others are n
   expect(stepOf(new Float64Array(300).fill(1))).toBeUndefined()
 })
 
-describe('levels that a row states', () => {
+describe('levels in a row', () => {
   const flat = (value: number) => ({
     values: new Float64Array(300).fill(value),
     role: 'level' as const,
@@ -216,13 +216,13 @@ describe('levels that a row states', () => {
         | undefined
     )?.markLine
 
-  test('are the thresholds of an oscillator, in place of those of the field', () => {
+  test('are the thresholds of an oscillator and replace those of the field', () => {
     const swing = { values: wave(300, 1, 99), role: 'oscillator' as const, unit: 'percent' as const }
     const own = buildChart(inputOf(seriesOf({ swing, high: flat(90), low: flat(10) })))
     expect(markLine(own.option)?.data.map(({ yAxis }) => yAxis)).toEqual([10, 90])
   })
 
-  test('are those that the field states: numbers, or the parameters that hold them', () => {
+  test('are those of the field: numbers, or parameters', () => {
     const swing = { values: wave(300, 1, 99), role: 'oscillator' as const, unit: 'percent' as const }
     const series = seriesOf({ rsi14: swing })
     const levelsIn = (levels: (number | string)[], params = {}) => {
@@ -237,13 +237,13 @@ describe('levels that a row states', () => {
     expect(levelsIn(named)).toBeUndefined()
   })
 
-  test('are not made up: a share of which nothing is known has none', () => {
+  test('are not invented: a share without levels has none', () => {
     const swing = { values: wave(300, 1, 99), role: 'oscillator' as const, unit: 'percent' as const }
     const { option } = buildChart(inputOf(seriesOf({ inverted_share: swing })))
     expect(seriesIn(option).some((one) => 'markLine' in one || 'markArea' in one)).toBe(false)
   })
 
-  test('lie within the axis and are labelled by it, not on the line', () => {
+  test('are within the axis and labelled by it, not on the line', () => {
     const swing = { values: wave(300, 1, 40), role: 'oscillator' as const, unit: 'sigma' as const }
     const { option } = buildChart(inputOf(seriesOf({ swing, high: flat(61.5), low: flat(-11.5) })))
     const [axis] = (
@@ -269,7 +269,7 @@ describe('levels that a row states', () => {
     expect(markLine(option)).toMatchObject({ label: { show: false } })
   })
 
-  test('stand on the axis of the line they belong to, however small they are', () => {
+  test('are on the axis of their line, however small it is', () => {
     const ratio = { values: wave(300, 500, 1500), role: 'value' as const, unit: 'ratio' as const }
     const one = { values: new Float64Array(300).fill(1), role: 'level' as const, unit: 'ratio' as const }
     const price = { values: wave(300, 2e4, 3e4), role: 'price' as const, unit: 'USD' as const }

@@ -8,7 +8,7 @@ import { GUESSED } from './preload-rows'
 const endpoint = { family: 'onchain', name: 'mvrv', parameters: [], fields: [] } as unknown as Endpoint
 const href = (width: number) => seriesHref(endpoint, plainViewState(), width)
 
-test('in every window it holds for, the guess asks for the rows the chart will ask for', () => {
+test('in every supported window width, the preloaded rows are those that the chart requests', () => {
   const beside = { least: 326, most: 341 }
   expect(href(GUESSED.least - beside.most)).toBe(href(DEFAULT_WIDTH))
   expect(href(GUESSED.most - beside.least)).toBe(href(DEFAULT_WIDTH))

@@ -20,7 +20,7 @@ vi.mock('./change-account', () => {
 
 const page = async () => renderToStaticMarkup(await AccountPage({ searchParams: Promise.resolve({}) }))
 
-test('a password is changed where there is one; without any the address is typed to delete the account', async () => {
+test('with a password the form changes it; without one the address is typed to delete the account', async () => {
   account.passwordHash = 'x'
   expect(await page()).toMatch(/Current password.*Password/s)
   account.passwordHash = null

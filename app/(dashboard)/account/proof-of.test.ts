@@ -15,9 +15,9 @@ test.each([
     { passwordHash: null, email: ' ', name: ' ' },
     { kind: 'text', text: 'delete' },
   ],
-])('%j proves themselves by %j', (account, proof) => expect(proofOf(account)).toEqual(proof))
+])('%j is confirmed by %j', (account, proof) => expect(proofOf(account)).toEqual(proof))
 
-test('a text is typed whatever its case and the spaces, and nothing is never enough', () => {
+test('a typed text may differ in case and spaces, and empty text never matches', () => {
   expect(isTyped('Ada L', ' ada  l ')).toBe(true)
   expect(isTyped(' Ada ', 'ada')).toBe(true)
   expect(isTyped('Ada', 'Adam')).toBe(false)

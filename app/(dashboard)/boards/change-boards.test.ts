@@ -84,7 +84,7 @@ test.each(Object.keys(CHANGES) as (keyof typeof CHANGES)[])(
   },
 )
 
-test('nobody is sent to sign in, and back to what they wanted', async () => {
+test('anonymous visitors are sent to sign in, and back', async () => {
   viewer = null
   expect(await outcome(makeBoard(null, formOf({ title: 'Mine' })))).toBe('redirect /sign-in?next=%2Fboards')
   expect(await outcome(copyToOwn(null, formOf({ id: 'macro' })))).toBe(
@@ -96,7 +96,7 @@ test('nobody is sent to sign in, and back to what they wanted', async () => {
   expect(await outcome(saveAsNewBoard(emptyBoard('Mine')))).toContain('refused')
 })
 
-test('a new board with a chart begins with its days and keeps the rest of it', async () => {
+test('a new board takes the dates of its first chart and keeps the chart’s other settings', async () => {
   viewer = people.other
   const led = await outcome(addChart(null, formOf({ chart: CHART, title: 'With a chart' })))
   const made = await openBoard(led.split('/').at(-1) ?? '', people.other)
@@ -117,7 +117,7 @@ test.each(['', 'https://elsewhere.example/onchain/open', '/onchain/gone', '/boar
   },
 )
 
-test('an editor that is behind is told which version there is, and nothing is written', async () => {
+test('an outdated editor gets the current version, and nothing is written', async () => {
   viewer = people.owner
   expect(await saveEditedBoard(id, 1, emptyBoard('First'))).toEqual({ kind: 'saved', id, version: 2 })
   expect(await saveEditedBoard(id, 1, emptyBoard('Second'))).toEqual({ kind: 'changed since', version: 2 })
@@ -134,7 +134,7 @@ test.each([
   ['id', 0],
   ['id', 2 ** 40],
   ['id', Number.NaN],
-])('%j and %j are no board and version', async (of, from) => {
+])('%j and %j are not a board and version', async (of, from) => {
   viewer = people.owner
   const said = await saveEditedBoard(of === 'id' ? id : of, from, emptyBoard('After'))
   expect(said).toMatchObject({ kind: 'refused', text: expect.stringContaining('id or version') })

@@ -27,7 +27,7 @@ test.each(KIND_NAMES)('%s is drawn identically', (kind) => {
   expect(drawn(packLines(option))).toBe(drawn(option))
 })
 
-test('the points of lines are packed, gaps as NaN, and nothing else is', () => {
+test('points of lines become typed arrays with NaN for gaps, and nothing else changes', () => {
   const bars = { type: 'bar', data: [[0, 1]] }
   const marked = { type: 'line', data: [{ value: [0, 1] }] }
   const line = {

@@ -22,7 +22,7 @@ test.each([
   [1, 39, 1, 2],
   [10, 20, 1, 2],
   [21, 39, 3, 2],
-])('between %d and %d lie the rows %d to %d', (from, to, first, last) => {
+])('between %d and %d are the rows %d to %d', (from, to, first, last) => {
   expect(rowsWithin(time, { from, to })).toEqual({ first, last })
 })
 

@@ -6,7 +6,7 @@ import type { Source, SourceRecipe, SourceResolution } from '@/lib/sources/sourc
 
 export interface TableInput {
   recipe: SourceRecipe
-  /** Of the source; the worker opens it anew when it changed. */
+  /** Of the source. The worker reopens it after a change. */
   revision: string
   table: string
   resolution: SourceResolution
@@ -31,7 +31,7 @@ async function makeTable({
   if (opened?.revision !== revision) opened = { revision, source: openRecipe(recipe) }
   const source = await opened.source
   const frame = shareFrame(await source.load(table, resolution, columns))
-  // The shared columns are the ones to keep; here they would be there a second time.
+  // The shared columns are cached elsewhere, so the source need not keep its own copy.
   source.forget?.(table, resolution)
   return { value: frame }
 }

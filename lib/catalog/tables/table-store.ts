@@ -16,7 +16,7 @@ export interface TableSource {
 export type Tables = Record<string, Frame>
 
 export interface TableStore {
-  /** The tables needed, in shared memory. Columns that are not there yet are made once, whoever asks for them. */
+  /** The requested tables in shared memory. Missing columns are made once, even for concurrent requests. */
   get(source: TableSource, needs: readonly TableColumns[]): Promise<Tables>
   bytes(): number
 }
@@ -36,7 +36,7 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
     const address = `${source.revision} ${table}@${resolution}`
     const known = source.columnsOf(table, resolution)
     const wanted = ['', ...columns.filter((name) => known.includes(name))]
-    // Held here at once: what is kept may be thrown out while the rest is made.
+    // Referenced here immediately, because the cache may evict columns while others are made.
     const held = new Map<string, Float64Array>()
     const hold = () => {
       for (const name of wanted) {
@@ -59,7 +59,7 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
     return { time, columns: Object.fromEntries(held) }
   }
 
-  /** A table of days is made as a whole. Finer ones are large, and made column by column. */
+  /** Daily tables are made completely. Finer ones are large and made column by column. */
   function make(
     { recipe, revision }: TableSource,
     address: string,
@@ -95,7 +95,7 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
   }
 }
 
-/** The column of a name; the time has none. */
+/** The column with this name; time has none. */
 function columnOf(frame: Frame, name: string): Float64Array | undefined {
   const column = name === '' ? frame.time : frame.columns[name]
   return column && isNumeric(column) ? column : undefined

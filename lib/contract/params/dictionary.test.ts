@@ -6,12 +6,12 @@ import { isWindowParam, PARAMS } from './dictionary'
 const LAST_DAY = dayTime('2024-02-29')
 const all = [...PARAMS.values()]
 
-test('every name is there once', () => {
+test('every name occurs once', () => {
   for (const [name, param] of PARAMS) expect(param.name).toBe(name)
 })
 
 describe('a window parameter', () => {
-  test('is one that selects rows, and states how', () => {
+  test('selects rows and states how', () => {
     for (const { name, step, window } of all) {
       expect(window !== undefined, name).toBe(step === 'rows')
       expect(isWindowParam(name), name).toBe(step === 'rows')
@@ -33,14 +33,14 @@ describe('a window parameter', () => {
     },
   )
 
-  test('counts its last day', () => {
+  test('counts from its last day', () => {
     expect(PARAMS.get('days')?.window?.firstDay?.(1, LAST_DAY)).toBe(LAST_DAY)
     expect(PARAMS.get('days')?.window?.firstDay?.(7, LAST_DAY)).toBe(LAST_DAY - 6 * DAY_MS)
     expect(PARAMS.get('endDate')?.window?.lastDay?.('2024-02-29')).toBe(LAST_DAY)
   })
 })
 
-test('what a parameter should stay below is a parameter of its kind, and the defaults are in order', () => {
+test('the upper parameter of a pair is of the same kind, and the defaults are in order', () => {
   const related = all.filter(({ below }) => below)
   expect(related.length).toBeGreaterThan(0)
   for (const { name, kind, below, default: low } of related) {
@@ -51,7 +51,7 @@ test('what a parameter should stay below is a parameter of its kind, and the def
   }
 })
 
-test('values in the wrong order are read all the same: they are allowed, and warned about', () => {
+test('values in the wrong order are accepted, with a warning', () => {
   for (const { name, below } of all) {
     if (!below) continue
     const high = PARAMS.get(below.name)?.default ?? null
@@ -59,7 +59,7 @@ test('values in the wrong order are read all the same: they are allowed, and war
   }
 })
 
-test('presets can be read, and a set of them begins with the defaults of its parameters', () => {
+test('presets are valid, and the first set has the defaults of its parameters', () => {
   for (const { name, presets = [], presetSets } of all) {
     for (const value of presets) expect(readParam(name, String(value)).status, name).toBe('valid')
     if (!presetSets) continue

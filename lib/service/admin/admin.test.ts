@@ -146,7 +146,7 @@ describe('validation', () => {
 })
 
 describe('operations', () => {
-  test('a key from issue to revoke: each change is in effect when it is answered', async () => {
+  test('a key from issue to revoke: each change applies immediately', async () => {
     const first = await issue({
       permissions: ['onchain'],
       quotaDaily: 9,

@@ -4,7 +4,7 @@ import { openSample } from '@/lib/sources/sample/open-sample'
 import { unkeptPromises } from './advertised-resolutions'
 import { recentSource } from './recent-source.test-data'
 
-describe('every advertised chain and resolution is answered, every other one refused', () => {
+describe('every advertised chain and resolution is served, every other one refused', () => {
   test('over sample data', async () => {
     const catalog = createCatalog(
       recentSource(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }), 3),

@@ -10,6 +10,6 @@ const ask = askInProcess(bench.ask)
 
 test.each(RULES)('$rule', async (rule) => expect(await breaches(rule, ask)).toEqual([]))
 
-test('each rule has words of its own', () => {
+test('each rule has a unique name', () => {
   expect(new Set(RULES.map(({ rule }) => rule)).size).toBe(RULES.length)
 })

@@ -18,7 +18,7 @@ const service = createService({
 })
 const ask = askInProcess((url, headers, method, address) => service.handle({ url, headers, method, address }))
 
-test.each([...SAMPLE_RULES, ...LEGACY_PAIRS])('of the sample: $rule', async (rule) =>
+test.each([...SAMPLE_RULES, ...LEGACY_PAIRS])('sample: $rule', async (rule) =>
   expect(await breaches(rule, ask)).toEqual([]),
 )
 

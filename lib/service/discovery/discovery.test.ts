@@ -11,7 +11,7 @@ async function read(url: string, headers: Record<string, string> = {}) {
 describe('public routes', () => {
   const PUBLIC = ['/api/public/catalog', '/api/v1/chains', '/api/onchain/manifest', '/api/openapi.json']
 
-  test.each(PUBLIC)('%s needs no key, may be read from any origin, and has a tag', async (url) => {
+  test.each(PUBLIC)('%s needs no key, is readable from any origin, and has an ETag', async (url) => {
     const bench = createBench()
     const answer = await bench.ask(url)
     expect(answer.status).toBe(200)
@@ -36,7 +36,7 @@ describe('public routes', () => {
     expect(body.endpoints.map((one: { path: string }) => one.path)).toContain('/api/v1/economic/cpi')
   })
 
-  test('chains say which metrics and resolutions they have', async () => {
+  test('chains list their metrics and resolutions', async () => {
     const { body } = await read('/api/v1/chains')
     expect(body.count).toBe(body.data.length)
     const byId = Object.fromEntries(body.data.map((chain: { id: string }) => [chain.id, chain]))
@@ -50,7 +50,7 @@ describe('public routes', () => {
     expect(byId.ripple).toMatchObject({ heightField: 'ledger_index', metrics: [], resolutions: [] })
   })
 
-  test('the manifest gives chains and resolutions by metric', async () => {
+  test('the manifest lists chains and resolutions by metric', async () => {
     const { body } = await read('/api/onchain/manifest')
     expect(body).toMatchObject({ success: true, revision: 'catalog-1' })
     expect(body.data.mvrv).toEqual({
@@ -99,7 +99,7 @@ describe('the status of a chain', () => {
     expect(headers['cache-control']).toMatch(/^private/)
   })
 
-  test('is of bitcoin unless told otherwise, and tagged by chain', async () => {
+  test('is that of bitcoin by default, with an ETag per chain', async () => {
     const bitcoin = await read(URL, { 'x-api-key': FREE })
     const litecoin = await read(`${URL}?chain=litecoin`, { 'x-api-key': FREE })
     expect(bitcoin.body.chain).toBe('bitcoin')
@@ -118,7 +118,7 @@ describe('the status of a chain', () => {
   })
 })
 
-test('health says whether data can be served', async () => {
+test('health states whether data can be served', async () => {
   const { body } = await read('/api/health')
   expect(body).toMatchObject({ live: true, ready: true, source: 'sample' })
   expect((await read('/api/health/live')).body.live).toBe(true)

@@ -91,13 +91,13 @@ async function provoke(path: string): Promise<Set<string>> {
   return codes
 }
 
-describe('a route lists exactly the failures that it can be made to answer with', () => {
+describe('a route lists exactly the failures that it can return', () => {
   test.each([...listed])('%s', async (path, codes) => {
     expect([...(await provoke(path))].sort()).toEqual([...codes].sort())
   })
 })
 
-test('no rule of the interface is answered with a failure that its route does not list', async () => {
+test('no rule of the interface returns a failure that its route does not list', async () => {
   const bench = createBench({ keys: testKeyBook() })
   let failures = 0
   for (const { url, method = 'GET', headers = {} } of RULES) {

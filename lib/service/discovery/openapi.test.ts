@@ -51,7 +51,7 @@ describe('the document of the whole catalog', () => {
     expect(validator.version).toBe('3.1')
   })
 
-  test('has the paths of the catalog and of discovery, and no other', () => {
+  test('has the paths of the catalog and of discovery, and no others', () => {
     const wanted = [
       ...catalog.endpoints.map((endpoint) => endpoint.path),
       ...DISCOVERY_ROUTES.map(({ path }) => path),
@@ -71,7 +71,7 @@ describe('the document of the whole catalog', () => {
     }
   })
 
-  test('every reference leads somewhere', () => {
+  test('every reference can be resolved', () => {
     const refs = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref))
     for (const $ref of refs) expect(follow({ $ref }), $ref).toBeDefined()
   })
@@ -85,7 +85,7 @@ describe('the document of the whole catalog', () => {
     }
   })
 
-  test('a pro series names refusals that a free one cannot have', () => {
+  test('a pro series lists refusals that a free one cannot return', () => {
     const statusesOf = (path: string) => Object.keys(document.paths[path].get.responses)
     const codesOf = (path: string, status: string) => {
       const response = follow(document.paths[path].get.responses[status] as never) as unknown as Failure

@@ -8,7 +8,7 @@ import { numberText, roundNumber } from './number-text'
 const BREADTH = 'market-indicators/crypto-market-breadth'
 
 describe('json', () => {
-  test('the envelope names the series and holds rows oldest first with keys in catalog order', async () => {
+  test('the envelope names the series and has rows oldest first with keys in catalog order', async () => {
     const answer = await createBench({ now: () => 1_700_000_000_000 }).get(
       'onchain/mvrv?days=2&chain=litecoin',
     )
@@ -50,7 +50,7 @@ describe('json', () => {
     ['crypto/prices/BTC', { symbol: 'BTC', name: 'Title of BTC' }],
     ['derivatives/cftc-positioning', { metric: 'cftc-positioning' }],
     [BREADTH, { indicator: 'crypto-market-breadth' }],
-  ])('%s is named by its family’s key', async (path, names) => {
+  ])('%s is named by the key of its family', async (path, names) => {
     expect(envelopeOf(await createBench().get(path))).toMatchObject(names)
   })
 
@@ -61,7 +61,7 @@ describe('json', () => {
     ])
   })
 
-  test('nested values and time columns that a route lists last keep their places', async () => {
+  test('nested values, and time columns that a route lists last, keep their positions', async () => {
     const { data } = envelopeOf(await createBench().get(`${BREADTH}?limit=1`))
     expect(data).toEqual([
       {
@@ -81,7 +81,7 @@ describe('json', () => {
     expect(chart.data[0]).toHaveProperty('nothing', null)
   })
 
-  test('never an unfinite number, whatever the column holds', () => {
+  test('a number that is not finite is never written', () => {
     const odd = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN, -0, 1e300, 5e-324, 0.1 + 0.2]
     const time = Float64Array.from(odd, () => 0)
     const fields: Field[] = [{ name: 'value', type: 'number?', unit: 'none', description: '', role: 'value' }]
@@ -99,7 +99,7 @@ describe('json', () => {
 })
 
 describe('columns', () => {
-  test('hold the same values as the rows', async () => {
+  test('have the same values as the rows', async () => {
     for (const path of ['onchain/mvrv?days=40', `${BREADTH}?days=4`]) {
       const rows = envelopeOf(await createBench().get(path))
       const columns = envelopeOf(await createBench().get(`${path}&format=columns`))
@@ -113,7 +113,7 @@ describe('columns', () => {
 })
 
 describe('csv', () => {
-  test('is RFC 4180 and holds the same values as the rows', async () => {
+  test('is RFC 4180 and has the same values as the rows', async () => {
     for (const path of ['onchain/mvrv?startDate=2023-01-01&endDate=2023-01-20', `${BREADTH}?days=4`]) {
       const rows = envelopeOf(await createBench().get(path))
       const answer = await createBench().get(`${path}&format=csv`)
@@ -126,7 +126,7 @@ describe('csv', () => {
     }
   })
 
-  test('quotes what needs it and ends every line with CRLF', async () => {
+  test('quotes where needed and ends every line with CRLF', async () => {
     const text = textOf(await createBench().get(`${BREADTH}?format=csv`))
     expect(text).toContain(',"with, comma",')
     expect(text).toContain(',"with ""quotes""",')
@@ -135,7 +135,7 @@ describe('csv', () => {
     expect(text.endsWith('\r\n')).toBe(true)
   })
 
-  test('of no rows is the header alone', async () => {
+  test('without rows is only the header', async () => {
     const text = textOf(await createBench().get('charts/fear?format=csv&endDate=1990-01-01'))
     expect(text).toBe('date,formattedDate,timestamp,value\r\n')
   })
@@ -146,7 +146,7 @@ function cellOf(value: unknown): string {
 }
 
 describe('numbers', () => {
-  test('keep 13 significant digits over the whole range of magnitudes', () => {
+  test('keep 13 significant digits at every magnitude', () => {
     for (let exponent = -300; exponent <= 300; exponent += 1) {
       for (const mantissa of [1, 1.1, 2.000000000001234, Math.PI, 9.99999999999999, 1 / 3]) {
         const value = mantissa * 10 ** exponent
@@ -160,7 +160,7 @@ describe('numbers', () => {
     }
   })
 
-  test('whole numbers stay what they are', () => {
+  test('integers stay unchanged', () => {
     for (const whole of [0, 1, 42, 1_700_000_000_000, 9_999_999_999_999])
       expect(numberText(whole)).toBe(String(whole))
   })

@@ -29,18 +29,18 @@ describe('every parameter of the dictionary', () => {
   for (const [name, param] of PARAMS) {
     const route = routeOf(name)
 
-    test(`${name}: 10 kB of text are refused by name, the echo is short`, async () => {
+    test(`${name}: 10 kB of text are refused by name, with a short echo`, async () => {
       const body = await refusal(`${route}?${name}=${LONG}`, name)
       expect(String(body.value).length).toBeLessThan(100)
       expect(String(body.error).length).toBeLessThan(1000)
     })
 
-    test(`${name}: a value of the wrong type is refused and the body says what is allowed`, async () => {
+    test(`${name}: a value of the wrong type is refused with the allowed values`, async () => {
       const body = await refusal(`${route}?${name}=${encodeURIComponent('<no such value>')}`, name)
       expect(body.allowed).toEqual(expect.stringMatching(/./))
     })
 
-    test(`${name}: two different values are refused, twice the same one is fine`, async () => {
+    test(`${name}: two different values are refused, the same one twice is allowed`, async () => {
       const [one, two] = twoValues(name)
       await refusal(`${route}?${name}=${one}&${name}=${two}`, name)
       expect((await createBench().get(`${route}?${name}=${one}&${name}=${one}`)).status).toBe(200)
@@ -50,21 +50,21 @@ describe('every parameter of the dictionary', () => {
       expect((await createBench().get(`${route}?${name}=%20`)).status).toBe(200)
     })
 
-    test(`${name}: another case of the name is not the name`, async () => {
+    test(`${name}: the name in another case is unknown`, async () => {
       const odd = name.toUpperCase()
       const body = await refusal(`${route}?${odd}=1`, odd)
       expect(body.suggestions).toContain(name)
     })
 
     if (param.min !== undefined) {
-      test(`${name}: values outside its range are refused, its bounds are fine`, async () => {
+      test(`${name}: values outside its range are refused, its bounds are allowed`, async () => {
         await refusal(`${route}?${name}=${param.min! - 1}`, name)
         await refusal(`${route}?${name}=${param.max! + 1}`, name)
         for (const bound of [param.min, param.max]) {
           expect((await createBench().get(`${route}?${name}=${bound}`)).status).toBe(200)
         }
       })
-      test(`${name}: not-a-number spellings are refused`, async () => {
+      test(`${name}: text that is not a decimal number is refused`, async () => {
         for (const odd of ['NaN', 'Infinity', '1e3', '0x10', '1,5', '--1', "1'--"]) {
           await refusal(`${route}?${name}=${encodeURIComponent(odd)}`, name)
         }
@@ -117,7 +117,7 @@ test('an unknown name is refused with the nearest ones and without its value', a
   )
 })
 
-test('a parameter the route does not take is ignored, whatever its value, and named', async () => {
+test('a parameter of another route is ignored, with any value, and reported', async () => {
   const envelope = envelopeOf(
     await createBench().get('economic/cpi?chain=nonsense&sp500RsiPeriod=x&fields=&days=2'),
   )
@@ -125,18 +125,18 @@ test('a parameter the route does not take is ignored, whatever its value, and na
   expect(envelope.count).toBe(2)
 })
 
-test('format is json everywhere, and nothing else where the route does not take it', async () => {
+test('format is json everywhere, and only json on routes without format', async () => {
   expect((await createBench().get('economic/cpi?format=JSON')).status).toBe(200)
   const body = await refusal('economic/cpi?format=csv', 'format')
   expect(body.allowed).toBe('json')
 })
 
-test('values in use are reported with defaults applied', async () => {
+test('values in use are reported, including defaults', async () => {
   const { metadata } = envelopeOf(await createBench().get('onchain/mvrv?days=2&chain=LTC'))
   expect(metadata.parameters).toEqual({ days: 2, format: 'json', chain: 'litecoin', dataResolution: '1d' })
 })
 
-test('bounds in the wrong order are refused', async () => {
+test('dates in the wrong order are refused', async () => {
   await refusal('economic/cpi?startDate=2023-02-02&endDate=2023-02-01', 'startDate')
   expect((await createBench().get('economic/cpi?startDate=2023-02-01&endDate=2023-02-01')).status).toBe(200)
 })
@@ -147,7 +147,7 @@ test('a chain or resolution the metric lacks is refused with those it has', asyn
   expect((await createBench().get('onchain/mvrv?dataResolution=daily')).status).toBe(200)
 })
 
-test('only parameters that enter the computation reach it', async () => {
+test('only parameters of the computation reach it', async () => {
   const bench = createBench()
   await bench.get(
     'charts/everything?days=3&limit=2&timeframe=1y&sp500Range=1y&sp500RsiPeriod=21&series=dealer',
@@ -160,12 +160,12 @@ test('only parameters that enter the computation reach it', async () => {
 })
 
 describe('fields', () => {
-  test('each row holds only the listed fields, once, in catalog order', async () => {
+  test('each row has only the listed fields, once, in catalog order', async () => {
     const { data } = envelopeOf(await createBench().get('onchain/mvrv?fields=mvrv,%20date,mvrv&limit=1'))
     expect(data.map((row) => Object.keys(row))).toEqual([['date', 'mvrv']])
   })
 
-  test('a name the chain does not have is refused and the known ones are listed', async () => {
+  test('a field that the chain does not have is refused with the known ones', async () => {
     const body = await refusal('onchain/mvrv?fields=mvrv,supply_btc&chain=litecoin', 'fields')
     expect(body.allowed).toContain('supply_ltc')
     expect(body.allowed).not.toContain('supply_btc')
@@ -175,7 +175,7 @@ describe('fields', () => {
 describe('legacy paths', () => {
   const PATH = 'market-indicators/crypto-market-breadth-kama-top-20'
 
-  test('apply what they fix', async () => {
+  test('apply their fixed parameters', async () => {
     const bench = createBench()
     const answer = await bench.get(PATH)
     expect(bench.catalog.computed[0].request.params).toMatchObject({ ma: 'kama', tier: 'top-20' })
@@ -189,7 +189,7 @@ describe('legacy paths', () => {
     expect((await createBench().get('derivatives/btc_carry_vs_treasury?carryAsset=btc')).status).toBe(200)
   })
 
-  test('name their successor and are marked deprecated', async () => {
+  test('name their successor and are marked as deprecated', async () => {
     const { headers } = await createBench().get(PATH)
     expect(headers.link).toBe(
       '</api/v1/market-indicators/crypto-market-breadth?ma=kama&tier=top-20>; rel="successor-version"',
@@ -198,7 +198,7 @@ describe('legacy paths', () => {
     expect((await createBench().get('onchain/mvrv')).headers).not.toHaveProperty('deprecation')
   })
 
-  test('accept historical field names and answer with the canonical ones', async () => {
+  test('accept historical field names and return the canonical ones', async () => {
     const { data } = envelopeOf(await createBench().get('onchain/mvrv-zscore?fields=mvrv_zscore&limit=1'))
     expect(Object.keys(data[0])).toEqual(['mvrv'])
     await refusal('onchain/mvrv?fields=mvrv_zscore', 'fields')

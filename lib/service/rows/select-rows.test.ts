@@ -18,17 +18,17 @@ async function span(query: string): Promise<[first: unknown, last: unknown, coun
 }
 
 describe('windows', () => {
-  test('days counts calendar days back from the newest row, that day included', async () => {
+  test('days counts calendar days back from the newest row, including its day', async () => {
     expect(await span('days=1')).toEqual([NEWEST, NEWEST, 1])
     expect(await span('days=30')).toEqual(['2024-01-31', NEWEST, 30])
   })
 
-  test('days counts back from endDate where it is given', async () => {
+  test('days counts back from endDate if given', async () => {
     expect(await span('days=2&endDate=2023-03-01')).toEqual(['2023-02-28', '2023-03-01', 2])
     expect(await span('days=10&endDate=2024-03-05')).toEqual(['2024-02-25', NEWEST, 5])
   })
 
-  test('more days than the history has are fine', async () => {
+  test('more days than the history has are allowed', async () => {
     expect(await span('days=1000000')).toEqual(['2022-12-31', NEWEST, 426])
   })
 
@@ -36,16 +36,16 @@ describe('windows', () => {
     expect(await span('startDate=2023-01-01&endDate=2023-01-03')).toEqual(['2023-01-01', '2023-01-03', 3])
   })
 
-  test('every stated bound holds', async () => {
+  test('every bound applies', async () => {
     expect(await span('startDate=2024-02-28&days=100')).toEqual(['2024-02-28', NEWEST, 2])
     expect(await span('startDate=2023-01-01&days=2')).toEqual(['2024-02-28', NEWEST, 2])
   })
 
-  test('limit keeps the newest of what the bounds left, oldest first', async () => {
+  test('limit keeps the newest rows within the bounds, oldest first', async () => {
     expect(await span('endDate=2023-01-31&limit=2')).toEqual(['2023-01-30', '2023-01-31', 2])
   })
 
-  test('a window without rows is an empty answer that says what the series covers', async () => {
+  test('a window without rows is an empty response that states the coverage of the series', async () => {
     const empty = await daily('startDate=1990-01-01&endDate=1990-02-01')
     expect(empty).toMatchObject({ success: true, count: 0, data: [] })
     expect(empty.metadata).toMatchObject({
@@ -54,14 +54,14 @@ describe('windows', () => {
     })
   })
 
-  test('a row never depends on the window it is asked in', async () => {
+  test('a row does not depend on the requested window', async () => {
     const { data: all } = await daily('')
     for (const query of ['days=7', 'limit=7', 'startDate=2024-02-23']) {
       expect((await daily(query)).data).toEqual(all.slice(-7))
     }
   })
 
-  test('timeframe and sp500Range are spans back from the newest row', async () => {
+  test('timeframe and sp500Range count back from the newest row', async () => {
     const of = async (query: string) => {
       const { data } = envelopeOf(await createBench().get(`charts/everything?${query}`))
       return [data[0].date, data.length]
@@ -87,7 +87,7 @@ describe('point cap', () => {
     expect(selectRows({ time, columns: {} }, [], {}, '1d')).toEqual({ start: 0, end: 30_000, previous: null })
   })
 
-  test('finer series are cut at a day boundary, and the pages put together are the whole series', async () => {
+  test('finer series are cut at a day boundary, and the pages together are the whole series', async () => {
     const bench = createBench()
     const rows: Record<string, unknown>[] = []
     let pages = 0
@@ -110,7 +110,7 @@ describe('point cap', () => {
     }
   })
 
-  test('the page before keeps the stated start, and what is left of the limit', () => {
+  test('the previous page keeps the start date and the remaining limit', () => {
     const time = Float64Array.from({ length: 1000 }, (_, row) => (row * DAY_MS) / 24)
     const window = { startDate: '1970-01-03', limit: 500 }
     const { start, end, previous } = selectRows({ time, columns: {} }, [], window, '1h', 100)
@@ -123,7 +123,7 @@ describe('point cap', () => {
     })
   })
 
-  test('a single day over the cap stays whole', () => {
+  test('a single day over the cap stays complete', () => {
     const time = Float64Array.from({ length: 300 }, (_, row) => Math.floor(row / 150) * DAY_MS)
     expect(selectRows({ time, columns: {} }, [], {}, 'block', 100)).toMatchObject({ start: 150, end: 300 })
   })
@@ -143,8 +143,8 @@ describe('episodes', () => {
   })
 })
 
-describe('rows that lack a value', () => {
-  test('are left out where the field may not be null, before the limit is counted', async () => {
+describe('rows with missing values', () => {
+  test('are left out if the field may not be null, before the limit applies', async () => {
     const { data } = envelopeOf(await createBench().get('economic/cpi?endDate=2023-01-06&limit=3'))
     expect(data).toEqual([
       { date: '2023-01-03', value: 3 },
@@ -153,12 +153,12 @@ describe('rows that lack a value', () => {
     ])
   })
 
-  test('are kept with null where it may', async () => {
+  test('are kept with null if it may', async () => {
     const { data } = await daily('limit=1&endDate=2023-01-01')
     expect(data[0]).toHaveProperty('mvrv', null)
   })
 
-  test('are kept when the whole field has no input, which the metadata names', async () => {
+  test('are kept if the whole field has no input, which the metadata states', async () => {
     const { data, metadata } = envelopeOf(await createBench().get('derivatives/partly'))
     expect(data).toHaveLength(3)
     expect(data[0]).toMatchObject({ here: 0, absent: null })
@@ -166,7 +166,7 @@ describe('rows that lack a value', () => {
   })
 })
 
-test('one trader group keeps only its columns beside time and price', async () => {
+test('one trader group keeps its own columns, time, and price', async () => {
   const { data } = envelopeOf(
     await createBench().get('derivatives/cftc-positioning?series=asset_manager&limit=1'),
   )

@@ -17,7 +17,7 @@ const value = (unit: 'percent' | 'USD' | 'ratio', values: Float64Array) => ({
   values,
 })
 
-test('a price beside fields of another unit at the right has a scale of its own', () => {
+test('a price next to fields of another unit on the right has its own scale', () => {
   const drawn = draw({
     week: value('percent', wave(300, -3, 3)),
     year: value('percent', wave(300, -90, 900)),
@@ -39,7 +39,7 @@ test('fields of one unit and size share an axis with labels', () => {
   expect(axisOf(drawn, 'price').axisLabel.show).toBeUndefined()
 })
 
-test('every value in view lies within its axis', () => {
+test('every value in view is within its axis', () => {
   const values = { ratio: wave(300, 1, 2), cap: wave(300, 4e11, 5e11), days: wave(300, 3, 900) }
   const drawn = draw({
     ratio: value('ratio', values.ratio),
@@ -52,7 +52,7 @@ test('every value in view lies within its axis', () => {
   }
 })
 
-test('a price beside values many times as large is read on an axis of its own, if the shared one were linear', () => {
+test('next to values many times as large, a price has its own axis unless the shared one is logarithmic', () => {
   const price = { role: 'price' as const, unit: 'USD' as const, values: wave(300, 30_000, 60_000) }
   const losses = wave(300, -600_000, 1_200_000).map((loss) => Math.max(0, loss))
   expect(axisOf(draw({ losses: value('USD', losses), price }), 'price').max).toBeLessThan(100_000)

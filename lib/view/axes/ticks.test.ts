@@ -11,7 +11,7 @@ const DOMAINS = [
   [0, 0],
 ] as const
 
-test.each(DOMAINS)('linear ticks of %d–%d lie inside the ends, rise, and are not many', (low, high) => {
+test.each(DOMAINS)('linear ticks of %d–%d are within the ends, ascend, and are few', (low, high) => {
   const { min, max, values } = linearTicks(low, high, 6)
   expect(min).toBeLessThanOrEqual(low)
   expect(max).toBeGreaterThanOrEqual(high)
@@ -21,7 +21,7 @@ test.each(DOMAINS)('linear ticks of %d–%d lie inside the ends, rise, and are n
   expect(values.length).toBeLessThanOrEqual(11)
 })
 
-test('an axis of positive values does not begin below zero', () => {
+test('an axis of positive values does not start below zero', () => {
   expect(linearTicks(0.01, 10, 5).min).toBe(0)
   expect(linearTicks(-10, -0.01, 5).max).toBe(0)
 })
@@ -32,45 +32,45 @@ test.each([
   [200, 7700, 6],
   [95, 105, 5],
   [1, 1.000001, 5],
-])('log ticks of %d–%d are positive and lie inside the ends', (low, high, count) => {
+])('log ticks of %d–%d are positive and within the ends', (low, high, count) => {
   const { min, max, values } = logTicks(low, high, count)
   expect(min).toBeGreaterThan(0)
   expect(values.length).toBeGreaterThanOrEqual(2)
   expect(values.every((value) => value >= min * 0.999999 && value <= max * 1.000001)).toBe(true)
 })
 
-test('log ticks of many decades are decades', () => {
+test('log ticks over many decades are decades', () => {
   expect(logTicks(0.05, 140_000, 6).values).toEqual([0.1, 1, 10, 100, 1000, 10_000, 100_000])
 })
 
-describe('ticks of time', () => {
+describe('time ticks', () => {
   const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
   const visible = (from: string, to: string, count: number) =>
     timeTicks(day(from), day(to), count)
       .filter(({ at }) => at >= day(from) && at <= day(to))
       .map(({ label }) => label)
 
-  test('years for years', () => {
+  test('are years over years', () => {
     expect(visible('2016-03-01', '2026-11-20', 12)).toEqual(
       Array.from({ length: 10 }, (_, k) => String(2017 + k)),
     )
     expect(visible('1985-01-01', '2026-11-20', 6)).toEqual(['1990', '2000', '2010', '2020'])
   })
 
-  test('one year alone is no axis', () => {
+  test('are never a single year', () => {
     expect(visible('2010-07-01', '2026-11-20', 3)).toEqual(['2015', '2020', '2025'])
     expect(visible('2011-07-01', '2019-11-20', 2)).toEqual(['2012', '2016'])
   })
 
-  test('months, the first of a year by its year', () => {
+  test('are months, with the year at its first month', () => {
     expect(visible('2025-09-15', '2026-04-20', 8)).toEqual(['Oct', 'Nov', 'Dec', '2026', 'Feb', 'Mar', 'Apr'])
   })
 
-  test('days counted from the first of each month', () => {
+  test('are days counted from the first of each month', () => {
     expect(visible('2026-06-25', '2026-08-20', 6)).toEqual(['Jul', '11 Jul', '21 Jul', 'Aug', '11 Aug'])
   })
 
-  test('hours, midnight by its day', () => {
+  test('are hours, with the day at midnight', () => {
     expect(visible('2026-06-02', '2026-06-03', 4)).toEqual(['2 Jun', '06:00', '12:00', '18:00', '3 Jun'])
   })
 
@@ -79,7 +79,7 @@ describe('ticks of time', () => {
     ['2009-01-03', '2026-11-20'],
     ['2026-06-01', '2026-06-03'],
     ['1900-01-01', '2026-01-01'],
-  ])('%s to %s gives a bounded number of rising ticks', (from, to) => {
+  ])('%s to %s has a limited number of ascending ticks', (from, to) => {
     const ticks = timeTicks(day(from), day(to), 10)
     expect(ticks.length).toBeLessThanOrEqual(400)
     expect(ticks.every(({ at }, k) => k === 0 || at > ticks[k - 1].at)).toBe(true)

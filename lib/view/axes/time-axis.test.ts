@@ -18,7 +18,7 @@ function drawnFrom(rows: number, from: number | null) {
   return { edges, zoom: { from: startValue, to: endValue }, xAxis, first: series.time[0], last }
 }
 
-test('a window that reaches the last row alone shows that row in the middle of its day', () => {
+test('a window with only the last row shows it in the middle of its day', () => {
   const { edges, zoom, xAxis, first, last } = drawnFrom(4000, 0)
   const day = { from: last - DAY_MS / 2, to: last + DAY_MS / 2 }
   expect(edges).toEqual(day)
@@ -26,7 +26,7 @@ test('a window that reaches the last row alone shows that row in the middle of i
   expect(xAxis).toMatchObject({ min: first, max: day.to })
 })
 
-test('so does a series of one row, with labels apart', () => {
+test('so does a series with one row, with separate labels', () => {
   const { edges, zoom, xAxis, last } = drawnFrom(1, null)
   expect(edges).toEqual({ from: last - DAY_MS / 2, to: last + DAY_MS / 2 })
   expect(zoom).toEqual(edges)
@@ -34,7 +34,7 @@ test('so does a series of one row, with labels apart', () => {
   expect(next - one).toBeGreaterThanOrEqual(DAY_MS / 24)
 })
 
-test('longer windows end where they were asked to, and the axis where the series does', () => {
+test('longer windows end where requested, and the axis where the series ends', () => {
   const { edges, zoom, xAxis, first, last } = drawnFrom(4000, DAY_MS)
   expect(edges).toEqual({ from: last - DAY_MS, to: last })
   expect(zoom).toEqual(edges)

@@ -55,20 +55,20 @@ test.each<[string, Float64Array, 'USD' | 'ratio' | 'index', Scale, string]>([
   expect(axesOf(values, unit, scale)[0].type).toBe(type)
 })
 
-test('ends and labels are given, so that every renderer agrees', () => {
+test('ends and labels are given, so that every renderer gives the same result', () => {
   const [axis] = axesOf(wave(500, 3, 9), 'ratio')
   expect(axis.min).toBeLessThan(3.01)
   expect(axis.max).toBeGreaterThan(8.9)
   expect(axis.axisLabel.customValues.every((value) => value >= axis.min && value <= axis.max)).toBe(true)
 })
 
-test('an axis of counts has no halves', () => {
+test('an axis of counts has no fractions', () => {
   const labels = (high: number) => axesOf(wave(500, 0, high), 'count')[0].axisLabel.customValues
   expect(labels(3)).toEqual([0, 1, 2, 3])
   expect(labels(0.5).length).toBeGreaterThan(2)
 })
 
-test.each([1.4, 100])('candles that grow by %d stand above their volume', (growing) => {
+test.each([1.4, 100])('candles that grow by %d are above their volume', (growing) => {
   const price = growth(500, 50, 50 * growing)
   const part = (role: Role, times: number) => ({ role, values: price.map((value) => value * times) })
   const ohlc = {
@@ -89,7 +89,7 @@ test.each([1.4, 100])('candles that grow by %d stand above their volume', (growi
   expect(axis.max).toBe(plain.max)
 })
 
-test('candles of one coin in another are prices, whatever their unit', () => {
+test('candles of one coin in another are prices, in any unit', () => {
   const price = growth(500, 0.001, 0.09)
   const part = (role: 'open' | 'high' | 'low' | 'close', times: number) => ({
     role,

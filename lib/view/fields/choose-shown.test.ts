@@ -14,7 +14,7 @@ const many = plotFields(
   ),
 )
 
-test('at most six lines are drawn at first', () => {
+test('at most six lines are drawn by default', () => {
   expect(chooseShown('line', many, null).map((field) => field.name)).toEqual([
     'f0',
     'f1',
@@ -25,7 +25,7 @@ test('at most six lines are drawn at first', () => {
   ])
 })
 
-test('a field of nothing but gaps is left out', () => {
+test('a field with gaps only is left out', () => {
   const series = seriesOf({
     a: { role: 'value', values: new Float64Array(20).fill(Number.NaN) },
     b: { role: 'value', values: wave(20, 0, 1) },
@@ -33,13 +33,13 @@ test('a field of nothing but gaps is left out', () => {
   expect(chooseShown('line', plotFields(series), null).map((field) => field.name)).toEqual(['b'])
 })
 
-test('an alias asked for is the field it repeats', () => {
+test('a requested alias is the field it repeats', () => {
   const values = wave(20, 0, 1)
   const series = seriesOf({ a: { role: 'value', values }, b: { role: 'alias', aliasOf: 'a', values } })
   expect(chooseShown('line', plotFields(series), ['b', 'a']).map((field) => field.name)).toEqual(['a'])
 })
 
-test('of the breadth lines that of the longest average is drawn at first', () => {
+test('of breadth lines, the one with the longest average is drawn by default', () => {
   const fields = plotFields(seriesOfKind('breadth'))
   expect(chooseShown('breadth', fields, null).map((field) => field.name)).toEqual(['above.200'])
 })

@@ -12,12 +12,12 @@ test('a long empty beginning is left out, a short one is not', () => {
   expect(firstShown(time, [from(5)])).toBe(0)
 })
 
-test('where nothing has a value, or nothing is there, nothing is left out', () => {
+test('without values or rows nothing is left out', () => {
   expect(firstShown(time, [from(100)])).toBe(0)
   expect(firstShown(new Float64Array(0), [])).toBeNaN()
 })
 
-test('a picture begins where its lines do, unless somebody asks for what was before or a price is drawn', () => {
+test('a chart starts where its lines start, unless earlier days are requested or a price is drawn', () => {
   const late = wave(1000, 1, 2).map((value, row) => (row < 600 ? N : value))
   const series = seriesOf({ late: { values: late, role: 'value' } })
   const options = { ...DEFAULT_OPTIONS, from: series.time[100] }

@@ -12,11 +12,11 @@ const sharesOf = (above: number[], below: number[]) =>
     )[0].values,
   ].map((share) => (Number.isNaN(share) ? null : share))
 
-test('a count above an average becomes its share of all that were counted', () => {
+test('a count above an average becomes its share of the total count', () => {
   expect(sharesOf([10, 20, 0], [30, 20, 40])).toEqual([25, 50, 0])
 })
 
-test('too few things have no share, unless there never were more', () => {
+test('too small a total has no share, unless it was never larger', () => {
   expect(sharesOf([1, 0, 4, 5], [0, 2, 5, 5])).toEqual([null, null, null, 50])
   expect(sharesOf([1, 1, 2], [0, 1, 1])).toEqual([100, 50, (2 / 3) * 100])
 })

@@ -12,7 +12,7 @@ const amounts = (names: readonly string[], chain?: string) =>
     { metadata: { resolution: '1d', ...(chain ? { parameters: { chain } } : {}) } },
   )
 
-test('a chain’s own coin is written as its ticker: by the name of the field, else by the chain asked for', () => {
+test('a chain’s own coin is shown as its ticker, from the name of the field or the requested chain', () => {
   const read = (names: readonly string[], chain?: string) =>
     plotFields(amounts(names, chain)).map((field) => [field.label, writtenUnit(field)])
   expect(read(['spent_volume_ltc', 'net_flow'], 'litecoin')).toEqual([
@@ -25,7 +25,7 @@ test('a chain’s own coin is written as its ticker: by the name of the field, e
   ])
 })
 
-test('the coin is said in the legend, and decides nothing about the axis', () => {
+test('the coin is in the legend and does not affect the axis', () => {
   const { legend, option } = buildChart(inputOf(amounts(['supply_btc'])))
   expect(legend[0].last?.text).toMatch(/^\d+\.\d+ BTC$/)
   expect((option as unknown as { yAxis: { type: string }[] }).yAxis[0].type).toBe('value')

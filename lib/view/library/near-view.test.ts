@@ -10,7 +10,7 @@ use([LineChart, GridComponent, DataZoomInsideComponent, SVGRenderer, nearView])
 const within = (places: number[], from: number, to: number) =>
   reach(places.length, (point) => places[point], from, to)
 
-test('points further from the view than twice its own length are left out', () => {
+test('points further from the view than twice its length are removed', () => {
   const all = Array.from({ length: 400 }, (_, place) => place)
   for (let from = 50; from < 300; from += 3) {
     for (const span of [5, 8, 30]) {
@@ -23,7 +23,7 @@ test('points further from the view than twice its own length are left out', () =
   }
 })
 
-test('the first point stays while a pan is short, as dashes are counted from it', () => {
+test('the first point stays during a short pan, because dashes are counted from it', () => {
   const all = Array.from({ length: 400 }, (_, place) => place)
   const firsts = Array.from(
     { length: 200 },
@@ -32,12 +32,12 @@ test('the first point stays while a pan is short, as dashes are counted from it'
   expect([...new Set(firsts)]).toEqual([96, 112])
 })
 
-test('a line goes on to its nearest point on either side, however far that is', () => {
+test('a line continues to its nearest point on either side, at any distance', () => {
   expect(within([0, 1, 20, 21, 99, 100], 18, 24)).toEqual([1, 99])
   expect(within([0, 100], 40, 41)).toEqual([0, 100])
 })
 
-test('a line that ends within the view or beside it is whole', () => {
+test('a line that ends in or near the view is complete', () => {
   expect(within([20, 21], 18, 24)).toEqual([20, 21])
   expect(within([1, 2, 3], 18, 24)).toEqual([3, 3])
   expect(within([], 18, 24)).toEqual([18, 24])
@@ -70,12 +70,12 @@ function pointsDrawn(zoom: object, ...then: object[]): Record<string, number> {
   return { dashed: countOf('red'), solid: countOf('blue') }
 }
 
-test('a dashed line is drawn near the view, and any line whole where all of it is in view', () => {
+test('a dashed line is cut near the view, and any line entirely in view is complete', () => {
   expect(pointsDrawn({ startValue: 90, endValue: 99 })).toEqual({ dashed: 33, solid: 200 })
   expect(pointsDrawn({})).toEqual({ dashed: 200, solid: 200 })
 })
 
-test('points come back as a gesture brings them into view', () => {
+test('points return as a gesture moves them into view', () => {
   const near = { startValue: 90, endValue: 99 }
   expect(pointsDrawn(near, { startValue: 150, endValue: 159 })).toEqual({ dashed: 17, solid: 200 })
   expect(pointsDrawn(near, { startValue: 20, endValue: 29 }, { start: 0, end: 100 }).dashed).toBe(200)

@@ -5,7 +5,7 @@ import { DEFAULT_OPTIONS, inputOf, seriesOf, seriesOfKind } from '../synthetic-s
 type Shape = { type: string; data: { value?: number[] }[] }
 const seriesIn = (option: unknown) => (option as { series: Shape[] }).series
 
-test('a candle of several rows opens with the first, closes with the last and reaches as far as any', () => {
+test('a candle of several rows has the first open, the last close, and the extremes of all', () => {
   const series = seriesOfKind('candles', 5000)
   const { option } = buildChart(inputOf(series))
   const candles = seriesIn(option).find((one) => one.type === 'candlestick')?.data as unknown as number[][]
@@ -17,12 +17,12 @@ test('a candle of several rows opens with the first, closes with the last and re
   expect(Math.min(...candles.map(([, , , low]) => low))).toBeCloseTo(Math.min(...column('low')), 3)
 })
 
-test('few rows are candles of their own', () => {
+test('few rows are one candle each', () => {
   const { option } = buildChart(inputOf(seriesOfKind('candles', 60)))
   expect(seriesIn(option).find((one) => one.type === 'candlestick')?.data.length).toBe(60)
 })
 
-test('bars keep their level when zoomed out: several rows are their mean', () => {
+test('bars keep their level when zoomed out: several rows become their mean', () => {
   const net_flow = { role: 'flow' as const, values: new Float64Array(10_000).fill(7) }
   const { option } = buildChart(inputOf(seriesOf({ net_flow })))
   const bars = seriesIn(option)[0].data
@@ -30,7 +30,7 @@ test('bars keep their level when zoomed out: several rows are their mean', () =>
   expect(bars.every(({ value }) => value?.[1] === 7)).toBe(true)
 })
 
-test('a pan does not reshuffle rows among bars', () => {
+test('a pan does not regroup rows', () => {
   const series = seriesOfKind('bars', 10_000)
   const timesFrom = (from: number) => {
     const options = { ...DEFAULT_OPTIONS, from: series.time[from], to: series.time[from + 4000] }

@@ -11,14 +11,14 @@ function rowsOf(count: number, first: number, last: number, { step = DAY_MS, wid
   return rowsToDraw({ time, window, plot: { width } } as unknown as PlotContext, wave(count, 1, 100))
 }
 
-test('of few rows each one is drawn once, wherever the window is', () => {
+test('each of few rows is drawn once, in any window', () => {
   const all = Array.from({ length: 30 }, (_, row) => row)
   for (let first = 0; first < 30; first += 2) {
     for (let last = first; last < 30; last += 3) expect(rowsOf(30, first, last)).toEqual(all)
   }
 })
 
-test('rows are fine in view, coarse within its length beside it and coarser beyond, up to either end', () => {
+test('rows are fine in view, coarse within its length on either side, and coarser beyond, up to both ends', () => {
   const rows = rowsOf(20_000, 10_000, 10_999)
   const among = (first: number, last: number) => rows.filter((row) => row >= first && row <= last).length
   expect(among(10_000, 10_999)).toBe(1000)
@@ -34,13 +34,13 @@ test('rows are fine in view, coarse within its length beside it and coarser beyo
   expect(rows).toEqual([...new Set(rows)].sort((a, b) => a - b))
 })
 
-test('what the window leaves of the points goes beside it', () => {
+test('points that the window does not need are used next to it', () => {
   const rows = rowsOf(20_000, 10_000, 10_059)
   expect(rows.length).toBeGreaterThan(1000)
   expect(rows.length).toBeLessThanOrEqual(2000)
 })
 
-test('a window full of gaps leaves some points beside it', () => {
+test('a window with many gaps leaves some points for the neighborhood', () => {
   const time = Float64Array.from({ length: 9000 }, (_, row) => row * DAY_MS)
   const values = wave(9000, 1, 100).map((value, row) => (row % 2 === 0 ? value : Number.NaN))
   const window = { from: time[2000], to: time[8000] }
@@ -50,7 +50,7 @@ test('a window full of gaps leaves some points beside it', () => {
   expect(rows.at(-1)).toBe(8998)
 })
 
-test('what is near a window of one row is what shows of its day', () => {
+test('a window of one row includes the visible part of its day', () => {
   const rows = rowsOf(20_000, 19_999, 19_999, { step: DAY_MS / 24 })
   expect(rows.filter((row) => row >= 19_999 - 12)).toHaveLength(13)
 })

@@ -4,7 +4,7 @@ import { coarserLabel } from './coarser-label'
 const shown = (resolution: string | undefined, asked?: string) =>
   coarserLabel({ metadata: { resolution } }, asked ? { dataResolution: asked } : {})
 
-test('a coarser series than asked for is said to be one, and what shows the finer', () => {
+test('a series coarser than requested is labelled, with how to get finer rows', () => {
   expect(shown('1d', 'block')).toBe('Showing one row per day. Zoom to 69 days or fewer to see blocks.')
   expect(shown('1h', '10m')).toBe('Showing one row per hour. Zoom to 69 days or fewer to see 10-minute rows.')
   expect(shown('1d', '1h')).toBe('Showing one row per day. Zoom to 416 days or fewer to see hours.')
@@ -15,4 +15,4 @@ test.each([
   ['1d', '1d'],
   ['1d', undefined],
   [undefined, 'block'],
-])('%s where %s was asked for needs no word', (got, asked) => expect(shown(got, asked)).toBeNull())
+])('%s where %s was requested has no label', (got, asked) => expect(shown(got, asked)).toBeNull())

@@ -15,7 +15,7 @@ const named = (names: readonly string[]) =>
   )
 const many = named('abcdefghijklmno'.split(''))
 
-test('a field keeps its color when another is taken away', () => {
+test('a field keeps its color when another is removed', () => {
   const atFirst = chooseShown('line', many, null)
   const all = assignColors(many, atFirst, atFirst, LIGHT_PALETTE)
   const fewer = assignColors(many, atFirst, atFirst.slice(1), LIGHT_PALETTE)
@@ -28,7 +28,7 @@ test('no two of up to sixteen drawn fields share a color', () => {
   expect(new Set(shown.map(color)).size).toBe(shown.length)
 })
 
-test('one measure at several lengths is a ramp, from short to long; two lengths are told apart by color', () => {
+test('one measure at several lengths is a ramp, from short to long; two lengths have distinct colors', () => {
   const lengths = named(['basis_30d', 'basis_60d', 'basis_90d', 'basis_180d'])
   for (const palette of [LIGHT_PALETTE, DARK_PALETTE]) {
     const places = lengths.map((field) =>

@@ -3,7 +3,7 @@ import { type CurvePoint, labelPlaces } from './curve-labels'
 
 const curve = (...values: number[]) => values.map((value, at): CurvePoint => [20 + at * 20, value])
 
-test('each curve says its name where it is farthest from the others, on the free side', () => {
+test('each curve is labelled where it is farthest from the others, on the free side', () => {
   const high = curve(9, 8, 6, 5)
   const low = curve(-9, -6, 2, 4.5)
   expect(labelPlaces([high, low], 100)).toEqual([
@@ -12,12 +12,12 @@ test('each curve says its name where it is farthest from the others, on the free
   ])
 })
 
-test('where curves lie on each other their names stand apart', () => {
+test('labels of overlapping curves are kept apart', () => {
   const places = labelPlaces([curve(5, 5, 5, 5), curve(5, 5, 5, 5), curve(5, 5, 5, 5)], 100)
   expect(new Set(places.map(({ index }) => index)).size).toBe(3)
 })
 
-test('no name stands at an end of the plot, unless there is no other point', () => {
+test('no label is at an end of the plot, unless there is no other point', () => {
   const edges: CurvePoint[] = [
     [2, 9],
     [50, 1],

@@ -20,7 +20,7 @@ test.each([
   [0.000012, 'percent', '0.00001200 %'],
   [-3.14e-14, 'percent', '-3.1e-14 %'],
   [25, 'basis points', '25.00 bp'],
-])('%d %s reads %s', (value, unit, text) => {
+])('%d %s becomes %s', (value, unit, text) => {
   expect(formatValue(value, unit)).toBe(text)
 })
 
@@ -32,7 +32,7 @@ test.each([
   [3, 61, 'index', '+3'],
   [2.5e6, 26.3e6, 'coin-days', '+2.50 M coin-days'],
   [0, 3.42, 'percent', '0.000 %'],
-])('a difference of %d to %d %s reads %s', (difference, value, unit, text) => {
+])('a difference of %d to %d %s becomes %s', (difference, value, unit, text) => {
   expect(formatDifference(difference, value, unit)).toBe(text)
 })
 
@@ -48,7 +48,7 @@ test.each([
   [0, '0.00 %'],
   [250.4, '+250 %'],
   [12345.6, '+12,346 %'],
-])('a change of %d reads %s', (value, text) => {
+])('a change of %d becomes %s', (value, text) => {
   expect(formatChange(value)).toBe(text)
 })
 
@@ -72,6 +72,6 @@ test.each<[number[], 'linear' | 'log', string, string[]]>([
   [[0, 10_000, 20_000], 'linear', 'billion USD', ['0', '10 T', '20 T']],
   [[1, 10, 1000], 'log', 'thousands', ['1 k', '10 k', '1 M']],
   [[200, 500, 1000, 5000], 'log', 'index', ['200', '500', '1,000', '5,000']],
-])('ticks %j of a %s axis in %s read %j', (values, scale, unit, texts) => {
+])('ticks %j of a %s axis in %s become %j', (values, scale, unit, texts) => {
   expect(values.map(tickFormatter(values, scale, unit))).toEqual(texts)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { grouped } from './grouped'
 
-test.each([0, 2])('writes numbers with %d decimals as the platform does', (decimals) => {
+test.each([0, 2])('writes numbers with %d decimals like the platform', (decimals) => {
   const platform = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,

@@ -16,6 +16,6 @@ test.each([
   ['flow_1kto10kbtc', 'Flow 1k–10k'],
   ['flow_above10kbtc', 'Flow > 10k'],
   ['addresses_01to1', 'Addresses 0.1–1'],
-])('%s reads %s', (name, label) => {
+])('%s becomes %s', (name, label) => {
   expect(labelOf(name)).toBe(label)
 })

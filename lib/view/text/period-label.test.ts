@@ -15,6 +15,6 @@ test.each([
   ],
   ['MACD', ['sp500MacdFast', 'sp500MacdSlow'], { sp500MacdFast: 8 }, 'MACD'],
   ['SOPR SMA 7', undefined, { days: 7 }, 'SOPR SMA 7'],
-])('%s with periods %j under %j reads %s', (label, periods, inUse, expected) => {
+])('%s with periods %j under %j becomes %s', (label, periods, inUse, expected) => {
   expect(withPeriod(label, { periods }, inUse)).toBe(expected)
 })

@@ -105,18 +105,18 @@ describe.each(['change', 'revoke'] as const)('to %s an embed', (action) => {
   })
 })
 
-describe('to make an embed', () => {
+describe('creating an embed', () => {
   const make = (over: Record<string, string> = {}) =>
     outcome(makeEmbed(null, formOf({ ...TERMS, chart: '/embed/onchain/mvrv?show=mvrv&theme=dark', ...over })))
   const countOf = async () => (await listEmbeds(await state.database(), 'all')).length
 
-  test('leads nobody to sign in, and back', async () => {
+  test('sends anonymous visitors to sign in, and back', async () => {
     viewer = null
     const back = '/account/embeds/new?chart=%2Fembed%2Fonchain%2Fmvrv%3Fshow%3Dmvrv%26theme%3Ddark'
     expect(await make()).toBe(`redirect /sign-in?next=${encodeURIComponent(back)}`)
   })
 
-  test('locks the view of the chart and belongs to who made it', async () => {
+  test('locks the view of the chart and belongs to its creator', async () => {
     viewer = people.owner
     const [, made] = /^redirect \/account\/embeds\/([\w-]{24})$/.exec(String(await make())) ?? []
     expect(await findEmbed(await state.database(), made)).toMatchObject({
@@ -127,7 +127,7 @@ describe('to make an embed', () => {
     })
   })
 
-  test('needs the right to see the series', async () => {
+  test('requires access to the series', async () => {
     viewer = people.free
     const before = await countOf()
     expect(await make()).toMatchObject({ tone: 'bad', text: expect.stringContaining('pro tier') })
@@ -144,7 +144,7 @@ describe('to make an embed', () => {
     ['hourly', '0', 'per hour'],
     ['daily', '1e3', 'per day'],
     ['chart', '/onchain/nothing', 'Chart not found'],
-  ])('%s "%s" is refused in words, and what was written stays', async (name, value, words) => {
+  ])('%s "%s" is refused with a message, and the input stays', async (name, value, words) => {
     viewer = people.owner
     const before = await countOf()
     const refused = await make({ [name]: value })
@@ -157,7 +157,7 @@ describe('to make an embed', () => {
   })
 })
 
-test('a list holds the embeds of its owner alone', async () => {
+test('a list has only the embeds of its owner', async () => {
   const database = await state.database()
   expect(await listEmbeds(database, { ownerId: people.other.id })).toEqual([])
   const own = await listEmbeds(database, { ownerId: people.owner.id })

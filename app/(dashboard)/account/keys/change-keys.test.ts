@@ -44,7 +44,7 @@ function edit(fields: Record<string, string>) {
   return editKey(null, form)
 }
 
-test('a change is what is not so already; without any, nothing is said to be changed nor noted', async () => {
+test('only differences are changed; without any, nothing is reported or logged', async () => {
   expect(await edit({ name: 'After' })).toMatchObject({ text: expect.stringMatching(/^Saved/) })
   const [noted] = await listAudit(database, 1)
   expect(noted).toMatchObject({ action: 'key.change', detail: { name: 'After' } })
@@ -53,7 +53,7 @@ test('a change is what is not so already; without any, nothing is said to be cha
   expect((await listAudit(database, 1))[0].id).toBe(noted.id)
 })
 
-test('what an operator sets meanwhile stays', async () => {
+test('a change by the operator in the meantime stays', async () => {
   const grants = { pointCap: 7 }
   await Promise.all([
     changeKey(database, id, () => ({ grants }), { actor: 'operator', at: NOW }),
@@ -62,7 +62,7 @@ test('what an operator sets meanwhile stays', async () => {
   expect((await stored())?.grants).toMatchObject(grants)
 })
 
-test('a key that is rotated is not changed, and what is wrong with a form stands at its field', async () => {
+test('a rotated key is not changed, and a form error is at its field', async () => {
   expect(await edit({ addresses: 'nowhere' })).toMatchObject({ tone: 'bad', field: 'addresses' })
   await rotateKey(database, id, 3_600_000, act())
   const before = await stored()
@@ -73,7 +73,7 @@ test('a key that is rotated is not changed, and what is wrong with a form stands
   expect(await stored()).toEqual(before)
 })
 
-test('an account that fell below its key ends it earlier, and never later', async () => {
+test('an account that fell below its key can only shorten it', async () => {
   viewer = { ...viewer, tier: 'free' }
   expect(await edit({ days: '90' })).toMatchObject({ tone: 'plain', text: expect.stringMatching(/^Saved/) })
   const end = (await stored())?.expiresAt
@@ -82,7 +82,7 @@ test('an account that fell below its key ends it earlier, and never later', asyn
   expect((await stored())?.expiresAt).toEqual(end)
 })
 
-test('one key too many is refused in words', async () => {
+test('one key too many is refused with a message', async () => {
   for (let made = 1; made < MAX_KEYS; made++) await issueKey(database, { owner: viewer }, act())
   expect(await createKey(null, new FormData())).toMatchObject({
     tone: 'bad',

@@ -22,17 +22,17 @@ function formOf(entries: Entries): FormData {
 
 const read = (tier: KeyTier, entries: Entries) => readKeyForm(formOf(entries), { tier, ...how })
 
-test('an empty form is an unnamed live key without end and without permissions', () => {
+test('an empty form is an unnamed live key without expiry and permissions', () => {
   expect(read('pro', {})).toEqual({ name: '', test: false, permissions: [] })
 })
 
-test('a free key never holds a permission, and permissions made up are not kept', () => {
+test('a free key never has a permission, and unknown permissions are dropped', () => {
   const wanted = { permission: ['onchain', 'chart-data', 'everything'] }
   expect(read('free', wanted)).toMatchObject({ permissions: [] })
   expect(read('pro', wanted)).toMatchObject({ permissions: ['onchain', 'chart-data'] })
 })
 
-test('the end is one of those offered', () => {
+test('the lifetime is one of those offered', () => {
   expect(read('free', { days: '30' })).toMatchObject({ expiresAt: new Date(NOW + 30 * 86_400_000) })
   expect(read('free', { days: '31' })).toHaveProperty('problem')
 })
@@ -44,7 +44,7 @@ describe('grants', () => {
     addresses: '203.0.113.7\n2001:db8::/32',
   }
 
-  test('of an Enterprise key are read a line each', () => {
+  test('of an Enterprise key are read line by line', () => {
     expect(read('enterprise', asked)).toMatchObject({
       grants: {
         endpoints: [MVRV, '/api/v1/onchain/*'],
@@ -54,7 +54,7 @@ describe('grants', () => {
     })
   })
 
-  test('are whole up to the bound, and each once', () => {
+  test('are complete up to the limit, without duplicates', () => {
     const rules = Array.from({ length: 500 }, (_, of) => `10.0.${of >> 8}.${of & 255}`)
     const addresses = [...rules, ...rules].join('\n')
     expect(read('enterprise', { addresses, fields: `${MVRV} = mvrv, mvrv` })).toMatchObject({
@@ -62,11 +62,11 @@ describe('grants', () => {
     })
   })
 
-  test('that are empty are absent, so that they narrow nothing', () => {
+  test('that are empty are absent, so that they restrict nothing', () => {
     expect(read('enterprise', { endpoints: '\n', fields: '', addresses: ' ' })).not.toHaveProperty('grants')
   })
 
-  test('of another tier are not read', () => {
+  test('of another tier are ignored', () => {
     expect(read('pro', asked)).not.toHaveProperty('grants')
   })
 
@@ -91,7 +91,7 @@ describe('grants', () => {
   })
 })
 
-describe('a change', () => {
+describe('changing a key', () => {
   const key = (over: Partial<StoredKey>) =>
     ({ tier: 'pro', permissions: ['onchain'], grants: null, expiresAt: null, ...over }) as StoredKey
   const change = (of: StoredKey, account: KeyTier, entries: Entries) =>
@@ -99,24 +99,24 @@ describe('a change', () => {
   const asked = { name: 'New', days: '30', permission: ['onchain', 'chart-data'], addresses: '203.0.113.7' }
   const end = new Date(NOW + 30 * 86_400_000)
 
-  test('of a free key is its name and its end', () => {
+  test('a free key can change its name and expiry', () => {
     expect(change(key({ tier: 'free' }), 'free', asked)).toEqual({ name: 'New', expiresAt: end })
   })
 
-  test('of an end kept as it is says nothing of it, and of none takes it away', () => {
+  test('an unchanged expiry is left out, and “none” removes it', () => {
     expect(change(key({}), 'pro', { ...asked, days: 'same' })).not.toHaveProperty('expiresAt')
     expect(change(key({}), 'pro', { ...asked, days: '' })).toMatchObject({ expiresAt: null })
     expect(change(key({}), 'pro', { ...asked, days: '31' })).toMatchObject({ field: 'days' })
   })
 
-  test('of permissions keeps those for single charts, which the form does not show', () => {
+  test('permissions for single charts, which the form does not show, are kept', () => {
     const of = key({ permissions: ['onchain', 'chart-data:sopr'] })
     expect(change(of, 'pro', { ...asked, permission: 'chart-data' })).toMatchObject({
       permissions: ['chart-data', 'chart-data:sopr'],
     })
   })
 
-  test('of grants keeps the cap an operator set, and empty areas take the rest away', () => {
+  test('the cap set by an operator is kept, and empty areas remove the other grants', () => {
     const of = key({ tier: 'enterprise', grants: { endpoints: [MVRV], pointCap: 9 } })
     expect(change(of, 'enterprise', asked)).toMatchObject({
       grants: { ipAllowlist: ['203.0.113.7'], pointCap: 9 },
@@ -126,7 +126,7 @@ describe('a change', () => {
     expect(change(uncapped, 'enterprise', { ...asked, addresses: '' })).toMatchObject({ grants: null })
   })
 
-  test('of a key above its account is its name, and an end that comes earlier', () => {
+  test('a key above its account can change its name, and its expiry to an earlier one', () => {
     const [before, after] = [new Date(end.getTime() - 1), new Date(end.getTime() + 1)]
     for (const tier of ['pro', 'enterprise'] as const) {
       for (const expiresAt of [null, after, end]) {

@@ -22,8 +22,8 @@ const CHALLENGE = { 'www-authenticate': /^Bearer$/, ...JSON_TYPE, 'cache-control
 /** §5 and the decisions on keys, permissions and grants. */
 export const ACCESS_RULES: readonly Rule[] = [
   refused('5.1 data routes need a key', MVRV, {}, 'missing_key', { answers: CHALLENGE }),
-  refused('5.1 free series need one too', CPI, {}, 'missing_key'),
-  refused('5.1 so do the lists of a family', '/api/v1/crypto/prices/list', {}, 'missing_key'),
+  refused('5.1 free series need a key too', CPI, {}, 'missing_key'),
+  refused('5.1 lists of a family need a key too', '/api/v1/crypto/prices/list', {}, 'missing_key'),
   good('5.2 the header x-api-key', MVRV),
   good('5.2 Authorization: Bearer', MVRV, { headers: { authorization: `Bearer ${PRO}` } }),
   good('5.2 the scheme in lower case', MVRV, { headers: { authorization: `bearer ${PRO}` } }),
@@ -32,18 +32,18 @@ export const ACCESS_RULES: readonly Rule[] = [
   good('5.2 both headers with one key', MVRV, {
     headers: { ...withKey(PRO), authorization: `Bearer ${PRO}` },
   }),
-  good('5.2 another scheme beside a key is ignored', MVRV, {
+  good('5.2 another scheme next to a key is ignored', MVRV, {
     headers: { ...withKey(PRO), authorization: 'Basic eDp5' },
   }),
-  refused('5.2 another scheme alone is no key', MVRV, { authorization: 'Basic eDp5' }, 'missing_key'),
+  refused('5.2 another scheme alone is not a key', MVRV, { authorization: 'Basic eDp5' }, 'missing_key'),
   refused(
     '5.2 two different keys',
     MVRV,
     { ...withKey(PRO), authorization: `Bearer ${FREE}` },
     'invalid_key',
   ),
-  refused('5.2 a key that is none', MVRV, withKey('none'), 'invalid_key', { answers: CHALLENGE }),
-  refused('5.2 a key is exact', MVRV, withKey('PRO-KEY-0123456789'), 'invalid_key'),
+  refused('5.2 an unknown key', MVRV, withKey('none'), 'invalid_key', { answers: CHALLENGE }),
+  refused('5.2 a key matches exactly', MVRV, withKey('PRO-KEY-0123456789'), 'invalid_key'),
   refused('keys: a revoked key', MVRV, withKey(REVOKED), 'revoked_key', { answers: CHALLENGE }),
   refused('keys: an expired key', MVRV, withKey(EXPIRED), 'expired_key', { answers: CHALLENGE }),
   good('keys: a rotated key lives for its grace period', MVRV, { headers: withKey(ROTATED) }),
@@ -62,18 +62,18 @@ export const ACCESS_RULES: readonly Rule[] = [
   }),
   good('5.4 chart-data opens every certified chart', FEAR, { headers: withKey(ONLY_CHARTS) }),
   good('5.4 chart-data:<chart> opens that chart', FEAR, { headers: withKey(ONLY_FEAR) }),
-  refused('5.4 and no other', '/api/v1/charts/everything', withKey(ONLY_FEAR), 'permission_required'),
-  good('5.4 derivatives need the pro tier alone', '/api/v1/derivatives/cftc-positioning', {
+  refused('5.4 but no other chart', '/api/v1/charts/everything', withKey(ONLY_FEAR), 'permission_required'),
+  good('5.4 derivatives only need the pro tier', '/api/v1/derivatives/cftc-positioning', {
     headers: withKey(ONLY_FEAR),
   }),
-  good('5.4 market indicators need the pro tier alone', BREADTH, { headers: withKey(ONLY_ONCHAIN) }),
+  good('5.4 market indicators only need the pro tier', BREADTH, { headers: withKey(ONLY_ONCHAIN) }),
   good('5.4 free series need no permission', CPI, { headers: withKey(ONLY_FEAR) }),
   good('5.5 Enterprise satisfies pro', MVRV, { headers: withKey(ENTERPRISE) }),
   good('5.5 a granted endpoint', CPI, { headers: withKey(NARROW) }),
   refused('5.5 an endpoint that was not granted', BTC, withKey(NARROW), 'endpoint_not_granted'),
   good('5.5 a granted family', MVRV, { headers: withKey(FAMILY) }),
   refused('5.5 another family', CPI, withKey(FAMILY), 'endpoint_not_granted'),
-  refused('5.5 grants apply beside the permissions', FEAR, withKey(NARROW), 'permission_required'),
+  refused('5.5 grants apply in addition to the permissions', FEAR, withKey(NARROW), 'permission_required'),
   good(
     '5.5 a row has the granted fields and its time, and the answer says what it lacks',
     `${MVRV}?limit=1`,
@@ -99,7 +99,7 @@ export const ACCESS_RULES: readonly Rule[] = [
     'field_not_granted',
   ),
   good('5.5 an address on the allowlist', CPI, { headers: withKey(AT_HOME) }),
-  refused('5.5 an address that is not', CPI, withKey(ELSEWHERE), 'ip_not_allowed'),
+  refused('5.5 an address that is not on it', CPI, withKey(ELSEWHERE), 'ip_not_allowed'),
   refused(
     '5.5 a header cannot claim an address where no proxy is trusted',
     CPI,
@@ -115,7 +115,7 @@ export const ACCESS_RULES: readonly Rule[] = [
       code: 'key_in_url',
     }),
   ),
-  refused('5.7 a key in the URL is no credential', `${CPI}?api_key=${PRO}`, {}, 'missing_key', {
+  refused('5.7 a key in the URL is refused', `${CPI}?api_key=${PRO}`, {}, 'missing_key', {
     body: { error: /URL/ },
   }),
 ]

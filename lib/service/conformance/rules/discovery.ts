@@ -74,7 +74,7 @@ export const DISCOVERY_RULES: readonly Rule[] = [
       'endpoints.1.canonical': { path: '/api/v1/onchain/mvrv', query: {} },
     },
   }),
-  open('9.2 the catalog that was read is not sent again', CATALOG, {
+  open('9.2 an unchanged catalog is not sent again', CATALOG, {
     follow: ({ headers }) => ({ headers: { 'if-none-match': headers.etag ?? '' } }),
     status: 304,
     text: /^$/,
@@ -84,8 +84,8 @@ export const DISCOVERY_RULES: readonly Rule[] = [
     headers: { 'accept-encoding': 'gzip' },
     answers: { ...PUBLIC, 'content-encoding': /^gzip$/ },
   }),
-  open('4.1 a HEAD of the catalog', CATALOG, { method: 'HEAD', text: /^$/ }),
-  open('4.1 a query is no matter there', `${CATALOG}?api_key=x`, { body: { success: true } }),
+  open('4.1 HEAD of the catalog', CATALOG, { method: 'HEAD', text: /^$/ }),
+  open('4.1 its query is ignored', `${CATALOG}?api_key=x`, { body: { success: true } }),
   open('4.1 chains are public', '/api/v1/chains', {
     body: {
       success: true,

@@ -60,7 +60,7 @@ export const ENVELOPE_RULES: readonly Rule[] = [
       'data.0.timestamp': 1_704_067_200_000,
     },
   }),
-  good('2.2 on-chain rows carry price, btc_price and the height', `${MVRV}?endDate=2022-12-31`, {
+  good('2.2 on-chain rows have price, btc_price and the height', `${MVRV}?endDate=2022-12-31`, {
     body: { 'data.0.price': 100.3, 'data.0.btc_price': 100, 'data.0.block_height': 800_000 },
   }),
   good('2.4 economic rows have a date and no timestamp', `${CPI}?limit=1`, {
@@ -69,8 +69,8 @@ export const ENVELOPE_RULES: readonly Rule[] = [
   good('2.5 price rows have whole seconds and no date', `${BTC}?endDate=2024-01-01&limit=1`, {
     body: { 'data.0.timestamp': 1_704_067_200, 'data.0.date': undefined, 'data.0.open': 367 },
   }),
-  good('2.1 what is typed integer stays whole', `${BTC}?limit=1`, { body: { 'data.0.volume': 1425 } }),
-  good('2.7 objects are objects', `${BREADTH}?limit=1`, { body: { 'data.0.above.20': 3 } }),
+  good('2.1 integers stay integers', `${BTC}?limit=1`, { body: { 'data.0.volume': 1425 } }),
+  good('2.7 nested values are objects', `${BREADTH}?limit=1`, { body: { 'data.0.above.20': 3 } }),
   good('types: missing is null, never 0 and never absent', `${MVRV}?endDate=2022-12-31`, {
     text: /"mvrv":null/,
   }),

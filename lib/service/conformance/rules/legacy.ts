@@ -13,7 +13,7 @@ const pageBefore = ({ headers }: RuleAnswer) => ({
 
 /** §9 on legacy paths, and the point cap with its pages. */
 export const LEGACY_RULES: readonly Rule[] = [
-  good('9.3 a legacy path answers and names its successor', `${ZSCORE}?limit=1`, {
+  good('9.3 a legacy path responds and names its successor', `${ZSCORE}?limit=1`, {
     body: { success: true, count: 1 },
     answers: { deprecation: /^@\d+$/, link: /^<\/api\/v1\/onchain\/mvrv>; rel="successor-version"$/ },
   }),
@@ -23,16 +23,16 @@ export const LEGACY_RULES: readonly Rule[] = [
     answers: { deprecation: /^@\d+$/, link: /successor-version/ },
   }),
   good('9.3 a canonical path has no such headers', MVRV, { answers: { deprecation: null, link: null } }),
-  good('9.3 fields takes historical names there', `${ZSCORE}?limit=1&fields=mvrv_zscore`, {
+  good('9.3 fields accepts historical names there', `${ZSCORE}?limit=1&fields=mvrv_zscore`, {
     text: /"data":\[\{"mvrv":[\d.]*\}\]/,
   }),
-  bad('9.3 and nowhere else', `${MVRV}?fields=mvrv_zscore`, 'fields'),
-  good('9.3 what a legacy path fixes is applied', `${KAMA}?limit=1`, {
+  bad('9.3 but not on other paths', `${MVRV}?fields=mvrv_zscore`, 'fields'),
+  good('9.3 the fixed parameters of a legacy path apply', `${KAMA}?limit=1`, {
     body: { 'metadata.parameters.ma': 'kama', 'metadata.parameters.tier': 'top-20' },
     answers: { link: /<\/api\/v1\/market-indicators\/crypto-market-breadth\?ma=kama&tier=top-20>/ },
   }),
-  good('9.3 repeating it is fine', `${KAMA}?limit=1&ma=KAMA`, { body: { count: 1 } }),
-  bad('9.3 contradicting it is not', `${KAMA}?ma=sma`, 'ma', { allowed: 'kama' }),
+  good('9.3 repeating them is allowed', `${KAMA}?limit=1&ma=KAMA`, { body: { count: 1 } }),
+  bad('9.3 contradicting them is not', `${KAMA}?ma=sma`, 'ma', { allowed: 'kama' }),
   good('9.4 a historical shape is kept', '/api/v1/derivatives/btc_carry_vs_treasury?limit=1', {
     body: { 'data.0': { start: '2023-03-01', end: '2023-03-03', days: 3, ongoing: true } },
     answers: { deprecation: /^@\d+$/, link: /carry_vs_treasury\?carryAsset=BTC/ },

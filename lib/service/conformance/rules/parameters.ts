@@ -9,17 +9,17 @@ export const PARAMETER_RULES: readonly Rule[] = [
   good('4.3 days counts back from the newest day, which is included', `${CPI}?days=1`, {
     body: { count: 1, 'data.0.date': '2024-02-29' },
   }),
-  good('4.3 days counts back from endDate where it is given', `${CPI}?days=2&endDate=2024-01-10`, {
+  good('4.3 days counts back from endDate if given', `${CPI}?days=2&endDate=2024-01-10`, {
     body: { count: 2, 'data.0.date': '2024-01-09', 'data.1.date': '2024-01-10' },
   }),
   good('4.3 days may be more than the history has', `${MVRV}?days=999999`, { body: { count: 426 } }),
-  good('4.3 with days and dates every stated bound holds', `${CPI}?startDate=2024-02-28&days=10`, {
+  good('4.3 with days and dates every bound applies', `${CPI}?startDate=2024-02-28&days=10`, {
     body: { count: 2 },
   }),
   good('4.3 limit keeps the newest rows, oldest first', `${CPI}?limit=2`, {
     body: { count: 2, 'data.0.date': '2024-02-28', 'data.1.date': '2024-02-29' },
   }),
-  good('4.3 limit applies to what the bounds left', `${CPI}?limit=2&endDate=2024-01-10`, {
+  good('4.3 limit applies to the rows within the bounds', `${CPI}?limit=2&endDate=2024-01-10`, {
     body: { count: 2, 'data.1.date': '2024-01-10' },
   }),
   good('4.3.1 both bounds are inclusive', `${MVRV}?startDate=2024-01-01&endDate=2024-01-03`, {
@@ -35,7 +35,7 @@ export const PARAMETER_RULES: readonly Rule[] = [
   good('4.3.2 each row has only the listed fields', `${MVRV}?limit=1&endDate=2024-01-01&fields=mvrv`, {
     body: { data: [{ mvrv: 1.122 }] },
   }),
-  good('4.3.2 fields come once each and in catalog order', `${MVRV}?limit=1&fields=mvrv,date,mvrv`, {
+  good('4.3.2 fields are returned once each, in catalog order', `${MVRV}?limit=1&fields=mvrv,date,mvrv`, {
     text: /"data":\[\{"date":"[^"]*","mvrv":[\d.]*\}\]/,
   }),
   good(
@@ -46,7 +46,7 @@ export const PARAMETER_RULES: readonly Rule[] = [
     },
   ),
   good('4.3.3 daily is the default resolution', `${MVRV}?limit=1`, { body: { 'metadata.resolution': '1d' } }),
-  good('4.3 daily is another word for 1d', `${MVRV}?limit=1&dataResolution=daily`, {
+  good('4.3 daily is a synonym of 1d', `${MVRV}?limit=1&dataResolution=daily`, {
     body: { 'metadata.resolution': '1d' },
   }),
   good('4.3 a finer resolution is served from the same endpoint', `${MVRV}?days=1&dataResolution=1h`, {
@@ -74,11 +74,11 @@ export const PARAMETER_RULES: readonly Rule[] = [
   }),
   bad('4.3 csv where the route does not take format', `${CPI}?format=csv`, 'format', { allowed: 'json' }),
   bad('4.3 columns where the route does not take format', `${BTC}?format=columns`, 'format'),
-  bad('4.3 a format that is none', `${FEAR}?format=xml`, 'format', { allowed: /json.*csv.*columns/ }),
+  bad('4.3 an unknown format', `${FEAR}?format=xml`, 'format', { allowed: /json.*csv.*columns/ }),
   good('4.3 chain is bitcoin by default', `${MVRV}?limit=1`, {
     body: { chain: 'bitcoin', 'data.0.supply_btc': 19_000_000, 'data.0.supply_ltc': undefined },
   }),
-  good('4.3 another chain has fields of its own', `${MVRV}?limit=1&chain=litecoin`, {
+  good('4.3 another chain has its own fields', `${MVRV}?limit=1&chain=litecoin`, {
     body: { chain: 'litecoin', 'data.0.supply_ltc': 70_000_000, 'data.0.supply_btc': undefined },
   }),
   good('4.3 a ticker stands for its chain', `${MVRV}?limit=1&chain=ltc`, { body: { chain: 'litecoin' } }),
@@ -92,9 +92,9 @@ export const PARAMETER_RULES: readonly Rule[] = [
   good('4.3 timeframe counts back from the newest day', `${FEAR}?timeframe=1m`, {
     body: { 'data.0.date': '2024-01-29', 'metadata.parameters.timeframe': '1m' },
   }),
-  good('4.3 max is another word for all', `${FEAR}?timeframe=max`, { body: { count: 426 } }),
-  bad('4.3 a timeframe that is none', `${FEAR}?timeframe=3w`, 'timeframe', { allowed: /1m.*10y.*all/ }),
-  good('4.3 series chooses one group of traders', `${CFTC}?limit=1&series=dealer`, {
+  good('4.3 max is a synonym of all', `${FEAR}?timeframe=max`, { body: { count: 426 } }),
+  bad('4.3 an unknown timeframe', `${FEAR}?timeframe=3w`, 'timeframe', { allowed: /1m.*10y.*all/ }),
+  good('4.3 series selects one trader group', `${CFTC}?limit=1&series=dealer`, {
     body: { 'data.0.dealer_net_pct': 19, 'data.0.asset_manager_net_pct': undefined },
   }),
   good(
@@ -104,20 +104,20 @@ export const PARAMETER_RULES: readonly Rule[] = [
       body: { count: 1, 'data.0.start': '2023-02-01', 'data.0.ongoing': false },
     },
   ),
-  good('4.3 words of a list fit in any case', `${MVRV}?limit=1&chain=LITECOIN`, {
+  good('4.3 values of a list match in any case', `${MVRV}?limit=1&chain=LITECOIN`, {
     body: { chain: 'litecoin' },
   }),
-  good('4.3 space around a value is cut', `${CPI}?limit=%201%20`, { body: { count: 1 } }),
+  good('4.3 surrounding space is trimmed', `${CPI}?limit=%201%20`, { body: { count: 1 } }),
   good('4.3 an empty value counts as absent', `${MVRV}?days=&limit=&startDate=&chain=`, {
     body: { count: 426 },
   }),
-  good('4.3 the same value twice is fine', `${CPI}?limit=1&limit=1`, { body: { count: 1 } }),
+  good('4.3 the same value twice is allowed', `${CPI}?limit=1&limit=1`, { body: { count: 1 } }),
   bad('4.3 two values of one parameter', `${CPI}?days=1&days=2`, 'days'),
-  good('4.3 a parameter of another route is ignored and named', `${CPI}?limit=1&carryAsset=BTC`, {
+  good('4.3 a parameter of another route is ignored and reported', `${CPI}?limit=1&carryAsset=BTC`, {
     body: { 'metadata.ignoredParameters': ['carryAsset'] },
   }),
-  bad('4.3 a name outside the list, with the nearest', `${CPI}?dayz=1`, 'dayz', { 'suggestions.0': 'days' }),
-  bad('4.3 names of parameters are exact', `${CPI}?Days=1`, 'Days'),
+  bad('4.3 an unknown name, with the nearest ones', `${CPI}?dayz=1`, 'dayz', { 'suggestions.0': 'days' }),
+  bad('4.3 parameter names match exactly', `${CPI}?Days=1`, 'Days'),
   bad('4.3 days is a whole number', `${CPI}?days=x`, 'days', { value: 'x', allowed: /1/ }),
   bad('4.3 days has no decimals', `${CPI}?days=1.5`, 'days'),
   bad('4.3 days starts at 1', `${CPI}?days=0`, 'days'),
@@ -125,12 +125,12 @@ export const PARAMETER_RULES: readonly Rule[] = [
   bad('4.3 dates are written YYYY-MM-DD', `${CPI}?startDate=01/02/2024`, 'startDate'),
   bad('4.3 a date that does not exist', `${CPI}?startDate=2024-02-30`, 'startDate'),
   bad('4.3 startDate not after endDate', `${CPI}?startDate=2024-02-02&endDate=2024-02-01`, 'startDate'),
-  bad('4.3 an unknown field, with those there are', `${MVRV}?fields=nothing`, 'fields', { allowed: /mvrv/ }),
-  bad('4.3 a long value is cut in the answer', `${CPI}?days=${'9'.repeat(300)}`, 'days', {
+  bad('4.3 an unknown field, with the known ones', `${MVRV}?fields=nothing`, 'fields', { allowed: /mvrv/ }),
+  bad('4.3 a long value is cut in the response', `${CPI}?days=${'9'.repeat(300)}`, 'days', {
     value: /^9{80}…$/,
   }),
-  bad('4.3 a moving average that is none', `${BREADTH}?ma=wma`, 'ma', { allowed: /sma.*ema.*kama/ }),
-  bad('4.3 a universe that is none', `${BREADTH}?tier=top-10`, 'tier', {
+  bad('4.3 an unknown moving average', `${BREADTH}?ma=wma`, 'ma', { allowed: /sma.*ema.*kama/ }),
+  bad('4.3 an unknown universe', `${BREADTH}?tier=top-10`, 'tier', {
     allowed: /top-20.*top-50.*top-250/,
   }),
 ]

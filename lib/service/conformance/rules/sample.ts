@@ -54,10 +54,7 @@ export const SAMPLE_RULES: readonly Rule[] = [
     '4year_average',
     'alltime_plus_2_sigma',
   ]),
-  answers('2.3 realized-cap has its aliases side by side', 'onchain/realized-cap', [
-    'realized_cap',
-    'realized_cap_usd',
-  ]),
+  answers('2.3 realized-cap has its aliases', 'onchain/realized-cap', ['realized_cap', 'realized_cap_usd']),
   answers('2.3 urpd-history has buckets', 'onchain/urpd-history', [
     'buckets.0.price_min',
     'buckets.0.btc_amount',
@@ -91,10 +88,10 @@ export const SAMPLE_RULES: readonly Rule[] = [
     'contract_far',
     'quality',
   ]),
-  good('2.6 what is typed null? is null', '/api/v1/derivatives/btc_futures_basis?limit=1', {
+  good('2.6 fields of type null? are null', '/api/v1/derivatives/btc_futures_basis?limit=1', {
     body: { 'data.0.contract_far': null, 'data.0.tte_far': null },
   }),
-  good('2.6 legacy carry answers episodes', '/api/v1/derivatives/btc_carry_vs_treasury', {
+  good('2.6 legacy carry returns episodes', '/api/v1/derivatives/btc_carry_vs_treasury', {
     body: {
       'data.0.start': /^\d{4}-/,
       'data.0.end': /^\d{4}-/,
@@ -119,7 +116,7 @@ export const SAMPLE_RULES: readonly Rule[] = [
     body: { 'metadata.resolution': 'block', 'metadata.truncated': true },
     answers: { link: /dataResolution=block.*rel="prev"/ },
   }),
-  good('4.3 and the page before goes on where this one begins', `${BLOCKS}&days=100`, {
+  good('4.3 and the previous page ends where this one begins', `${BLOCKS}&days=100`, {
     follow: ({ headers }) => ({ url: /<([^>]*)>; rel="prev"/.exec(headers.link ?? '')?.[1] ?? '/no-link' }),
     body: { 'metadata.resolution': 'block', success: true, 'data.0.date': '2026-03-23' },
   }),
@@ -145,7 +142,7 @@ export const SAMPLE_RULES: readonly Rule[] = [
     },
   }),
   bad('4.3 a period is at least 1', `${RSI}?sp500RsiPeriod=0`, 'sp500RsiPeriod', { allowed: /1/ }),
-  bad('4.3 a threshold lies in the range of its oscillator', `${RSI}?sp500RsiUpper=101`, 'sp500RsiUpper'),
+  bad('4.3 a threshold is within the range of its oscillator', `${RSI}?sp500RsiUpper=101`, 'sp500RsiUpper'),
   bad(
     '4.3 a multiplier is at least 0.1',
     '/api/v1/charts/sp500-keltner?sp500KeltnerMultiplier=0',
@@ -154,13 +151,13 @@ export const SAMPLE_RULES: readonly Rule[] = [
   good('4.3 viewMode is interval by default', `${FUNDING}?limit=1`, {
     body: { 'metadata.parameters.viewMode': 'interval' },
   }),
-  bad('4.3 viewMode has three words', `${FUNDING}?viewMode=daily`, 'viewMode', {
+  bad('4.3 viewMode has three values', `${FUNDING}?viewMode=daily`, 'viewMode', {
     allowed: /interval.*annualized.*cumulative/,
   }),
   good('4.3 displayMode monthly gives means by month', `${FEAR}?displayMode=monthly&days=365`, {
     body: { count: /^1[123]$/ },
   }),
-  bad('4.3 displayMode has three words', `${FEAR}?displayMode=hourly`, 'displayMode'),
+  bad('4.3 displayMode has three values', `${FEAR}?displayMode=hourly`, 'displayMode'),
   good('4.3 cryptocurrency takes a symbol', `${FEAR}?cryptocurrency=eth&limit=1`, {
     body: { 'metadata.parameters.cryptocurrency': /^eth/i },
   }),
