@@ -4,6 +4,8 @@ export default {
   reactStrictMode: true,
   compress: true,
   productionBrowserSourceMaps: false,
+  // The optimizer would keep copies of pictures that are deleted or no longer public.
+  images: { unoptimized: true },
   serverExternalPackages: [
     '@electric-sql/pglite',
     'pg',
@@ -13,7 +15,8 @@ export default {
     'hyparquet-writer',
     'echarts',
   ],
-  // The style sheets are small: in the document they cost no round trip before the first paint.
-  experimental: { inlineCss: true },
+  // The style sheets are small: in the document they cost no round trip before the first paint. The entry refuses larger
+  // forms (`lib/server/check-page-request.ts`).
+  experimental: { inlineCss: true, serverActions: { bodySizeLimit: '256kb' } },
   typescript: { tsconfigPath: 'tsconfig.json' },
 }

@@ -26,7 +26,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Failures outside the public API: in the admin API, and of embeds restricted to certain sites. */
+/** Failures outside the public API: of the entry, in the admin API, and of embeds restricted to certain sites. */
 const OTHER_STATUS = {
   /** An embed that has ended, or a request from a site that is not allowed. */
   embed_closed: 403,
@@ -36,8 +36,16 @@ const OTHER_STATUS = {
   conflict: 409,
   /** More waits to be computed than can be in a reasonable time. */
   overloaded: 503,
+  /** A request that is not HTTP as this server reads it. */
+  invalid_request: 400,
+  request_timeout: 408,
+  length_required: 411,
   body_too_large: 413,
+  uri_too_long: 414,
   media_type_not_supported: 415,
+  /** A request for another host than this one. */
+  misdirected_request: 421,
+  headers_too_large: 431,
 } as const
 
 /** Whether the public API returns this code. Other codes belong to the admin API and the dashboard. */

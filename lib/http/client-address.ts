@@ -25,6 +25,23 @@ export function clientAddress(
   return seen
 }
 
+/** Whether a request comes directly from a trusted proxy. */
+export function isProxy(address: string | undefined, trusted: TrustedProxies): boolean {
+  if ('count' in trusted) return trusted.count > 0
+  const peer = plainAddress(address)
+  return peer !== undefined && contains(trusted.at, peer)
+}
+
+/** The network of one subscriber: an IPv4 address, or the /64 of an IPv6 address. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const [head, tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
+  const filled = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
+  return `${filled.slice(0, 4).join(':')}::/64`
+}
+
 const lists = new WeakMap<readonly string[], BlockList>()
 
 /** Whether the list contains the address. Invalid entries match nothing. */

@@ -28,6 +28,21 @@ test('a text line contains names and values', () => {
   expect(written).toEqual(['1970-01-01T00:00:00.000Z GET /x status=200 id=a\n'])
 })
 
+test.each(['json', 'text'] as const)('nothing in a line of %s can end it or begin another', (format) => {
+  const { log, written } = open('info', format)
+  const forged = 'a\n2026-01-01T00:00:00.000Z error forged\r\u0085\u2028\u2029\u001b[2K\u202eb'
+  log.info(forged, { id: forged })
+  log.error(forged, new Error(forged), { id: forged })
+  log.flush()
+  const lines = written
+    .join('')
+    .split(/[\n\r\u0085\u2028\u2029]/)
+    .filter(Boolean)
+  expect(lines.filter((line) => /^2026/.test(line))).toEqual([])
+  expect(lines.filter((line) => /^\S/.test(line))).toHaveLength(2)
+  expect(written.join('').replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u)
+})
+
 describe('levels', () => {
   test('`error` omits information, `silent` everything', () => {
     for (const [level, lines] of [

@@ -80,17 +80,32 @@ function asJson(time: number, level: string, message: string, facts: Facts): str
     const value = facts[name]
     if (value !== undefined) text += `,"${name}":${JSON.stringify(value)}`
   }
-  return `${text}}`
+  return escapeBreaks(`${text}}`)
+}
+
+/** Characters that end a line, move the cursor or hide text somewhere. JSON itself escapes the first 32 only. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
+
+/** On one line, with the escapes of JSON. */
+function escapeBreaks(text: string): string {
+  return text.replace(BREAKS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** Every line of a stack is indented, so that nothing in an error can look like a line of the log. */
+function indent(cause: string): string {
+  return cause
+    .split(/\r?\n/)
+    .map((line) => `    ${escapeBreaks(line)}`)
+    .join('\n')
 }
 
 function asText(time: number, level: string, message: string, { cause, ...facts }: Facts): string {
   const details = Object.entries(facts).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${value}`,
   )
-  const line = [new Date(time).toISOString(), ...(level === 'info' ? [] : [level]), message, ...details].join(
-    ' ',
-  )
-  return cause === undefined ? line : `${line}\n${cause}`
+  const parts = [new Date(time).toISOString(), ...(level === 'info' ? [] : [level]), message, ...details]
+  const line = escapeBreaks(parts.join(' '))
+  return cause === undefined ? line : `${line}\n${indent(String(cause))}`
 }
 
 /** The stack of an error and of its causes. */

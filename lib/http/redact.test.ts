@@ -19,6 +19,12 @@ test.each([
   ['/image/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0.png', '/image/s/VinM….png'],
   ['/boards/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0/edit', '/boards/VinM…/edit'],
   ['/embed/boards/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/embed/boards/VinM…'],
+  ['//s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '//s/VinM…'],
+  ['/_next/%2e%2e/s/VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/_next/../s/VinM…'],
+  ['/s/./VinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', '/s/./VinM…'],
+  ['/S\\%56inMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0%0a', '/S\\VinM…%0A'],
+  ['http://x/s%2fVinMYmw0Opoo5O7cM4Se9vrWvKZ4hGx0', 'http://x/s/VinM…'],
+  ['/api/v1/x%3Fapi_key=s3cret', '/api/v1/x%3F…'],
   ['/boards/derivatives?span=1y', '/boards/derivatives?span=1y'],
   ['/s/new?of=x', '/s/new?of=x'],
   [

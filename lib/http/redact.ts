@@ -5,8 +5,8 @@ const KEY_NAMES = new Set(['key', 'api_key', 'apikey', 'x-api-key', 'access_toke
 /** Parameters kept out of logs that are not keys: tokens in the wrong place, and names of people. */
 const UNLOGGED_NAMES = new Set(['token', 'admin_token', 'owner'])
 
-/** Whoever has the link of a saved view or shared board can open it. */
-const LINK_THAT_OPENS = /^(\/(?:data\/|image\/|embed\/)?(?:s|boards)\/[\w-]{4})[\w-]{18,}/
+/** Whoever has the link of a saved view or shared board can open it. Refused paths may write it in other ways. */
+const LINK_THAT_OPENS = /([/\\](?:s|boards)[/\\][/\\.]*[\w-]{4})[\w-]{18,}/gi
 
 /** The same link inside a value, such as the page after signing in; or its 32-character ID alone. */
 const LINK_IN_VALUE = /(\/(?:s|boards)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])/g
@@ -25,7 +25,8 @@ export function isKeyName(name: string): boolean {
  */
 export function redactUrl(url: string): string {
   const at = url.indexOf('?')
-  const path = (at < 0 ? url : url.slice(0, at)).replace(LINK_THAT_OPENS, '$1…')
+  // An encoded question mark begins what was meant as a query.
+  const path = shorten((at < 0 ? url : url.slice(0, at)).replace(/%3f.*/i, '%3F…'), LINK_THAT_OPENS, '$1…')
   if (at < 0) return cut(path)
   const query = url
     .slice(at + 1)
@@ -42,11 +43,11 @@ export function redactUrl(url: string): string {
 }
 
 /** A part of a query without IDs. If it had one it is decoded, except for characters that would break the line. */
-function shorten(part: string): string {
+function shorten(part: string, links = LINK_IN_VALUE, short = '$1$2…'): string {
   let plain = part
   for (let turn = 0; turn < MAX_ENCODINGS; turn++) plain = plain.replace(/%([0-7][0-9a-f])/gi, asCharacter)
-  const short = plain.replace(LINK_IN_VALUE, '$1$2…')
-  return short === plain ? part : short.replace(/[\s\p{Cc}]/gu, encodeURIComponent)
+  const without = plain.replace(links, short)
+  return without === plain ? part : without.replace(/[\s\p{Cc}]/gu, encodeURIComponent)
 }
 
 /** Decodes one ASCII character. Unlike `decodeURIComponent` this tolerates malformed text elsewhere. */

@@ -4,7 +4,15 @@ import { randomBytes } from 'node:crypto'
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Of pages: other sites can neither frame them nor reach their window. */
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
 }
 
 /** Added where visitors use HTTPS: browsers then use nothing else for a year. */

@@ -89,8 +89,10 @@ test('pages and routes share the limit', async () => {
   expect((await limits.check(request('10.0.0.1')))?.code).toBe('quota_exceeded')
 })
 
-test('nobody is refused if addresses are unknown', async () => {
-  expect(new Set(await statuses(9, route(0), request(undefined)))).toEqual(new Set([200]))
+test('all whose address is unknown are one visitor', async () => {
+  expect(await statuses(4, route(0), request(undefined))).toEqual([200, 200, 200, 429])
+  expect((await limits.check(request(undefined)))?.code).toBe('quota_exceeded')
+  expect(await statuses(1, route(0), request('10.0.0.1'))).toEqual([200])
 })
 
 test('a response made from several series counts as several requests', async () => {

@@ -1,5 +1,6 @@
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { ApiError } from '@/lib/contract/errors'
+import { networkOf } from '@/lib/http/client-address'
 import type { HttpRequest } from '@/lib/http/message'
 import type { VisitorLimit, Visitors } from '@/lib/http/public-route'
 import { createLimiter, type MakeLimiter } from './limiter'
@@ -43,15 +44,15 @@ export function createGuestLimit({
   const guests = limiters('guest', 1)
   const members = limiters('member', MEMBER_FACTOR)
 
-  /** The visitor's counters; null if visitors cannot be told apart. */
+  /** The visitor's counters. All whose address is unknown are one visitor, so that hiding it gains nothing. */
   const visitorOf = async (request: HttpRequest, visitors: Visitors) => {
     const member = visitors === 'guests' ? null : await memberOf(request)
     if (member) return { name: member, ...members }
     const address = addressOf(request)
-    return address === undefined ? null : { name: networkOf(address), ...guests }
+    return { name: address === undefined ? 'unknown' : networkOf(address), ...guests }
   }
 
-  type Visitor = NonNullable<Awaited<ReturnType<typeof visitorOf>>>
+  type Visitor = Awaited<ReturnType<typeof visitorOf>>
 
   const refusal = async ({ name, requests, points }: Visitor): Promise<ApiError | null> => {
     const spent = await points.get(name)
@@ -70,7 +71,6 @@ export function createGuestLimit({
   return {
     async limit(request, visitors, answer, refuse) {
       const visitor = await visitorOf(request, visitors)
-      if (!visitor) return answer()
       const refused = await refusal(visitor)
       if (refused) return refuse(refused)
       const { points, requests, name } = visitor
@@ -81,20 +81,9 @@ export function createGuestLimit({
       return answered
     },
     async check(request) {
-      const visitor = await visitorOf(request, 'members and guests')
-      return visitor && refusal(visitor)
+      return refusal(await visitorOf(request, 'members and guests'))
     },
   }
-}
-
-/** The /64 of an IPv6 address, which belongs to one subscriber. */
-function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const [head, tail] = address.split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':')
-  const filled = [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest]
-  return `${filled.slice(0, 4).join(':')}::/64`
 }
 
 function tooMuch(window: 'minute' | 'hourly', what: string, { msBeforeNext }: RateLimiterRes): ApiError {

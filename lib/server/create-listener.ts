@@ -1,15 +1,25 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
 import { ApiError } from '@/lib/contract/errors'
-import { answerFailure } from '@/lib/http/answer'
+import { toFailure } from '@/lib/http/failure'
 import type { Log } from '@/lib/http/log'
 import type { HttpRequest, HttpResponse, Trace } from '@/lib/http/message'
 import { toHttpRequest, writeResponse } from '@/lib/http/node-message'
 import { logRequest } from '@/lib/http/request-log'
-import { COMMON_HEADERS, DATA_POLICY, pagePolicy, STRICT_TRANSPORT } from '@/lib/http/security-headers'
+import {
+  COMMON_HEADERS,
+  DATA_POLICY,
+  PAGE_HEADERS,
+  pagePolicy,
+  STRICT_TRANSPORT,
+} from '@/lib/http/security-headers'
 import { beginTrace } from '@/lib/http/trace'
+import { readCanonicalTarget } from './canonical-target'
+import { readHost } from './check-host'
+import { checkPageRequest } from './check-page-request'
+import { dropHeaders } from './drop-headers'
 import type { Metrics } from './metrics'
-import type { StaticFiles } from './static-files'
+import { STATIC_PREFIX, type StaticFiles } from './static-files'
 
 export type Route = (request: HttpRequest) => Promise<HttpResponse>
 
@@ -20,8 +30,10 @@ export interface Listeners {
   signInRedirect?: (request: IncomingMessage) => Promise<string | null>
   /** The refusal of a page request over the limit; null if it may pass. */
   limitPage?: (request: HttpRequest) => Promise<ApiError | null>
-  /** The client's address. */
+  /** Name of the client's network. */
   addressOf: (request: IncomingMessage) => string
+  /** Whether the request comes directly from a trusted proxy. */
+  isFromProxy?: (request: IncomingMessage) => boolean
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Built scripts and styles of the pages. */
   files?: StaticFiles
@@ -32,7 +44,10 @@ export interface Listeners {
   metrics?: Metrics
 }
 
-/** Sends a request to the route its path names, or to the pages. */
+/**
+ * Sends a request to the route its path names, or to the pages. Before that it removes headers that only this server may
+ * set and refuses every request target with more than one reading.
+ */
 export function createListener({
   routes,
   pages,
@@ -40,6 +55,7 @@ export function createListener({
   signInRedirect,
   limitPage,
   addressOf,
+  isFromProxy = () => false,
   mode,
   secure,
   log,
@@ -50,18 +66,26 @@ export function createListener({
   const all = Object.entries(metrics ? { ...routes, '/metrics': metrics.answer } : routes)
 
   return (request, response) => {
-    const url = request.url ?? '/'
     const trace = beginTrace(request)
-    const [prefix, route] = all.find(([start]) => url.startsWith(start)) ?? []
-    if (!url.startsWith('/_next/')) watch(prefix ?? 'page', request, response, trace)
-    const answered =
-      route && route !== 'pages'
+    dropHeaders(request, isFromProxy(request))
+    const refusal = refuseTarget(request)
+    const url = request.url ?? '/'
+    const path = url.split('?', 1)[0]
+    const [prefix, route] = (!refusal && all.find(([start, to]) => isUnder(path, start, to))) || []
+    const isStatic = !refusal && path.startsWith(mode === 'development' ? '/_next/' : STATIC_PREFIX)
+    if (!isStatic) watch(prefix ?? (refusal ? 'refused' : 'page'), request, response, trace)
+    const answered = refusal
+      ? throughRoute(async () => Promise.reject(refusal), request, response, trace)
+      : route && route !== 'pages'
         ? throughRoute(route, request, response, trace)
-        : toPages(request, response, trace)
+        : isStatic
+          ? toFiles(request, response, trace)
+          : toPages(request, response, trace)
     answered.catch((cause) => {
-      log.error(`${request.method} ${url.split('?', 1)[0]} failed`, cause, { id: trace.id })
-      if (response.headersSent) response.destroy()
-      else writeResponse(response, failure(trace), dataHeaders, trace)
+      if (response.headersSent) {
+        log.error(`${request.method} ${path} failed`, cause, { id: trace.id })
+        response.destroy()
+      } else fail(cause, request, response, trace)
     })
   }
 
@@ -74,6 +98,27 @@ export function createListener({
     })
   }
 
+  /** The refusal of a request that is not in canonical form, or asks for a route in other letters. */
+  function refuseTarget(request: IncomingMessage): unknown {
+    try {
+      const host = readHost(request)
+      if (request.method === 'TRACE') throw methodNotAllowed(request.method)
+      request.url = readCanonicalTarget(request.url ?? '', host)
+      const path = request.url.split('?', 1)[0]
+      const lower = path.toLowerCase()
+      const meant = all.find(([start, to]) => isUnder(lower, start, to) && !isUnder(path, start, to))
+      if (meant) {
+        throw new ApiError(
+          'unknown_route',
+          `There is nothing at this address. Write ${meant[0]} in lower case.`,
+        )
+      }
+      return undefined
+    } catch (error) {
+      return error
+    }
+  }
+
   async function throughRoute(
     route: Route,
     request: IncomingMessage,
@@ -83,42 +128,47 @@ export function createListener({
     writeResponse(response, await route(toHttpRequest(request, trace)), dataHeaders, trace)
   }
 
-  async function toPages(request: IncomingMessage, response: ServerResponse, trace: Trace) {
+  function fail(cause: unknown, request: IncomingMessage, response: ServerResponse, trace: Trace) {
+    writeResponse(response, toFailure(cause, toHttpRequest(request, trace), log), dataHeaders, trace)
+  }
+
+  /** Scripts and styles, which are the same for everyone. */
+  async function toFiles(request: IncomingMessage, response: ServerResponse, trace: Trace) {
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     response.setHeader('x-request-id', trace.id)
-    if (!request.url?.startsWith('/_next/')) {
-      const policy = pagePolicy(mode)
-      request.headers['content-security-policy'] = policy
-      request.headers[CLIENT_ADDRESS] = addressOf(request)
-      response.setHeader('content-security-policy', policy)
-      response.setHeader('x-frame-options', 'DENY')
-      const light = toHttpRequest(request, trace)
-      const tooMany = await limitPage?.(light)
-      if (tooMany) {
-        writeResponse(response, await answerFailure(light, tooMany), dataHeaders, trace)
-        return
-      }
-      const elsewhere = await signInRedirect?.(request)
-      if (elsewhere) {
-        response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()
-        return
-      }
+    if (files?.(request, response)) return
+    if (mode === 'production') throw new ApiError('unknown_route', 'There is no such file.')
+    await pages(request, response)
+  }
+
+  async function toPages(request: IncomingMessage, response: ServerResponse, trace: Trace) {
+    checkPageRequest(request)
+    const tooMany = await limitPage?.(toHttpRequest(request, trace))
+    if (tooMany) throw tooMany
+    const policy = pagePolicy(mode)
+    request.headers['content-security-policy'] = policy
+    request.headers[CLIENT_ADDRESS] = addressOf(request)
+    const headers = {
+      ...common,
+      ...PAGE_HEADERS,
+      'content-security-policy': policy,
+      'x-request-id': trace.id,
     }
-    if (!files?.(request, response)) await pages(request, response)
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    const elsewhere = await signInRedirect?.(request)
+    if (elsewhere) response.writeHead(303, { location: elsewhere, 'cache-control': 'no-store' }).end()
+    else await pages(request, response)
   }
 }
 
-function failure({ id }: Trace): HttpResponse {
-  const error = new ApiError(
-    'internal',
-    `Something went wrong on our side. If you report it, include the request ID ${id}.`,
-    {
-      detail: { requestId: id },
-    },
-  )
-  return {
-    status: 500,
-    headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify(error.body())),
-  }
+/** Whether a path is under a prefix. The path without its last slash is the route's too, as an address it does not know. */
+function isUnder(path: string, prefix: string, route: Route | 'pages'): boolean {
+  if (!prefix.endsWith('/')) return path === prefix
+  return path.startsWith(prefix) || (route !== 'pages' && `${path}/` === prefix)
+}
+
+function methodNotAllowed(method: string): ApiError {
+  return new ApiError('method_not_allowed', `This server does not allow ${method}.`, {
+    detail: { allow: 'GET, HEAD' },
+  })
 }

@@ -7,7 +7,7 @@ import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/registry'
 import { getEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
-import { clientAddress } from '@/lib/http/client-address'
+import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
 import { getLog } from '@/lib/http/log'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { getLatestValues } from '@/lib/latest/latest-values'
@@ -19,20 +19,18 @@ import { sweepAtStart } from '@/lib/saved/sweep-at-start'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/service/registry'
 import { closeState, getState } from '@/lib/state/database/registry'
+import { captureConsole } from './capture-console'
+import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { keepLatestValues } from './fill-latest-values'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
-import { refuseMalformed } from './refuse-malformed'
 import { prepareDrain, shutDownOnSignal } from './shut-down'
 import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
 import { warmUp } from './warm-up'
 import { watchIdleness } from './watch-idleness'
-
-/** Room for a URL of 64 kB beside ordinary headers, so that an overlong parameter is refused by name. */
-const MAX_HEADER_BYTES = 80 * 1024
 
 /** Bundled beside this entry. */
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
@@ -47,8 +45,11 @@ async function main(): Promise<void> {
   const service = getService()
   const mode = process.argv.includes('--dev') ? 'development' : 'production'
 
-  const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES })
-  const app = next({ dev: mode === 'development', hostname: env.HOST, port: env.PORT, httpServer: server })
+  const isDevelopment = mode === 'development'
+  // Next needs upgrades to reload pages, and would accept any otherwise.
+  const server = createEntryServer(undefined, { allowsUpgrades: isDevelopment })
+  const httpServer = isDevelopment ? server : createServer()
+  const app = next({ dev: isDevelopment, hostname: env.HOST, port: env.PORT, httpServer })
   // The API answers while Next still starts. Page requests wait.
   const prepared = app.prepare()
   prepared.catch(() => {})
@@ -62,7 +63,6 @@ async function main(): Promise<void> {
     memberOf: async ({ headers }) => (await viewerOf(headers.cookie))?.id ?? null,
   })
 
-  server.on('clientError', refuseMalformed)
   server.on(
     'request',
     createListener({
@@ -80,14 +80,16 @@ async function main(): Promise<void> {
         await runWithPageStatus(response, () => app.getRequestHandler()(request, response))
       },
       files: mode === 'production' ? createStaticFiles('.next/static') : undefined,
-      limitPage: (request) =>
-        /^\/(search-index|latest-values)/.test(request.url) ? guests.check(request) : Promise.resolve(null),
+      limitPage: guests.check,
       signInRedirect: access === 'private' ? signInRedirect : undefined,
-      addressOf: ({ headers, socket }) =>
-        clientAddress(
+      addressOf: ({ headers, socket }) => {
+        const address = clientAddress(
           { headers: headers as Record<string, string | undefined>, address: socket.remoteAddress },
           proxies,
-        ) ?? 'unknown',
+        )
+        return address === undefined ? 'unknown' : networkOf(address)
+      },
+      isFromProxy: ({ socket }) => isProxy(socket.remoteAddress, proxies),
       mode,
       secure: isSecure(),
       log,
@@ -96,6 +98,7 @@ async function main(): Promise<void> {
   )
   const drain = prepareDrain(server)
   await listen(server, env.PORT, env.HOST)
+  if (!isDevelopment) captureConsole(log)
   // With PostgreSQL the command line opens the state itself.
   const closeLocal = env.DATABASE_URL ? undefined : await openLocalAdmin(getAdmin(), env.DATA_DIR, log)
   shutDownOnSignal(drain, async () => {

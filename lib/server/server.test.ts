@@ -1,14 +1,14 @@
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { createLog } from '@/lib/http/log'
 import { createBench, failureOf, PRO } from '@/lib/service/fake/ask'
+import { createEntryServer } from './create-entry-server'
 import { createListener, type Listeners } from './create-listener'
 import { describeSource } from './describe-source'
 import { createMetrics } from './metrics'
-import { refuseMalformed } from './refuse-malformed'
 import { prepareDrain } from './shut-down'
 
 let server: Server | undefined
@@ -37,8 +37,7 @@ async function start(over: Partial<Listeners> = {}) {
     log,
     ...over,
   })
-  server = createServer({ maxHeaderSize: 80 * 1024 }, listener)
-  server.on('clientError', refuseMalformed)
+  server = createEntryServer(listener)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
@@ -75,11 +74,13 @@ describe('the API over a socket', () => {
     expect(same.status).toBe(304)
   })
 
-  test('a value of 10 kB is refused by name, a URL beyond the limit as too long, both as JSON', async () => {
+  test('a value of 5 kB is refused by name, a longer URL as too long, headers beyond the limit too', async () => {
     const { get } = await start()
-    const long = await get(`/api/v1/onchain/mvrv?days=${'9'.repeat(10_240)}`, withKey)
+    const long = await get(`/api/v1/onchain/mvrv?days=${'9'.repeat(5_000)}`, withKey)
     expect(long.status).toBe(400)
     expect(await long.json()).toMatchObject({ success: false, parameter: 'days' })
+    const tooLong = await get(`/api/v1/onchain/mvrv?days=${'9'.repeat(8_192)}`, withKey)
+    expect([tooLong.status, (await tooLong.json()).code]).toEqual([414, 'uri_too_long'])
     const longer = await get(`/api/v1/onchain/mvrv?days=${'9'.repeat(90_000)}`, withKey)
     expect(longer.status).toBe(431)
     expect(await longer.json()).toMatchObject({ success: false })

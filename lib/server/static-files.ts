@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 
-const PREFIX = '/_next/static'
+export const STATIC_PREFIX = '/_next/static/'
 const YEAR_SECONDS = 31_536_000
 
 /** Sends the file and returns true; false if there is none. */
@@ -14,11 +14,11 @@ export function createStaticFiles(folder: string): StaticFiles {
   const send = sirv(folder, { maxAge: YEAR_SECONDS, immutable: true, etag: true, brotli: true, gzip: true })
   return (request, response) => {
     const { url, method } = request
-    if (!url?.startsWith(`${PREFIX}/`) || (method !== 'GET' && method !== 'HEAD')) return false
+    if (!url?.startsWith(STATIC_PREFIX) || (method !== 'GET' && method !== 'HEAD')) return false
     // The files are too small for range requests.
     delete request.headers.range
     let answered = true
-    request.url = url.slice(PREFIX.length)
+    request.url = url.slice(STATIC_PREFIX.length - 1)
     send(request, response, () => {
       answered = false
     })

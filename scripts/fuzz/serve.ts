@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
 import { getLog } from '../../lib/http/log'
 import { closeLimits } from '../../lib/limits/registry'
+import { createEntryServer } from '../../lib/server/create-entry-server'
 import { createListener } from '../../lib/server/create-listener'
-import { refuseMalformed } from '../../lib/server/refuse-malformed'
 import { closeService, getService } from '../../lib/service/registry'
 import { closeState } from '../../lib/state/database/registry'
 
@@ -11,8 +10,7 @@ import { closeState } from '../../lib/state/database/registry'
  * garbage collection and reports every unhandled rejection.
  */
 const service = getService()
-const server = createServer(
-  { maxHeaderSize: 80 * 1024 },
+const server = createEntryServer(
   createListener({
     routes: { '/api/': (request) => service.handle(request) },
     pages: async (_request, response) => void response.writeHead(404).end(),
@@ -21,7 +19,6 @@ const server = createServer(
     log: getLog(),
   }),
 )
-server.on('clientError', refuseMalformed)
 
 async function end() {
   closeService()

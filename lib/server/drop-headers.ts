@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http'
+
+/**
+ * Headers with which the parts of this server, or Next and the platforms it runs on, talk to each other. From outside they
+ * would skip a check, name another address or choose another route.
+ */
+const INTERNAL =
+  /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|vercel|prerender|action|chartroom|original|rewrite|http-method)|next-resume)\b|^x-method-override$|^content-security-policy/
+
+/** What proxies say of the client. */
+const OF_PROXIES =
+  /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/
+
+/** The only form in which Next names a server action. */
+const ACTION_ID = /^[0-9a-f]{40,64}$/
+
+/** Removes the headers that only this server or a trusted proxy may set. */
+export function dropHeaders(request: IncomingMessage, isFromProxy: boolean): void {
+  const { headers, rawHeaders, method } = request
+  const isDropped = (name: string) =>
+    INTERNAL.test(name) ||
+    (!isFromProxy && OF_PROXIES.test(name)) ||
+    (name === 'next-action' && !(method === 'POST' && ACTION_ID.test(String(headers[name]))))
+  const dropped = new Set(Object.keys(headers).filter(isDropped))
+  if (dropped.size === 0) return
+  for (const name of dropped) delete headers[name]
+  request.rawHeaders = rawHeaders.filter((_, at) => !dropped.has(rawHeaders[at - (at % 2)].toLowerCase()))
+}
