@@ -12,6 +12,7 @@ import { coverageOf } from './coverage'
 import type { Definition } from './define'
 import { DEFINITIONS } from './definitions/all'
 import { describeLegacy, describeSeries } from './describe'
+import type { OpenCatalog } from './of-one-revision'
 
 /** The catalog over a source: every definition with what the source can serve of it. */
 export function createCatalog(source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog {
@@ -70,8 +71,8 @@ function suggest(path: string, paths: Iterable<string>): string[] {
 let opened: { source: Source; catalog: Catalog } | undefined
 
 /** The catalog over the configured source, rebuilt when the source changes. */
-export async function openCatalog(): Promise<Catalog> {
-  const source = await openSource()
+export const openCatalog: OpenCatalog = async (how) => {
+  const source = await openSource(how)
   if (!opened || opened.source !== source) opened = { source, catalog: createCatalog(source) }
   return opened.catalog
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from '@/lib/catalog/catalog'
+import { ofOneRevision } from '@/lib/catalog/of-one-revision'
 import type { ErrorBody } from '@/lib/contract/errors'
 import { makeEtag, matchesEtag } from '../http/etag'
 import { toApiError } from '../http/failure'
@@ -33,11 +34,12 @@ export async function answerColumns(
   try {
     const target = readTarget(request.url)
     refuseKeyInUrl(target.query)
-    const catalog = await parts.catalog()
-    const { endpoint, parsed, etag } = parseRequest(target, request, principal, catalog, parts)
-    if (endpoint.available && matchesEtag(request.headers['if-none-match'], etag))
-      return { status: 304, etag }
-    return { status: 200, etag, value: await parts.maker.columns(catalog, endpoint, parsed) }
+    return await ofOneRevision(parts.catalog, async (catalog) => {
+      const { endpoint, parsed, etag } = parseRequest(target, request, principal, catalog, parts)
+      if (endpoint.available && matchesEtag(request.headers['if-none-match'], etag))
+        return { status: 304, etag }
+      return { status: 200, etag, value: await parts.maker.columns(catalog, endpoint, parsed) }
+    })
   } catch (error) {
     return refusal(error, request, parts)
   }

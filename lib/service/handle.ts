@@ -1,3 +1,4 @@
+import { ofOneRevision } from '@/lib/catalog/of-one-revision'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { consumeQuota, type QuotaState, quotaExceeded, quotaStates } from '@/lib/limits/consume-quota'
@@ -42,22 +43,23 @@ export async function handle(
     checkAddress(principal, request, parts)
     if (!given) keyed = { principal }
 
-    const catalog = await parts.catalog()
-    const document = findKeyedDocument(target, catalog)
-    if (document) {
+    return await ofOneRevision(parts.catalog, async (catalog) => {
+      const document = findKeyedDocument(target, catalog)
+      if (document) {
+        const quota = await takeOne(keyed, parts)
+        return withQuota(await answerDocument(request, document, KEYED_HEADERS, parts), quota)
+      }
+      const { endpoint, parsed, etag, headers } = parseRequest(target, request, principal, catalog, parts)
       const quota = await takeOne(keyed, parts)
-      return withQuota(await answerDocument(request, document, KEYED_HEADERS, parts), quota)
-    }
-    const { endpoint, parsed, etag, headers } = parseRequest(target, request, principal, catalog, parts)
-    const quota = await takeOne(keyed, parts)
-    const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
-    if (unchanged) return withQuota(unchanged, quota)
+      const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
+      if (unchanged) return withQuota(unchanged, quota)
 
-    const { entry, hit } = await parts.cache.get(etag, () =>
-      parts.maker.bytes(catalog, endpoint, parsed, wantedCoding(request)),
-    )
-    const answer = withQuota(await respond(request, etag, entry, headers, parts.cache), quota)
-    return hit ? answer : withTiming(answer, performance.now() - arrived)
+      const { entry, hit } = await parts.cache.get(etag, () =>
+        parts.maker.bytes(catalog, endpoint, parsed, wantedCoding(request)),
+      )
+      const answer = withQuota(await respond(request, etag, entry, headers, parts.cache), quota)
+      return hit ? answer : withTiming(answer, performance.now() - arrived)
+    })
   } catch (error) {
     return withQuota(toFailure(error, request, parts.log), await quotaOf(keyed, parts))
   }
@@ -69,10 +71,11 @@ interface Keyed {
   states?: readonly QuotaState[]
 }
 
-/** Takes one request from the quota and returns the quota headers. Throws `quota_exceeded`. */
+/** Takes one request from the quota, however many attempts it needs, and returns the quota headers. Throws `quota_exceeded`. */
 async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
   if (!keyed) return undefined
   const now = await parts.counters.now()
+  if (keyed.states) return quotaHeaders(keyed.states, now)
   const { admitted, states } = await consumeQuota(keyed.principal, parts.counters, now)
   keyed.states = states
   if (!admitted) throw quotaExceeded(states, now)

@@ -1,4 +1,4 @@
-import type { Catalog } from '@/lib/catalog/catalog'
+import type { OpenCatalog } from '@/lib/catalog/of-one-revision'
 import type { TrustedProxies } from '@/lib/env/network-address'
 import type { Log } from '@/lib/http/log'
 import type { Counters } from '@/lib/limits/counters'
@@ -10,7 +10,7 @@ import type { SeriesMaker } from './series-maker'
 
 /** Dependencies shared by the steps of the pipeline. */
 export interface ServiceParts {
-  catalog: () => Promise<Catalog>
+  catalog: OpenCatalog
   keys: KeyBook
   upgradeUrl: string
   log: Log

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Catalog } from '@/lib/catalog/catalog'
+import type { OpenCatalog } from '@/lib/catalog/of-one-revision'
 import { NO_PROXIES, type TrustedProxies } from '@/lib/env/network-address'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { Counters } from '@/lib/limits/counters'
@@ -18,7 +18,7 @@ import type { ServiceParts } from './service-parts'
 
 export interface ServiceOptions {
   /** Called for every request, so that the catalog can be replaced. Opened on the first request that needs it. */
-  catalog: () => Promise<Catalog>
+  catalog: OpenCatalog
   keys: KeyBook
   /** Page for callers who are refused because of their tier. */
   upgradeUrl: string

@@ -57,10 +57,10 @@ let look: (() => Promise<Source>) | undefined
 let latest: Promise<Source> | undefined
 let lookedAt = 0
 
-/** The source configured in the environment. An import is noticed within a quarter of a second. */
-export function openSource(): Promise<Source> {
+/** The source configured in the environment. An import is noticed within a quarter of a second, with `anew` at once. */
+export function openSource({ anew } = { anew: false }): Promise<Source> {
   const now = performance.now()
-  if (!latest || now - lookedAt > LOOK_EVERY_MS) {
+  if (!latest || anew || now - lookedAt > LOOK_EVERY_MS) {
     look ??= sourceOpener(getEnv())
     latest = look()
     lookedAt = now

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayTime, frame } from '@/lib/engine/frame'
+import { isDataReplaced } from '../data-replaced'
 import { commit } from './commit'
 import { backup, listTables, removeTable, restore } from './manage'
 import { readManifest, revisionOf } from './manifest'
@@ -75,11 +76,31 @@ test('a damaged backup restores nothing', async () => {
   expect((await openStore(store)).tables()).toEqual(['asset/A', 'asset/B'])
 })
 
-test('a source opened before an import still answers afterward', async () => {
+test('a source gives the values of its own revision, or none after an import replaced them', async () => {
   await put('asset/A', 'binance', '1', [1, 2])
+  await put('asset/B', 'binance', '2', [3, 4])
   const early = await openStore(store)
-  await put('asset/A', 'binance', '2', [5, 6, 7])
-  expect((await early.load('asset/A', '1d', ['close'])).columns.close).toEqual(Float64Array.of(5, 6, 7))
+  const { recipe } = early
+  expect((await early.load('asset/B', '1d', ['close'])).columns.close).toEqual(Float64Array.of(3, 4))
+  await put('asset/A', 'binance', '3', [5, 6, 7])
+  await put('asset/B', 'binance', '4', [8, 9, 10])
+  expect((await early.load('asset/B', '1d', ['close'])).columns.close).toEqual(Float64Array.of(3, 4))
+  const replaced = await early.load('asset/A', '1d', ['close']).catch((error: unknown) => error)
+  expect(isDataReplaced(replaced)).toBe(true)
+  // A thread opens the source later than the process did.
+  if (recipe?.kind !== 'store') throw new Error('a store has a recipe')
+  const late = await openStore(recipe.dataDir, recipe.manifest)
+  const again = await late.load('asset/B', '1d', ['close']).catch((error: unknown) => error)
+  expect(isDataReplaced(again)).toBe(true)
+})
+
+test('a damaged file of the current revision is an error of its own', async () => {
+  await put('asset/A', 'binance', '1', [1, 2])
+  const source = await openStore(store)
+  writeFileSync(join(store, 'tables', readManifest(store).pieces[0].file), 'no parquet')
+  const error = await source.load('asset/A', '1d', ['close']).catch((cause: unknown) => cause)
+  expect(error).toBeInstanceOf(Error)
+  expect(isDataReplaced(error)).toBe(false)
 })
 
 test('an invalid manifest is an error, not an empty store', async () => {

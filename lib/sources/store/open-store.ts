@@ -4,11 +4,12 @@ import { LRUCache } from 'lru-cache'
 import { dayOf, type Frame, frame } from '@/lib/engine/frame'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
+import { DataReplaced } from '@/lib/sources/data-replaced'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
 import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
-import { type Manifest, type Piece, readManifest, revisionOf, storeRevision, tablesFolder } from './manifest'
+import { type Manifest, type Piece, readManifest, revisionOf, tablesFolder } from './manifest'
 import { merge } from './merge'
 import { readParquet } from './parquet'
 import { byPrecedence } from './ranks'
@@ -24,14 +25,15 @@ const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount']
 
 /**
  * The imported data as a source, as of the manifest at opening. Pieces of a table are merged by rank on first request;
- * ten-minute and hourly rows of a chain are computed from its blocks. A piece that a later import has replaced is read
- * from the current store.
+ * ten-minute and hourly rows of a chain are computed from its blocks. Throws `DataReplaced` when a later import removed a
+ * piece that was not read yet.
  */
 export async function openStore(
   dataDir: string,
   manifest: Manifest = readManifest(dataDir),
 ): Promise<Source> {
-  const opened = storeRevision(dataDir)
+  const revision = revisionOf(manifest)
+  const isReplaced = () => revisionOf(readManifest(dataDir)) !== revision
   const pieces = new Map<string, Piece[]>()
   for (const piece of manifest.pieces) {
     const id = `${piece.table}@${piece.resolution}`
@@ -134,7 +136,7 @@ export async function openStore(
   return {
     kind: 'store',
     recipe: { kind: 'store', dataDir, manifest: { ...manifest, files: {} } },
-    revision: revisionOf(manifest),
+    revision,
     asOf: Number.isFinite(last) ? dayOf(last) : null,
     columnsOf,
     tables: () => names,
@@ -142,14 +144,9 @@ export async function openStore(
     async load(table, resolution, columns) {
       const known = new Set(columnsOf(table, resolution))
       if (known.size === 0) return EMPTY
-      let found: Frame
-      try {
-        found = await whole(table, resolution)
-      } catch (error) {
-        if (storeRevision(dataDir) === opened) throw error
-        return (await openStore(dataDir)).load(table, resolution, columns)
-      }
-      const { time, columns: all } = found
+      const { time, columns: all } = await whole(table, resolution).catch((error: unknown) => {
+        throw isReplaced() ? new DataReplaced(table, error) : error
+      })
       const wanted = columns.filter((name) => known.has(name) && Object.hasOwn(all, name))
       return frame(time, Object.fromEntries(wanted.map((name) => [name, all[name]])))
     },
