@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiveError, sendError } from '@/lib/compute/sent-error'
+import { deserializeError, serializeError } from '@/lib/compute/serialize-error'
 import { DataReplaced } from '@/lib/sources/data-replaced'
 import type { Catalog } from './catalog'
 import { ofOneRevision } from './of-one-revision'
@@ -15,7 +15,7 @@ test('starts again with the new catalog when a worker says that the data was rep
       return catalogOf(revisions[asked.length - 1])
     },
     async ({ dataRevision }) => {
-      if (dataRevision === '1') throw receiveError(sendError(new DataReplaced('asset/A', null)))
+      if (dataRevision === '1') throw deserializeError(serializeError(new DataReplaced('asset/A', null)))
       return dataRevision
     },
   )

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina'
 import { ApiError } from '@/lib/contract/errors'
 import { deserializeError } from './serialize-error'
 import type { Job, Outcome } from './serve-tasks'
-import type { Compute } from './task'
+import type { Compute, Task } from './task'
 
 export interface PoolOptions {
   /** The bundled worker. */
@@ -35,9 +35,9 @@ export function createPool({ filename, workers, mostWaiting, onWorkerFailure }: 
 
   return {
     workers,
-    async run(task, input) {
+    async run<Input, Output>(task: Task<Input, Output>, input: Input) {
       const job: Job = { task: task.name, input }
-      let outcome: Outcome
+      let outcome: Outcome<Output>
       try {
         outcome = await pool.run(job)
       } catch (cause) {
@@ -45,7 +45,7 @@ export function createPool({ filename, workers, mostWaiting, onWorkerFailure }: 
         throw cause
       }
       if ('error' in outcome) throw deserializeError(outcome.error)
-      return outcome.value as never
+      return outcome.value
     },
     close: () => pool.destroy(),
   }

@@ -7,7 +7,10 @@ export interface Job {
   task: string
   input: unknown
 }
-export type Outcome = { value: unknown } | { error: SerializedError }
+export type Outcome<Output = unknown> = { value: Output } | { error: SerializedError }
+
+/** What a job names: the pool sends a task only its own input. */
+type Work = Awaited<ReturnType<Task<unknown, unknown>['load']>>
 
 /** The function of a worker thread: runs the named task. Buffers of the result are moved, not copied. */
 export function serveTasks(tasks: readonly Task<never, unknown>[]): (job: Job) => Promise<unknown> {
@@ -16,10 +19,11 @@ export function serveTasks(tasks: readonly Task<never, unknown>[]): (job: Job) =
     try {
       const task = byName.get(name)
       if (!task) throw new Error(`This worker knows no task ${name}.`)
-      const { value, transfer = [] } = await (await task.load())(input as never)
+      const work = (await task.load()) as Work
+      const { value, transfer = [] } = await work(input)
       const outcome: Outcome = { value }
       if (transfer.length === 0) return outcome
-      return move({ [transferableSymbol]: transfer, [valueSymbol]: outcome } as never)
+      return move({ [transferableSymbol]: transfer, [valueSymbol]: outcome })
     } catch (error) {
       return { error: serializeError(error) } satisfies Outcome
     }

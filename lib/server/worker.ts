@@ -5,4 +5,4 @@ import { DRAW_TASK } from '@/lib/picture/draw-task'
 import { SERIES_TASK } from '@/lib/service/series-task'
 
 /** The entry of a worker thread: every task that may be sent to one. */
-export default serveTasks([TABLE_TASK, COMPRESS_TASK, SERIES_TASK, DRAW_TASK] as never)
+export default serveTasks([TABLE_TASK, COMPRESS_TASK, SERIES_TASK, DRAW_TASK])

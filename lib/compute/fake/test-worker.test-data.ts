@@ -37,4 +37,4 @@ export const WAIT: Task<number, number> = {
   },
 }
 
-export default serveTasks([DOUBLE, REFUSE, FAIL, DIE, WAIT, TABLE_TASK, COMPRESS_TASK, SERIES_TASK] as never)
+export default serveTasks([DOUBLE, REFUSE, FAIL, DIE, WAIT, TABLE_TASK, COMPRESS_TASK, SERIES_TASK])
