@@ -45,7 +45,7 @@ test.each([
   expect(outcome(access, VIEWERS[who], 'pro')).toBe(pro)
 })
 
-test('unset, a simulation is open and everything else by tier', () => {
+test('by default, sample data is open and other data follows tiers', () => {
   expect(accessOf(undefined, 'sample')).toBe('open')
   expect(accessOf(undefined, 'store')).toBe('tiered')
   expect(accessOf(undefined, 'remote')).toBe('tiered')

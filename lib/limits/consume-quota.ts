@@ -3,7 +3,7 @@ import type { Account } from './account'
 import type { Counters } from './counters'
 import { type Allowance, allowanceOf, WINDOWS, type WindowName, windowEnd, windowStart } from './windows'
 
-/** What a key may still spend in a window. Infinite where it has no limit. */
+/** The remaining quota of a key in a window. Infinite without a limit. */
 export interface QuotaState {
   window: WindowName
   limit: number
@@ -16,12 +16,12 @@ export interface QuotaDecision {
   states: readonly QuotaState[]
 }
 
-/** A counter outlives its window by this, so that clocks that differ a little cannot start it anew. */
+/** Seconds a counter is kept after its window, so that slightly different clocks cannot restart it. */
 const SPARE_SECONDS = 60
 
 /**
- * Spends one request from every limited window of the key, or from none. Counters only grow by what is admitted and by
- * what is refused at this moment, so however many ask at once, never more than the limit is admitted.
+ * Takes one request from every limited window of the key, or from none. Counters are increased first and refunded after
+ * a refusal, so that concurrent requests never exceed the limit.
  */
 export async function consumeQuota(
   account: Account,
@@ -49,7 +49,7 @@ export async function consumeQuota(
   return { admitted: true, states }
 }
 
-/** What the key may still spend; spends nothing. */
+/** The remaining quota of a key, without changing it. */
 export async function quotaStates(
   account: Account,
   counters: Counters,

@@ -1,11 +1,8 @@
-/**
- * The clock of the place that counts. Windows of quotas follow it, so that nodes whose own clocks differ share every
- * window.
- */
+/** The clock of the counter store. Quota windows follow it, so that nodes with different clocks share every window. */
 export interface CounterClock {
   /** Milliseconds since 1970: the node's own time until the clock is set. */
   now(): number
-  /** Sets it to the time that the counting place says. */
+  /** Sets the clock to the time of the counter store. */
   set(time: number): void
   /** Milliseconds since it was set. Infinite before. */
   age(): number

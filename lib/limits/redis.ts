@@ -5,8 +5,9 @@ const ANSWER_WITHIN_MS = 1_000
 const RECONNECT_WITHIN_MS = 1_000
 
 /**
- * A connection to Redis that fails fast. A command without a reply within a second rejects and ends the connection, and
- * until there is a new one, commands reject at once: a server that hangs costs one request a second, not all of them.
+ * A connection to Redis that fails fast. A command without a reply within a second rejects and ends the connection.
+ * Until it is reconnected, commands reject immediately, so that a hanging server costs one request a second, not all of
+ * them.
  */
 class FailFastRedis extends Redis {
   override sendCommand(...sent: Parameters<Redis['sendCommand']>): unknown {
@@ -25,7 +26,7 @@ export interface RedisConnection {
   attempted: Promise<void>
 }
 
-/** Connects at once. An outage is logged once, without the address, which contains a password. */
+/** Connects immediately. An outage is logged once, without the address, which contains a password. */
 export function connectRedis(url: string, log: Log): RedisConnection {
   const client = new FailFastRedis(url, {
     connectTimeout: ANSWER_WITHIN_MS,

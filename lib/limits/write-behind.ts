@@ -60,7 +60,7 @@ export function createWriteBehind(options: WriteBehindOptions): WriteBehind {
       await lockBatchWrites(step)
       const time = new Date(now?.() ?? (await readClock(step)))
       const isDue = time.getTime() - sweptAt > SWEEP_AFTER_MS
-      // All at one moment: later counts belong to the next batch.
+      // All at the same time: later counts belong to the next batch.
       const used = usage.pending()
       const seen = impressions?.pending()
       const spent = counters?.pending()

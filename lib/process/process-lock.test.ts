@@ -39,7 +39,7 @@ test('one holder at a time, named in the refusal, until it releases', () => {
   take()()
 })
 
-test('a process that is alive keeps the lock; one that was killed loses it at once', async () => {
+test('a live process keeps the lock; a killed one loses it immediately', async () => {
   const child = await spawnHolder()
   expect(take).toThrow(`held by process ${child.pid}`)
   child.kill('SIGKILL')
@@ -48,7 +48,7 @@ test('a process that is alive keeps the lock; one that was killed loses it at on
   take()()
 })
 
-test('of several processes that find a dead holder, one gets the lock', async () => {
+test('if several processes find a dead holder, one gets the lock', async () => {
   const gone = spawnSync('true').pid
   writeFileSync(path, `${gone} 1\n`)
   mkdirSync(`${path}.lease`)
@@ -58,7 +58,7 @@ test('of several processes that find a dead holder, one gets the lock', async ()
   expect(living).toHaveLength(1)
 })
 
-test('a holder that cannot be seen from here keeps the lock while it renews its lease', () => {
+test('a holder in another container keeps the lock while it renews its lease', () => {
   const { pid, started } = thisProcess()
   writeFileSync(path, `${pid} ${started} another-system\n`)
   mkdirSync(`${path}.lease`)

@@ -54,7 +54,7 @@ function endProcess(path: string, cause: Error): void {
   throw new Error(`Lost the lock ${path} to another process.`, { cause })
 }
 
-/** Of several processes that find a dead holder, one succeeds. */
+/** If several processes find a dead holder, one succeeds. */
 function removeHolder(path: string, { pid, started }: Holder): boolean {
   const aside = `${path}.${process.pid}.${randomUUID()}.stale`
   try {

@@ -3,7 +3,7 @@ import { madeInProcess, processWide, replaceInProcess } from './process-wide'
 
 afterEach(() => replaceInProcess('test', undefined))
 
-test('the object of a name is made once', () => {
+test('the object with a name is made once', () => {
   expect(madeInProcess('test')).toBeUndefined()
   const first = processWide('test', () => ({}))
   expect(processWide('test', () => ({}))).toBe(first)

@@ -3,8 +3,8 @@ type Held = typeof globalThis & { [key: symbol]: unknown }
 const keyOf = (name: string) => Symbol.for(`chartroom ${name}`)
 
 /**
- * The one object of this name in the process, made at the first call. The entry and the pages are bundled apart: a
- * variable of a module exists once in each bundle, an object held here exists once.
+ * The one object with this name in the process, made on the first call. The entry and the pages are bundled separately,
+ * so a module variable exists once per bundle, and this object once per process.
  */
 export function processWide<T>(name: string, make: () => T): T {
   const held = globalThis as Held
@@ -18,7 +18,7 @@ export function madeInProcess<T>(name: string): T | undefined {
   return (globalThis as Held)[keyOf(name)] as T | undefined
 }
 
-/** Puts an object in place of the one of this name; undefined lets the next call make it again. */
+/** Replaces the object with this name; undefined makes the next call create it again. */
 export function replaceInProcess(name: string, made: unknown): void {
   ;(globalThis as Held)[keyOf(name)] = made
 }

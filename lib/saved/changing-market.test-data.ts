@@ -7,7 +7,7 @@ const DAY = 86_400_000
 const START = Date.UTC(2025, 0, 1)
 export const dayOf = (day: number) => new Date(START + day * DAY).toISOString().slice(0, 10)
 
-/** What the API serves: a free and a pro series, as long as they are there. */
+/** Series of the fake API: a free and a pro one, unless removed. */
 export const api = { days: 300, factor: (_day: number) => 1, gone: new Set<string>(), asked: 0 }
 
 function answerApi(url: string): { status: number; body: unknown } {
@@ -43,7 +43,7 @@ function answerApi(url: string): { status: number; body: unknown } {
   }
 }
 
-/** Registers it where the process would register its market, with the state it has. */
+/** Registers the fake market and a state for the process. */
 export function openMarket(state: State) {
   const transport = createTextTransport(async (request) => {
     const { status, body } = answerApi(request.url)

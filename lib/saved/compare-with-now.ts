@@ -15,7 +15,7 @@ const ENDS_OF_CANDLE: ReadonlySet<Role> = new Set(['open', 'high', 'low', 'close
 export async function compareWithNow(opened: OpenedView, viewer: Viewer | null): Promise<Revisions> {
   const { view, whole } = await loadCopy(opened)
   const search = new URLSearchParams(opened.query)
-  // The window only cuts the history, and what it cuts off may hold rows of the copy.
+  // The window cuts the history and may cut off rows of the copy.
   for (const name of [...search.keys()]) if (isWindowParam(name)) search.delete(name)
   const { series: now } = await loadChart(decodeURIComponent(opened.path), search, viewer)
   const options = drawingOptions(view.state)

@@ -22,15 +22,15 @@ async function copied(address: string) {
 }
 
 /**
- * The pixels of the drawing, four bytes each; what lies beside the window is clipped away. Dashed lines are drawn solid:
- * where a dash begins depends on how long the line is beside the window, of which a copy holds one row.
+ * The pixels of the drawing, four bytes each, clipped to the window. Dashed lines are drawn solid, because dashes are
+ * counted from the start of the line, and a copy has only one row outside the window.
  */
 function pixelsOf(view: LoadedChart): Uint8Array {
   const svg = renderSvg(drawChart(view, 'dark', SIZE), SIZE).replaceAll(/ stroke-dasharray="[^"]*"/g, '')
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().pixels
 }
 
-/** Pixels that differ by more than 110 of 255: a line that lies elsewhere, not one a fraction of a pixel off. */
+/** Pixels that differ by more than 110 of 255: a line in another place, not one shifted by a fraction of a pixel. */
 function apart(one: Uint8Array, other: Uint8Array): number {
   expect(one.length).toBe(other.length)
   let count = 0
@@ -44,7 +44,7 @@ function apart(one: Uint8Array, other: Uint8Array): number {
 /** One in a thousand and a half of the drawing. */
 const MAX_APART = (SIZE.width * SIZE.height * 1.5) / 1000
 
-/** Every word and number in the drawing, with its place, and what it says to those who do not see it. */
+/** Every text in the drawing with its position, including its accessible description. */
 function textsOf(view: LoadedChart): string[] {
   const svg = renderSvg(drawChart(view, 'dark', SIZE), SIZE)
   return svg.match(/<text.*?<\/text>|aria-label="[^"]*"/g) ?? []
@@ -70,7 +70,7 @@ describe('a saved copy gives the same picture', () => {
     expect(isWhole(wire)).toBe(true)
     expect(bytes.byteLength).toBeLessThan(MAX_BYTES)
     expect(textsOf(kept)).toEqual(textsOf(view))
-    // Of long histories fewer points go into a line than of a short copy.
+    // A line over a long history is drawn with fewer points than one over a short copy.
     expect(apart(pixelsOf(kept), pixelsOf(view))).toBeLessThan(MAX_APART)
   })
 })

@@ -10,7 +10,7 @@ import { DIGITS, wireSeries } from '@/lib/picture/wire-series'
 import type { SeriesKept } from '@/lib/state/database/shared-schema'
 import { drawingOptions } from '@/lib/url/drawing-options'
 
-/** Up to this many rows are kept whole; of more, the rows that a drawing of `WIDTHS` pixels needs. */
+/** Up to this many rows are all saved. Of more, only the rows for drawings of `WIDTHS` pixels. */
 const MAX_ROWS = 10_000
 const WIDTHS = [2000, 1000, 500]
 /** Limit of the database column, gzipped. */

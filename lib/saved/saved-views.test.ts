@@ -172,7 +172,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     expect(last.sort()).toEqual(['conflict', 'conflict', 'done'])
     await removeView(owner, '0'.repeat(32), NOW)
     expect(await codeOf(insert(2000))).toBe('done')
-    // What a deleted view leaves is gone a day later.
+    // The data of a deleted view is removed a day later.
     await removeView(owner, '2000'.padStart(32, '0'), NOW)
     await insertView(database, {
       ...row,

@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('the written client compiles, and what the document does not have does not', async () => {
+test('the generated client compiles, and names missing in the document do not', async () => {
   const document = JSON.parse(Buffer.from((await bench.ask('/api/openapi.json')).body).toString())
   writeFileSync(
     join(folder, 'client.ts'),
@@ -45,7 +45,7 @@ test('the written client compiles, and what the document does not have does not'
   execFileSync(process.execPath, [tsc, ...args, 'laws.ts'], { cwd: folder, encoding: 'utf8' })
 })
 
-test('rows arrive, an unchanged answer is kept, a refusal is an ApiFailure', async () => {
+test('rows arrive, an unchanged response is kept, a refusal is an ApiFailure', async () => {
   const client = clientOf(PRO)
   const first = await client.get('/api/v1/onchain/mvrv', { days: 3 })
   expect(first.data).toHaveLength(3)

@@ -1,6 +1,6 @@
 import type { Origin } from '@/lib/contract/series'
 
-/** Where the dashboard's data comes from, in words. */
+/** Description of the source of the dashboard's data. */
 export function describeSource(origin: Origin): string {
   switch (origin.kind) {
     case 'sample':

@@ -12,7 +12,7 @@ const named = (name: string, change: Partial<typeof endpoint> = {}) => ({
   ...change,
 })
 
-test('reads the end of every series that can be had, while nobody else asks', async () => {
+test('reads the end of every available series while the server is idle', async () => {
   const asked: string[] = []
   const latestValues = createLatestValues()
   const endpoints = [
@@ -80,7 +80,7 @@ function toFill(over: Partial<FillLatestValues>) {
   return { latestValues, errors, options }
 }
 
-test('a series whose reading throws is logged by name, keeps what it had, and the others are read', async () => {
+test('a series that fails is logged by name and keeps its value, and the others are read', async () => {
   let broken = ''
   const { latestValues, errors, options } = toFill({
     ask: async (url) => {
@@ -95,7 +95,7 @@ test('a series whose reading throws is logged by name, keeps what it had, and th
   expect(['a', 'b'].map((name) => latestValues.of(named(name))?.text)).toEqual(['100.00 USD', '100.00 USD'])
 })
 
-test('a series that is not available any more, or gone, is forgotten', async () => {
+test('a series that is removed or no longer available is forgotten', async () => {
   let endpoints = [named('a'), named('b'), named('c')]
   const { latestValues, options } = toFill({ endpoints: async () => endpoints })
   await fillLatestValues(options)
@@ -108,7 +108,7 @@ test('a series that is not available any more, or gone, is forgotten', async () 
   ])
 })
 
-test('a round that fails is not the last one', async () => {
+test('a failed round is followed by another', async () => {
   let rounds = 0
   const { latestValues, errors, options } = toFill({
     endpoints: async () => {

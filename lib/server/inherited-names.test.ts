@@ -6,9 +6,9 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 
-/** What every plain object answers to, though nobody put it there. */
+/** Names that every plain object inherits. */
 const NAMES = Object.getOwnPropertyNames(Object.prototype)
-/** Enough where each request may draw. */
+/** Long enough, because every request may draw. */
 const FEW = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
 const KEY = 'a-key-for-inherited-names'
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Targets that a route answers with a fault of its own. Pages answer the others. */
+/** Targets for which a route returns its own error. Pages handle the others. */
 async function faults(targets: Iterable<string>, headers: HttpRequest['headers'] = {}): Promise<string[]> {
   const wrong: string[] = []
   for (const url of targets) {
@@ -92,7 +92,7 @@ function* queries(bases: readonly string[], params: Iterable<string>, names: rea
     for (const param of params) for (const name of names) yield `${base}?${param}=${name}`
 }
 
-describe('a name that every object inherits is no fault', () => {
+describe('an inherited property name causes no internal error', () => {
   const params = [...PARAMS.keys()]
 
   test('as the value of a parameter of the API', async () => {

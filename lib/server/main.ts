@@ -32,7 +32,7 @@ import { createStaticFiles } from './static-files'
 import { warmUp } from './warm-up'
 import { watchIdleness } from './watch-idleness'
 
-/** Bundled beside this entry. */
+/** In the same folder as this entry. */
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
 
 /** The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server. */
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const server = createEntryServer(undefined, { allowsUpgrades: isDevelopment })
   const httpServer = isDevelopment ? server : createServer()
   const app = next({ dev: isDevelopment, hostname: env.HOST, port: env.PORT, httpServer })
-  // The API answers while Next still starts. Page requests wait.
+  // The API responds while Next is still starting. Page requests wait.
   const prepared = app.prepare()
   prepared.catch(() => {})
   const origin = await getMarket().origin()

@@ -14,7 +14,7 @@ import { prepareDrain } from './shut-down'
 let server: Server | undefined
 afterEach(() => server?.close())
 
-/** A listener on a free port over the fake service; pages answer with the policy they were asked under. */
+/** A listener on a free port over the fake service. Pages respond with their content security policy. */
 async function start(over: Partial<Listeners> = {}) {
   const bench = createBench()
   const lines: string[] = []
@@ -51,7 +51,7 @@ async function start(over: Partial<Listeners> = {}) {
 const withKey = { headers: { 'x-api-key': PRO } }
 
 describe('the API over a socket', () => {
-  test('answers compressed bytes that unpack', async () => {
+  test('responds with valid compressed bytes', async () => {
     const { get, port } = await start()
     const answer = await get('/api/v1/onchain/mvrv', withKey)
     expect(answer.headers.get('content-encoding')).toBe('gzip')
@@ -86,7 +86,7 @@ describe('the API over a socket', () => {
     expect(await longer.json()).toMatchObject({ success: false })
   })
 
-  test('what is not HTTP gets a JSON refusal', async () => {
+  test('a malformed HTTP request gets a JSON refusal', async () => {
     const { port } = await start()
     const raw = (await rawAnswer(port, 'NOT HTTP AT ALL')).toString()
     expect(raw).toMatch(/^HTTP\/1.1 400 /)
@@ -95,7 +95,7 @@ describe('the API over a socket', () => {
 })
 
 describe('headers', () => {
-  test('data may not be framed, sniffed or run', async () => {
+  test('data may not be embedded, sniffed, or executed', async () => {
     const { get } = await start()
     const { headers } = await get('/api/public/catalog')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -105,14 +105,14 @@ describe('headers', () => {
     )
   })
 
-  test('an embed keeps the policy its route made', async () => {
+  test('an embed keeps the policy of its route', async () => {
     const { get } = await start()
     const { headers } = await get('/embed/onchain/mvrv')
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
     expect(headers.get('x-frame-options')).toBeNull()
   })
 
-  test('a page gets a fresh nonce, on the request that Next reads and on the answer', async () => {
+  test('a page gets a fresh nonce, in the request for Next and in the response', async () => {
     const { get } = await start()
     const [one, two] = await Promise.all([get('/onchain/mvrv'), get('/onchain/mvrv')])
     const policy = one.headers.get('content-security-policy')
@@ -124,13 +124,13 @@ describe('headers', () => {
     expect(one.headers.get('x-frame-options')).toBe('DENY')
   })
 
-  test('development may evaluate', async () => {
+  test('development allows eval', async () => {
     const { get } = await start({ mode: 'development' })
     expect((await get('/')).headers.get('content-security-policy')).toContain("'unsafe-eval'")
   })
 })
 
-test('strict transport is asked for where visitors come over HTTPS, and only there', async () => {
+test('strict transport is set if visitors use HTTPS, and only then', async () => {
   for (const [secure, value] of [
     [true, 'max-age=31536000; includeSubDomains'],
     [false, null],
@@ -142,7 +142,7 @@ test('strict transport is asked for where visitors come over HTTPS, and only the
   }
 })
 
-test('a page that is asked for too often is refused as data, and never made', async () => {
+test('a page requested too often is refused like data and not rendered', async () => {
   const tooMany = new ApiError('quota_exceeded', 'Too many.', { detail: { window: 'minute', retryAfter: 7 } })
   const { get } = await start({
     limitPage: async ({ url }) => (url.startsWith('/search-index') ? tooMany : null),
@@ -153,7 +153,7 @@ test('a page that is asked for too often is refused as data, and never made', as
   expect((await get('/onchain/mvrv')).status).toBe(200)
 })
 
-test('a route that fails is an internal failure that names the request; the cause is in the log only', async () => {
+test('a failing route is an internal failure with the request ID; the cause is only in the log', async () => {
   const { get, lines } = await start()
   const answer = await get('/data/onchain/mvrv')
   expect(answer.status).toBe(500)
@@ -176,7 +176,7 @@ describe('the log', () => {
     return { lines: lines.map((text) => JSON.parse(text)), id: answer.headers.get('x-request-id') }
   }
 
-  test('has a line a request: method, path without secrets, status, duration, ids', async () => {
+  test('has one line per request: method, path without secrets, status, duration, IDs', async () => {
     const { lines, id } = await logged(`/api/v1/onchain/mvrv?api_key=${PRO}`)
     expect(lines).toEqual([
       {
@@ -190,18 +190,18 @@ describe('the log', () => {
     ])
   })
 
-  test('names a valid key by its id', async () => {
+  test('contains the ID of a valid key', async () => {
     const { lines } = await logged('/api/v1/onchain/mvrv', withKey)
     expect(lines[0]).toMatchObject({ status: 200, key: 'env-1' })
     expect(JSON.stringify(lines)).not.toContain(PRO)
   })
 
-  test('says nothing of assets', async () => {
+  test('does not contain assets', async () => {
     expect((await logged('/_next/static/a.js')).lines).toEqual([])
   })
 })
 
-test('every answer has an id of its own, or the harmless one that came with the request', async () => {
+test('every response has a unique ID, or the harmless one of the request', async () => {
   const { get } = await start()
   const idOf = async (url: string, id?: string) =>
     (await get(url, id ? { headers: { 'x-request-id': id } } : {})).headers.get('x-request-id')
@@ -226,7 +226,7 @@ describe('/metrics', () => {
     return get('/metrics', authorization ? { headers: { authorization } } : {})
   }
 
-  test('counts requests by route and status, and says how much is kept', async () => {
+  test('counts requests by route and status, and reports cache sizes', async () => {
     await bench.get('onchain/mvrv')
     const answer = await read(`Bearer ${TOKEN}`)
     expect(answer.headers.get('content-type')).toContain('text/plain')
@@ -241,7 +241,7 @@ describe('/metrics', () => {
     expect(text).not.toContain(PRO)
   })
 
-  test('needs the token', async () => {
+  test('requires the token', async () => {
     for (const sent of [undefined, 'Bearer wrong', TOKEN, `Bearer ${PRO}`]) {
       const answer = await read(sent)
       expect(answer.status).toBe(401)
@@ -249,7 +249,7 @@ describe('/metrics', () => {
     }
   })
 
-  test('is no address where no token was set', async () => {
+  test('is not found without a token', async () => {
     const { get } = await start()
     expect(await (await get('/metrics')).text()).toContain('default-src')
   })
@@ -277,7 +277,7 @@ test('draining lets a running request finish, drops idle connections and refuses
   await new Promise((resolve) => idle.once('close', resolve))
 })
 
-test('draining does not wait for a request longer than its patience', async () => {
+test('draining waits for a request no longer than the timeout', async () => {
   const { get } = await start({ pages: () => new Promise(() => {}) })
   const drain = prepareDrain(server as Server, 30)
   const running = get('/forever')
@@ -287,7 +287,7 @@ test('draining does not wait for a request longer than its patience', async () =
   await expect(running).rejects.toThrow()
 })
 
-test('the source in words', () => {
+test('description of the source', () => {
   expect(describeSource({ kind: 'sample' })).toBe('simulated sample data')
   expect(describeSource({ kind: 'store', asOf: '2026-03-29' })).toBe('imported data up to 2026-03-29')
   expect(describeSource({ kind: 'remote', host: 'api.example' })).toBe('data from api.example')

@@ -46,7 +46,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   })
 }
 
-test('a script is sent in the smallest form its reader takes, and kept for good', async () => {
+test('a script is sent in the smallest accepted form and cached forever', async () => {
   const path = '/_next/static/chunks/page.js'
   const brotli = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
   const gzip = await ask(path, { 'accept-encoding': 'gzip' })
@@ -64,7 +64,7 @@ test('a script is sent in the smallest form its reader takes, and kept for good'
   expect([again.status, again.body.length]).toEqual([304, 0])
 })
 
-test('a part that nobody can send is the whole', async () => {
+test('an unsatisfiable range gets the whole file', async () => {
   const { status, body } = await ask('/_next/static/chunks/page.js', { range: 'bytes=10-5' })
   expect([status, body.toString()]).toEqual([200, SCRIPT])
 })
@@ -74,7 +74,7 @@ test.each([
   '/_next/static/%2e%2e/secret.js',
   '/_next/static/nothing.js',
   '/secret.js',
-])('%s is left to the pages, with its address as it came', async (path) => {
+])('%s is left to the pages with its address unchanged', async (path) => {
   const { status, body } = await ask(path)
   expect(status).toBe(404)
   expect(body.toString()).toMatch(/^left to the pages: \//)

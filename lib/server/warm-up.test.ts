@@ -9,7 +9,7 @@ const manifest = {
   },
 }
 
-test('asks for one series of every chain, and for none while somebody else does', async () => {
+test('requests one series of every chain, and none while the server is busy', async () => {
   const asked: string[] = []
   let looks = 0
   await warmUp({

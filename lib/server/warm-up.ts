@@ -11,8 +11,8 @@ export interface WarmUp {
 }
 
 /**
- * Asks for one series of every chain, one at a time and only while nobody else asks: what all series of a chain are made
- * from takes half a second the first time, and a request for the whole market would wait for every chain in turn.
+ * Requests one series of every chain, one at a time while the server is idle. Tables shared by all series of a chain
+ * take half a second to make, and a request for the whole market would wait for every chain in turn.
  */
 export async function warmUp({ ask, isIdle, pauseMs = LOOK_EVERY_MS }: WarmUp): Promise<void> {
   const manifest = JSON.parse(Buffer.from((await ask('/api/onchain/manifest')).body).toString()) as {

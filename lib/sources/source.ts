@@ -4,8 +4,8 @@ import type { Manifest } from './store/manifest'
 export type SourceResolution = '1d' | '1h' | '10m' | 'block'
 
 /**
- * What a source holds. A table is a set of columns on one time axis, named in `base-tables.ts`; most exist
- * at `1d` only (whatever the cadence of their rows), ledgers and Bitcoin candles at finer resolutions too.
+ * Facts about a source. A table is a set of columns on one time axis, named in `base-tables.ts`. Most exist only at
+ * `1d`, regardless of the cadence of their rows; ledgers and Bitcoin candles also exist at finer resolutions.
  */
 export interface SourceFacts {
   readonly kind: 'sample' | 'store'
@@ -13,9 +13,9 @@ export interface SourceFacts {
   readonly revision: string
   /** Day of the newest row of any table, `YYYY-MM-DD`; null when nothing is loaded. */
   readonly asOf: string | null
-  /** Columns the table holds at this resolution; empty when it holds none. Answers without loading data. */
+  /** Columns of a table at this resolution; empty if there are none. Loads no data. */
   columnsOf(table: string, resolution: SourceResolution): readonly string[]
-  /** Names of the tables that hold anything, sorted. */
+  /** Names of the tables with data, sorted. */
   tables(): readonly string[]
 }
 
@@ -29,6 +29,6 @@ export interface Source extends SourceFacts {
   readonly recipe?: SourceRecipe
   /** The named columns of a table on its time axis. Unknown names are left out, never an error. */
   load(table: string, resolution: SourceResolution, columns: readonly string[]): Promise<Frame>
-  /** Lets go of what was kept of a table, which is made again when asked for. */
+  /** Drops the cached columns of a table. They are made again on request. */
   forget?(table: string, resolution: SourceResolution): void
 }

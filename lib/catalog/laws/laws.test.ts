@@ -119,7 +119,7 @@ test('templates and repeated texts are found', () => {
   expect(sharedTexts([endpoint('a', { title: 'T' }), endpoint('b', { title: 't' })])).toHaveLength(1)
 })
 
-test('quaint and British wording is found, perfect tenses are not', () => {
+test('unclear and British wording is found, perfect tenses are not', () => {
   expect(
     unclearWords(endpoint('a', { title: 'A series', description: 'Coins that have had profit.' })),
   ).toEqual([])
@@ -157,7 +157,7 @@ test('twins are rejected unless declared', () => {
   ).toEqual([])
 })
 
-test('odd values are reported', () => {
+test('unusual values are reported', () => {
   const flat = series([field('a', 'value')], { a: new Float64Array(100).fill(3) })
   expect(unusualValues(flat).join()).toMatch(/flat at 3/)
   const spiked = series([field('a', 'value')], {

@@ -38,14 +38,14 @@ function storeOf(maxBytes: number) {
 const daily = (table: string, ...columns: string[]): TableColumns => ({ table, resolution: '1d', columns })
 const fine = (table: string, ...columns: string[]): TableColumns => ({ table, resolution: '10m', columns })
 
-test('a table of days is made once and whole, for everyone who asks at the same time', async () => {
+test('a daily table is made once and completely, for all concurrent requests', async () => {
   const { get, made } = storeOf(1 << 20)
   await Promise.all([get([daily('t', 'a')]), get([daily('t', 'b')]), get([daily('t', 'a', 'c')])])
   expect(made).toHaveLength(1)
   expect(made[0].columns).toEqual(COLUMNS)
 })
 
-test('of a finer table only the columns that are needed are made, each once', async () => {
+test('only the requested columns of a finer table are made, once each', async () => {
   const { get, made } = storeOf(1 << 20)
   await get([fine('t', 'a')])
   const found = await get([fine('t', 'a', 'b')])
@@ -53,7 +53,7 @@ test('of a finer table only the columns that are needed are made, each once', as
   expect(Object.keys(found['t@10m'].columns)).toEqual(['a', 'b'])
 })
 
-test('it never holds more than its bytes, and still gives what is asked', async () => {
+test('it never exceeds its maximum bytes and still returns every requested column', async () => {
   const bytes = ROWS * 8 * 3
   const { store, get } = storeOf(bytes)
   for (let round = 0; round < 20; round++) {
@@ -63,7 +63,7 @@ test('it never holds more than its bytes, and still gives what is asked', async 
   }
 })
 
-test('data that came in replaces all of it; nothing of before is given or kept', async () => {
+test('new data replaces everything; nothing of the old data is returned or kept', async () => {
   const { get } = storeOf(1 << 20)
   const before = get([daily('t', 'a')], '1')
   const after = get([daily('t', 'a')], '2')
@@ -72,7 +72,7 @@ test('data that came in replaces all of it; nothing of before is given or kept',
   expect((await get([daily('t', 'a')], '2'))['t@1d'].columns.a[0]).toBe(2)
 })
 
-test('a table that holds nothing is an empty one', async () => {
+test('a table without data is an empty one', async () => {
   const { get } = storeOf(1 << 20)
   expect(Object.keys((await get([daily('none', 'a')]))['none@1d'].columns)).toEqual([])
 })
