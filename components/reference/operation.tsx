@@ -89,6 +89,9 @@ export function Operation({ endpoint, base, remoteHost }: OperationProps) {
             <td>
               {field.description}
               {isPartial(field, endpoint) && <small> Only for {field.chains?.join(', ')}.</small>}
+              {field.finest && field.finest !== endpoint.resolutions.at(-1) && (
+                <small> Not finer than {field.finest}.</small>
+              )}
             </td>
           </tr>
         ))}

@@ -10,6 +10,7 @@ import type { TableDefinition } from './define'
 import type { Computed } from './describe'
 import { contextOf, type Evaluator, neededColumns, splitAddress } from './evaluate'
 import { createPlanner, type MeasureBook, type MissingColumn, type Node, type Planner } from './plan'
+import { planField } from './plan-field'
 import { type RowField, rowFields } from './row-fields'
 import { fillTableName, type ParamsInUse } from './table-name'
 
@@ -40,36 +41,56 @@ export function planSeries(
     chain: request.chain,
   }
   const axis = fillTableName(definition.axis, params)
-  const fields = rowFields(definition, family).filter(
+  const known = rowFields(definition, family).filter(
     (field) => !field.chains || field.chains.includes(request.chain),
   )
   requireAxis(definition, axis, request, params, source)
 
   const planner = createPlanner(source, book, params)
-  // Only definitions that name their resolutions state for each formula whether its windows are days.
-  const byDay = request.resolution !== '1d' && !definition.resolutions
   const nodes = new Map<RowField, Node>()
   const absent: MissingColumn[] = []
   const missing: string[] = []
-  const columnFields = fields.filter(
+  const columnFields = known.filter(
     (field) => field.of !== 'time' && !(definition.kind === 'table' && field.own),
   )
   for (const field of columnFields) {
-    const planned = planner.plan(byDay ? heldByDay(field.of) : field.of, axis, request.resolution)
+    const planned = planField(planner, definition, field, axis, request.resolution)
     if ('node' in planned) nodes.set(field, planned.node)
     else {
       missing.push(field.name)
       absent.push(...planned.absent)
     }
   }
-  let inputs: ReadonlyMap<string, Node> | null = null
-  if (definition.kind === 'table') inputs = planInputs(definition, planner, axis, request)
-  else {
-    const primary = primaryFields(definition, fields)
-    if (primary.length > 0 && primary.every((field) => missing.includes(field.name)))
-      throw notAvailable(definition, absent)
+  const primary = definition.kind === 'table' ? [] : primaryFields(definition, known)
+  const isEmpty = primary.length > 0 && primary.every((field) => missing.includes(field.name))
+  if (request.resolution !== '1d') {
+    if (isEmpty) throw noRows(request)
+    const fields = known.filter((field) => !missing.includes(field.name))
+    return {
+      definition,
+      request,
+      params,
+      axis,
+      fields,
+      nodes,
+      inputs: null,
+      missing: [],
+      revision: source.revision,
+    }
   }
-  return { definition, request, params, axis, fields, nodes, inputs, missing, revision: source.revision }
+  if (isEmpty) throw notAvailable(definition, absent)
+  const inputs = definition.kind === 'table' ? planInputs(definition, planner, axis, request) : null
+  return {
+    definition,
+    request,
+    params,
+    axis,
+    fields: known,
+    nodes,
+    inputs,
+    missing,
+    revision: source.revision,
+  }
 }
 
 /** The base columns a plan is computed from, the axis with its time first. */
@@ -95,11 +116,6 @@ export async function computePlan(plan: SeriesPlan, evaluator: Evaluator): Promi
   return { frame, fields: fields.map(publicField), missing, revision }
 }
 
-function heldByDay(of: RowField['of']): Exclude<RowField['of'], 'time'> {
-  if (of === 'time') throw new Error('time is not computed')
-  return typeof of === 'string' ? of : { ...of, daily: true }
-}
-
 function publicField({ of: _of, own: _own, ...field }: RowField): Field {
   return field
 }
@@ -113,13 +129,7 @@ function requireAxis(
 ) {
   if (source.columnsOf(axis, request.resolution).length > 0) return
   if (request.resolution !== '1d' && source.columnsOf(axis, '1d').length > 0) {
-    throw new ApiError(
-      'invalid_parameter',
-      `${request.chain} has no rows at the resolution ${request.resolution}`,
-      {
-        detail: { parameter: 'dataResolution', value: request.resolution, allowed: '1d for this chain' },
-      },
-    )
+    throw noRows(request)
   }
   const contract = params.contract
   if (contract !== undefined && contract !== null) {
@@ -134,6 +144,12 @@ function requireAxis(
     )
   }
   throw notAvailable(definition, [{ table: axis, column: '' }])
+}
+
+function noRows({ chain, resolution }: ComputeRequest): ApiError {
+  return new ApiError('invalid_parameter', `${chain} has no rows at the resolution ${resolution}`, {
+    detail: { parameter: 'dataResolution', value: resolution, allowed: '1d for this chain' },
+  })
 }
 
 function notAvailable(definition: Computed, absent: readonly MissingColumn[]): ApiError {

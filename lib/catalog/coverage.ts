@@ -4,7 +4,8 @@ import { PARAMS } from '@/lib/contract/params/dictionary'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { SourceFacts } from '@/lib/sources/source'
 import type { Computed, Coverage } from './describe'
-import { createPlanner, type MeasureBook, type MissingColumn, type Node } from './plan'
+import { createPlanner, type MeasureBook, type MissingColumn } from './plan'
+import { planField } from './plan-field'
 import { type RowField, rowFields } from './row-fields'
 import { fillTableName, type ParamsInUse } from './table-name'
 
@@ -32,56 +33,65 @@ export function coverageOf(definition: Computed, source: SourceFacts, book: Meas
   const having = states.filter((state) => state.available)
   const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
   const served = having.length > 0 && chains.length > 0 ? having.map((state) => state.chain) : chains
-  const byChain = new Map(
-    served.map((chain) => [
+  const finer = RESOLUTIONS.slice(1).flatMap((resolution) =>
+    served.map((chain) => ({
       chain,
-      RESOLUTIONS.filter(
-        (resolution) => resolution === '1d' || isServed(definition, source, book, chain, resolution),
-      ),
+      resolution,
+      fields: servedFields(definition, source, book, chain, resolution),
+    })),
+  )
+  const offered = finer.filter(({ fields }) => fields.length > 0)
+  const byChain = new Map(
+    served.map((chain): [string, Resolution[]] => [
+      chain,
+      ['1d', ...offered.flatMap((one) => (one.chain === chain ? [one.resolution] : []))],
     ]),
   )
   const resolutions = RESOLUTIONS.filter(
-    (resolution) => resolution === '1d' || [...byChain.values()].some((list) => list.includes(resolution)),
+    (resolution) => resolution === '1d' || offered.some((one) => one.resolution === resolution),
   )
+  // From coarse to fine, so that the finest stays.
+  const finest = new Map(offered.flatMap((one) => one.fields.map((name) => [name, one.resolution])))
   const differ = [...byChain.values()].some((list) => list.length < resolutions.length)
   return {
     chains: served,
     resolutions,
     ...(differ ? { resolutionsByChain: Object.fromEntries(byChain) } : {}),
+    finest,
     available: having.length > 0,
     missing: (having[0] ?? states[0]).missing,
   }
 }
 
 /**
- * Whether a resolution finer than a day is offered: if the axis has it and the definition names it, or by default if
- * all inputs of the first column are loaded at it.
+ * Fields that rows of a chain have at a resolution finer than a day; empty where it is not offered: if a definition
+ * names its resolutions, one of its primary fields has to be there, else the first of them.
  */
-function isServed(
+function servedFields(
   definition: Computed,
   source: SourceFacts,
   book: MeasureBook,
   chain: string,
   resolution: Resolution,
-): boolean {
+): string[] {
+  if (definition.kind === 'table' || !definition.chains) return []
+  if (definition.resolutions && !definition.resolutions.includes(resolution)) return []
   const params = defaultParams(definition, chain)
   const axis = fillTableName(definition.axis, params)
-  if (source.columnsOf(axis, resolution).length === 0) return false
-  if (definition.resolutions) return definition.resolutions.includes(resolution)
+  if (source.columnsOf(axis, resolution).length === 0) return []
   const family = splitPath(definition.path)?.family ?? 'onchain'
-  if (definition.kind === 'table' || !definition.chains) return false
   const fields = rowFields(definition, family).filter(
     (field) => !field.chains || field.chains.includes(chain),
   )
-  const [main] = primaryFields(definition, fields)
-  if (!main || typeof main.of !== 'string') return false
-  const planned = createPlanner(source, book, params).plan(main.of, axis, resolution)
-  return 'node' in planned && isFine(planned.node)
-}
-
-function isFine(node: Node): boolean {
-  if (node.type === 'base') return node.resolution !== '1d'
-  return node.type === 'formula' && node.inputs.every(isFine)
+  const planner = createPlanner(source, book, params)
+  const served = fields.flatMap((field) =>
+    field.of === 'time' || 'node' in planField(planner, definition, field, axis, resolution)
+      ? [field.name]
+      : [],
+  )
+  const primary = primaryFields(definition, fields)
+  const needed = definition.resolutions ? primary : primary.slice(0, 1)
+  return needed.some(({ name }) => served.includes(name)) ? served : []
 }
 
 function chainState(definition: Computed, source: SourceFacts, book: MeasureBook, chain: string) {

@@ -15,8 +15,6 @@ export type Ref = string
 export interface FormulaContext {
   time: Float64Array
   resolution: Resolution
-  /** Rows per calendar day on this axis: 1, 24, 144 (10m and block). Converts windows in days to rows. */
-  rowsPerDay: number
   chain: string
   /** A parameter of the request, or its default. */
   number(name: string): number
@@ -28,8 +26,8 @@ export interface Formula {
   from: readonly Ref[]
   compute: (inputs: Float64Array[], context: FormulaContext) => Column
   /**
-   * Statistics over windows of days keep their daily values on finer axes, which show the last completed day.
-   * Without it, a formula is evaluated on the finer axis where all its inputs exist there.
+   * For statistics over windows of days, which rows finer than a day do not have. Without it, a formula is evaluated on
+   * the finer axis where all its inputs exist there.
    */
   daily?: boolean
 }
@@ -64,9 +62,9 @@ interface Described {
   /** Chains allowed for `chain`. */
   chains?: readonly string[]
   /**
-   * Resolutions to offer where the axis has them. By default, those at which all inputs of the first column are
-   * loaded; own formulas are then computed per day, and finer axes show the last completed day. Naming
-   * resolutions states that each formula’s windows are correct there.
+   * Resolutions to offer where a primary column has values. By default, those at which all inputs of the first primary
+   * column are loaded; rows finer than a day then lack the columns with a formula of their own. Naming resolutions
+   * states that each formula is correct there.
    */
   resolutions?: readonly Resolution[]
   /**
@@ -156,7 +154,7 @@ export function defineMeasure(name: string, from: readonly Ref[], compute: Formu
   return { name, from, compute }
 }
 
-/** A measure with windows in days. Finer axes show the last completed day’s value. */
+/** A measure with windows in days. Rows finer than a day do not have it. */
 export function defineDailyMeasure(name: string, from: readonly Ref[], compute: Formula['compute']): Measure {
   return { name, from, compute, daily: true }
 }

@@ -15,6 +15,8 @@ export interface Coverage {
   resolutions: readonly Resolution[]
   /** Resolutions of each chain; absent where all chains have the same. */
   resolutionsByChain?: Readonly<Record<string, readonly Resolution[]>>
+  /** Finest resolution of the fields that are not only there by day, by name. */
+  finest: ReadonlyMap<string, Resolution>
   available: boolean
   missing: readonly string[]
 }
@@ -57,8 +59,8 @@ function defaultChain(definition: Computed, coverage: Coverage): string {
   return coverage.chains[0] ?? definition.chains[0]
 }
 
-const DAILY_VALUES_NOTE =
-  'At resolutions finer than a day, daily-only columns and statistics over days show the last completed day.'
+const FINER_ROWS_NOTE =
+  'Rows finer than a day have only the fields whose inputs are loaded at that resolution.'
 
 /** The public description of a definition. */
 export function describeSeries(definition: Computed, coverage: Coverage): Endpoint {
@@ -83,9 +85,12 @@ export function describeSeries(definition: Computed, coverage: Coverage): Endpoi
     description: definition.description,
     reading: definition.reading,
     formula:
-      coverage.resolutions.length > 1 ? `${definition.formula} ${DAILY_VALUES_NOTE}` : definition.formula,
+      coverage.resolutions.length > 1 ? `${definition.formula} ${FINER_ROWS_NOTE}` : definition.formula,
     source: definition.source,
-    fields: rowFields(definition, family).map(({ of: _of, own: _own, ...field }) => field),
+    fields: rowFields(definition, family).map(({ of: _of, own: _own, ...field }) => ({
+      ...field,
+      ...(coverage.resolutions.length > 1 ? { finest: coverage.finest.get(field.name) ?? '1d' } : {}),
+    })),
     parameters: listParams(definition, coverage),
     chains: [...coverage.chains],
     resolutions: [...coverage.resolutions],

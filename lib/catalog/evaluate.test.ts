@@ -76,10 +76,17 @@ test('another table is matched by exact time, or by its last row at or before th
   expect(await column('chain/b:price|hold')).toEqual([Number.NaN, 7, 7])
 })
 
-test('on a finer axis, daily columns show completed days only', async () => {
-  expect(await column('supply', '1h')).toEqual([10, 10, 10])
-  expect(await column('daily', '1h')).toEqual([-1, -1, -2])
-  expect(await column('cap', '1h')).toEqual([200, 210, 400])
+test('on a finer axis, what only days have is absent, and so is what is computed from it', () => {
+  const planner = createPlanner(literalSource(tables), book, { chain: 'a' })
+  for (const name of ['supply', 'daily', 'cap'])
+    expect(planner.plan(name, 'chain/a', '1h'), name).toHaveProperty('absent')
+  expect(planner.plan('price', 'chain/a', '1h')).toHaveProperty('node')
+})
+
+test('on a finer axis, the alternative that the days use is the only one', () => {
+  const planner = createPlanner(literalSource(tables), book, { chain: 'a' })
+  expect(planner.plan('supply||price', 'chain/a', '1h')).toHaveProperty('absent')
+  expect(planner.plan('nothing||price', 'chain/a', '1h')).toHaveProperty('node')
 })
 
 test('a placeholder in a table name is replaced by the parameter', async () => {

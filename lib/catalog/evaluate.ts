@@ -1,13 +1,12 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { type Column, columnBytes, DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { type Column, columnBytes, isNumeric } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import type { FormulaContext } from './define'
 import type { Node } from './plan'
 import type { ParamsInUse } from './table-name'
 
-const ROWS_PER_DAY: Record<SourceResolution, number> = { '1d': 1, '1h': 24, '10m': 144, block: 144 }
 const CACHE_BYTES = 64 * 1024 * 1024
 
 export type ColumnCache = LRUCache<string, Column>
@@ -154,17 +153,9 @@ function numeric(column: Column, node: Node): Float64Array {
   throw new Error(`${node.key ?? 'a formula'} is not numeric and cannot enter a formula`)
 }
 
-function move(
-  column: Column,
-  fromTime: Float64Array,
-  time: Float64Array,
-  mode: 'exact' | 'hold' | 'completed-day',
-): Column {
+function move(column: Column, fromTime: Float64Array, time: Float64Array, mode: 'exact' | 'hold'): Column {
   if (!isNumeric(column)) throw new Error('only numeric columns can be taken from another axis')
-  if (mode !== 'completed-day') return align(time, fromTime, column, mode)
-  // The value of a day is known when the day is over, so a row within a day gets the previous day’s.
-  const completed = time.map((at) => Math.floor(at / DAY_MS) * DAY_MS - DAY_MS)
-  return align(completed, fromTime, column, 'hold')
+  return align(time, fromTime, column, mode)
 }
 
 export function contextOf(
@@ -175,7 +166,6 @@ export function contextOf(
   return {
     time,
     resolution,
-    rowsPerDay: ROWS_PER_DAY[resolution],
     chain: String(params.chain ?? ''),
     number(name) {
       const value = Number(params[name])

@@ -1,6 +1,6 @@
 import type { SourceFacts, SourceResolution } from '@/lib/sources/source'
 import type { Formula, Measure, Ref } from './define'
-import { parseRef } from './ref'
+import { type ParsedRef, parseRef } from './ref'
 import type { ParamsInUse } from './table-name'
 
 /** How to compute a column: read it, apply a formula, or align it from another axis. */
@@ -20,7 +20,7 @@ export type Node =
       table: string
       resolution: SourceResolution
       from: Node
-      mode: 'exact' | 'hold' | 'completed-day'
+      mode: 'exact' | 'hold'
     }
 
 /** A column that no loaded table has. */
@@ -32,7 +32,11 @@ export interface MissingColumn {
 export type Planned = { node: Node } | { absent: MissingColumn[] }
 
 export interface Planner {
-  /** Plans a reference or formula on the axis of a table; `absent` names the inputs that are not loaded. */
+  /**
+   * Plans a reference or formula on the axis of a table; `absent` names the inputs that are not loaded. At resolutions
+   * finer than a day everything is computed from rows of that resolution: a value of a day is never repeated in its
+   * hours, nor mixed with theirs.
+   */
   plan(of: Ref | Formula, table: string, resolution: SourceResolution): Planned
 }
 
@@ -91,20 +95,10 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
   ): Planned {
     if (holds(table, resolution, column)) return { node: { type: 'base', key, table, resolution, column } }
     const measure = book.get(table.split('/')[0])?.get(column)
-    let absent: MissingColumn[] = [{ table, column }]
-    if (measure && (resolution === '1d' || !measure.daily)) {
-      const inputs = planInputs(measure.from, table, resolution, visiting)
-      if ('nodes' in inputs) {
-        const onlyHeld = inputs.nodes.length > 0 && inputs.nodes.every((node) => node.type === 'moved')
-        if (resolution === '1d' || !onlyHeld) {
-          return { node: { type: 'formula', key, table, resolution, formula: measure, inputs: inputs.nodes } }
-        }
-      } else absent = inputs.absent
-    }
-    if (resolution === '1d') return { absent }
-    const daily = planColumn(table, '1d', column, visiting)
-    if ('absent' in daily) return daily
-    return { node: { type: 'moved', key, table, resolution, from: daily.node, mode: 'completed-day' } }
+    if (!measure || (measure.daily && resolution !== '1d')) return { absent: [{ table, column }] }
+    const inputs = planInputs(measure.from, table, resolution, visiting)
+    if ('absent' in inputs) return inputs
+    return { node: { type: 'formula', key, table, resolution, formula: measure, inputs: inputs.nodes } }
   }
 
   function planInputs(
@@ -125,12 +119,19 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
     resolution: SourceResolution,
     visiting: readonly string[],
   ): Planned {
+    const choices = parseRef(ref, params)
+    const planAt = (choice: ParsedRef, at: SourceResolution): Planned =>
+      choice.table === undefined || choice.table === table
+        ? planColumn(table, at, choice.column, visiting)
+        : planForeign(choice.table, choice.column, choice.mode, table, at, visiting)
+    if (resolution !== '1d' && choices.length > 1) {
+      // Another alternative would be another quantity than that of the days.
+      const ofDays = choices.find((choice) => 'node' in planAt(choice, '1d'))
+      if (ofDays) return planAt(ofDays, resolution)
+    }
     let first: Planned | undefined
-    for (const choice of parseRef(ref, params)) {
-      const own = choice.table === undefined || choice.table === table
-      const result = own
-        ? planColumn(table, resolution, choice.column, visiting)
-        : planForeign(choice.table as string, choice.column, choice.mode, table, resolution, visiting)
+    for (const choice of choices) {
+      const result = planAt(choice, resolution)
       if ('node' in result) return result
       first ??= result
     }
@@ -145,10 +146,10 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
     resolution: SourceResolution,
     visiting: readonly string[],
   ): Planned {
-    const fine = resolution !== '1d' && holds(foreign, resolution, column)
-    const result = planColumn(foreign, fine ? resolution : '1d', column, visiting)
+    const result = planColumn(foreign, resolution, column, visiting)
     if ('absent' in result) return result
-    const moved = resolution === '1d' ? mode : fine ? 'hold' : 'completed-day'
+    // Blocks of two chains never have equal times.
+    const moved = resolution === 'block' ? 'hold' : mode
     const key = `${table}@${resolution}<${moved}<${foreign}:${column}`
     return { node: { type: 'moved', key, table, resolution, from: result.node, mode: moved } }
   }
@@ -156,19 +157,7 @@ export function createPlanner(source: SourceFacts, book: MeasureBook, params: Pa
   return {
     plan(of, table, resolution) {
       if (typeof of === 'string') return planRef(of, table, resolution, [])
-      if (resolution !== '1d' && of.daily) {
-        const daily = planInputs(of.from, table, '1d', [])
-        if ('absent' in daily) return daily
-        const from: Node = {
-          type: 'formula',
-          key: null,
-          table,
-          resolution: '1d',
-          formula: of,
-          inputs: daily.nodes,
-        }
-        return { node: { type: 'moved', key: '', table, resolution, from, mode: 'completed-day' } }
-      }
+      if (resolution !== '1d' && of.daily) return { absent: [] }
       const inputs = planInputs(of.from, table, resolution, [])
       if ('absent' in inputs) return inputs
       return { node: { type: 'formula', key: null, table, resolution, formula: of, inputs: inputs.nodes } }

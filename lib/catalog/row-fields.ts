@@ -84,12 +84,15 @@ function perChain(field: FieldDefinition, chains: readonly string[] | undefined)
 function sharedFields(definition: SeriesDefinition | TableDefinition): RowField[] {
   const chains = definition.chains ? [...definition.chains] : undefined
   const onChainTable = definition.axis.startsWith('chain/')
+  const ofAsset = definition.axis.startsWith('asset/')
   const price = onChainTable
     ? 'price_usd'
     : definition.params?.cryptocurrency
       ? `asset/{cryptocurrency}:close||${BITCOIN_PRICE}`
       : definition.chains
-        ? 'chain/{chain}:price_usd'
+        ? ofAsset
+          ? 'close'
+          : 'chain/{chain}:price_usd'
         : BITCOIN_PRICE
   const fields: RowField[] = [
     {
@@ -109,11 +112,11 @@ function sharedFields(definition: SeriesDefinition | TableDefinition): RowField[
       role: 'aux',
       description: 'Price of Bitcoin.',
       ...(chains ? { chains } : {}),
-      of: BITCOIN_PRICE,
+      of: chains && definition.axis === 'asset/BTC' ? 'close' : BITCOIN_PRICE,
       own: false,
     },
   ]
-  if (!chains || !onChainTable) return fields
+  if (!chains) return fields
   for (const heightField of ['block_height', 'ledger_index'] as const) {
     const having = CHAINS.filter((chain) => chain.heightField === heightField && chains.includes(chain.id))
     if (having.length === 0) continue
@@ -125,7 +128,7 @@ function sharedFields(definition: SeriesDefinition | TableDefinition): RowField[
       description:
         heightField === 'block_height' ? 'Height of the last block of the row.' : 'Last ledger of the row.',
       chains: having.map((chain) => chain.id),
-      of: 'block_height',
+      of: 'chain/{chain}:block_height',
       own: false,
     })
   }

@@ -102,6 +102,8 @@ export interface Field {
   description: string
   /** Chains for which the route has this field; absent on routes without a `chain` parameter. */
   chains?: string[]
+  /** Finest resolution with this field: rows at finer ones do not have it. Absent on routes that have days only. */
+  finest?: Resolution
   role?: Role
   /** With role `alias`: the field whose values this one repeats. */
   aliasOf?: string

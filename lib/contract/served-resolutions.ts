@@ -1,5 +1,5 @@
-import type { Resolution } from './chain'
-import type { Endpoint, ParamListing } from './endpoint'
+import { RESOLUTIONS, type Resolution } from './chain'
+import type { Endpoint, Field, ParamListing } from './endpoint'
 
 type Served = Pick<Endpoint, 'resolutions' | 'resolutionsByChain'>
 
@@ -26,4 +26,14 @@ export function chainInUse(
 ): string {
   const listed = parameters.find(({ name }) => name === 'chain')?.default
   return String(value ?? listed ?? 'bitcoin')
+}
+
+/** Whether rows of a chain at a resolution have a field. */
+export function hasField(
+  { chains, finest }: Pick<Field, 'chains' | 'finest'>,
+  chain: string,
+  resolution: Resolution,
+): boolean {
+  if (chains && !chains.includes(chain)) return false
+  return finest === undefined || RESOLUTIONS.indexOf(resolution) <= RESOLUTIONS.indexOf(finest)
 }

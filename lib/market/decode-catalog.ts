@@ -166,6 +166,7 @@ function decodeField(entry: Loose): Field {
     unit: UNITS.find((unit) => unit.toLowerCase() === text(entry.unit)?.toLowerCase()) ?? 'none',
     description: text(entry.description) ?? '',
     ...(texts(entry.chains) ? { chains: texts(entry.chains) } : {}),
+    ...(typeof entry.finest === 'string' && isResolution(entry.finest) ? { finest: entry.finest } : {}),
     ...(role ? { role } : {}),
     ...(aliasOf ? { aliasOf } : {}),
     ...(texts(entry.periods) ? { periods: texts(entry.periods) } : {}),

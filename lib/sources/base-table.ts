@@ -7,6 +7,8 @@ export interface BaseColumn {
   description: string
   /** How values of a finer resolution are combined into one coarser row. */
   aggregate: 'last' | 'sum' | 'mean' | 'first' | 'max' | 'min'
+  /** The same in every block, so that no series shows it by block. */
+  constantPerBlock?: true
 }
 
 export interface BaseTable {

@@ -104,11 +104,20 @@ export const INDICES = {
   gold: { ticker: 'gold', name: 'Gold' },
 } as const
 
-type ColumnRow = [name: string, unit: string, description: string, aggregate?: BaseColumn['aggregate']]
+type ColumnRow = [
+  name: string,
+  unit: string,
+  description: string,
+  aggregate?: BaseColumn['aggregate'],
+  constant?: 'constant per block',
+]
 
 function columns(rows: ColumnRow[]): Record<string, BaseColumn> {
   return Object.fromEntries(
-    rows.map(([name, unit, description, aggregate = 'last']) => [name, { unit, description, aggregate }]),
+    rows.map(([name, unit, description, aggregate = 'last', constant]) => [
+      name,
+      { unit, description, aggregate, ...(constant ? { constantPerBlock: true as const } : {}) },
+    ]),
   )
 }
 
@@ -152,7 +161,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
       ['supply', 'native', 'Coins issued to date.'],
       ['issuance', 'native', 'Coins issued in the interval.', 'sum'],
       ['fees', 'native', 'Transaction fees paid in the interval.', 'sum'],
-      ['block_count', 'blocks', 'Blocks in the interval.', 'sum'],
+      ['block_count', 'blocks', 'Blocks in the interval.', 'sum', 'constant per block'],
       ['block_height', 'blocks', 'Height (or ledger index) of the last block of the interval.'],
       ['difficulty', 'ratio', 'Mining difficulty, average of the interval.', 'mean'],
       ['hash_rate', 'TH/s', 'Estimated hash rate.', 'mean'],

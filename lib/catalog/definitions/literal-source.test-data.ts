@@ -5,17 +5,21 @@ import type { Catalog, ComputedSeries } from '../catalog'
 
 export type LiteralTable = { time: ArrayLike<number>; [column: string]: ArrayLike<number> }
 
-/** A source of literal daily tables, for tests. */
+/** A source of literal tables, for tests: daily ones by name, others by `name@resolution`. */
 export function literalSource(tables: Readonly<Record<string, LiteralTable>>): Source {
+  const find = (table: string, resolution: string): LiteralTable =>
+    tables[resolution === '1d' ? table : `${table}@${resolution}`] ?? { time: [] }
   return {
     kind: 'sample',
     revision: 'literal',
     asOf: null,
-    columnsOf: (table, resolution) =>
-      resolution === '1d' ? Object.keys(tables[table] ?? {}).filter((name) => name !== 'time') : [],
-    tables: () => Object.keys(tables).sort(),
-    async load(table, _, columns): Promise<Frame> {
-      const held = tables[table] ?? { time: [] }
+    columnsOf: (table, resolution) => Object.keys(find(table, resolution)).filter((name) => name !== 'time'),
+    tables: () =>
+      Object.keys(tables)
+        .filter((name) => !name.includes('@'))
+        .sort(),
+    async load(table, resolution, columns): Promise<Frame> {
+      const held = find(table, resolution)
       return frame(
         Float64Array.from(held.time),
         Object.fromEntries(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { recentSource } from '@/lib/catalog/laws/recent-source.test-data'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { unkeptPromises } from './advertised-resolutions'
-import { recentSource } from './recent-source.test-data'
 
 describe('every advertised chain and resolution is served, every other one refused', () => {
   test('over sample data', async () => {

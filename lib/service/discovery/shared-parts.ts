@@ -81,6 +81,7 @@ function describeField(field: Field): Json {
     description: field.description,
     ...(field.unit === 'none' || field.unit === 'text' ? {} : { 'x-unit': field.unit }),
     ...(field.chains ? { 'x-chains': field.chains } : {}),
+    ...(field.finest ? { 'x-finest-resolution': field.finest } : {}),
   }
 }
 

@@ -108,7 +108,8 @@ function sortOut(
 ): ParsedQuery {
   const chain = text(given, 'chain') ?? 'bitcoin'
   const names = given.get('fields')
-  const fields = Array.isArray(names) ? projectFields(endpoint, chain, names, renamed) : null
+  const resolution = (text(given, 'dataResolution') ?? '1d') as Resolution
+  const fields = Array.isArray(names) ? projectFields(endpoint, { chain, resolution }, names, renamed) : null
   const group = text(given, 'series')
   const compute: Record<string, string | number> = {}
   const inUse: Record<string, string | number> = {}
@@ -122,7 +123,7 @@ function sortOut(
   }
   return {
     chain: findChain(chain)?.id ?? chain,
-    resolution: (text(given, 'dataResolution') ?? '1d') as Resolution,
+    resolution,
     format: (text(given, 'format') ?? 'json') as Format,
     fields,
     group: group === undefined || group === 'all' ? null : group,

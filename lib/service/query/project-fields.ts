@@ -1,6 +1,8 @@
+import type { Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { nearest } from '@/lib/contract/nearest'
+import { hasField } from '@/lib/contract/served-resolutions'
 
 /**
  * The requested field names in catalog order, with historical names replaced. Throws `invalid_parameter` for an unknown
@@ -8,12 +10,12 @@ import { nearest } from '@/lib/contract/nearest'
  */
 export function projectFields(
   endpoint: Endpoint,
-  chain: string,
+  { chain, resolution }: { chain: string; resolution: Resolution },
   names: readonly string[],
   renamed: Readonly<Record<string, string>>,
 ): string[] {
   const known = endpoint.fields
-    .filter((field) => !field.chains || field.chains.includes(chain))
+    .filter((field) => hasField(field, chain, resolution))
     .map((field) => field.name)
   const wanted = new Set<string>()
   for (const name of names) {

@@ -1,6 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { type Frame, frame } from '@/lib/engine/frame'
+import { regular } from '@/lib/engine/ops/rows/regular'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import type { SourceResolution } from '@/lib/sources/source'
@@ -57,7 +58,7 @@ export function createFineTables(world: World) {
     return keep(`block ${name}`, () => blockColumn(world, known, name as BlockColumn, closes))
   }
 
-  /** Columns of a finer table resampled to longer intervals. Each is computed once, the axis with the first of them. */
+  /** Columns of a finer table resampled to longer intervals, each of which has a row. Each is computed once, the axis with the first of them. */
   function gathered(
     table: string,
     resolution: SourceResolution,
@@ -73,7 +74,10 @@ export function createFineTables(world: World) {
     if (missing.length > 0 || !time) {
       const fine = frame(finer('time'), Object.fromEntries(missing.map((name) => [name, finer(name)])))
       const how = Object.fromEntries(missing.map((name) => [name, rules[name].aggregate]))
-      const coarse = resample(fine, (at) => at - (at % span), how)
+      const coarse = regular(
+        resample(fine, (at) => at - (at % span), how),
+        span,
+      )
       time = coarse.time
       kept.set(`${prefix} time`, time)
       for (const name of missing) {

@@ -2,6 +2,7 @@ import 'server-only'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { dayOf, type Frame, frame } from '@/lib/engine/frame'
+import { regular } from '@/lib/engine/ops/rows/regular'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { DataReplaced } from '@/lib/sources/data-replaced'
@@ -25,7 +26,7 @@ const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount']
 
 /**
  * The imported data as a source, as of the manifest at opening. Pieces of a table are merged by rank on first request;
- * ten-minute and hourly rows of a chain are computed from its blocks. Throws `DataReplaced` when a later import removed a
+ * ten-minute and hourly rows of a chain are computed from its blocks, and every interval has a row. Throws `DataReplaced` when a later import removed a
  * piece that was not read yet.
  */
 export async function openStore(
@@ -61,27 +62,29 @@ export async function openStore(
     return [...new Set(columns)].sort()
   }
 
-  function isDerived(table: string, resolution: SourceResolution): resolution is '10m' | '1h' {
+  function isDerived(table: string, resolution: SourceResolution): boolean {
     const fine = resolution === '10m' || resolution === '1h'
     return fine && table.startsWith('chain/') && stored(table, resolution).length === 0
   }
 
   async function make(table: string, resolution: SourceResolution): Promise<Frame> {
-    if (isDerived(table, resolution)) {
+    const span = resolution === '10m' || resolution === '1h' ? SPANS[resolution] : null
+    if (span !== null && isDerived(table, resolution)) {
       const columns = findBaseTable(table)?.columns ?? {}
-      const span = SPANS[resolution]
       const aggregates = Object.entries(columns).map(([name, { aggregate }]) => [name, aggregate] as const)
-      return resample(
+      const rows = resample(
         await whole(table, 'block'),
         (time) => Math.floor(time / span) * span,
         Object.fromEntries(aggregates),
       )
+      return regular(rows, span)
     }
     if (hasLedger && resolution === '1d' && table === LEDGER_URPD) return (await replayed()).urpd
     const group = await frames(table, resolution)
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) group.unshift((await replayed()).chain)
     if (group.length === 0) return EMPTY
     const merged = merge(group, resolution)
+    if (span !== null) return regular(merged, span)
     const joined = resolution === 'block' && table === 'chain/bitcoin' && hasEpochs
     return joined ? blockDifficulty(merged, await whole(EPOCH_TABLE, 'block')) : merged
   }

@@ -1,5 +1,6 @@
-import { mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { lag } from '@/lib/engine/ops/rows/lag'
+import { DAY_MS } from '@/lib/engine/frame'
+import { align } from '@/lib/engine/ops/rows/align'
+import { mapColumns } from '@/lib/engine/ops/rows/arithmetic'
 import { aux, type Definition, defineSeries, value } from '../../define'
 
 export const definitions: Definition[] = [
@@ -7,36 +8,33 @@ export const definitions: Definition[] = [
     path: 'charts/intraday-price',
     concept: 'returns',
     title: 'Bitcoin intraday price',
-    description: 'Price of Bitcoin at intervals down to ten minutes, in a compact row format.',
+    description: 'Price of Bitcoin at intervals down to ten minutes, as the last price of each interval.',
     reading:
       'Request dataResolution=10m for the finest interval. The 24-hour change puts the current price in context.',
     formula:
-      'Last price of the interval. t = start of the interval in milliseconds. Change from 24 hours earlier.',
+      'Last price of the interval. t = start of the interval in milliseconds. Change from the row 24 hours earlier; missing where that row has no price.',
     source: 'Candles of the loaded sources.',
     cadence: 'daily',
     chains: ['bitcoin'],
     resolutions: ['1d', '1h', '10m'],
-    axis: 'chain/{chain}',
+    axis: 'asset/BTC',
     twinOf: 'crypto/prices/BTC',
-    withoutSharedPrices: true,
     fields: [
       {
         ...aux('t', 'milliseconds', 'Start of the interval.', {
-          from: ['price_usd'],
+          from: ['close'],
           compute: (_, { time }) => Float64Array.from(time),
         }),
         type: 'integer',
       },
-      value('p', 'USD', 'Price.', 'price_usd'),
+      value('p', 'USD', 'Price.', 'close'),
       aux('change_24h', 'percent', 'Change over 24 hours.', {
-        from: ['price_usd'],
-        compute: ([price], { rowsPerDay }) =>
-          scale(
-            mapColumns([price, lag(price, rowsPerDay)], (now, before) =>
-              before > 0 ? now / before - 1 : Number.NaN,
-            ),
-            100,
-          ),
+        from: ['close'],
+        compute: ([price], { time }) => {
+          const dayBefore = time.map((at) => at - DAY_MS)
+          const before = align(dayBefore, time, price, 'exact')
+          return mapColumns([price, before], (now, then) => (then > 0 ? 100 * (now / then - 1) : Number.NaN))
+        },
       }),
     ],
   }),

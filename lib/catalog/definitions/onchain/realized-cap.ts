@@ -1,8 +1,16 @@
 import { change } from '@/lib/engine/ops/risk/change'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
-import { add, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { alias, aux, type Definition, fields, value } from '../../define'
+import { align } from '@/lib/engine/ops/rows/align'
+import { add, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { alias, aux, type Definition, type FormulaContext, fields, value } from '../../define'
 import { chainSeries, FINE_RESOLUTIONS } from '../chain-series'
+
+/** Change from the previous row; for hours and ten minutes from the last one with a block. */
+function step(cap: Float64Array, { time, resolution }: FormulaContext): Float64Array {
+  if (resolution === '1d' || resolution === 'block') return change(cap, 1)
+  const before = time.map((at) => at - 1)
+  return subtract(cap, align(before, time, cap, 'hold'))
+}
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -24,12 +32,12 @@ export const definitions: Definition[] = [
       aux('realized_cap_btc', 'native', 'Realized cap in coins at the market price.', 'realized_cap_native'),
       aux('realized_cap_created', 'USD', 'Value added to the realized cap in the row’s period.', {
         from: ['realized_cap_usd', 'spent_cost_usd'],
-        compute: ([cap, cost]) => add(change(cap, 1), cost),
+        compute: ([cap, cost], context) => add(step(cap, context), cost),
       }),
       aux('realized_cap_destroyed', 'USD', 'Cost of the coins spent in the row’s period.', 'spent_cost_usd'),
       aux('realized_cap_net', 'USD', 'Change of the realized cap from the previous row.', {
         from: ['realized_cap_usd'],
-        compute: ([cap]) => change(cap, 1),
+        compute: ([cap], context) => step(cap, context),
       }),
       aux('realized_cap_change_7d', 'USD', 'Change over seven days.', {
         from: ['realized_cap_usd'],

@@ -4,6 +4,7 @@ import { randomWalk } from '../risk/random-walk'
 import { align } from './align'
 import { add, divide, mapColumns, multiply, scale, subtract, sum, sumPresent } from './arithmetic'
 import { downsample } from './downsample'
+import { regular } from './regular'
 import { resample } from './resample'
 
 const f = (...values: number[]) => Float64Array.from(values)
@@ -104,5 +105,20 @@ describe('downsample', () => {
   test('accepts rows of equal time', () => {
     const same = new Float64Array(1000).fill(5)
     expect(downsample(same, x.subarray(0, 1000), 0, 10, 10).length).toBeLessThanOrEqual(50)
+  })
+})
+
+describe('regular', () => {
+  test('every span from the first to the last has a row, missing where there was none', () => {
+    const rows = regular(frame(f(20, 30, 60), { x: f(1, N, 3), word: ['a', 'b', 'c'] }), 10)
+    expect([...rows.time]).toEqual([20, 30, 40, 50, 60])
+    expect([...(rows.columns.x as Float64Array)]).toEqual([1, N, N, N, 3])
+    expect(rows.columns.word).toEqual(['a', 'b', null, null, 'c'])
+  })
+
+  test('rows without gaps stay as they are', () => {
+    const rows = frame(f(20, 30), { x: f(1, 2) })
+    expect(regular(rows, 10)).toBe(rows)
+    expect(regular(frame(f(), {}), 10).time).toHaveLength(0)
   })
 })

@@ -9,9 +9,8 @@ import { miningOf } from './mining'
 
 const SUBSIDY = 50
 const HALVING_BLOCKS = 210_000
-const TARGET_SECONDS = 600
 
-/** Columns of Bitcoin by block. Flows add up to the daily values. */
+/** Columns of Bitcoin by block. Flows add up to the daily values. A hash rate is estimated from the blocks of a day. */
 export const BLOCK_COLUMNS = [
   'price_usd',
   'supply',
@@ -20,7 +19,6 @@ export const BLOCK_COLUMNS = [
   'block_count',
   'block_height',
   'difficulty',
-  'hash_rate',
   'tx_count',
   'size_bytes',
   'utxos_created',
@@ -122,9 +120,8 @@ export function blockColumn(
   const { profile, days, heights } = chainLedger(world, 'bitcoin')
   const mining = miningOf(world, profile, days, heights)
   if (!mining || !profile.mining) throw new Error('bitcoin is mined')
-  const { epochBlocks, hashesPerDifficulty } = profile.mining
-  const scale = name === 'hash_rate' ? hashesPerDifficulty / TARGET_SECONDS / 1e12 : 1
-  return column((height) => mining.epochs[Math.floor(height / epochBlocks)] * scale)
+  const { epochBlocks } = profile.mining
+  return column((height) => mining.epochs[Math.floor(height / epochBlocks)])
 }
 
 function shareOut({ starts, time }: BlockAxis, daily: Float64Array, how: 'amount' | 'count', key: NoiseKey) {

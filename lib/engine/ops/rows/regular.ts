@@ -1,0 +1,32 @@
+import { type Column, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { missing } from '../windows/check-window'
+
+/**
+ * One row per span of `width` milliseconds from the first row to the last, at the span’s start.
+ * Formula: the row of the span; rows start on spans and ascend. First value: the first row. Missing input: stays
+ * missing; spans without a row are NaN or null. Source: definition.
+ */
+export function regular(source: Frame, width: number): Frame {
+  const { time } = source
+  if (time.length === 0) return source
+  const first = time[0]
+  const length = Math.round((time[time.length - 1] - first) / width) + 1
+  if (length === time.length) return source
+  const place = Uint32Array.from(time, (at) => Math.round((at - first) / width))
+  const columns: Record<string, Column> = {}
+  for (const [name, column] of Object.entries(source.columns)) {
+    if (isNumeric(column)) {
+      const values = missing(length)
+      for (let i = 0; i < place.length; i++) values[place[i]] = column[i]
+      columns[name] = values
+    } else {
+      const values: unknown[] = new Array(length).fill(null)
+      for (let i = 0; i < place.length; i++) values[place[i]] = column[i]
+      columns[name] = values
+    }
+  }
+  return frame(
+    Float64Array.from({ length }, (_, row) => first + row * width),
+    columns,
+  )
+}
