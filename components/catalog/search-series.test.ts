@@ -124,3 +124,13 @@ test('names in camel case, snake case and with dashes are split alike', () => {
 test('an inherited property name is an ordinary word', () => {
   for (const name of Object.getOwnPropertyNames(Object.prototype)) expect(search.find(name)).toEqual([])
 })
+
+test('a word of any length takes no more time and memory than the longest that is searched', () => {
+  const before = process.memoryUsage()
+  const began = performance.now()
+  for (const word of ['a', 'ab ', 'mvrv-', 'x1'])
+    expect(search.find(word.repeat(60_000))).toBeInstanceOf(Array)
+  const after = process.memoryUsage()
+  expect(after.arrayBuffers + after.external - before.arrayBuffers - before.external).toBeLessThan(32e6)
+  expect(performance.now() - began).toBeLessThan(2_000)
+})

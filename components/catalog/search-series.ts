@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { SearchEntry } from './search-entry'
-import type { SearchFilters } from './search-tokens'
+import { LONGEST_SEARCH, type SearchFilters } from './search-tokens'
 
 /** Terms that traders type, and the catalog’s words for them. */
 const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
@@ -119,9 +119,9 @@ export function createSeriesSearch(entries: readonly SearchEntry[]): SeriesSearc
 
   return {
     find(query, filters = {}, most = 50) {
-      const typed = splitWords(query)
+      const typed = splitWords(query.slice(0, LONGEST_SEARCH))
       if (typed.length === 0) return listed(entries, filters, most)
-      const words = typed.flatMap((word) => splitWords(ABBREVIATIONS.get(word) ?? word))
+      const words = [...new Set(typed.flatMap((word) => splitWords(ABBREVIATIONS.get(word) ?? word)))]
       const wanted = typed.join(' ')
       const expanded = words.join(' ')
       return index

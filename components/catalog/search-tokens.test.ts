@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHAINS } from '@/lib/contract/chain'
 import { FAMILIES } from '@/lib/contract/family'
-import { type FilterName, readSearch, withFilter } from './search-tokens'
+import { type FilterName, LONGEST_SEARCH, readSearch, withFilter } from './search-tokens'
 
 const none = { family: null, tier: null, chain: null }
 
@@ -17,6 +17,12 @@ test('tokens can be anywhere, in any case, and the last one of a name counts', (
     problems: [],
   })
   expect(readSearch('tier:free tier:pro').filters.tier).toBe('pro')
+})
+
+test('a query that is too long is cut, and says so', () => {
+  const { words, problems } = readSearch('x'.repeat(60_000))
+  expect(words).toHaveLength(LONGEST_SEARCH)
+  expect(problems).toEqual(['Only the first 256 characters are searched.'])
 })
 
 test('an incomplete token is ignored, an invalid one is explained', () => {

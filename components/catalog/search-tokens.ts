@@ -37,12 +37,17 @@ function familyWord(family: Family): string {
   return FAMILY_FACTS[family].label.toLowerCase().replace(/[-\s]/g, '')
 }
 
+/** Longest query in characters. Looking up a word takes memory in proportion to its length. */
+export const LONGEST_SEARCH = 256
+
 const TOKEN = /(?:^|\s)(family|tier|chain):(\S*)/gi
 
 /** `rsi tier:free chain:ltc` → words and filters. The last value of a repeated filter wins. */
-export function readSearch(query: string): SearchRequest {
+export function readSearch(text: string): SearchRequest {
+  const query = text.slice(0, LONGEST_SEARCH)
   const filters: SearchFilters = { family: null, tier: null, chain: null }
   const problems: string[] = []
+  if (text.length > LONGEST_SEARCH) problems.push(`Only the first ${LONGEST_SEARCH} characters are searched.`)
   const read = <Name extends FilterName>(name: Name, text: string) => {
     const value = READERS[name](text.toLowerCase())
     if (value !== undefined) filters[name] = value

@@ -6,6 +6,7 @@ import { FAMILIES, FAMILY_FACTS } from '@/lib/contract/family'
 import { loadIndex } from '../catalog/load-index'
 import type { SearchEntry } from '../catalog/search-entry'
 import { createSeriesSearch } from '../catalog/search-series'
+import { LONGEST_SEARCH } from '../catalog/search-tokens'
 import { Badge } from '../ui/badge'
 import { Select } from '../ui/select'
 import { filterRoutes, NO_FILTERS, type RouteFilters } from './filter-routes'
@@ -91,6 +92,7 @@ export function RouteFinder({ revision, first, count, initial }: RouteFinderProp
     <section aria-label="Routes">
       <form method="get" action="/docs/api" className={styles.filters}>
         <input
+          maxLength={LONGEST_SEARCH}
           type="search"
           name="q"
           className={styles.search}

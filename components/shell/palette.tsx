@@ -7,7 +7,7 @@ import { loadIndex } from '../catalog/load-index'
 import { type LocalList, readLocalList } from '../catalog/local-lists'
 import type { SearchIndex } from '../catalog/search-entry'
 import { createSeriesSearch, type SearchHit } from '../catalog/search-series'
-import { type FilterName, readSearch, withFilter } from '../catalog/search-tokens'
+import { type FilterName, LONGEST_SEARCH, readSearch, withFilter } from '../catalog/search-tokens'
 import styles from './palette.module.css'
 import { BoardItem, findBoards } from './palette-boards'
 import { PaletteFilters } from './palette-filters'
@@ -97,6 +97,7 @@ export function Palette({ revision, onClose, onPick }: PaletteProps) {
         <div className={styles.field}>
           <Search aria-hidden />
           <Command.Input
+            maxLength={LONGEST_SEARCH}
             ref={input}
             autoFocus
             value={query}

@@ -4,7 +4,7 @@ import styles from '@/components/catalog/catalog.module.css'
 import { LatestValueLine } from '@/components/catalog/latest-value-line'
 import { familyLabel, searchEntry } from '@/components/catalog/search-entry'
 import { createSeriesSearch } from '@/components/catalog/search-series'
-import { readSearch } from '@/components/catalog/search-tokens'
+import { LONGEST_SEARCH, readSearch } from '@/components/catalog/search-tokens'
 import { TierBadge } from '@/components/catalog/tier-badge'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { currentViewer } from '@/lib/auth/current-viewer'
@@ -45,6 +45,7 @@ export default async function SearchPage({
           <input
             type="search"
             name="q"
+            maxLength={LONGEST_SEARCH}
             defaultValue={query}
             placeholder="mvrv, STH, fear greed, BTC"
             aria-label="Search series"
