@@ -1,5 +1,8 @@
+import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
+import { sourceIdentity } from './scripts/setup/source-identity.mjs'
+
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   compress: true,
@@ -9,6 +12,7 @@ export default {
   serverExternalPackages: [
     '@electric-sql/pglite',
     'pg',
+    'fs-native-extensions',
     '@node-rs/argon2',
     '@resvg/resvg-js',
     'hyparquet',
@@ -19,4 +23,11 @@ export default {
   // forms (`lib/server/check-page-request.ts`).
   experimental: { inlineCss: true, serverActions: { bodySizeLimit: '256kb' } },
   typescript: { tsconfigPath: 'tsconfig.json' },
+}
+
+export default (phase) => {
+  if (phase !== PHASE_PRODUCTION_BUILD) return config
+  const { buildId, actionSalt } = sourceIdentity()
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = actionSalt
+  return { ...config, generateBuildId: () => buildId }
 }

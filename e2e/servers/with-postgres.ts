@@ -5,7 +5,7 @@ import { startPostgres } from '../../lib/state/fake/start-postgres'
 const postgres = await startPostgres()
 const server = spawn(process.execPath, ['.chartroom/server.mjs'], {
   stdio: 'inherit',
-  env: { ...process.env, DATABASE_URL: postgres.url },
+  env: { ...process.env, DATABASE_URL: postgres.url, AUTH_SECRET: 'a secret of the tests, long enough' },
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
 server.once('exit', (code) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Env, envSchema, readEnv } from './env'
+import { type Env, envSchema, readEnv, serverProblems } from './env'
 
 const defaults = readEnv({})
 
@@ -45,6 +45,15 @@ test('a key without a URL is refused, and the error does not contain the key', (
   }
   expect(message).toContain('MARKET_API_URL')
   expect(message).not.toContain('very-secret')
+})
+
+test('a server on a shared database needs the secret that signs sessions; commands do not', () => {
+  const shared = { DATABASE_URL: 'postgresql://db.example/chartroom', PORT: 'abc' }
+  expect(() => readEnv(shared, serverProblems)).toThrow(/PORT[\s\S]*AUTH_SECRET: required with DATABASE_URL/)
+  const { DATABASE_URL } = shared
+  expect(readEnv({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
+  expect(serverProblems({ DATABASE_URL, AUTH_SECRET: 'x'.repeat(32) })).toEqual([])
+  expect(serverProblems({})).toEqual([])
 })
 
 test('the table in the README describes every variable', () => {

@@ -65,7 +65,9 @@ export const envSchema = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('Secret that signs sessions, at least 32 characters. Unset: generated in `DATA_DIR`.'),
+    .describe(
+      'Secret that signs sessions, at least 32 characters. Required with `DATABASE_URL`. Unset: generated in `DATA_DIR`.',
+    ),
   OIDC_ISSUER: optionalUrl.describe('OpenID Connect provider.'),
   OIDC_CLIENT_ID: text.optional().describe('Client ID there.'),
   OIDC_CLIENT_SECRET: text.optional().describe('Client secret there.'),
@@ -103,8 +105,10 @@ export const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>
 
-/** Parses environment variables. Throws one error that lists every problem. */
-export function readEnv(source: Record<string, string | undefined>): Env {
+type Given = Record<string, string | undefined>
+
+/** Parses environment variables. Throws one error that lists every problem, including those that `check` finds. */
+export function readEnv(source: Given, check: (given: Given) => string[] = () => []): Env {
   const present = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   )
@@ -121,17 +125,37 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     for (const name of oidc)
       if (!present[name]) problems.push(`${name}: required with the other OIDC_ settings`)
   }
+  problems.push(...check(present))
   if (!result.success || problems.length > 0) {
     throw new Error(`Invalid environment variables:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   }
   return result.data
 }
 
+/** What a server needs beyond the settings that commands need. */
+export function serverProblems({ DATABASE_URL, AUTH_SECRET }: Given): string[] {
+  if (!DATABASE_URL || AUTH_SECRET) return []
+  return [
+    'AUTH_SECRET: required with DATABASE_URL, because servers that share accounts must accept the same sessions',
+  ]
+}
+
 let cached: Env | undefined
+
+/** The settings of a server process. Throws like `readEnv`. */
+export function getServerEnv(): Env {
+  cached = readEnv(process.env, serverProblems)
+  return cached
+}
 
 export function getEnv(): Env {
   cached ??= readEnv(process.env)
   return cached
+}
+
+/** Next takes the key that encrypts what server actions send from the environment: 32 bytes in base64. */
+export function setActionKey(key: string): void {
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = key
 }
 
 /** next-auth accepts its own address from the environment only. */

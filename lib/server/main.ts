@@ -5,7 +5,7 @@ import { accessOf } from '@/lib/auth/access'
 import { isSecure, viewerOf } from '@/lib/auth/session'
 import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/registry'
-import { getEnv } from '@/lib/env/env'
+import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
 import { getLog } from '@/lib/http/log'
@@ -19,6 +19,7 @@ import { sweepAtStart } from '@/lib/saved/sweep-at-start'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/service/registry'
 import { closeState, getState } from '@/lib/state/database/registry'
+import { shareActionKey } from './action-key'
 import { captureConsole } from './capture-console'
 import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
@@ -37,7 +38,7 @@ const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
 
 /** The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server. */
 async function main(): Promise<void> {
-  const env = getEnv()
+  const env = getServerEnv()
   const log = getLog()
   const compute = setCompute(() =>
     openPool(WORKER, (cause) => log.error('a worker ended and is replaced', cause)),
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   const service = getService()
   const mode = process.argv.includes('--dev') ? 'development' : 'production'
 
+  shareActionKey(log)
   const isDevelopment = mode === 'development'
   // Next needs upgrades to reload pages, and would accept any otherwise.
   const server = createEntryServer(undefined, { allowsUpgrades: isDevelopment })

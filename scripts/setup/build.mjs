@@ -1,24 +1,15 @@
 import { existsSync } from 'node:fs'
 import { fingerprint, rememberedFingerprint, rememberFingerprint } from './fingerprint.mjs'
 import { runStep } from './run-step.mjs'
-
-const SOURCES = [
-  'app',
-  'components',
-  'lib',
-  'public',
-  'scripts',
-  'next.config.js',
-  'package-lock.json',
-  'tsconfig.json',
-]
+import { SOURCES } from './source-identity.mjs'
 
 /**
  * Builds the dashboard and the process entry, unless the sources have not changed since the last build.
  * @returns {Promise<boolean>} true if there is a usable build
  */
 export async function build() {
-  const wanted = fingerprint(SOURCES)
+  // Native packages and the bundles fit one version of Node.
+  const wanted = `${process.version} ${fingerprint(SOURCES)}`
   const there = existsSync('.next/BUILD_ID') && existsSync('.chartroom/server.mjs')
   if (there && rememberedFingerprint('build') === wanted) return true
   console.log('Building (once after each change; about half a minute) …')

@@ -4,24 +4,25 @@ import { join } from 'node:path'
 
 const STATE_DIR = '.chartroom'
 
-/** Hash of the names and contents of files and folders. */
-export function fingerprint(paths) {
-  const hash = createHash('sha256').update(process.version)
-  for (const path of paths) addPath(hash, path)
+/** Hash of the names and contents of files and folders in `root`. */
+export function fingerprint(paths, root = '.') {
+  const hash = createHash('sha256')
+  for (const path of paths) addPath(hash, root, path)
   return hash.digest('hex')
 }
 
-function addPath(hash, path) {
-  if (!existsSync(path)) return
+function addPath(hash, root, path) {
+  const place = join(root, path)
+  if (!existsSync(place)) return
   let entries
   try {
-    entries = readdirSync(path, { withFileTypes: true })
+    entries = readdirSync(place, { withFileTypes: true })
   } catch {
-    hash.update(`${path}\0`).update(readFileSync(path))
+    hash.update(`${path}\0`).update(readFileSync(place))
     return
   }
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
-    addPath(hash, join(path, entry.name))
+    addPath(hash, root, join(path, entry.name))
 }
 
 /** Fingerprint of the last successful run of a step. */

@@ -4,7 +4,7 @@ import { fail, runStep } from './run-step.mjs'
 
 /** Installs dependencies, unless they match the lock file. */
 export async function install() {
-  const wanted = fingerprint(['package.json', 'package-lock.json'])
+  const wanted = `${process.version} ${fingerprint(['package.json', 'package-lock.json'])}`
   if (existsSync('node_modules') && rememberedFingerprint('install') === wanted) return
   console.log('Installing dependencies (once; about half a minute) …')
   const { code } = await runStep('npm', [

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { shareActionKey } from './action-key'
+
+const KEY = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY'
+const site = vi.hoisted(() => ({ secret: (): string => '' }))
+vi.mock('@/lib/auth/secret', () => ({ authSecret: () => site.secret() }))
+afterEach(() => vi.unstubAllEnvs())
+
+const lines: string[] = []
+const log = { info: () => {}, error: (line: string) => void lines.push(line) }
+
+function keyFrom(secret: () => string): string {
+  vi.stubEnv(KEY, 'the salt of the build')
+  site.secret = secret
+  shareActionKey(log)
+  return process.env[KEY] ?? ''
+}
+
+test('nodes with one secret have one key, another secret gives another key', () => {
+  const key = keyFrom(() => 'one secret of thirty-two characters')
+  expect(Buffer.from(key, 'base64')).toHaveLength(32)
+  expect(keyFrom(() => 'one secret of thirty-two characters')).toBe(key)
+  expect(keyFrom(() => 'another secret of that many characters')).not.toBe(key)
+})
+
+test('a disk that cannot be written gets a key of this process, any other failure stops the start', () => {
+  const fail = (code: string) => () => {
+    throw Object.assign(new Error(code), { code })
+  }
+  expect(Buffer.from(keyFrom(fail('EROFS')), 'base64')).toHaveLength(32)
+  expect(lines).toHaveLength(1)
+  expect(() => keyFrom(fail('EISDIR'))).toThrow('EISDIR')
+})

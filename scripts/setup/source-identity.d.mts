@@ -1,0 +1,2 @@
+export const SOURCES: readonly string[]
+export function sourceIdentity(root?: string): { buildId: string; actionSalt: string }
