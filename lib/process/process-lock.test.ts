@@ -20,7 +20,7 @@ const take = () => takeLock(path, (holder) => new Error(`held by ${holder}`))
 async function spawnHolder(): Promise<ChildProcess> {
   const script = `
     import { takeLock } from './lib/process/process-lock.ts'
-    takeLock(process.argv[1], (holder) => new Error('held by ' + holder))
+    await takeLock(process.argv[1], (holder) => new Error('held by ' + holder))
     console.log('held')
     setInterval(() => {}, 1000)`
   const flags = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', script]
@@ -29,23 +29,23 @@ async function spawnHolder(): Promise<ChildProcess> {
   return child
 }
 
-test('one holder at a time, named in the refusal, until it releases', () => {
-  const release = take()
-  expect(take).toThrow(`held by process ${process.pid}`)
+test('one holder at a time, named in the refusal, until it releases', async () => {
+  const release = await take()
+  await expect(take()).rejects.toThrow(`held by process ${process.pid}`)
   release()
   release()
   expect(existsSync(path)).toBe(false)
   expect(existsSync(`${path}.lease`)).toBe(false)
-  take()()
+  ;(await take())()
 })
 
 test('a live process keeps the lock; a killed one loses it immediately', async () => {
   const child = await spawnHolder()
-  expect(take).toThrow(`held by process ${child.pid}`)
+  await expect(take()).rejects.toThrow(`held by process ${child.pid}`)
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(existsSync(`${path}.lease`)).toBe(true)
-  take()()
+  ;(await take())()
 })
 
 test('if several processes find a dead holder, one gets the lock', async () => {
@@ -58,22 +58,22 @@ test('if several processes find a dead holder, one gets the lock', async () => {
   expect(living).toHaveLength(1)
 })
 
-test('a holder in another container keeps the lock while it renews its lease', () => {
+test('a holder in another container keeps the lock while it renews its lease', async () => {
   const { pid, started } = thisProcess()
   writeFileSync(path, `${pid} ${started} another-system\n`)
   mkdirSync(`${path}.lease`)
-  expect(take).toThrow(`held by process ${pid}`)
+  await expect(take()).rejects.toThrow(`held by process ${pid}`)
   const longAgo = Date.now() / 1000 - 60
   utimesSync(`${path}.lease`, longAgo, longAgo)
-  const release = take()
+  const release = await take()
   expect(readFileSync(path, 'utf8')).not.toContain('another-system')
   release()
 })
 
-test('a lock of an earlier version is respected while its process lives', () => {
+test('a lock of an earlier version is respected while its process lives', async () => {
   const { pid, started } = thisProcess()
   writeFileSync(path, `${pid} ${started}\n`)
-  expect(take).toThrow(`held by process ${pid}`)
+  await expect(take()).rejects.toThrow(`held by process ${pid}`)
   writeFileSync(path, `${spawnSync('true').pid} ${started}\n`)
-  take()()
+  ;(await take())()
 })

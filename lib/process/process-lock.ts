@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, readlinkSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { lockSync } from 'proper-lockfile'
+import { type FileLock, lockFile } from './file-lock'
 
 /** Identifies a process, also after its number was given to another one. */
 export interface Holder {
@@ -11,47 +12,102 @@ export interface Holder {
 }
 
 /** A lease that was not renewed for this long has no holder any more. Holders renew it four times as often. */
-const STALE_MS = 10_000
+export const STALE_MS = 10_000
 const RENEW_MS = 2_500
+
+const UNKNOWN = 'unknown'
+
+/** Locks of this process, by path. */
+const held = new Map<string, { token: string; checkedAt: number }>()
 
 /**
  * Takes a lock for this process and returns its release. Throws what `refuse` makes of the holder.
  *
- * The lock is a lease, the directory `<path>.lease`, which also holds between containers that cannot see each other's
- * processes. The file at `path` names the holder: one on this system that was killed loses the lock at once, and one
- * that is alive keeps it even if it was too busy to renew the lease.
+ * Two mechanisms together: an advisory lock on `<path>.file`, which no process on this system can take from a living one,
+ * in whatever container it runs; and a lease, the directory `<path>.lease`, which its holder renews, for systems that
+ * share the folder over a network without its locks. The file at `path` names the holder.
  */
-export function takeLock(path: string, refuse: (holder: string) => Error): () => void {
-  const lease = `${path}.lease`
-  const holder = read(path)
-  if (holder && isHere(holder)) {
-    if (isAlive(holder)) throw refuse(`process ${holder.pid}`)
-    if (removeHolder(path, holder)) removeLease(lease)
+export async function takeLock(path: string, refuse: (holder: string) => Error): Promise<() => void> {
+  const named = () => {
+    const holder = read(path)
+    return refuse(holder ? `process ${holder.pid}${placeOf(holder)}` : 'another process')
   }
-  let release: () => void
+  const lock = await lockFile(`${path}.file`)
+  if (lock === 'taken') throw named()
   try {
-    const options = { lockfilePath: lease, realpath: false, stale: STALE_MS, update: RENEW_MS }
-    release = lockSync(path, { ...options, onCompromised: (cause) => endProcess(path, cause) })
+    removeDeadHolder(path, lock, named)
+    const unlease = takeLease(path, named)
+    const token = writeHolder(path, lock)
+    held.set(resolve(path), { token, checkedAt: Date.now() })
+    return () => {
+      if (!held.delete(resolve(path))) return
+      if (read(path)?.token === token) rmSync(path, { force: true })
+      unlease()
+      lock?.release()
+    }
   } catch (error) {
-    if (!hasCode(error, 'ELOCKED')) throw error
-    const current = read(path)
-    throw refuse(current ? `process ${current.pid}` : 'another process')
-  }
-  writeHolder(path)
-  let isHeld = true
-  return () => {
-    if (!isHeld) return
-    isHeld = false
-    rmSync(path, { force: true })
-    release()
+    lock?.release()
+    throw error
   }
 }
 
-/** Two writers would destroy the data, so a process that lost its lock must stop. */
-function endProcess(path: string, cause: Error): void {
+/**
+ * Call it before each write that a lock protects. A process that was suspended may have lost its lease meanwhile: then it
+ * throws and the process ends. Does nothing if this process does not hold the lock.
+ */
+export function checkLock(path: string): void {
+  const mine = held.get(resolve(path))
+  if (!mine || Date.now() - mine.checkedAt < RENEW_MS) return
   // A folder that was removed, as tests do, has nothing left to protect.
-  if (!existsSync(dirname(path))) return
-  throw new Error(`Lost the lock ${path} to another process.`, { cause })
+  if (read(path)?.token !== mine.token && existsSync(dirname(path))) {
+    const error = lost(path)
+    setImmediate(() => {
+      throw error
+    })
+    throw error
+  }
+  mine.checkedAt = Date.now()
+}
+
+function takeLease(path: string, named: () => Error): () => void {
+  try {
+    return lockSync(path, {
+      lockfilePath: leaseOf(path),
+      realpath: false,
+      stale: STALE_MS,
+      update: RENEW_MS,
+      // Two writers would destroy the data, so a process that lost its lock must stop.
+      onCompromised(cause) {
+        if (existsSync(dirname(path))) throw lost(path, cause)
+      },
+    })
+  } catch (error) {
+    if (hasCode(error, 'ELOCKED')) throw named()
+    throw error
+  }
+}
+
+/** Throws if the holder may still write. */
+function removeDeadHolder(path: string, lock: FileLock | null, named: () => Error): void {
+  const holder = read(path)
+  if (!holder) return
+  // A living holder of the same file on this system would still have its advisory lock.
+  const provenDead =
+    lock !== null && holder.boot === boot() && boot() !== UNKNOWN && holder.file === lock.file
+  if (!provenDead && !isHere(holder)) return
+  if (!provenDead && isAlive(holder)) throw named()
+  if (removeHolder(path, holder)) removeLease(leaseOf(path))
+}
+
+function placeOf(holder: LockHolder): string {
+  if (isHere(holder)) return ''
+  return holder.boot === boot() ? ' in another container' : ' on another system'
+}
+
+const leaseOf = (path: string) => `${path}.lease`
+
+function lost(path: string, cause?: Error): Error {
+  return new Error(`Lost the lock ${path} to another process.`, { cause })
 }
 
 /** If several processes find a dead holder, one succeeds. */
@@ -81,23 +137,30 @@ function removeLease(lease: string): void {
   }
 }
 
-/** The file appears complete, so that nobody reads half of it. */
-function writeHolder(path: string): void {
-  const own = `${path}.${process.pid}.${randomUUID()}.tmp`
+/** The file appears complete, so that nobody reads half of it. Returns what tells this holder from all others. */
+function writeHolder(path: string, lock: FileLock | null): string {
+  const token = randomUUID()
+  const own = `${path}.${process.pid}.${token}.tmp`
   const { pid, started } = thisProcess()
-  writeFileSync(own, `${pid} ${started} ${system()}\n`)
+  writeFileSync(own, `${pid} ${started} ${system()} ${token} ${lock?.file ?? '-'}\n`)
   renameSync(own, path)
+  return token
 }
 
 interface LockHolder extends Holder {
   /** Absent in files of earlier versions, which ran one process per system. */
   system?: string
+  boot?: string
+  token?: string
+  /** The file whose advisory lock it holds. */
+  file?: string
 }
 
 function read(path: string): LockHolder | null {
   try {
-    const [pid, started = '', on] = readFileSync(path, 'utf8').replace(/\n$/, '').split(' ')
-    return Number(pid) > 0 ? { pid: Number(pid), started, ...(on ? { system: on } : {}) } : null
+    const [pid, started = '', on, token, file] = readFileSync(path, 'utf8').replace(/\n$/, '').split(' ')
+    const where = on ? { system: on, boot: on.split('/', 1)[0] } : {}
+    return Number(pid) > 0 ? { pid: Number(pid), started, ...where, token, file } : null
   } catch {
     return null
   }
@@ -108,10 +171,17 @@ const isHere = (holder: LockHolder) => holder.system === undefined || holder.sys
 /** The running kernel and the process namespace: process numbers compare only within both. */
 function system(): string {
   try {
-    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-    return `${boot}/${readlinkSync('/proc/self/ns/pid')}`
+    return `${boot()}/${readlinkSync('/proc/self/ns/pid')}`
   } catch {
-    return 'unknown'
+    return UNKNOWN
+  }
+}
+
+function boot(): string {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  } catch {
+    return UNKNOWN
   }
 }
 

@@ -3,9 +3,10 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApiError } from '@/lib/contract/errors'
 import { getLog } from '@/lib/http/log'
-import { takeLock } from '@/lib/process/process-lock'
+import { checkLock, takeLock } from '@/lib/process/process-lock'
 import type { Database } from './database'
 import { migrateEmbedded, migratePostgres } from './migrate'
+import { openFolder } from './open-folder'
 
 export interface StateOptions {
   dataDir: string
@@ -65,13 +66,11 @@ export function openState({ dataDir, databaseUrl }: StateOptions): State {
 
 async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
   mkdirSync(dataDir, { recursive: true })
-  const release = takeLock(join(dataDir, 'state.lock'), (holder) => new StateInUseError(holder))
+  const lock = join(dataDir, 'state.lock')
+  const release = await takeLock(lock, (holder) => new StateInUseError(holder))
   try {
-    const [{ PGlite }, { drizzle }] = await Promise.all([
-      import('@electric-sql/pglite'),
-      import('drizzle-orm/pglite'),
-    ])
-    const client = await PGlite.create(folder)
+    const { drizzle } = await import('drizzle-orm/pglite')
+    const client = await openFolder(folder, () => checkLock(lock))
     const close = async () => {
       await client.close()
       release()
