@@ -3,9 +3,12 @@ import { dayOf } from '../lib/engine/frame'
 import { getEnv } from '../lib/env/env'
 import { BASE_TABLES } from '../lib/sources/base-tables'
 import { backup, listTables, removeTable, restore } from '../lib/sources/store/manage'
+import { readManifest } from '../lib/sources/store/manifest'
+import { findDamaged } from '../lib/sources/store/read-piece'
 
 const USAGE = `npm run data -- list
 npm run data -- tables
+npm run data -- check
 npm run data -- remove <table>[@<resolution>]
 npm run data -- backup <new folder>
 npm run data -- restore <backup folder>`
@@ -48,6 +51,12 @@ async function main(): Promise<number> {
     console.log(list(dataDir))
   } else if (command === 'tables' && argument === undefined) {
     console.log(describeTables())
+  } else if (command === 'check' && argument === undefined) {
+    const { pieces } = readManifest(dataDir)
+    const damaged = await findDamaged(dataDir, pieces)
+    for (const { message } of damaged) console.error(message)
+    if (damaged.length > 0) return 1
+    console.log(`All ${pieces.length} data files of ${dataDir} are intact.`)
   } else if (command === 'remove' && argument) {
     await removeTable(dataDir, argument)
     console.log(`Removed ${argument}. To restore it, import its files again.`)

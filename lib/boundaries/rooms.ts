@@ -31,7 +31,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/client/': [],
   'lib/boundaries/': [],
   'lib/http/': ['lib/contract/', 'lib/process/'],
-  'lib/sources/': ['lib/process/', 'lib/engine/'],
+  'lib/sources/': ['lib/contract/errors', 'lib/engine/', 'lib/http/log', 'lib/process/'],
   'lib/catalog/': ['lib/compute/', 'lib/contract/', 'lib/engine/', 'lib/sources/'],
   'lib/compute/': ['lib/contract/', 'lib/http/', 'lib/process/'],
   'lib/state/': ['lib/contract/', 'lib/process/', 'lib/http/log'],

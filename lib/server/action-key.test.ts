@@ -1,19 +1,17 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { shareActionKey } from './action-key'
 
-const KEY = 'NEXT_SERVER_ACTIONS_ENCRYPTION_KEY'
-const site = vi.hoisted(() => ({ secret: (): string => '' }))
+const site = vi.hoisted(() => ({ secret: (): string => '', key: '' }))
 vi.mock('@/lib/auth/secret', () => ({ authSecret: () => site.secret() }))
-afterEach(() => vi.unstubAllEnvs())
+vi.mock('@/lib/env/env', () => ({ tellActionKey: (key: string) => void (site.key = key) }))
 
 const lines: string[] = []
 const log = { info: () => {}, error: (line: string) => void lines.push(line) }
 
 function keyFrom(secret: () => string): string {
-  vi.stubEnv(KEY, 'the salt of the build')
   site.secret = secret
   shareActionKey(log)
-  return process.env[KEY] ?? ''
+  return site.key
 }
 
 test('nodes with one secret have one key, another secret gives another key', () => {

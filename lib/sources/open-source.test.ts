@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importFiles } from './importers/import-files'
 import { sourceOpener } from './open-source'
+import { readManifest } from './store/manifest'
 
 let folder: string
 beforeEach(() => {
@@ -50,4 +51,32 @@ test('store and sample are served regardless of imports', async () => {
   expect(await sourceOpener(choice('store'))()).toMatchObject({ kind: 'store', asOf: null })
   await importCandle('2024-01-01')
   expect((await sourceOpener(choice('sample'))()).kind).toBe('sample')
+})
+
+test('while changed data are damaged, the data loaded before stay in use and the file is named once', async () => {
+  await importCandle('2024-01-01')
+  const logged: unknown[] = []
+  const log = { error: (_line: string, cause?: unknown) => void logged.push(cause) }
+  let now = Date.now()
+  const open = sourceOpener(choice('auto'), () => now, log)
+  const good = await open()
+  const close = async () => (await (await open()).load('asset/ABC', '1d', ['close'])).columns.close
+  expect(await close()).toEqual(Float64Array.of(1))
+
+  await importCandle('2024-01-02')
+  const added = readManifest(folder).pieces.find(({ last }) => last === Date.UTC(2024, 0, 2))?.file ?? ''
+  const path = join(folder, 'tables', added)
+  const bytes = readFileSync(path)
+  writeFileSync(path, bytes.subarray(0, -3))
+  for (let turn = 0; turn < 3; turn++) expect(await open()).toBe(good)
+  expect(await close()).toEqual(Float64Array.of(1))
+  expect(logged).toEqual([expect.objectContaining({ message: expect.stringContaining(added) })])
+
+  writeFileSync(path, bytes)
+  now += 61_000
+  expect((await open()).asOf).toBe('2024-01-02')
+
+  writeFileSync(join(folder, 'tables/manifest.json'), '{')
+  expect((await open()).asOf).toBe('2024-01-02')
+  expect(String(logged.at(-1))).toContain('not a manifest this version understands')
 })

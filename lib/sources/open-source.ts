@@ -2,19 +2,36 @@ import 'server-only'
 import { join } from 'node:path'
 import { dayOf } from '@/lib/engine/frame'
 import { type Env, getEnv } from '@/lib/env/env'
+import { getLog, type Log } from '@/lib/http/log'
 import { openSample } from './sample/open-sample'
 import type { Source } from './source'
 import { hasStore, storeRevision } from './store/manifest'
 import { openStore } from './store/open-store'
+import { findDamaged } from './store/read-piece'
 
 type Choice = Pick<Env, 'DATA_DIR' | 'DATA_SOURCE' | 'SAMPLE_SEED' | 'SAMPLE_END'>
 
+/** When a changed store could not be used, it is tried again after this time, or at its next change. */
+const RETRY_MS = 60_000
+
+interface Opened {
+  state: string
+  source: Promise<Source>
+  /** Set when the changed store could not be used and the source is the one before. */
+  retryAt?: number
+}
+
 /**
  * Returns a function that gives the configured source. The source stays the same until an import changes the store or,
- * for the simulation without a fixed end, until the day is over. A call costs one `stat`.
+ * for the simulation without a fixed end, until the day is over. A call costs one `stat`. A changed store that is damaged
+ * is logged, and the source before it stays in use.
  */
-export function sourceOpener(choice: Choice, now: () => number = Date.now): () => Promise<Source> {
-  let opened: { state: string; source: Promise<Source> } | undefined
+export function sourceOpener(
+  choice: Choice,
+  now: () => number = Date.now,
+  log: Pick<Log, 'error'> = getLog(),
+): () => Promise<Source> {
+  let opened: Opened | undefined
 
   function open(lastDay: string): Promise<Source> {
     const { DATA_DIR, DATA_SOURCE, SAMPLE_SEED } = choice
@@ -28,9 +45,17 @@ export function sourceOpener(choice: Choice, now: () => number = Date.now): () =
     const lastDay = choice.SAMPLE_END ?? dayOf(now() - 86_400_000)
     const stored = choice.DATA_SOURCE === 'sample' ? '' : storeRevision(choice.DATA_DIR)
     const state = `${lastDay} ${stored}`
-    if (opened?.state === state) return opened.source
+    if (opened?.state === state && !(now() > (opened.retryAt ?? Number.POSITIVE_INFINITY)))
+      return opened.source
     const previous = opened
-    const fresh = { state, source: resolveSource(open, lastDay, previous?.source) }
+    const fresh: Opened = { state, source: resolveSource(open, lastDay, previous?.source, keepPrevious) }
+    function keepPrevious(error: unknown) {
+      log.error(
+        'The imported data cannot be used as they are now, so the data loaded before stay in use',
+        error,
+      )
+      fresh.retryAt = now() + RETRY_MS
+    }
     opened = fresh
     fresh.source.catch(() => {
       if (opened === fresh) opened = previous
@@ -44,10 +69,28 @@ async function resolveSource(
   open: (lastDay: string) => Promise<Source>,
   lastDay: string,
   previous: Promise<Source> | undefined,
+  keepPrevious: (error: unknown) => void,
 ): Promise<Source> {
-  const next = await open(lastDay)
   const before = await previous?.catch(() => undefined)
+  let next: Source
+  try {
+    next = await open(lastDay)
+    await checkNewPieces(before, next)
+  } catch (error) {
+    if (!before) throw error
+    keepPrevious(error)
+    return before
+  }
   return before && before.kind === next.kind && before.revision === next.revision ? before : next
+}
+
+/** Throws if a piece that the source before did not have is damaged. */
+async function checkNewPieces(before: Source | undefined, { recipe }: Source): Promise<void> {
+  if (before?.recipe?.kind !== 'store' || recipe?.kind !== 'store') return
+  const known = new Set(before.recipe.manifest.pieces.map(({ file }) => file))
+  const added = recipe.manifest.pieces.filter(({ file }) => !known.has(file))
+  const [damaged] = await findDamaged(recipe.dataDir, added)
+  if (damaged) throw damaged
 }
 
 /** Checking the store on every request would cost more than the rest of a cached answer. */

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pieceHash } from '@/lib/sources/store/commit'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
+import { pieceHash } from '@/lib/sources/store/read-piece'
 import { runVictim, type VictimOptions } from './run-victim'
 
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-kill-import-'))
@@ -30,7 +30,7 @@ const manifestOf = (dataDir: string) => readFileSync(join(dataDir, 'tables/manif
 /** Files of the store except the lock, with the names that their content hashes imply. */
 const contentOf = (dataDir: string) =>
   readdirSync(join(dataDir, 'tables'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== 'lock')
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('lock'))
     .map((entry) => join(entry.parentPath, entry.name).slice(dataDir.length))
     .sort()
 

@@ -1,14 +1,20 @@
 import 'server-only'
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, rm, rmdir } from 'node:fs/promises'
+import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Frame } from '@/lib/engine/frame'
 import type { SourceResolution } from '@/lib/sources/source'
-import { type ImportedFile, type Manifest, type Piece, tablesFolder, writeManifest } from './manifest'
+import {
+  ensureManifest,
+  type ImportedFile,
+  type Manifest,
+  type Piece,
+  tablesFolder,
+  writeManifest,
+} from './manifest'
 import { isCovered } from './merge'
-import { readParquet, toParquet } from './parquet'
+import { toParquet } from './parquet'
 import { byPrecedence } from './ranks'
+import { isIntact, pieceHash, readPiece } from './read-piece'
 import { writeAtomically } from './write-atomically'
 
 export interface NewRows {
@@ -33,6 +39,7 @@ export async function commit(
     replaces?: readonly Piece[]
   },
 ): Promise<Manifest> {
+  await ensureManifest(dataDir)
   const replaced = new Set(file.replaces?.map((piece) => piece.file))
   let pieces = manifest.pieces.filter((piece) => !replaced.has(piece.file))
   const written: Piece[] = []
@@ -56,16 +63,12 @@ export async function commit(
   return next
 }
 
-/** The hash of the content, which names a piece. */
-export function pieceHash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-}
-
 async function writePiece(dataDir: string, { table, resolution, layer, frame }: NewRows): Promise<Piece> {
   const bytes = toParquet(frame)
   const file = `${table}@${resolution}/${layer}-${pieceHash(bytes)}.parquet`
   const path = join(tablesFolder(dataDir), file)
-  if (!existsSync(path)) await writeAtomically(path, bytes)
+  const there = await readFile(path).catch(() => null)
+  if (!there || !isIntact(file, there)) await writeAtomically(path, bytes)
   return {
     table,
     resolution,
@@ -91,7 +94,7 @@ async function giveUpCovered(dataDir: string, pieces: Piece[], added: Piece): Pr
   const kept: Frame[] = []
   const dropped = new Set<string>()
   for (const piece of group) {
-    const frame = await readParquet(join(tablesFolder(dataDir), piece.file))
+    const frame = await readPiece(dataDir, piece)
     if (isCovered(frame, kept, piece.resolution)) dropped.add(piece.file)
     else kept.push(frame)
   }

@@ -1,14 +1,13 @@
 import 'server-only'
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { takeLock } from '@/lib/process/process-lock'
-import { tablesFolder } from './manifest'
+import { lockPath, tablesFolder } from './manifest'
 
 /** Runs `work` while holding the store’s lock, so that only one process writes. */
 export async function withLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(tablesFolder(dataDir), { recursive: true })
-  const release = takeLock(
-    join(tablesFolder(dataDir), 'lock'),
+  const release = await takeLock(
+    lockPath(dataDir),
     (holder) => new Error(`The data folder is being written by ${holder}. Try again when it has finished.`),
   )
   try {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,8 +6,9 @@ import { dayTime, frame } from '@/lib/engine/frame'
 import { isDataReplaced } from '../data-replaced'
 import { commit } from './commit'
 import { backup, listTables, removeTable, restore } from './manage'
-import { readManifest, revisionOf } from './manifest'
+import { hasStore, readManifest, revisionOf } from './manifest'
 import { openStore } from './open-store'
+import { findDamaged } from './read-piece'
 
 let folder: string
 let store: string
@@ -107,4 +108,44 @@ test('an invalid manifest is an error, not an empty store', async () => {
   await put('asset/A', 'binance', '1', [1])
   writeFileSync(join(store, 'tables/manifest.json'), '{"version":7}')
   await expect(openStore(store)).rejects.toThrow('not a manifest this version understands')
+})
+
+/** Changes one byte of the values of a table's first file. */
+function damage(table: string): string {
+  const { file } = readManifest(store).pieces.find((piece) => piece.table === table) ?? { file: '' }
+  const path = join(store, 'tables', file)
+  const bytes = readFileSync(path)
+  bytes[12] ^= 1
+  writeFileSync(path, bytes)
+  return file
+}
+
+test('a damaged file is named with its table, and other tables still answer', async () => {
+  await put('asset/A', 'binance', '1', [1, 2])
+  await put('asset/B', 'binance', '2', [3])
+  const file = damage('asset/A')
+  await expect(closes('asset/A')).rejects.toMatchObject({
+    code: 'data_not_available',
+    message: expect.stringContaining(
+      `asset/A@1d cannot be read, because its file ${file} is missing or damaged`,
+    ),
+  })
+  expect(await closes('asset/B')).toEqual({ close: Float64Array.of(3) })
+  expect((await findDamaged(store, readManifest(store).pieces)).map(({ detail }) => detail.missing)).toEqual([
+    ['asset/A@1d'],
+  ])
+})
+
+test('the same rows imported again repair a damaged file', async () => {
+  await put('asset/A', 'binance', '1', [1, 2])
+  damage('asset/A')
+  await put('asset/A', 'binance', '1', [1, 2])
+  expect(await closes('asset/A')).toEqual({ close: Float64Array.of(1, 2) })
+})
+
+test('a lost manifest is an error: the data are neither replaced by a simulation nor deleted', async () => {
+  await put('asset/A', 'binance', '1', [1])
+  rmSync(join(store, 'tables/manifest.json'))
+  expect(() => hasStore(store)).toThrow('manifest.json is missing, but')
+  await expect(put('asset/B', 'binance', '2', [2])).rejects.toThrow('has 1 data files. Restore a backup')
 })

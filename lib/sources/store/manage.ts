@@ -2,10 +2,11 @@ import 'server-only'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pieceHash, sweep } from './commit'
+import { sweep } from './commit'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
 import { withLock } from './lock'
 import { type Manifest, parseManifest, readManifest, tablesFolder, writeManifest } from './manifest'
+import { isIntact } from './read-piece'
 import { writeAtomically } from './write-atomically'
 
 /** Ledger days and spends belong together and are removed together. */
@@ -96,7 +97,7 @@ async function check(from: string, file: string): Promise<void> {
   const path = resolve(from, file)
   if (!path.startsWith(`${resolve(from)}/`)) throw new Error(`${file} is outside the backup`)
   try {
-    if (file.endsWith(`-${pieceHash(await readFile(path))}.parquet`)) return
+    if (isIntact(file, await readFile(path))) return
   } catch {}
   throw new Error(`${path} is missing or damaged; nothing was restored`)
 }

@@ -1,8 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { checkLock } from '@/lib/process/process-lock'
 import { writeAtomically } from './write-atomically'
 
 const resolution = z.enum(['1d', '1h', '10m', 'block'])
@@ -12,7 +13,7 @@ const piece = z.object({
   resolution,
   layer: z.string(),
   /** Path inside the store’s folder. The file name is the hash of its content. */
-  file: z.string(),
+  file: z.string().regex(/-[0-9a-f]{16}\.parquet$/),
   columns: z.array(z.string()),
   rows: z.number(),
   first: z.number(),
@@ -46,20 +47,44 @@ export function tablesFolder(dataDir: string): string {
   return join(dataDir, 'tables')
 }
 
+/** Path of the lock that a writer of the store holds. */
+export function lockPath(dataDir: string): string {
+  return join(tablesFolder(dataDir), 'lock')
+}
+
 function manifestPath(dataDir: string): string {
   return join(tablesFolder(dataDir), 'manifest.json')
 }
 
-/** Reads the manifest; empty if nothing was ever imported. Throws if it is invalid. */
+/** Reads the manifest; empty if nothing was ever imported. Throws if it is invalid or was lost. */
 export function readManifest(dataDir: string): Manifest {
   let text: string
   try {
     text = readFileSync(manifestPath(dataDir), 'utf8')
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return EMPTY_MANIFEST
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') {
+      refuseLost(dataDir)
+      return EMPTY_MANIFEST
+    }
     throw error
   }
   return parseManifest(text, manifestPath(dataDir))
+}
+
+/** Without its manifest, a store looks new: its data would be replaced by a simulation, and the next import deletes it. */
+function refuseLost(dataDir: string): void {
+  const folder = tablesFolder(dataDir)
+  if (!existsSync(folder)) return
+  const files = readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.parquet'))
+  if (files.length === 0) return
+  throw new Error(
+    `${manifestPath(dataDir)} is missing, but ${folder} has ${files.length} data files. Restore a backup, or move ${folder} away and import again.`,
+  )
+}
+
+/** A store has a manifest before its first data file, so that a lost one can be told from a new store. */
+export async function ensureManifest(dataDir: string): Promise<void> {
+  if (!existsSync(manifestPath(dataDir))) await writeManifest(dataDir, EMPTY_MANIFEST)
 }
 
 export function parseManifest(text: string, path: string): Manifest {
@@ -70,7 +95,9 @@ export function parseManifest(text: string, path: string): Manifest {
   }
 }
 
+/** Call it inside `withLock`. */
 export async function writeManifest(dataDir: string, next: Manifest): Promise<void> {
+  checkLock(lockPath(dataDir))
   await writeAtomically(manifestPath(dataDir), `${JSON.stringify(next, null, 1)}\n`)
 }
 
@@ -88,5 +115,5 @@ export function storeRevision(dataDir: string): string {
 
 /** Whether anything has been imported. */
 export function hasStore(dataDir: string): boolean {
-  return storeRevision(dataDir) !== '' && readManifest(dataDir).pieces.length > 0
+  return readManifest(dataDir).pieces.length > 0
 }

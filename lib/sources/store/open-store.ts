@@ -1,5 +1,4 @@
 import 'server-only'
-import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { dayOf, type Frame, frame } from '@/lib/engine/frame'
 import { regular } from '@/lib/engine/ops/rows/regular'
@@ -10,10 +9,10 @@ import type { Source, SourceResolution } from '@/lib/sources/source'
 import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
 import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
-import { type Manifest, type Piece, readManifest, revisionOf, tablesFolder } from './manifest'
+import { type Manifest, type Piece, readManifest, revisionOf } from './manifest'
 import { merge } from './merge'
-import { readParquet } from './parquet'
 import { byPrecedence } from './ranks'
+import { readPiece } from './read-piece'
 
 const KEPT_TABLES = 64
 const SPANS = { '10m': 600_000, '1h': 3_600_000 } as const
@@ -91,7 +90,7 @@ export async function openStore(
 
   function frames(table: string, resolution: SourceResolution): Promise<Frame[]> {
     const group = pieces.get(`${table}@${resolution}`) ?? []
-    return Promise.all(group.map(({ file }) => readParquet(join(tablesFolder(dataDir), file))))
+    return Promise.all(group.map((piece) => readPiece(dataDir, piece)))
   }
 
   let replay: Promise<LedgerTables> | undefined
@@ -117,7 +116,7 @@ export async function openStore(
 
   async function* spendsInOrder(): AsyncGenerator<Frame> {
     const group = [...(pieces.get(`${LEDGER_SPENDS}@1d`) ?? [])].sort((a, b) => a.first - b.first)
-    for (const { file } of group) yield readParquet(join(tablesFolder(dataDir), file))
+    for (const piece of group) yield readPiece(dataDir, piece)
   }
 
   function whole(table: string, resolution: SourceResolution): Promise<Frame> {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { readFile } from 'node:fs/promises'
 import { parquetMetadata, parquetRead } from 'hyparquet'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
@@ -20,9 +19,8 @@ export function toParquet(source: Frame): Uint8Array {
 }
 
 /** Reads the output of `toParquet`. */
-export async function readParquet(path: string): Promise<Frame> {
-  const bytes = await readFile(path)
-  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength)
+export async function parseParquet(bytes: Uint8Array): Promise<Frame> {
+  const file = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
   const metadata = parquetMetadata(file)
   const columns: Record<string, Float64Array> = {}
   for (const { name } of metadata.schema.slice(1)) columns[name] = new Float64Array(Number(metadata.num_rows))

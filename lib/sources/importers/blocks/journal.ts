@@ -1,12 +1,11 @@
 import 'server-only'
-import { join } from 'node:path'
 import { DAY_MS, type Frame, frame } from '@/lib/engine/frame'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { commit } from '@/lib/sources/store/commit'
 import { BLOCKS_LAYER, DAY_COLUMNS, LEDGER_DAYS, LEDGER_SPENDS } from '@/lib/sources/store/ledger-tables'
-import { type Piece, readManifest, tablesFolder } from '@/lib/sources/store/manifest'
+import { type Piece, readManifest } from '@/lib/sources/store/manifest'
 import { merge } from '@/lib/sources/store/merge'
-import { readParquet } from '@/lib/sources/store/parquet'
+import { readPiece } from '@/lib/sources/store/read-piece'
 import type { BookStart, ClosedDay } from './day-book'
 
 /** A last piece of spends shorter than this is rewritten with the next days, so that daily runs leave few files. */
@@ -26,7 +25,7 @@ function piecesOf(pieces: readonly Piece[], table: string, resolution: string): 
 /** State for continuing the ledger after its last completed day. */
 export async function readStart(dataDir: string): Promise<BookStart | undefined> {
   const { pieces } = readManifest(dataDir)
-  const read = (piece: Piece) => readParquet(join(tablesFolder(dataDir), piece.file))
+  const read = (piece: Piece) => readPiece(dataDir, piece)
   const days = await Promise.all(piecesOf(pieces, LEDGER_DAYS, '1d').map(read))
   if (days.length === 0) return undefined
   const { time, columns } = merge(days, '1d')
@@ -126,7 +125,7 @@ export async function append(
   const manifest = readManifest(dataDir)
   const last = piecesOf(manifest.pieces, LEDGER_SPENDS, '1d').at(-1)
   const short = days.length > 0 && last && last.rows < FULL_PIECE_ROWS ? last : null
-  const before = short ? await readParquet(join(tablesFolder(dataDir), short.file)) : null
+  const before = short ? await readPiece(dataDir, short) : null
   const key = 'blocks:bitcoin'
   const known = manifest.files[key]
   const layer = BLOCKS_LAYER
