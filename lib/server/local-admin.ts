@@ -7,7 +7,7 @@ import { beginTrace } from '@/lib/http/trace'
 import type { Admin } from '@/lib/service/admin/admin'
 import { guardAdmin } from '@/lib/service/admin/guard'
 import { announceServer } from '@/lib/state/database/server-file'
-import { prepareDrain } from './shut-down'
+import { prepareDrain } from './lifecycle/shut-down'
 
 const LOOPBACK = '127.0.0.1'
 

@@ -8,8 +8,8 @@ import { createBench, failureOf, PRO } from '@/lib/service/fake/ask'
 import { createEntryServer } from './create-entry-server'
 import { createListener, type Listeners } from './create-listener'
 import { describeSource } from './describe-source'
+import { prepareDrain } from './lifecycle/shut-down'
 import { createMetrics } from './metrics'
-import { prepareDrain } from './shut-down'
 
 let server: Server | undefined
 afterEach(() => server?.close())

@@ -3,7 +3,11 @@ import { shareActionKey } from './action-key'
 
 const site = vi.hoisted(() => ({ secret: (): string => '', key: '' }))
 vi.mock('@/lib/auth/secret', () => ({ authSecret: () => site.secret() }))
-vi.mock('@/lib/env/env', () => ({ tellActionKey: (key: string) => void (site.key = key) }))
+vi.mock('@/lib/env/env', () => ({
+  setActionKey(key: string) {
+    site.key = key
+  },
+}))
 
 const lines: string[] = []
 const log = { info: () => {}, error: (line: string) => void lines.push(line) }
