@@ -34,6 +34,7 @@ function instance(
     env: {
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
+      DRAIN_SECONDS: '0',
       PORT: new URL(url).port,
       DATA_DIR: dataDir,
       SAMPLE_END: '2026-06-30',

@@ -18,7 +18,7 @@ function restart() {
     if (stopping) return
     server = spawn(process.execPath, ['--enable-source-maps', '.chartroom/server.mjs'], {
       stdio: 'inherit',
-      env: { ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
+      env: { DRAIN_SECONDS: '0', ...process.env, NODE_ENV: 'development', NEXT_TELEMETRY_DISABLED: '1' },
     })
   }
   if (!previous || previous.exitCode !== null) begin()

@@ -88,3 +88,17 @@ export class ApiError extends Error {
     return { success: false, error: this.message, code: this.code, ...this.detail }
   }
 }
+
+/** The error itself or the nearest of its causes that is an `ApiError`: a database driver wraps what its connection threw. */
+export function findApiError(error: unknown): ApiError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ApiError) return cause
+  }
+  return undefined
+}
+
+/** Whether an error says that accounts and stored keys cannot be read at the moment. */
+export function isStateMissing(error: unknown): boolean {
+  const missing = findApiError(error)?.detail.missing
+  return Array.isArray(missing) && missing.includes('state')
+}

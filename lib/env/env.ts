@@ -96,6 +96,12 @@ export const envSchema = z.object({
     .regex(/^[\x21-\x7e]{32,}$/, 'expected at least 32 visible ASCII characters')
     .optional()
     .describe('Token for `/api/admin`, at least 32 characters. Unset: off over the network.'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(600)
+    .default(5)
+    .describe('Seconds after SIGTERM in which the server is no longer ready but still answers.'),
   LOG_LEVEL: z.enum(['silent', 'error', 'info']).default('info').describe('`silent`, `error` or `info`.'),
   LOG_FORMAT: z
     .enum(['json', 'text'])

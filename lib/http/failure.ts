@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError, findApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { answerJson } from './answer-json'
 import type { Log } from './log'
@@ -19,7 +19,8 @@ export function toFailure(error: unknown, request: HttpRequest, log: Log): HttpR
 
 /** Errors other than `ApiError` may contain secrets: they are logged, and the response contains only the request ID. */
 export function toApiError(error: unknown, request: HttpRequest, log: Log): ApiError {
-  if (error instanceof ApiError) return error
+  const known = findApiError(error)
+  if (known) return known
   const requestId = request.trace?.id ?? randomUUID()
   log.error(`${request.method} ${readTarget(request.url).path} failed`, error, { id: requestId })
   return new ApiError(

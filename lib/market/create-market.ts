@@ -109,6 +109,12 @@ export function createMarket(options: MarketOptions): Market {
     origin,
     quota,
 
+    async probe() {
+      if (transport.host === null) return
+      const { status } = await transport.get(HEALTH_PATH, {})
+      if (status >= 500) throw new ApiError('upstream_invalid', `${transport.host} answered with ${status}`)
+    },
+
     async series(path, params): Promise<SeriesData> {
       const endpoint = await endpointOf(path)
       const query = new URLSearchParams(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -32,7 +32,7 @@ export async function openLocalAdmin(admin: Admin, dataDir: string, log: Log): P
     const takeBack = announceServer(dataDir, { address: `http://${LOOPBACK}:${port}`, token })
     return async () => {
       takeBack()
-      await drain()
+      await drain.finish()
     }
   } catch (error) {
     server.close()

@@ -12,8 +12,9 @@ import { getLog } from '@/lib/http/log'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
-import { closeLimits } from '@/lib/limits/registry'
+import { closeLimits, getRedis } from '@/lib/limits/registry'
 import { getMarket } from '@/lib/market/registry'
+import { addReadinessCheck } from '@/lib/process/readiness'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { sweepAtStart } from '@/lib/saved/sweep-at-start'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
@@ -25,6 +26,7 @@ import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { keepLatestValues } from './fill-latest-values'
 import { shareActionKey } from './lifecycle/action-key'
+import { LEAVING, readinessChecks } from './lifecycle/readiness-checks'
 import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
 import { watchIdleness } from './lifecycle/watch-idleness'
 import { openLocalAdmin } from './local-admin'
@@ -99,11 +101,19 @@ async function main(): Promise<void> {
     }),
   )
   const drain = prepareDrain(server)
+  const needed = { dataDir: env.DATA_DIR, state: getState(), redis: getRedis(), market: getMarket() }
+  for (const check of readinessChecks(needed)) addReadinessCheck(check)
   await listen(server, env.PORT, env.HOST)
   if (!isDevelopment) captureConsole(log)
   // With PostgreSQL the command line opens the state itself.
   const closeLocal = env.DATABASE_URL ? undefined : await openLocalAdmin(getAdmin(), env.DATA_DIR, log)
-  shutDownOnSignal(drain, async () => {
+  const announce = () => {
+    log.info(`Shutting down: still answering for ${env.DRAIN_SECONDS} seconds`)
+    addReadinessCheck(LEAVING)
+    drain.announce()
+  }
+  const finish = async () => {
+    await drain.finish()
     await app.close()
     await compute.close()
     await closeLocal?.()
@@ -111,7 +121,8 @@ async function main(): Promise<void> {
     await closeLimits()
     await closeState()
     log.flush()
-  })
+  }
+  shutDownOnSignal({ announce, drainMs: env.DRAIN_SECONDS * 1000, finish })
   sweepAtStart(getState()).catch((cause) => log.error('Could not delete the rows of expired views', cause))
   await prepared
   if (mode === 'production' && origin.kind !== 'remote') {

@@ -8,7 +8,6 @@ import { createBench, failureOf, PRO } from '@/lib/service/fake/ask'
 import { createEntryServer } from './create-entry-server'
 import { createListener, type Listeners } from './create-listener'
 import { describeSource } from './describe-source'
-import { prepareDrain } from './lifecycle/shut-down'
 import { createMetrics } from './metrics'
 
 let server: Server | undefined
@@ -253,38 +252,6 @@ describe('/metrics', () => {
     const { get } = await start()
     expect(await (await get('/metrics')).text()).toContain('default-src')
   })
-})
-
-test('draining lets a running request finish, drops idle connections and refuses new ones', async () => {
-  let finish = () => {}
-  const { get, port } = await start({
-    pages: async (_request, response) => {
-      await new Promise<void>((resolve) => {
-        finish = resolve
-      })
-      response.end('done')
-    },
-  })
-  const drain = prepareDrain(server as Server)
-  const idle = connect(port, '127.0.0.1')
-  const running = get('/slow')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  const drained = drain()
-  await expect(get('/late')).rejects.toThrow()
-  finish()
-  expect(await (await running).text()).toBe('done')
-  await drained
-  await new Promise((resolve) => idle.once('close', resolve))
-})
-
-test('draining waits for a request no longer than the timeout', async () => {
-  const { get } = await start({ pages: () => new Promise(() => {}) })
-  const drain = prepareDrain(server as Server, 30)
-  const running = get('/forever')
-  running.catch(() => {})
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  await drain()
-  await expect(running).rejects.toThrow()
 })
 
 test('description of the source', () => {

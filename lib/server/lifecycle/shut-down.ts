@@ -1,49 +1,100 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { followRunning } from './follow-running'
+import { setTimeout as pause } from 'node:timers/promises'
 
+/** How long running requests may take after the server stopped accepting. */
 const PATIENCE_MS = 10_000
+/** The server stops accepting when no request has begun for this long, so that none is on its way. */
+const QUIET_MS = 250
+/** Clients that ignore `Connection: close` cannot delay the end by more than this. */
+const LONGEST_QUIET_MS = 2_000
 
-/**
- * Prepares a clean shutdown. The returned function stops accepting connections, closes idle ones, lets running requests
- * finish within the timeout, and resolves when all are closed.
- */
-export function prepareDrain(server: Server, patienceMs = PATIENCE_MS): () => Promise<void> {
+export interface Drain {
+  /** From now on every response closes its connection, so that clients go elsewhere. Everything is still answered. */
+  announce(): void
+  /** Stops accepting, closes idle connections, lets running requests finish, and resolves when all are closed. */
+  finish(): Promise<void>
+}
+
+/** Follows the connections and requests of a server, so that it can end without breaking one off. */
+export function prepareDrain(server: Server, { patienceMs = PATIENCE_MS, quietMs = QUIET_MS } = {}): Drain {
   const sockets = new Set<Socket>()
-  let running = 0
-  let draining = false
+  const running = new Set<ServerResponse>()
+  let leaving = false
+  let closing = false
+  let lastBegan = Number.NEGATIVE_INFINITY
 
   const dropAll = () => {
     for (const socket of sockets) socket.destroy()
+  }
+  /** A request that has arrived and is not read yet is still answered. */
+  const dropSoon = () => {
+    setTimeout(() => {
+      if (running.size === 0) dropAll()
+    }, quietMs / 5)
   }
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  followRunning(server, (now) => {
-    running = now
-    if (draining && running === 0) setImmediate(dropAll)
+  // First of all listeners, so that no header is written yet.
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    running.add(response)
+    lastBegan = performance.now()
+    if (leaving) response.shouldKeepAlive = false
+    response.once('close', () => {
+      running.delete(response)
+      if (closing && running.size === 0) dropSoon()
+    })
   })
 
-  return () =>
-    new Promise((resolve) => {
-      draining = true
-      server.close(() => resolve())
-      if (running === 0) dropAll()
-      setTimeout(dropAll, patienceMs).unref()
-    })
+  const announce = () => {
+    leaving = true
+    for (const response of running) if (!response.headersSent) response.shouldKeepAlive = false
+  }
+
+  async function quiet(): Promise<void> {
+    const until = performance.now() + LONGEST_QUIET_MS
+    while (performance.now() - lastBegan < quietMs && performance.now() < until) await pause(quietMs / 5)
+  }
+
+  return {
+    announce,
+    async finish() {
+      announce()
+      await quiet()
+      await new Promise<void>((resolve) => {
+        closing = true
+        server.close(() => resolve())
+        if (running.size === 0) dropSoon()
+        setTimeout(dropAll, patienceMs).unref()
+      })
+    },
+  }
 }
 
-/** On SIGTERM or SIGINT drains, runs `last` and exits with 0. A second signal exits immediately with 1. */
-export function shutDownOnSignal(drain: () => Promise<void>, last: () => Promise<void> | void): void {
+export interface ShutDown {
+  /** Takes the process out of rotation. Called at the signal. */
+  announce: () => void
+  /** Time between `announce` and `finish`, for whoever distributes requests to notice. */
+  drainMs: number
+  finish: () => Promise<void>
+}
+
+/**
+ * On SIGTERM announces the end, goes on answering for `drainMs`, finishes and exits with 0. SIGINT, which a person sends,
+ * does not wait. A second signal exits immediately with 1.
+ */
+export function shutDownOnSignal({ announce, drainMs, finish }: ShutDown): void {
   let leaving = false
-  const leave = async () => {
+  const leave = (waitMs: number) => async () => {
     if (leaving) process.exit(1)
     leaving = true
-    await drain()
-    await last()
+    announce()
+    await pause(waitMs)
+    await finish()
     process.exit(0)
   }
-  process.on('SIGTERM', leave)
-  process.on('SIGINT', leave)
+  process.on('SIGTERM', leave(drainMs))
+  process.on('SIGINT', leave(0))
 }

@@ -1,8 +1,12 @@
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import { type FailingPart, failingParts } from '@/lib/process/readiness'
 import { answerJson } from '../../http/answer-json'
 import type { ServiceParts } from '../service-parts'
 
-/** `/api/health/live` answers while the process runs; `/api/health` and `/api/health/ready` once data can be served. */
+/**
+ * `/api/health/live` answers while the process runs; `/api/health` and `/api/health/ready` once it can serve data and
+ * everything it needs answers.
+ */
 export async function answerHealth(
   path: string,
   request: HttpRequest,
@@ -10,25 +14,45 @@ export async function answerHealth(
 ): Promise<HttpResponse | undefined> {
   if (path === '/api/health/live') return answerJson(request, 200, { success: true, live: true })
   if (path !== '/api/health' && path !== '/api/health/ready') return undefined
-  try {
-    const catalog = await parts.catalog()
-    return answerJson(request, 200, {
-      success: true,
-      live: true,
-      ready: true,
-      source: catalog.sourceKind,
-      asOf: catalog.asOf,
-      revision: catalog.revision,
-      endpoints: catalog.endpoints.length,
-    })
-  } catch (cause) {
-    parts.log.error('Could not load the catalog', cause)
+  const [store, others] = await Promise.all([openStore(parts), failingParts()])
+  const failing = 'problem' in store ? [store, ...others] : others
+  report(failing, parts)
+  if ('problem' in store || failing.length > 0) {
     return answerJson(request, 503, {
       success: false,
-      error: 'Could not load the catalog. The server log has the reason.',
+      error: failing.map(({ problem }) => problem).join(' '),
       code: 'data_not_available',
       live: true,
       ready: false,
+      failing: failing.map(({ part }) => part),
     })
   }
+  return answerJson(request, 200, {
+    success: true,
+    live: true,
+    ready: true,
+    source: store.sourceKind,
+    asOf: store.asOf,
+    revision: store.revision,
+    endpoints: store.endpoints.length,
+  })
+}
+
+async function openStore({ catalog }: ServiceParts) {
+  try {
+    return await catalog()
+  } catch (cause) {
+    return { part: 'store', problem: 'Could not load the catalog. The server log has the reason.', cause }
+  }
+}
+
+/** Causes that were logged for each service. Whoever polls must not fill the log. */
+const reported = new WeakMap<ServiceParts, string>()
+
+function report(failing: readonly FailingPart[], parts: ServiceParts): void {
+  const names = failing.map(({ part }) => part).join()
+  if (reported.get(parts) === names || (names === '' && !reported.has(parts))) return
+  reported.set(parts, names)
+  if (names === '') parts.log.info('Ready again')
+  for (const { part, cause } of failing) parts.log.error(`Not ready: ${part}`, cause)
 }

@@ -33,6 +33,8 @@ export interface State {
   close(): Promise<void>
 }
 
+const MAX_CONNECTIONS = 5
+
 interface Opened {
   database: Database
   close: () => Promise<void>
@@ -84,8 +86,11 @@ async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
 }
 
 async function openPostgres(url: string): Promise<Opened> {
-  const [{ Pool }, { drizzle }] = await Promise.all([import('pg'), import('drizzle-orm/node-postgres')])
-  const pool = new Pool({ connectionString: url, max: 5, connectionTimeoutMillis: 5_000 })
+  const [{ FailFastPool }, { drizzle }] = await Promise.all([
+    import('./fail-fast-pool'),
+    import('drizzle-orm/node-postgres'),
+  ])
+  const pool = new FailFastPool(url, MAX_CONNECTIONS)
   // The pool replaces broken idle connections. Without a listener, the error would end the process.
   pool.on('error', (error) => getLog().error('Idle database connection failed', error))
   const database = drizzle(pool)

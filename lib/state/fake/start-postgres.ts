@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,6 +41,9 @@ export function freePort(): Promise<number> {
 
 export interface TestPostgres {
   url: string
+  /** Stops its processes without ending them, as an overloaded machine does, until `thaw`. */
+  freeze(): void
+  thaw(): void
   /** Stops the server and deletes its data. */
   remove(): void
 }
@@ -57,8 +60,15 @@ export async function startPostgres(): Promise<TestPostgres> {
   const options = `-p ${port} -k ${folder} -F`
   run('initdb', '-D', cluster, '-A', 'trust', '-U', 'postgres', '--no-sync')
   run('pg_ctl', '-D', cluster, '-w', '-l', join(folder, 'log'), '-o', options, 'start')
+  const signal = (name: 'STOP' | 'CONT') => {
+    const [main] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n', 1)
+    const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
+    for (const pid of [main, ...children]) process.kill(Number(pid), `SIG${name}`)
+  }
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
+    freeze: () => signal('STOP'),
+    thaw: () => signal('CONT'),
     remove() {
       run('pg_ctl', '-D', cluster, '-w', '-m', 'fast', 'stop')
       rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,94 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { replaceInProcess } from '@/lib/process/process-wide'
+import { addReadinessCheck, failingParts } from '@/lib/process/readiness'
+import { createBench, failureOf } from '@/lib/service/fake/ask'
+import { openState } from '@/lib/state/database/open-state'
+import { hasPostgres, startPostgres } from '@/lib/state/fake/start-postgres'
+import { checkDisk, LEAVING, readinessChecks } from './readiness-checks'
+
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-ready-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(() => replaceInProcess('readiness', undefined))
+
+const works = { part: 'a part', problem: 'It is broken.', check: async () => {} }
+const local = { remoteHost: null, probe: async () => {} }
+
+test('ready while every part works; otherwise 503 with the parts and sentences, logged once', async () => {
+  const { ask, logged } = createBench()
+  expect((await ask('/api/health/ready')).status).toBe(200)
+  let isBroken = true
+  addReadinessCheck(works)
+  addReadinessCheck({
+    ...works,
+    part: 'disk',
+    check: async () => isBroken && Promise.reject(new Error('secret')),
+  })
+  for (const path of ['/api/health', '/api/health/ready', '/api/health/ready']) {
+    const answer = await ask(path)
+    expect(answer.status).toBe(503)
+    expect(failureOf(answer)).toMatchObject({
+      code: 'data_not_available',
+      error: 'It is broken.',
+      ready: false,
+      failing: ['disk'],
+    })
+    expect(Buffer.from(answer.body).toString()).not.toContain('secret')
+  }
+  expect(logged.filter((line) => line.startsWith('Not ready'))).toHaveLength(1)
+  expect((await ask('/api/health/live')).status).toBe(200)
+  isBroken = false
+  await expect.poll(async () => (await ask('/api/health/ready')).status, { timeout: 5_000 }).toBe(200)
+})
+
+test('the end of the process is announced at once, also within a second of the last question', async () => {
+  addReadinessCheck(works)
+  expect(await failingParts()).toEqual([])
+  addReadinessCheck(LEAVING)
+  expect(await failingParts()).toMatchObject([{ part: 'process' }])
+})
+
+test('a part that does not answer counts as failing', async () => {
+  addReadinessCheck({ ...works, check: () => new Promise(() => {}) })
+  expect(await failingParts()).toMatchObject([{ part: 'a part' }])
+}, 10_000)
+
+test('the disk is checked by writing, and nothing is left', async () => {
+  await checkDisk(join(folder, 'new'))
+  expect(readdirSync(join(folder, 'new'))).toEqual([])
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  await expect(checkDisk(file)).rejects.toThrow()
+  if (existsSync('/proc/sys')) await expect(checkDisk('/proc/sys')).rejects.toThrow()
+})
+
+test('a remote API is a part, the built-in one is not', async () => {
+  const state = openState({ dataDir: folder })
+  const needed = { dataDir: folder, state, redis: undefined, market: local }
+  const names = (checks: ReturnType<typeof readinessChecks>) => checks.map(({ part }) => part)
+  expect(names(readinessChecks(needed))).toEqual(['state', 'disk'])
+  const market = { remoteHost: 'api.example', probe: () => Promise.reject(new Error('down')) }
+  for (const check of readinessChecks({ ...needed, market })) addReadinessCheck(check)
+  expect(await failingParts()).toMatchObject([{ part: 'upstream' }])
+})
+
+test.skipIf(!hasPostgres)(
+  'a database that hangs makes the process unready until it answers again',
+  async () => {
+    const server = await startPostgres()
+    const state = openState({ dataDir: folder, databaseUrl: server.url })
+    await state.database()
+    for (const check of readinessChecks({ dataDir: folder, state, redis: undefined, market: local }))
+      addReadinessCheck(check)
+    expect(await failingParts()).toEqual([])
+    server.freeze()
+    await expect.poll(failingParts, { timeout: 5_000 }).toMatchObject([{ part: 'state' }])
+    server.thaw()
+    await expect.poll(failingParts, { timeout: 15_000 }).toEqual([])
+    await state.close()
+    server.remove()
+  },
+  60_000,
+)

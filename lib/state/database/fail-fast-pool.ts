@@ -1,0 +1,157 @@
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg'
+import { ApiError } from '@/lib/contract/errors'
+import { createOutage, isAnswer, type Outage } from './outage'
+
+/** The database cannot be used at the moment. */
+export class StateUnavailableError extends ApiError {
+  constructor(cause?: unknown) {
+    super(
+      'data_not_available',
+      'Accounts and stored keys cannot be read at the moment, because the database does not answer. Try again in a few seconds.',
+      { detail: { missing: ['state'], retryAfter: 5 }, cause },
+    )
+  }
+}
+
+type Callback = (error: Error | undefined, ...rest: unknown[]) => void
+
+interface Watched extends ClientConfig {
+  outage: Outage
+}
+
+class WatchedClient extends Client {
+  readonly #outage: Outage
+
+  constructor(config: Watched) {
+    super(config)
+    this.#outage = config.outage
+    // Whoever waits for a query gets the error. Without a listener it would end the process.
+    this.on('error', () => {})
+  }
+
+  // Called with a callback by the pool, and without one in a transaction.
+  override query(...given: unknown[]): never {
+    const unwatch = this.#outage.watch()
+    const send = super.query as unknown as (...given: unknown[]) => unknown
+    const last = given.at(-1)
+    if (typeof last === 'function') {
+      const done = (error: Error | undefined, ...rest: unknown[]) => {
+        unwatch()
+        ;(last as Callback)(error && this.#translate(error), ...rest)
+      }
+      return send.call(this, ...given.slice(0, -1), done) as never
+    }
+    const result = send.call(this, ...given)
+    if (!(result instanceof Promise)) {
+      unwatch()
+      return result as never
+    }
+    return result.finally(unwatch).catch((error: Error) => {
+      throw this.#translate(error)
+    }) as never
+  }
+
+  #translate(error: Error): Error {
+    if (isAnswer(error) || !isLost(error)) return error
+    this.#outage.begin()
+    return new StateUnavailableError(error)
+  }
+
+  /** Ends the connection without waiting for the server. What waits for it gets an error. */
+  drop(): void {
+    const { connection } = this as unknown as { connection: { stream: { destroy(): void } } }
+    connection.stream.destroy()
+  }
+}
+
+/** Whether an error says that the connection was lost. Others are mistakes of the caller. */
+function isLost(error: Error): boolean {
+  return /terminat|timeout|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|closed|not queryable/i.test(
+    `${error.message} ${'code' in error ? error.code : ''}`,
+  )
+}
+
+/** Whoever began a transaction on a lost connection may never give it back, so the pool would run out of connections. */
+function releaseWhenLost(client: PoolClient): PoolClient {
+  const { release } = client
+  let isReleased = false
+  const onLost = () => client.release(true)
+  client.release = (destroy) => {
+    if (isReleased) return
+    isReleased = true
+    client.removeListener('error', onLost)
+    release.call(client, destroy)
+  }
+  client.once('error', onLost)
+  return client
+}
+
+/**
+ * A pool that answers within a second even if the database hangs: then every connection is dropped, and until the
+ * database answers again, every operation fails at once with `StateUnavailableError`.
+ */
+export class FailFastPool extends Pool {
+  readonly #outage: Outage
+  readonly #clients = new Set<WatchedClient>()
+  readonly #waiting = new Set<(error: Error) => void>()
+
+  constructor(url: string, max: number) {
+    const outage = createOutage(url, () => this.#dropAll())
+    const config = {
+      connectionString: url,
+      max,
+      connectionTimeoutMillis: 5_000,
+      outage,
+      Client: WatchedClient,
+    }
+    super(config as unknown as ConstructorParameters<typeof Pool>[0])
+    this.#outage = outage
+    this.on('connect', (client) => this.#clients.add(client as unknown as WatchedClient))
+    this.on('remove', (client) => this.#clients.delete(client as unknown as WatchedClient))
+  }
+
+  override connect(): Promise<PoolClient>
+  override connect(callback: (error: Error | undefined, client?: PoolClient, done?: () => void) => void): void
+  override connect(
+    callback?: (error: Error | undefined, client?: PoolClient, done?: () => void) => void,
+  ): Promise<PoolClient> | undefined {
+    const connected = this.#connect()
+    if (!callback) return connected
+    connected.then(
+      (client) => callback(undefined, client, () => client.release()),
+      (error: Error) => callback(error, undefined, () => {}),
+    )
+    return undefined
+  }
+
+  override async end(): Promise<void> {
+    this.#outage.close()
+    await super.end()
+  }
+
+  async #connect(): Promise<PoolClient> {
+    if (this.#outage.isOn) throw new StateUnavailableError()
+    const unwatch = this.#outage.watch()
+    let giveUp: (error: Error) => void = () => {}
+    const given = new Promise<never>((_resolve, reject) => {
+      giveUp = reject
+    })
+    this.#waiting.add(giveUp)
+    const connecting = super.connect()
+    try {
+      return releaseWhenLost(await Promise.race([connecting, given]))
+    } catch (error) {
+      connecting.then((client) => client.release(true)).catch(() => {})
+      if (error instanceof Error && isLost(error) && !isAnswer(error)) this.#outage.begin()
+      throw isAnswer(error) || error instanceof ApiError ? error : new StateUnavailableError(error)
+    } finally {
+      unwatch()
+      this.#waiting.delete(giveUp)
+    }
+  }
+
+  #dropAll(): void {
+    for (const giveUp of this.#waiting) giveUp(new StateUnavailableError())
+    for (const client of this.#clients) client.drop()
+  }
+}

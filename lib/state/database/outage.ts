@@ -1,0 +1,76 @@
+import { Client } from 'pg'
+
+/** Together they are the longest time that anybody waits for a database that hangs. */
+const SUSPICIOUS_MS = 500
+const HEARTBEAT_MS = 500
+const AGAIN_MS = 1_000
+
+/** Whether a database answers, as far as this process knows. */
+export interface Outage {
+  readonly isOn: boolean
+  /** Watches an operation. One that takes suspiciously long has the database asked for a sign of life. */
+  watch(): () => void
+  /** Call it when the connection failed. */
+  begin(): void
+  close(): void
+}
+
+/**
+ * Tells a database that is slow from one that does not answer: a new connection is accepted by the first. While there is
+ * an outage, it is asked every second, so that no visitor has to wait to find out that it is over.
+ */
+export function createOutage(url: string, onBegin: () => void): Outage {
+  let isOn = false
+  let isAsking = false
+  let again: NodeJS.Timeout | undefined
+
+  const begin = () => {
+    if (isOn) return
+    isOn = true
+    onBegin()
+    repeat()
+  }
+  const repeat = () => {
+    again = setTimeout(async () => {
+      if (await isAlive(url)) isOn = false
+      else repeat()
+    }, AGAIN_MS)
+    again.unref()
+  }
+  const ask = async () => {
+    if (isAsking) return
+    isAsking = true
+    if (!(await isAlive(url))) begin()
+    isAsking = false
+  }
+  return {
+    get isOn() {
+      return isOn
+    },
+    watch() {
+      const timer = setTimeout(ask, SUSPICIOUS_MS)
+      return () => clearTimeout(timer)
+    },
+    begin,
+    close: () => clearTimeout(again),
+  }
+}
+
+async function isAlive(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: HEARTBEAT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    return isAnswer(error)
+  } finally {
+    client.end().catch(() => {})
+  }
+}
+
+/** Whether the server itself refused: it is there, unless it is starting or shutting down. */
+export function isAnswer(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('57P') && !code.startsWith('08')
+}
