@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { readTrustedProxies } from './network-address'
 
 const text = z.string().trim().min(1)
+/** A shorter key could not be told from ordinary text when it is removed from answers. */
+const remoteKey = text.min(4, 'needs at least 4 characters')
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional()
 
 /** Every environment variable Chartroom reads. A test compares the table in the README with the descriptions. */
@@ -21,7 +23,7 @@ export const envSchema = z.object({
   SAMPLE_SEED: z.coerce.number().int().default(21).describe('Seed of the simulated data.'),
   SAMPLE_END: z.iso.date().optional().describe('Last simulated day, YYYY-MM-DD. Unset: yesterday.'),
   MARKET_API_URL: optionalUrl.describe('Base URL of a remote API. Unset: the built-in API.'),
-  MARKET_API_KEY: text.optional().describe('Key for the remote API.'),
+  MARKET_API_KEY: remoteKey.optional().describe('Key for the remote API.'),
   API_KEYS: text
     .optional()
     .describe('Keys of the built-in API: key:tier[:permission+permission], separated by commas.'),

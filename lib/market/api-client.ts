@@ -1,6 +1,8 @@
 import { ApiError } from '@/lib/contract/errors'
 import type { Quota } from '@/lib/contract/series'
 import { decodeFailure } from './decode-failure'
+import { readTime } from './remote/read-refusal'
+import type { UpstreamLog } from './remote/upstream-log'
 import { type RetryOptions, retryAfterMs, withRetry } from './retry'
 import type { Content, Transport, TransportAnswer } from './transport'
 
@@ -17,7 +19,7 @@ const LONGEST_PAUSE_MS = 3_600_000
  * Sends requests to the API with retries and stores the quota it reports. While the server reports a used-up quota,
  * requests that cost quota are not sent.
  */
-export function createApiClient(transport: Transport, retry: RetryOptions) {
+export function createApiClient(transport: Transport, retry: RetryOptions, log?: UpstreamLog) {
   const { now } = retry
   let quota: Quota | null = null
   let spent: { until: number; error: ApiError } | null = null
@@ -32,13 +34,17 @@ export function createApiClient(transport: Transport, retry: RetryOptions) {
       // A known route without data stays without data, so a retry only costs time.
       ({ content }) => content.as !== 'text' || content.text.includes('"data_not_available"'),
       retry,
-    )
+    ).catch((error: unknown) => {
+      log?.failed(path, error)
+      throw error
+    })
     quota = readQuota(answer.headers) ?? quota
     const { status, content } = answer
     if (status === 304 && etag) return { content: null, etag }
     if (status < 200 || status > 299) {
       const wait = retryAfterMs(answer.headers['retry-after'], now())
       const failure = decodeFailure({ status, content, retryAfterMs: wait }, transport.host)
+      log?.failed(path, failure, content.as === 'text' ? content.text : undefined)
       if (failure.code === 'quota_exceeded') spent = { until: now() + pauseAfter(failure), error: failure }
       throw failure
     }
@@ -69,8 +75,8 @@ function readQuota(headers: TransportAnswer['headers']): Quota | null {
   const quota: Quota = {
     remainingHourly: count('x-ratelimit-remaining-hourly'),
     remainingDaily: count('x-ratelimit-remaining-daily'),
-    resetHourly: headers['x-ratelimit-reset-hourly'] ?? null,
-    resetDaily: headers['x-ratelimit-reset-daily'] ?? null,
+    resetHourly: readTime(headers['x-ratelimit-reset-hourly']),
+    resetDaily: readTime(headers['x-ratelimit-reset-daily']),
   }
   return Object.values(quota).some((value) => value !== null) ? quota : null
 }

@@ -3,11 +3,13 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import type { Origin, SeriesData } from '@/lib/contract/series'
+import type { Log } from '@/lib/http/log'
 import { createApiClient } from './api-client'
 import { type DecodedCatalog, decodeCatalog, endpointFromPath, readCatalog } from './decode-catalog'
 import { type Decoded, decodeEnvelope } from './decode-envelope'
 import { indexCatalog } from './index-catalog'
 import type { Market, MarketCatalog } from './market'
+import { createUpstreamLog } from './remote/upstream-log'
 import { RETRY, type RetryOptions } from './retry'
 import { createRevalidatingCache, type Fetched } from './revalidating-cache'
 import { CATALOG_PATH, type Content, HEALTH_PATH, type Health, type Transport } from './transport'
@@ -18,6 +20,8 @@ export interface MarketOptions {
   retry?: Partial<RetryOptions>
   /** Maximum bytes of decoded series in the cache. */
   cacheBytes?: number
+  /** Receives failures of a remote server, with its own words. */
+  log?: Pick<Log, 'info' | 'error'>
 }
 
 const CATALOG_FRESH_MS = 60_000
@@ -30,7 +34,9 @@ export function createMarket(options: MarketOptions): Market {
   const { transport } = options
   const now = options.now ?? Date.now
   const remote = transport.host !== null
-  const { ask, pauseAfter, quota } = createApiClient(transport, { ...RETRY, now, ...options.retry })
+  const log =
+    transport.host !== null && options.log ? createUpstreamLog(options.log, transport.host) : undefined
+  const { ask, pauseAfter, quota } = createApiClient(transport, { ...RETRY, now, ...options.retry }, log)
   const rules = { now, pauseAfter, isPassing }
   const getCatalog = createRevalidatingCache<MarketCatalog>({ ...rules, maxBytes: 1, sizeOf: () => 1 })
   const getSeries = createRevalidatingCache<Decoded>({
@@ -48,7 +54,9 @@ export function createMarket(options: MarketOptions): Market {
     try {
       const answer = await ask(CATALOG_PATH, etag)
       if (answer.content === null) return 'unchanged'
-      return { value: indexCatalog(catalogOf(answer.content)), etag: answer.etag }
+      const { content } = answer
+      const decoded = logged(CATALOG_PATH, content, () => catalogOf(content))
+      return { value: indexCatalog(decoded), etag: answer.etag }
     } catch (error) {
       // A server without a catalog can still serve series. The path is enough.
       if (!(error instanceof ApiError) || error.code !== 'unknown_route') throw error
@@ -90,9 +98,21 @@ export function createMarket(options: MarketOptions): Market {
   }
 
   async function askSeries(endpoint: Endpoint, search: URLSearchParams, etag: string | null) {
-    const answer = await ask(addressOf(endpoint, search), etag)
-    if (answer.content === null) return 'unchanged'
-    return { value: seriesOf(answer.content, endpoint), etag: answer.etag }
+    const address = addressOf(endpoint, search)
+    const answer = await ask(address, etag)
+    const { content } = answer
+    if (content === null) return 'unchanged'
+    return { value: logged(address, content, () => seriesOf(content, endpoint)), etag: answer.etag }
+  }
+
+  /** Decodes an answer. One that cannot be decoded is logged. */
+  function logged<T>(path: string, content: Content, decode: () => T): T {
+    try {
+      return decode()
+    } catch (error) {
+      log?.failed(path, error, textOf(content))
+      throw error
+    }
   }
 
   async function origin(): Promise<Origin> {

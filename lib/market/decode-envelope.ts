@@ -1,6 +1,7 @@
 import type { Endpoint, Field, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesMetadata } from '@/lib/contract/series'
+import { decodeMetadata } from './decode-metadata'
 import { guessDependencies } from './guess-dependencies'
 import { guessFields } from './guess-fields'
 import { timeUnitMs } from './time-unit'
@@ -29,7 +30,7 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
   }
   const envelope: Row = isRecord(body) ? body : {}
   if (envelope.success === false) {
-    throw invalid(typeof envelope.error === 'string' ? `says: ${envelope.error}` : 'says that it failed')
+    throw invalid('says that it failed')
   }
   const data = Array.isArray(body) ? body : (envelope.data ?? envelope.rows)
   const raw = Array.isArray(data) ? columnsOfRows(data) : isRecord(data) ? checkColumns(data) : undefined
@@ -40,7 +41,7 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
     // Skips names such as `constructor`: for a missing column, the lookup would return an inherited property.
     .filter((name) => !(name in Object.prototype))
   const rows = names.length === 0 ? 0 : (raw[names[0]]?.length ?? 0)
-  const metadata = isRecord(envelope.metadata) ? (envelope.metadata as SeriesMetadata) : {}
+  const metadata = decodeMetadata(envelope.metadata)
   const time = readTime(raw, rows, metadata, endpoint)
   const order = ascending(time)
 
@@ -66,7 +67,7 @@ function isRecord(value: unknown): value is Row {
 }
 
 function invalid(what: string, cause?: unknown): ApiError {
-  return new ApiError('upstream_invalid', `The answer for this series ${what}`, { cause })
+  return new ApiError('upstream_invalid', `The answer for this series ${what}.`, { cause })
 }
 
 function columnsOfRows(rows: unknown[]): Record<string, unknown[]> {

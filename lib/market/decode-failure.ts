@@ -1,32 +1,6 @@
-import { ApiError, ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+import { ApiError, type ErrorCode, isErrorCode } from '@/lib/contract/errors'
+import { codeOfStatus, readRefusal } from './remote/read-refusal'
 import type { Content } from './transport'
-
-const BY_STATUS: Record<number, ErrorCode> = {
-  400: 'invalid_parameter',
-  401: 'invalid_key',
-  403: 'permission_required',
-  404: 'unknown_route',
-  405: 'method_not_allowed',
-  429: 'quota_exceeded',
-  504: 'upstream_timeout',
-}
-
-/** Details of a failure that may be shown. Everything else from the server is dropped. */
-const SHOWN = [
-  'parameter',
-  'value',
-  'allowed',
-  'currentTier',
-  'requiredTier',
-  'upgradeUrl',
-  'permission',
-  'fields',
-  'suggestions',
-  'window',
-  'resetAt',
-  'missing',
-  'requestId',
-] as const
 
 export interface FailedAnswer {
   status: number
@@ -36,28 +10,26 @@ export interface FailedAnswer {
 }
 
 /**
- * Decodes a failed response: its own code and sentence if it has them, or the meaning of the status. `retryAfter` in
- * the details is in seconds.
+ * Decodes a failed response. `retryAfter` in the details is in seconds. The service in this process words its failures
+ * itself. Of a remote server only the status, a known code and known details count: its sentence is for the log.
  */
 export function decodeFailure(answer: FailedAnswer, host: string | null): ApiError {
   const { status, retryAfterMs } = answer
   const body = bodyOf(answer.content)
+  const waits = retryAfterMs === null ? {} : { retryAfter: Math.ceil(retryAfterMs / 1000) }
+  if (host !== null) {
+    const { code, sentence, detail } = readRefusal(status, body, host)
+    return new ApiError(code, sentence, { detail: { ...detail, ...waits } })
+  }
+  const { success: _, error, code, ...detail } = body
   const sentence =
-    typeof body.error === 'string' && body.error !== '' && body.error.length < 500
-      ? body.error
-      : `${host ?? 'The service'} answered with status ${status}`
-  const detail = Object.fromEntries(
-    SHOWN.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
-  )
-  if (retryAfterMs !== null) detail.retryAfter = Math.ceil(retryAfterMs / 1000)
-  return new ApiError(codeOf(status, body.code, host), sentence, { detail })
+    typeof error === 'string' && error !== '' ? error : `The service answered with status ${status}`
+  return new ApiError(ownCode(status, code), sentence, { detail: { ...detail, ...waits } })
 }
 
-function codeOf(status: number, code: unknown, host: string | null): ErrorCode {
-  // For the dashboard, an internal error of a remote server is an unusable response.
-  const own = typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code)
-  if (own && (code !== 'internal' || host === null)) return code as ErrorCode
-  return BY_STATUS[status] ?? (status >= 500 ? 'upstream_unreachable' : 'upstream_invalid')
+function ownCode(status: number, code: unknown): ErrorCode {
+  if (typeof code === 'string' && isErrorCode(code)) return code
+  return codeOfStatus(status)
 }
 
 function bodyOf(content: Content): Record<string, unknown> {

@@ -5,12 +5,8 @@ import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { createMarket } from './create-market'
 import { decodeCatalog, endpointFromPath } from './decode-catalog'
 import { decodeEnvelope } from './decode-envelope'
-import {
-  createHttpTransport,
-  createInProcessTransport,
-  type InProcessService,
-  type Transport,
-} from './transport'
+import { createHttpTransport } from './remote/http-transport'
+import { createInProcessTransport, type InProcessService, type Transport } from './transport'
 
 const KEY = `cr_test_${'0badcafe'.repeat(8)}`
 const catalog = {
@@ -176,7 +172,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     [403, 'tier_required'],
     [429, 'quota_exceeded'],
     [503, 'data_not_available'],
-  ] as const)('a %i passes through as itself: %s', async (status, code) => {
+  ] as const)('a %i keeps its code %s, and a remote server’s sentence is not shown', async (status, code) => {
     fake.answers.set('/api/v1/onchain/mvrv', () => ({
       status,
       body: { success: false, error: 'A sentence.', code, missing: ['x'] },
@@ -184,7 +180,7 @@ describe.each(['in process', 'over HTTP'] as const)('a market %s', (how) => {
     }))
     await expect(market().series('onchain/mvrv', {})).rejects.toMatchObject({
       code,
-      message: 'A sentence.',
+      message: how === 'in process' ? 'A sentence.' : expect.not.stringContaining('A sentence.'),
       status,
     })
   })

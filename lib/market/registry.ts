@@ -2,10 +2,12 @@ import 'server-only'
 import type { Viewer } from '@/lib/auth/viewer'
 import { cacheBytes } from '@/lib/compute/cache-budget'
 import { getEnv } from '@/lib/env/env'
+import { getLog } from '@/lib/http/log'
 import { processWide } from '@/lib/process/process-wide'
 import { createMarket } from './create-market'
 import type { Market } from './market'
-import { createHttpTransport, createInProcessTransport } from './transport'
+import { createHttpTransport } from './remote/http-transport'
+import { createInProcessTransport } from './transport'
 import { type ViewedMarket, viewMarket } from './view-market'
 
 /** The market client of the process, created from the environment on the first call. */
@@ -16,7 +18,7 @@ const market = () =>
       MARKET_API_URL && MARKET_API_KEY
         ? createHttpTransport({ url: MARKET_API_URL, key: MARKET_API_KEY })
         : createInProcessTransport()
-    return createMarket({ transport, cacheBytes: cacheBytes('series') })
+    return createMarket({ transport, cacheBytes: cacheBytes('series'), log: getLog() })
   })
 
 /** The public part of the market. Series are only available through `getMarketFor`. */

@@ -1,11 +1,11 @@
 import 'server-only'
-import { ApiError, type ErrorBody } from '@/lib/contract/errors'
+import type { ErrorBody } from '@/lib/contract/errors'
 import type { ColumnsAnswer, Listing } from '@/lib/service/answer-columns'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import type { Service } from '@/lib/service/service'
 import type { Decoded } from './decode-envelope'
 
-/** Sends requests to the API. The only place that distinguishes a service in this process from a remote one. */
+/** Sends requests to the API: to the service in this process, or to a remote one (`remote/http-transport.ts`). */
 export interface Transport {
   /** Host of the remote server; null in process. */
   readonly host: string | null
@@ -36,9 +36,6 @@ export interface Health {
 export const CATALOG_PATH = '/api/public/catalog'
 export const HEALTH_PATH = '/api/health'
 export const NO_TEXT: Content = { as: 'text', text: '' }
-
-/** A shorter key could be part of a number or a word, and taking it out would spoil the data. */
-const MIN_SECRET = 16
 
 const dashboard: Principal = { id: 'dashboard', tier: 'enterprise', permissions: FULL_PERMISSIONS }
 
@@ -89,53 +86,4 @@ function toAnswer<T>(answer: ColumnsAnswer<T>, toContent: (value: T) => Content)
   const headers = { etag: answer.etag }
   if (answer.status === 304) return { status: 304, headers, content: NO_TEXT }
   return { status: 200, headers, content: toContent(answer.value) }
-}
-
-/**
- * A remote server. The key is sent in a header to this host only: redirects are failures, so it never reaches another
- * one. If the host repeats the key in a response, it is removed.
- */
-export function createHttpTransport(options: { url: string; key: string; timeoutMs?: number }): Transport {
-  const { host, origin, pathname } = new URL(options.url)
-  const prefix = pathname.replace(/\/(api(\/v1)?\/?)?$/, '')
-  const timeoutMs = options.timeoutMs ?? 15_000
-  const withoutKey = (text: string) =>
-    options.key.length < MIN_SECRET ? text : text.replaceAll(options.key, '[key]')
-  return {
-    host,
-    async get(path, headers) {
-      let answer: TransportAnswer
-      try {
-        const response = await fetch(origin + prefix + path, {
-          headers: { ...headers, 'x-api-key': options.key },
-          redirect: 'manual',
-          signal: AbortSignal.timeout(timeoutMs),
-          cache: 'no-store',
-        })
-        answer = {
-          status: response.status,
-          headers: Object.fromEntries([...response.headers].map(([name, text]) => [name, withoutKey(text)])),
-          content:
-            response.status === 304 ? NO_TEXT : { as: 'text', text: withoutKey(await response.text()) },
-        }
-      } catch (cause) {
-        throw unreachable(host, timeoutMs, cause)
-      }
-      if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
-        throw new ApiError('upstream_invalid', `${host} answered with a redirect, which is not followed`)
-      }
-      return answer
-    },
-  }
-}
-
-/** Names only the host, because the cause may quote the request. */
-function unreachable(host: string, timeoutMs: number, cause: unknown): ApiError {
-  const timedOut = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
-  return timedOut
-    ? new ApiError(
-        'upstream_timeout',
-        `${host} did not answer within ${Math.round(timeoutMs / 1000)} seconds`,
-      )
-    : new ApiError('upstream_unreachable', `${host} could not be reached`)
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createMarket } from './create-market'
-import { createHttpTransport } from './transport'
+import { createMarket } from '../create-market'
+import { createHttpTransport } from './http-transport'
 
 const KEY = `cr_test_${'0badcafe'.repeat(8)}`
 const catalog = {
@@ -99,7 +99,10 @@ test('a host that repeats the key in its responses does not reveal it', async ()
   const market = client()
   const series = await market.series('onchain/mvrv', {})
   const failure = await market.series('onchain/mvrv', { days: '1' }).catch((error: unknown) => error)
-  expect(failure).toMatchObject({ code: 'invalid_key', message: 'No such key: [key]' })
+  expect(failure).toMatchObject({
+    code: 'invalid_key',
+    message: 'upstream.test does not accept the key of this installation.',
+  })
   expect(JSON.stringify([series, market.quota(), failure])).not.toContain(KEY)
 })
 
@@ -131,7 +134,7 @@ test('a failure is not retried for a while, so that many viewers cause few reque
   vi.stubGlobal('fetch', fetcher)
   const market = client()
   for (let viewer = 0; viewer < 5; viewer++) {
-    await expect(market.series('onchain/mvrv', {})).rejects.toMatchObject({ status: 403, message: 'No.' })
+    await expect(market.series('onchain/mvrv', {})).rejects.toMatchObject({ code: 'permission_required' })
   }
   expect(fetcher).toHaveBeenCalledTimes(2)
 })

@@ -1,0 +1,65 @@
+import type { SeriesMetadata } from '@/lib/contract/series'
+
+type Readers = { [name in keyof Required<SeriesMetadata>]: (value: unknown) => SeriesMetadata[name] }
+
+/** Every part of the metadata that is read, and its form. */
+const READERS: Readers = {
+  apiVersion: text,
+  tier: text,
+  fields: texts,
+  dataRange: days,
+  coverage: days,
+  resolution: text,
+  parameters: (value) => entries(value, (part) => text(part) ?? number(part)),
+  ignoredParameters: texts,
+  units: (value) => entries(value, text),
+  revision: text,
+  source: (value) => (value === 'sample' || value === 'store' ? value : undefined),
+  lastUpdated: text,
+  dataUpdateInterval: text,
+  truncated: (value) => (typeof value === 'boolean' ? value : undefined),
+  missing: texts,
+  fieldsLeftOut: texts,
+  timestamp: text,
+  processingTime: number,
+}
+
+/** The known parts of the metadata of a server, where they have the form of the contract. Others are dropped. */
+export function decodeMetadata(value: unknown): SeriesMetadata {
+  if (!isRecord(value)) return {}
+  const read = Object.entries(READERS).flatMap(([name, reader]) => {
+    const part = Object.hasOwn(value, name) ? reader(value[name]) : undefined
+    return part === undefined ? [] : [[name, part]]
+  })
+  return Object.fromEntries(read)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
+}
+
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}
+
+function texts(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((part) => typeof part === 'string') : undefined
+}
+
+function days(value: unknown): SeriesMetadata['dataRange'] {
+  return isRecord(value) ? { start: text(value.start) ?? null, end: text(value.end) ?? null } : undefined
+}
+
+function entries<T>(value: unknown, read: (part: unknown) => T | undefined): Record<string, T> | undefined {
+  if (!isRecord(value)) return undefined
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, part]) => {
+      const known = read(part)
+      return known === undefined ? [] : [[name, known]]
+    }),
+  )
+}

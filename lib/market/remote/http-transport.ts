@@ -1,0 +1,104 @@
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import { hideSecret } from '@/lib/http/hide-secret'
+import { NO_TEXT, type Transport, type TransportAnswer } from '../transport'
+import { readBody } from './read-body'
+
+/** Longest answer of a remote server, in bytes after decoding. */
+export const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+
+/** Headers of a remote server that are read. Others, such as `location` and `link`, are dropped. */
+const READ_HEADERS = [
+  'etag',
+  'retry-after',
+  'x-ratelimit-remaining-hourly',
+  'x-ratelimit-remaining-daily',
+  'x-ratelimit-reset-hourly',
+  'x-ratelimit-reset-daily',
+] as const
+
+export interface RemoteServer {
+  url: string
+  key: string
+  timeoutMs?: number
+  maxBytes?: number
+}
+
+/**
+ * A remote server. The key is sent in a header to this host only: redirects are failures, so it never reaches another
+ * one. If the host repeats the key in a response, in whatever encoding, it is removed before anything reads the text.
+ */
+export function createHttpTransport(server: RemoteServer): Transport {
+  const { host, origin, pathname } = new URL(server.url)
+  const prefix = pathname.replace(/\/(api(\/v1)?\/?)?$/, '')
+  const { key, timeoutMs = 15_000, maxBytes = MAX_ANSWER_BYTES } = server
+  const withoutKey = hideSecret(key)
+  return {
+    host,
+    async get(path, headers) {
+      let response: Response
+      let text: string | null = null
+      try {
+        response = await fetch(origin + prefix + path, {
+          headers: { ...headers, 'x-api-key': key },
+          redirect: 'manual',
+          signal: AbortSignal.timeout(timeoutMs),
+          cache: 'no-store',
+        })
+        if (isRedirect(response)) await response.body?.cancel()
+        else text = await readBody(response, maxBytes)
+      } catch (cause) {
+        throw unreachable(host, timeoutMs, cause)
+      }
+      if (isRedirect(response)) {
+        throw new ApiError('upstream_invalid', `${host} answered with a redirect, which is not followed.`)
+      }
+      if (text === null) {
+        const most = Math.floor(maxBytes / 1024 / 1024)
+        throw new ApiError(
+          'upstream_invalid',
+          `${host} answered with more than the ${most} MB that are read.`,
+        )
+      }
+      return {
+        status: response.status,
+        headers: readHeaders(response.headers, withoutKey),
+        content: response.status === 304 ? NO_TEXT : { as: 'text', text: withoutKey(text) },
+      }
+    },
+  }
+}
+
+function isRedirect({ status }: Response): boolean {
+  return status >= 300 && status < 400 && status !== 304
+}
+
+/** A header with the key is worth nothing, even without it. */
+function readHeaders(headers: Headers, withoutKey: (text: string) => string): TransportAnswer['headers'] {
+  return Object.fromEntries(
+    READ_HEADERS.flatMap((name) => {
+      const value = headers.get(name)
+      return value !== null && withoutKey(value) === value ? [[name, value]] : []
+    }),
+  )
+}
+
+/** Names the host and the code of the system's error. The cause itself may quote the request. */
+function unreachable(host: string, timeoutMs: number, cause: unknown): ApiError {
+  const timedOut = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')
+  if (timedOut) {
+    const seconds = Math.round(timeoutMs / 1000)
+    return new ApiError('upstream_timeout', `${host} did not answer within ${seconds} seconds.`)
+  }
+  const reason = systemCode(cause)
+  return new ApiError('upstream_unreachable', `${host} could not be reached.`, {
+    ...(reason ? { cause: new Error(reason) } : {}),
+  })
+}
+
+/** Such as `ECONNREFUSED`, from an error or what caused it. */
+function systemCode(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const code = 'code' in error ? error.code : null
+  return typeof code === 'string' && /^[A-Z_]{3,40}$/.test(code) ? code : systemCode(error.cause)
+}

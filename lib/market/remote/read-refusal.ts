@@ -1,0 +1,100 @@
+import type { ErrorCode } from '@/lib/contract/errors'
+import { PARAMS } from '@/lib/contract/params/dictionary'
+import { describeAllowed } from '@/lib/contract/read-param'
+
+type Stated = Exclude<
+  ErrorCode,
+  'internal' | 'sign_in_required' | 'upstream_unreachable' | 'upstream_invalid' | 'upstream_timeout'
+>
+
+type Detail = Readonly<Record<string, string>>
+
+/** What each code that a remote server may state means here. Other codes are unknown. */
+const MEANINGS: Record<Stated, (host: string, detail: Detail) => string> = {
+  invalid_parameter: (host, { parameter }) =>
+    parameter
+      ? `${host} does not accept this value of ${parameter}.`
+      : `${host} does not accept a setting of this chart.`,
+  key_in_url: (host) => `${host} found a key in the address of the request.`,
+  missing_key: (host) => `${host} requires a key.`,
+  invalid_key: (host) => `${host} does not accept the key of this installation.`,
+  revoked_key: (host) => `The key of this installation was revoked at ${host}.`,
+  expired_key: (host) => `The key of this installation has expired at ${host}.`,
+  tier_required: (host, { requiredTier }) =>
+    `${host} requires a key of ${requiredTier ? `the ${requiredTier}` : 'a higher'} tier for this series.`,
+  permission_required: (host, { permission }) =>
+    permission
+      ? `${host} requires a key with the permission “${permission}” for this series.`
+      : `${host} requires a key with another permission for this series.`,
+  endpoint_not_granted: (host) => `The key of this installation does not include this series at ${host}.`,
+  field_not_granted: (host) => `The key of this installation does not include these fields at ${host}.`,
+  ip_not_allowed: (host) => `${host} does not accept the key from the address of this installation.`,
+  unknown_route: (host) => `${host} has no series at this address.`,
+  method_not_allowed: (host) => `${host} does not allow this kind of request.`,
+  quota_exceeded: (host) => `The quota of this installation at ${host} is used up.`,
+  data_not_available: (host) => `${host} has no data for this series.`,
+}
+
+const BY_STATUS: ReadonlyMap<number, Stated> = new Map<number, Stated>([
+  [400, 'invalid_parameter'],
+  [401, 'invalid_key'],
+  [403, 'permission_required'],
+  [404, 'unknown_route'],
+  [405, 'method_not_allowed'],
+  [429, 'quota_exceeded'],
+])
+
+export interface Refusal {
+  code: ErrorCode
+  sentence: string
+  detail: Detail
+}
+
+/**
+ * The meaning of a failure of a remote server: a known code or the status, a sentence of ours, and details of known
+ * form. No other text of the server is in it.
+ */
+export function readRefusal(status: number, body: Readonly<Record<string, unknown>>, host: string): Refusal {
+  const detail = readDetail(body)
+  const code = statedCode(status, body.code, detail) ?? codeOfStatus(status)
+  const sentence = isStated(code) ? MEANINGS[code](host, detail) : `${host} answered with status ${status}.`
+  return { code, sentence, detail }
+}
+
+/** The meaning of a status without a code. */
+export function codeOfStatus(status: number): ErrorCode {
+  if (status === 504) return 'upstream_timeout'
+  return BY_STATUS.get(status) ?? (status >= 500 ? 'upstream_unreachable' : 'upstream_invalid')
+}
+
+function isStated(code: unknown): code is Stated {
+  return typeof code === 'string' && Object.hasOwn(MEANINGS, code)
+}
+
+function statedCode(status: number, code: unknown, detail: Detail): Stated | undefined {
+  if (isStated(code)) return code
+  return status === 403 && detail.requiredTier && !detail.permission ? 'tier_required' : undefined
+}
+
+/** A word such as `pro` or `chart-data`. */
+const WORD = /^[a-z][a-z0-9_-]{0,30}$/i
+
+function readDetail(body: Readonly<Record<string, unknown>>): Detail {
+  const param = typeof body.parameter === 'string' ? PARAMS.get(body.parameter) : undefined
+  const words = ['currentTier', 'requiredTier', 'permission'].flatMap((name) => {
+    const word = body[name]
+    return typeof word === 'string' && WORD.test(word) ? [[name, word]] : []
+  })
+  const resetAt = readTime(body.resetAt)
+  return {
+    ...(param ? { parameter: param.name, allowed: describeAllowed(param) } : {}),
+    ...Object.fromEntries(words),
+    ...(resetAt ? { resetAt } : {}),
+  }
+}
+
+/** A time of the server in our own format; null for anything else. */
+export function readTime(value: unknown): string | null {
+  const at = typeof value === 'string' && value.length < 40 ? Date.parse(value) : Number.NaN
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}

@@ -1,0 +1,33 @@
+import { ApiError } from '@/lib/contract/errors'
+import type { Log } from '@/lib/http/log'
+import { redactUrl } from '@/lib/http/redact'
+
+/** Longest part of an answer in the log. */
+const MOST_SAID = 500
+
+/** Logs failures of a remote server with its own words, which visitors do not see. The transport has removed the key. */
+export function createUpstreamLog(log: Pick<Log, 'info' | 'error'>, host: string) {
+  return {
+    /** `said` is the body, if there was one. */
+    failed(path: string, error: unknown, said?: string): void {
+      const known = error instanceof ApiError
+      const facts = {
+        host,
+        path: redactUrl(path),
+        code: known ? error.code : undefined,
+        answer: said === undefined ? undefined : inOneLine(said),
+      }
+      const message = `The data server failed: ${error instanceof Error ? error.message : 'unknown'}`
+      if (known && error.status < 500) log.info(message, facts)
+      else log.error(message, known ? error.cause : error, facts)
+    },
+  }
+}
+
+export type UpstreamLog = ReturnType<typeof createUpstreamLog>
+
+/** A text that cannot begin a line of its own in the log. */
+function inOneLine(text: string): string {
+  const line = text.slice(0, MOST_SAID).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  return text.length > MOST_SAID ? `${line}…` : line
+}

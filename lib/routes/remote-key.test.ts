@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiError } from '@/lib/contract/errors'
+import { createLog } from '@/lib/http/log'
+import type { HttpResponse } from '@/lib/http/message'
+import { createMarket } from '@/lib/market/create-market'
+import {
+  LEAKING_SERIES,
+  type LeakingUpstream,
+  startLeakingUpstream,
+  writtenForms,
+} from '@/lib/market/fake/leaking-upstream'
+import type { Market } from '@/lib/market/market'
+import { createHttpTransport } from '@/lib/market/remote/http-transport'
+import { holdInProcess } from '@/lib/state/fake/hold-in-process'
+import { PUBLIC_ROUTES } from './public-routes'
+
+const KEYS = ['k3y!', 'SECRETKEY123', `cr_live_${'0badcafe'.repeat(8)}`]
+
+/** Forms of a key in a text, also after undoing escapes. */
+function found(text: string, key: string): string[] {
+  const plain = text
+    .replace(/\\+u([0-9a-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+  const forms = writtenForms(key)
+  const has = (form: string) => [text, plain].some((one) => one.toLowerCase().includes(form.toLowerCase()))
+  return forms.filter(has)
+}
+
+describe.each(KEYS)('a server that repeats the key %s everywhere', (key) => {
+  let upstream: LeakingUpstream
+  let market: Market
+  let lines = ''
+
+  beforeAll(async () => {
+    upstream = await startLeakingUpstream(key)
+    const logs = (['json', 'text'] as const).map((format) =>
+      createLog({ level: 'info', format, write: (text) => (lines += text) }),
+    )
+    market = createMarket({
+      transport: createHttpTransport({ url: upstream.url, key }),
+      retry: { sleep: async () => {}, attempts: 1 },
+      log: {
+        info: (...words) => logs.map((log) => [log.info(...words), log.flush()]),
+        error: (...words) => logs.map((log) => log.error(...words)),
+      },
+    })
+    holdInProcess({ market })
+  })
+  afterAll(() => upstream.close())
+
+  async function ask(url: string): Promise<HttpResponse> {
+    const route = PUBLIC_ROUTES.find(({ prefix }) => url.startsWith(prefix))
+    if (!route) throw new Error(`no route for ${url}`)
+    return route({ method: 'GET', url, headers: { host: 'localhost' } })
+  }
+
+  const ADDRESSES = LEAKING_SERIES.flatMap((name) => [
+    `/data/onchain/${name}`,
+    `/data/onchain/${name}?export=csv`,
+    `/data/onchain/${name}?export=json`,
+    `/data/onchain/rows?vs=onchain/${name}`,
+    `/embed/onchain/${name}`,
+    `/embed/onchain/rows?vs=onchain/${name}`,
+    `/image/onchain/${name}.svg`,
+    `/oembed?url=${encodeURIComponent(`http://localhost/onchain/${name}`)}`,
+  ])
+
+  test('no answer of a public route contains it', async () => {
+    const statuses = new Set<number>()
+    for (const url of ADDRESSES) {
+      const { status, headers, body } = await ask(url)
+      statuses.add(status)
+      const text = `${JSON.stringify(headers)}${new TextDecoder().decode(body)}`
+      expect(found(text, key), url).toEqual([])
+    }
+    for (const status of [200, 401, 403, 404, 429, 502, 503, 504]) expect(statuses).toContain(status)
+  })
+
+  test('no series, catalog, quota or message of a page contains it', async () => {
+    const said: unknown[] = [await market.catalog(), market.quota(), await market.origin()]
+    for (const name of LEAKING_SERIES) {
+      const outcome = await market
+        .series(`onchain/${name}`, {})
+        .catch((error: ApiError) => [error.body(), String(error.stack)])
+      said.push(outcome)
+    }
+    expect(found(JSON.stringify(said), key)).toEqual([])
+    expect(JSON.stringify(said)).toContain('[key]')
+  })
+
+  test('the log has the words of the server without the key', () => {
+    expect(lines).toContain('key [key]')
+    expect(found(lines, key)).toEqual([])
+  })
+
+  test('a redirect takes the key nowhere', () => {
+    expect(upstream.elsewhere).toEqual([])
+  })
+})
