@@ -35,3 +35,10 @@ test('known error codes are kept, other errors become a generic failure', () => 
   expect(failed('quota_exceeded')).toBe('quota_exceeded')
   for (const unknown of ['ECONNRESET', 'toString', 'constructor']) expect(failed(unknown)).toBe('internal')
 })
+
+test('a required tier is named only if it is known', () => {
+  const titleOf = (detail: Record<string, unknown>) =>
+    explainFailure({ code: 'tier_required', message: 'x', detail }).title
+  expect(titleOf({ requiredTier: 'enterprise' })).toBe('This series requires the enterprise tier')
+  expect(titleOf({})).toBe('This series requires a higher tier')
+})

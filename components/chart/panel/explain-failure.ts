@@ -61,12 +61,13 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
         keepsPicture: false,
       }
     case 'tier_required': {
-      const required = text(detail.requiredTier) ?? 'pro'
+      const required = text(detail.requiredTier)
+      const title = `This series requires ${required ? `the ${required}` : 'a higher'} tier`
       const current = text(detail.currentTier)
       const upgrade = safeHref(detail.upgradeUrl)
       if (detail.account === true) {
         return {
-          title: `This series requires the ${required} tier`,
+          title,
           text: [
             `Your account has the ${current ?? 'free'} tier. The operator of this installation can change it.`,
           ],
@@ -75,7 +76,7 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
         }
       }
       return {
-        title: `This series requires the ${required} tier`,
+        title,
         text: [
           current ? `The key in use has the ${current} tier, which does not include this series.` : message,
         ],

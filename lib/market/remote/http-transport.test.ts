@@ -1,6 +1,9 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMarket } from '../create-market'
-import { createHttpTransport } from './http-transport'
+import { createHttpTransport, MAX_ANSWER_BYTES } from './http-transport'
 
 const KEY = `cr_test_${'0badcafe'.repeat(8)}`
 const catalog = {
@@ -205,4 +208,62 @@ test('a server without a catalog still serves series', async () => {
   )
   const series = await client().series('onchain/anything', {})
   expect(series.fields.map((field) => field.name)).toContain('x')
+})
+
+test.each([
+  [{ error: 'No.', requiredTier: 'pro', currentTier: 'free' }, 'tier_required', 'the pro tier'],
+  [{ error: 'No.', code: 'tier_required', requiredTier: '<b>pro</b>' }, 'tier_required', 'a higher tier'],
+  [{ error: 'No.', permission: 'onchain' }, 'permission_required', '“onchain”'],
+  [{ error: 'No.', code: 'forbidden' }, 'permission_required', 'another permission'],
+])('a 403 with %j is %s and names %s', async (body, code, named) => {
+  vi.stubGlobal('fetch', answering([json(catalog), json(body, { status: 403 })]))
+  const failure = await client()
+    .series('onchain/mvrv', {})
+    .catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code, message: expect.stringContaining(named) })
+})
+
+/** A server that sends the same bytes until the connection is closed. */
+async function endless(piece: Uint8Array, headers: Record<string, string>) {
+  let closed = () => {}
+  const ended = new Promise<void>((resolve) => {
+    closed = resolve
+  })
+  const server = createServer((_, response) => {
+    response.writeHead(200, headers)
+    const more = () => {
+      while (!response.destroyed && response.write(piece));
+    }
+    response.on('drain', more).on('close', closed)
+    more()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { url, ended, close: () => server.close() }
+}
+
+const MEGABYTE = 1024 * 1024
+
+test.each([
+  ['plain', new Uint8Array(MEGABYTE).fill(32), {}],
+  ['compressed', gzipSync(new Uint8Array(16 * MEGABYTE).fill(32)), { 'content-encoding': 'gzip' }],
+] as const)('an endless %s answer is not received beyond the bound', async (_, piece, headers) => {
+  const server = await endless(piece, headers)
+  const transport = createHttpTransport({ url: server.url, key: KEY })
+  const before = process.memoryUsage().rss
+  await expect(transport.get('/api/public/catalog', {})).rejects.toMatchObject({
+    code: 'upstream_invalid',
+    message: expect.stringContaining('more than the 64 MB'),
+  })
+  expect(process.memoryUsage().rss - before).toBeLessThan(6 * MAX_ANSWER_BYTES)
+  await server.ended
+  server.close()
+})
+
+test('an answer of exactly the bound is read', async () => {
+  const text = `"${'x'.repeat(98)}"`
+  vi.stubGlobal('fetch', async () => new Response(text))
+  const open = (maxBytes: number) => createHttpTransport({ url: 'http://upstream.test', key: KEY, maxBytes })
+  expect((await open(100).get('/x', {})).content).toEqual({ as: 'text', text })
+  await expect(open(99).get('/x', {})).rejects.toMatchObject({ code: 'upstream_invalid' })
 })
