@@ -117,7 +117,15 @@ export function describeLegacy(definition: LegacyDefinition, canonical: Endpoint
     title: definition.title ?? `${canonical.title} (legacy name)`,
     legacy: { shape: 'canonical' },
     canonical: canonicalOf(definition.canonical),
+    parameters: canonical.parameters.map((listing) => fixedTo(definition.canonical.query, listing)),
   }
+}
+
+/** A parameter that a legacy path fixes has one value. */
+function fixedTo(query: Readonly<Record<string, string>>, listing: ParamListing): ParamListing {
+  if (!Object.hasOwn(query, listing.name)) return listing
+  const value = query[listing.name]
+  return { ...listing, default: value, allowed: [value] }
 }
 
 function canonicalOf(canonical: { path: string; query: Readonly<Record<string, string>> }) {

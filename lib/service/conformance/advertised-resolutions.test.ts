@@ -1,10 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { recentSource } from '@/lib/catalog/laws/recent-source.test-data'
 import { createCatalog } from '@/lib/catalog/open-catalog'
+import { importFiles } from '@/lib/sources/importers/import-files'
 import { openSample } from '@/lib/sources/sample/open-sample'
+import { openStore } from '@/lib/sources/store/open-store'
+import { testData, testDataDir } from '@/scripts/test-data'
 import { unkeptPromises } from './advertised-resolutions'
 
-describe('every advertised chain and resolution is served, every other one refused', () => {
+describe('every advertised chain and resolution is answered, every other one refused', () => {
   test('over sample data', async () => {
     const catalog = createCatalog(
       recentSource(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }), 3),
@@ -13,4 +19,32 @@ describe('every advertised chain and resolution is served, every other one refus
     expect(broken).toEqual([])
     expect(asked).toBeGreaterThan(5000)
   }, 600_000)
+
+  test.skipIf(!testDataDir)(
+    'over imported files, with blocks and minutes for Bitcoin only',
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'promises-'))
+      try {
+        const files = [
+          'onchain/coinmetrics-btc-2026.csv.gz',
+          'onchain/coinmetrics-eth-2021.csv.gz',
+          'onchain/coinmetrics-ltc-2021.csv.gz',
+          'onchain/coinmetrics-ada-2021.csv.gz',
+          'blocks/getblockstats.csv.gz',
+          'blocks/difficulty-epochs.json',
+          'crypto/btc_yahoo_daily.csv.gz',
+          'crypto/minute/BTCUSD_1m_2013.csv.gz',
+        ]
+        await importFiles(folder, files.map(testData))
+        const catalog = createCatalog(recentSource(await openStore(folder), 30))
+        const { broken, asked } = await unkeptPromises(catalog)
+        expect(broken).toEqual([])
+        expect(asked).toBeGreaterThan(1000)
+        expect(catalog.find('/api/v1/onchain/fees')?.resolutionsByChain?.bitcoin).toContain('block')
+      } finally {
+        rmSync(folder, { recursive: true, force: true })
+      }
+    },
+    600_000,
+  )
 })

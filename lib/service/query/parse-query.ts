@@ -80,7 +80,7 @@ export function parseQuery(
     given.set(name, value)
   }
 
-  for (const [name, value] of fixed) if (listings.has(name)) given.set(name, value)
+  for (const [name, value] of fixed) given.set(name, value)
   for (const listing of endpoint.parameters) {
     if (!given.has(listing.name) && listing.default !== null) given.set(listing.name, listing.default)
   }

@@ -25,8 +25,8 @@ const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount']
 
 /**
  * The imported data as a source, as of the manifest at opening. Pieces of a table are merged by rank on first request;
- * ten-minute and hourly rows of a chain are computed from its blocks, and every interval has a row. Throws `DataReplaced` when a later import removed a
- * piece that was not read yet.
+ * ten-minute and hourly rows of a chain are computed from its blocks, and every interval has a row. Throws
+ * `DataReplaced` when a later import removed a piece that was not read yet.
  */
 export async function openStore(
   dataDir: string,

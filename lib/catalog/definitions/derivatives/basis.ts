@@ -74,7 +74,8 @@ const basisOf = (coin: Coin): Definition[] => [
       'ann_basis_pct = (futures / index − 1) · 365 / days to expiry · 100. Expired contracts are excluded.',
     source: 'Daily closes of dated futures and their spot index.',
     cadence: 'daily',
-    timeFields: ['date'],
+    // The row of Bitcoin's contracts is specified in full.
+    ...(coin.slug === 'btc' ? { timeFields: ['date'] as const } : {}),
     axis: `derivatives/curve-${coin.slug}`,
     from: CURVE_COLUMNS,
     compute: contracts(coin),

@@ -43,7 +43,6 @@ export const definitions: Definition[] = [
     reading:
       'Large buckets below the price can act as support. Holders in buckets above it are waiting to break even.',
     formula: `${FORMULA} Empty buckets are left out. cumulative_pct adds up from the lowest price.`,
-    withoutSharedPrices: true,
     from: [...URPD_COLUMNS, PRICE],
     compute: (input) => {
       const last = snapshotsOf(input).at(-1)

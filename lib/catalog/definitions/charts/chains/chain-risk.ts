@@ -175,7 +175,6 @@ export const definitions: Definition[] = RISKS.map(({ ticker, chain, gauges, des
     axis: `chain/${chain}`,
     from: gauges.map(({ of }) => of),
     compute: (inputs) => composite(inputs, gauges),
-    types: { gauges: 'integer' },
     fields: [
       withRole(
         'risk',
@@ -184,7 +183,7 @@ export const definitions: Definition[] = RISKS.map(({ ticker, chain, gauges, des
         'Mean percentile, from 0 (cheap and quiet) to 1 (expensive and overheated).',
       ),
       ...gauges.map(({ name, text }) => aux(`${name}_rank`, 'fraction', `Percentile of the ${text} (0–1).`)),
-      aux('gauges', 'count', 'Number of available measures.'),
+      { ...aux('gauges', 'count', 'Number of available measures.'), type: 'integer' },
     ],
   }),
 )

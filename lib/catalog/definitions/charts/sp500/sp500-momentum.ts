@@ -1,4 +1,5 @@
 import { type Definition, type FormulaContext, value, withRole } from '@/lib/catalog/define'
+import type { Unit } from '@/lib/contract/endpoint'
 import { macd } from '@/lib/engine/ops/oscillators/macd'
 import { rsi } from '@/lib/engine/ops/oscillators/rsi'
 import { stochastic } from '@/lib/engine/ops/oscillators/stochastic'
@@ -29,6 +30,30 @@ const stochasticLines = ([high, low, close]: Float64Array[], context: FormulaCon
     context.number('sp500StochasticSignal'),
   )
 
+const rsiLine = ([close]: Float64Array[], context: FormulaContext) =>
+  rsi(close, context.number('sp500RsiPeriod'))
+
+const williamsLine = ([high, low, close]: Float64Array[], context: FormulaContext) =>
+  williamsR(high, low, close, context.number('sp500WilliamsPeriod'))
+
+/** Columns of the two levels of an oscillator, in the rows in which it has a value. */
+const levelFields = (
+  stem: string,
+  unit: Unit,
+  from: readonly string[],
+  line: (inputs: Float64Array[], context: FormulaContext) => Float64Array,
+) =>
+  (['Upper', 'Lower'] as const).map((edge) => {
+    const param = `sp500${stem[0].toUpperCase()}${stem.slice(1)}${edge}`
+    return withRole('level', `${stem}${edge}`, unit, `${edge} level, set by ${param}.`, {
+      from,
+      compute: (inputs, context) => {
+        const level = context.number(param)
+        return line(inputs, context).map((value) => (Number.isNaN(value) ? Number.NaN : level))
+      },
+    })
+  })
+
 const returnOver = (name: string, param: string, period: string) =>
   value(name, 'percent', `Return over the ${period}, set by ${param}.`, {
     from: ['close'],
@@ -51,8 +76,9 @@ export const definitions: Definition[] = [
     fields: [
       withRole('oscillator', 'rsi14', 'index', 'Relative strength index over the selected period.', {
         from: ['close'],
-        compute: ([close], context) => rsi(close, context.number('sp500RsiPeriod')),
+        compute: rsiLine,
       }),
+      ...levelFields('rsi', 'index', ['close'], rsiLine),
     ],
   }),
   sp500Chart({
@@ -142,6 +168,12 @@ export const definitions: Definition[] = [
         from: CANDLE,
         compute: (inputs, context) => stochasticLines(inputs, context).d,
       }),
+      ...levelFields(
+        'stochastic',
+        'percent',
+        CANDLE,
+        (inputs, context) => stochasticLines(inputs, context).k,
+      ),
     ],
   }),
   sp500Chart({
@@ -158,9 +190,9 @@ export const definitions: Definition[] = [
     fields: [
       withRole('oscillator', 'williamsR14', 'percent', 'Williams %R over the selected period.', {
         from: CANDLE,
-        compute: ([high, low, close], context) =>
-          williamsR(high, low, close, context.number('sp500WilliamsPeriod')),
+        compute: williamsLine,
       }),
+      ...levelFields('williams', 'percent', CANDLE, williamsLine),
     ],
   }),
 ]

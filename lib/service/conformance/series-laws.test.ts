@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { createCatalog } from '@/lib/catalog/open-catalog'
+import { openSample } from '@/lib/sources/sample/open-sample'
+import { FULL_PERMISSIONS } from '../keys/principal'
+import { createService } from '../service'
+import { parameterFaults, sharedFieldFaults, wireFaults } from './series-laws'
+import { testKeyBook } from './test-keys'
+
+const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const service = createService({
+  catalog: async () => catalog,
+  keys: testKeyBook(),
+  upgradeUrl: '/up',
+  log: { info: () => {}, error: () => {} },
+})
+const reader = { id: 'laws', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
+const ask = (url: string) => service.series({ url, headers: {}, method: 'GET' }, reader)
+
+describe('every series has the shared columns, sends what it declares, and takes what it lists', () => {
+  test.each(catalog.endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(
+    '%s',
+    async (path, endpoint) => {
+      const answer = await ask(path)
+      if (!('value' in answer)) throw new Error(`answered with ${answer.status}`)
+      const { value } = answer
+      expect([
+        ...sharedFieldFaults(endpoint),
+        ...wireFaults(value),
+        ...(await parameterFaults(endpoint, value, ask)),
+      ]).toEqual([])
+    },
+    60_000,
+  )
+})
