@@ -9,7 +9,7 @@ let loaded: Promise<SearchIndex> | undefined
 export function loadIndex(revision?: string): Promise<SearchIndex> {
   const query = revision === undefined ? '' : `?revision=${encodeURIComponent(revision)}`
   loaded ??= fetch(`/search-index${query}`).then((response) => {
-    if (!response.ok) throw new Error(`the search index answered ${response.status}`)
+    if (!response.ok) throw new Error(`the search index responded with status ${response.status}`)
     return response.json() as Promise<SearchIndex>
   })
   loaded.catch(() => {

@@ -27,7 +27,7 @@ export const READY_MADE: readonly ReadyMade[] = [
   {
     slug: 'cycle',
     title: 'Bitcoin cycle',
-    description: 'Where in the four-year cycle the market is: valuation, miners, drawdown, and past cycles.',
+    description: 'The market’s place in the four-year cycle: valuation, miners, drawdown, and past cycles.',
     range: span('10y'),
     cells: [
       cell('charts/price-models-ladder?scale=log', 'full tall'),

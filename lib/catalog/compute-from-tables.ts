@@ -37,7 +37,7 @@ async function open(recipe: SourceRecipe, revision: string): Promise<Opened> {
 function loadFrom(tables: Tables): Source['load'] {
   return async (table, resolution) => {
     const frame = tables[`${table}@${resolution}`]
-    if (!frame) throw new Error(`${table}@${resolution} was not sent along`)
+    if (!frame) throw new Error(`${table}@${resolution} is missing from the input`)
     return frame
   }
 }

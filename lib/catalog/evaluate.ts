@@ -64,7 +64,7 @@ export function createEvaluator(
         keep(timeKey, frame.time)
         for (const column of absent) {
           const values = frame.columns[column]
-          if (!values) throw new Error(`${address} promised the column ${column} and did not give it`)
+          if (!values) throw new Error(`${address} lacks the column ${column}, which it lists`)
           keep(`${address}:${column}`, values)
         }
       }),

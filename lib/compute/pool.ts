@@ -56,7 +56,7 @@ function isFull(cause: unknown): boolean {
 }
 
 function overloaded(): ApiError {
-  return new ApiError('overloaded', 'This server has more to compute than it can. Try again in a moment.', {
+  return new ApiError('overloaded', 'This server is overloaded. Try again in a moment.', {
     detail: { retryAfter: RETRY_AFTER_SECONDS },
   })
 }

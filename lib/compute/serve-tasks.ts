@@ -18,7 +18,7 @@ export function serveTasks(tasks: readonly Task<never, unknown>[]): (job: Job) =
   return async ({ task: name, input }) => {
     try {
       const task = byName.get(name)
-      if (!task) throw new Error(`This worker knows no task ${name}.`)
+      if (!task) throw new Error(`There is no task named ${name}.`)
       const work = (await task.load()) as Work
       const { value, transfer = [] } = await work(input)
       const outcome: Outcome = { value }

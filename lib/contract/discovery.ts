@@ -14,7 +14,7 @@ export interface DiscoveryRoute {
 }
 
 export const DISCOVERY_ROUTES: readonly DiscoveryRoute[] = [
-  open('chains', `${API_PREFIX}chains`, 'Chains and what they cover'),
+  open('chains', `${API_PREFIX}chains`, 'Chains with their metrics and resolutions'),
   open('catalog', '/api/public/catalog', 'Every endpoint with its fields and parameters'),
   open('manifest', '/api/onchain/manifest', 'Chains and resolutions of every on-chain metric'),
   {

@@ -30,11 +30,11 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
   }
   const envelope: Row = isRecord(body) ? body : {}
   if (envelope.success === false) {
-    throw invalid('says that it failed')
+    throw invalid('reports a failure')
   }
   const data = Array.isArray(body) ? body : (envelope.data ?? envelope.rows)
   const raw = Array.isArray(data) ? columnsOfRows(data) : isRecord(data) ? checkColumns(data) : undefined
-  if (!raw) throw invalid('holds no rows')
+  if (!raw) throw invalid('has no rows')
 
   const listed = new Map(endpoint.fields.map((field) => [field.name, field]))
   const names = [...new Set([...listed.keys()].filter((name) => raw[name]).concat(Object.keys(raw)))]
@@ -67,13 +67,13 @@ function isRecord(value: unknown): value is Row {
 }
 
 function invalid(what: string, cause?: unknown): ApiError {
-  return new ApiError('upstream_invalid', `The answer for this series ${what}.`, { cause })
+  return new ApiError('upstream_invalid', `The response for this series ${what}.`, { cause })
 }
 
 function columnsOfRows(rows: unknown[]): Record<string, unknown[]> {
   const columns: Record<string, unknown[]> = Object.create(null)
   for (const [index, row] of rows.entries()) {
-    if (!isRecord(row)) throw invalid('holds a row that is not an object')
+    if (!isRecord(row)) throw invalid('has a row that is not an object')
     for (const [name, value] of Object.entries(row)) {
       columns[name] ??= new Array(rows.length).fill(null)
       columns[name][index] = value
@@ -85,10 +85,10 @@ function columnsOfRows(rows: unknown[]): Record<string, unknown[]> {
 function checkColumns(data: Row): Record<string, unknown[]> {
   const lengths = new Set<number>()
   for (const column of Object.values(data)) {
-    if (!Array.isArray(column)) throw invalid('holds a column that is not an array')
+    if (!Array.isArray(column)) throw invalid('has a column that is not an array')
     lengths.add(column.length)
   }
-  if (lengths.size > 1) throw invalid('holds columns of different lengths')
+  if (lengths.size > 1) throw invalid('has columns of different lengths')
   return Object.assign(Object.create(null), data)
 }
 
@@ -112,7 +112,7 @@ function readTime(
   // A single row may be a current state without a date.
   const day = parseDay(metadata.dataRange?.end ?? metadata.lastUpdated)
   if (rows === 1) return Float64Array.of(Number.isNaN(day) ? 0 : day)
-  if (rows > 0) throw invalid('holds no column of time')
+  if (rows > 0) throw invalid('has no time column')
   return new Float64Array(0)
 }
 

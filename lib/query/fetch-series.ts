@@ -17,6 +17,6 @@ export async function fetchSeries(href: string, signal?: AbortSignal) {
   }
   throw new ApiError(
     'upstream_invalid',
-    `The dashboard’s server answered ${response.status} without an explanation`,
+    `The dashboard’s server responded with status ${response.status} and no explanation`,
   )
 }

@@ -26,7 +26,7 @@ export function createEntryServer(listener?: RequestListener, { allowsUpgrades =
     server.on('upgrade', (_request, socket) => {
       refuse(
         socket,
-        new ApiError('invalid_request', 'This server speaks HTTP/1.1 only. Send no Upgrade header.'),
+        new ApiError('invalid_request', 'This server supports only HTTP/1.1. Remove the Upgrade header.'),
       )
     })
   }

@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const env = getServerEnv()
   const log = getLog()
   const compute = setCompute(() =>
-    openPool(WORKER, (cause) => log.error('a worker ended and is replaced', cause)),
+    openPool(WORKER, (cause) => log.error('A worker ended and is being replaced', cause)),
   )
   const service = getService()
   const mode = process.argv.includes('--dev') ? 'development' : 'production'

@@ -21,20 +21,20 @@ export function createMetrics(token: string, service: Pick<Service, 'cacheSize'>
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'chartroom_requests_total',
-    help: 'Answered requests by route and status.',
+    help: 'Completed requests by route and status.',
     labelNames: ['door', 'status'],
     registers,
   })
   const seconds = new Histogram({
     name: 'chartroom_request_seconds',
-    help: 'Time from the head of a request to the end of its answer.',
+    help: 'Duration of requests, from their headers to the end of the response.',
     labelNames: ['door'],
     buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
     registers,
   })
   const cached = new Gauge({
     name: 'chartroom_answer_cache',
-    help: 'Encoded answers kept, in entries and bytes.',
+    help: 'Encoded responses in the cache, in entries and bytes.',
     labelNames: ['unit'],
     registers,
     collect() {
@@ -45,7 +45,7 @@ export function createMetrics(token: string, service: Pick<Service, 'cacheSize'>
   })
   const lookups = new Counter({
     name: 'chartroom_answer_cache_lookups_total',
-    help: 'Lookups in that cache by result.',
+    help: 'Lookups in the response cache by result.',
     labelNames: ['result'],
     registers,
     collect() {

@@ -37,7 +37,7 @@ export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput
 }
 
 async function compute({ endpoint, parsed, from }: SeriesInput): Promise<ComputedSeries> {
-  if (!('tables' in from)) throw new Error('There is nothing to compute from.')
+  if (!('tables' in from)) throw new Error('The input has neither tables nor a computed series.')
   return computeFromTables(from, endpoint.path, computeRequest(parsed))
 }
 

@@ -47,7 +47,7 @@ export const NETWORK_TABLES: readonly BaseTable[] = [
   table('miners/bitcoin', 'Labeled addresses of miners and pools, by day.', [
     ['balance', 'BTC', 'Amount held by miners, excluding coins of the first two years.'],
     ['outflow', 'BTC', 'Amount sent from addresses of miners.', 'sum'],
-    ['to_exchanges', 'BTC', 'Part of it that went to exchanges.', 'sum'],
+    ['to_exchanges', 'BTC', 'Amount of it sent to exchanges.', 'sum'],
   ]),
   table('funds/<chain>', 'Coins held by trusts and ETFs, by day.', [
     ['balance', 'native', 'Amount held by funds.'],

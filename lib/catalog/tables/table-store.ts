@@ -51,7 +51,7 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
       for (const name of absent) {
         const column = columnOf(made, name)
         if (column) held.set(name, column)
-        else if (!running) throw new Error(`${address} promised the column ${name} and did not give it`)
+        else if (!running) throw new Error(`${address} lacks the column ${name}, which it lists`)
       }
     }
     const time = held.get('') as Float64Array

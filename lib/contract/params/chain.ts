@@ -25,6 +25,6 @@ export const chainParams: readonly Param[] = [
     families: ['onchain'],
     allowed: RESOLUTIONS,
     aliases: new Map([['daily', '1d']]),
-    description: 'Spacing of the rows; finer resolutions exist where the manifest advertises them.',
+    description: 'Time between rows. The manifest lists the resolutions of each metric.',
   }),
 ]

@@ -32,7 +32,7 @@ export const chartParams: readonly Param[] = [
     label: 'View',
     default: 'interval',
     allowed: ['interval', 'annualized', 'cumulative'],
-    description: 'Funding as percent per eight-hour interval, annualized, or cumulated since the first row.',
+    description: 'Funding as percent per eight-hour interval, annualized, or cumulative since the first row.',
   }),
   oneOf({
     name: 'displayMode',
@@ -40,7 +40,7 @@ export const chartParams: readonly Param[] = [
     label: 'Display',
     default: 'daily',
     allowed: ['daily', 'weekly', 'monthly'],
-    description: 'Daily readings or their weekly or monthly means.',
+    description: 'Daily values or their weekly or monthly means.',
   }),
   integer({
     name: 'm2CorrelationWindow',
@@ -76,7 +76,7 @@ export const chartParams: readonly Param[] = [
     label: 'Trader group',
     default: 'all',
     allowed: ['all', 'dealer', 'asset_manager', 'leveraged_funds', 'other_reportables'],
-    description: 'All trader groups or one of them; one keeps only its own columns beside time and price.',
+    description: 'All trader groups or one. With one, rows have its columns, time and price.',
   }),
   {
     name: 'contract',
@@ -102,7 +102,7 @@ export const chartParams: readonly Param[] = [
     label: 'Universe',
     default: 'top-50',
     allowed: ['top-20', 'top-50', 'top-250'],
-    description: 'Universe of assets by market capitalisation.',
+    description: 'Universe of assets by market capitalization.',
   }),
   oneOf({
     name: 'ma',

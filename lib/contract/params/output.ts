@@ -23,6 +23,6 @@ export const outputParams: readonly Param[] = [
     maxLength: 4000,
     families: ['onchain'],
     apiOnly: true,
-    description: 'Comma-separated response fields; each row then holds only these.',
+    description: 'Comma-separated response fields. Each row has only these.',
   },
 ]

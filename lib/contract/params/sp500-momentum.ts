@@ -16,7 +16,7 @@ export const macdParams: readonly Param[] = [
       sets: [
         [[12, 26, 9], 'Appel’s usual setting'],
         [[8, 21, 5], 'Quick, on Fibonacci numbers'],
-        [[5, 35, 5], 'Wide apart, the oscillator of wave counters'],
+        [[5, 35, 5], 'Wide, as used in wave counting'],
         [[19, 39, 9], 'Calm, Appel’s setting for selling'],
       ],
     },

@@ -5,7 +5,7 @@ export const sharpePeriod = period({
   label: 'Period',
   default: 252,
   presets: [63, 126, 252],
-  description: 'Sessions over which the Sharpe ratio is taken.',
+  description: 'Sessions over which the Sharpe ratio is computed.',
 })
 
 export const sortinoPeriod = period({
@@ -13,7 +13,7 @@ export const sortinoPeriod = period({
   label: 'Period',
   default: 252,
   presets: [63, 126, 252],
-  description: 'Sessions over which the Sortino ratio is taken.',
+  description: 'Sessions over which the Sortino ratio is computed.',
 })
 
 export const volatilityPeriod = period({
@@ -21,5 +21,5 @@ export const volatilityPeriod = period({
   label: 'Period',
   default: 20,
   presets: [20, 60, 252],
-  description: 'Sessions over which realized volatility is taken.',
+  description: 'Sessions over which realized volatility is computed.',
 })

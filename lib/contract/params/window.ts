@@ -17,7 +17,7 @@ export const windowParams: readonly Param[] = [
     families: 'all',
     window: { firstDay: (days, lastDay) => lastDay - (Number(days) - 1) * DAY_MS },
     description:
-      'Number of recent calendar days to return, counted back from the end date or the newest row, that day included.',
+      'Number of recent calendar days to return, counted back from the end date or the newest row, including that day.',
   }),
   integer({
     name: 'limit',
@@ -30,7 +30,7 @@ export const windowParams: readonly Param[] = [
     families: 'all',
     apiOnly: true,
     window: { mostRows: Number },
-    description: 'Largest number of rows to return; the newest are kept, oldest first.',
+    description: 'Maximum number of rows to return. The newest are kept, oldest first.',
   }),
   {
     name: 'startDate',

@@ -6,8 +6,8 @@ const MEANING: Readonly<Record<number, string>> = {
   401: 'The key is missing or not valid',
   403: 'The key does not give access to this',
   429: 'The hourly or daily quota is used up',
-  500: 'The server failed; `requestId` names the failure in its log',
-  503: 'Data that the answer needs is not available',
+  500: 'Internal server error. `requestId` identifies it in the server log.',
+  503: 'The input data of this route is not available',
 }
 
 const HEADERS: Readonly<Record<number, readonly [name: string, description: string]>> = {
@@ -61,7 +61,7 @@ export const FAILURE: Json = {
   required: ['success', 'error', 'code'],
   properties: {
     success: { const: false },
-    error: { type: 'string', description: 'What went wrong, as a sentence' },
+    error: { type: 'string', description: 'Description of the error in one sentence' },
     code: { type: 'string' },
   },
 }

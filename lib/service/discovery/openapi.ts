@@ -28,7 +28,7 @@ export function makeOpenApi(catalog: Catalog): Json {
     servers: [{ url: '/' }],
     tags: [
       ...Object.values(FAMILY_FACTS).map(({ category, description }) => ({ name: category, description })),
-      { name: 'Discovery', description: 'What there is to ask for.' },
+      { name: 'Discovery', description: 'Lists and descriptions of the available series.' },
     ],
     security: [{ apiKey: [] }, { bearer: [] }],
     paths,
@@ -39,13 +39,13 @@ export function makeOpenApi(catalog: Catalog): Json {
       },
       parameters: parts.components.parameters,
       headers: {
-        ETag: textHeader('Names this answer; send it back in If-None-Match'),
+        ETag: textHeader('Version of this response. Send it back in If-None-Match.'),
         RemainingHourly: textHeader('Requests left in this UTC hour, or `unlimited`'),
         RemainingDaily: textHeader('Requests left in this UTC day, or `unlimited`'),
-        Link: textHeader('`rel="prev"` of a truncated answer, `rel="successor-version"` of a legacy path'),
+        Link: textHeader('`rel="prev"` of a truncated response, `rel="successor-version"` of a legacy path'),
       },
       responses: {
-        NotModified: { description: 'The answer named in If-None-Match is still the current one' },
+        NotModified: { description: 'The response named in If-None-Match is still current' },
         ...failures.described,
       },
       schemas: {
@@ -65,7 +65,7 @@ export function makeOpenApi(catalog: Catalog): Json {
 
 const METADATA: Json = {
   type: 'object',
-  description: 'What was asked and what was answered: range, resolution, parameters in use, units, source',
+  description: 'Facts about the response: range, resolution, parameters in use, units, source',
   properties: {
     apiVersion: { const: 'v1' },
     tier: { enum: ['free', 'pro'] },

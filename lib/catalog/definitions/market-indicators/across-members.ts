@@ -7,7 +7,7 @@ const MIN_COINS = 10
 const MIN_OF_FEW = 3
 
 /** Wording for the formulas. */
-export const ENOUGH_COINS = 'at least ten coins, or half of those loaded where fewer than twenty are'
+export const ENOUGH_COINS = 'at least ten coins, or half of the loaded ones if fewer than twenty are loaded'
 
 /** Number of coins a statistic needs, given the closes that are loaded. */
 export function enoughCoins(closes: readonly Float64Array[]): number {

@@ -250,7 +250,7 @@ describe('a node', () => {
 
   test('that refuses is reported without its password', async () => {
     const failure = importFromNode(store, { url: `http://me:wrong@${address()}` })
-    await expect(failure).rejects.toThrow(/refuses the user or password/)
+    await expect(failure).rejects.toThrow(/rejected the user or password/)
     await expect(failure).rejects.not.toThrow(/wrong/)
   })
 })

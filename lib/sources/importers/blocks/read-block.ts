@@ -71,7 +71,7 @@ export function readBlock(json: unknown): Block {
     for (const { prevout } of vin) {
       if (!prevout) throw new BlockError(of(`an input of ${txid} has no prevout; getblock needs verbosity 3`))
       const amount = satoshi(prevout.value, of(`an input of ${txid}`))
-      const from = count(prevout.height, of(`the height of what ${txid} spends`))
+      const from = count(prevout.height, of(`the height of an output that ${txid} spends`))
       if (from > height) throw new BlockError(of(`${txid} spends an output of the later block ${from}`))
       heights.push(from)
       types.push(scriptType(prevout.scriptPubKey?.type))

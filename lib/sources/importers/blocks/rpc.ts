@@ -31,10 +31,10 @@ async function openNode({ url, cookie }: NodeAccess) {
       body: JSON.stringify({ jsonrpc: '1.0', id: 'chartroom', method, params }),
       redirect: 'error',
     }).catch((error) => {
-      throw new Error(`No answer from ${target}: ${error instanceof Error ? error.message : error}`)
+      throw new Error(`No response from ${target}: ${error instanceof Error ? error.message : error}`)
     })
     if (response.status === 401 || response.status === 403)
-      throw new Error(`${target} refuses the user or password`)
+      throw new Error(`${target} rejected the user or password`)
     const answer = (await response.json().catch(() => null)) as {
       result?: unknown
       error?: { message?: string }
