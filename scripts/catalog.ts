@@ -1,6 +1,6 @@
 import { DEFINITIONS } from '../lib/catalog/definitions/all'
 import { checkEndpoint } from '../lib/catalog/laws/check-endpoint'
-import { fingerprint } from '../lib/catalog/laws/look-alikes'
+import { fingerprint } from '../lib/catalog/laws/fingerprint'
 import { mainColumns } from '../lib/catalog/laws/main-columns'
 import { sharedTexts, templatePhrases } from '../lib/catalog/laws/repeated-words'
 import { undeclaredTwins } from '../lib/catalog/laws/twins'

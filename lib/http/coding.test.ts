@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createByteCache } from '../service/byte-cache'
-import { createBench, textOf } from '../service/fake/ask'
+import { createTestService, textOf } from '../service/fake/test-service'
 import { COMPRESSIONS, chooseCoding, chooseGzip } from './coding'
 
 describe('Accept-Encoding', () => {
@@ -60,22 +60,24 @@ describe('compressed answers', () => {
   ])(
     '%s decompresses to the plain bytes, is compressed once and varies by the header',
     async (coding, decompress) => {
-      const bench = createBench()
-      const plain = await bench.get('onchain/mvrv')
-      const encoded = await bench.get('onchain/mvrv', { 'accept-encoding': coding })
+      const api = createTestService()
+      const plain = await api.get('onchain/mvrv')
+      const encoded = await api.get('onchain/mvrv', { 'accept-encoding': coding })
       expect(plain.headers).not.toHaveProperty('content-encoding')
       expect(encoded.headers['content-encoding']).toBe(coding)
       expect(encoded.headers['content-length']).toBe(String(encoded.body.byteLength))
       for (const { headers } of [plain, encoded]) expect(headers.vary).toContain('accept-encoding')
       expect(decompress(encoded.body).toString()).toBe(textOf(plain))
-      const again = await bench.get('onchain/mvrv', { 'accept-encoding': coding })
+      const again = await api.get('onchain/mvrv', { 'accept-encoding': coding })
       expect(again.body).toBe(encoded.body)
       expect(again.headers.etag).toBe(plain.headers.etag)
     },
   )
 
   test('small responses are not compressed', async () => {
-    const answer = await createBench().get('charts/fear?format=csv&limit=1', { 'accept-encoding': 'br' })
+    const answer = await createTestService().get('charts/fear?format=csv&limit=1', {
+      'accept-encoding': 'br',
+    })
     expect(answer.headers).not.toHaveProperty('content-encoding')
   })
 })

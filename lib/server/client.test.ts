@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClient } from '@/lib/client/runtime'
 import { writeClient } from '@/lib/client/write-client'
 import { createLog } from '@/lib/http/log'
-import { createBench, PRO } from '@/lib/service/fake/ask'
+import { createTestService, PRO } from '@/lib/service/fake/test-service'
 import { createListener } from './create-listener'
 
-const bench = createBench()
+const api = createTestService()
 const server = createServer(
   createListener({
-    routes: { '/api/': (request) => bench.service.handle(request) },
+    routes: { '/api/': (request) => api.service.handle(request) },
     pages: async (_request, response) => void response.end(),
     mode: 'production',
     addressOf: () => '127.0.0.1',
@@ -33,7 +33,7 @@ afterAll(() => {
 })
 
 test('the generated client compiles, and names missing in the document do not', async () => {
-  const document = JSON.parse(Buffer.from((await bench.ask('/api/openapi.json')).body).toString())
+  const document = JSON.parse(Buffer.from((await api.ask('/api/openapi.json')).body).toString())
   writeFileSync(
     join(folder, 'client.ts'),
     writeClient(document, readFileSync('lib/client/runtime.ts', 'utf8')),

@@ -2,17 +2,17 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '@/lib/http/log'
-import { askOverSocket } from '@/lib/service/conformance/askers'
-import { breaches } from '@/lib/service/conformance/rule'
+import { violations } from '@/lib/service/conformance/rule'
 import { RULES } from '@/lib/service/conformance/rules'
+import { sendOverSocket } from '@/lib/service/conformance/send-request'
 import { testKeyBook } from '@/lib/service/conformance/test-keys'
-import { createBench } from '@/lib/service/fake/ask'
+import { createTestService } from '@/lib/service/fake/test-service'
 import { createListener } from './create-listener'
 
-const bench = createBench({ keys: testKeyBook() })
+const api = createTestService({ keys: testKeyBook() })
 const server = createServer(
   createListener({
-    routes: { '/api/': (request) => bench.service.handle(request) },
+    routes: { '/api/': (request) => api.service.handle(request) },
     pages: async (_request, response) => void response.end(),
     addressOf: () => '127.0.0.1',
     mode: 'production',
@@ -22,6 +22,6 @@ const server = createServer(
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void server.close())
 
-const ask = askOverSocket(() => (server.address() as AddressInfo).port)
+const ask = sendOverSocket(() => (server.address() as AddressInfo).port)
 
-test.each(RULES)('over a socket: $rule', async (rule) => expect(await breaches(rule, ask)).toEqual([]))
+test.each(RULES)('over a socket: $rule', async (rule) => expect(await violations(rule, ask)).toEqual([]))

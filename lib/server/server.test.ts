@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { createLog } from '@/lib/http/log'
-import { createBench, failureOf, PRO } from '@/lib/service/fake/ask'
+import { createTestService, failureOf, PRO } from '@/lib/service/fake/test-service'
 import { createEntryServer } from './create-entry-server'
 import { createListener, type Listeners } from './create-listener'
 import { describeSource } from './describe-source'
@@ -15,12 +15,12 @@ afterEach(() => server?.close())
 
 /** A listener on a free port over the fake service. Pages respond with their content security policy. */
 async function start(over: Partial<Listeners> = {}) {
-  const bench = createBench()
+  const api = createTestService()
   const lines: string[] = []
   const log = createLog({ level: 'info', format: 'json', write: (text) => lines.push(text) })
   const listener = createListener({
     routes: {
-      '/api/': (request) => bench.service.handle(request),
+      '/api/': (request) => api.service.handle(request),
       '/embed/': async () => ({
         status: 200,
         headers: { 'content-security-policy': "frame-ancestors 'self'" },
@@ -215,9 +215,9 @@ test('every response has a unique ID, or the harmless one of the request', async
 
 describe('/metrics', () => {
   const TOKEN = 'a-token-for-reading'
-  const bench = createBench()
+  const api = createTestService()
   const read = async (authorization?: string) => {
-    const { get } = await start({ metrics: createMetrics(TOKEN, bench.service) })
+    const { get } = await start({ metrics: createMetrics(TOKEN, api.service) })
     await (await get('/api/v1/onchain/mvrv', withKey)).text()
     await (await get('/api/v1/nothing', withKey)).text()
     await (await get('/')).text()
@@ -226,7 +226,7 @@ describe('/metrics', () => {
   }
 
   test('counts requests by route and status, and reports cache sizes', async () => {
-    await bench.get('onchain/mvrv')
+    await api.get('onchain/mvrv')
     const answer = await read(`Bearer ${TOKEN}`)
     expect(answer.headers.get('content-type')).toContain('text/plain')
     const text = await answer.text()

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { matchesEtag } from '../http/etag'
-import { createBench, ENTERPRISE, textOf } from './fake/ask'
 import { createFakeCatalog } from './fake/fake-catalog'
+import { createTestService, ENTERPRISE, textOf } from './fake/test-service'
 
 describe('validators', () => {
   test('equal requests have equal bytes and one tag, and are computed once', async () => {
     let clock = 0
-    const bench = createBench({ now: () => clock++ })
-    const [one, two] = await Promise.all([bench.get('onchain/mvrv?days=9'), bench.get('onchain/mvrv?days=9')])
-    const three = await bench.get('onchain/mvrv?days=09&chain=BTC&format=')
+    const api = createTestService({ now: () => clock++ })
+    const [one, two] = await Promise.all([api.get('onchain/mvrv?days=9'), api.get('onchain/mvrv?days=9')])
+    const three = await api.get('onchain/mvrv?days=09&chain=BTC&format=')
     for (const other of [two, three]) {
       expect(textOf(other)).toBe(textOf(one))
       expect(other.headers.etag).toBe(one.headers.etag)
     }
-    expect(bench.catalog.computed).toHaveLength(1)
+    expect(api.catalog.computed).toHaveLength(1)
   })
 
   test('anything that changes the answer changes the tag', async () => {
@@ -30,19 +30,19 @@ describe('validators', () => {
       'onchain/mvrv-zscore',
       'charts/fear',
     ]
-    for (const path of asked) tags.add((await createBench().get(path)).headers.etag)
-    const fresher = createBench({ catalog: createFakeCatalog({ dataRevision: 'data-2' }) })
+    for (const path of asked) tags.add((await createTestService().get(path)).headers.etag)
+    const fresher = createTestService({ catalog: createFakeCatalog({ dataRevision: 'data-2' }) })
     tags.add((await fresher.get('onchain/mvrv')).headers.etag)
     expect(tags.size).toBe(asked.length + 1)
   })
 
   test('a 304 precedes computing and has the headers of the answer but no body', async () => {
-    const { headers } = await createBench().get('onchain/mvrv-zscore?days=9')
-    const bench = createBench()
-    const answer = await bench.get('onchain/mvrv-zscore?days=9', { 'if-none-match': headers.etag })
+    const { headers } = await createTestService().get('onchain/mvrv-zscore?days=9')
+    const api = createTestService()
+    const answer = await api.get('onchain/mvrv-zscore?days=9', { 'if-none-match': headers.etag })
     expect(answer.status).toBe(304)
     expect(answer.body).toHaveLength(0)
-    expect(bench.catalog.computed).toEqual([])
+    expect(api.catalog.computed).toEqual([])
     for (const name of ['etag', 'cache-control', 'vary', 'deprecation', 'link']) {
       expect(answer.headers[name]).toBe(headers[name])
     }
@@ -50,8 +50,8 @@ describe('validators', () => {
   })
 
   test('a 304 is for callers with access only', async () => {
-    const { headers } = await createBench().get('onchain/mvrv')
-    const answer = await createBench().ask('/api/v1/onchain/mvrv', { 'if-none-match': headers.etag })
+    const { headers } = await createTestService().get('onchain/mvrv')
+    const answer = await createTestService().ask('/api/v1/onchain/mvrv', { 'if-none-match': headers.etag })
     expect(answer.status).toBe(401)
   })
 
@@ -80,10 +80,10 @@ describe('HEAD', () => {
       '/api/v1/onchain/nothing',
       '/api/health',
     ]) {
-      const bench = createBench()
+      const api = createTestService()
       const headers = { 'x-api-key': ENTERPRISE, 'accept-encoding': 'gzip' }
-      const get = await bench.ask(url, headers)
-      const head = await bench.ask(url, headers, 'HEAD')
+      const get = await api.ask(url, headers)
+      const head = await api.ask(url, headers, 'HEAD')
       expect(head.status).toBe(get.status)
       expect(head.body).toHaveLength(0)
       const { 'server-timing': _one, ...wanted } = get.headers
@@ -94,23 +94,23 @@ describe('HEAD', () => {
 })
 
 test('Server-Timing states whether the bytes were computed for this request', async () => {
-  const bench = createBench()
-  expect((await bench.get('onchain/mvrv')).headers['server-timing']).toMatch(
+  const api = createTestService()
+  expect((await api.get('onchain/mvrv')).headers['server-timing']).toMatch(
     /^cache;desc=miss, total;dur=[\d.]+$/,
   )
-  expect((await bench.get('onchain/mvrv')).headers['server-timing']).toBe('cache;desc=hit')
+  expect((await api.get('onchain/mvrv')).headers['server-timing']).toBe('cache;desc=hit')
 })
 
 test('keyed responses are private to their caller', async () => {
-  const { headers } = await createBench().get('onchain/mvrv')
+  const { headers } = await createTestService().get('onchain/mvrv')
   expect(headers['cache-control']).toMatch(/^private, max-age=\d+$/)
   expect(headers.vary).toBe('accept-encoding, authorization, x-api-key')
   expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
 test('failures are not cached: the next request computes again', async () => {
-  const bench = createBench()
-  await bench.get('onchain/failing')
-  await bench.get('onchain/failing')
-  expect(bench.catalog.computed).toHaveLength(2)
+  const api = createTestService()
+  await api.get('onchain/failing')
+  await api.get('onchain/failing')
+  expect(api.catalog.computed).toHaveLength(2)
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
-import { createBench, failureOf } from './fake/ask'
 import { makeFakeSeries } from './fake/fake-series'
 import { fuzzedRequests } from './fake/fuzzed-requests'
+import { createTestService, failureOf } from './fake/test-service'
 
 /** Requests the test must make. `npm run fuzz` sends ten times as many over a socket. */
 const REQUESTS = 2000
@@ -18,7 +18,7 @@ const endpoints = makeFakeSeries()
   .filter(({ path }) => !path.endsWith('/failing'))
 
 test(`${REQUESTS} generated requests get documented responses`, async () => {
-  const { ask, logged } = createBench()
+  const { ask, logged } = createTestService()
   let answered = 0
   await fc.assert(
     fc.asyncProperty(fuzzedRequests(endpoints), async ({ url, method, headers }) => {

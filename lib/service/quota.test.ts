@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { HttpResponse } from '@/lib/http/message'
 import { createRedisCounters } from '@/lib/limits/counters'
 import { connectRedis } from '@/lib/limits/redis'
-import { type BenchOptions, createBench, FREE, failureOf, PRO } from './fake/ask'
 import { hasRedis, startRedis, type TestRedis } from './fake/start-redis'
+import { createTestService, FREE, failureOf, PRO, type TestServiceOptions } from './fake/test-service'
 import type { Principal } from './keys/principal'
 
 const CPI = '/api/v1/economic/cpi?days=1'
@@ -16,9 +16,9 @@ const free = (id: string, more: Partial<Principal> = {}): Principal => ({
   ...more,
 })
 
-function bench(principals: BenchOptions['principals'] = {}, more: BenchOptions = {}) {
+function api(principals: TestServiceOptions['principals'] = {}, more: TestServiceOptions = {}) {
   let now = NOON
-  const made = createBench({ now: () => now, principals, ...more })
+  const made = createTestService({ now: () => now, principals, ...more })
   return {
     ...made,
     at: (time: number) => {
@@ -40,7 +40,7 @@ async function spendAll(count: number, ask: () => Promise<HttpResponse>) {
 
 describe('the quota headers', () => {
   test('state the remaining requests and the time of renewal', async () => {
-    const { use } = bench()
+    const { use } = api()
     const { headers } = await use(FREE)
     expect(headers).toMatchObject({
       'x-ratelimit-remaining-hourly': '99',
@@ -54,7 +54,7 @@ describe('the quota headers', () => {
   })
 
   test('state unlimited without a limit, and the limit of a key with its own', async () => {
-    const { use } = bench({
+    const { use } = api({
       wide: { id: 'w', tier: 'enterprise', permissions: [] },
       narrow: { id: 'n', tier: 'enterprise', permissions: [], quota: { daily: 7 } },
     })
@@ -65,7 +65,7 @@ describe('the quota headers', () => {
   })
 
   test('are on refusals with a valid key and on no others', async () => {
-    const { use, ask } = bench()
+    const { use, ask } = api()
     for (const url of ['/api/v1/onchain/mvrv', '/api/v1/nothing', `${CPI}&limit=x`]) {
       expect(left(await use(FREE, url))).toEqual(['100', '1000'])
     }
@@ -76,7 +76,7 @@ describe('the quota headers', () => {
 
 describe('the cost of a request', () => {
   test('a refused request costs nothing; a 304, a HEAD and a list cost one', async () => {
-    const { use, ask } = bench()
+    const { use, ask } = api()
     const first = await use(FREE)
     await use(FREE, '/api/v1/onchain/mvrv')
     const again = await use(FREE, CPI, { 'if-none-match': first.headers.etag })
@@ -87,7 +87,7 @@ describe('the cost of a request', () => {
   })
 
   test('responses share their body, but not the remaining quota of a caller', async () => {
-    const { use } = bench()
+    const { use } = api()
     await use(FREE)
     const [one, other] = await Promise.all([use(FREE), use(PRO)])
     expect(one.body).toBe(other.body)
@@ -95,21 +95,21 @@ describe('the cost of a request', () => {
   })
 
   test('the keys of an owner share a counter; a key with its own limit has its own', async () => {
-    const { use } = bench({ a: free('a'), b: free('b'), c: free('c', { quota: { hourly: 5 } }) })
+    const { use } = api({ a: free('a'), b: free('b'), c: free('c', { quota: { hourly: 5 } }) })
     await use('a')
     expect(left(await use('b'))).toEqual(['98', '998'])
     expect(left(await use('c'))).toEqual(['4', '997'])
   })
 
   test('keys of one owner in different tiers do not share a counter', async () => {
-    const { use } = bench({ a: free('a'), p: free('p', { tier: 'pro' }) })
+    const { use } = api({ a: free('a'), p: free('p', { tier: 'pro' }) })
     await use('p')
     expect(left(await use('a'))).toEqual(['99', '999'])
     expect(left(await use('p'))).toEqual(['998', '19998'])
   })
 
   test('the dashboard has no quota', async () => {
-    const { service } = bench()
+    const { service } = api()
     const answer = await service.handle({ method: 'GET', url: CPI, headers: {} }, free('dashboard'))
     expect([answer.status, left(answer)[0]]).toEqual([200, undefined])
   })
@@ -117,20 +117,20 @@ describe('the cost of a request', () => {
 
 describe('the limit', () => {
   test('a thousand concurrent requests admit exactly a hundred', async () => {
-    const { use } = bench({ a: free('a'), b: free('b') })
+    const { use } = api({ a: free('a'), b: free('b') })
     let turn = 0
     expect(await spendAll(1000, () => use(turn++ % 2 ? 'a' : 'b'))).toBe(100)
     expect(left(await use('a'))).toEqual(['0', '900'])
   })
 
   test('a daily limit below the hourly one is exact too and returns the hourly request', async () => {
-    const { use } = bench({ a: free('a', { quota: { hourly: 100, daily: 20 } }) })
+    const { use } = api({ a: free('a', { quota: { hourly: 100, daily: 20 } }) })
     expect(await spendAll(500, () => use('a'))).toBe(20)
     expect(left(await use('a'))).toEqual(['80', '0'])
   })
 
   test('the refusal states the window, its end, and the delay', async () => {
-    const { use, at } = bench({
+    const { use, at } = api({
       a: free('a', { quota: { hourly: 1 } }),
       zero: free('z', { quota: { daily: 0 } }),
     })
@@ -153,7 +153,7 @@ describe('the limit', () => {
   })
 
   test('a used-up quota is reported after invalid parameters and before an unchanged response', async () => {
-    const { use } = bench({ a: free('a', { quota: { hourly: 1 } }) })
+    const { use } = api({ a: free('a', { quota: { hourly: 1 } }) })
     const { headers } = await use('a')
     expect((await use('a', `${CPI}&limit=x`)).status).toBe(400)
     expect((await use('a', CPI, { 'if-none-match': headers.etag })).status).toBe(429)
@@ -164,7 +164,7 @@ test('unreachable counters refuse the request and are logged once, without their
   const lines: string[] = []
   const log = { info: () => {}, error: (line: string) => lines.push(line) }
   const redis = connectRedis('redis://user:very-secret@127.0.0.1:1', log)
-  const { use, logged } = bench({}, { counters: createRedisCounters(redis) })
+  const { use, logged } = api({}, { counters: createRedisCounters(redis) })
   const answers = [await use(FREE), await use(FREE)]
   redis.client.disconnect()
   expect(answers.map((answer) => answer.status)).toEqual([503, 503])
@@ -182,13 +182,13 @@ test('unreachable counters refuse the request and are logged once, without their
 
 describe.skipIf(!hasRedis)('in Redis', () => {
   let server: TestRedis
-  let benches: ReturnType<typeof bench>[] = []
+  let benches: ReturnType<typeof api>[] = []
   let close = () => {}
 
   beforeEach(async () => {
     server = await startRedis()
     const connections = [1, 2].map(() => connectRedis(server.url, { info: () => {}, error: () => {} }))
-    benches = connections.map((one) => bench({ a: free('a') }, { counters: createRedisCounters(one) }))
+    benches = connections.map((one) => api({ a: free('a') }, { counters: createRedisCounters(one) }))
     close = () => {
       for (const { client } of connections) client.disconnect()
       server.stop()

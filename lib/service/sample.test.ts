@@ -4,7 +4,7 @@ import { createCatalog } from '@/lib/catalog/open-catalog'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { openSample } from '@/lib/sources/sample/open-sample'
-import { type EnvelopeRead, envelopeOf, textOf } from './fake/ask'
+import { type EnvelopeRead, envelopeOf, textOf } from './fake/test-service'
 import type { Principal } from './keys/principal'
 import { createService } from './service'
 

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { createBench, ENTERPRISE, FREE, failureOf, ONLY_FEAR, ONLY_ONCHAIN, PRO, textOf } from './fake/ask'
+import {
+  createTestService,
+  ENTERPRISE,
+  FREE,
+  failureOf,
+  ONLY_FEAR,
+  ONLY_ONCHAIN,
+  PRO,
+  textOf,
+} from './fake/test-service'
 
 interface Row {
   request: string
@@ -239,8 +248,8 @@ const matrix: Row[] = [
 describe('status matrix', () => {
   for (const row of matrix) {
     test(`${row.request} → ${row.status} ${row.code ?? ''}`, async () => {
-      const bench = createBench()
-      const answer = await bench.ask(row.url, row.headers, row.method)
+      const api = createTestService()
+      const answer = await api.ask(row.url, row.headers, row.method)
       expect(answer.status).toBe(row.status)
       expect(answer.headers['content-type']).toBe('application/json')
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
@@ -254,7 +263,7 @@ describe('status matrix', () => {
         })
         expect(answer.headers['cache-control']).toBe('no-store')
       }
-      const told = textOf(answer) + JSON.stringify(answer.headers) + bench.logged.join('\n')
+      const told = textOf(answer) + JSON.stringify(answer.headers) + api.logged.join('\n')
       for (const secret of [PRO, FREE, ENTERPRISE, ONLY_FEAR, ONLY_ONCHAIN])
         expect(told).not.toContain(secret)
     })
@@ -262,16 +271,16 @@ describe('status matrix', () => {
 })
 
 test('the cause of an internal failure is logged under the ID in the body and not sent', async () => {
-  const bench = createBench()
-  const answer = await bench.get('onchain/failing')
+  const api = createTestService()
+  const answer = await api.get('onchain/failing')
   expect(textOf(answer)).not.toContain('cause')
-  expect(bench.logged).toHaveLength(1)
-  expect(bench.logged[0]).toContain(failureOf(answer).requestId)
-  expect(bench.logged[0]).toContain('the cause stays in the log')
+  expect(api.logged).toHaveLength(1)
+  expect(api.logged[0]).toContain(failureOf(answer).requestId)
+  expect(api.logged[0]).toContain('the cause stays in the log')
 })
 
 test('a principal replaces authentication; the rest of the pipeline stays', async () => {
-  const { service } = createBench()
+  const { service } = createTestService()
   const principal = { id: 'dashboard', tier: 'free', permissions: [] } as const
   const get = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
   expect((await get(CPI)).status).toBe(200)

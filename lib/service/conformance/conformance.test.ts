@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { createBench } from '../fake/ask'
-import { askInProcess } from './askers'
-import { breaches } from './rule'
+import { createTestService } from '../fake/test-service'
+import { violations } from './rule'
 import { RULES } from './rules'
+import { sendInProcess } from './send-request'
 import { testKeyBook } from './test-keys'
 
-const bench = createBench({ keys: testKeyBook() })
-const ask = askInProcess(bench.ask)
+const api = createTestService({ keys: testKeyBook() })
+const ask = sendInProcess(api.ask)
 
-test.each(RULES)('$rule', async (rule) => expect(await breaches(rule, ask)).toEqual([]))
+test.each(RULES)('$rule', async (rule) => expect(await violations(rule, ask)).toEqual([]))
 
 test('each rule has a unique name', () => {
   expect(new Set(RULES.map(({ rule }) => rule)).size).toBe(RULES.length)

@@ -6,12 +6,12 @@ import { createUsageTally } from '@/lib/limits/usage-tally'
 import { createWriteBehind, type WriteBehind } from '@/lib/limits/write-behind'
 import { hasPostgres } from '@/lib/state/fake/start-postgres'
 import { createTestState, type StateKind } from '@/lib/state/fake/test-state'
-import { createBench } from '../fake/ask'
 import { hasRedis, startRedis, type TestRedis } from '../fake/start-redis'
+import { createTestService } from '../fake/test-service'
 import { createStateKeys, type StateKeys } from '../keys/state-keys'
-import { askInProcess, askWithKeys } from './askers'
-import { type Ask, breaches } from './rule'
+import { type SendRequest, violations } from './rule'
 import { RULES } from './rules'
+import { sendInProcess, sendWithKeys } from './send-request'
 import { issueTestKeys } from './test-keys'
 
 interface Setting {
@@ -37,7 +37,7 @@ describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters',
   let connection: RedisConnection | undefined
   let keys: StateKeys
   let writer: WriteBehind
-  let ask: Ask
+  let ask: SendRequest
 
   beforeAll(async () => {
     if (counters === 'Redis') redis = await startRedis()
@@ -48,8 +48,8 @@ describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters',
     const redisCounters = connection && createRedisCounters(connection)
     const memory = redis ? undefined : createMemoryCounters(() => now)
     writer = createWriteBehind({ state, log: silent, usage, counters: memory, everyMs: 50, now: () => now })
-    const bench = createBench({ keys, usage, counters: redisCounters ?? writer.counters, now: () => now })
-    ask = askWithKeys(askInProcess(bench.ask), issued)
+    const api = createTestService({ keys, usage, counters: redisCounters ?? writer.counters, now: () => now })
+    ask = sendWithKeys(sendInProcess(api.ask), issued)
   })
 
   afterAll(async () => {
@@ -59,5 +59,5 @@ describe.each(SETTINGS)('keys issued into $kind, requests counted in $counters',
     redis?.stop()
   })
 
-  test.each(RULES)('$rule', async (rule) => expect(await breaches(rule, ask)).toEqual([]))
+  test.each(RULES)('$rule', async (rule) => expect(await violations(rule, ask)).toEqual([]))
 })

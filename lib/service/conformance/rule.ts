@@ -8,7 +8,7 @@ export interface Rule {
   /** Requests sent first. Their responses are ignored. */
   before?: readonly Request[]
   /** Creates the tested request from the response to the one above. */
-  follow?: (first: RuleAnswer) => Partial<Request>
+  follow?: (first: RuleResponse) => Partial<Request>
   status: number
   code?: string
   /** Parts of the JSON body by dotted path, `data.0.date`, `data.length`; a pattern for values that vary. */
@@ -25,17 +25,17 @@ export interface Request {
   headers?: Readonly<Record<string, string>>
 }
 
-export interface RuleAnswer {
+export interface RuleResponse {
   status: number
   headers: Readonly<Record<string, string | undefined>>
   /** Unpacked. */
   text: string
 }
 
-export type Ask = (request: Required<Request>) => Promise<RuleAnswer>
+export type SendRequest = (request: Required<Request>) => Promise<RuleResponse>
 
 /** Differences between the response and the rule; empty if there are none. */
-export async function breaches(rule: Rule, ask: Ask): Promise<string[]> {
+export async function violations(rule: Rule, ask: SendRequest): Promise<string[]> {
   const complete = ({ url, method = 'GET', headers = {} }: Request) => ({ url, method, headers })
   for (const request of rule.before ?? []) await ask(complete(request))
   let answer = await ask(complete(rule))

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { createCatalog } from '@/lib/catalog/open-catalog'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { createService } from '../service'
-import { askInProcess } from './askers'
-import { breaches } from './rule'
+import { violations } from './rule'
 import { LEGACY_PAIRS } from './rules/legacy-pairs'
 import { SAMPLE_RULES } from './rules/sample'
+import { sendInProcess } from './send-request'
 import { testKeyBook } from './test-keys'
 
 const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
@@ -16,10 +16,12 @@ const service = createService({
   upgradeUrl: '/up',
   log: { info: () => {}, error: () => {} },
 })
-const ask = askInProcess((url, headers, method, address) => service.handle({ url, headers, method, address }))
+const ask = sendInProcess((url, headers, method, address) =>
+  service.handle({ url, headers, method, address }),
+)
 
 test.each([...SAMPLE_RULES, ...LEGACY_PAIRS])('sample: $rule', async (rule) =>
-  expect(await breaches(rule, ask)).toEqual([]),
+  expect(await violations(rule, ask)).toEqual([]),
 )
 
 test('1 the catalog lists every endpoint and states their number', async () => {

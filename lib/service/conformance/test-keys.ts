@@ -1,7 +1,7 @@
 import { ApiError } from '@/lib/contract/errors'
 import type { Database } from '@/lib/state/database/database'
 import { expireKey, issueKey, revokeKey, rotateKey } from '@/lib/state/keys/keys'
-import { ENTERPRISE, FREE, ONLY_FEAR, ONLY_ONCHAIN, PRO } from '../fake/ask'
+import { ENTERPRISE, FREE, ONLY_FEAR, ONLY_ONCHAIN, PRO } from '../fake/test-service'
 import type { KeyBook } from '../keys/keys'
 import { FULL_PERMISSIONS, type Principal } from '../keys/principal'
 
@@ -16,25 +16,25 @@ export const EXPIRED = 'expired-key-0123456789'
 export const ROTATED = 'rotated-key-0123456789'
 export const ONLY_CHARTS = 'charts-key-0123456789'
 /** Restricted to two endpoints, and to one field of the first. */
-export const NARROW = 'narrow-key-0123456789'
+export const RESTRICTED = 'narrow-key-0123456789'
 /** Granted a whole family. */
 export const FAMILY = 'family-key-0123456789'
 /** Restricted to an address that no test uses, and to the address of the tests. */
-export const ELSEWHERE = 'elsewhere-key-0123456789'
-export const AT_HOME = 'home-key-0123456789'
+export const OTHER_ADDRESS = 'elsewhere-key-0123456789'
+export const TEST_ADDRESS = 'home-key-0123456789'
 /** May have 48 rows of a sub-day answer. */
 export const CAPPED = 'capped-key-0123456789'
 /** One request per hour, and no grant for one field. */
-export const ONE_AN_HOUR = 'hourly-key-0123456789'
-export const ONE_A_DAY = 'daily-key-0123456789'
+export const ONE_PER_HOUR = 'hourly-key-0123456789'
+export const ONE_PER_DAY = 'daily-key-0123456789'
 /** Individual limits, each for one rule that counts the remaining requests. */
-export const THRIFTY = 'thrifty-key-0123456789'
-export const REPEATING = 'repeating-key-0123456789'
+export const SEVEN_PER_HOUR = 'thrifty-key-0123456789'
+export const NINE_PER_HOUR = 'repeating-key-0123456789'
 /** Three keys of one owner, the third with an individual limit. */
 export const SIBLING = 'sibling-key-0123456789'
 export const OTHER_SIBLING = 'second-sibling-0123456789'
-export const APART = 'apart-key-0123456789'
-export const WIDE = 'wide-key-0123456789'
+export const OWN_LIMIT = 'apart-key-0123456789'
+export const MANY_PER_HOUR = 'wide-key-0123456789'
 
 /** The test keys by the names that the rules use. */
 const TEST_KEYS: Readonly<Record<string, Role>> = {
@@ -47,7 +47,7 @@ const TEST_KEYS: Readonly<Record<string, Role>> = {
   [REVOKED]: { tier: 'pro', ended: 'revoked' },
   [EXPIRED]: { tier: 'pro', ended: 'expired' },
   [ROTATED]: { tier: 'pro', ended: 'rotated' },
-  [NARROW]: {
+  [RESTRICTED]: {
     tier: 'enterprise',
     permissions: ['onchain'],
     grants: {
@@ -56,21 +56,21 @@ const TEST_KEYS: Readonly<Record<string, Role>> = {
     },
   },
   [FAMILY]: { tier: 'enterprise', grants: { endpoints: ['/api/v1/onchain/*'] } },
-  [ELSEWHERE]: { tier: 'enterprise', grants: { ipAllowlist: ['203.0.113.0/24', '2001:db8::/32'] } },
-  [AT_HOME]: { tier: 'enterprise', grants: { ipAllowlist: ['127.0.0.0/8', '::1'] } },
+  [OTHER_ADDRESS]: { tier: 'enterprise', grants: { ipAllowlist: ['203.0.113.0/24', '2001:db8::/32'] } },
+  [TEST_ADDRESS]: { tier: 'enterprise', grants: { ipAllowlist: ['127.0.0.0/8', '::1'] } },
   [CAPPED]: { tier: 'enterprise', grants: { pointCap: 48 } },
-  [ONE_AN_HOUR]: {
+  [ONE_PER_HOUR]: {
     tier: 'enterprise',
     quota: { hourly: 1 },
     grants: { fields: { '/api/v1/onchain/mvrv': ['mvrv'] } },
   },
-  [ONE_A_DAY]: { tier: 'pro', quota: { daily: 1 } },
-  [THRIFTY]: { tier: 'pro', quota: { hourly: 7 } },
-  [REPEATING]: { tier: 'pro', quota: { hourly: 9 } },
+  [ONE_PER_DAY]: { tier: 'pro', quota: { daily: 1 } },
+  [SEVEN_PER_HOUR]: { tier: 'pro', quota: { hourly: 7 } },
+  [NINE_PER_HOUR]: { tier: 'pro', quota: { hourly: 9 } },
   [SIBLING]: { tier: 'free', owner: 'family' },
   [OTHER_SIBLING]: { tier: 'free', owner: 'family' },
-  [APART]: { tier: 'free', owner: 'family', quota: { hourly: 50 } },
-  [WIDE]: { tier: 'enterprise', quota: { hourly: 5_000 } },
+  [OWN_LIMIT]: { tier: 'free', owner: 'family', quota: { hourly: 50 } },
+  [MANY_PER_HOUR]: { tier: 'enterprise', quota: { hourly: 5_000 } },
 }
 
 const permissionsOf = ({ tier, permissions }: Role) =>

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { createBench, FREE, textOf } from '../fake/ask'
+import { createTestService, FREE, textOf } from '../fake/test-service'
 
 async function read(url: string, headers: Record<string, string> = {}) {
-  const answer = await createBench().ask(url, headers)
+  const answer = await createTestService().ask(url, headers)
   expect(answer.status).toBe(200)
   return { headers: answer.headers, body: JSON.parse(textOf(answer)) }
 }
@@ -12,21 +12,21 @@ describe('public routes', () => {
   const PUBLIC = ['/api/public/catalog', '/api/v1/chains', '/api/onchain/manifest', '/api/openapi.json']
 
   test.each(PUBLIC)('%s needs no key, is readable from any origin, and has an ETag', async (url) => {
-    const bench = createBench()
-    const answer = await bench.ask(url)
+    const api = createTestService()
+    const answer = await api.ask(url)
     expect(answer.status).toBe(200)
     expect(answer.headers['access-control-allow-origin']).toBe('*')
     expect(answer.headers['cache-control']).toMatch(/^public/)
-    const again = await bench.ask(url, { 'if-none-match': answer.headers.etag })
+    const again = await api.ask(url, { 'if-none-match': answer.headers.etag })
     expect(again.status).toBe(304)
     expect(again.headers['access-control-allow-origin']).toBe('*')
   })
 
   test('the catalog and the OpenAPI document are sent compressed', async () => {
     for (const url of ['/api/public/catalog', '/api/openapi.json']) {
-      const bench = createBench()
-      const compressed = await bench.ask(url, { 'accept-encoding': 'gzip' })
-      expect(gunzipSync(compressed.body).toString()).toBe(textOf(await bench.ask(url)))
+      const api = createTestService()
+      const compressed = await api.ask(url, { 'accept-encoding': 'gzip' })
+      expect(gunzipSync(compressed.body).toString()).toBe(textOf(await api.ask(url)))
     }
   })
 
@@ -71,7 +71,7 @@ describe('public routes', () => {
 
 describe('family lists', () => {
   test('need a key of any tier', async () => {
-    expect((await createBench().ask('/api/v1/crypto/prices/list')).status).toBe(401)
+    expect((await createTestService().ask('/api/v1/crypto/prices/list')).status).toBe(401)
     const { body, headers } = await read('/api/v1/crypto/prices/list', { 'x-api-key': FREE })
     expect(body).toEqual({ success: true, availableSymbols: ['BTC'] })
     expect(headers['cache-control']).toMatch(/^private/)
@@ -89,7 +89,7 @@ describe('the status of a chain', () => {
   const URL = '/api/v1/onchain/status'
 
   test('needs a key of any tier', async () => {
-    expect((await createBench().ask(URL)).status).toBe(401)
+    expect((await createTestService().ask(URL)).status).toBe(401)
   })
 
   test('names the metrics of the chain with their resolutions, and the last day', async () => {
@@ -104,7 +104,7 @@ describe('the status of a chain', () => {
     const litecoin = await read(`${URL}?chain=litecoin`, { 'x-api-key': FREE })
     expect(bitcoin.body.chain).toBe('bitcoin')
     expect(bitcoin.headers.etag).not.toBe(litecoin.headers.etag)
-    const again = await createBench().ask(URL, {
+    const again = await createTestService().ask(URL, {
       'x-api-key': FREE,
       'if-none-match': `"x", ${bitcoin.headers.etag}`,
     })
@@ -112,7 +112,7 @@ describe('the status of a chain', () => {
   })
 
   test.each(['?chain=nowhere', '?chain=btc&chain=ltc'])('%s is refused by name', async (query) => {
-    const answer = await createBench().ask(URL + query, { 'x-api-key': FREE })
+    const answer = await createTestService().ask(URL + query, { 'x-api-key': FREE })
     expect(answer.status).toBe(400)
     expect(JSON.parse(textOf(answer))).toMatchObject({ code: 'invalid_parameter', parameter: 'chain' })
   })

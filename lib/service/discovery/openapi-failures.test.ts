@@ -3,8 +3,8 @@ import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import { ApiError, type ErrorCode } from '@/lib/contract/errors'
 import { RULES } from '../conformance/rules'
 import { testKeyBook } from '../conformance/test-keys'
-import { createBench, failureOf } from '../fake/ask'
 import { createFakeCatalog } from '../fake/fake-catalog'
+import { createTestService, failureOf } from '../fake/test-service'
 import type { KeyBook } from '../keys/keys'
 import { FULL_PERMISSIONS, type Principal } from '../keys/principal'
 import { createService } from '../service'
@@ -36,9 +36,9 @@ async function provoke(path: string): Promise<Set<string>> {
   const allowed = keysOf(() => principal({}))
   const key = { 'x-api-key': 'any' }
   const ask = async (query: string, keys: KeyBook, headers: Record<string, string> = key, times = 1) => {
-    const bench = createBench({ keys })
+    const api = createTestService({ keys })
     for (let time = 1; time <= times; time++) {
-      const answer = await bench.ask(path + query, headers)
+      const answer = await api.ask(path + query, headers)
       if (answer.status >= 400) codes.add(String(failureOf(answer).code))
     }
   }
@@ -98,7 +98,7 @@ describe('a route lists exactly the failures that it can return', () => {
 })
 
 test('no rule of the interface returns a failure that its route does not list', async () => {
-  const bench = createBench({ keys: testKeyBook() })
+  const api = createTestService({ keys: testKeyBook() })
   let failures = 0
   for (const { url, method = 'GET', headers = {} } of RULES) {
     const codes = listed.get(new URL(url, 'http://x').pathname)
@@ -106,7 +106,7 @@ test('no rule of the interface returns a failure that its route does not list', 
     const lower = Object.fromEntries(
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
     )
-    const answer = await bench.ask(url, lower, method, '127.0.0.1')
+    const answer = await api.ask(url, lower, method, '127.0.0.1')
     if (answer.status < 400) continue
     failures++
     expect(codes, url).toContain(failureOf(answer).code)

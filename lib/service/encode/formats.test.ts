@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '@/lib/contract/endpoint'
-import { createBench, envelopeOf, textOf } from '../fake/ask'
+import { createTestService, envelopeOf, textOf } from '../fake/test-service'
 import { encodeJson } from './encode-json'
 import { numberText, roundNumber } from './number-text'
 
@@ -9,7 +9,7 @@ const BREADTH = 'market-indicators/crypto-market-breadth'
 
 describe('json', () => {
   test('the envelope names the series and has rows oldest first with keys in catalog order', async () => {
-    const answer = await createBench({ now: () => 1_700_000_000_000 }).get(
+    const answer = await createTestService({ now: () => 1_700_000_000_000 }).get(
       'onchain/mvrv?days=2&chain=litecoin',
     )
     const envelope = envelopeOf(answer)
@@ -51,18 +51,18 @@ describe('json', () => {
     ['derivatives/cftc-positioning', { metric: 'cftc-positioning' }],
     [BREADTH, { indicator: 'crypto-market-breadth' }],
   ])('%s is named by the key of its family', async (path, names) => {
-    expect(envelopeOf(await createBench().get(path))).toMatchObject(names)
+    expect(envelopeOf(await createTestService().get(path))).toMatchObject(names)
   })
 
   test('price rows have their timestamp in seconds and whole volumes', async () => {
-    const { data } = envelopeOf(await createBench().get('crypto/prices/BTC?limit=1'))
+    const { data } = envelopeOf(await createTestService().get('crypto/prices/BTC?limit=1'))
     expect(data).toEqual([
       { timestamp: Date.UTC(2024, 1, 29) / 1000, open: 426, high: 428, low: 425.5, close: 427, volume: 1425 },
     ])
   })
 
   test('nested values, and time columns that a route lists last, keep their positions', async () => {
-    const { data } = envelopeOf(await createBench().get(`${BREADTH}?limit=1`))
+    const { data } = envelopeOf(await createTestService().get(`${BREADTH}?limit=1`))
     expect(data).toEqual([
       {
         timestamp: Date.UTC(2023, 0, 3) / 1000,
@@ -75,9 +75,9 @@ describe('json', () => {
   })
 
   test('booleans and always-null fields', async () => {
-    const carry = envelopeOf(await createBench().get('derivatives/btc_carry_vs_treasury?limit=1'))
+    const carry = envelopeOf(await createTestService().get('derivatives/btc_carry_vs_treasury?limit=1'))
     expect(carry.data[0]).toEqual({ start: '2023-03-01', end: '2023-03-03', days: 3, ongoing: true })
-    const chart = envelopeOf(await createBench().get('charts/everything?limit=1'))
+    const chart = envelopeOf(await createTestService().get('charts/everything?limit=1'))
     expect(chart.data[0]).toHaveProperty('nothing', null)
   })
 
@@ -101,8 +101,8 @@ describe('json', () => {
 describe('columns', () => {
   test('have the same values as the rows', async () => {
     for (const path of ['onchain/mvrv?days=40', `${BREADTH}?days=4`]) {
-      const rows = envelopeOf(await createBench().get(path))
-      const columns = envelopeOf(await createBench().get(`${path}&format=columns`))
+      const rows = envelopeOf(await createTestService().get(path))
+      const columns = envelopeOf(await createTestService().get(`${path}&format=columns`))
       const data = columns.data as unknown as Record<string, unknown[]>
       expect(columns.count).toBe(rows.count)
       expect(Object.keys(data)).toEqual(Object.keys(rows.data[0]))
@@ -115,8 +115,8 @@ describe('columns', () => {
 describe('csv', () => {
   test('is RFC 4180 and has the same values as the rows', async () => {
     for (const path of ['onchain/mvrv?startDate=2023-01-01&endDate=2023-01-20', `${BREADTH}?days=4`]) {
-      const rows = envelopeOf(await createBench().get(path))
-      const answer = await createBench().get(`${path}&format=csv`)
+      const rows = envelopeOf(await createTestService().get(path))
+      const answer = await createTestService().get(`${path}&format=csv`)
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
       const [header, ...records] = parse(textOf(answer), { record_delimiter: '\r\n' })
       expect(header).toEqual(Object.keys(rows.data[0]))
@@ -127,7 +127,7 @@ describe('csv', () => {
   })
 
   test('quotes where needed and ends every line with CRLF', async () => {
-    const text = textOf(await createBench().get(`${BREADTH}?format=csv`))
+    const text = textOf(await createTestService().get(`${BREADTH}?format=csv`))
     expect(text).toContain(',"with, comma",')
     expect(text).toContain(',"with ""quotes""",')
     expect(text).toContain(',"two\r\nlines",')
@@ -136,7 +136,7 @@ describe('csv', () => {
   })
 
   test('without rows is only the header', async () => {
-    const text = textOf(await createBench().get('charts/fear?format=csv&endDate=1990-01-01'))
+    const text = textOf(await createTestService().get('charts/fear?format=csv&endDate=1990-01-01'))
     expect(text).toBe('date,formattedDate,timestamp,value\r\n')
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Endpoint, ParamListing } from '@/lib/contract/endpoint'
 import { PARAMS } from '@/lib/contract/params/dictionary'
-import { ENTERPRISE, FREE, ONLY_FEAR } from './ask'
+import { ENTERPRISE, FREE, ONLY_FEAR } from './test-service'
 
 export interface FuzzedRequest {
   url: string

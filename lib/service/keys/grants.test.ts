@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_PROXIES, readTrustedProxies } from '@/lib/env/network-address'
 import { clientAddress, isAllowed } from '../../http/client-address'
-import { createBench, envelopeOf, failureOf, PRO, textOf } from '../fake/ask'
+import { createTestService, envelopeOf, failureOf, PRO, textOf } from '../fake/test-service'
 import type { Grants, Principal } from './principal'
 
 const MVRV = '/api/v1/onchain/mvrv'
@@ -13,7 +13,7 @@ const holder = (grants: Grants): Principal => ({
 })
 
 function asker(grants: Grants) {
-  const { ask } = createBench({
+  const { ask } = createTestService({
     principals: { own: holder(grants) },
   })
   return (url: string, address?: string, headers = {}) =>
@@ -66,7 +66,7 @@ describe('field grants', () => {
   })
 
   test('never leak through the cache or an ETag', async () => {
-    const { ask: any } = createBench({ principals: { own: holder({ fields: { [MVRV]: ['mvrv'] } }) } })
+    const { ask: any } = createTestService({ principals: { own: holder({ fields: { [MVRV]: ['mvrv'] } }) } })
     const whole = await any(`${MVRV}?limit=1`, { 'x-api-key': PRO })
     const narrow = await any(`${MVRV}?limit=1`, { 'x-api-key': 'own', 'if-none-match': whole.headers.etag })
     expect(narrow.status).toBe(200)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBench, failureOf } from '../fake/ask'
+import { createTestService, failureOf } from '../fake/test-service'
 import { createKeyBook, parseKeys } from './keys'
 
 describe('API_KEYS', () => {
@@ -36,7 +36,7 @@ test('keys match exactly', () => {
 })
 
 test('a key in the query is refused with an explanation', async () => {
-  const answer = await createBench().ask('/api/v1/onchain/mvrv?api_key=any')
+  const answer = await createTestService().ask('/api/v1/onchain/mvrv?api_key=any')
   expect(failureOf(answer).error).toMatch(/key in the URL is never accepted/)
 })
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { PARAMS } from '@/lib/contract/params/dictionary'
-import { createBench, envelopeOf, failureOf } from '../fake/ask'
+import { createTestService, envelopeOf, failureOf } from '../fake/test-service'
 
 const EVERYTHING = 'charts/everything'
 const LONG = 'x'.repeat(10_240)
 
 async function refusal(path: string, parameter: string) {
-  const answer = await createBench().get(path)
+  const answer = await createTestService().get(path)
   const body = failureOf(answer)
   expect({
     path: path.slice(0, 80),
@@ -43,11 +43,11 @@ describe('every parameter of the dictionary', () => {
     test(`${name}: two different values are refused, the same one twice is allowed`, async () => {
       const [one, two] = twoValues(name)
       await refusal(`${route}?${name}=${one}&${name}=${two}`, name)
-      expect((await createBench().get(`${route}?${name}=${one}&${name}=${one}`)).status).toBe(200)
+      expect((await createTestService().get(`${route}?${name}=${one}&${name}=${one}`)).status).toBe(200)
     })
 
     test(`${name}: an empty value counts as absent`, async () => {
-      expect((await createBench().get(`${route}?${name}=%20`)).status).toBe(200)
+      expect((await createTestService().get(`${route}?${name}=%20`)).status).toBe(200)
     })
 
     test(`${name}: the name in another case is unknown`, async () => {
@@ -61,7 +61,7 @@ describe('every parameter of the dictionary', () => {
         await refusal(`${route}?${name}=${param.min! - 1}`, name)
         await refusal(`${route}?${name}=${param.max! + 1}`, name)
         for (const bound of [param.min, param.max]) {
-          expect((await createBench().get(`${route}?${name}=${bound}`)).status).toBe(200)
+          expect((await createTestService().get(`${route}?${name}=${bound}`)).status).toBe(200)
         }
       })
       test(`${name}: text that is not a decimal number is refused`, async () => {
@@ -90,7 +90,7 @@ describe('every parameter of the dictionary', () => {
     if (param.kind === 'enum') {
       test(`${name}: case and surrounding space do not matter`, async () => {
         const value = String(param.allowed?.[0])
-        const answer = await createBench().get(`${route}?${name}=%20${value.toUpperCase()}%20`)
+        const answer = await createTestService().get(`${route}?${name}=%20${value.toUpperCase()}%20`)
         expect(answer.status).toBe(200)
         expect(envelopeOf(answer).metadata.parameters).toMatchObject({ [name]: value })
       })
@@ -119,40 +119,42 @@ test('an unknown name is refused with the nearest ones and without its value', a
 
 test('a parameter of another route is ignored, with any value, and reported', async () => {
   const envelope = envelopeOf(
-    await createBench().get('economic/cpi?chain=nonsense&sp500RsiPeriod=x&fields=&days=2'),
+    await createTestService().get('economic/cpi?chain=nonsense&sp500RsiPeriod=x&fields=&days=2'),
   )
   expect(envelope.metadata.ignoredParameters).toEqual(['chain', 'sp500RsiPeriod'])
   expect(envelope.count).toBe(2)
 })
 
 test('format is json everywhere, and only json on routes without format', async () => {
-  expect((await createBench().get('economic/cpi?format=JSON')).status).toBe(200)
+  expect((await createTestService().get('economic/cpi?format=JSON')).status).toBe(200)
   const body = await refusal('economic/cpi?format=csv', 'format')
   expect(body.allowed).toBe('json')
 })
 
 test('values in use are reported, including defaults', async () => {
-  const { metadata } = envelopeOf(await createBench().get('onchain/mvrv?days=2&chain=LTC'))
+  const { metadata } = envelopeOf(await createTestService().get('onchain/mvrv?days=2&chain=LTC'))
   expect(metadata.parameters).toEqual({ days: 2, format: 'json', chain: 'litecoin', dataResolution: '1d' })
 })
 
 test('dates in the wrong order are refused', async () => {
   await refusal('economic/cpi?startDate=2023-02-02&endDate=2023-02-01', 'startDate')
-  expect((await createBench().get('economic/cpi?startDate=2023-02-01&endDate=2023-02-01')).status).toBe(200)
+  expect((await createTestService().get('economic/cpi?startDate=2023-02-01&endDate=2023-02-01')).status).toBe(
+    200,
+  )
 })
 
 test('a chain or resolution the metric lacks is refused with those it has', async () => {
   expect((await refusal('onchain/mvrv?chain=dogecoin', 'chain')).allowed).toBe('one of bitcoin, litecoin')
   expect((await refusal('onchain/mvrv?dataResolution=10m', 'dataResolution')).allowed).toBe('one of 1d, 1h')
-  expect((await createBench().get('onchain/mvrv?dataResolution=daily')).status).toBe(200)
+  expect((await createTestService().get('onchain/mvrv?dataResolution=daily')).status).toBe(200)
 })
 
 test('only parameters of the computation reach it', async () => {
-  const bench = createBench()
-  await bench.get(
+  const api = createTestService()
+  await api.get(
     'charts/everything?days=3&limit=2&timeframe=1y&sp500Range=1y&sp500RsiPeriod=21&series=dealer',
   )
-  const { params } = bench.catalog.computed[0].request
+  const { params } = api.catalog.computed[0].request
   expect(params).toMatchObject({ sp500RsiPeriod: 21, viewMode: 'interval' })
   for (const name of ['days', 'limit', 'timeframe', 'sp500Range', 'format', 'chain', 'series', 'contract']) {
     expect(params).not.toHaveProperty(name)
@@ -161,7 +163,9 @@ test('only parameters of the computation reach it', async () => {
 
 describe('fields', () => {
   test('each row has only the listed fields, once, in catalog order', async () => {
-    const { data } = envelopeOf(await createBench().get('onchain/mvrv?fields=mvrv,%20date,mvrv&limit=1'))
+    const { data } = envelopeOf(
+      await createTestService().get('onchain/mvrv?fields=mvrv,%20date,mvrv&limit=1'),
+    )
     expect(data.map((row) => Object.keys(row))).toEqual([['date', 'mvrv']])
   })
 
@@ -176,30 +180,34 @@ describe('legacy paths', () => {
   const PATH = 'market-indicators/crypto-market-breadth-kama-top-20'
 
   test('apply their fixed parameters', async () => {
-    const bench = createBench()
-    const answer = await bench.get(PATH)
-    expect(bench.catalog.computed[0].request.params).toMatchObject({ ma: 'kama', tier: 'top-20' })
+    const api = createTestService()
+    const answer = await api.get(PATH)
+    expect(api.catalog.computed[0].request.params).toMatchObject({ ma: 'kama', tier: 'top-20' })
     expect(envelopeOf(answer).metadata.parameters).toMatchObject({ ma: 'kama', tier: 'top-20' })
   })
 
   test('refuse a query that contradicts it', async () => {
-    expect((await createBench().get(`${PATH}?ma=KAMA&tier=top-20`)).status).toBe(200)
+    expect((await createTestService().get(`${PATH}?ma=KAMA&tier=top-20`)).status).toBe(200)
     expect((await refusal(`${PATH}?ma=sma`, 'ma')).allowed).toBe('kama')
     await refusal('derivatives/btc_carry_vs_treasury?carryAsset=ETH', 'carryAsset')
-    expect((await createBench().get('derivatives/btc_carry_vs_treasury?carryAsset=btc')).status).toBe(200)
+    expect((await createTestService().get('derivatives/btc_carry_vs_treasury?carryAsset=btc')).status).toBe(
+      200,
+    )
   })
 
   test('name their successor and are marked as deprecated', async () => {
-    const { headers } = await createBench().get(PATH)
+    const { headers } = await createTestService().get(PATH)
     expect(headers.link).toBe(
       '</api/v1/market-indicators/crypto-market-breadth?ma=kama&tier=top-20>; rel="successor-version"',
     )
     expect(headers.deprecation).toMatch(/^@\d{9,}$/)
-    expect((await createBench().get('onchain/mvrv')).headers).not.toHaveProperty('deprecation')
+    expect((await createTestService().get('onchain/mvrv')).headers).not.toHaveProperty('deprecation')
   })
 
   test('accept historical field names and return the canonical ones', async () => {
-    const { data } = envelopeOf(await createBench().get('onchain/mvrv-zscore?fields=mvrv_zscore&limit=1'))
+    const { data } = envelopeOf(
+      await createTestService().get('onchain/mvrv-zscore?fields=mvrv_zscore&limit=1'),
+    )
     expect(Object.keys(data[0])).toEqual(['mvrv'])
     await refusal('onchain/mvrv?fields=mvrv_zscore', 'fields')
   })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { spanStart } from '@/lib/contract/params/spans'
 import { POINT_CAP } from '@/lib/contract/point-cap'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
-import { createBench, type EnvelopeRead, envelopeOf } from '../fake/ask'
+import { createTestService, type EnvelopeRead, envelopeOf } from '../fake/test-service'
 import { selectRows } from './select-rows'
 
 const NEWEST = '2024-02-29'
 
 async function daily(query: string): Promise<EnvelopeRead> {
-  return envelopeOf(await createBench().get(`onchain/mvrv?${query}`))
+  return envelopeOf(await createTestService().get(`onchain/mvrv?${query}`))
 }
 
 async function span(query: string): Promise<[first: unknown, last: unknown, count: number]> {
@@ -63,7 +63,7 @@ describe('windows', () => {
 
   test('timeframe and sp500Range count back from the newest row', async () => {
     const of = async (query: string) => {
-      const { data } = envelopeOf(await createBench().get(`charts/everything?${query}`))
+      const { data } = envelopeOf(await createTestService().get(`charts/everything?${query}`))
       return [data[0].date, data.length]
     }
     expect(await of('timeframe=1m')).toEqual(['2024-01-29', 32])
@@ -88,12 +88,12 @@ describe('point cap', () => {
   })
 
   test('finer series are cut at a day boundary, and the pages together are the whole series', async () => {
-    const bench = createBench()
+    const api = createTestService()
     const rows: Record<string, unknown>[] = []
     let pages = 0
     let next: string | null = '/api/v1/onchain/mvrv?dataResolution=1h&fields=timestamp,date&timeframe=all'
     while (next) {
-      const answer = await bench.get(next.slice('/api/v1/'.length))
+      const answer = await api.get(next.slice('/api/v1/'.length))
       const envelope = envelopeOf(answer)
       expect(envelope.count).toBeLessThanOrEqual(POINT_CAP)
       expect(Number(envelope.data[0].timestamp) % DAY_MS).toBe(0)
@@ -131,7 +131,7 @@ describe('point cap', () => {
 
 describe('episodes', () => {
   const episodes = async (query: string) => {
-    const { data } = envelopeOf(await createBench().get(`derivatives/btc_carry_vs_treasury?${query}`))
+    const { data } = envelopeOf(await createTestService().get(`derivatives/btc_carry_vs_treasury?${query}`))
     return data.map((row) => row.start)
   }
 
@@ -145,7 +145,7 @@ describe('episodes', () => {
 
 describe('rows with missing values', () => {
   test('are left out if the field may not be null, before the limit applies', async () => {
-    const { data } = envelopeOf(await createBench().get('economic/cpi?endDate=2023-01-06&limit=3'))
+    const { data } = envelopeOf(await createTestService().get('economic/cpi?endDate=2023-01-06&limit=3'))
     expect(data).toEqual([
       { date: '2023-01-03', value: 3 },
       { date: '2023-01-04', value: 4 },
@@ -159,7 +159,7 @@ describe('rows with missing values', () => {
   })
 
   test('are kept if the whole field has no input, which the metadata states', async () => {
-    const { data, metadata } = envelopeOf(await createBench().get('derivatives/partly'))
+    const { data, metadata } = envelopeOf(await createTestService().get('derivatives/partly'))
     expect(data).toHaveLength(3)
     expect(data[0]).toMatchObject({ here: 0, absent: null })
     expect(metadata.missing).toEqual(['absent'])
@@ -168,7 +168,7 @@ describe('rows with missing values', () => {
 
 test('one trader group keeps its own columns, time, and price', async () => {
   const { data } = envelopeOf(
-    await createBench().get('derivatives/cftc-positioning?series=asset_manager&limit=1'),
+    await createTestService().get('derivatives/cftc-positioning?series=asset_manager&limit=1'),
   )
   expect(Object.keys(data[0])).toEqual(['date', 'timestamp', 'asset_manager_net_pct', 'btc_price'])
 })

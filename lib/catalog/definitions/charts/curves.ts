@@ -6,7 +6,7 @@ import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
-import { mean as meanOf, quantile as quantileOf } from '@/lib/engine/spread'
+import { mean as meanOf, quantile as quantileOf } from '@/lib/engine/summary-statistics'
 import type { FormulaContext, Ref } from '../../define'
 import { afterFirstYear } from '../../measures/guards'
 

@@ -1,5 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { mean } from '@/lib/engine/spread'
+import { mean } from '@/lib/engine/summary-statistics'
 import { capRef, closeRef, largest, readColumn } from './universe'
 
 /** With fewer coins, a single coin changes a share too much. */
@@ -7,7 +7,7 @@ const MIN_COINS = 10
 const MIN_OF_FEW = 3
 
 /** Wording for the formulas. */
-export const ENOUGH_COINS = 'at least ten coins, or half of the loaded ones if fewer than twenty are loaded'
+export const MIN_COINS_TEXT = 'at least ten coins, or half of the loaded ones if fewer than twenty are loaded'
 
 /** Number of coins a statistic needs, given the closes that are loaded. */
 export function enoughCoins(closes: readonly Float64Array[]): number {

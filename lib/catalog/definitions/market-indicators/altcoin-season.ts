@@ -1,7 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { aux, type Definition, defineTable, withRole } from '../../define'
-import { ENOUGH_COINS, enoughCoins } from './across-members'
+import { enoughCoins, MIN_COINS_TEXT } from './across-members'
 import { COINS, capRef, closeRef, largest, readColumn, UNIVERSE_NOTE } from './universe'
 
 const DAYS = [30, 90, 365] as const
@@ -47,7 +47,7 @@ function altcoinSeason(days: number, size: number): Definition {
     description: `Share of the ${size} largest altcoins that outperformed Bitcoin over ${days} days. ${UNIVERSE_NOTE} If fewer than ${size} are loaded, all of them are compared; coins gives the number.`,
     reading:
       'At 75 or above, the market calls it altcoin season. At 25 or below, it calls it Bitcoin season.',
-    formula: `Coins whose ${days}-day return exceeds Bitcoin’s / coins with such a return · 100, ${ENOUGH_COINS}.`,
+    formula: `Coins whose ${days}-day return exceeds Bitcoin’s / coins with such a return · 100, ${MIN_COINS_TEXT}.`,
     source: 'Daily candles of the loaded coins. Thresholds as commonly used.',
     cadence: 'daily',
     axis: 'asset/BTC',

@@ -10,7 +10,7 @@ import {
   type FormulaContext,
   withRole,
 } from '../../define'
-import { ENOUGH_COINS, enoughCoins } from './across-members'
+import { enoughCoins, MIN_COINS_TEXT } from './across-members'
 import { COINS, capRef, closeRef, largest, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
 const LENGTHS = [20, 50, 100, 200] as const
@@ -68,7 +68,7 @@ export const definitions: Definition[] = [
     description: `Number of coins that close above and below their 20, 50, 100 and 200-day averages. ${UNIVERSE_NOTE}`,
     reading:
       'A rally led by few coins is fragile. Past market bottoms have had nearly all coins below their 200-day average.',
-    formula: `Each coin’s close compared with its own simple, exponential or Kaufman adaptive average (fast 2, slow 30). above and below hold counts by length; a coin counts once it has that many closes. totalCoins counts the coins with 20 closes, ${ENOUGH_COINS}.`,
+    formula: `Each coin’s close compared with its own simple, exponential or Kaufman adaptive average (fast 2, slow 30). above and below hold counts by length; a coin counts once it has that many closes. totalCoins counts the coins with 20 closes, ${MIN_COINS_TEXT}.`,
     source: 'Daily candles of the loaded coins.',
     cadence: 'daily',
     timeFields: ['timestamp', 'formattedDate'],

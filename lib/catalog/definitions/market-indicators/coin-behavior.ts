@@ -5,9 +5,9 @@ import { subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingCorrelation } from '@/lib/engine/ops/windows/rolling-correlation'
 import { rollingMax } from '@/lib/engine/ops/windows/rolling-max'
 import { rollingMin } from '@/lib/engine/ops/windows/rolling-min'
-import { mean } from '@/lib/engine/spread'
+import { mean } from '@/lib/engine/summary-statistics'
 import { aux, type Definition, defineTable, type FormulaContext, value } from '../../define'
-import { acrossMembers, ENOUGH_COINS, share } from './across-members'
+import { acrossMembers, MIN_COINS_TEXT, share } from './across-members'
 import { COINS, capRef, closeRef, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
 const ALTCOINS = COINS.filter((symbol) => symbol !== 'BTC')
@@ -53,7 +53,7 @@ const shared = {
 }
 
 const coins = {
-  ...aux('coins', 'count', `Number of coins included: ${ENOUGH_COINS}.`),
+  ...aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`),
   type: 'integer' as const,
 }
 

@@ -2,9 +2,9 @@ import { type Frame, frame } from '@/lib/engine/frame'
 import { drawdown } from '@/lib/engine/ops/risk/drawdown'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { mean, median, quantile } from '@/lib/engine/spread'
+import { mean, median, quantile } from '@/lib/engine/summary-statistics'
 import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
-import { acrossMembers, ENOUGH_COINS, share } from './across-members'
+import { acrossMembers, MIN_COINS_TEXT, share } from './across-members'
 import { COINS, capRef, closeRef, largest, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
@@ -71,7 +71,7 @@ const shared = {
 }
 const tiers = { params: { tier: true as const } }
 const coins = {
-  ...aux('coins', 'count', `Number of coins included: ${ENOUGH_COINS}.`),
+  ...aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`),
   type: 'integer' as const,
 }
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))
@@ -127,7 +127,7 @@ export const definitions: Definition[] = [
     description: 'Median 90-day return of coins outside the 20 largest minus that of the 20 largest.',
     reading:
       'Positive values are rare and tend to come late in a rally, when risk-taking reaches small coins. Deeply negative values mean capital concentrates in large coins.',
-    formula: `Median 90-day return of coins ranked below 20 by market capitalization of the day − median of the 20 largest. Each group needs ${ENOUGH_COINS}.`,
+    formula: `Median 90-day return of coins ranked below 20 by market capitalization of the day − median of the 20 largest. Each group needs ${MIN_COINS_TEXT}.`,
     compute: smallCaps,
     types: optional('small_cap_lead', 'small', 'large'),
     fields: [

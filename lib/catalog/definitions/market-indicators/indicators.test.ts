@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
-import { median, quantile } from '@/lib/engine/spread'
+import { median, quantile } from '@/lib/engine/summary-statistics'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source.test-data'
 import { marketTables } from '../market-tables.test-data'

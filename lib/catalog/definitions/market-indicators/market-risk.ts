@@ -1,7 +1,7 @@
 import { type Frame, frame } from '@/lib/engine/frame'
-import { median } from '@/lib/engine/spread'
+import { median } from '@/lib/engine/summary-statistics'
 import { type Definition, defineTable, type FormulaContext, withRole } from '../../define'
-import { acrossMembers, ENOUGH_COINS } from './across-members'
+import { acrossMembers, MIN_COINS_TEXT } from './across-members'
 import { assetRisk } from './asset-risk'
 import { COINS, capRef, closeRef, readColumn, sizeOf, UNIVERSE_NOTE } from './universe'
 
@@ -21,7 +21,7 @@ export const definitions: Definition[] = [
     description: `Median risk level of all coins in the universe, from 0 to 1. ${UNIVERSE_NOTE}`,
     reading:
       'High when most coins are far above their trends at once. Values below 0.2 have come with capitulation.',
-    formula: `Median closeRiskLevel (see crypto-risk-btc) over the coins of the universe that have one; ${ENOUGH_COINS}.`,
+    formula: `Median closeRiskLevel (see crypto-risk-btc) over the coins of the universe that have one; ${MIN_COINS_TEXT}.`,
     source: 'Our own formula on daily candles.',
     cadence: 'daily',
     params: { tier: true },

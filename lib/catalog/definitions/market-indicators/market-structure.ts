@@ -2,7 +2,7 @@ import { type Frame, frame } from '@/lib/engine/frame'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
 import { divide, mapColumns, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
-import { total } from '@/lib/engine/spread'
+import { total } from '@/lib/engine/summary-statistics'
 import {
   aux,
   type Definition,

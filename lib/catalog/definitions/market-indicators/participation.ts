@@ -5,9 +5,9 @@ import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
 import { mapColumns, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { mean } from '@/lib/engine/spread'
+import { mean } from '@/lib/engine/summary-statistics'
 import { aux, type Definition, defineTable, type FormulaContext, value, withRole } from '../../define'
-import { acrossMembers, ENOUGH_COINS, share } from './across-members'
+import { acrossMembers, MIN_COINS_TEXT, share } from './across-members'
 import { COINS, capRef, closeRef, readColumn, sizeOf } from './universe'
 
 const closesOf = (inputs: Frame) => COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
@@ -84,7 +84,7 @@ const shared = {
 }
 
 const coins = {
-  ...aux('coins', 'count', `Number of coins included: ${ENOUGH_COINS}.`),
+  ...aux('coins', 'count', `Number of coins included: ${MIN_COINS_TEXT}.`),
   type: 'integer' as const,
 }
 const optional = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'number?' as const]))

@@ -1,6 +1,6 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { change } from '@/lib/engine/ops/risk/change'
-import { median, total } from '@/lib/engine/spread'
+import { median, total } from '@/lib/engine/summary-statistics'
 import { aux, type Definition, defineTable, value, withRole } from '../../define'
 import { CONCEPTS } from '../prices/words/all'
 import { COINS, capRef, closeRef, readColumn } from './universe'

@@ -1,7 +1,7 @@
 import { sharedParams } from '@/lib/contract/params/dictionary'
-import { FREE, ONLY_FEAR } from '../../fake/ask'
+import { FREE, ONLY_FEAR } from '../../fake/test-service'
 import type { Rule } from '../rule'
-import { good, JSON_TYPE, withKey } from './ask-for'
+import { accepted, JSON_TYPE, withKey } from './requests'
 
 const CATALOG = '/api/public/catalog'
 const PUBLIC = {
@@ -109,12 +109,12 @@ export const DISCOVERY_RULES: readonly Rule[] = [
     },
   }),
   open('discovery: OpenAPI 3.1 made of the catalog', '/api/openapi.json', { body: { openapi: /^3\.1/ } }),
-  good('discovery: the list of a family, for any key', '/api/v1/crypto/prices/list', {
+  accepted('discovery: the list of a family, for any key', '/api/v1/crypto/prices/list', {
     headers: withKey(FREE),
     body: { success: true, availableSymbols: ['BTC'] },
     answers: { 'cache-control': /^private/, 'x-ratelimit-remaining-hourly': /^\d+$/ },
   }),
-  good('discovery: what a chain has, for any key', '/api/v1/onchain/status?chain=LTC', {
+  accepted('discovery: what a chain has, for any key', '/api/v1/onchain/status?chain=LTC', {
     headers: withKey(ONLY_FEAR),
     body: { success: true, chain: 'litecoin' },
   }),

@@ -1,6 +1,6 @@
-import { PRO } from '../../fake/ask'
+import { PRO } from '../../fake/test-service'
 import type { Rule } from '../rule'
-import { JSON_TYPE, MVRV, withKey } from './ask-for'
+import { JSON_TYPE, MVRV, withKey } from './requests'
 
 const ALLOW = { allow: /^GET, HEAD$/, ...JSON_TYPE }
 const unknown = (rule: string, url: string, body: Rule['body'] = {}): Rule => ({

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule'
-import { good } from './ask-for'
+import { accepted } from './requests'
 
 const PAIRS: readonly [legacy: string, canonical: string][] = [
   ['onchain/rhodl-ratio', 'onchain/rhodl'],
@@ -36,7 +36,7 @@ const PAIRS: readonly [legacy: string, canonical: string][] = [
 
 /** Every pair in §9.3, tested on the sample. */
 export const LEGACY_PAIRS: readonly Rule[] = PAIRS.map(([legacy, canonical]) =>
-  good(`9.3 ${legacy} is an alias of ${canonical}`, `/api/v1/${legacy}?limit=1`, {
+  accepted(`9.3 ${legacy} is an alias of ${canonical}`, `/api/v1/${legacy}?limit=1`, {
     answers: {
       deprecation: /^@\d+$/,
       link: new RegExp(`^</api/v1/${canonical}>; rel="successor-version"$`.replace('?', '\\?')),

@@ -1,10 +1,10 @@
-import { FREE, PRO } from '../../fake/ask'
+import { FREE, PRO } from '../../fake/test-service'
 import type { Rule } from '../rule'
-import { ELSEWHERE, NARROW, ONE_AN_HOUR } from '../test-keys'
-import { CPI, FEAR, MVRV, withKey } from './ask-for'
+import { ONE_PER_HOUR, OTHER_ADDRESS, RESTRICTED } from '../test-keys'
+import { CPI, FEAR, MVRV, withKey } from './requests'
 
 const NOWHERE = '/api/v1/onchain/nowhere'
-const spent = [{ url: CPI, headers: withKey(ONE_AN_HOUR) }]
+const spent = [{ url: CPI, headers: withKey(ONE_PER_HOUR) }]
 
 /** Order of checks. Each request breaks two neighboring rules, and the earlier one is reported. */
 export const ORDER_RULES: readonly Rule[] = [
@@ -35,14 +35,14 @@ export const ORDER_RULES: readonly Rule[] = [
   {
     rule: 'order: key in the URL before address',
     url: `${CPI}?key=x`,
-    headers: withKey(ELSEWHERE),
+    headers: withKey(OTHER_ADDRESS),
     status: 400,
     code: 'key_in_url',
   },
   {
     rule: 'order: address before route known',
     url: NOWHERE,
-    headers: withKey(ELSEWHERE),
+    headers: withKey(OTHER_ADDRESS),
     status: 403,
     code: 'ip_not_allowed',
   },
@@ -63,28 +63,28 @@ export const ORDER_RULES: readonly Rule[] = [
   {
     rule: 'order: permission before endpoint grant',
     url: FEAR,
-    headers: withKey(NARROW),
+    headers: withKey(RESTRICTED),
     status: 403,
     code: 'permission_required',
   },
   {
     rule: 'order: endpoint grant before parameters',
     url: '/api/v1/derivatives/cftc-positioning?days=x',
-    headers: withKey(NARROW),
+    headers: withKey(RESTRICTED),
     status: 403,
     code: 'endpoint_not_granted',
   },
   {
     rule: 'order: parameters before field grant',
     url: `${MVRV}?fields=price&days=x`,
-    headers: withKey(NARROW),
+    headers: withKey(RESTRICTED),
     status: 400,
     code: 'invalid_parameter',
   },
   {
     rule: 'order: field grant before quota',
     url: `${MVRV}?fields=price`,
-    headers: withKey(ONE_AN_HOUR),
+    headers: withKey(ONE_PER_HOUR),
     before: spent,
     status: 403,
     code: 'field_not_granted',
@@ -92,7 +92,7 @@ export const ORDER_RULES: readonly Rule[] = [
   {
     rule: 'order: parameters before quota',
     url: `${CPI}?days=x`,
-    headers: withKey(ONE_AN_HOUR),
+    headers: withKey(ONE_PER_HOUR),
     before: spent,
     status: 400,
     code: 'invalid_parameter',
@@ -100,7 +100,7 @@ export const ORDER_RULES: readonly Rule[] = [
   {
     rule: 'order: quota before an unchanged answer',
     url: CPI,
-    headers: { ...withKey(ONE_AN_HOUR), 'if-none-match': '*' },
+    headers: { ...withKey(ONE_PER_HOUR), 'if-none-match': '*' },
     before: spent,
     status: 429,
     code: 'quota_exceeded',
@@ -108,7 +108,7 @@ export const ORDER_RULES: readonly Rule[] = [
   {
     rule: 'order: quota before input data',
     url: '/api/v1/onchain/unavailable',
-    headers: withKey(ONE_AN_HOUR),
+    headers: withKey(ONE_PER_HOUR),
     before: spent,
     status: 429,
     code: 'quota_exceeded',

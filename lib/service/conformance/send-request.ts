@@ -1,17 +1,17 @@
 import { request } from 'node:http'
 import * as zlib from 'node:zlib'
 import type { HttpResponse } from '@/lib/http/message'
-import type { Ask, RuleAnswer } from './rule'
+import type { RuleResponse, SendRequest } from './rule'
 
 /** Asks a service in this process, from the address of this machine. */
-export function askInProcess(
+export function sendInProcess(
   ask: (
     url: string,
     headers: Record<string, string>,
     method: string,
     address: string,
   ) => Promise<HttpResponse>,
-): Ask {
+): SendRequest {
   return async ({ url, method, headers }) => {
     const answer = await ask(url, lowerCase(headers), method, '127.0.0.1')
     return complete(answer.status, { ...answer.headers, ...answer.own }, Buffer.from(answer.body))
@@ -19,7 +19,7 @@ export function askInProcess(
 }
 
 /** Sends requests to a server on this machine, with no additional headers except those that HTTP requires. */
-export function askOverSocket(port: () => number): Ask {
+export function sendOverSocket(port: () => number): SendRequest {
   return ({ url, method, headers }) =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port: port(), path: url, method, headers }, (answer) => {
@@ -37,7 +37,7 @@ export function askOverSocket(port: () => number): Ask {
 }
 
 /** Replaces the test keys in requests with the real keys. */
-export function askWithKeys(ask: Ask, keys: ReadonlyMap<string, string>): Ask {
+export function sendWithKeys(ask: SendRequest, keys: ReadonlyMap<string, string>): SendRequest {
   const real = (text: string) => {
     let written = text
     for (const [name, key] of keys) written = written.replaceAll(name, key)
@@ -55,7 +55,7 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-function complete(status: number, headers: RuleAnswer['headers'], body: Buffer): RuleAnswer {
+function complete(status: number, headers: RuleResponse['headers'], body: Buffer): RuleResponse {
   return { status, headers, text: unpack(headers['content-encoding'], body).toString() }
 }
 

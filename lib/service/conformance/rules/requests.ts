@@ -1,4 +1,4 @@
-import { PRO } from '../../fake/ask'
+import { PRO } from '../../fake/test-service'
 import type { Rule } from '../rule'
 
 export const MVRV = '/api/v1/onchain/mvrv'
@@ -12,12 +12,12 @@ export const JSON_TYPE = { 'content-type': /^application\/json/ }
 export const withKey = (value: string) => ({ 'x-api-key': value })
 
 /** Asked with the pro key and answered. */
-export function good(rule: string, url: string, more: Partial<Rule> = {}): Rule {
+export function accepted(rule: string, url: string, more: Partial<Rule> = {}): Rule {
   return { rule, url, headers: withKey(PRO), status: 200, ...more }
 }
 
 /** A request with the pro key that is refused for a parameter. The body names the parameter and the allowed values. */
-export function bad(rule: string, url: string, parameter: string, body: Rule['body'] = {}): Rule {
+export function refused(rule: string, url: string, parameter: string, body: Rule['body'] = {}): Rule {
   return {
     rule,
     url,

@@ -15,7 +15,7 @@ export const ENTERPRISE = 'enterprise-key-0123456789'
 export const ONLY_ONCHAIN = 'onchain-key-0123456789'
 export const ONLY_FEAR = 'fear-key-0123456789'
 
-export interface BenchOptions {
+export interface TestServiceOptions {
   catalog?: FakeCatalog
   now?: () => number
   /** Principals by key, in addition to the ones above. */
@@ -27,7 +27,7 @@ export interface BenchOptions {
   trustedProxies?: TrustedProxies
 }
 
-export interface Bench {
+export interface TestService {
   service: Service
   catalog: FakeCatalog
   /** Every line the service logged. */
@@ -38,7 +38,7 @@ export interface Bench {
 }
 
 /** A service over the fake catalog with a key for every case. */
-export function createBench(options: BenchOptions = {}): Bench {
+export function createTestService(options: TestServiceOptions = {}): TestService {
   const catalog = options.catalog ?? createFakeCatalog()
   const logged: string[] = []
   const log: Log = {
@@ -60,7 +60,7 @@ export function createBench(options: BenchOptions = {}): Bench {
     usage: options.usage,
     trustedProxies: options.trustedProxies,
   })
-  const ask: Bench['ask'] = async (url, headers = {}, method = 'GET', address) => {
+  const ask: TestService['ask'] = async (url, headers = {}, method = 'GET', address) => {
     const answer = await service.handle({ method, url, headers, address })
     return { ...answer, headers: { ...answer.headers, ...answer.own } }
   }
