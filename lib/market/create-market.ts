@@ -132,7 +132,8 @@ export function createMarket(options: MarketOptions): Market {
     async probe() {
       if (transport.host === null) return
       const { status } = await transport.get(HEALTH_PATH, {})
-      if (status >= 500) throw new ApiError('upstream_invalid', `${transport.host} responded with status ${status}`)
+      if (status >= 500)
+        throw new ApiError('upstream_invalid', `${transport.host} responded with status ${status}`)
     },
 
     async series(path, params): Promise<SeriesData> {

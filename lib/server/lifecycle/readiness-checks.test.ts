@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { replaceInProcess } from '@/lib/process/process-wide'
 import { addReadinessCheck, failingParts } from '@/lib/process/readiness'
-import { createBench, failureOf } from '@/lib/service/fake/ask'
+import { createTestService, failureOf } from '@/lib/service/fake/test-service'
 import { openState } from '@/lib/state/database/open-state'
 import { hasPostgres, startPostgres } from '@/lib/state/fake/start-postgres'
 import { checkDisk, LEAVING, readinessChecks } from './readiness-checks'
@@ -17,7 +17,7 @@ const works = { part: 'a part', problem: 'It is broken.', check: async () => {} 
 const local = { remoteHost: null, probe: async () => {} }
 
 test('ready while every part works; otherwise 503 with the parts and sentences, logged once', async () => {
-  const { ask, logged } = createBench()
+  const { ask, logged } = createTestService()
   expect((await ask('/api/health/ready')).status).toBe(200)
   let isBroken = true
   addReadinessCheck(works)

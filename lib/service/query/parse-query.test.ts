@@ -151,9 +151,7 @@ test('a chain or resolution the metric lacks is refused with those it has', asyn
 
 test('only parameters of the computation reach it', async () => {
   const api = createTestService()
-  await api.get(
-    'charts/everything?days=3&limit=2&timeframe=1y&sp500Range=1y&sp500RsiPeriod=21&series=dealer',
-  )
+  await api.get('charts/everything?days=3&limit=2&timeframe=1y&sp500Range=1y&sp500RsiPeriod=21&series=dealer')
   const { params } = api.catalog.computed[0].request
   expect(params).toMatchObject({ sp500RsiPeriod: 21, viewMode: 'interval' })
   for (const name of ['days', 'limit', 'timeframe', 'sp500Range', 'format', 'chain', 'series', 'contract']) {
