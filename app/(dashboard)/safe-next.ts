@@ -1,6 +1,6 @@
 const HERE = 'http://here.invalid'
 
-/** Where to go after signing in: a path on this site, or the home page for anything else. */
+/** Destination after signing in: a path on this site, or the home page for anything else. */
 export function safeNext(next: string | string[] | undefined): string {
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, HERE)) return '/'
   const { origin, pathname, search, hash } = new URL(next, HERE)

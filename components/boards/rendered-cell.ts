@@ -20,7 +20,7 @@ export type RenderedCell = CellFrame &
         /** Without dates, which belong to the board. */
         state: ViewState
         initial: InitialPicture
-        /** Where the data comes from. */
+        /** Source of the data. */
         source: string
         /** Invalid settings, and compared series that could not be loaded. */
         notes: readonly string[]

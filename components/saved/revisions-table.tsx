@@ -1,7 +1,7 @@
 import { ScrollBox } from '../ui/scroll-box'
 import styles from './saved.module.css'
 
-/** How the series has changed since the view was saved. */
+/** Changes of the series since the view was saved. */
 export interface RevisionsSummary {
   revised: number
   added: number

@@ -22,7 +22,7 @@ export const isSecure = () => publicOrigin().startsWith('https:')
 /** Cookie name used by next-auth. */
 export const sessionCookie = () => `${isSecure() ? '__Secure-' : ''}next-auth.session-token`
 
-/** How long another process may not notice a change of an account. */
+/** Maximum time until another process notices a change of an account. */
 const LOOK_EVERY_MS = 2_000
 
 /** Content of the session cookie. */

@@ -101,7 +101,7 @@ describe('between dashboard and service', () => {
   })
 })
 
-test('whoever answers requests draws only by name, so that a worker can do it', () => {
+test('request handlers draw by name only, so that a worker can do it', () => {
   const DRAWINGS = 'lib/picture/drawings.ts'
   const inBrowser = (path: string) => /^'use client'/m.test(sources.get(path)?.text ?? '')
   const next = (path: string) =>

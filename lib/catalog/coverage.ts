@@ -26,7 +26,7 @@ export function primaryFields(definition: Computed, fields: readonly RowField[])
   return shown.length > 0 ? shown : own
 }
 
-/** What the source can serve of a definition, determined without loading data. */
+/** The part of a definition that the source can serve, determined without loading data. */
 export function coverageOf(definition: Computed, source: SourceFacts, book: MeasureBook): Coverage {
   const declared = definition.chains ?? ['bitcoin']
   const states = declared.map((chain) => ({ chain, ...chainState(definition, source, book, chain) }))

@@ -39,7 +39,7 @@ export interface FieldDefinition {
   role: Role
   /** Wire type without the question mark, which the family adds. Default `number`. */
   type?: 'number' | 'integer' | 'string' | 'object' | 'boolean' | 'null'
-  /** Measure or base column, or a formula of its own. Default: the measure of the same name. */
+  /** Measure, base column, or individual formula. Default: the measure of the same name. */
   of?: Ref | Formula
   aliasOf?: string
   /** Chains that have the field. Default: all chains of the definition. */

@@ -9,7 +9,7 @@ export type Computed = (SeriesDefinition | TableDefinition) & {
   legacy?: { canonical: { path: string; query: Readonly<Record<string, string>> } }
 }
 
-/** What the loaded data can serve of a definition. */
+/** The part of a definition that the loaded data can serve. */
 export interface Coverage {
   chains: readonly string[]
   resolutions: readonly Resolution[]

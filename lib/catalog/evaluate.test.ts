@@ -76,7 +76,7 @@ test('another table is matched by exact time, or by its last row at or before th
   expect(await column('chain/b:price|hold')).toEqual([Number.NaN, 7, 7])
 })
 
-test('on a finer axis, what only days have is absent, and so is what is computed from it', () => {
+test('on a finer axis, columns that only days have are absent, and so are those computed from them', () => {
   const planner = createPlanner(literalSource(tables), book, { chain: 'a' })
   for (const name of ['supply', 'daily', 'cap'])
     expect(planner.plan(name, 'chain/a', '1h'), name).toHaveProperty('absent')

@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { isDataReplaced } from '@/lib/sources/data-replaced'
 import type { Catalog } from './catalog'
 
-/** The current catalog. `anew` looks at the data even if that was just done. */
+/** The current catalog. `anew` checks the data even if it was just checked. */
 export type OpenCatalog = (how?: { anew: boolean }) => Promise<Catalog>
 
 /** An import takes longer than an answer, so a second one in a row is rare. */

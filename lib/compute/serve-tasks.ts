@@ -9,7 +9,7 @@ export interface Job {
 }
 export type Outcome<Output = unknown> = { value: Output } | { error: SerializedError }
 
-/** What a job names: the pool sends a task only its own input. */
+/** The function that runs a task. The pool sends a task only its own input, so the cast is safe. */
 type Work = Awaited<ReturnType<Task<unknown, unknown>['load']>>
 
 /** The function of a worker thread: runs the named task. Buffers of the result are moved, not copied. */

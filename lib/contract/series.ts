@@ -78,7 +78,7 @@ export type Origin =
 export interface Overlay {
   /** Column in the base series; absent if `failure` is set. */
   column: string
-  /** The letter that stands for it in a formula; null for the formula itself. */
+  /** Its letter in a formula; null for the formula itself. */
   letter: string | null
   title: string
   /** Whether its line connects across rows without a value, which belong to other series. */

@@ -13,7 +13,7 @@ export function isNumeric(column: Column): column is Float64Array {
   return column instanceof Float64Array
 }
 
-/** About the bytes a column takes in memory: a text is counted as 64. */
+/** Approximate bytes of a column in memory. Each text counts as 64. */
 export function columnBytes(column: Column): number {
   return isNumeric(column) ? column.byteLength : column.length * 64
 }

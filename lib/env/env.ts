@@ -140,7 +140,7 @@ export function readEnv(source: Given, check: (given: Given) => string[] = () =>
   return result.data
 }
 
-/** What a server needs beyond the settings that commands need. */
+/** Requirements of a server beyond the settings that commands need. */
 export function serverProblems({ DATABASE_URL, AUTH_SECRET }: Given): string[] {
   if (!DATABASE_URL || AUTH_SECRET) return []
   return [

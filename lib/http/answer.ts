@@ -17,7 +17,7 @@ export interface ResponseOptions {
   isPublic?: boolean
 }
 
-/** What a public route sends. */
+/** Response of a public route before encoding. */
 export interface Reply extends ResponseOptions {
   body: EncodedBody
   /** Rows in the body, for limits on rows. */

@@ -1,4 +1,4 @@
-/** What stands in place of a secret. */
+/** Replacement for a secret. */
 export const HIDDEN = '[key]'
 
 /** Repetitions of an escape that are still recognized. The bound keeps the search linear in the length of the text. */

@@ -11,7 +11,7 @@ const LINK_THAT_OPENS = /([/\\](?:s|boards)[/\\][/\\.]*[\w-]{4})[\w-]{18,}/gi
 /** The same link inside a value, such as the page after signing in; or its 32-character ID alone. */
 const LINK_IN_VALUE = /(\/(?:s|boards)\/[\w-]{4})[\w-]{18,}|(?<![\w-])([\w-]{4})[\w-]{28}(?![\w-])/g
 
-/** How many levels of percent-encoding are undone. */
+/** Number of levels of percent-encoding to undo. */
 const MAX_ENCODINGS = 5
 
 /** Whether a query parameter of this name looks like an API key: never a credential, never logged. */

@@ -9,7 +9,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Of pages: other sites can neither frame them nor reach their window. */
+/** For pages: other sites can neither embed them nor access their window. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',

@@ -12,7 +12,7 @@ const field = (name: string, more: Partial<Field> = {}): Field => ({
 })
 const listings = (...names: string[]) => names.map((name) => listParam(name))
 
-test('a number at the end of a name stands for the one period with that default', () => {
+test('a number at the end of a name identifies the one period with that default', () => {
   const [fast, slow] = guessDependencies(listings('sp500TrendFast', 'sp500TrendSlow'), [
     field('sma50'),
     field('sma200'),

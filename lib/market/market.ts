@@ -23,6 +23,6 @@ export interface Market {
   series(path: string, params: Readonly<Record<string, string>>): Promise<SeriesData>
   /** As the server last reported it; null before the first response and for servers without quotas. */
   quota(): Quota | null
-  /** Rejects while a remote server cannot be reached or answers with a failure of its own. */
+  /** Rejects while a remote server is unreachable or returns an error. */
   probe(): Promise<void>
 }

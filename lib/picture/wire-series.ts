@@ -112,7 +112,7 @@ function rankSamples(
   return samples
 }
 
-/** How many rows each sent row represents, and their means. */
+/** Number of rows that each sent row represents, and their means. */
 function standFor(
   { fields, columns }: SeriesData,
   sent: Readonly<Record<string, WireColumn>>,

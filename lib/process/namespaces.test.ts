@@ -92,7 +92,7 @@ describe.skipIf(!canUnshare)('containers that share a folder', () => {
     await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(before)
   }, 120_000)
 
-  test('a killed holder loses the lock at once', async () => {
+  test('a killed holder loses the lock immediately', async () => {
     const first = await contend()
     process.kill(first.pid, 'SIGKILL')
     await first.ended

@@ -137,7 +137,7 @@ function removeLease(lease: string): void {
   }
 }
 
-/** The file appears complete, so that nobody reads half of it. Returns what tells this holder from all others. */
+/** The file appears complete, so that no process reads half of it. Returns the unique identifier of this holder. */
 function writeHolder(path: string, lock: FileLock | null): string {
   const token = randomUUID()
   const own = `${path}.${process.pid}.${token}.tmp`

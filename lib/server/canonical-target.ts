@@ -6,7 +6,7 @@ export const LONGEST_TARGET = 8 * 1024
 const ABSOLUTE = /^https?:\/\/([^/?#]*)(.*)$/i
 /** A percent-encoded letter, digit or `-._~`: every such address has a shorter form that means the same. */
 const NEEDLESSLY_ENCODED = /%(?:2d|2e|3[0-9]|4[1-9a-f]|5[0-9a]|5f|6[1-9a-f]|7[0-9ae])/i
-/** What decoding a second time, or a file system, would take for something else: control characters and `%/\?#`. */
+/** Characters that a second decoding or a file system would interpret: control characters and `%/\?#`. */
 const MISLEADING = /%(?:[01][0-9a-f]|7f|25|2f|5c|3f|23)/i
 
 /**

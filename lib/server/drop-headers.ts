@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http'
 const INTERNAL =
   /^(?:x-(?:middleware|nextjs|next|invoke|matched|now|vercel|prerender|action|chartroom|original|rewrite|http-method)|next-resume)\b|^x-method-override$|^content-security-policy/
 
-/** What proxies say of the client. */
+/** Headers in which proxies describe the client. */
 const OF_PROXIES =
   /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip)$/
 

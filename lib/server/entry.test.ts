@@ -16,7 +16,7 @@ import { pathVariants } from './fake/path-variants'
 import { type RawAnswer, sendBytes, sendRaw } from './fake/send-raw'
 import { signInRedirect } from './sign-in-redirect'
 
-/** A state nobody has signed up to. */
+/** A state without accounts. */
 const state = { exists: () => false } as State
 let server: Server | undefined
 afterEach(() => server?.close())
@@ -219,7 +219,7 @@ describe('every answer but scripts and styles', () => {
     expect((await get('/_next/static/a.js')).body).toBe('a script')
   })
 
-  test('a script that does not exist is not looked for elsewhere', async () => {
+  test('a missing script is not found and not passed to the pages', async () => {
     const { get } = await start({ signInRedirect })
     const answer = await get('/_next/static/missing.js')
     expect([answer.status, isRefusal(answer)]).toEqual([404, true])

@@ -100,7 +100,10 @@ let look: (() => Promise<Source>) | undefined
 let latest: Promise<Source> | undefined
 let lookedAt = 0
 
-/** The source configured in the environment. An import is noticed within a quarter of a second, with `anew` at once. */
+/**
+ * The source configured in the environment. An import is noticed within a quarter of a second, or immediately with
+ * `anew`.
+ */
 export function openSource({ anew } = { anew: false }): Promise<Source> {
   const now = performance.now()
   if (!latest || anew || now - lookedAt > LOOK_EVERY_MS) {

@@ -20,7 +20,7 @@ export interface ViewState {
   gaps: 'hold' | 'skip'
   /** Whether every line is rebased to 100 at the left edge. */
   rebase: boolean
-  /** Formula over the series on screen, drawn in a pane of its own. */
+  /** Formula over the series on screen, drawn in a separate pane. */
   formula: string | null
   tab: 'about' | 'table' | 'api'
   /** Embeds and images only. */

@@ -6,10 +6,10 @@ import type { Palette } from './style/palette'
 
 export type Scale = 'auto' | 'linear' | 'log'
 
-/** Where a compared series is drawn. */
+/** Placement of a compared series. */
 export interface OverlayOptions {
   column: string
-  /** Its own vertical axis, the left axis, or a pane of its own. */
+  /** A separate vertical axis, the left axis, or a separate pane. */
   axis: 'own' | 'shared' | 'pane'
   hidden: boolean
 }
@@ -61,7 +61,7 @@ export interface LegendEntry {
 export interface LegendOverlay {
   /** Its letter in a formula; null for the formula itself. */
   letter: string | null
-  /** Where it is drawn and how it was joined, as text. */
+  /** Its axis and how it was joined, as text. */
   note: string
   failure: string | null
 }

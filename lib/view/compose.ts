@@ -104,7 +104,7 @@ export function compose(
   }
 }
 
-/** In a pane of its own the price is drawn at full strength. */
+/** In a separate pane the price is drawn at full strength. */
 function ownPane(one: Drawn): object {
   return one.yAxisIndex === 1 ? { ...one, lineStyle: { ...one.lineStyle, width: 1.5, opacity: 1 } } : one
 }

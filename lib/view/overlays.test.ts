@@ -171,7 +171,7 @@ describe('an oscillator is drawn below its price', () => {
     expect(option.yAxis.map(({ gridIndex = 0 }) => gridIndex)).toEqual([1, 0])
   })
 
-  test('it keeps its price beside a series with an axis of its own', () => {
+  test('it keeps its price next to a series with a separate axis', () => {
     const { option } = draw(
       [place('x', 'own')],
       {},

@@ -1,6 +1,6 @@
 import type { Account } from '@/lib/state/accounts/accounts'
 
-/** What the owner enters to confirm deleting the account: the password, or a text if there is none. */
+/** Confirmation for deleting the account: the password, or a typed text if there is none. */
 export type Proof = { kind: 'password' } | { kind: 'text'; text: string }
 
 /** The text is never empty and is typed exactly as the page shows it. */

@@ -13,7 +13,7 @@ export { use }
 
 export function openCanvas(element: HTMLElement, size: { width: number; height: number }): EChartsType {
   const opened = init(element, null, { renderer: 'canvas', ...size })
-  // Painting waits for the next frame, as a task of its own. The library would paint right after the layout.
+  // Painting waits for the next frame, as a separate task. The library would paint right after the layout.
   opened.getZr().flush = () => {}
   return opened
 }

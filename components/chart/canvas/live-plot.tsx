@@ -23,7 +23,7 @@ export interface LivePlotProps {
   onWindow: (window: { from: number; to: number } | null) => void
   className: string
   style?: CSSProperties
-  /** What the page shows beside the crosshair line. */
+  /** Content next to the crosshair line. */
   readout?: ReactNode
   /** Notices over the plot. */
   children: ReactNode

@@ -1,7 +1,7 @@
 import type { LegendEntry } from '@/lib/view/chart'
 import styles from '../panel/panel.module.css'
 
-/** Where each compared series is drawn and how its rows were joined. */
+/** Axis of each compared series, and how its rows were joined. */
 export function JoinedNotes({ legend }: { legend: readonly LegendEntry[] }) {
   return legend.map(
     ({ field, label, overlay }) =>

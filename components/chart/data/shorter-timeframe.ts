@@ -7,8 +7,8 @@ import { seriesQuery } from '@/lib/query/series-query'
 import type { ViewState } from '@/lib/url/view-state'
 
 /**
- * Rows of a shorter timeframe, taken from the whole series if all its rows are loaded, to draw while the server is
- * asked. Only for daily rows: finer rows differ in a shorter span.
+ * Rows of a shorter timeframe, taken from the whole series if all its rows are loaded, to draw while the request is
+ * pending. Only for daily rows: finer rows differ in a shorter span.
  */
 export function rowsOfShorterTimeframe(
   client: QueryClient,

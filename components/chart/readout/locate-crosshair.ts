@@ -8,7 +8,7 @@ export interface CrosshairTime {
   time: number
   /** Row, if several have this time. */
   row?: number
-  /** What moved it. If it was the keyboard, it disappears when the focus leaves. */
+  /** The input that moved it. After the keyboard, it disappears when the focus leaves. */
   by: 'pointer' | 'keyboard'
 }
 

@@ -53,7 +53,7 @@ test('only the requested columns of a finer table are made, once each', async ()
   expect(Object.keys(found['t@10m'].columns)).toEqual(['a', 'b'])
 })
 
-test('it never exceeds its maximum bytes and still returns every requested column', async () => {
+test('it never exceeds its maximum bytes and returns every requested column', async () => {
   const bytes = ROWS * 8 * 3
   const { store, get } = storeOf(bytes)
   for (let round = 0; round < 20; round++) {

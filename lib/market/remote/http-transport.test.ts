@@ -164,7 +164,7 @@ test('nobody waits for a server that is down if there is cached data', async () 
   expect((await market.series('onchain/mvrv', {})).stale).toBeDefined()
 })
 
-test('a server that does not know columns is asked for rows', async () => {
+test('a server without the columns format is asked for rows', async () => {
   const refusal = { code: 'invalid_parameter', error: 'format', parameter: 'format' }
   const rows = () => json([{ date: '2024-01-01', mvrv: 1 }])
   const fetcher = answering([json(catalog), json(refusal, { status: 400 }), rows(), rows()])

@@ -9,7 +9,7 @@ type Stated = Exclude<
 
 type Detail = Readonly<Record<string, string>>
 
-/** What each code that a remote server may state means here. Other codes are unknown. */
+/** Local error code for each code that a remote server may send. Other codes are unknown. */
 const MEANINGS: Record<Stated, (host: string, detail: Detail) => string> = {
   invalid_parameter: (host, { parameter }) =>
     parameter

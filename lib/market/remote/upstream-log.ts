@@ -26,7 +26,7 @@ export function createUpstreamLog(log: Pick<Log, 'info' | 'error'>, host: string
 
 export type UpstreamLog = ReturnType<typeof createUpstreamLog>
 
-/** A text that cannot begin a line of its own in the log. */
+/** Puts a text in one line, so that it cannot forge a log line, and cuts it. */
 function inOneLine(text: string): string {
   const line = text.slice(0, MOST_SAID).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
   return text.length > MOST_SAID ? `${line}…` : line

@@ -43,7 +43,7 @@ test('ready while every part works; otherwise 503 with the parts and sentences, 
   await expect.poll(async () => (await ask('/api/health/ready')).status, { timeout: 5_000 }).toBe(200)
 })
 
-test('the end of the process is announced at once, also within a second of the last question', async () => {
+test('the end of the process is announced immediately, even within a second of the last probe', async () => {
   addReadinessCheck(works)
   expect(await failingParts()).toEqual([])
   addReadinessCheck(LEAVING)

@@ -24,7 +24,7 @@ export const LEAVING: ReadinessCheck = {
   check: () => Promise.reject(new Error('A signal asked the process to end.')),
 }
 
-/** Everything that the process needs beside the data of its own catalog. */
+/** Everything that the process needs besides the data of its catalog. */
 export function readinessChecks({ dataDir, state, redis, market }: Needed): ReadinessCheck[] {
   return [
     {

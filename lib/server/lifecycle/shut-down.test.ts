@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { prepareDrain } from './shut-down'
 
-/** A server of its own process, whose answers take up to 150 ms. It prints its port. */
+/** A server in a separate process whose responses take up to 150 ms. It prints its port. */
 const SERVER = `
   import { createServer } from 'node:http'
   import { prepareDrain, shutDownOnSignal } from './lib/server/lifecycle/shut-down.ts'
@@ -115,7 +115,7 @@ describe('draining', () => {
     if (!idle.closed) await once(idle, 'close')
   })
 
-  test('still answers everything between the announcement and the end', async () => {
+  test('answers everything between the announcement and the end', async () => {
     const { drain, get } = await start((_request, response) => void response.end('here'))
     drain.announce()
     const response = await get()

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How long running requests may take after the server stopped accepting. */
+/** Maximum time for running requests after the server stops accepting. */
 const PATIENCE_MS = 10_000
 /** The server stops accepting when no request has begun for this long, so that none is on its way. */
 const QUIET_MS = 250
@@ -10,7 +10,10 @@ const QUIET_MS = 250
 const LONGEST_QUIET_MS = 2_000
 
 export interface Drain {
-  /** From now on every response closes its connection, so that clients go elsewhere. Everything is still answered. */
+  /**
+   * From now on every response closes its connection, so that clients reconnect to other servers. All requests are
+   * still answered.
+   */
   announce(): void
   /** Stops accepting, closes idle connections, lets running requests finish, and resolves when all are closed. */
   finish(): Promise<void>
@@ -76,7 +79,7 @@ export function prepareDrain(server: Server, { patienceMs = PATIENCE_MS, quietMs
 export interface ShutDown {
   /** Takes the process out of rotation. Called at the signal. */
   announce: () => void
-  /** Time between `announce` and `finish`, for whoever distributes requests to notice. */
+  /** Time between `announce` and `finish` for a load balancer to notice. */
   drainMs: number
   finish: () => Promise<void>
 }

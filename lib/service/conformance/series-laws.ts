@@ -77,7 +77,7 @@ export async function parameterFaults(
     // Resolutions have a law of their own; a format does not show in columns.
     if (name === 'dataResolution' || name === 'format') continue
     const values = await otherValues(listing, base, endpoint, ask)
-    // Where the data has one code only, it is the default.
+    // If the data has one code only, it is the default.
     let changes = values.length === 0 || (listing.type === 'code' && values.length < 2)
     for (const value of values) {
       const answer = await ask(`${endpoint.path}?${name}=${encodeURIComponent(value)}`)

@@ -16,8 +16,8 @@ export interface Outage {
 }
 
 /**
- * Tells a database that is slow from one that does not answer: a new connection is accepted by the first. While there is
- * an outage, it is asked every second, so that no visitor has to wait to find out that it is over.
+ * Distinguishes a slow database, which accepts a new connection, from one that does not answer. During an outage it is
+ * probed every second, so that no visitor has to wait to find out that it has ended.
  */
 export function createOutage(url: string, onBegin: () => void): Outage {
   let isOn = false

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { isAlive, thisProcess } from '@/lib/process/process-lock'
 
-/** How a command on this machine reaches the running server. */
+/** File in which a running server tells commands on this machine how to reach it. */
 const serverSchema = z.object({
   pid: z.number(),
   started: z.string(),

@@ -9,7 +9,7 @@ import { apiKeys } from '../database/schema'
 export const MAX_KEYS = 50
 /** Keys per owner, including expired and revoked ones. */
 export const MAX_KEPT_KEYS = 500
-/** How long an expired or revoked key and its usage are kept, even if the owner is at the limit. */
+/** Time that an expired or revoked key and its usage are kept, even if the owner is at the limit. */
 const KEPT_MS = 90 * 24 * 3600 * 1000
 
 /**

@@ -10,7 +10,7 @@ import { savedViews } from '../database/shared-schema'
 
 /** Saved views per user that are not deleted. */
 export const MAX_VIEWS = 100
-/** How long the owner can still extend an expired view before its data is deleted. */
+/** Time in which the owner can still extend an expired view before its data is deleted. */
 export const EXPIRED_STAY_MS = 7 * 24 * 3600 * 1000
 /** Deleted views per user. Each keeps a row without data for a day, so that deleting does not get around the limit. */
 const MAX_DELETED = 2 * MAX_VIEWS

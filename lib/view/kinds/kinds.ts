@@ -17,11 +17,11 @@ export interface KindFacts {
   matches: (shape: SeriesShape) => boolean
   /** Roles of the fields drawn by default, and which of those fields. */
   shown: { roles: readonly Role[]; pick: 'all' | 'first six' | 'last' }
-  /** What the shown fields are: values of their own, or parts of a sum, which a field with role `total` may state. */
+  /** Meaning of the shown fields: separate values, or parts of a sum, which a field with role `total` may state. */
   fields: 'values' | 'parts' | 'parts of total'
   /** Lines to rebase to 100: the shown fields, or the main one where the others are no lines. */
   rebased: 'shown' | 'main'
-  /** Where the price goes: on a second axis, in a pane above, or wherever the builder puts it (if anywhere). */
+  /** Placement of the price: on a second axis, in a pane above, or as the builder decides. */
   price: 'second axis' | 'pane above' | 'builder'
   /** Whether the horizontal axis is time, so that events can be marked on it. */
   time: boolean
@@ -35,7 +35,7 @@ export interface KindFacts {
 
 const FEW_SNAPSHOTS = 3
 
-/** What most kinds have in common. A kind states every other fact itself, or it does not compile. */
+/** Facts that most kinds share. A kind must state every other fact itself, or it does not compile. */
 const OVER_TIME = { time: true, overlays: true, readout: true } as const
 
 /** Every chart kind, in the order in which they are tried. */

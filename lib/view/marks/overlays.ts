@@ -16,7 +16,7 @@ export interface DrawnOverlay {
   color: string
 }
 
-/** Compared series, each with a color that no drawn line has. The formula gets a pane of its own. */
+/** Compared series, each with a color that no drawn line has. The formula gets a separate pane. */
 export function overlaysOf(context: PlotContext, taken: readonly string[]): DrawnOverlay[] {
   const { series, options } = context.input
   const fields = overlayFields(series)

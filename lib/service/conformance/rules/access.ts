@@ -55,7 +55,7 @@ export const ACCESS_RULES: readonly Rule[] = [
   refused('5.2 a key matches exactly', MVRV, withKey('PRO-KEY-0123456789'), 'invalid_key'),
   refused('keys: a revoked key', MVRV, withKey(REVOKED), 'revoked_key', { answers: CHALLENGE }),
   refused('keys: an expired key', MVRV, withKey(EXPIRED), 'expired_key', { answers: CHALLENGE }),
-  accepted('keys: a rotated key lives for its grace period', MVRV, { headers: withKey(ROTATED) }),
+  accepted('keys: a rotated key works until its grace period ends', MVRV, { headers: withKey(ROTATED) }),
   accepted('5.3 a free key reads economic series', CPI, { headers: withKey(FREE) }),
   accepted('5.3 a free key reads prices', BTC, { headers: withKey(FREE) }),
   ...[MVRV, FEAR, BREADTH, '/api/v1/derivatives/cftc-positioning'].map((url) =>

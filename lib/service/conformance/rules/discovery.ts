@@ -108,16 +108,18 @@ export const DISCOVERY_RULES: readonly Rule[] = [
       'data.mvrv.resolutionsByChain': { bitcoin: ['1d', '1h'], litecoin: ['1d'] },
     },
   }),
-  open('discovery: OpenAPI 3.1 made of the catalog', '/api/openapi.json', { body: { openapi: /^3\.1/ } }),
+  open('discovery: OpenAPI 3.1 generated from the catalog', '/api/openapi.json', {
+    body: { openapi: /^3\.1/ },
+  }),
   accepted('discovery: the list of a family, for any key', '/api/v1/crypto/prices/list', {
     headers: withKey(FREE),
     body: { success: true, availableSymbols: ['BTC'] },
     answers: { 'cache-control': /^private/, 'x-ratelimit-remaining-hourly': /^\d+$/ },
   }),
-  accepted('discovery: what a chain has, for any key', '/api/v1/onchain/status?chain=LTC', {
+  accepted('discovery: the coverage of a chain, for any key', '/api/v1/onchain/status?chain=LTC', {
     headers: withKey(ONLY_FEAR),
     body: { success: true, chain: 'litecoin' },
   }),
-  { rule: 'discovery: the process lives', url: '/api/health/live', status: 200, body: { live: true } },
-  { rule: 'discovery: the data is there', url: '/api/health', status: 200, body: { ready: true } },
+  { rule: 'discovery: the process is alive', url: '/api/health/live', status: 200, body: { live: true } },
+  { rule: 'discovery: data can be served', url: '/api/health', status: 200, body: { ready: true } },
 ]

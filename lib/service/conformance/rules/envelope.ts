@@ -89,7 +89,7 @@ export const ENVELOPE_RULES: readonly Rule[] = [
       body: { count: 2, 'data.1.date': '2023-01-06' },
     },
   ),
-  accepted('types: what is typed null? is null', `${EVERYTHING}?limit=1`, { text: /"nothing":null/ }),
+  accepted('types: fields of type null? are null', `${EVERYTHING}?limit=1`, { text: /"nothing":null/ }),
   accepted('types: numbers are short and exact to twelve digits', `${MVRV}?endDate=2022-12-31&fields=price`, {
     text: /"data":\[\{"price":100\.3\}\]/,
   }),

@@ -23,18 +23,18 @@ export const HTTP_RULES: readonly Rule[] = [
     answers: { 'content-length': /^\d{4,}$/, 'content-type': /^application\/json/, etag: /^W\/"/ },
     text: /^$/,
   }),
-  accepted('an answer has a weak tag', MVRV, { answers: { etag: /^W\/"[\w-]+"$/ } }),
-  accepted('304: the tag it had', MVRV, { ...again((tag) => tag), ...UNCHANGED, answers: { etag: /^W\/"/ } }),
+  accepted('a response has a weak tag', MVRV, { answers: { etag: /^W\/"[\w-]+"$/ } }),
+  accepted('304: the same tag', MVRV, { ...again((tag) => tag), ...UNCHANGED, answers: { etag: /^W\/"/ } }),
   accepted('304: the tag in strong form', MVRV, { ...again((tag) => tag.slice(2)), ...UNCHANGED }),
   accepted('304: the tag in a list', MVRV, { ...again((tag) => `"other", ${tag}, W/"third"`), ...UNCHANGED }),
-  accepted('304: a star', MVRV, { ...again(() => '*'), ...UNCHANGED }),
+  accepted('304: an asterisk', MVRV, { ...again(() => '*'), ...UNCHANGED }),
   accepted('304: with HEAD', MVRV, { ...again((tag) => tag), ...UNCHANGED, method: 'HEAD' }),
   accepted('304: says how long it may be kept and on what it depends', MVRV, {
     ...again((tag) => tag),
     ...UNCHANGED,
     answers: { 'cache-control': /^private/, vary: /x-api-key/, 'content-type': null },
   }),
-  accepted('another tag gets the answer', MVRV, { ...again(() => 'W/"other"'), status: 200 }),
+  accepted('another tag gets a 200', MVRV, { ...again(() => 'W/"other"'), status: 200 }),
   accepted('equal requests have equal bytes and one tag', `${MVRV}?limit=2&chain=bitcoin`, {
     follow: ({ headers, text }) => ({
       url: `${MVRV}?chain=BTC&limit=2`,
@@ -50,7 +50,7 @@ export const HTTP_RULES: readonly Rule[] = [
     status: 200,
     body: { count: 3 },
   }),
-  accepted('keyed answers are for their caller alone', MVRV, {
+  accepted('keyed responses are private', MVRV, {
     answers: {
       'cache-control': /^private, max-age=\d+$/,
       vary: /(?=.*accept-encoding)(?=.*authorization)(?=.*x-api-key)/,
@@ -59,12 +59,12 @@ export const HTTP_RULES: readonly Rule[] = [
   }),
   compressed('coding: br', 'br', /^br$/),
   compressed('coding: gzip', 'gzip', /^gzip$/),
-  compressed('coding: the better one where both are taken', 'gzip, deflate, br', /^br$/),
+  compressed('coding: the better of two accepted ones', 'gzip, deflate, br', /^br$/),
   compressed('coding: by weight', 'br;q=0.1, gzip;q=0.9', /^gzip$/),
   compressed('coding: refused by weight 0', 'gzip;q=0, br;q=0', null),
-  compressed('coding: one that is not known', 'compress', null),
-  compressed('coding: none asked for', 'identity', null),
-  accepted('coding: a small answer is sent as it is', '/api/v1/economic/list', {
+  compressed('coding: an unknown one', 'compress', null),
+  compressed('coding: none requested', 'identity', null),
+  accepted('coding: a small response is not compressed', '/api/v1/economic/list', {
     headers: { ...withKey(PRO), 'accept-encoding': 'br' },
     answers: { 'content-encoding': null },
   }),

@@ -47,12 +47,12 @@ export const LEGACY_RULES: readonly Rule[] = [
     body: { count: 9984, 'metadata.truncated': true, 'data.0.date': '2023-01-10' },
     answers: { link: /<\/api\/v1\/onchain\/mvrv\?.*endDate=2023-01-09.*>; rel="prev"/ },
   }),
-  accepted('point cap: the link leads to the page before', HOURS, {
+  accepted('point cap: the link leads to the previous page', HOURS, {
     follow: pageBefore,
     body: { count: 240, 'metadata.truncated': false, 'data.239.date': '2023-01-09' },
     answers: { link: null },
   }),
-  accepted('point cap: a limit goes on over the pages', `${HOURS}&limit=10050`, {
+  accepted('point cap: a limit continues across pages', `${HOURS}&limit=10050`, {
     follow: pageBefore,
     body: { count: 66, 'data.65.date': '2023-01-09' },
   }),
@@ -61,7 +61,7 @@ export const LEGACY_RULES: readonly Rule[] = [
     body: { count: 426, 'metadata.truncated': false },
     answers: { link: null },
   }),
-  accepted('point cap: a key may have its own', `${HOURS}&days=3`, {
+  accepted('point cap: a key can have its own', `${HOURS}&days=3`, {
     headers: withKey(CAPPED),
     body: { count: 48, 'metadata.truncated': true },
     answers: { link: /startDate=2024-02-27/ },

@@ -87,7 +87,9 @@ export const PARAMETER_RULES: readonly Rule[] = [
   accepted('4.3 another chain has its own fields', `${MVRV}?limit=1&chain=litecoin`, {
     body: { chain: 'litecoin', 'data.0.supply_ltc': 70_000_000, 'data.0.supply_btc': undefined },
   }),
-  accepted('4.3 a ticker stands for its chain', `${MVRV}?limit=1&chain=ltc`, { body: { chain: 'litecoin' } }),
+  accepted('4.3 a ticker is accepted for its chain', `${MVRV}?limit=1&chain=ltc`, {
+    body: { chain: 'litecoin' },
+  }),
   refused('4.3 a chain without the metric', `${MVRV}?chain=cardano`, 'chain', {
     allowed: /bitcoin.*litecoin/,
   }),

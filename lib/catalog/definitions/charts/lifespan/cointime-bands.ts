@@ -21,7 +21,7 @@ import {
 
 const SOURCE = 'Cointime Economics (ARK Invest and Glassnode, 2023), computed from coin ages.'
 
-/** Price that lies `sigmas` standard deviations from the mean of the log ratio to a reference price. */
+/** Price that is `sigmas` standard deviations from the mean of the log ratio to a reference price. */
 const bandPrice = (reference: string, sigmas: number) => ({
   from: ['price_usd', reference],
   compute: ([price, at]: Float64Array[]) => {

@@ -45,5 +45,5 @@ export const dayOfMonth: SlotOf = (time) => new Date(time).getUTCDate()
 /** 0 is Sunday. */
 export const weekday: SlotOf = (time) => new Date(time).getUTCDay()
 
-/** Month and day as one number. February 29 has a number of its own. */
+/** Month and day as one number. February 29 has a separate number. */
 export const dayOfYear: SlotOf = (time) => new Date(time).getUTCMonth() * 31 + dayOfMonth(time)
