@@ -11,7 +11,7 @@ RUN NODE_ENV=production node node_modules/next/dist/bin/next build && node scrip
 FROM node:22-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 DATA_DIR=/data
-# The same as scripts/setup/memory-env.mjs.
+# The same as scripts/setup/server-command.mjs.
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && npm cache clean --force

@@ -26,6 +26,8 @@ const OPTIONS = {
   target: 'node20.19',
   packages: 'external',
   sourcemap: 'linked',
+  // Every thread keeps the maps of what it runs. Stacks need positions, and the sources are in the repository.
+  sourcesContent: false,
   logLevel: 'warning',
   tsconfig: 'tsconfig.json',
   // `server-only` throws outside Next's bundler, so it is replaced here.

@@ -1,8 +1,8 @@
 /** Every room may import these: columns, pure functions of columns, and the settings of the process. */
-const EVERYWHERE = ['lib/engine/frame', 'lib/engine/ops/', 'lib/env/']
+const EVERYWHERE = ['lib/engine/frame', 'lib/engine/records', 'lib/engine/ops/', 'lib/env/']
 
 /** The part of them that runs in a browser. */
-const IN_BROWSER = ['lib/engine/frame', 'lib/engine/ops/']
+const IN_BROWSER = ['lib/engine/frame', 'lib/engine/records', 'lib/engine/ops/']
 
 /** Rooms that pages and public routes may import. */
 const DASHBOARD = [
@@ -51,7 +51,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/auth/': ['lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
   'lib/market/': ['lib/auth/', 'lib/compute/', 'lib/contract/', 'lib/http/', 'lib/process/'],
   'lib/latest/': ['lib/contract/', 'lib/market/', 'lib/process/', 'lib/view/'],
-  'lib/compare/': ['lib/contract/', 'lib/market/', 'lib/url/', 'lib/view/'],
+  'lib/compare/': ['lib/compute/', 'lib/contract/', 'lib/market/', 'lib/process/', 'lib/url/', 'lib/view/'],
   'lib/render/': ['lib/contract/', 'lib/view/'],
   'lib/picture/': [
     'lib/auth/',

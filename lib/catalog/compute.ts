@@ -2,7 +2,7 @@ import 'server-only'
 import type { Field } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { splitPath } from '@/lib/contract/family'
-import { type Column, type Frame, isNumeric, slice } from '@/lib/engine/frame'
+import { type Column, type Frame, isNumeric, slice, valueAt } from '@/lib/engine/frame'
 import type { SourceFacts } from '@/lib/sources/source'
 import type { ComputedSeries, ComputeRequest, TableColumns } from './catalog'
 import { defaultParams, describeAbsent, primaryFields } from './coverage'
@@ -239,9 +239,10 @@ function trim(frame: Frame, fields: readonly RowField[]): Frame {
     .map((field) => frame.columns[field.name])
   if (own.length === 0) return frame
   const present = (row: number) =>
-    own.some((column) =>
-      isNumeric(column) ? !Number.isNaN(column[row]) : column[row] !== null && column[row] !== undefined,
-    )
+    own.some((column) => {
+      const value = valueAt(column, row)
+      return value !== null && value !== undefined && !Number.isNaN(value)
+    })
   let start = 0
   let end = frame.time.length
   while (start < end && !present(start)) start++

@@ -1,17 +1,24 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
+import { cacheBytes } from '@/lib/compute/cache-budget'
 import { ApiError, isErrorCode } from '@/lib/contract/errors'
 import { API_PREFIX } from '@/lib/contract/family'
 import type { SeriesData } from '@/lib/contract/series'
+import { frameBytes } from '@/lib/engine/frame'
 import { dataNumber } from '@/lib/market/data-number'
 import type { Market } from '@/lib/market/market'
 import { resolveSeries } from '@/lib/market/resolve-series'
+import { processWide } from '@/lib/process/process-wide'
 import { type ComparedSeries, writeCompared } from '@/lib/url/compared-series'
 import type { ViewState } from '@/lib/url/view-state'
 import { joinCompared, type Part } from './join-compared'
 import { loadHistory } from './load-history'
 
-const cache = new LRUCache<string, SeriesData>({ max: 48 })
+const cache = () =>
+  processWide(
+    'compared series',
+    () => new LRUCache<string, SeriesData>({ maxSize: cacheBytes('compared'), sizeCalculation: frameBytes }),
+  )
 
 /**
  * Loads the compared series and adds them and the formula as columns to a series. One that cannot be loaded is listed
@@ -39,10 +46,10 @@ export async function loadCompared(
       'data' in part ? [dataNumber(part.data), part.data.stale] : part.failure,
     ]),
   ])
-  const cached = cache.get(key)
+  const cached = cache().get(key)
   if (cached) return { ...cached, origin: base.origin, stale: base.stale }
   const joined = joinCompared({ base, history, parts, gaps, formula })
-  cache.set(key, joined)
+  cache().set(key, joined)
   return joined
 }
 

@@ -7,7 +7,8 @@ const SHARES = {
   tables: 0.46,
   computed: 0.08,
   answers: 0.18,
-  series: 0.14,
+  series: 0.1,
+  compared: 0.04,
   pictures: 0.14,
 } as const
 

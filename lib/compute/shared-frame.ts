@@ -1,4 +1,4 @@
-import { type Column, columnBytes, type Frame, isNumeric } from '@/lib/engine/frame'
+import { type Column, type Frame, mapColumn, numbersOf } from '@/lib/engine/frame'
 
 /** The frame with its numeric columns in shared memory. Columns that are already shared are not copied. */
 export function shareFrame({ time, columns }: Frame): Frame {
@@ -7,7 +7,7 @@ export function shareFrame({ time, columns }: Frame): Frame {
     columns: Object.fromEntries(
       Object.entries(columns).map(([name, column]): [string, Column] => [
         name,
-        isNumeric(column) ? shareNumbers(column) : column,
+        mapColumn(column, shareNumbers, (values) => values),
       ]),
     ),
   }
@@ -23,10 +23,8 @@ function shareNumbers(values: Float64Array): Float64Array {
 /** Whether sending the frame to another thread copies none of its values. */
 export function isSharedFrame({ time, columns }: Frame): boolean {
   return [time, ...Object.values(columns)].every(
-    (column) => isNumeric(column) && column.buffer instanceof SharedArrayBuffer,
+    (column) =>
+      numbersOf(column).length > 0 &&
+      numbersOf(column).every(({ buffer }) => buffer instanceof SharedArrayBuffer),
   )
-}
-
-export function frameBytes({ time, columns }: Frame): number {
-  return Object.values(columns).reduce((sum, column) => sum + columnBytes(column), time.byteLength + 256)
 }

@@ -1,3 +1,4 @@
+import type { Column } from '@/lib/engine/frame'
 import type { Endpoint, Field, ParamListing } from './endpoint'
 import type { ErrorCode } from './errors'
 
@@ -101,7 +102,7 @@ export interface SeriesData {
   fields: Field[]
   /** Milliseconds UTC, ascending. Equal neighbors are allowed: several contracts per day. */
   time: Float64Array
-  columns: Record<string, Float64Array | readonly unknown[]>
+  columns: Record<string, Column>
   metadata: SeriesMetadata
   origin: Origin
   stale?: { since: string; reason: string }

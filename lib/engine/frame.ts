@@ -1,5 +1,7 @@
-/** Numbers (NaN is missing) or, for text and nested values, a plain array (null is missing). */
-export type Column = Float64Array | readonly unknown[]
+import { isRecords, mapRecords, type Records, recordAt } from './records'
+
+/** Numbers (NaN is missing), objects of numbers or, for text and other nested values, a plain array (null is missing). */
+export type Column = Float64Array | Records | readonly unknown[]
 
 /** Time in milliseconds UTC, ascending, and named columns of the same length. */
 export interface Frame {
@@ -13,9 +15,43 @@ export function isNumeric(column: Column): column is Float64Array {
   return column instanceof Float64Array
 }
 
-/** Approximate bytes of a column in memory. Each text counts as 64. */
+/** The value of a row. Missing is NaN in numbers, otherwise null or undefined. */
+export function valueAt(column: Column, row: number): unknown {
+  return isRecords(column) ? recordAt(column, row) : column[row]
+}
+
+/** A column in which every column of numbers is replaced: itself, or that of each key. Others are replaced by `or`. */
+export function mapColumn(
+  column: Column,
+  numbers: (values: Float64Array) => Float64Array,
+  or: (values: readonly unknown[]) => readonly unknown[],
+): Column {
+  if (isNumeric(column)) return numbers(column)
+  return isRecords(column) ? mapRecords(column, numbers) : or(column)
+}
+
+/** The columns of numbers that a column consists of: itself, or one per key. */
+export function numbersOf(column: Column): readonly Float64Array[] {
+  if (isNumeric(column)) return [column]
+  return isRecords(column) ? Object.values(column.byKey) : []
+}
+
+/** Bytes of a text or object in addition to its content. */
+const BYTES_PER_VALUE = 40
+
+/** Approximate bytes of a column in memory. Texts and nested values are estimated from the last three. */
 export function columnBytes(column: Column): number {
-  return isNumeric(column) ? column.byteLength : column.length * 64
+  if (isNumeric(column) || isRecords(column)) {
+    return numbersOf(column).reduce((sum, values) => sum + values.byteLength, 0)
+  }
+  const sample = column.slice(-3)
+  const characters = JSON.stringify(sample).length / (sample.length || 1)
+  return Math.ceil(column.length * (BYTES_PER_VALUE + 2 * characters))
+}
+
+/** Approximate bytes of a frame. */
+export function frameBytes({ time, columns }: Frame): number {
+  return Object.values(columns).reduce((sum, column) => sum + columnBytes(column), time.byteLength + 256)
 }
 
 export function frame(time: Float64Array, columns: Record<string, Column>): Frame {
@@ -29,11 +65,15 @@ export function frame(time: Float64Array, columns: Record<string, Column>): Fram
   return { time, columns }
 }
 
-/** Rows `start … end-1`. Numeric columns share memory with the source. */
+/** Rows `start … end-1`. Numbers share memory with the source. */
 export function slice(source: Frame, start: number, end = source.time.length): Frame {
   const columns: Record<string, Column> = {}
   for (const [name, column] of Object.entries(source.columns)) {
-    columns[name] = isNumeric(column) ? column.subarray(start, end) : column.slice(start, end)
+    columns[name] = mapColumn(
+      column,
+      (values) => values.subarray(start, end),
+      (values) => values.slice(start, end),
+    )
   }
   return { time: source.time.subarray(start, end), columns }
 }

@@ -3,6 +3,8 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import type { Origin, SeriesData } from '@/lib/contract/series'
+import { frameBytes } from '@/lib/engine/frame'
+import { toRecords } from '@/lib/engine/records'
 import type { Log } from '@/lib/http/log'
 import { createApiClient } from './api-client'
 import { type DecodedCatalog, decodeCatalog, endpointFromPath, readCatalog } from './decode-catalog'
@@ -42,7 +44,7 @@ export function createMarket(options: MarketOptions): Market {
   const getSeries = createRevalidatingCache<Decoded>({
     ...rules,
     maxBytes: options.cacheBytes ?? CACHE_BYTES,
-    sizeOf,
+    sizeOf: frameBytes,
   })
   let remoteIsSample = false
   let knowsColumns = true
@@ -156,9 +158,19 @@ function catalogOf(content: Content): DecodedCatalog {
 }
 
 function seriesOf(content: Content, endpoint: Endpoint): Decoded {
-  if (content.as !== 'series') return decodeEnvelope(textOf(content), endpoint)
+  if (content.as !== 'series') return withRecords(decodeEnvelope(textOf(content), endpoint))
   const names = new Set(content.series.fields.map(({ name }) => name))
-  return { ...content.series, fields: endpoint.fields.filter(({ name }) => names.has(name)) }
+  return withRecords({ ...content.series, fields: endpoint.fields.filter(({ name }) => names.has(name)) })
+}
+
+/** Counts by a number, such as the length of an average, as records: as objects they would take most of the cache. */
+function withRecords(decoded: Decoded): Decoded {
+  const columns = { ...decoded.columns }
+  for (const { name, role } of decoded.fields) {
+    const column = columns[name]
+    if (role === 'breadth' && Array.isArray(column)) columns[name] = toRecords(column)
+  }
+  return { ...decoded, columns }
 }
 
 function healthOf(content: Content): Health {
@@ -190,27 +202,4 @@ function isRefusedFormat(error: unknown): boolean {
 function addressOf(endpoint: Endpoint, search: URLSearchParams): string {
   const query = search.toString()
   return endpoint.path + (query ? `?${query}` : '')
-}
-
-/** Approximate bytes of a decoded response. The size of nested values is estimated from a few of them. */
-function sizeOf({ time, columns }: Decoded): number {
-  let bytes = 1024 + time.byteLength
-  for (const column of Object.values(columns)) {
-    if (column instanceof Float64Array) bytes += column.byteLength
-    else {
-      const text = JSON.stringify(column.slice(-3)).length / Math.min(3, column.length || 1)
-      bytes += column.length * (BYTES_PER_VALUE + 2 * text + bytesOfNumberedKeys(column.at(-1)))
-    }
-  }
-  return Math.ceil(bytes)
-}
-
-/** Bytes of a text or object in addition to its content. */
-const BYTES_PER_VALUE = 40
-
-/** Keys such as `200` make the engine reserve room for every number up to them: two kilobytes for one value. */
-function bytesOfNumberedKeys(value: unknown): number {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 0
-  const numbers = Object.keys(value).map(Number).filter(Number.isInteger)
-  return numbers.length > 0 ? 12 * Math.max(...numbers) : 0
 }

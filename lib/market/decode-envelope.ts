@@ -1,6 +1,7 @@
 import type { Endpoint, Field, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesMetadata } from '@/lib/contract/series'
+import type { Column } from '@/lib/engine/frame'
 import { decodeMetadata } from './decode-metadata'
 import { guessDependencies } from './guess-dependencies'
 import { guessFields } from './guess-fields'
@@ -9,7 +10,7 @@ import { timeUnitMs } from './time-unit'
 export interface Decoded {
   fields: Field[]
   time: Float64Array
-  columns: Record<string, Float64Array | readonly unknown[]>
+  columns: Record<string, Column>
   metadata: SeriesMetadata
 }
 

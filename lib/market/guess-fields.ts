@@ -1,6 +1,8 @@
 import { readBuckets } from '@/lib/contract/buckets'
 import type { Field, Role, Unit } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
+import { isNumeric } from '@/lib/engine/frame'
+import { isRecords, type Records } from '@/lib/engine/records'
 import { UNITS } from './catalog-words'
 
 /** Field names with the same meaning on every server. */
@@ -76,13 +78,14 @@ function guessRoles(series: PartlyDescribed): Map<string, Role> {
 
 function guessRole(field: Field, series: PartlyDescribed, isCandle: boolean): Role {
   const column = series.columns[field.name]
-  if (!(column instanceof Float64Array)) return guessNested(field, column)
+  if (!column || !isNumeric(column)) return guessNested(field, column)
   if (isCandle && (CANDLE as readonly string[]).includes(field.name)) return field.name as Role
   if (isCandle && field.name === 'volume') return 'volume'
   return BY_NAME.find(([pattern]) => pattern.test(field.name))?.[1] ?? 'value'
 }
 
-function guessNested(field: Field, column: readonly unknown[] | undefined): Role {
+function guessNested(field: Field, column: readonly unknown[] | Records | undefined): Role {
+  if (column && isRecords(column)) return 'breadth'
   const sample = column?.find((value) => value !== null && value !== undefined)
   if (typeof sample === 'string') {
     if (/^\d{4}-\d\d-\d\d/.test(sample) && (field.name === 'start' || field.name === 'end')) return field.name

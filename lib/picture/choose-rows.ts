@@ -1,6 +1,6 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
-import { isNumeric } from '@/lib/engine/frame'
+import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { downsample, outlineRows } from '@/lib/engine/ops/rows/downsample'
 import { rowsOf } from '@/lib/view/plot-context'
 
@@ -88,7 +88,7 @@ function downsampledColumns(
 
 function isOfSnapshots({ columns }: SeriesData): boolean {
   return Object.values(columns).some((column) => {
-    const last = isNumeric(column) ? null : column[column.length - 1]
+    const last = isNumeric(column) ? null : valueAt(column, column.length - 1)
     return typeof last === 'object' && last !== null && JSON.stringify(last).length > SNAPSHOT_BYTES
   })
 }

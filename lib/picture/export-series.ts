@@ -2,7 +2,7 @@ import 'server-only'
 import { csvCell } from '@/lib/contract/csv-cell'
 import { writeParams } from '@/lib/contract/read-param'
 import type { Overlay } from '@/lib/contract/series'
-import { isNumeric } from '@/lib/engine/frame'
+import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { rebased, spanOf } from './draw-rows'
 import { sourceLabel } from './labels'
@@ -44,7 +44,7 @@ export function exportSeries({ chart, format, now }: ExportInput): Exported {
   }
   const cell = (name: string, row: number): unknown => {
     const column = series.columns[name]
-    const value = column[row]
+    const value = valueAt(column, row)
     return isNumeric(column) ? (Number.isFinite(value as number) ? value : null) : (value ?? null)
   }
   const about = {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Field } from '@/lib/contract/endpoint'
 import type { SeriesData, WireColumn, WireSeries } from '@/lib/contract/series'
-import { isNumeric } from '@/lib/engine/frame'
+import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { rowsOf } from '@/lib/view/plot-context'
 import { rowsForWidth } from './choose-rows'
 import type { LoadedChart } from './loaded-chart'
@@ -39,7 +39,7 @@ export function wireSeries(
     if (!column || without.has(field.name) || sentAs(series, field) !== field.name) continue
     columns[field.name] = isNumeric(column)
       ? Array.from(rows, (row) => (Number.isFinite(column[row]) ? rounded(column[row], digits) : null))
-      : Array.from(rows, (row) => column[row] ?? null)
+      : Array.from(rows, (row) => valueAt(column, row) ?? null)
   }
   const { start, end } = rowsOf(time, from, to)
   const rowCount = Math.max(0, end - start)

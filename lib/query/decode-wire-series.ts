@@ -1,4 +1,6 @@
 import type { CompactWireSeries, Origin, SeriesData, WireSeries } from '@/lib/contract/series'
+import type { Column } from '@/lib/engine/frame'
+import { toRecords } from '@/lib/engine/records'
 
 /** A fetched series, and its number of rows before downsampling. */
 export interface FetchedSeries {
@@ -12,12 +14,12 @@ export interface FetchedSeries {
  */
 export function decodeWireSeries(wire: CompactWireSeries | WireSeries): FetchedSeries {
   const time = timesOf(wire)
-  const columns: Record<string, Float64Array | readonly unknown[]> = {}
+  const columns: Record<string, Column> = {}
   for (const field of wire.fields) {
     const column = wire.columns[field.name]
     if (!column) continue
     const numeric = /^(number|integer)/.test(field.type) || column.some((value) => typeof value === 'number')
-    columns[field.name] = numeric ? toNumbers(column) : column
+    columns[field.name] = numeric ? toNumbers(column) : field.role === 'breadth' ? toRecords(column) : column
   }
   for (const name of wire.heldBack ?? []) {
     columns[name] ??= lastAlone(time, wire.last[name])

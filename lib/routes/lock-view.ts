@@ -1,5 +1,6 @@
 import 'server-only'
 import type { SeriesData } from '@/lib/contract/series'
+import { mapColumn } from '@/lib/engine/frame'
 import { drawLegendOnce } from '@/lib/picture/draw-once'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { sentAs } from '@/lib/picture/wire-series'
@@ -44,6 +45,13 @@ export async function lockFields(view: LoadedChart): Promise<LoadedChart> {
 function cutRows(series: SeriesData, from: number | null, to: number | null): SeriesData {
   const { time } = series
   const { start, end } = rowsOf(time, from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY)
-  const columns = Object.entries(series.columns).map(([name, column]) => [name, column.slice(start, end)])
+  const columns = Object.entries(series.columns).map(([name, column]) => [
+    name,
+    mapColumn(
+      column,
+      (values) => values.slice(start, end),
+      (values) => values.slice(start, end),
+    ),
+  ])
   return { ...series, time: time.slice(start, end), columns: Object.fromEntries(columns) }
 }

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesData, WireSeries } from '@/lib/contract/series'
-import { lowerBound } from '@/lib/engine/frame'
+import { lowerBound, valueAt } from '@/lib/engine/frame'
 import type { LoadedChart } from '@/lib/picture/loaded-chart'
 import { DIGITS, wireSeries } from '@/lib/picture/wire-series'
 import type { SeriesKept } from '@/lib/state/database/shared-schema'
@@ -77,7 +77,7 @@ function rowsWithin(time: Float64Array, { from, to }: { from: number; to: number
 /** Approximate size of a row in JSON, taken from the last row. */
 function bytesOfRow({ columns }: SeriesData): number {
   return Object.values(columns).reduce(
-    (sum, column) => sum + (JSON.stringify(column[column.length - 1])?.length ?? 4),
+    (sum, column) => sum + (JSON.stringify(valueAt(column, column.length - 1))?.length ?? 4),
     0,
   )
 }

@@ -1,5 +1,5 @@
 import type { SeriesData } from '@/lib/contract/series'
-import { isNumeric } from '@/lib/engine/frame'
+import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { type PlotField, writtenUnit } from '@/lib/view/fields/plot-field'
 import { plotFields } from '@/lib/view/fields/plot-fields'
 import { formatDate, formatValue } from '@/lib/view/text/format'
@@ -92,7 +92,7 @@ function keyedRows({ time, fields, columns }: SeriesData): Map<string, number> {
   for (let row = 0; row < time.length; row++) {
     const shared = time[row] === time[row - 1] || time[row] === time[row + 1]
     const plain = shared
-      ? `${time[row]} ${labels.map((column) => String(column[row])).join(' ')}`
+      ? `${time[row]} ${labels.map((column) => String(valueAt(column, row))).join(' ')}`
       : `${time[row]}`
     let key = plain
     for (let turn = 1; rows.has(key); turn++) key = `${plain} ${turn}`
@@ -139,7 +139,8 @@ function pointsOf(copy: SeriesData, now: SeriesData, drawn: readonly string[]): 
     // Text, flags and snapshots are compared as JSON.
     if (!column) return []
     const written = (series: SeriesData) => (row: number) => {
-      const value = series.columns[name]?.[row] ?? null
+      const values = series.columns[name]
+      const value = (values && valueAt(values, row)) ?? null
       return value === null ? null : JSON.stringify(value)
     }
     const text = (value: Cell) => (value === null ? 'missing' : String(value).slice(0, 60))

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
+import { valueAt } from '@/lib/engine/frame'
 import type { Database } from '@/lib/state/database/database'
 import { savedViews } from '@/lib/state/database/shared-schema'
 import { addPerson } from '@/lib/state/fake/add-person'
@@ -62,7 +63,7 @@ describe.each(STATE_KINDS)('on %s', (kind) => {
     const { view, whole } = await loadCopy(opened)
     expect(whole).toBe(true)
     expect(view.series.time).toHaveLength(63)
-    expect(view.series.columns.x[0]).toBeCloseTo(2 + Math.sin(58 / 9), 11)
+    expect(valueAt(view.series.columns.x, 0)).toBeCloseTo(2 + Math.sin(58 / 9), 11)
     expect(view.state).toMatchObject({ from: '2025-03-01', to: '2025-04-30' })
     expect(api.asked).toBe(0)
   })

@@ -26,6 +26,7 @@ import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { keepLatestValues } from './fill-latest-values'
 import { shareActionKey } from './lifecycle/action-key'
+import { collectSooner } from './lifecycle/collect-sooner'
 import { LEAVING, readinessChecks } from './lifecycle/readiness-checks'
 import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
 import { watchIdleness } from './lifecycle/watch-idleness'
@@ -40,6 +41,7 @@ const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
 
 /** The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server. */
 async function main(): Promise<void> {
+  collectSooner()
   const env = getServerEnv()
   const log = getLog()
   const compute = setCompute(() =>

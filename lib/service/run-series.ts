@@ -3,7 +3,7 @@ import { computeFromTables } from '@/lib/catalog/compute-from-tables'
 import { ownedBytes } from '@/lib/compute/owned-bytes'
 import { isSharedFrame, shareFrame } from '@/lib/compute/shared-frame'
 import type { Result } from '@/lib/compute/task'
-import { isNumeric } from '@/lib/engine/frame'
+import { numbersOf } from '@/lib/engine/frame'
 import { compressNow } from '../http/coding'
 import { MIN_COMPRESS_BYTES } from './byte-cache'
 import { selectAnswerRows, toBytes, toColumns } from './make-series'
@@ -21,9 +21,9 @@ export async function runSeries(input: SeriesInput): Promise<Result<SeriesOutput
   const shared = 'tables' in from ? shareable(computed) : undefined
   if (as === 'columns') {
     const columns = toColumns(selected, Date.now)
-    const transfer = [columns.time, ...Object.values(columns.columns)].flatMap((column) =>
-      isNumeric(column) && column.buffer instanceof ArrayBuffer ? [column.buffer] : [],
-    )
+    const transfer = [columns.time, ...Object.values(columns.columns)]
+      .flatMap(numbersOf)
+      .flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []))
     return { value: { columns, computed: shared }, transfer }
   }
   const made = toBytes(selected, Date.now)
@@ -43,7 +43,7 @@ async function compute({ endpoint, parsed, from }: SeriesInput): Promise<Compute
 
 /** The computed series, if it can be shared with another thread without copying. */
 function shareable(computed: ComputedSeries): ComputedSeries | undefined {
-  if (!Object.values(computed.frame.columns).every(isNumeric)) return undefined
+  if (!Object.values(computed.frame.columns).every((column) => numbersOf(column).length > 0)) return undefined
   const frame = shareFrame(computed.frame)
   return isSharedFrame(frame) ? { ...computed, frame } : undefined
 }

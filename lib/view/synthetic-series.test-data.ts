@@ -1,5 +1,6 @@
 import type { Endpoint, Field, Role, Unit, WireType } from '@/lib/contract/endpoint'
 import type { SeriesData, SeriesMetadata } from '@/lib/contract/series'
+import { toRecords } from '@/lib/engine/records'
 import type { ChartInput, DrawingOptions } from './chart'
 import type { Kind } from './kinds/kinds'
 import { LIGHT_PALETTE } from './style/palette'
@@ -35,7 +36,12 @@ export function seriesOf(
     endpoint: endpointOf(options.name ?? 'made-up', options.title ?? 'Made up', fields),
     fields,
     time: options.time ?? Float64Array.from({ length }, (_, day) => START + day * DAY_MS),
-    columns: Object.fromEntries(Object.entries(columns).map(([name, { values }]) => [name, values])),
+    columns: Object.fromEntries(
+      Object.entries(columns).map(([name, { role, values }]) => [
+        name,
+        role === 'breadth' && !(values instanceof Float64Array) ? toRecords(values) : values,
+      ]),
+    ),
     metadata: options.metadata ?? { resolution: '1d' },
     origin: { kind: 'sample' },
   }

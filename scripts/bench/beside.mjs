@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MEMORY_ENV } from '../setup/memory-env.mjs'
+import { MEMORY_ENV, SERVER_ARGS } from '../setup/server-command.mjs'
 
 const PORT = 4795
 const BASE = `http://127.0.0.1:${PORT}`
@@ -24,7 +24,7 @@ let salt = 0
 if (!existsSync('.chartroom/server.mjs')) throw new Error('No build found. Run npm start once.')
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-beside-'))
 const key = `cr_live_${randomBytes(32).toString('hex')}`
-const server = spawn(process.execPath, ['.chartroom/server.mjs'], {
+const server = spawn(process.execPath, SERVER_ARGS, {
   stdio: ['ignore', 'ignore', 'inherit'],
   env: {
     ...MEMORY_ENV,

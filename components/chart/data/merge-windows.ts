@@ -1,5 +1,7 @@
 import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { SeriesData } from '@/lib/contract/series'
+import { isNumeric, valueAt } from '@/lib/engine/frame'
+import { isRecords, toRecords } from '@/lib/engine/records'
 import { rowsOf } from '@/lib/view/plot-context'
 
 /** Rows `start … end-1` of one of the merged series. */
@@ -27,9 +29,11 @@ export function mergeWindows(
   const columns: SeriesData['columns'] = Object.fromEntries(
     Object.entries(whole.columns).map(([name, column]) => [
       name,
-      column instanceof Float64Array
+      isNumeric(column)
         ? joinNumbers(pieces, ({ columns }) => columns[name])
-        : joinOthers(pieces, name),
+        : isRecords(column)
+          ? toRecords(joinOthers(pieces, name))
+          : joinOthers(pieces, name),
     ]),
   )
   // The finest resolution decides how times are formatted.
@@ -71,7 +75,7 @@ function joinNumbers(pieces: readonly Piece[], columnOf: (of: SeriesData) => unk
 function joinOthers(pieces: readonly Piece[], name: string): unknown[] {
   return pieces.flatMap(({ of, start, end }) => {
     const column = of.columns[name]
-    return column ? Array.from<unknown>(column.slice(start, end)) : new Array<unknown>(end - start).fill(null)
+    return Array.from({ length: end - start }, (_, row) => (column ? valueAt(column, start + row) : null))
   })
 }
 

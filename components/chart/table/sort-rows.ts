@@ -1,4 +1,4 @@
-import type { Column } from '@/lib/engine/frame'
+import { type Column, valueAt } from '@/lib/engine/frame'
 
 export type Direction = 'ascending' | 'descending'
 
@@ -7,8 +7,8 @@ export function sortRows(column: Column, direction: Direction): Uint32Array {
   const rows = Uint32Array.from({ length: column.length }, (_, row) => row)
   const sign = direction === 'ascending' ? 1 : -1
   return rows.sort((a, b) => {
-    const left = column[a]
-    const right = column[b]
+    const left = valueAt(column, a)
+    const right = valueAt(column, b)
     const leftMissing = isMissing(left)
     const rightMissing = isMissing(right)
     if (leftMissing || rightMissing) return leftMissing === rightMissing ? a - b : leftMissing ? 1 : -1

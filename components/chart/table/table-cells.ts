@@ -1,6 +1,6 @@
 import type { Field } from '@/lib/contract/endpoint'
 import type { SeriesData } from '@/lib/contract/series'
-import { isNumeric } from '@/lib/engine/frame'
+import { isNumeric, valueAt } from '@/lib/engine/frame'
 import { formatDate, formatValue } from '@/lib/view/text/format'
 
 /** Columns of the table: every loaded field except time columns and aliases. */
@@ -21,7 +21,7 @@ export function cellText(series: SeriesData, field: Field, row: number): string 
     const value = column[row]
     return Number.isNaN(value) ? '–' : formatValue(value, field.unit)
   }
-  const value = column[row]
+  const value = valueAt(column, row)
   if (value === null || value === undefined) return '–'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -2,7 +2,7 @@ import { findChain } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, splitPath } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
-import { isNumeric } from '@/lib/engine/frame'
+import { isNumeric, valueAt } from '@/lib/engine/frame'
 import type { Catalog, ComputedSeries } from '../catalog'
 
 /** Faults in the description of an endpoint, one sentence each; empty if there are none. */
@@ -93,7 +93,8 @@ export function valueFaults({ frame, fields, missing }: ComputedSeries): string[
     const column = frame.columns[field.name]
     if (!column || field.type === 'null?') continue
     if (!/^(number|integer)/.test(field.type)) {
-      const first = isNumeric(column) ? 0 : column.find((value) => value !== null && value !== undefined)
+      const values = Array.from({ length: column.length }, (_, row) => valueAt(column, row))
+      const first = isNumeric(column) ? 0 : values.find((value) => value !== null && value !== undefined)
       const word = field.type.replace('?', '')
       if (typeof first !== word) faults.push(`${field.name} is declared ${word} but contains ${typeof first}`)
       continue

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Compute } from '@/lib/compute/task'
+import { valueAt } from '@/lib/engine/frame'
 import type { TableColumns } from '../catalog'
 import type { TableInput } from './make-table'
 import { createTableStore } from './table-store'
@@ -67,9 +68,9 @@ test('new data replaces everything; nothing of the old data is returned or kept'
   const { get } = storeOf(1 << 20)
   const before = get([daily('t', 'a')], '1')
   const after = get([daily('t', 'a')], '2')
-  expect((await before)['t@1d'].columns.a[0]).toBe(1)
-  expect((await after)['t@1d'].columns.a[0]).toBe(2)
-  expect((await get([daily('t', 'a')], '2'))['t@1d'].columns.a[0]).toBe(2)
+  expect(valueAt((await before)['t@1d'].columns.a, 0)).toBe(1)
+  expect(valueAt((await after)['t@1d'].columns.a, 0)).toBe(2)
+  expect(valueAt((await get([daily('t', 'a')], '2'))['t@1d'].columns.a, 0)).toBe(2)
 })
 
 test('a table without data is an empty one', async () => {

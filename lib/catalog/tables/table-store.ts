@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Compute } from '@/lib/compute/task'
-import { type Frame, isNumeric } from '@/lib/engine/frame'
+import { columnBytes, type Frame, isNumeric } from '@/lib/engine/frame'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
 import type { TableColumns } from '../catalog'
 import { TABLE_TASK } from './make-table'
@@ -28,7 +28,7 @@ export interface TableStore {
 export function createTableStore(compute: Compute, maxBytes: number): TableStore {
   const kept = new LRUCache<string, Float64Array>({
     maxSize: maxBytes,
-    sizeCalculation: (column) => column.byteLength + 64,
+    sizeCalculation: (column) => columnBytes(column) + 64,
   })
   const making = new Map<string, Promise<Frame>>()
 

@@ -2,7 +2,7 @@ import { findChain } from '@/lib/contract/chain'
 import type { Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
-import { type Column, DAY_MS, isNumeric } from '@/lib/engine/frame'
+import { type Column, DAY_MS, isNumeric, valueAt } from '@/lib/engine/frame'
 import type { ColumnsAnswer } from '../answer-columns'
 import type { SeriesColumns } from '../make-series'
 import { parseQuery } from '../query/parse-query'
@@ -48,7 +48,8 @@ export function wireFaults({ fields, columns, metadata }: SeriesColumns): string
 
 function firstWrong({ type }: Field, column: Column): string | undefined {
   const bare = type.replace('?', '')
-  for (const value of column) {
+  for (let row = 0; row < column.length; row++) {
+    const value = valueAt(column, row)
     const isNull = value === null || Number.isNaN(value)
     const fits = isNull ? type.endsWith('?') : isOfType(bare, value)
     if (!fits) return isNull ? 'null' : JSON.stringify(value)?.slice(0, 60)

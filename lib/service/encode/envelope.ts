@@ -1,7 +1,7 @@
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import type { SeriesMetadata } from '@/lib/contract/series'
-import { dayOf, type Frame } from '@/lib/engine/frame'
+import { dayOf, type Frame, valueAt } from '@/lib/engine/frame'
 import type { ParsedQuery } from '../query/parse-query'
 import type { Selection } from '../rows/select-rows'
 
@@ -85,6 +85,6 @@ function updateInterval(endpoint: Endpoint, parsed: ParsedQuery): string {
 function dayRange(frame: Frame, fields: readonly Field[], start: number, end: number) {
   if (start >= end) return { start: null, end: null }
   const ends = fields.find((field) => field.role === 'end')
-  const last = ends ? String(frame.columns[ends.name][end - 1]) : dayOf(frame.time[end - 1])
+  const last = ends ? String(valueAt(frame.columns[ends.name], end - 1)) : dayOf(frame.time[end - 1])
   return { start: dayOf(frame.time[start]), end: last }
 }

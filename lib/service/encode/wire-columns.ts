@@ -1,6 +1,7 @@
 import type { Field } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { type Column, DAY_MS, dayTime, type Frame, isNumeric } from '@/lib/engine/frame'
+import { isRecords, mapRecords } from '@/lib/engine/records'
 import { roundNumber } from './number-text'
 import { wireReader } from './wire-value'
 
@@ -25,8 +26,9 @@ export function toWireColumns(rows: Frame, fields: readonly Field[], family: Fam
 function wireColumn(field: Field, rows: Frame, family: Family): Column {
   const read = wireReader(field, rows, family)
   const count = rows.time.length
-  if (!/^(number|integer|null)/.test(field.type)) return Array.from({ length: count }, (_, row) => read(row))
   const column = rows.columns[field.name]
+  if (column && isRecords(column) && count > 0) return mapRecords(column, (values) => values.map(wireNumber))
+  if (!/^(number|integer|null)/.test(field.type)) return Array.from({ length: count }, (_, row) => read(row))
   const values = new Float64Array(count)
   if (column && isNumeric(column) && !field.type.startsWith('integer')) {
     for (let row = 0; row < count; row++) values[row] = wireNumber(column[row])

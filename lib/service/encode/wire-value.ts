@@ -1,7 +1,7 @@
 import type { Field } from '@/lib/contract/endpoint'
 import type { Family } from '@/lib/contract/family'
 import { FAMILY_FACTS } from '@/lib/contract/family'
-import { type Column, DAY_MS, dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
+import { type Column, DAY_MS, dayOf, type Frame, isNumeric, valueAt } from '@/lib/engine/frame'
 import { numberText, roundNumber } from './number-text'
 
 /** A value of a row in JSON. Missing values are null. */
@@ -58,7 +58,7 @@ function columnReader(field: Field, column: Column): (row: number) => WireValue 
     }
     return (row) => (Number.isFinite(column[row]) ? roundNumber(column[row]) + 0 : null)
   }
-  return (row) => plainValue(column[row])
+  return (row) => plainValue(valueAt(column, row))
 }
 
 function plainValue(value: unknown): WireValue {

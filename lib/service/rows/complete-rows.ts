@@ -1,5 +1,5 @@
 import type { Field } from '@/lib/contract/endpoint'
-import { type Column, type Frame, isNumeric } from '@/lib/engine/frame'
+import { type Column, type Frame, isNumeric, mapColumn, valueAt } from '@/lib/engine/frame'
 
 /**
  * Leaves out rows that lack a value of a field typed without a question mark. Fields in `missing` have no input
@@ -29,11 +29,17 @@ export function completeRows(frame: Frame, fields: readonly Field[], missing: re
 }
 
 function hasValue(column: Column, row: number): boolean {
-  return isNumeric(column) ? Number.isFinite(column[row]) : column[row] !== null && column[row] !== undefined
+  if (isNumeric(column)) return Number.isFinite(column[row])
+  const value = valueAt(column, row)
+  return value !== null && value !== undefined
 }
 
 function take(column: Column, index: Uint32Array): Column {
-  return isNumeric(column) ? takeNumbers(column, index) : Array.from(index, (row) => column[row])
+  return mapColumn(
+    column,
+    (values) => takeNumbers(values, index),
+    (values) => Array.from(index, (row) => values[row]),
+  )
 }
 
 function takeNumbers(column: Float64Array, index: Uint32Array): Float64Array {

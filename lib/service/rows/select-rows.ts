@@ -2,7 +2,7 @@ import type { Resolution } from '@/lib/contract/chain'
 import type { Field } from '@/lib/contract/endpoint'
 import { getParam } from '@/lib/contract/params/dictionary'
 import { POINT_CAP } from '@/lib/contract/point-cap'
-import { DAY_MS, dayOf, dayTime, type Frame, lowerBound } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, dayTime, type Frame, lowerBound, valueAt } from '@/lib/engine/frame'
 import type { WindowValues } from '../query/parse-query'
 
 /** Rows `start … end-1`, and the window of the page before when the point cap cut it off. */
@@ -88,8 +88,8 @@ function extentOf(frame: Frame, fields: readonly Field[]): Extent {
   const starts = fields.find((field) => field.role === 'start')
   const ends = fields.find((field) => field.role === 'end')
   if (starts && ends) {
-    const startDay = (row: number) => dayTime(String(frame.columns[starts.name][row]))
-    const endDay = (row: number) => dayTime(String(frame.columns[ends.name][row]))
+    const startDay = (row: number) => dayTime(String(valueAt(frame.columns[starts.name], row)))
+    const endDay = (row: number) => dayTime(String(valueAt(frame.columns[ends.name], row)))
     return {
       lastDay: rows === 0 ? Number.NaN : endDay(rows - 1),
       firstIndex: (firstDay) => firstRow(rows, (row) => endDay(row) >= firstDay),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { valueAt } from '@/lib/engine/frame'
 import { openStore } from '@/lib/sources/store/open-store'
 import { importFiles } from './import-files'
 import { reportTable } from './report-table'
@@ -35,7 +36,10 @@ const candles = (days: readonly number[], close = (n: number) => n) =>
 
 async function closes(dir = store): Promise<[string, number][]> {
   const { time, columns } = await (await openStore(dir)).load('asset/ABC', '1d', ['close'])
-  return Array.from(time, (t, i) => [new Date(t).toISOString().slice(8, 10), columns.close[i] as number])
+  return Array.from(time, (t, i) => [
+    new Date(t).toISOString().slice(8, 10),
+    valueAt(columns.close, i) as number,
+  ])
 }
 
 test('an invalid row is reported with its line and reason, and the other rows are kept', async () => {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { type Frame, frame } from '@/lib/engine/frame'
+import { columnBytes, type Frame, frame } from '@/lib/engine/frame'
 import { regular } from '@/lib/engine/ops/rows/regular'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
@@ -12,7 +12,8 @@ import { BLOCK_COLUMNS, type BlockAxis, type BlockColumn, blockAxis, blockColumn
 import type { World } from './world'
 
 const CANDLE_COLUMNS = ['open', 'high', 'low', 'close', 'volume']
-const CACHE_BYTES = 160 * 1024 * 1024
+/** Room for all ten-minute candles, which are generated together, and one or two columns by block. */
+const CACHE_BYTES = 64 * 1024 * 1024
 
 const SPAN_MS: Partial<Record<SourceResolution, number>> = { '1h': 3_600_000, '10m': 600_000 }
 
@@ -30,7 +31,7 @@ export function fineColumns(table: string, resolution: SourceResolution): readon
 export function createFineTables(world: World) {
   const kept = new LRUCache<string, Float64Array>({
     maxSize: CACHE_BYTES,
-    sizeCalculation: (column) => column.byteLength + 1,
+    sizeCalculation: (column) => columnBytes(column) + 1,
   })
   let axis: BlockAxis | undefined
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type NoiseKey, noiseKey } from './keyed-noise'
 import { type Day, dayNumber } from './macro/calendar'
 
@@ -16,17 +17,35 @@ export interface World {
   once<T>(name: string, make: () => T): T
 }
 
-export function createWorld(seed: number, end: string): World {
-  const made = new Map<string, unknown>()
+/** Enough for the results behind two or three chains, which their tables share while they are generated. */
+const KEPT_BYTES = 24 * 1024 * 1024
+
+/** `keptBytes` bounds the memoized results, least recently used out first. */
+export function createWorld(seed: number, end: string, keptBytes = KEPT_BYTES): World {
+  const kept = new LRUCache<string, { value: unknown }>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ value }) => numberBytes(value, new Set()) + 256,
+  })
   return {
     seed,
     end: dayNumber(end),
     key: (column) => noiseKey(seed, column),
     once<T>(name: string, make: () => T): T {
-      if (!made.has(name)) made.set(name, make())
-      return made.get(name) as T
+      const known = kept.get(name) ?? { value: make() }
+      if (!kept.has(name)) kept.set(name, known)
+      return known.value as T
     },
   }
+}
+
+/** Bytes of all arrays of numbers in a result, each counted once. */
+function numberBytes(value: unknown, counted: Set<unknown>): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const owner = ArrayBuffer.isView(value) ? value.buffer : value
+  if (counted.has(owner)) return 0
+  counted.add(owner)
+  if (ArrayBuffer.isView(value)) return value.buffer.byteLength
+  return Object.values(value).reduce<number>((sum, inner) => sum + numberBytes(inner, counted), 0)
 }
 
 export function at(series: Daily, day: Day): number {

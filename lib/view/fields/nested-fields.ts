@@ -1,4 +1,6 @@
 import type { SeriesData } from '@/lib/contract/series'
+import { isNumeric, valueAt } from '@/lib/engine/frame'
+import { isRecords } from '@/lib/engine/records'
 import { labelOf } from '../text/label'
 import { ownFields } from './own-fields'
 import type { PlotField } from './plot-field'
@@ -8,8 +10,6 @@ export function nestedFields(series: SeriesData): PlotField[] {
   return [...breadthFields(series), ...cohortFields(series)]
 }
 
-type Counts = Readonly<Record<string, number>> | null
-
 /** With fewer things counted, a share jumps between 0 and 100. */
 const MIN_COUNTED = 10
 
@@ -18,28 +18,28 @@ const MIN_COUNTED = 10
  * missing, unless the series never has more.
  */
 function breadthFields(series: SeriesData): PlotField[] {
-  const objects = ownFields(series).filter(({ role }) => role === 'breadth')
-  if (objects.length === 0) return []
-  const [above, below] = objects.map((field) => series.columns[field.name] as readonly Counts[])
+  const counts = ownFields(series).flatMap(({ name, role }) => {
+    const column = role === 'breadth' ? series.columns[name] : undefined
+    return column && isRecords(column) ? [{ name, byKey: column.byKey }] : []
+  })
+  if (counts.length === 0) return []
+  const [above, below] = counts
   const totals = ownFields(series).find(({ role }) => role === 'total')
   const total = totals ? series.columns[totals.name] : undefined
-  const keys = [...new Set(above.flatMap((row) => Object.keys(row ?? {})))].sort(
-    (a, b) => Number(a) - Number(b) || a.localeCompare(b),
-  )
+  const keys = Object.keys(above.byKey).sort((a, b) => Number(a) - Number(b) || a.localeCompare(b))
   return keys.map((key) => {
     const counted = Float64Array.from(series.time, (_, row) => {
-      const down = below?.[row]?.[key]
-      return down === undefined
-        ? Number(total?.[row] ?? Number.NaN)
-        : (above[row]?.[key] ?? Number.NaN) + down
+      const down = below?.byKey[key]?.[row] ?? Number.NaN
+      return Number.isNaN(down)
+        ? Number((total && valueAt(total, row)) ?? Number.NaN)
+        : above.byKey[key][row] + down
     })
     const enough = counted.some((all) => all >= MIN_COUNTED) ? MIN_COUNTED : 1
-    const values = counted.map((all, row) => {
-      const up = above[row]?.[key]
-      return up !== undefined && all >= enough ? (up / all) * 100 : Number.NaN
-    })
+    const values = counted.map((all, row) =>
+      all >= enough ? (above.byKey[key][row] / all) * 100 : Number.NaN,
+    )
     return {
-      name: `${objects[0].name}.${key}`,
+      name: `${above.name}.${key}`,
       label: /^\d+$/.test(key) ? `Above ${key}-day average` : `Above ${labelOf(key)}`,
       role: 'breadth',
       unit: 'percent',
@@ -55,7 +55,7 @@ type Cohorts = Readonly<Record<string, { label?: unknown; btc_amount?: unknown; 
 export function cohortColumn(series: SeriesData): { name: string; rows: readonly (Cohorts | null)[] } | null {
   for (const field of series.fields) {
     const column = series.columns[field.name]
-    if (!column || column instanceof Float64Array) continue
+    if (!column || isNumeric(column) || isRecords(column)) continue
     const sample = column.find((value) => typeof value === 'object' && value !== null)
     if (!sample || Array.isArray(sample)) continue
     const cohorts = Object.values(sample as Cohorts)

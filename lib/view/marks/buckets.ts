@@ -1,11 +1,13 @@
 import { readBuckets } from '@/lib/contract/buckets'
 import type { SeriesData } from '@/lib/contract/series'
+import { isNumeric } from '@/lib/engine/frame'
+import { isRecords } from '@/lib/engine/records'
 
 /** Column of a series with buckets in its rows; empty if there is none. */
 export function bucketsOf(series: SeriesData): readonly unknown[] {
   for (const field of series.fields) {
     const column = series.columns[field.name]
-    if (!column || column instanceof Float64Array) continue
+    if (!column || isNumeric(column) || isRecords(column)) continue
     if (column.some((value) => readBuckets(value).length > 0)) return column
   }
   return bucketRows(series)

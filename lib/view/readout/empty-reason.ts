@@ -1,11 +1,15 @@
 import { readBuckets } from '@/lib/contract/buckets'
+import { isNumeric } from '@/lib/engine/frame'
+import { isRecords } from '@/lib/engine/records'
 import type { PlotContext } from '../plot-context'
 
 /** Sentence that says why there is nothing to draw; null if there is something. */
 export function emptyReason({ shown, fields, rows, time, input }: PlotContext): string | null {
   if (time.length === 0) return 'There are no rows.'
   if (rows.start >= rows.end) return 'There are no rows in this window.'
-  const nested = Object.values(input.series.columns).filter((column) => !(column instanceof Float64Array))
+  const nested = Object.values(input.series.columns).flatMap((column) =>
+    isNumeric(column) || isRecords(column) ? [] : [column],
+  )
   const drawsText = shown.every((field) => field.role === 'buckets') || fields.length === 0
   for (const field of shown) {
     for (let row = rows.start; row < rows.end; row++) if (Number.isFinite(field.values[row])) return null

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { slice } from '@/lib/engine/frame'
 import { buildChart } from '../build-chart'
 import { plottedValues } from '../fields/plot-fields'
 import { inputOf, seriesOfKind } from '../synthetic-series.test-data'
@@ -34,9 +35,7 @@ test('a percentile uses the complete rows or a sample, and is left out without b
   const thinned = {
     ...series,
     time: series.time.subarray(10, 12),
-    columns: Object.fromEntries(
-      Object.entries(series.columns).map(([name, column]) => [name, column.slice(10, 12)]),
-    ),
+    columns: slice(series, 10, 12).columns,
   }
   const ranks = (history: typeof series | null) =>
     readAt(thinned, legend, 0, history, columnOf).entries.map(({ percentile }) => percentile)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { MEMORY_ENV } from '../../setup/memory-env.mjs'
+import { MEMORY_ENV, SERVER_ARGS } from '../../setup/server-command.mjs'
 
 const PORT = 4790
 export const BASE = `http://localhost:${PORT}`
@@ -9,10 +9,10 @@ export const BASE = `http://localhost:${PORT}`
 /** A key for this run. The plain page calls the API with it. */
 export const API_KEY = `cr_live_${randomBytes(32).toString('hex')}`
 
-/** Starts the built server on sample data. */
-export function startServer(dataDir) {
+/** Starts the built server on sample data, as `npm start` does. */
+export function startServer(dataDir, env = {}) {
   if (!existsSync('.chartroom/server.mjs')) throw new Error('No build found. Run npm start once.')
-  return spawn(process.execPath, ['.chartroom/server.mjs'], {
+  return spawn(process.execPath, SERVER_ARGS, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...MEMORY_ENV,
@@ -23,6 +23,7 @@ export function startServer(dataDir) {
       DATA_SOURCE: 'sample',
       API_KEYS: `${API_KEY}:pro`,
       LOG_LEVEL: 'error',
+      ...env,
     },
   })
 }

@@ -156,7 +156,8 @@ describe('carry', () => {
     const runs = await computeDaily(catalog, path('btc_carry_vs_treasury'))
     const start = runs.frame.columns.start as string[]
     const end = runs.frame.columns.end as string[]
-    const { days, ongoing } = runs.frame.columns
+    const days = runs.frame.columns.days as Float64Array
+    const ongoing = runs.frame.columns.ongoing as boolean[]
     const inRun = (at: number) => {
       const date = new Date(at).toISOString().slice(0, 10)
       return start.some((from, i) => from <= date && date <= end[i])

@@ -2,6 +2,7 @@ import { type Frame, frame } from '@/lib/engine/frame'
 import { ema } from '@/lib/engine/ops/averages/ema'
 import { kama } from '@/lib/engine/ops/averages/kama'
 import { sma } from '@/lib/engine/ops/averages/sma'
+import type { Records } from '@/lib/engine/records'
 import {
   type Definition,
   defineLegacy,
@@ -21,7 +22,7 @@ const AVERAGES: Record<string, (close: Float64Array, n: number) => Float64Array>
   kama: (close, n) => kama(close, n, 2, 30),
 }
 
-type Counts = Record<string, number>
+type Counts = readonly number[]
 
 function breadth(inputs: Frame, context: FormulaContext): Frame {
   const closes = COINS.map((symbol) => readColumn(inputs, closeRef(symbol)))
@@ -34,12 +35,12 @@ function breadth(inputs: Frame, context: FormulaContext): Frame {
   const rows: { row: number; above: Counts; below: Counts; total: number }[] = []
   for (let row = 0; row < inputs.time.length; row++) {
     const coins = members(row)
-    const above: Counts = {}
-    const below: Counts = {}
-    for (const [k, n] of LENGTHS.entries()) {
-      const placed = coins.filter((coin) => !Number.isNaN(averages[k][coin][row]))
-      above[n] = placed.filter((coin) => closes[coin][row] > averages[k][coin][row]).length
-      below[n] = placed.length - above[n]
+    const above: number[] = []
+    const below: number[] = []
+    for (const average of averages) {
+      const placed = coins.filter((coin) => !Number.isNaN(average[coin][row]))
+      above.push(placed.filter((coin) => closes[coin][row] > average[coin][row]).length)
+      below.push(placed.length - above[above.length - 1])
     }
     const total = coins.filter((coin) => !Number.isNaN(averages[0][coin][row])).length
     if (total >= enough && !Number.isNaN(closes[0][row])) rows.push({ row, above, below, total })
@@ -48,12 +49,17 @@ function breadth(inputs: Frame, context: FormulaContext): Frame {
     Float64Array.from(rows, ({ row }) => inputs.time[row]),
     {
       primaryPrice: Float64Array.from(rows, ({ row }) => closes[0][row]),
-      above: rows.map(({ above }) => above),
-      below: rows.map(({ below }) => below),
+      above: byLength(rows.map(({ above }) => above)),
+      below: byLength(rows.map(({ below }) => below)),
       totalCoins: Float64Array.from(rows, ({ total }) => total),
     },
   )
 }
+
+const byLength = (rows: readonly Counts[]): Records => ({
+  length: rows.length,
+  byKey: Object.fromEntries(LENGTHS.map((n, k) => [n, Float64Array.from(rows, (counts) => counts[k])])),
+})
 
 const counts = (name: string, description: string): FieldDefinition => ({
   ...withRole('breadth', name, 'count', description),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { randomWalk } from '@/lib/engine/ops/risk/random-walk'
+import type { Records } from '@/lib/engine/records'
 import { median, quantile } from '@/lib/engine/summary-statistics'
 import { createCatalog } from '../../open-catalog'
 import { computeDaily, literalSource } from '../literal-source.test-data'
@@ -16,14 +17,12 @@ const tables = marketTables()
 const catalog = createCatalog(literalSource(tables))
 const path = (name: string) => `/api/v1/market-indicators/${name}`
 
-type Counts = Record<string, number>
-
 async function breadth(params: Record<string, string> = {}) {
   const { frame } = await computeDaily(catalog, path('crypto-market-breadth'), params)
   return {
     time: frame.time,
-    above: frame.columns.above as readonly Counts[],
-    below: frame.columns.below as readonly Counts[],
+    above: (frame.columns.above as Records).byKey,
+    below: (frame.columns.below as Records).byKey,
     total: frame.columns.totalCoins as Float64Array,
     price: frame.columns.primaryPrice as Float64Array,
   }
@@ -81,10 +80,10 @@ describe('crypto-market-breadth', () => {
       const close = Float64Array.from(tables[`asset/${symbol}`].close)
       return close[days - 1] > sma(close, 50)[days - 1]
     }).length
-    expect(above[row][50]).toBe(direct)
+    expect(above[50][row]).toBe(direct)
     for (let i = 0; i < time.length; i++) {
       for (const length of [20, 50, 100, 200]) {
-        expect(above[i][length] + below[i][length]).toBeLessThanOrEqual(total[i])
+        expect(above[length][i] + below[length][i]).toBeLessThanOrEqual(total[i])
       }
     }
     expect(total[row]).toBe(COINS.length)
@@ -100,7 +99,7 @@ describe('crypto-market-breadth', () => {
   test('a legacy path equals the canonical path with fixed parameters', async () => {
     const legacy = await computeDaily(catalog, path('crypto-market-breadth-kama-top-20'))
     const canonical = await breadth({ ma: 'kama', tier: 'top-20' })
-    expect(legacy.frame.columns.above).toEqual(canonical.above)
+    expect((legacy.frame.columns.above as Records).byKey).toEqual(canonical.above)
   })
 
   test('rows have the listed fields with their types', () => {

@@ -1,4 +1,4 @@
-import { type Column, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { type Column, type Frame, frame, mapColumn } from '@/lib/engine/frame'
 import { missing } from '../windows/check-window'
 
 /**
@@ -13,17 +13,17 @@ export function regular(source: Frame, width: number): Frame {
   const length = Math.round((time[time.length - 1] - first) / width) + 1
   if (length === time.length) return source
   const place = Uint32Array.from(time, (at) => Math.round((at - first) / width))
+  function spread<Values extends { [row: number]: unknown }>(values: Values, into: Values): Values {
+    for (let i = 0; i < place.length; i++) into[place[i]] = values[i]
+    return into
+  }
   const columns: Record<string, Column> = {}
   for (const [name, column] of Object.entries(source.columns)) {
-    if (isNumeric(column)) {
-      const values = missing(length)
-      for (let i = 0; i < place.length; i++) values[place[i]] = column[i]
-      columns[name] = values
-    } else {
-      const values: unknown[] = new Array(length).fill(null)
-      for (let i = 0; i < place.length; i++) values[place[i]] = column[i]
-      columns[name] = values
-    }
+    columns[name] = mapColumn(
+      column,
+      (values) => spread(values, missing(length)),
+      (values) => spread(values, new Array<unknown>(length).fill(null) as readonly unknown[]),
+    )
   }
   return frame(
     Float64Array.from({ length }, (_, row) => first + row * width),

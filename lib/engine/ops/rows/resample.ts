@@ -1,4 +1,4 @@
-import { type Column, type Frame, frame, isNumeric } from '@/lib/engine/frame'
+import { type Column, type Frame, frame, mapColumn } from '@/lib/engine/frame'
 
 export type Aggregate = 'last' | 'sum' | 'mean' | 'first' | 'max' | 'min'
 
@@ -28,9 +28,11 @@ export function resample(
   for (const [name, how] of Object.entries(aggregates)) {
     const column = source.columns[name]
     if (!column) continue
-    columns[name] = isNumeric(column)
-      ? Float64Array.from(starts, (start, k) => aggregate(column, start, ends[k], how))
-      : starts.map((start, k) => pick(column, start, ends[k], how))
+    columns[name] = mapColumn(
+      column,
+      (values) => Float64Array.from(starts, (start, k) => aggregate(values, start, ends[k], how)),
+      (values) => starts.map((start, k) => pick(values, start, ends[k], how)),
+    )
   }
   return frame(Float64Array.from(stamps), columns)
 }
