@@ -4,7 +4,6 @@ import { ApiError, isErrorCode } from '@/lib/contract/errors'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
 import type { ParamValues } from '@/lib/contract/params/param'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
-import { writeParams } from '@/lib/contract/read-param'
 import type { SeriesData } from '@/lib/contract/series'
 import { DAY_MS, dayOf } from '@/lib/engine/frame'
 import type { Market } from '@/lib/market/market'
@@ -21,7 +20,7 @@ export async function loadHistory(
   params: ParamValues,
 ): Promise<History> {
   const { path } = base.endpoint
-  const rest = writeParams(withoutWindow(params))
+  const rest = withoutWindow(params)
   const resolution = finerThanDay(base)
   try {
     if (resolution) return await loadFine(market, base, rest, resolution)
@@ -49,7 +48,7 @@ function finerThanDay({ metadata }: SeriesData): Resolution | null {
 async function loadFine(
   market: Pick<Market, 'series'>,
   base: SeriesData,
-  params: Readonly<Record<string, string>>,
+  params: ParamValues,
   resolution: Resolution,
 ): Promise<History> {
   if (base.time.length === 0) return { data: base, isWhole: true }

@@ -128,7 +128,8 @@ describe('series on workers', () => {
   })
 
   test('columns are the same too', async () => {
-    const request = { method: 'GET', url: '/api/v1/onchain/sopr?format=columns&limit=90', headers: {} }
+    const params = { format: 'columns', limit: 90 }
+    const request = { path: '/api/v1/onchain/sopr', params, headers: {} }
     const [far, near] = await Promise.all([
       service.series(request, principal as never),
       local.series(request, principal as never),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PARAMS } from './params/dictionary'
 import type { Param } from './params/param'
-import { isCalendarDate, readParam, writeParam } from './read-param'
+import { checkParam, isCalendarDate, readParam, writeParam } from './read-param'
 
 const examples = (param: Param): string[] => {
   switch (param.kind) {
@@ -92,4 +92,56 @@ test('numbers in other notations are refused', () => {
   for (const text of ['1e3', '0x10', '1_000', 'Infinity', 'NaN', '١٤', '14.5']) {
     expect(readParam('sp500RsiPeriod', text).status).toBe('invalid')
   }
+})
+
+describe('a value', () => {
+  const NUMBERS = [
+    0,
+    -0,
+    1,
+    7,
+    14,
+    1.5,
+    0.1 + 0.2,
+    99.999,
+    100,
+    101,
+    -1,
+    1e-6,
+    1e-7,
+    1.5e-9,
+    1e-15,
+    1e-16,
+    1e-30,
+    1e15 - 1,
+    1e15,
+    1e21,
+    2 ** 53,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ]
+  const TEXTS = [
+    '',
+    ' ',
+    '7',
+    ' 7 ',
+    '1e3',
+    'bitcoin',
+    'LTC',
+    '2024-02-30',
+    '2024-02-29',
+    'a,b,,a',
+    '__proto__',
+  ]
+  const LISTS = [[], [''], ['a'], ['a', ' b ', 'a'], ['a,b']]
+
+  test.each([...PARAMS.keys()])('of %s is checked as its text is read', (name) => {
+    for (const value of [...NUMBERS, ...TEXTS, ...LISTS]) {
+      const read = readParam(name, writeParam(value))
+      expect([value, checkParam(name, value)]).toEqual([value, read])
+      // What was read is written so that it is read again.
+      if (read.status === 'valid') expect(readParam(name, writeParam(read.value))).toEqual(read)
+    }
+  })
 })

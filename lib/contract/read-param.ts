@@ -63,10 +63,8 @@ export function readParam(
     case 'number': {
       const pattern = rule.kind === 'integer' ? /^[+-]?\d{1,15}$/ : /^[+-]?(\d{1,15})(\.\d{1,15})?$/
       const value = Number(text)
-      if (!pattern.test(text) || value < (rule.min ?? -Infinity) || value > (rule.max ?? Infinity)) {
-        return invalid(`${name} must be ${allowed}`)
-      }
-      return { status: 'valid', value }
+      const fits = pattern.test(text) && isInRange(value, rule)
+      return fits ? { status: 'valid', value } : invalid(`${name} must be ${allowed}`)
     }
     case 'date':
       return isCalendarDate(text) ? { status: 'valid', value: text } : invalid(`${name} must be ${allowed}`)
@@ -91,7 +89,45 @@ export function readParam(
 
 /** The text that `readParam` reads back as the same value. */
 export function writeParam(value: ParamValue): string {
-  return Array.isArray(value) ? value.join(',') : String(value)
+  if (Array.isArray(value)) return value.join(',')
+  return typeof value === 'number' && isSmall(value) ? writeSmall(value) : String(value)
+}
+
+/**
+ * The result that `readParam` has for the text of a value. A number is checked as it is; other values are text already.
+ */
+export function checkParam(name: string, value: ParamValue, listing?: ParamListing): ReadResult<ParamValue> {
+  const param = getParam(name)
+  const isNumber = param.kind === 'integer' || param.kind === 'number'
+  if (typeof value !== 'number' || !isNumber) return readParam(name, writeParam(value), listing)
+  const isWritable = param.kind === 'integer' ? Number.isInteger(value) : hasFewDecimals(value)
+  if (isWritable && Math.abs(value) < TOO_LARGE && isInRange(value, param)) {
+    // Negative zero has the text of zero.
+    return { status: 'valid', value: value + 0 }
+  }
+  const allowed = describeAllowed(param)
+  return { status: 'invalid', reason: `${name} must be ${allowed}`, allowed }
+}
+
+/** Digits before and after the decimal point, each. */
+const MAX_DIGITS = 15
+const TOO_LARGE = 10 ** MAX_DIGITS
+
+function isInRange(value: number, { min = -Infinity, max = Infinity }: Pick<Param, 'min' | 'max'>): boolean {
+  return value >= min && value <= max
+}
+
+function hasFewDecimals(value: number): boolean {
+  return Number(value.toFixed(MAX_DIGITS)) === value
+}
+
+/** `String` writes such a number with an exponent, which is not read. */
+function isSmall(value: number): boolean {
+  return value !== 0 && Math.abs(value) < 1e-6 && hasFewDecimals(value)
+}
+
+function writeSmall(value: number): string {
+  return value.toFixed(MAX_DIGITS).replace(/0+$/, '')
 }
 
 /** A value as stored in `ParamValues`: lists as text. */

@@ -1,5 +1,6 @@
 import { ApiError } from '@/lib/contract/errors'
 import type { Quota } from '@/lib/contract/series'
+import type { ValueAddress } from '@/lib/contract/value-request'
 import { decodeFailure } from './decode-failure'
 import { readTime } from './remote/read-refusal'
 import type { UpstreamLog } from './remote/upstream-log'
@@ -24,18 +25,18 @@ export function createApiClient(transport: Transport, retry: RetryOptions, log?:
   let quota: Quota | null = null
   let spent: { until: number; error: ApiError } | null = null
 
-  async function ask(path: string, etag: string | null): Promise<ApiResponse> {
-    const costs = !path.startsWith('/api/public/')
+  async function ask(address: ValueAddress, etag: string | null): Promise<ApiResponse> {
+    const costs = !address.path.startsWith('/api/public/')
     if (costs && spent && now() < spent.until) throw spent.error
     const headers: Record<string, string> = { accept: 'application/json' }
     if (etag) headers['if-none-match'] = etag
     const answer = await withRetry(
-      () => transport.get(path, headers),
+      () => transport.get({ ...address, headers }),
       // A known route without data stays without data, so a retry only costs time.
       ({ content }) => content.as !== 'text' || content.text.includes('"data_not_available"'),
       retry,
     ).catch((error: unknown) => {
-      log?.failed(path, error)
+      log?.failed(address, error)
       throw error
     })
     quota = readQuota(answer.headers) ?? quota
@@ -44,7 +45,7 @@ export function createApiClient(transport: Transport, retry: RetryOptions, log?:
     if (status < 200 || status > 299) {
       const wait = retryAfterMs(answer.headers['retry-after'], now())
       const failure = decodeFailure({ status, content, retryAfterMs: wait }, transport.host)
-      log?.failed(path, failure, content.as === 'text' ? content.text : undefined)
+      log?.failed(address, failure, content.as === 'text' ? content.text : undefined)
       if (failure.code === 'quota_exceeded') spent = { until: now() + pauseAfter(failure), error: failure }
       throw failure
     }

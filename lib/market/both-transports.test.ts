@@ -6,20 +6,51 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
+import type { ValueRequest } from '@/lib/contract/value-request'
 import { createFakeCatalog } from '@/lib/service/fake/fake-catalog'
 import { createKeyBook, parseKeys } from '@/lib/service/keys/keys'
-import { createService } from '@/lib/service/service'
+import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
+import { createService, type Service } from '@/lib/service/service'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { createMarket } from './create-market'
 import type { Market } from './market'
 import { createHttpTransport } from './remote/http-transport'
 import { createInProcessTransport } from './transport'
+import { writeAddress } from './write-address'
 
 const KEY = 'both-ways-key-0123456789'
 const servers: Server[] = []
 
+const reader: Principal = { id: 'reader', tier: 'enterprise', permissions: FULL_PERMISSIONS }
+
+type Asked = [path: string, params: ValueRequest['params']]
+
+/** Refused as a name and as a value. */
+const HOSTILE_TEXTS = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'a&days=1',
+  'a=b#c?d',
+  '%',
+  '%00',
+  '\u0000',
+  '\ud800',
+  'x\udc00y',
+  '₿ + ü',
+  'line\r\nbreak',
+  "1' OR '1'='1",
+  '<script>',
+  'NaN',
+  '1e3',
+  '0x10',
+  'x'.repeat(2_000),
+]
+
 /** Two clients of one service: one in process, one over a socket. */
-async function openBoth(catalog: ReturnType<typeof createCatalog>): Promise<{ near: Market; far: Market }> {
+async function openBoth(
+  catalog: ReturnType<typeof createCatalog>,
+): Promise<{ near: Market; far: Market; service: Service }> {
   const service = createService({
     catalog: async () => catalog,
     keys: createKeyBook(parseKeys(`${KEY}:enterprise`)),
@@ -39,8 +70,9 @@ async function openBoth(catalog: ReturnType<typeof createCatalog>): Promise<{ ne
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const retry = { sleep: async () => {}, attempts: 1 }
   return {
+    service,
     near: createMarket({ transport: createInProcessTransport(async () => service), retry }),
-    far: createMarket({ transport: createHttpTransport({ url, key: KEY }), retry }),
+    far: createMarket({ transport: createHttpTransport({ url, key: KEY, timeoutMs: 120_000 }), retry }),
   }
 }
 
@@ -52,13 +84,13 @@ afterAll(() => {
 })
 
 /** Everything a reader sees except the name of the server. */
-async function read(market: Market, path: string, params: Record<string, string>) {
+async function read(market: Market, path: string, params: ValueRequest['params']) {
   const { origin: _, ...series } = await market.series(path, params)
   return series
 }
 
 /** The parts of a failure that are the same through both. Sentences and details of a remote server are not shown. */
-async function failure(market: Market, path: string, params: Record<string, string>) {
+async function failure(market: Market, path: string, params: ValueRequest['params']) {
   const error = await market.series(path, params).catch((cause: unknown) => cause)
   expect(error).toBeInstanceOf(ApiError)
   const { code, status, detail } = error as ApiError
@@ -137,15 +169,60 @@ describe('the sample', () => {
     },
   )
 
-  test.each([
-    ['onchain/mvrv', { days: '0' }],
+  const refused: Asked[] = [
     ['onchain/mvrv', { startDate: '2024-01-02', endDate: '2024-01-01' }],
-    ['onchain/mvrv', { chain: 'nowhere' }],
-    ['onchain/mvrv', { nothing: '1' }],
+    ['onchain/mvrv', { fields: ['mvrv', 'no_such_field'] }],
     ['onchain/no-such-series', {}],
     ['derivatives/cftc-cot', { contract: '000000' }],
-  ])('a refusal of %s %j is the same through both', async (path, params: Record<string, string>) => {
+    ['market-indicators/crypto-market-breadth-kama-top-20', { ma: 'sma' }],
+    ['derivatives/btc_carry_vs_treasury', { carryAsset: 'ETH' }],
+    ...HOSTILE_TEXTS.flatMap((text): Asked[] => [
+      ['onchain/mvrv', { [text]: '1' }],
+      ['onchain/mvrv', { chain: text }],
+      ['onchain/mvrv', { days: text }],
+      ['onchain/mvrv', { fields: [text] }],
+    ]),
+    ...['key', 'api_key', ' ApiKey ', 'access_token'].map((name): Asked => ['onchain/mvrv', { [name]: 'x' }]),
+    ...[0, -1, 1.5, 1e9, 1e15, 1e21, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53].map(
+      (days): Asked => ['onchain/mvrv', { days }],
+    ),
+    ...[-0.5, -1e-7, 1e-16, 1e-30, 0.1 + 0.2, 101, 1e21, Number.NaN].map(
+      (sp500RsiUpper): Asked => ['charts/sp500-rsi', { sp500RsiUpper }],
+    ),
+    ['onchain/mvrv', { chain: 7 }],
+    ['onchain/mvrv', { startDate: 20240101 }],
+  ]
+
+  test.each(refused)('a refusal of %s %j is the same through both', async (path, params) => {
     expect(await failure(both.near, path, params)).toEqual(await failure(both.far, path, params))
+  })
+
+  test.each(refused)('%s %j is refused in the words that its URL is refused in', async (path, params) => {
+    const error = await both.near.series(path, params).catch((cause: unknown) => cause)
+    const { status, message, code, detail } = error as ApiError
+    // The market itself refuses a path that its catalog does not list.
+    if (code === 'unknown_route') return
+    const url = writeAddress({ path: API_PREFIX + path, params: { ...params, format: 'columns' } })
+    const answer = await both.service.handle({ method: 'GET', url, headers: {} }, reader)
+    expect(answer.status).toBe(status)
+    expect(JSON.parse(Buffer.from(answer.body).toString())).toEqual({
+      success: false,
+      error: message,
+      code,
+      ...detail,
+    })
+  })
+
+  test.each<Asked>([
+    ['charts/sp500-rsi', { sp500RsiPeriod: 7 }],
+    ['charts/sp500-rsi', { sp500RsiPeriod: '7', sp500RsiUpper: ' 65.5 ' }],
+    ['charts/sp500-rsi', { sp500RsiUpper: 65.25, days: 30 }],
+    ['onchain/mvrv', { fields: [' mvrv', 'date', 'mvrv', ''], limit: 3 }],
+    ['onchain/mvrv', { chain: ' LTC ', limit: '3' }],
+    ['economic/vix', { chain: 'nonsense', sp500RsiPeriod: 'x', fields: [], days: 2 }],
+    ['economic/vix', { sp500RsiPeriod: Number.NaN, fields: ' ', days: 2 }],
+  ])('%s %j has the same answer through both', async (path, params) => {
+    expect(await read(both.near, path, params)).toEqual(await read(both.far, path, params))
   })
 })
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { FRESH_SECONDS } from '@/lib/contract/freshness'
 import type { Origin, SeriesData } from '@/lib/contract/series'
+import type { ValueAddress } from '@/lib/contract/value-request'
 import { frameBytes } from '@/lib/engine/frame'
 import { toRecords } from '@/lib/engine/records'
 import type { Log } from '@/lib/http/log'
@@ -54,10 +55,11 @@ export function createMarket(options: MarketOptions): Market {
 
   async function fetchCatalog(etag: string | null): Promise<Fetched<MarketCatalog> | 'unchanged'> {
     try {
-      const answer = await ask(CATALOG_PATH, etag)
+      const address = { path: CATALOG_PATH, params: {} }
+      const answer = await ask(address, etag)
       if (answer.content === null) return 'unchanged'
       const { content } = answer
-      const decoded = logged(CATALOG_PATH, content, () => catalogOf(content))
+      const decoded = logged(address, content, () => catalogOf(content))
       return { value: indexCatalog(decoded), etag: answer.etag }
     } catch (error) {
       // A server without a catalog can still serve series. The path is enough.
@@ -82,25 +84,23 @@ export function createMarket(options: MarketOptions): Market {
 
   async function fetchSeries(
     endpoint: Endpoint,
-    query: URLSearchParams,
+    params: ValueAddress['params'],
     etag: string | null,
   ): Promise<Fetched<Decoded> | 'unchanged'> {
     const asColumns = knowsColumns && takesColumns(endpoint)
-    const search = new URLSearchParams(query)
-    if (asColumns) search.set('format', 'columns')
     try {
-      return await askSeries(endpoint, search, etag)
+      return await askSeries(endpoint, asColumns ? { ...params, format: 'columns' } : params, etag)
     } catch (error) {
       if (!asColumns || !remote || !isRefusedFormat(error)) throw error
       // Some catalogs name the parameter without its values, and columns are not among them.
-      const rows = await askSeries(endpoint, query, etag)
+      const rows = await askSeries(endpoint, params, etag)
       knowsColumns = false
       return rows
     }
   }
 
-  async function askSeries(endpoint: Endpoint, search: URLSearchParams, etag: string | null) {
-    const address = addressOf(endpoint, search)
+  async function askSeries(endpoint: Endpoint, params: ValueAddress['params'], etag: string | null) {
+    const address = { path: endpoint.path, params }
     const answer = await ask(address, etag)
     const { content } = answer
     if (content === null) return 'unchanged'
@@ -108,11 +108,11 @@ export function createMarket(options: MarketOptions): Market {
   }
 
   /** Decodes an answer. One that cannot be decoded is logged. */
-  function logged<T>(path: string, content: Content, decode: () => T): T {
+  function logged<T>(address: ValueAddress, content: Content, decode: () => T): T {
     try {
       return decode()
     } catch (error) {
-      log?.failed(path, error, textOf(content))
+      log?.failed(address, error, textOf(content))
       throw error
     }
   }
@@ -121,7 +121,7 @@ export function createMarket(options: MarketOptions): Market {
     if (transport.host !== null) {
       return { kind: 'remote', host: transport.host, ...(remoteIsSample ? { sample: true } : {}) }
     }
-    const health = healthOf((await transport.get(HEALTH_PATH, {})).content)
+    const health = healthOf((await transport.get({ path: HEALTH_PATH, params: {}, headers: {} })).content)
     return health.source === 'store' ? { kind: 'store', asOf: health.asOf ?? null } : { kind: 'sample' }
   }
 
@@ -133,19 +133,19 @@ export function createMarket(options: MarketOptions): Market {
 
     async probe() {
       if (transport.host === null) return
-      const { status } = await transport.get(HEALTH_PATH, {})
+      const { status } = await transport.get({ path: HEALTH_PATH, params: {}, headers: {} })
       if (status >= 500)
         throw new ApiError('upstream_invalid', `${transport.host} responded with status ${status}`)
     },
 
     async series(path, params): Promise<SeriesData> {
       const endpoint = await endpointOf(path)
-      const query = new URLSearchParams(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
-      query.delete('format')
+      const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1))
+      const wanted = Object.fromEntries(sorted.filter(([name]) => name !== 'format'))
       const { value, stale } = await getSeries(
-        addressOf(endpoint, query),
+        keyOf(endpoint, wanted),
         fresh(FRESH_SECONDS[endpoint.cadence] * 1000),
-        (etag) => fetchSeries(endpoint, query, etag),
+        (etag) => fetchSeries(endpoint, wanted, etag),
       )
       if (remote && value.metadata.source) remoteIsSample = value.metadata.source === 'sample'
       return { endpoint, ...value, origin: await origin(), ...(stale ? { stale } : {}) }
@@ -198,8 +198,9 @@ function isRefusedFormat(error: unknown): boolean {
   return (error.detail.parameter ?? 'format') === 'format'
 }
 
-/** Path and query of a request, with sorted parameters. */
-function addressOf(endpoint: Endpoint, search: URLSearchParams): string {
-  const query = search.toString()
-  return endpoint.path + (query ? `?${query}` : '')
+/** JSON has no NaN and no infinity. */
+function keyOf({ path }: Endpoint, params: ValueAddress['params']): string {
+  return JSON.stringify([path, params], (_, value) =>
+    typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
+  )
 }

@@ -3,7 +3,6 @@ import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { ParamValues } from '@/lib/contract/params/param'
 import { POINT_CAP, ROWS_PER_DAY } from '@/lib/contract/point-cap'
-import { writeParams } from '@/lib/contract/read-param'
 import type { SeriesData } from '@/lib/contract/series'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
 import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
@@ -16,10 +15,9 @@ import type { Market } from './market'
 export async function fittingSeries(
   market: Pick<Market, 'series'>,
   endpoint: Endpoint,
-  values: ParamValues,
+  params: ParamValues,
   window: { from: string | null; to: string | null },
 ): Promise<SeriesData> {
-  const params = writeParams(values)
   const asked = RESOLUTIONS.indexOf(params.dataResolution as Resolution)
   const offered = resolutionsOf(endpoint, params.chain)
   if (asked < 1 || !offered.includes('1d') || !offered.includes(RESOLUTIONS[asked]))
@@ -41,7 +39,7 @@ export async function fittingSeries(
 }
 
 /** Resolutions of an endpoint for a chain, if it also has daily data. */
-function resolutionsOf(endpoint: Endpoint, chain: string | undefined): readonly string[] {
+function resolutionsOf(endpoint: Endpoint, chain: string | number | undefined): readonly string[] {
   const { parameters } = endpoint
   const has = (name: string) => parameters.some((param) => param.name === name)
   const listing = parameters.find(({ name }) => name === 'dataResolution')

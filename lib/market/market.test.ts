@@ -7,6 +7,7 @@ import { decodeCatalog, endpointFromPath } from './decode-catalog'
 import { decodeEnvelope } from './decode-envelope'
 import { createHttpTransport } from './remote/http-transport'
 import { createInProcessTransport, type InProcessService, type Transport } from './transport'
+import { writeAddress } from './write-address'
 
 const KEY = `cr_test_${'0badcafe'.repeat(8)}`
 const catalog = {
@@ -67,16 +68,16 @@ function directly(handle: (request: HttpRequest) => Promise<HttpResponse>): InPr
     return { status: 200 as const, etag, value: decode(text) }
   }
   return {
-    listing: (request) =>
-      answer({ ...request, url: '/api/public/catalog' }, (text) => ({
+    listing: ({ headers }) =>
+      answer({ method: 'GET', url: '/api/public/catalog', headers }, (text) => ({
         ...decodeCatalog(text),
         sourceKind: 'sample' as const,
         asOf: null,
       })),
     series: (request) =>
-      answer(request, (text) => {
-        const endpoint = endpointFromPath(request.url.split('?')[0])
-        if (!endpoint) throw new Error(`${request.url} is of no family`)
+      answer({ method: 'GET', url: writeAddress(request), headers: request.headers }, (text) => {
+        const endpoint = endpointFromPath(request.path)
+        if (!endpoint) throw new Error(`${request.path} is of no family`)
         return decodeEnvelope(text, endpoint)
       }),
   }

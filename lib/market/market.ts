@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import type { Origin, Quota, SeriesData } from '@/lib/contract/series'
+import type { ValueRequest } from '@/lib/contract/value-request'
 
 export interface MarketCatalog {
   revision: string
@@ -20,7 +21,7 @@ export interface Market {
   catalog(): Promise<MarketCatalog>
   origin(): Promise<Origin>
   /** `params` are API parameters in canonical text. The client adds the format and fields it needs. */
-  series(path: string, params: Readonly<Record<string, string>>): Promise<SeriesData>
+  series(path: string, params: ValueRequest['params']): Promise<SeriesData>
   /** As the server last reported it; null before the first response and for servers without quotas. */
   quota(): Quota | null
   /** Rejects while a remote server is unreachable or returns an error. */

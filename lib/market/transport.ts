@@ -1,5 +1,7 @@
 import 'server-only'
 import type { ErrorBody } from '@/lib/contract/errors'
+import type { ParamValue } from '@/lib/contract/read-param'
+import type { ValueRequest } from '@/lib/contract/value-request'
 import type { ColumnsAnswer, Listing } from '@/lib/service/answer-columns'
 import { FULL_PERMISSIONS, type Principal } from '@/lib/service/keys/principal'
 import type { Service } from '@/lib/service/service'
@@ -9,8 +11,8 @@ import type { Decoded } from './decode-envelope'
 export interface Transport {
   /** Host of the remote server; null in process. */
   readonly host: string | null
-  /** `path` includes the query; header names are lower case. Throws an ApiError if there is no complete response. */
-  get(path: string, headers: Readonly<Record<string, string>>): Promise<TransportAnswer>
+  /** Throws an ApiError if there is no complete response. */
+  get(request: ValueRequest): Promise<TransportAnswer>
 }
 
 export interface TransportAnswer {
@@ -43,17 +45,17 @@ const dashboard: Principal = { id: 'dashboard', tier: 'enterprise', permissions:
 export type InProcessService = Pick<Service, 'series' | 'listing'>
 
 /**
- * The built-in service, called with an internal principal, so that there is no key to leak. Returns columns and the
- * catalog's own objects without encoding them.
+ * The built-in service, called with an internal principal, so that there is no key to leak. It gets values and returns
+ * columns and the catalog's own objects, none of them encoded.
  */
 export function createInProcessTransport(
   getService: () => Promise<InProcessService> = serviceOfThisProcess,
 ): Transport {
   return {
     host: null,
-    async get(path, headers) {
+    async get(request) {
       const service = await getService()
-      const request = { method: 'GET', url: path, headers }
+      const { path } = request
       if (path === CATALOG_PATH)
         return toAnswer(await service.listing(request), ({ revision, endpoints }) => ({
           as: 'catalog',
@@ -64,12 +66,22 @@ export function createInProcessTransport(
           as: 'health',
           health: { source: sourceKind, asOf },
         }))
-      return toAnswer(await service.series(request, dashboard), (value) => ({
+      return toAnswer(await service.series(wellFormed(request), dashboard), (value) => ({
         as: 'series',
         series: { ...value, fields: [...value.fields] },
       }))
     },
   }
+}
+
+/** Without halves of surrogate pairs, which no URL can have. */
+function wellFormed({ params, ...rest }: ValueRequest): ValueRequest {
+  const whole = (text: string) => Buffer.from(text).toString()
+  const entries = Object.entries(params).map(([name, value]): [string, ParamValue] => [
+    whole(name),
+    typeof value === 'number' ? value : Array.isArray(value) ? value.map(whole) : whole(value),
+  ])
+  return { ...rest, params: Object.fromEntries(entries) }
 }
 
 /** Imported on the first request. Pages are bundled separately, and a static import would load all series twice. */

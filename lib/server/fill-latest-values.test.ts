@@ -30,9 +30,9 @@ test('reads the end of every available series while the server is idle', async (
     lookEveryMs: 1,
     isIdle: () => ++looks % 2 === 0,
     log: { error: () => {} },
-    ask: async (url) => {
-      asked.push(`${looks} ${url}`)
-      if (url.includes('broken'))
+    ask: async (path, params) => {
+      asked.push(`${looks} ${path} ${JSON.stringify(params)}`)
+      if (path.includes('broken'))
         return { status: 503, failure: { success: false, error: 'No.', code: 'data_not_available' } }
       return rowsOf([
         [Date.UTC(2026, 0, 1), 100],
@@ -41,9 +41,9 @@ test('reads the end of every available series while the server is idle', async (
     },
   })
   expect(asked).toEqual([
-    '2 /api/v1/charts/a?limit=48',
-    '4 /api/v1/charts/broken?limit=48',
-    '6 /api/v1/charts/b?limit=48',
+    '2 /api/v1/charts/a {"limit":48}',
+    '4 /api/v1/charts/broken {"limit":48}',
+    '6 /api/v1/charts/b {"limit":48}',
   ])
   expect(endpoints.map((one) => latestValues.of(one)?.text)).toEqual([
     '101.00 USD',
@@ -83,13 +83,13 @@ function toFill(over: Partial<FillLatestValues>) {
 test('a series that fails is logged by name and keeps its value, and the others are read', async () => {
   let broken = ''
   const { latestValues, errors, options } = toFill({
-    ask: async (url) => {
-      if (broken && url.includes(broken)) throw new Error('no')
+    ask: async (path) => {
+      if (broken && path.endsWith(broken)) throw new Error('no')
       return ROWS
     },
   })
   await fillLatestValues(options)
-  broken = '/a?'
+  broken = '/charts/a'
   await fillLatestValues(options)
   expect(errors).toEqual(['/api/v1/charts/a'])
   expect(['a', 'b'].map((name) => latestValues.of(named(name))?.text)).toEqual(['100.00 USD', '100.00 USD'])

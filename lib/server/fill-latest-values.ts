@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint } from '@/lib/contract/endpoint'
+import type { ParamValues } from '@/lib/contract/params/param'
 import type { Origin } from '@/lib/contract/series'
 import type { Log } from '@/lib/http/log'
 import { LATEST_ROWS } from '@/lib/latest/latest-value'
@@ -15,7 +16,7 @@ const REST = 4
 export interface FillLatestValues {
   endpoints: () => Promise<readonly Endpoint[]>
   /** The service of this process: no network, no quota. */
-  ask: (url: string) => Promise<ColumnsAnswer<SeriesColumns>>
+  ask: (path: string, params: ParamValues) => Promise<ColumnsAnswer<SeriesColumns>>
   origin: Origin
   latestValues: Pick<LatestValues, 'note' | 'keepOnly'>
   /** Whether no requests run or ran a moment ago. */
@@ -47,7 +48,7 @@ export async function fillLatestValues(options: FillLatestValues): Promise<void>
 }
 
 async function noteEnd(endpoint: Endpoint, { ask, origin, latestValues }: FillLatestValues): Promise<void> {
-  const answer = await ask(`${endpoint.path}?limit=${LATEST_ROWS}`)
+  const answer = await ask(endpoint.path, { limit: LATEST_ROWS })
   if (!('value' in answer)) return
   const { fields, ...series } = answer.value
   latestValues.note({ endpoint, ...series, fields: [...fields], origin })

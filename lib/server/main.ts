@@ -5,6 +5,7 @@ import { accessOf } from '@/lib/auth/access'
 import { isSecure, viewerOf } from '@/lib/auth/session'
 import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/registry'
+import type { ParamValues } from '@/lib/contract/params/param'
 import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
@@ -130,7 +131,8 @@ async function main(): Promise<void> {
   if (mode === 'production' && origin.kind !== 'remote') {
     const principal = { id: 'warm-up', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
     const ask = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)
-    const read = (url: string) => service.series({ method: 'GET', url, headers: {} }, principal)
+    const read = (path: string, params: ParamValues) =>
+      service.series({ path, params, headers: {} }, principal)
     const isIdle = watchIdleness(server)
     const warm = origin.kind === 'sample' ? warmUp({ ask, isIdle }) : Promise.resolve()
     const endpoints = async () => (await getMarket().catalog()).endpoints

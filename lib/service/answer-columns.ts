@@ -1,10 +1,9 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import { ofOneRevision } from '@/lib/catalog/of-one-revision'
 import type { ErrorBody } from '@/lib/contract/errors'
+import type { ValueRequest } from '@/lib/contract/value-request'
 import { makeEtag, matchesEtag } from '../http/etag'
 import { toApiError } from '../http/failure'
-import type { HttpRequest } from '../http/message'
-import { readTarget } from '../http/target'
 import { refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
 import type { SeriesColumns } from './make-series'
@@ -27,17 +26,17 @@ export type Listing = Pick<Catalog, 'revision' | 'endpoints' | 'sourceKind' | 'a
 
 /** The pipeline of `handle` for a known caller, up to columns instead of bytes. Never rejects. */
 export async function answerColumns(
-  request: HttpRequest,
+  request: ValueRequest,
   principal: Principal,
   parts: ServiceParts,
 ): Promise<ColumnsAnswer<SeriesColumns>> {
   try {
-    const target = readTarget(request.url)
-    refuseKeyInUrl(target.query)
+    const { path, params, headers } = request
+    const query = Object.entries(params)
+    refuseKeyInUrl(query)
     return await ofOneRevision(parts.catalog, async (catalog) => {
-      const { endpoint, parsed, etag } = parseRequest(target, request, principal, catalog, parts)
-      if (endpoint.available && matchesEtag(request.headers['if-none-match'], etag))
-        return { status: 304, etag }
+      const { endpoint, parsed, etag } = parseRequest({ path, query }, principal, catalog, parts)
+      if (endpoint.available && matchesEtag(headers['if-none-match'], etag)) return { status: 304, etag }
       return { status: 200, etag, value: await parts.maker.columns(catalog, endpoint, parsed) }
     })
   } catch (error) {
@@ -47,7 +46,7 @@ export async function answerColumns(
 
 /** The catalog itself. Its endpoints are frozen and shared by every reader. */
 export async function answerListing(
-  request: HttpRequest,
+  request: ValueRequest,
   parts: ServiceParts,
 ): Promise<ColumnsAnswer<Listing>> {
   try {
@@ -61,7 +60,7 @@ export async function answerListing(
   }
 }
 
-function refusal(error: unknown, request: HttpRequest, parts: ServiceParts): Refused {
-  const failure = toApiError(error, request, parts.log)
+function refusal(error: unknown, { path, headers }: ValueRequest, parts: ServiceParts): Refused {
+  const failure = toApiError(error, { method: 'GET', url: path, headers }, parts.log)
   return { status: failure.status, failure: failure.body() }
 }

@@ -49,7 +49,12 @@ export async function handle(
         const quota = await takeOne(keyed, parts)
         return withQuota(await answerDocument(request, document, KEYED_HEADERS, parts), quota)
       }
-      const { endpoint, parsed, etag, headers } = parseRequest(target, request, principal, catalog, parts)
+      const { endpoint, parsed, etag, headers } = parseRequest(
+        { ...target, url: request.url },
+        principal,
+        catalog,
+        parts,
+      )
       const quota = await takeOne(keyed, parts)
       const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
       if (unchanged) return withQuota(unchanged, quota)

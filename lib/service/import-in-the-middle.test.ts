@@ -134,7 +134,7 @@ describe.each(Object.keys(SERVICES))('%s, an import in the middle of an answer',
   })
 
   test('gives columns of the new revision alone', async () => {
-    const request = { method: 'GET', url: PATH, headers: {} }
+    const request = { path: PATH, params: {}, headers: {} }
     const answer = await open(name, 1).series(request, dashboard)
     const fresh = await serviceOf({ catalog: opener((source) => source) }).series(request, dashboard)
     if (!('value' in answer) || !('value' in fresh)) throw new Error('there are columns')

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { OpenCatalog } from '@/lib/catalog/of-one-revision'
+import type { ValueRequest } from '@/lib/contract/value-request'
 import { NO_PROXIES, type TrustedProxies } from '@/lib/env/network-address'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { Counters } from '@/lib/limits/counters'
@@ -43,9 +44,9 @@ export interface Service {
   /** Answers any `/api` request and never rejects. With a principal, authentication and quota are skipped. */
   handle(request: HttpRequest, principal?: Principal): Promise<HttpResponse>
   /** A series as columns for a reader in this process, after the same checks. Never rejects. */
-  series(request: HttpRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
+  series(request: ValueRequest, principal: Principal): Promise<ColumnsAnswer<SeriesColumns>>
   /** The catalog for a reader in this process. Never rejects. */
-  listing(request: HttpRequest): Promise<ColumnsAnswer<Listing>>
+  listing(request: ValueRequest): Promise<ColumnsAnswer<Listing>>
   /** The cache of encoded answers. */
   cacheSize(): CacheSize
 }

@@ -1,6 +1,7 @@
 import { splitPath } from '@/lib/contract/family'
 import { isWindowParam, PARAMS } from '@/lib/contract/params/dictionary'
-import { readParam, writeParam } from '@/lib/contract/read-param'
+import type { ParamValues } from '@/lib/contract/params/param'
+import { readParam, singleValue, writeParam } from '@/lib/contract/read-param'
 
 /** One `vs` parameter of an address. */
 export interface ComparedSeries {
@@ -8,8 +9,8 @@ export interface ComparedSeries {
   path: string
   /** Field to draw; null for the main one. */
   field: string | null
-  /** API parameters of this series, as canonical text. */
-  params: Readonly<Record<string, string>>
+  /** API parameters of this series. */
+  params: ParamValues
   axis: 'own' | 'shared' | 'pane'
   hidden: boolean
 }
@@ -26,7 +27,7 @@ export function readCompared(text: string): ComparedSeries | { reason: string } 
   const [head, ...rest] = text.trim().split(',')
   const [, path = '', , field = null] = /^([\w./-]{3,120})(:([\w.+-]{1,64}))?$/.exec(head) ?? []
   if (!splitPath(path)?.name) return { reason: FORM }
-  const params: Record<string, string> = {}
+  const params: Record<string, string | number> = {}
   let axis: ComparedSeries['axis'] = 'own'
   let hidden = false
   for (const part of rest) {
@@ -44,7 +45,7 @@ export function readCompared(text: string): ComparedSeries | { reason: string } 
       }
       const read = readParam(name, value)
       if (read.status === 'invalid') return { reason: read.reason }
-      if (read.status === 'valid') params[name] = writeParam(read.value)
+      if (read.status === 'valid') params[name] = singleValue(read.value)
     }
   }
   return { path: path.replace(/^\//, ''), field, params, axis, hidden }
@@ -53,7 +54,10 @@ export function readCompared(text: string): ComparedSeries | { reason: string } 
 /** Name of its column, which does not depend on the axis. */
 export function comparedName({ path, field, params }: ComparedSeries): string {
   const names = Object.keys(params).sort()
-  return [path + (field ? `:${field}` : ''), ...names.map((name) => `${name}=${params[name]}`)].join(',')
+  return [
+    path + (field ? `:${field}` : ''),
+    ...names.map((name) => `${name}=${writeParam(params[name])}`),
+  ].join(',')
 }
 
 /** Inverse of `readCompared`. */

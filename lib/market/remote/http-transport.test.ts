@@ -251,10 +251,12 @@ test.each([
   const server = await endless(piece, headers)
   const transport = createHttpTransport({ url: server.url, key: KEY })
   const before = process.memoryUsage().rss
-  await expect(transport.get('/api/public/catalog', {})).rejects.toMatchObject({
-    code: 'upstream_invalid',
-    message: expect.stringContaining('more than the 64 MB'),
-  })
+  await expect(transport.get({ path: '/api/public/catalog', params: {}, headers: {} })).rejects.toMatchObject(
+    {
+      code: 'upstream_invalid',
+      message: expect.stringContaining('more than the 64 MB'),
+    },
+  )
   expect(process.memoryUsage().rss - before).toBeLessThan(6 * MAX_ANSWER_BYTES)
   await server.ended
   server.close()
@@ -264,6 +266,8 @@ test('an answer of exactly the bound is read', async () => {
   const text = `"${'x'.repeat(98)}"`
   vi.stubGlobal('fetch', async () => new Response(text))
   const open = (maxBytes: number) => createHttpTransport({ url: 'http://upstream.test', key: KEY, maxBytes })
-  expect((await open(100).get('/x', {})).content).toEqual({ as: 'text', text })
-  await expect(open(99).get('/x', {})).rejects.toMatchObject({ code: 'upstream_invalid' })
+  expect((await open(100).get({ path: '/x', params: {}, headers: {} })).content).toEqual({ as: 'text', text })
+  await expect(open(99).get({ path: '/x', params: {}, headers: {} })).rejects.toMatchObject({
+    code: 'upstream_invalid',
+  })
 })

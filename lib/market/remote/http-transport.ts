@@ -2,6 +2,7 @@ import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { hideSecret } from '@/lib/http/hide-secret'
 import { NO_TEXT, type Transport, type TransportAnswer } from '../transport'
+import { writeAddress } from '../write-address'
 import { readBody } from './read-body'
 
 /** Longest answer of a remote server, in bytes after decoding. */
@@ -35,12 +36,12 @@ export function createHttpTransport(server: RemoteServer): Transport {
   const withoutKey = hideSecret(key)
   return {
     host,
-    async get(path, headers) {
+    async get(request) {
       let response: Response
       let text: string | null = null
       try {
-        response = await fetch(origin + prefix + path, {
-          headers: { ...headers, 'x-api-key': key },
+        response = await fetch(origin + prefix + writeAddress(request), {
+          headers: { ...request.headers, 'x-api-key': key },
           redirect: 'manual',
           signal: AbortSignal.timeout(timeoutMs),
           cache: 'no-store',

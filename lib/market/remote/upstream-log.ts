@@ -1,6 +1,8 @@
 import { ApiError } from '@/lib/contract/errors'
+import type { ValueAddress } from '@/lib/contract/value-request'
 import type { Log } from '@/lib/http/log'
 import { redactUrl } from '@/lib/http/redact'
+import { writeAddress } from '../write-address'
 
 /** Longest part of an answer in the log. */
 const MOST_SAID = 500
@@ -9,11 +11,11 @@ const MOST_SAID = 500
 export function createUpstreamLog(log: Pick<Log, 'info' | 'error'>, host: string) {
   return {
     /** `said` is the body, if there was one. */
-    failed(path: string, error: unknown, said?: string): void {
+    failed(address: ValueAddress, error: unknown, said?: string): void {
       const known = error instanceof ApiError
       const facts = {
         host,
-        path: redactUrl(path),
+        path: redactUrl(writeAddress(address)),
         code: known ? error.code : undefined,
         answer: said === undefined ? undefined : inOneLine(said),
       }

@@ -35,10 +35,11 @@ export async function unkeptPromises(catalog: Catalog): Promise<{ broken: string
     const inManifest = endpoint.family === 'onchain' ? manifest[endpoint.name] : listed
     for (const chain of CHAINS.map(({ id }) => id)) {
       for (const resolution of RESOLUTIONS) {
-        const url = `${endpoint.path}?chain=${chain}&dataResolution=${resolution}&limit=1`
+        const url = `${endpoint.path}?chain=${chain}&dataResolution=${resolution}`
+        const params = { chain, dataResolution: resolution, limit: 1 }
         const promised = isPromised(listed, chain, resolution)
         if (isPromised(inManifest, chain, resolution) !== promised) broken.push(`${url}: manifest differs`)
-        const answer = await service.series({ url, headers: {}, method: 'GET' }, READER)
+        const answer = await service.series({ path: endpoint.path, params, headers: {} }, READER)
         asked++
         if ((answer.status === 200) !== promised) broken.push(`${url}: ${answer.status}`)
         else if ('value' in answer) {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createCatalog } from '@/lib/catalog/open-catalog'
+import type { ParamValues } from '@/lib/contract/params/param'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { FULL_PERMISSIONS } from '../keys/principal'
 import { createService } from '../service'
@@ -14,7 +15,7 @@ const service = createService({
   log: { info: () => {}, error: () => {} },
 })
 const reader = { id: 'laws', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
-const ask = (url: string) => service.series({ url, headers: {}, method: 'GET' }, reader)
+const ask = (path: string, params: ParamValues = {}) => service.series({ path, params, headers: {} }, reader)
 
 describe('every series has the shared columns, sends what it declares, and takes what it lists', () => {
   test.each(catalog.endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(

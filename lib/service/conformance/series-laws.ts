@@ -2,13 +2,14 @@ import { findChain } from '@/lib/contract/chain'
 import type { Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import { isWindowParam } from '@/lib/contract/params/dictionary'
+import type { ParamValues } from '@/lib/contract/params/param'
 import { type Column, DAY_MS, isNumeric, valueAt } from '@/lib/engine/frame'
 import type { ColumnsAnswer } from '../answer-columns'
 import type { SeriesColumns } from '../make-series'
 import { parseQuery } from '../query/parse-query'
 
-/** Asks a service in this process for a path with a query. */
-export type AskSeries = (url: string) => Promise<ColumnsAnswer<SeriesColumns>>
+/** Asks a service in this process for a series. */
+export type AskSeries = (path: string, params: ParamValues) => Promise<ColumnsAnswer<SeriesColumns>>
 
 /** Rows that the interface lists in full. */
 const ROWS_IN_FULL = /onchain\/urpd-(history|by-cohort)$/
@@ -81,7 +82,7 @@ export async function parameterFaults(
     // If the data has one code only, it is the default.
     let changes = values.length === 0 || (listing.type === 'code' && values.length < 2)
     for (const value of values) {
-      const answer = await ask(`${endpoint.path}?${name}=${encodeURIComponent(value)}`)
+      const answer = await ask(endpoint.path, { [name]: value })
       if (!('value' in answer)) {
         faults.push(`${name}=${value} is answered with ${answer.status}`)
         continue
@@ -125,7 +126,7 @@ async function otherValues(
   if (type === 'list') return [fields[fields.length - 1].name]
   if (type === 'code') {
     // A refusal names the codes that are loaded.
-    const refused = await ask(`${path}?${name}=0`)
+    const refused = await ask(path, { [name]: 0 })
     const known = 'failure' in refused ? String(refused.failure.allowed).split(', ') : []
     return known.slice(0, 2)
   }

@@ -26,7 +26,7 @@ export function authenticate(
 }
 
 /** Throws `key_in_url` if the query contains a key. */
-export function refuseKeyInUrl(query: Target['query']): void {
+export function refuseKeyInUrl(query: readonly (readonly [name: string, value: unknown])[]): void {
   const found = query.find(([name]) => isKeyName(name))
   if (!found) return
   throw new ApiError(

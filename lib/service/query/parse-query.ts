@@ -3,9 +3,8 @@ import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { nearest } from '@/lib/contract/nearest'
 import { PARAMS } from '@/lib/contract/params/dictionary'
-import { type ParamValue, readParam, writeParam } from '@/lib/contract/read-param'
+import { checkParam, type ParamValue, writeParam } from '@/lib/contract/read-param'
 import { chainInUse, listingOn } from '@/lib/contract/served-resolutions'
-import type { Target } from '../../http/target'
 import { projectFields } from './project-fields'
 
 export type Format = 'json' | 'csv' | 'columns'
@@ -35,7 +34,8 @@ export interface ParsedQuery {
   cap?: number
 }
 
-type Query = Target['query']
+/** Names with values, or with text as a URL has it. A name may occur several times. */
+export type Query = readonly (readonly [name: string, value: ParamValue])[]
 
 /**
  * Parses the query against the dictionary and the route's parameters. Throws `invalid_parameter` for an unknown name,
@@ -59,10 +59,10 @@ export function parseQuery(
     if (!PARAMS.has(name)) throw unknownName(name, [...listings.keys()])
     const listing = listings.get(name)
     if (!listing && !fixed.has(name) && name !== 'format') {
-      if (raw.trim() !== '') ignored.add(name)
+      if (!isBlank(raw)) ignored.add(name)
       continue
     }
-    const result = readParam(name, raw, listing)
+    const result = checkParam(name, raw, listing)
     if (result.status === 'missing') continue
     if (result.status === 'invalid') throw invalid(name, raw, result.reason, result.allowed)
     const value = result.value
@@ -94,7 +94,7 @@ export function parseQuery(
 function chainAsked(endpoint: Endpoint, query: Query): string {
   const listing = endpoint.parameters.find(({ name }) => name === 'chain')
   for (const [name, raw] of query) {
-    const result = name === 'chain' ? readParam(name, raw, listing) : undefined
+    const result = name === 'chain' ? checkParam(name, raw, listing) : undefined
     if (result?.status === 'valid') return String(result.value)
   }
   return chainInUse(endpoint, undefined)
@@ -156,9 +156,13 @@ function unknownName(name: string, taken: readonly string[]): ApiError {
   })
 }
 
-function invalid(parameter: string, value: string, reason: string, allowed: string): ApiError {
+function isBlank(value: ParamValue): boolean {
+  return typeof value !== 'number' && writeParam(value).trim() === ''
+}
+
+function invalid(parameter: string, value: ParamValue, reason: string, allowed: string): ApiError {
   return new ApiError('invalid_parameter', `${reason}.`, {
-    detail: { parameter, value: cut(value), allowed },
+    detail: { parameter, value: cut(writeParam(value)), allowed },
   })
 }
 

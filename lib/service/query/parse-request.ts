@@ -1,12 +1,11 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
-import type { HttpRequest } from '@/lib/http/message'
-import type { Target } from '../../http/target'
 import { authorize } from '../keys/authorize'
 import { applyFieldGrants } from '../keys/field-grants'
 import type { Principal } from '../keys/principal'
 import type { ServiceParts } from '../service-parts'
+import type { Query } from './parse-query'
 import type { ParsedRequest } from './parsed-queries'
 
 export interface SeriesRequest extends ParsedRequest {
@@ -18,17 +17,15 @@ export interface SeriesRequest extends ParsedRequest {
  * parameters → fields granted. Throws the first refusal.
  */
 export function parseRequest(
-  target: Target,
-  request: HttpRequest,
+  { path, query, url }: { path: string; query: Query; url?: string },
   principal: Principal,
   catalog: Catalog,
   parts: Pick<ServiceParts, 'queries' | 'upgradeUrl'>,
 ): SeriesRequest {
-  const { path } = target
   const endpoint = catalog.find(path)
   if (!endpoint) throw unknownRoute(path, catalog.suggest(path))
   authorize({ principal, endpoint, upgradeUrl: parts.upgradeUrl })
-  const read = parts.queries.parse(catalog, endpoint, target, request.url)
+  const read = parts.queries.parse(catalog, endpoint, query, url)
   return { endpoint, ...applyFieldGrants(read, endpoint, principal) }
 }
 

@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache'
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { makeEtag } from '../../http/etag'
-import type { Target } from '../../http/target'
 import { seriesHeaders } from '../encode/series-headers'
-import { type ParsedQuery, parseQuery } from './parse-query'
+import { type ParsedQuery, parseQuery, type Query } from './parse-query'
 
 /** A parsed query, with the ETag and headers of its response. */
 export interface ParsedRequest {
@@ -14,28 +13,29 @@ export interface ParsedRequest {
 }
 
 export interface ParsedQueries {
-  parse(catalog: Catalog, endpoint: Endpoint, target: Target, url: string): ParsedRequest
+  /** With a `url`, which is the text of the query, the result is cached. */
+  parse(catalog: Catalog, endpoint: Endpoint, query: Query, url?: string): ParsedRequest
 }
 
 const MAX_QUERIES = 5000
 const LONGEST_URL = 1000
 
-/** Parses URLs. The results are cached until the catalog changes. */
+/** Parses queries. The results of URLs are cached until the catalog changes. */
 export function createParsedQueries(): ParsedQueries {
   const known = new LRUCache<string, ParsedRequest>({ max: MAX_QUERIES })
   let current: Catalog | undefined
 
   return {
-    parse(catalog, endpoint, target, url) {
+    parse(catalog, endpoint, query, url) {
       if (catalog !== current) known.clear()
       current = catalog
-      const found = known.get(url)
+      const found = url === undefined ? undefined : known.get(url)
       if (found) return found
-      const parsed = parseQuery(endpoint, target.query, catalog.renamedFields(endpoint.path))
+      const parsed = parseQuery(endpoint, query, catalog.renamedFields(endpoint.path))
       const { inUse, ignored } = parsed
       const etag = makeEtag(endpoint.path, inUse, ignored, catalog.revision, catalog.dataRevision)
       const request = { parsed, etag, headers: seriesHeaders(endpoint, parsed, etag) }
-      if (url.length <= LONGEST_URL) known.set(url, request)
+      if (url !== undefined && url.length <= LONGEST_URL) known.set(url, request)
       return request
     },
   }

@@ -3,7 +3,6 @@ import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import type { EmbedOutcome } from '@/components/account/embed-form'
 import { ApiError } from '@/lib/contract/errors'
-import { writeParams } from '@/lib/contract/read-param'
 import { getMarketFor } from '@/lib/market/registry'
 import { getState } from '@/lib/state/database/registry'
 import { changeEmbed, createEmbed, revokeEmbed } from '@/lib/state/shared/embeds'
@@ -24,7 +23,7 @@ export async function makeEmbed(_before: EmbedOutcome | null, form: FormData): P
   if (!view) return refuse('Chart not found.')
   let id: string
   try {
-    await getMarketFor(viewer).series(view.endpoint.path, writeParams(view.params))
+    await getMarketFor(viewer).series(view.endpoint.path, view.params)
     const { path, query } = view
     const made = await createEmbed(await getState().database(), { ...terms, path, query }, viewer, new Date())
     id = made.id
