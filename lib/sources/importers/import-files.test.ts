@@ -134,7 +134,7 @@ test('leftovers of a crash are removed at the next import', async () => {
   writeFileSync(join(store, 'tables/lock'), '999999999\n')
   expect(await closes()).toEqual([['02', 2]])
   await importFiles(store, [given('DEFUSDT.csv', candles([2]))])
-  expect(readdirSync(join(store, 'tables')).sort()).toEqual(['asset', 'manifest.json'])
+  expect(readdirSync(join(store, 'tables')).sort()).toEqual(['asset', 'lock.file', 'manifest.json'])
   expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1)
 })
 
