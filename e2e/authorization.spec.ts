@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type APIResponse, expect, test } from '@playwright/test'
+import { pathVariants } from '../lib/server/fake/path-variants'
+import { sendRaw } from '../lib/server/fake/send-raw'
 import { ACTIONS, type Result } from './authorization/actions'
 import {
   type Access,
@@ -152,6 +154,26 @@ for (const [access, origin] of SERVERS) {
         )
       }
     })
+
+    if (access === 'private') {
+      test('no other way to write the path of anything in the table shows it', async () => {
+        test.setTimeout(300_000)
+        const port = Number(new URL(origin).port)
+        const paths = new Set(ROUTES.map((route) => route.ask(made.world).split('?', 1)[0]))
+        const wrong: string[] = []
+        for (const path of paths) {
+          for (const target of pathVariants(path)) {
+            const { status, headers } = await sendRaw(port, target)
+            const isRefused = status >= 400 && status < 500
+            const staysHere = status >= 300 && status < 400 && /^\/(?![/\\])/.test(headers.location ?? '')
+            const isHere = /content-security-policy/.test(Object.keys(headers).join())
+            if (!(isRefused || staysHere) || !isHere)
+              wrong.push(`${target}: ${status} ${headers.location ?? ''}`)
+          }
+        }
+        expect(wrong).toEqual([])
+      })
+    }
 
     // The same rules apply for every value of ACCESS. They are tested where most of them differ.
     if (access === 'tiered') {

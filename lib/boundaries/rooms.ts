@@ -99,7 +99,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/': ['lib/boards/', 'lib/contract/', 'lib/latest/', 'lib/query/', 'lib/url/', 'lib/view/'],
   'app/': [...DASHBOARD, 'components/'],
-  'e2e/': ['lib/contract/', 'lib/state/fake/start-postgres'],
+  'e2e/': ['lib/contract/', 'lib/server/fake/', 'lib/state/fake/start-postgres'],
   'scripts/': ['lib/'],
 }
 

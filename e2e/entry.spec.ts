@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { pathVariants } from '../lib/server/fake/path-variants'
+import { type RawAnswer, sendRaw } from '../lib/server/fake/send-raw'
+import { logOf, urls } from './instances'
+
+const portOf = (url: string) => Number(new URL(url).port)
+const sample = portOf(urls.sample)
+
+const PAGES = [
+  '/',
+  '/onchain',
+  '/onchain/mvrv',
+  '/onchain/urpd',
+  '/charts/fear-greed-index',
+  '/gallery/onchain',
+  '/boards',
+  '/boards/add',
+  '/boards/x',
+  '/docs/api',
+  '/docs/api/onchain/mvrv',
+  '/search',
+  '/sign-in',
+  '/s/x',
+  '/s/new',
+  '/latest-values',
+  '/search-index',
+]
+const PARAMS = [
+  'q',
+  'chain',
+  'dataResolution',
+  'timeframe',
+  'cryptocurrency',
+  'concept',
+  'family',
+  'tab',
+  'theme',
+  'show',
+  'vs',
+  'formula',
+  'of',
+  'chart',
+  'error',
+  'next',
+  'callbackUrl',
+  'range',
+  'of',
+  'revision',
+]
+const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+
+test('a name that every object inherits is no fault of any page', async () => {
+  test.setTimeout(300_000)
+  const targets = new Set([
+    ...PAGES.flatMap((page) =>
+      NAMES.slice(0, 2).map((name) => `${page}?${PARAMS.map((one) => `${one}=${name}`).join('&')}`),
+    ),
+    ...PAGES.flatMap((page) => NAMES.map((name) => `${page}?${name}=1&${name}=2`)),
+    ...PAGES.flatMap((page) => NAMES.map((name) => `${page === '/' ? '' : page}/${name}`)),
+    ...NAMES.flatMap((name) => [
+      `/search?q=${name}`,
+      `/sign-in?error=${name}`,
+      `/onchain/mvrv?chain=${name}`,
+    ]),
+    ...NAMES.map((name) => `/api/auth/${name}`),
+  ])
+  const wrong: string[] = []
+  for (const target of targets) {
+    const { status } = await sendRaw(sample, target)
+    if (status === 0 || status >= 500) wrong.push(`${status} ${target}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a page has every header of policy, and its scripts are the only thing without', async () => {
+  const page = await sendRaw(sample, '/onchain/mvrv')
+  expect(page.headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/nonce-.*frame-ancestors 'none'/),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  })
+  for (const target of [
+    '/_next/image?url=%2Fscreenshot.png&w=640&q=75',
+    '/_next/data/x/index.json',
+    '/_next/x',
+  ])
+    expect(await sendRaw(sample, target), target).toMatchObject({
+      status: 404,
+      headers: { 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") },
+    })
+})
+
+test('a header from outside opens no way past the entry', async () => {
+  const lines = [
+    'x-middleware-subrequest: middleware',
+    'x-nextjs-data: 1',
+    'x-matched-path: /admin',
+    'x-invoke-path: /admin',
+  ]
+  const got = await sendRaw(portOf(urls.private), '/admin', { lines })
+  expect([got.status, got.headers.location]).toEqual([303, '/sign-in?next=%2Fadmin'])
+  const forwarded = ['x-forwarded-host: thief.example', 'x-forwarded-proto: https']
+  for (const path of ['/', '/onchain/mvrv', '/sitemap.xml', '/oembed?url=/onchain/mvrv', '/docs/api'])
+    expect((await sendRaw(sample, path, { lines: forwarded })).body, path).not.toContain('thief.example')
+})
+
+test('sixty sign-ins of one address meet the limit, whatever address they claim', async () => {
+  const port = portOf(urls.remote)
+  const csrf = await fetch(`${urls.remote}/api/auth/csrf`)
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+  const cookie = csrf.headers.getSetCookie().map((one) => one.split(';')[0])
+  const path = '/api/auth/callback/credentials'
+  const ways = [path, ...pathVariants(path)]
+  const answers: RawAnswer[] = []
+  for (let turn = 0; turn < 60; turn++) {
+    const body = new URLSearchParams({
+      csrfToken,
+      email: `${turn}@example.org`,
+      password: 'wrong',
+      json: 'true',
+    }).toString()
+    const lines = [
+      'content-type: application/x-www-form-urlencoded',
+      `content-length: ${body.length}`,
+      `cookie: ${cookie.join('; ')}`,
+      `x-forwarded-for: 10.0.0.${turn}`,
+      `x-chartroom-address: 10.0.0.${turn}`,
+    ]
+    answers.push(await sendRaw(port, turn < 40 ? path : ways[turn], { method: 'POST', lines, body }))
+  }
+  const tried = answers.filter(({ body }) => body.includes('error=CredentialsSignin'))
+  expect(tried.length).toBeLessThanOrEqual(30)
+  expect(tried.length).toBeGreaterThan(0)
+  expect(answers.filter(({ body }) => body.includes('error=TooMany')).length).toBeGreaterThanOrEqual(10)
+})
+
+test('a body that is too large is refused before it is buffered', async () => {
+  for (const [path, length] of [
+    ['/api/auth/callback/credentials', 16_385],
+    ['/boards/add', 400e6],
+  ] as const) {
+    const got = await sendRaw(sample, path, {
+      method: 'POST',
+      lines: [`content-length: ${length}`],
+      body: length < 1e5 ? 'x'.repeat(length) : '',
+    }).catch(() => null)
+    expect(got?.status ?? 413, path).toBe(413)
+  }
+})
+
+test('nothing of a request writes a line of the log', async () => {
+  const forged = 'forged-by-a-request'
+  const body = new URLSearchParams({
+    callbackUrl: `http://x\n{"level":"error","message":"${forged}"}`,
+  }).toString()
+  const lines = ['content-type: application/x-www-form-urlencoded', `content-length: ${body.length}`]
+  await sendRaw(sample, '/api/auth/signin/credentials', { method: 'POST', lines, body })
+  await sendRaw(sample, `/api/auth/signin?callbackUrl=x%0a${forged}`)
+  await sendRaw(sample, '/api/auth/session', { lines: [`cookie: next-auth.callback-url=x%0a${forged}`] })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const log = readFileSync(logOf('sample'), 'utf8').split('\n').filter(Boolean)
+  expect(log.length).toBeGreaterThan(0)
+  for (const line of log) expect(() => JSON.parse(line), line).not.toThrow()
+  expect(log.filter((line) => JSON.parse(line).message === forged)).toEqual([])
+})
