@@ -138,17 +138,10 @@ test('sixty sign-ins of one address meet the limit, whatever address they claim'
   expect(answers.filter(({ body }) => body.includes('error=TooMany')).length).toBeGreaterThanOrEqual(10)
 })
 
-test('a body that is too large is refused before it is buffered', async () => {
-  for (const [path, length] of [
-    ['/api/auth/callback/credentials', 16_385],
-    ['/boards/add', 400e6],
-  ] as const) {
-    const got = await sendRaw(sample, path, {
-      method: 'POST',
-      lines: [`content-length: ${length}`],
-      body: length < 1e5 ? 'x'.repeat(length) : '',
-    }).catch(() => null)
-    expect(got?.status ?? 413, path).toBe(413)
+test('a body that is too large is refused before it is sent', async () => {
+  for (const path of ['/api/auth/callback/credentials', '/boards/add']) {
+    const got = await sendRaw(sample, path, { method: 'POST', lines: ['content-length: 400000000'] })
+    expect(got.status, path).toBe(413)
   }
 })
 
