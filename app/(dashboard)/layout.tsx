@@ -8,17 +8,18 @@ import { getMarket } from '@/lib/market/registry'
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const market = getMarket()
   // A remote server that does not answer must not take the page's navigation down with it.
-  const [jar, viewer, catalog, origin] = await Promise.all([
+  const [jar, viewer, catalog, origin, isReachable] = await Promise.all([
     cookies(),
     currentViewer(),
     market.catalog().catch(() => null),
     market.origin().catch(() => null),
+    market.isReachable(),
   ])
   return (
     <Shell
       families={navigationFamilies(catalog?.endpoints ?? null)}
       catalogRevision={catalog?.revision ?? ''}
-      origin={origin}
+      origin={isReachable ? origin : null}
       quota={market.quota()}
       viewer={viewer?.name ?? null}
       sidebar={jar.get('nav')?.value === 'slim' ? 'slim' : 'wide'}

@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import type { ReactElement } from 'react'
-import { answerNotFound } from '@/lib/http/page-status'
+import { setPageStatus } from '@/lib/http/page-status'
 import NotFound from './not-found'
 
 /**
@@ -10,6 +10,6 @@ import NotFound from './not-found'
  */
 export async function pageNotFound(message: ReactElement = <NotFound />): Promise<ReactElement> {
   const inside = (await headers()).get('sec-fetch-dest') === 'empty'
-  if (inside || !answerNotFound()) notFound()
+  if (inside || !setPageStatus(404)) notFound()
   return message
 }

@@ -25,6 +25,8 @@ export interface SeriesMetadata {
   fieldsLeftOut?: string[]
   timestamp?: string
   processingTime?: number
+  /** Dashboard only: columns of a remote server with values that are not numbers and are left out. */
+  unreadable?: string[]
 }
 
 export type WireColumn = (number | null)[] | (string | null)[] | unknown[]

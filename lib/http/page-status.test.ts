@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerNotFound, runWithPageStatus } from './page-status'
+import { runWithPageStatus, setPageStatus } from './page-status'
 
 const answer = (headersSent = false) => ({ statusCode: 200, headersSent })
 
@@ -8,7 +8,7 @@ test('a page sets the status of its own response, however many are rendered at o
   const wait = () => new Promise((resolve) => setTimeout(resolve, 1))
   const said = runWithPageStatus(missing, async () => {
     await wait()
-    return answerNotFound()
+    return setPageStatus(404)
   })
   await runWithPageStatus(found, wait)
   expect(await said).toBe(true)
@@ -16,8 +16,8 @@ test('a page sets the status of its own response, however many are rendered at o
 })
 
 test('returns false without a response, or if it has begun', () => {
-  expect(answerNotFound()).toBe(false)
+  expect(setPageStatus(404)).toBe(false)
   const begun = answer(true)
-  expect(runWithPageStatus(begun, answerNotFound)).toBe(false)
+  expect(runWithPageStatus(begun, () => setPageStatus(404))).toBe(false)
   expect(begun.statusCode).toBe(200)
 })

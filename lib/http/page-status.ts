@@ -9,15 +9,15 @@ interface PageStatus {
 
 const answers = () => processWide('page status', () => new AsyncLocalStorage<PageStatus>())
 
-/** Runs `render`, during which `answerNotFound` works. */
+/** Runs `render`, during which `setPageStatus` works. */
 export function runWithPageStatus<T>(answer: PageStatus, render: () => T): T {
   return answers().run(answer, render)
 }
 
-/** Sets the status of the current page to 404; false outside `runWithPageStatus` or once headers are sent. */
-export function answerNotFound(): boolean {
+/** Sets the status of the current page; false outside `runWithPageStatus` or once headers are sent. */
+export function setPageStatus(status: number): boolean {
   const answer = answers().getStore()
   if (!answer || answer.headersSent) return false
-  answer.statusCode = 404
+  answer.statusCode = status
   return true
 }

@@ -7,6 +7,7 @@ import type { ValueAddress } from '@/lib/contract/value-request'
 import { frameBytes } from '@/lib/engine/frame'
 import { toRecords } from '@/lib/engine/records'
 import type { Log } from '@/lib/http/log'
+import { inTime } from '@/lib/process/in-time'
 import { createApiClient } from './api-client'
 import { type DecodedCatalog, decodeCatalog, endpointFromPath, readCatalog } from './decode-catalog'
 import { type Decoded, decodeEnvelope } from './decode-envelope'
@@ -28,6 +29,9 @@ export interface MarketOptions {
 }
 
 const CATALOG_FRESH_MS = 60_000
+/** Every page asks, so the answer is used again for this long. */
+const REACH_FRESH_MS = 2_000
+const PROBE_WITHIN_MS = 1_500
 const CACHE_BYTES = 96 * 1024 * 1024
 
 /**
@@ -49,6 +53,7 @@ export function createMarket(options: MarketOptions): Market {
   })
   let remoteIsSample = false
   let knowsColumns = true
+  let reach: { at: number; answer: Promise<boolean> } | undefined
 
   // In process, a revalidation costs nothing, and newly imported data appears immediately.
   const fresh = (ms: number) => (remote ? ms : 0)
@@ -104,7 +109,9 @@ export function createMarket(options: MarketOptions): Market {
     const answer = await ask(address, etag)
     const { content } = answer
     if (content === null) return 'unchanged'
-    return { value: logged(address, content, () => seriesOf(content, endpoint)), etag: answer.etag }
+    const value = logged(address, content, () => seriesOf(content, endpoint))
+    if (value.metadata.unreadable) log?.unreadable(endpoint.path, value.metadata.unreadable)
+    return { value, etag: answer.etag }
   }
 
   /** Decodes an answer. One that cannot be decoded is logged. */
@@ -115,6 +122,13 @@ export function createMarket(options: MarketOptions): Market {
       log?.failed(address, error, textOf(content))
       throw error
     }
+  }
+
+  async function probe(): Promise<void> {
+    if (transport.host === null) return
+    const { status } = await transport.get({ path: HEALTH_PATH, params: {}, headers: {} })
+    if (status >= 500)
+      throw new ApiError('upstream_invalid', `${transport.host} responded with status ${status}`)
   }
 
   async function origin(): Promise<Origin> {
@@ -131,11 +145,18 @@ export function createMarket(options: MarketOptions): Market {
     origin,
     quota,
 
-    async probe() {
-      if (transport.host === null) return
-      const { status } = await transport.get({ path: HEALTH_PATH, params: {}, headers: {} })
-      if (status >= 500)
-        throw new ApiError('upstream_invalid', `${transport.host} responded with status ${status}`)
+    probe,
+
+    async isReachable() {
+      if (!remote) return true
+      if (!reach || now() - reach.at > REACH_FRESH_MS) {
+        const answer = inTime(probe(), PROBE_WITHIN_MS).then(
+          () => true,
+          () => false,
+        )
+        reach = { at: now(), answer }
+      }
+      return reach.answer
     },
 
     async series(path, params): Promise<SeriesData> {

@@ -105,8 +105,49 @@ test('values overrule the types of a catalog with names only', () => {
   expect(fields[0].type).toBe('string?')
 })
 
-test('numbers as text are text, not numbers', () => {
-  expect(decode([{ date: '2024-01-01', v: '1.5' }]).columns.v).toEqual(['1.5'])
+describe('numbers as text', () => {
+  const described = (type: string) =>
+    decodeCatalog(
+      JSON.stringify([{ path: endpoint.path, fields: [{ name: 'v', unit: 'USD', type, role: 'value' }] }]),
+    ).endpoints[0]
+  const columnOf = (values: unknown[], listed = endpoint) => {
+    const data = values.map((v, day) => ({ date: `2024-01-0${day + 1}`, v }))
+    const { columns, metadata } = decodeEnvelope(JSON.stringify({ data }), listed)
+    return { v: [...(columns.v as unknown[])], unreadable: metadata.unreadable }
+  }
+
+  test.each([
+    ['described', described('number?')],
+    ['undescribed', endpoint],
+  ])('are numbers in a %s column', (_, listed) => {
+    expect(columnOf(['1.25', '-3e-2', null, ''], listed)).toEqual({
+      v: [1.25, -0.03, Number.NaN, Number.NaN],
+      unreadable: undefined,
+    })
+    expect(columnOf(['1.25', 2], listed)).toEqual({ v: [1.25, 2], unreadable: undefined })
+  })
+
+  test('stay text where the catalog says so, or where a value of an undescribed column is none', () => {
+    expect(columnOf(['1.25'], described('string')).v).toEqual(['1.25'])
+    expect(columnOf(['067651', '1'])).toEqual({ v: ['067651', '1'], unreadable: undefined })
+  })
+
+  test.each(['1,250.5', '1.5%', '0x10', ' 1', '1.', '.5', '+1', 'Infinity', 'NaN', true, { n: 1 }])(
+    '%j is none, and its column is named',
+    (value) => {
+      expect(columnOf([1, value])).toEqual({ v: [1, Number.NaN], unreadable: ['v'] })
+      expect(columnOf([value], described('number?')).unreadable).toEqual(['v'])
+    },
+  )
+
+  test('a server cannot name columns itself', () => {
+    const data = [{ date: '2024-01-01', v: 1 }]
+    expect(decode({ data, metadata: { unreadable: ['x'] } }).metadata.unreadable).toBeUndefined()
+  })
+
+  test('a timestamp may be numeric text', () => {
+    expect([...decode([{ timestamp: '1704067200000', v: 1 }]).time]).toEqual([1704067200000])
+  })
 })
 
 test('columns named like inherited properties are dropped', () => {

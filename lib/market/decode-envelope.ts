@@ -5,6 +5,7 @@ import type { Column } from '@/lib/engine/frame'
 import { decodeMetadata } from './decode-metadata'
 import { guessDependencies } from './guess-dependencies'
 import { guessFields } from './guess-fields'
+import { areNumbers, isDescribedAsNumber, isNumericText, isUnreadable, toNumber } from './numeric-text'
 import { timeUnitMs } from './time-unit'
 
 export interface Decoded {
@@ -16,6 +17,8 @@ export interface Decoded {
 
 type Row = Record<string, unknown>
 
+/** Columns of time in which a text of digits is a number, not a year. */
+const CLOCK_NAMES: ReadonlySet<string> = new Set(['timestamp', 'time'])
 const TIME_NAMES = ['timestamp', 'date', 'formattedDate', 'time', 'start']
 
 /**
@@ -48,18 +51,21 @@ export function decodeEnvelope(text: string, endpoint: Endpoint): Decoded {
 
   const fields: Field[] = []
   const columns: Decoded['columns'] = {}
+  const unreadable: string[] = []
   for (const name of names) {
     const field = describeField(listed.get(name), name, raw[name])
     fields.push(field)
     if (field.role === 'time' || (!listed.has(name) && TIME_NAMES.includes(name) && name !== 'start'))
       continue
-    columns[name] = readColumn(raw[name], field.type, order)
+    const column = readColumn(raw[name], field.type, order)
+    columns[name] = column
+    if (hasUnreadable(listed.get(name), raw[name], column)) unreadable.push(name)
   }
   return {
     fields: guessDependencies(endpoint.parameters, guessFields({ endpoint, fields, columns, metadata })),
     time: order ? Float64Array.from(order, (row) => time[row]) : time,
     columns,
-    metadata,
+    metadata: unreadable.length > 0 ? { ...metadata, unreadable } : metadata,
   }
 }
 
@@ -103,9 +109,10 @@ function readTime(
   for (const name of TIME_NAMES) {
     const column = raw[name]
     if (!column || rows === 0) continue
-    if (typeof column.find((value) => value !== null) === 'number') {
+    const first = column.find((value) => value !== null)
+    if (typeof first === 'number' || (CLOCK_NAMES.has(name) && isNumericText(first))) {
       const unit = timeUnitMs(endpoint, name, metadata)
-      return Float64Array.from(column, (value) => (typeof value === 'number' ? value * unit : Number.NaN))
+      return Float64Array.from(column, (value) => toNumber(value) * unit)
     }
     const parsed = Float64Array.from(column, (value) => parseDay(value))
     if (parsed.some((value) => !Number.isNaN(value))) return parsed
@@ -143,8 +150,19 @@ function readColumn(
   order: number[] | null,
 ): Float64Array | readonly unknown[] {
   const source = order ? order.map((row) => raw[row]) : raw
-  if (!/^(number|integer|null)/.test(type)) return source.map((value) => value ?? null)
-  return Float64Array.from(source, (value) => (typeof value === 'number' ? value : Number.NaN))
+  if (!isNumberType(type)) return source.map((value) => value ?? null)
+  return Float64Array.from(source, toNumber)
+}
+
+function isNumberType(type: WireType): boolean {
+  return /^(number|integer|null)/.test(type)
+}
+
+/** Whether values that should be numbers are none: some of a column, or all of one that the catalog describes. */
+function hasUnreadable(listed: Field | undefined, raw: unknown[], column: Float64Array | readonly unknown[]) {
+  const isNumber =
+    column instanceof Float64Array || (listed && isNumberType(listed.type) && isDescribedAsNumber(listed))
+  return isNumber ? raw.some(isUnreadable) : false
 }
 
 /**
@@ -152,8 +170,8 @@ function readColumn(
  * type, as in catalogs with names only, the values decide.
  */
 function describeField(listed: Field | undefined, name: string, values: unknown[]): Field {
-  const isNumber = !listed || /^(number|integer|null)/.test(listed.type)
-  if (listed && (!isNumber || values.some((value) => typeof value === 'number'))) return listed
+  const isNumber = !listed || isNumberType(listed.type)
+  if (listed && (!isNumber || values.some((value) => !Number.isNaN(toNumber(value))))) return listed
   const type = typeOf(values)
   if (listed) return type === 'number?' ? listed : { ...listed, type }
   const isTime = TIME_NAMES.includes(name) && name !== 'start'
@@ -167,6 +185,7 @@ function describeField(listed: Field | undefined, name: string, values: unknown[
 }
 
 function typeOf(values: unknown[]): WireType {
+  if (areNumbers(values)) return 'number?'
   const first = values.find((value) => value !== null && value !== undefined)
   switch (typeof first) {
     case 'string':

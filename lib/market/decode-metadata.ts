@@ -22,6 +22,8 @@ const READERS: Readers = {
   fieldsLeftOut: texts,
   timestamp: text,
   processingTime: number,
+  // Found here, never stated by a server.
+  unreadable: () => undefined,
 }
 
 /** The known parts of the metadata of a server, where they have the form of the contract. Others are dropped. */

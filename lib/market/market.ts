@@ -26,4 +26,6 @@ export interface Market {
   quota(): Quota | null
   /** Rejects while a remote server is unreachable or returns an error. */
   probe(): Promise<void>
+  /** Whether the last probe, at most seconds ago, succeeded. True for the built-in service. */
+  isReachable(): Promise<boolean>
 }

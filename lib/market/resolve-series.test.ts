@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '@/lib/contract/endpoint'
-import { resolveSeries } from './resolve-series'
+import { ApiError } from '@/lib/contract/errors'
+import type { SeriesData } from '@/lib/contract/series'
+import { resolveSeries, resolveUnlisted } from './resolve-series'
 
 const breadth = { path: '/api/v1/market-indicators/crypto-market-breadth', canonical: null } as Endpoint
 const old = {
@@ -29,4 +31,15 @@ test('a current name is itself, an unknown one is undefined', () => {
     renamed: null,
   })
   expect(resolveSeries(catalog, 'market-indicators/nonsense')).toBeUndefined()
+})
+
+test('without a catalog, only a series that the server does not know is undefined', async () => {
+  const answering = (series: () => Promise<SeriesData>) =>
+    resolveUnlisted({ series }, 'onchain/mvrv').then((found) => found?.endpoint)
+  expect(await answering(async () => ({ endpoint: breadth }) as SeriesData)).toBe(breadth)
+  expect(await answering(() => Promise.reject(new ApiError('unknown_route', 'No.')))).toBeUndefined()
+  for (const code of ['upstream_unreachable', 'upstream_timeout', 'tier_required'] as const) {
+    await expect(answering(() => Promise.reject(new ApiError(code, 'No.')))).rejects.toMatchObject({ code })
+  }
+  expect(await resolveUnlisted({ series: () => Promise.reject(new Error()) }, 'nowhere')).toBeUndefined()
 })

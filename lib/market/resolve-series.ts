@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { ApiError } from '@/lib/contract/errors'
 import { splitPath } from '@/lib/contract/family'
 import type { Market, MarketCatalog } from './market'
 
@@ -24,12 +25,20 @@ export function resolveSeries(
     : { endpoint, preset: {}, renamed: null }
 }
 
-/** A server without a catalog can still serve series. Its response describes one well enough for a page. */
+/**
+ * A server without a catalog can still serve series. Its response describes one well enough for a page. Undefined if the
+ * server has no such series; any other failure is thrown, because the series may exist.
+ */
 export async function resolveUnlisted(
   market: Pick<Market, 'series'>,
   path: string,
 ): Promise<ResolvedSeries | undefined> {
   if (!splitPath(path)) return undefined
-  const data = await market.series(path, {}).catch(() => null)
-  return data ? { endpoint: data.endpoint, preset: {}, renamed: null } : undefined
+  try {
+    const { endpoint } = await market.series(path, {})
+    return { endpoint, preset: {}, renamed: null }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unknown_route') return undefined
+    throw error
+  }
 }

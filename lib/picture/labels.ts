@@ -34,11 +34,18 @@ export function unusedLabel({ notices }: Pick<LoadedChart, 'notices'>): string |
   return notices.length > 0 ? `Not used: ${notices.map(({ reason }) => reason).join('; ')}.` : null
 }
 
-/** Everything in the address that the picture does not show. */
+/** Columns of a remote server that are incomplete, because values are not numbers. */
+export function unreadableLabel({ metadata }: Pick<SeriesData, 'metadata'>): string | null {
+  const { unreadable } = metadata
+  return unreadable ? `Values that are not numbers were left out: ${unreadable.join(', ')}.` : null
+}
+
+/** Everything in the address and the data that the picture does not show. */
 export function missingLabels(view: LoadedChart): string[] {
   return [
     unusedLabel(view),
     coarserLabel(view.series, view.state.params),
+    unreadableLabel(view.series),
     ...refusedLabels(view.series),
   ].filter((label) => label !== null)
 }

@@ -1,3 +1,4 @@
+import { inTime } from './in-time'
 import { processWide } from './process-wide'
 
 /** A part that the process needs to serve visitors. */
@@ -37,7 +38,7 @@ export function failingParts(now = performance.now()): Promise<FailingPart[]> {
   if (!all.latest || now - all.latest.at > FRESH_MS) {
     const results = all.checks.map(async ({ part, problem, check }) => {
       try {
-        await inTime(check())
+        await inTime(check(), WITHIN_MS)
         return []
       } catch (cause) {
         return [{ part, problem, cause }]
@@ -46,12 +47,4 @@ export function failingParts(now = performance.now()): Promise<FailingPart[]> {
     all.latest = { at: now, failing: Promise.all(results).then((found) => found.flat()) }
   }
   return all.latest.failing
-}
-
-function inTime(work: Promise<unknown>): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${WITHIN_MS} ms.`)), WITHIN_MS)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

@@ -10,6 +10,7 @@ import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
 import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
 import { getLog } from '@/lib/http/log'
+import type { HttpRequest } from '@/lib/http/message'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
@@ -33,6 +34,7 @@ import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
 import { watchIdleness } from './lifecycle/watch-idleness'
 import { openLocalAdmin } from './local-admin'
 import { createMetrics } from './metrics'
+import { withRemoteHealth } from './remote-health'
 import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
 import { warmUp } from './warm-up'
@@ -70,6 +72,8 @@ async function main(): Promise<void> {
     memberOf: async ({ headers }) => (await viewerOf(headers.cookie))?.id ?? null,
   })
 
+  const handle = (request: HttpRequest) => service.handle(request)
+
   server.on(
     'request',
     createListener({
@@ -77,7 +81,7 @@ async function main(): Promise<void> {
       routes: {
         '/api/auth/': 'pages',
         '/api/admin/': openAdminRoute(),
-        '/api/': (request) => service.handle(request),
+        '/api/': origin.kind === 'remote' ? withRemoteHealth(handle, getMarket()) : handle,
         ...Object.fromEntries(
           PUBLIC_ROUTES.map((route) => [route.prefix, (request) => route(request, guests.limit)]),
         ),

@@ -24,7 +24,9 @@ import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
 import { mainField } from '@/lib/view/fields/main-field'
 import { KINDS } from '@/lib/view/kinds/kinds'
+import { answerWithStatus } from '../answer-with-status'
 import { apiBase } from '../api-base'
+import { failureStatus } from '../failure-status'
 import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
 
@@ -56,6 +58,7 @@ export async function ChartPage({
     .then((data) => ({ ...data, failure: null }))
     .catch((error: unknown) => ({ chart: null, whole: null, failure: failureOf(error) }))
   const { chart, whole } = loaded
+  if (loaded.failure) await answerWithStatus(failureStatus(loaded.failure))
   const data = chart?.series ?? null
 
   if (data) rememberLatest(data, state)
@@ -104,6 +107,7 @@ export async function ChartPage({
         server={{ statistics: drawn?.statistics ?? null, params: state.params }}
         freshness={freshnessOf(whole?.time[whole.time.length - 1], endpoint.cadence, Date.now(), gaps)}
         stale={data?.stale ?? null}
+        unreadable={data?.metadata.unreadable ?? []}
         origin={data?.origin ?? null}
         revision={catalog.revision}
         priceSeries={priceSeries(endpoint, catalog)}

@@ -4,14 +4,18 @@ import { Suspense } from 'react'
 import { FamilyOverview } from '@/components/catalog/family-overview'
 import { NoSuchSeries } from '@/components/catalog/no-such-series'
 import { ChartSkeleton } from '@/components/chart/canvas/skeleton'
+import { type Failure, failureOf } from '@/components/chart/panel/explain-failure'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import { FAMILIES, FAMILY_FACTS, type Family } from '@/lib/contract/family'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
+import type { MarketCatalog } from '@/lib/market/market'
 import { getMarket, getMarketFor } from '@/lib/market/registry'
-import { resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
+import { type ResolvedSeries, resolveSeries, resolveUnlisted } from '@/lib/market/resolve-series'
 import { imageHref, oembedHref, pageHref } from '@/lib/url/hrefs'
+import { answerWithStatus } from '../answer-with-status'
 import { pageBase } from '../api-base'
+import { failureStatus } from '../failure-status'
 import { pageNotFound } from '../page-not-found'
 import { readCatalog } from '../read-catalog'
 import { ChartPage } from './chart-page'
@@ -39,8 +43,9 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
   const catalog = await getMarket()
     .catalog()
     .catch(() => null)
-  const series = catalog && resolveSeries(catalog, path)
-  if (!series) return { title: 'Not found', robots: { index: false } }
+  if (!catalog) return { title: 'Data server not responding', robots: { index: false } }
+  const series = resolveSeries(catalog, path)
+  if (!series) return { title: catalog.total > 0 ? 'Not found' : path, robots: { index: false } }
   const { endpoint } = series
   const { state } = readPageState(series, await searchParams)
   const base = pageBase(await headers())
@@ -56,6 +61,20 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
     },
     openGraph: { title, description, url, images: [{ url: image, width: 1200, height: 630, alt: title }] },
     twitter: { card: 'summary_large_image', title, description, images: [image] },
+  }
+}
+
+/** The series of an address: undefined if there is none, a failure if the server cannot say. */
+async function findSeries(
+  catalog: MarketCatalog,
+  path: string,
+): Promise<{ series: ResolvedSeries | undefined } | { failure: Failure }> {
+  const listed = resolveSeries(catalog, path)
+  if (listed || catalog.total > 0) return { series: listed }
+  try {
+    return { series: await resolveUnlisted(getMarketFor(await currentViewer()), path) }
+  } catch (error) {
+    return { failure: failureOf(error) }
   }
 }
 
@@ -81,10 +100,13 @@ export default async function Page({ params, searchParams }: PageProps) {
       />
     )
   }
-  const listed = resolveSeries(catalog, path)
-  const series =
-    listed ??
-    (catalog.total === 0 ? await resolveUnlisted(getMarketFor(await currentViewer()), path) : undefined)
+  const found = await findSeries(catalog, path)
+  if ('failure' in found) {
+    const status = failureStatus(found.failure)
+    await answerWithStatus(status >= 500 ? 503 : status)
+    return <FailureMessage failure={found.failure} level={1} />
+  }
+  const { series } = found
   if (!series) return pageNotFound(<NoSuchSeries path={path} endpoints={catalog.endpoints} />)
 
   // A document is rendered completely, so that it contains the picture even without JavaScript. A navigation within the

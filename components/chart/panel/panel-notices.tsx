@@ -10,6 +10,7 @@ export function PanelNotices({
   stale,
   renamed,
   title,
+  unreadable,
   failure,
   onRetry,
 }: {
@@ -17,12 +18,14 @@ export function PanelNotices({
   stale: SeriesData['stale']
   renamed: string | null
   title: string
+  /** Columns with values that are not numbers. */
+  unreadable: readonly string[]
   /** A failure that keeps the chart on screen. */
   failure: Failure | null
   onRetry: () => void
 }) {
   const explanation = failure && explainFailure(failure)
-  if (notices.length === 0 && !stale && !renamed && !explanation) return null
+  if (notices.length === 0 && !stale && !renamed && !explanation && unreadable.length === 0) return null
   return (
     <div className={styles.notices}>
       {renamed && (
@@ -49,6 +52,14 @@ export function PanelNotices({
           <button type="button" className={styles.more} onClick={onRetry}>
             Try again
           </button>
+        </NoticeBox>
+      )}
+      {unreadable.length > 0 && (
+        <NoticeBox tone="warn">
+          <span>
+            The data server sent values that are not numbers. They are left out of{' '}
+            <strong>{unreadable.join(', ')}</strong>.
+          </span>
         </NoticeBox>
       )}
       {explanation && (

@@ -53,6 +53,8 @@ export interface PanelProps {
   origin: Origin | null
   /** Set if the server drew the last available data. */
   stale: SeriesData['stale'] | null
+  /** Columns of the drawn data with values that are not numbers. */
+  unreadable: readonly string[]
   /** Revision of the catalog, for the search. */
   revision: string
   /** Path of the price to compare a series without a price with. */
@@ -148,6 +150,7 @@ function PanelBody(props: PanelProps) {
         stale={drawn ? drawn.series.stale : (props.stale ?? undefined)}
         renamed={props.renamed}
         title={endpoint.title}
+        unreadable={drawn ? (drawn.series.metadata.unreadable ?? []) : props.unreadable}
         failure={failure && explainFailure(failure).keepsPicture && (drawn || initial) ? failure : null}
         onRetry={retry}
       />

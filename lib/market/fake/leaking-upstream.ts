@@ -54,11 +54,14 @@ export async function startLeakingUpstream(key: string): Promise<LeakingUpstream
     response.end('{"data":[]}')
   })
   const otherUrl = await listen(other)
+  const documents = new Map<string, { status: number; body: unknown }>([
+    ['/api/public/catalog', { status: 200, body: catalog(leak) }],
+    ['/api/health', { status: 200, body: { source: leak, asOf: leak } }],
+  ])
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0]
     const name = path.split('/').at(-1) ?? ''
-    const { status, body } =
-      path === '/api/public/catalog' ? { status: 200, body: catalog(leak) } : answer(name, leak)
+    const { status, body } = documents.get(path) ?? answer(name, leak)
     // All headers together have to stay below 16 kB.
     for (const header of LEAKING_HEADERS) response.setHeader(header, key)
     if (name === 'redirected') response.setHeader('location', `${otherUrl}/?key=${encodeURIComponent(key)}`)

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { ApiError } from '@/lib/contract/errors'
 import type { ValueAddress } from '@/lib/contract/value-request'
 import type { Log } from '@/lib/http/log'
@@ -9,7 +10,17 @@ const MOST_SAID = 500
 
 /** Logs failures of a remote server with its own words, which visitors do not see. The transport has removed the key. */
 export function createUpstreamLog(log: Pick<Log, 'info' | 'error'>, host: string) {
+  /** Paths whose unreadable columns were logged, with their names. */
+  const reported = new LRUCache<string, string>({ max: 2_000 })
   return {
+    /** Names columns with values that are not numbers, once per series. */
+    unreadable(path: string, columns: readonly string[]): void {
+      const names = columns.map(inOneLine).join(', ')
+      if (reported.get(path) === names) return
+      reported.set(path, names)
+      log.info(`The data server sent values that are not numbers`, { host, path, columns: names })
+    },
+
     /** `said` is the body, if there was one. */
     failed(address: ValueAddress, error: unknown, said?: string): void {
       const known = error instanceof ApiError

@@ -1,0 +1,23 @@
+import type { Failure } from '@/components/chart/panel/explain-failure'
+import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/errors'
+
+/** Refusals that concern the key of this installation. No visitor can do anything about them. */
+const OF_OUR_KEY: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'missing_key',
+  'invalid_key',
+  'revoked_key',
+  'expired_key',
+  'key_in_url',
+  'ip_not_allowed',
+  'endpoint_not_granted',
+  'field_not_granted',
+  'permission_required',
+])
+
+/** Status of a page that shows a failure instead of data. 200 if the visitor can change something about it. */
+export function failureStatus({ code, detail }: Failure): number {
+  const status = ERROR_STATUS[code]
+  if (status >= 500 || status === 404) return status
+  if (code === 'quota_exceeded') return 503
+  return OF_OUR_KEY.has(code) || (code === 'tier_required' && detail.account !== true) ? 502 : 200
+}

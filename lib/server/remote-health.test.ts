@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createMarket } from '@/lib/market/create-market'
+import { startLeakingUpstream } from '@/lib/market/fake/leaking-upstream'
+import { createHttpTransport } from '@/lib/market/remote/http-transport'
+import { replaceInProcess } from '@/lib/process/process-wide'
+import { addReadinessCheck } from '@/lib/process/readiness'
+import { createBench } from '@/lib/service/fake/ask'
+import { readinessChecks } from './lifecycle/readiness-checks'
+import { withRemoteHealth } from './remote-health'
+
+beforeEach(() => replaceInProcess('readiness', undefined))
+
+const KEY = 'SECRETKEY123'
+
+test('health is about the remote server, without the key, and 503 with the reason once it is gone', async () => {
+  const upstream = await startLeakingUpstream(KEY)
+  let now = 0
+  const market = createMarket({
+    transport: createHttpTransport({ url: upstream.url, key: KEY }),
+    retry: { sleep: async () => {} },
+    now: () => now,
+  })
+  const { service, logged } = createBench()
+  const state = { exists: () => false } as Parameters<typeof readinessChecks>[0]['state']
+  for (const check of readinessChecks({ dataDir: '.', state, redis: undefined, market }))
+    if (check.part === 'upstream') addReadinessCheck(check)
+  const route = withRemoteHealth((request) => service.handle(request), market)
+  const ask = async (url: string) => {
+    const { status, headers, body } = await route({ method: 'GET', url, headers: {} })
+    const text = new TextDecoder().decode(body)
+    expect(`${JSON.stringify(headers)}${text}`).not.toContain(KEY)
+    return { status, body: JSON.parse(text) as Record<string, unknown> }
+  }
+
+  for (const url of ['/api/health', '/api/health/ready?x=1']) {
+    expect(await ask(url)).toMatchObject({ status: 200, body: { ready: true, source: 'remote' } })
+  }
+  expect(await market.isReachable()).toBe(true)
+
+  upstream.close()
+  now += 10_000
+  await expect
+    .poll(() => ask('/api/health/ready'), { timeout: 5_000 })
+    .toMatchObject({ status: 503, body: { ready: false, failing: ['upstream'] } })
+  expect(JSON.stringify(await ask('/api/health'))).not.toContain('sample')
+  expect(await market.isReachable()).toBe(false)
+  expect((await ask('/api/health/live')).status).toBe(200)
+  expect(logged.join()).not.toContain(KEY)
+})
