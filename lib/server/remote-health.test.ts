@@ -1,10 +1,10 @@
+import { createBench } from ''
 import { beforeEach, expect, test } from 'vitest'
 import { createMarket } from '@/lib/market/create-market'
 import { startLeakingUpstream } from '@/lib/market/fake/leaking-upstream'
 import { createHttpTransport } from '@/lib/market/remote/http-transport'
 import { replaceInProcess } from '@/lib/process/process-wide'
 import { addReadinessCheck } from '@/lib/process/readiness'
-import { createBench } from '@/lib/service/fake/ask'
 import { readinessChecks } from './lifecycle/readiness-checks'
 import { withRemoteHealth } from './remote-health'
 

@@ -52,13 +52,13 @@ export function createHttpTransport(server: RemoteServer): Transport {
         throw unreachable(host, timeoutMs, cause)
       }
       if (isRedirect(response)) {
-        throw new ApiError('upstream_invalid', `${host} answered with a redirect, which is not followed.`)
+        throw new ApiError('upstream_invalid', `${host} responded with a redirect, which is not followed.`)
       }
       if (text === null) {
         const most = Math.floor(maxBytes / 1024 / 1024)
         throw new ApiError(
           'upstream_invalid',
-          `${host} answered with more than the ${most} MB that are read.`,
+          `${host} responded with more than the ${most} MB that are read.`,
         )
       }
       return {

@@ -57,7 +57,7 @@ export interface Refusal {
 export function readRefusal(status: number, body: Readonly<Record<string, unknown>>, host: string): Refusal {
   const detail = readDetail(body)
   const code = statedCode(status, body.code, detail) ?? codeOfStatus(status)
-  const sentence = isStated(code) ? MEANINGS[code](host, detail) : `${host} answered with status ${status}.`
+  const sentence = isStated(code) ? MEANINGS[code](host, detail) : `${host} responded with status ${status}.`
   return { code, sentence, detail }
 }
 
