@@ -2,10 +2,10 @@ import type { Endpoint, Field, WireType } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import type { SeriesMetadata } from '@/lib/contract/series'
 import type { Column } from '@/lib/engine/frame'
-import { decodeMetadata } from './decode-metadata'
 import { guessDependencies } from './guess-dependencies'
 import { guessFields } from './guess-fields'
-import { areNumbers, isDescribedAsNumber, isNumericText, isUnreadable, toNumber } from './numeric-text'
+import { decodeMetadata } from './remote/decode-metadata'
+import { areNumbers, isDescribedAsNumber, isNumericText, isUnreadable, toNumber } from './remote/numeric-text'
 import { timeUnitMs } from './time-unit'
 
 export interface Decoded {

@@ -1,7 +1,7 @@
 import { answerJson } from '@/lib/http/answer-json'
 import type { HttpRequest } from '@/lib/http/message'
 import type { Market } from '@/lib/market/market'
-import type { Route } from './create-listener'
+import type { Route } from '../create-listener'
 
 const PATHS: ReadonlySet<string> = new Set(['/api/health', '/api/health/ready'])
 

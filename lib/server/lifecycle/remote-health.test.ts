@@ -1,11 +1,11 @@
-import { createBench } from ''
 import { beforeEach, expect, test } from 'vitest'
 import { createMarket } from '@/lib/market/create-market'
 import { startLeakingUpstream } from '@/lib/market/fake/leaking-upstream'
 import { createHttpTransport } from '@/lib/market/remote/http-transport'
 import { replaceInProcess } from '@/lib/process/process-wide'
 import { addReadinessCheck } from '@/lib/process/readiness'
-import { readinessChecks } from './lifecycle/readiness-checks'
+import { createTestService } from '@/lib/service/fake/test-service'
+import { readinessChecks } from './readiness-checks'
 import { withRemoteHealth } from './remote-health'
 
 beforeEach(() => replaceInProcess('readiness', undefined))
@@ -20,7 +20,7 @@ test('health is about the remote server, without the key, and 503 with the reaso
     retry: { sleep: async () => {} },
     now: () => now,
   })
-  const { service, logged } = createBench()
+  const { service, logged } = createTestService()
   const state = { exists: () => false } as Parameters<typeof readinessChecks>[0]['state']
   for (const check of readinessChecks({ dataDir: '.', state, redis: undefined, market }))
     if (check.part === 'upstream') addReadinessCheck(check)
