@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util'
+import { createBackup } from '../lib/backup/create-backup'
+import { restoreBackup } from '../lib/backup/restore-backup'
 import { dayOf } from '../lib/engine/frame'
 import { getEnv } from '../lib/env/env'
 import { BASE_TABLES } from '../lib/sources/base-tables'
-import { backup, listTables, removeTable, restore } from '../lib/sources/store/manage'
+import { listTables, removeTable, restoreTables } from '../lib/sources/store/manage'
 import { readManifest } from '../lib/sources/store/manifest'
 import { findDamaged } from '../lib/sources/store/read-piece'
+import { findDump, isTablesOnly } from './data/find-dump'
 
 const USAGE = `npm run data -- list
 npm run data -- tables
@@ -46,7 +49,7 @@ function describeTables(): string {
 async function main(): Promise<number> {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [command, argument] = positionals
-  const dataDir = getEnv().DATA_DIR
+  const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = getEnv()
   if (command === 'list' && argument === undefined) {
     console.log(list(dataDir))
   } else if (command === 'tables' && argument === undefined) {
@@ -61,9 +64,27 @@ async function main(): Promise<number> {
     await removeTable(dataDir, argument)
     console.log(`Removed ${argument}. To restore it, import its files again.`)
   } else if (command === 'backup' && argument) {
-    console.log(`Copied the files of ${await backup(dataDir, argument)} tables to ${argument}.`)
+    const made = await createBackup({
+      dataDir,
+      target: argument,
+      dumpState: findDump({ dataDir, databaseUrl }),
+    })
+    const parts = [
+      `${made.tables} files of imported tables`,
+      ...(made.state ? ['accounts with their keys, boards, views and embeds'] : []),
+      ...(made.secret ? ['the secret that signs sessions'] : []),
+    ]
+    console.log(`Saved to ${argument}: ${parts.join(', ')}. Whoever can read it can sign in as anyone.`)
   } else if (command === 'restore' && argument) {
-    console.log(`Restored the files of ${await restore(dataDir, argument)} tables from ${argument}.`)
+    if (isTablesOnly(argument)) {
+      const count = await restoreTables(dataDir, argument)
+      console.log(
+        `Restored ${count} files of imported tables. This backup of an earlier version has nothing else.`,
+      )
+    } else {
+      await restoreBackup({ dataDir, databaseUrl }, argument)
+      console.log(`Restored everything from ${argument}. Start the server again.`)
+    }
   } else {
     console.error(USAGE)
     return 2

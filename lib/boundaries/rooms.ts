@@ -36,6 +36,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/compute/': ['lib/contract/', 'lib/http/', 'lib/process/'],
   'lib/state/': ['lib/contract/', 'lib/process/', 'lib/http/log'],
   'lib/limits/': ['lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
+  'lib/backup/': ['lib/process/', 'lib/sources/', 'lib/state/'],
   'lib/service/': [
     'lib/contract/',
     'lib/catalog/',
@@ -83,6 +84,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/routes/': [...DASHBOARD, 'lib/limits/'],
   'lib/server/': [
     'lib/auth/',
+    'lib/backup/',
     'lib/catalog/',
     'lib/compute/',
     'lib/contract/',
@@ -110,7 +112,7 @@ export const TRANSPORT = 'lib/market/transport.ts'
 export const SERVICE_HALF = ['lib/service/', 'lib/catalog/', 'lib/sources/']
 
 /** Part of neither half: the process entry, which starts both, and tools. */
-export const BOTH_HALVES = ['lib/server/', 'lib/boundaries/', 'scripts/', 'e2e/']
+export const BOTH_HALVES = ['lib/server/', 'lib/backup/', 'lib/boundaries/', 'scripts/', 'e2e/']
 
 /** Additional imports for tests: data, the service, and the fakes. */
 const FOR_TESTS = [

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { accessOf } from '@/lib/auth/access'
 import { isSecure, viewerOf } from '@/lib/auth/session'
+import { completeRestore } from '@/lib/backup/restore-backup'
 import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/registry'
 import type { ParamValues } from '@/lib/contract/params/param'
@@ -14,13 +15,14 @@ import type { HttpRequest } from '@/lib/http/message'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
-import { closeLimits, getRedis } from '@/lib/limits/registry'
+import { closeLimits, getLimits, getRedis } from '@/lib/limits/registry'
 import { getMarket } from '@/lib/market/registry'
 import { addReadinessCheck } from '@/lib/process/readiness'
 import { PUBLIC_ROUTES } from '@/lib/routes/public-routes'
 import { sweepAtStart } from '@/lib/saved/sweep-at-start'
 import { FULL_PERMISSIONS } from '@/lib/service/keys/principal'
 import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/service/registry'
+import { dumpState } from '@/lib/state/backup/dump-state'
 import { closeState, getState } from '@/lib/state/database/registry'
 import { captureConsole } from './capture-console'
 import { createEntryServer } from './create-entry-server'
@@ -47,6 +49,7 @@ async function main(): Promise<void> {
   collectSooner()
   const env = getServerEnv()
   const log = getLog()
+  await completeRestore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
   const compute = setCompute(() =>
     openPool(WORKER, (cause) => log.error('A worker ended and is being replaced', cause)),
   )
@@ -113,7 +116,9 @@ async function main(): Promise<void> {
   await listen(server, env.PORT, env.HOST)
   if (!isDevelopment) captureConsole(log)
   // With PostgreSQL the command line opens the state itself.
-  const closeLocal = env.DATABASE_URL ? undefined : await openLocalAdmin(getAdmin(), env.DATA_DIR, log)
+  const closeLocal = env.DATABASE_URL
+    ? undefined
+    : await openLocalAdmin(getAdmin(), { dataDir: env.DATA_DIR, dumpState: dumpWithCounts, log })
   const announce = () => {
     log.info(`Shutting down: still answering for ${env.DRAIN_SECONDS} seconds`)
     addReadinessCheck(LEAVING)
@@ -151,6 +156,12 @@ async function main(): Promise<void> {
     log.info('Pro series are visible to pro accounts only. Set ACCESS=open to show everything to everyone.')
   }
   log.flush()
+}
+
+/** With the counts that are not written yet. */
+async function dumpWithCounts(path: string): Promise<void> {
+  await getLimits().writeBehind.flush()
+  await dumpState(await getState().database(), path)
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

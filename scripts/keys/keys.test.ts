@@ -63,7 +63,7 @@ async function startServer(dataDir: string) {
     }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const closeLocal = await openLocalAdmin(admin, dataDir, log)
+  const closeLocal = await openLocalAdmin(admin, { dataDir, log, dumpState: async () => {} })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     lines,

@@ -1,6 +1,6 @@
 import 'server-only'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { sweep } from './commit'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
@@ -65,19 +65,8 @@ export async function removeTable(dataDir: string, name: string): Promise<number
   })
 }
 
-/** Copies the store to an empty or new folder, the manifest last. */
-export async function backup(dataDir: string, target: string): Promise<number> {
-  return withLock(dataDir, async () => {
-    const manifest = readManifest(dataDir)
-    if (existsSync(target) && (await readdir(target)).length > 0) throw new Error(`${target} is not empty`)
-    for (const { file } of manifest.pieces) await copy(join(tablesFolder(dataDir), file), join(target, file))
-    await writeAtomically(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
-    return manifest.pieces.length
-  })
-}
-
-/** Replaces the store with a backup. The backup is checked completely before anything changes. */
-export async function restore(dataDir: string, from: string): Promise<number> {
+/** Replaces the store with a backup of an earlier version, which had imported tables only. The backup is checked completely before anything changes. */
+export async function restoreTables(dataDir: string, from: string): Promise<number> {
   const path = join(from, 'manifest.json')
   if (!existsSync(path)) throw new Error(`${from} is not a backup: it has no manifest.json`)
   if (resolve(from) === resolve(tablesFolder(dataDir)))

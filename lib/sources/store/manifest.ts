@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { refuseHalfRestored } from '@/lib/process/pending-restore'
 import { checkLock } from '@/lib/process/process-lock'
 import { writeAtomically } from './write-atomically'
 
@@ -58,6 +59,7 @@ function manifestPath(dataDir: string): string {
 
 /** Reads the manifest; empty if nothing was ever imported. Throws if it is invalid or was lost. */
 export function readManifest(dataDir: string): Manifest {
+  refuseHalfRestored(dataDir)
   let text: string
   try {
     text = readFileSync(manifestPath(dataDir), 'utf8')
@@ -74,13 +76,25 @@ export function readManifest(dataDir: string): Manifest {
 /** Without its manifest, a store looks new: its data would be replaced by a simulation, and the next import deletes it. */
 function refuseLost(dataDir: string): void {
   const folder = tablesFolder(dataDir)
-  if (!existsSync(folder)) return
-  const files = readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.parquet'))
+  const files = piecesIn(folder)
   if (files.length === 0) return
   throw new Error(
     `${manifestPath(dataDir)} is missing, but ${folder} has ${files.length} data files. Restore a backup, or move ${folder} away and import again.`,
   )
 }
+
+function piecesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.parquet'))
+}
+
+/** Whether there are data files, with or without a manifest. */
+export const hasPieces = (dataDir: string) => piecesIn(tablesFolder(dataDir)).length > 0
+
+/** Whether anything was ever imported. */
+export const hasManifest = (dataDir: string) => existsSync(manifestPath(dataDir))
 
 /** A store has a manifest before its first data file, so that a lost one can be told from a new store. */
 export async function ensureManifest(dataDir: string): Promise<void> {

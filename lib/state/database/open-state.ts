@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ApiError } from '@/lib/contract/errors'
 import { getLog } from '@/lib/http/log'
+import { refuseHalfRestored } from '@/lib/process/pending-restore'
 import { checkLock, takeLock } from '@/lib/process/process-lock'
 import type { Database } from './database'
 import { migrateEmbedded, migratePostgres } from './migrate'
@@ -66,9 +67,13 @@ export function openState({ dataDir, databaseUrl }: StateOptions): State {
   }
 }
 
+/** Path of the lock that a process holds while it has the embedded database open. */
+export const stateLock = (dataDir: string) => join(dataDir, 'state.lock')
+
 async function openEmbedded(dataDir: string, folder: string): Promise<Opened> {
   mkdirSync(dataDir, { recursive: true })
-  const lock = join(dataDir, 'state.lock')
+  refuseHalfRestored(dataDir)
+  const lock = stateLock(dataDir)
   const release = await takeLock(lock, (holder) => new StateInUseError(holder))
   try {
     const { drizzle } = await import('drizzle-orm/pglite')

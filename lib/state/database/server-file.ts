@@ -16,6 +16,9 @@ const serverSchema = z.object({
 
 export type RunningServer = Pick<z.infer<typeof serverSchema>, 'address' | 'token'>
 
+/** Path of the request that makes the running server dump its state to a file in `DATA_DIR`. */
+export const DUMP_PATH = '/api/admin/state-dump'
+
 /**
  * Writes `server.json`, readable only by this user, and returns a function that removes it. A later server replaces the
  * file, and an earlier one does not remove what it did not write.

@@ -1,0 +1,54 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { createBackup } from '@/lib/backup/create-backup'
+import { textOf } from '@/lib/backup/fake/installation'
+import { openLocalAdmin } from '@/lib/server/local-admin'
+import { dumpState } from '@/lib/state/backup/dump-state'
+import { openState } from '@/lib/state/database/open-state'
+import { issueKey } from '@/lib/state/keys/keys'
+import { findDump } from './find-dump'
+
+const folder = mkdtempSync(join(tmpdir(), 'chartroom-dump-'))
+const dataDir = join(folder, 'data')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const log = { info: () => {}, error: (line: string) => console.error(line), flush: () => {} }
+
+test('nothing stored gives no dump', () => {
+  expect(findDump({ dataDir })).toBeNull()
+})
+
+test('a running server makes the dump while it goes on storing, as of one moment', async () => {
+  const state = openState({ dataDir })
+  const database = await state.database()
+  const admin = { answer: () => Promise.reject(new Error('not asked')) }
+  const dump = async (path: string) => dumpState(database, path)
+  const close = await openLocalAdmin(admin, { dataDir, dumpState: dump, log })
+  let isRunning = true
+  let issued = 0
+  const issuing = (async () => {
+    for (; isRunning; issued++) {
+      const act = { actor: 'test', at: new Date() }
+      // The embedded database works in this thread and would leave no time for the server.
+      await pause(1)
+      await issueKey(database, { owner: `owner${issued}@example.org`, tier: 'free' }, act)
+    }
+  })()
+  await expect.poll(() => issued, { timeout: 20_000 }).toBeGreaterThan(5)
+  await createBackup({ dataDir, target: join(folder, 'backup'), dumpState: findDump({ dataDir }) })
+  isRunning = false
+  await issuing
+  await close()
+  await state.close()
+
+  expect(readdirSync(dataDir).filter((name) => name.includes('dump'))).toEqual([])
+  const text = textOf(readFileSync(join(folder, 'backup/state.ndjson.gz')))
+  const rows = (table: string) => text.split(`t ${table}\n`)[1].split('\nt ')[0].match(/^r /gm)?.length ?? 0
+  expect(rows('api_keys')).toBeGreaterThan(5)
+  expect(rows('api_keys')).toBeLessThanOrEqual(issued)
+  const notes = text.match(/"action": "key.issue"/g)?.length
+  expect(notes).toBe(rows('api_keys'))
+}, 120_000)

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs'
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { dumpState } from '../../lib/state/backup/dump-state'
+import { openState, StateInUseError, type StateOptions } from '../../lib/state/database/open-state'
+import { DUMP_PATH, findServer, type RunningServer } from '../../lib/state/database/server-file'
+
+const PATIENCE_MS = 60_000
+const RETRY_MS = 200
+
+/**
+ * A function that dumps the state to a file: the running server does it, or this process where none has the state open.
+ * Null if nothing is stored.
+ */
+export function findDump(place: StateOptions): ((path: string) => Promise<void>) | null {
+  if (!openState(place).exists()) return null
+  return async (path) => {
+    const end = Date.now() + PATIENCE_MS
+    for (;;) {
+      const server = place.databaseUrl === undefined ? findServer(place.dataDir) : undefined
+      try {
+        return server ? await dumpThrough(server, path) : await dumpHere(place, path)
+      } catch (error) {
+        if (!(error instanceof StateInUseError) || Date.now() > end) throw error
+        await pause(RETRY_MS)
+      }
+    }
+  }
+}
+
+async function dumpThrough({ address, token }: RunningServer, path: string): Promise<void> {
+  const answer = await fetch(address + DUMP_PATH, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    redirect: 'error',
+  })
+  const body = await answer.json()
+  if (!answer.ok) throw new Error(body.error)
+  await copyFile(body.file, path)
+  await rm(body.file)
+}
+
+async function dumpHere(place: StateOptions, path: string): Promise<void> {
+  const state = openState(place)
+  try {
+    await dumpState(await state.database(), path)
+  } finally {
+    await state.close()
+  }
+}
+
+/** Whether a folder is a backup of an earlier version, which had imported tables only. */
+export function isTablesOnly(folder: string): boolean {
+  return existsSync(join(folder, 'manifest.json')) && !existsSync(join(folder, 'backup.json'))
+}
