@@ -71,37 +71,47 @@ export function KeyFields({ tier, of }: { tier: string; of?: KeyFormValues }) {
       <SelectField label="Expires" name="days" options={ends} />
       {tier === 'enterprise' && (
         <>
-          <AreaField
+          <ListField
             label="Only these series"
             name="endpoints"
             note="One per line, such as /api/v1/onchain/mvrv or /api/v1/onchain/*. Leave empty for all."
-            rows={3}
-            maxLength={LONGEST_LIST}
-            spellCheck={false}
-            defaultValue={endpoints.join('\n')}
+            lines={endpoints}
           />
-          <AreaField
+          <ListField
             label="Only these fields"
             name="fields"
             note="One series per line: /api/v1/onchain/mvrv = mvrv, price. Leave empty for all fields."
-            rows={3}
-            maxLength={LONGEST_LIST}
-            spellCheck={false}
-            defaultValue={Object.entries(fields)
-              .map(([path, names]) => `${path} = ${names.join(', ')}`)
-              .join('\n')}
+            lines={Object.entries(fields).map(([path, names]) => `${path} = ${names.join(', ')}`)}
           />
-          <AreaField
+          <ListField
             label="Only from these addresses"
             name="addresses"
             note="One per line, such as 203.0.113.7 or 2001:db8::/32. Leave empty for any address."
-            rows={3}
-            maxLength={LONGEST_LIST}
-            spellCheck={false}
-            defaultValue={ipAllowlist.join('\n')}
+            lines={ipAllowlist}
           />
         </>
       )}
     </>
+  )
+}
+
+/** A list with one entry per line. */
+function ListField({
+  lines,
+  ...field
+}: {
+  label: string
+  name: string
+  note: string
+  lines: readonly string[]
+}) {
+  return (
+    <AreaField
+      {...field}
+      rows={3}
+      maxLength={LONGEST_LIST}
+      spellCheck={false}
+      defaultValue={lines.join('\n')}
+    />
   )
 }

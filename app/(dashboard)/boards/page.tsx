@@ -3,7 +3,6 @@ import { headers } from 'next/headers'
 import Link from 'next/link'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
-import { OwnBoards } from '@/components/boards/own-boards'
 import { ReadyMadeCard } from '@/components/boards/ready-made-card'
 import tiles from '@/components/catalog/tiles.module.css'
 import { Markup } from '@/components/ui/markup'
@@ -17,8 +16,8 @@ import { ownBoards } from '@/lib/boards/own-boards'
 import { describeRange, windowOf } from '@/lib/boards/range'
 import { READY_MADE, type ReadyMade } from '@/lib/boards/ready-made'
 import { stretched } from '@/lib/picture/stretched'
-import { MAX_BOARDS } from '@/lib/state/shared/boards'
-import { changeTitle, deleteBoard, makeBoard, shareByLink, stopSharing } from './change-boards'
+import { makeBoard } from './change-boards'
+import { EditableBoards } from './editable-boards'
 
 export const metadata: Metadata = {
   title: 'Boards',
@@ -56,15 +55,7 @@ export default async function BoardsPage() {
         </div>
         {own ? (
           <>
-            <OwnBoards
-              boards={own}
-              most={MAX_BOARDS}
-              titleLength={TITLE_LENGTH}
-              rename={changeTitle}
-              share={shareByLink}
-              unshare={stopSharing}
-              remove={deleteBoard}
-            />
+            <EditableBoards boards={own} />
             <ActionForm action={makeBoard} label="New board" variant="primary">
               <Field label="Title of the new board" name="title" required maxLength={TITLE_LENGTH} />
             </ActionForm>

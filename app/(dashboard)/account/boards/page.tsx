@@ -2,11 +2,8 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
-import { OwnBoards } from '@/components/boards/own-boards'
-import { TITLE_LENGTH } from '@/lib/boards/board'
 import { ownBoards } from '@/lib/boards/own-boards'
-import { MAX_BOARDS } from '@/lib/state/shared/boards'
-import { changeTitle, deleteBoard, shareByLink, stopSharing } from '../../boards/change-boards'
+import { EditableBoards } from '../../boards/editable-boards'
 import { requireViewer } from '../require-viewer'
 
 export const metadata: Metadata = { title: 'Your boards', robots: { index: false } }
@@ -18,15 +15,7 @@ export default async function AccountBoardsPage() {
       <h1>Your boards</h1>
       <AccountNav here="/account/boards" isAdmin={viewer.role === 'admin'} />
       <div className={styles.list}>
-        <OwnBoards
-          boards={await ownBoards(viewer)}
-          most={MAX_BOARDS}
-          titleLength={TITLE_LENGTH}
-          rename={changeTitle}
-          share={shareByLink}
-          unshare={stopSharing}
-          remove={deleteBoard}
-        />
+        <EditableBoards boards={await ownBoards(viewer)} />
       </div>
       <p>
         <Link href="/boards">All boards</Link>
