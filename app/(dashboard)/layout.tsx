@@ -2,15 +2,15 @@ import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { navigationFamilies } from '@/components/shell/navigation-families'
 import { Shell } from '@/components/shell/shell'
-import { currentViewer } from '@/lib/auth/current-viewer'
+import { currentVisitor } from '@/lib/auth/current-viewer'
 import { getMarket } from '@/lib/market/registry'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const market = getMarket()
   // A remote server that does not answer must not take the page's navigation down with it.
-  const [jar, viewer, catalog, origin, isReachable] = await Promise.all([
+  const [jar, visitor, catalog, origin, isReachable] = await Promise.all([
     cookies(),
-    currentViewer(),
+    currentVisitor(),
     market.catalog().catch(() => null),
     market.origin().catch(() => null),
     market.isReachable(),
@@ -21,7 +21,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       catalogRevision={catalog?.revision ?? ''}
       origin={isReachable ? origin : null}
       quota={market.quota()}
-      viewer={viewer?.name ?? null}
+      viewer={visitor.viewer?.name ?? null}
+      isAccountUnavailable={visitor.isAccountUnavailable}
       sidebar={jar.get('nav')?.value === 'slim' ? 'slim' : 'wide'}
     >
       {children}

@@ -2,6 +2,7 @@ import { Menu } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import type { Origin, Quota } from '@/lib/contract/series'
+import { NoticeBox } from '../ui/notice-box'
 import { AccountLink } from './account-link'
 import { Navigation } from './navigation'
 import type { NavigationFamily } from './navigation-families'
@@ -19,11 +20,22 @@ export interface ShellProps {
   sidebar: 'wide' | 'slim'
   /** Name of the signed-in user. */
   viewer: string | null
+  /** Whether a signed-in user is shown as a guest, because the database does not answer. */
+  isAccountUnavailable: boolean
   children: ReactNode
 }
 
 /** Layout of every dashboard page: header, sidebar, content. */
-export function Shell({ families, catalogRevision, origin, quota, sidebar, viewer, children }: ShellProps) {
+export function Shell({
+  families,
+  catalogRevision,
+  origin,
+  quota,
+  sidebar,
+  viewer,
+  isAccountUnavailable,
+  children,
+}: ShellProps) {
   return (
     <div id="shell" className={styles.shell} data-nav={sidebar}>
       <a className="skip-link" href="#content">
@@ -62,6 +74,11 @@ export function Shell({ families, catalogRevision, origin, quota, sidebar, viewe
       </header>
       <Navigation families={families} />
       <main id="content" className={styles.main} tabIndex={-1}>
+        {isAccountUnavailable && (
+          <NoticeBox tone="warn">
+            Accounts are unavailable at the moment, so you see this page as a guest. You are still signed in.
+          </NoticeBox>
+        )}
         {children}
       </main>
     </div>

@@ -1,9 +1,14 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { viewerOf } from './session'
 import type { Viewer } from './viewer'
+import { type Visitor, visitorOf } from './visitor'
 
 /** The signed-in viewer of the current page or action, or null. */
 export async function currentViewer(): Promise<Viewer | null> {
-  return viewerOf((await headers()).get('cookie'))
+  return (await currentVisitor()).viewer
+}
+
+/** The visitor of the current page or action. */
+export async function currentVisitor(): Promise<Visitor> {
+  return visitorOf((await headers()).get('cookie'))
 }

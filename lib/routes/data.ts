@@ -1,5 +1,5 @@
 import 'server-only'
-import { viewerOf } from '@/lib/auth/session'
+import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
 import { PARAMS } from '@/lib/contract/params/dictionary'
 import { describeAllowed } from '@/lib/contract/read-param'
@@ -21,7 +21,7 @@ export const dataRoute = publicRoute({
   visitors: 'members and guests',
   async reply({ path, search }, request) {
     const form = readForm(search)
-    const chart = await loadChart(path, search, await viewerOf(request.headers.cookie))
+    const chart = await loadChart(path, search, await viewerOrGuest(request.headers.cookie))
     refuseUnusable(chart)
     return replyWithRows(chart, form, {
       maxAge: chart.series.stale ? 0 : FRESH_SECONDS,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { viewerOf } from '@/lib/auth/session'
+import { viewerOrGuest } from '@/lib/auth/visitor'
 import { loadCells } from '@/lib/boards/load-cells'
 import { openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
@@ -21,7 +21,7 @@ export const boardImageRoute = publicRoute({
   visitors: 'members and guests',
   async reply({ path, search }, request) {
     const { name, form } = readPicture(path, search)
-    const viewer = await viewerOf(request.headers.cookie)
+    const viewer = await viewerOrGuest(request.headers.cookie)
     const { content, kind, ownerName } = await openBoard(name, viewer)
     const all = await loadCells(content.cells, viewer)
     const { range, window } = readWindow(search, content.range, all)

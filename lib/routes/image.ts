@@ -1,5 +1,5 @@
 import 'server-only'
-import { viewerOf } from '@/lib/auth/session'
+import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
 import { publicRoute } from '@/lib/http/public-route'
 import { rememberLatest } from '@/lib/latest/latest-values'
@@ -15,7 +15,7 @@ export const imageRoute = publicRoute({
   visitors: 'members and guests',
   async reply({ path, search }, request) {
     const { name, form } = readPicture(path, search)
-    const chart = await loadChart(name, search, await viewerOf(request.headers.cookie))
+    const chart = await loadChart(name, search, await viewerOrGuest(request.headers.cookie))
     rememberLatest(chart.series, chart.state)
     return {
       body: await encodeImage(chart, form),

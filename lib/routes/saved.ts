@@ -1,5 +1,5 @@
 import 'server-only'
-import { viewerOf } from '@/lib/auth/session'
+import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
 import type { EncodedBody } from '@/lib/http/encoded-body'
 import type { HttpRequest } from '@/lib/http/message'
@@ -11,7 +11,8 @@ import { loadCopy, openView } from '@/lib/saved/open-view'
 /** Search engines must not index shared links, and no cache may keep a deleted view. */
 const SENDING = { isPublic: false, headers: { 'x-robots-tag': 'noindex' } }
 
-const open = async (id: string, request: HttpRequest) => openView(id, await viewerOf(request.headers.cookie))
+const open = async (id: string, request: HttpRequest) =>
+  openView(id, await viewerOrGuest(request.headers.cookie))
 
 /** `/data/s/<id>`: the rows of a saved view, as `/data` sent them when it was saved. */
 export const savedDataRoute = publicRoute({

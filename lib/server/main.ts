@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { accessOf } from '@/lib/auth/access'
-import { isSecure, viewerOf } from '@/lib/auth/session'
+import { isSecure } from '@/lib/auth/session'
+import { viewerOrGuest } from '@/lib/auth/visitor'
 import { completeRestore } from '@/lib/backup/restore-backup'
 import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/registry'
@@ -72,7 +73,7 @@ async function main(): Promise<void> {
     requestsPerMinute: env.GUEST_REQUESTS_PER_MINUTE,
     pointsPerHour: env.GUEST_POINTS_PER_HOUR,
     addressOf: (request) => clientAddress(request, proxies),
-    memberOf: async ({ headers }) => (await viewerOf(headers.cookie))?.id ?? null,
+    memberOf: async ({ headers }) => (await viewerOrGuest(headers.cookie))?.id ?? null,
   })
 
   const handle = (request: HttpRequest) => service.handle(request)

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { viewerOf } from '@/lib/auth/session'
+import { viewerOrGuest } from '@/lib/auth/visitor'
 
 /**
  * Public parts of a private installation: signing in with its assets, and the script of embeds, whose readers have no
@@ -12,6 +12,6 @@ export async function signInRedirect(request: IncomingMessage): Promise<string |
   const url = request.url ?? '/'
   const path = url.split('?', 1)[0]
   if (OPEN.some((open) => path === open || (open.endsWith('/') && path.startsWith(open)))) return null
-  if (await viewerOf(request.headers.cookie)) return null
+  if (await viewerOrGuest(request.headers.cookie)) return null
   return `/sign-in?next=${encodeURIComponent(url.slice(0, 1000))}`
 }
