@@ -1,5 +1,5 @@
 import 'server-only'
-import { csvCell } from '@/lib/contract/csv-cell'
+import { csvCell, csvComment } from '@/lib/contract/csv-cell'
 import { writeParams } from '@/lib/contract/read-param'
 import type { Overlay } from '@/lib/contract/series'
 import { isNumeric, valueAt } from '@/lib/engine/frame'
@@ -74,9 +74,10 @@ export function exportSeries({ chart, format, now }: ExportInput): Exported {
       points: rows.length,
     }
   }
-  const header = Object.entries(about).map(
-    ([name, value]) =>
-      `# ${name}: ${typeof value === 'object' && value !== null ? pairs(value) : oneLine(String(value ?? ''))}`,
+  const header = Object.entries(about).map(([name, value]) =>
+    csvComment(
+      `${name}: ${typeof value === 'object' && value !== null ? pairs(value) : String(value ?? '')}`,
+    ),
   )
   const lines = [
     ['date', ...names].map(csvCell).join(','),
@@ -109,11 +110,9 @@ function describeOverlay({ column, title, joined, failure }: Overlay): [string, 
   return [column, failure ? `missing: ${failure.message}` : `${title}. ${joined}`]
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ')
-
 const pairs = (value: object) =>
   Object.entries(value)
-    .map(([name, part]) => `${name}=${oneLine(String(part))}`)
+    .map(([name, part]) => `${name}=${part}`)
     .join('; ')
 
 const textOf = (value: unknown): string =>

@@ -229,6 +229,27 @@ describe('/data', () => {
 describe('compared series', () => {
   const query = '?vs=onchain/mvrv,chain=litecoin&vs=onchain/none&formula=sma(a, 5) - b'
 
+  test('no cell of an export is run by a spreadsheet, whatever the formula', async () => {
+    for (const formula of ['-sma(a, +5)', 'sma(-a, +5) - b']) {
+      const file = textOf(
+        await ask(
+          dataRoute,
+          `/data/onchain/mvrv?vs=onchain/mvrv:price&formula=${encodeURIComponent(formula)}&export=csv&from=2020-01-01`,
+        ),
+      )
+      expect(file).toContain('# laidOver:')
+      expect(file).toMatch(/^# laidOver: .*sma/m)
+      for (const line of file.trimEnd().split('\r\n')) {
+        for (const delimiter of [',', ';']) {
+          const run = line
+            .split(delimiter)
+            .filter((cell) => /^["' ]*[=+\-@]/.test(cell) && !Number.isFinite(Number(cell)))
+          expect(run.filter((cell) => !/^["' ]*'/.test(cell))).toEqual([])
+        }
+      }
+    }
+  })
+
   test('/data sends them and the formula as columns, and names the one that failed', async () => {
     const wire = jsonOf(await ask(dataRoute, `/data/onchain/mvrv${query}`))
     expect(wire.columns['onchain/mvrv,chain=litecoin']).toHaveLength(DAYS)
