@@ -1,10 +1,11 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { KeyTier } from '@/lib/contract/tier-limits'
 import type { Database } from '../database/database'
 import { users } from '../database/schema'
 import { type Act, note } from './audit'
+import { endSessionsOf } from './sessions'
 
 /** A stored user, with the hash of the password if there is one. */
 export type Account = typeof users.$inferSelect
@@ -37,6 +38,8 @@ export interface NewAccount {
   passwordHash: string
   role?: 'user' | 'admin'
   tier?: KeyTier
+  /** Absent while nobody has shown that the address is theirs. */
+  emailVerifiedAt?: Date
 }
 
 /**
@@ -45,7 +48,7 @@ export interface NewAccount {
  */
 export async function createAccount(
   database: Database,
-  { email, name, passwordHash, role = 'user', tier = 'free' }: NewAccount,
+  { email, name, passwordHash, role = 'user', tier = 'free', emailVerifiedAt }: NewAccount,
   { actor, at }: Pick<Act, 'at'> & Partial<Act>,
 ): Promise<Account | undefined> {
   return database.transaction(async (step) => {
@@ -58,6 +61,7 @@ export async function createAccount(
         role,
         tier,
         passwordHash,
+        emailVerifiedAt,
         createdAt: at,
       })
       .onConflictDoNothing()
@@ -67,24 +71,17 @@ export async function createAccount(
   })
 }
 
-/** Also ends every session of the user. */
-export async function setPassword(database: Database, id: string, passwordHash: string, act: Act) {
+/** Also ends every session of the user except `keep`. */
+export async function setPassword(
+  database: Database,
+  id: string,
+  passwordHash: string,
+  act: Act,
+  keep?: string,
+): Promise<void> {
   await database.transaction(async (step) => {
-    await step
-      .update(users)
-      .set({ passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` })
-      .where(eq(users.id, id))
+    await step.update(users).set({ passwordHash }).where(eq(users.id, id))
+    await endSessionsOf(step, id, keep)
     await note(step, act, 'user.password', id, {})
-  })
-}
-
-/** Signs the user out in every browser. */
-export async function endSessions(database: Database, id: string, at: Date) {
-  await database.transaction(async (step) => {
-    await step
-      .update(users)
-      .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
-      .where(eq(users.id, id))
-    await note(step, { actor: id, at }, 'user.sign-out-everywhere', id, {})
   })
 }

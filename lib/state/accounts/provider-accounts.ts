@@ -2,10 +2,10 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../database/database'
-import { apiKeys, users } from '../database/schema'
-import { embeds } from '../database/shared-schema'
+import { users } from '../database/schema'
 import { type Account, normalizeEmail } from './accounts'
 import { note } from './audit'
+import { verifyEmail } from './verified-email'
 
 /** A user as an OpenID Connect provider describes them. */
 export interface ProviderIdentity {
@@ -50,6 +50,7 @@ export async function findOrCreateProviderAccount(
         name,
         role: 'user',
         tier: 'free',
+        emailVerifiedAt: address === null ? null : at,
         createdAt: at,
         ...identity,
       })
@@ -60,36 +61,18 @@ export async function findOrCreateProviderAccount(
 }
 
 /**
- * Links an account to a provider. Whoever set its password never proved that the email address is theirs, so the
- * password, the sessions, the keys, and the embeds stop working. An owner without a password never signed in. Their keys
- * were issued by an operator and stay valid.
+ * Links an account to a provider. If its address was never verified, whoever set its password may be a stranger, so what
+ * they have stops working.
  */
 async function link(
   step: Database,
-  { id, passwordHash, sessionEpoch }: Account,
+  account: Account,
   identity: Pick<Account, 'oidcIssuer' | 'oidcSubject'>,
   at: Date,
 ): Promise<ProviderAccount> {
-  const act = { actor: id, at }
-  const revoked = passwordHash === null ? {} : { passwordHash: null, sessionEpoch: sessionEpoch + 1 }
-  const [account] = await step
-    .update(users)
-    .set({ ...identity, ...revoked })
-    .where(eq(users.id, id))
-    .returning()
-  await note(step, act, 'user.link', id, {})
-  if (passwordHash === null) return { account, revokedEmbeds: [] }
-  const keys = await step
-    .update(apiKeys)
-    .set({ revokedAt: at })
-    .where(and(eq(apiKeys.ownerId, id), isNull(apiKeys.revokedAt)))
-    .returning({ id: apiKeys.id })
-  const ownEmbeds = await step
-    .update(embeds)
-    .set({ revokedAt: at })
-    .where(and(eq(embeds.ownerId, id), isNull(embeds.revokedAt)))
-    .returning({ id: embeds.id })
-  for (const key of keys) await note(step, act, 'key.revoke', key.id, {})
-  for (const embed of ownEmbeds) await note(step, act, 'embed.revoke', embed.id, {})
-  return { account, revokedEmbeds: ownEmbeds.map((embed) => embed.id) }
+  const act = { actor: account.id, at }
+  await note(step, act, 'user.link', account.id, {})
+  const revokedEmbeds = await verifyEmail(step, account, act)
+  const [linked] = await step.update(users).set(identity).where(eq(users.id, account.id)).returning()
+  return { account: linked, revokedEmbeds }
 }

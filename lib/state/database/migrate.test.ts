@@ -9,13 +9,14 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { Pool } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hasPostgres, startPostgres } from '../fake/start-postgres'
+import * as accounts from './account-schema'
 import { readByName } from './adopt-earlier-database'
 import type { Database } from './database'
 import { MIGRATIONS, migrateEmbedded, migratePostgres } from './migrate'
 import * as schema from './schema'
 import * as shared from './shared-schema'
 
-const TABLES = { ...schema, ...shared }
+const TABLES = { ...schema, ...accounts, ...shared }
 
 /** Migrations applied by each earlier version of Chartroom. */
 const EARLIER = [
@@ -115,11 +116,11 @@ async function fillEarlier(database: Database, applied: readonly string[]): Prom
 }
 
 async function expectUpgraded(database: Database, applied: readonly string[]): Promise<void> {
-  expect(await select(database, 'select email, name, session_epoch from users')).toEqual([
+  expect(await select(database, 'select email, name, email_verified_at from users')).toEqual([
     {
       email: applied.includes('0004') ? 'Ada@example.org' : 'ada@example.org',
       name: 'Ada',
-      session_epoch: 0,
+      email_verified_at: null,
     },
   ])
   expect(await select(database, 'select id, name, hint from api_keys')).toEqual([

@@ -40,8 +40,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     oidcIssuer: text('oidc_issuer'),
     oidcSubject: text('oidc_subject'),
-    /** A session is valid only while it carries this number. */
-    sessionEpoch: integer('session_epoch').notNull().default(0),
+    /** Null while nobody has shown that the address is theirs: by a mailed link, a provider, or an operator's word. */
+    emailVerifiedAt: at('email_verified_at'),
   },
   (table) => [
     unique('users_oidc_issuer_oidc_subject_key').on(table.oidcIssuer, table.oidcSubject),
