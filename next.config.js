@@ -18,6 +18,8 @@ const config = {
     'hyparquet',
     'hyparquet-writer',
     'echarts',
+    // Imports drizzle-orm by a name that a bundler cannot see.
+    'rate-limiter-flexible',
   ],
   // The style sheets are small: in the document they cost no round trip before the first paint. The entry refuses larger
   // forms (`lib/server/check-page-request.ts`).

@@ -21,13 +21,14 @@ for (const { state, url } of memberServers) {
   test.describe(state, () => {
     test.use({ baseURL: url })
 
-    test('an account is created, signed in elsewhere, and signed out everywhere at once', async ({
+    test('an account is created, signed in elsewhere, and signed out there and here', async ({
       page,
       browser,
     }) => {
       const email = address('ada')
       await signUp(page, email)
       await expect(page.getByRole('heading', { name: 'Ada' })).toBeVisible()
+      await expect(page.getByText('not signed in anywhere else')).toBeVisible()
 
       const other = await elsewhere(browser, url)
       await signIn(other, email, 'not the password')
@@ -35,10 +36,30 @@ for (const { state, url } of memberServers) {
       await signIn(other, email, PASSWORD)
       await entered(other)
 
-      await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-      await page.waitForURL(`${url}/`)
+      await page.reload()
+      await page.getByRole('button', { name: /^Sign out: Chrome on Linux/ }).click()
+      await expect(page.getByText('not signed in anywhere else')).toBeVisible()
       await other.goto('/account')
       await expect(other).toHaveURL(/\/sign-in\?next=%2Faccount$/)
+
+      await signIn(other, email, PASSWORD)
+      await entered(other)
+      await page.reload()
+      await page.getByRole('button', { name: 'Sign out all other sessions' }).click()
+      await expect(page.getByText('not signed in anywhere else')).toBeVisible()
+      await other.goto('/account')
+      await expect(other).toHaveURL(/\/sign-in/)
+
+      const cookies = await page.context().cookies()
+      await page.evaluate(() => localStorage.setItem('trace', 'here'))
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+      await page.waitForURL(`${url}/`)
+      // `Clear-Site-Data` deletes what the page stored.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('trace'))).toBeNull()
+      // The session is over, not merely its cookie deleted.
+      await page.context().addCookies(cookies)
+      await page.goto('/account')
+      await expect(page).toHaveURL(/\/sign-in/)
     })
 
     test('a new password ends the other sessions and keeps this one', async ({ page, browser }) => {

@@ -60,7 +60,9 @@ async function valuesOf(world: TestAccounts, path: string, field: string): Promi
   const headers = { 'x-api-key': world.ownerKey }
   const answer = await fetch(`${world.origin}/api/v1/${path}?days=400&fields=date,${field}`, { headers })
   const { data } = (await answer.json()) as { data: Record<string, number>[] }
-  const digits = data.map((row) => String(row[field]).slice(0, 8)).filter((text) => text.length === 8)
+  const values = data.map((row) => row[field])
+  expect(values.filter((value) => value !== null && typeof value !== 'number')).toEqual([])
+  const digits = values.map((value) => String(value).slice(0, 8)).filter((text) => text.length === 8)
   expect(digits.length).toBeGreaterThan(300)
   return digits.filter((_, at) => at % 10 === 0)
 }
@@ -97,7 +99,7 @@ for (const [access, origin] of SERVERS) {
       made = await makeWorld(origin)
       secrets = {
         'pro series': await valuesOf(made.world, 'onchain/mvrv', 'mvrv'),
-        'free series': await valuesOf(made.world, 'crypto/prices/BTC', 'price'),
+        'free series': await valuesOf(made.world, 'crypto/prices/BTC', 'close'),
       }
     })
     test.afterAll(async () => {
@@ -200,6 +202,7 @@ for (const [access, origin] of SERVERS) {
             users: users.data.filter(({ id }) => Object.values(ids).includes(id)),
             embed: [embed.status(), embed.headers()['content-security-policy']],
             account: await own('/account'),
+            session: (await (await people.owner.ask('/account')).text()).includes(world.ownerSession),
             view: await own(`/s/${world.view}`),
             board: await own(`/boards/${world.board}`),
             ownBoard: await own(`/boards/${world.ownBoard}`),

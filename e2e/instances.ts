@@ -6,7 +6,7 @@ import { hasPostgres } from '../lib/state/fake/start-postgres'
 
 export { hasPostgres }
 
-/** `E2E_PORT` moves the servers to other ports, ten from there on. */
+/** `E2E_PORT` moves the servers to other ports, eleven from there on. */
 const first = Number(process.env.E2E_PORT ?? 4710)
 const at = (place: number) => `http://localhost:${first + place}`
 
@@ -29,7 +29,12 @@ export const urls = {
   keptOnPostgres: at(8),
   /** A private installation with sample data. */
   private: at(6),
+  /** Sends mail, and its administrators need a second factor. */
+  mailing: at(9),
 }
+
+/** Port of the mail server of that one. It writes what it gets to `caughtMail`, one JSON object per line. */
+export const smtpPort = first + 10
 
 /** A server with state: each on the embedded database and, if installed, on PostgreSQL. */
 export interface TestServer {
@@ -54,6 +59,8 @@ export const dataOf = (name: string) => join(dataRoot, name)
 
 /** Standard output of a server in this run. */
 export const logOf = (name: string) => join(dataRoot, `${name}.log`)
+
+export const caughtMail = join(dataRoot, 'caught-mail.jsonl')
 
 /** Admin token of the servers that have one. */
 export const ADMIN_TOKEN = 'the-operator-of-the-tests-0123456789'

@@ -2,10 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import {
   ADMIN_TOKEN,
+  caughtMail,
   dataOf,
   importedServers,
   logOf,
   memberServers,
+  smtpPort,
   storeInputs,
   type TestServer,
   UPSTREAM_KEY,
@@ -108,6 +110,20 @@ export default defineConfig({
     },
     ...instances(memberServers, { ACCESS: 'tiered', ADMIN_TOKEN, ...OIDC }),
     instance(urls.private, 'private', { ACCESS: 'private', ADMIN_TOKEN }),
+    {
+      command: `node --import tsx e2e/servers/mail-catcher.ts ${smtpPort} '${caughtMail}'`,
+      cwd: root,
+      port: smtpPort,
+      timeout: 60_000,
+      reuseExistingServer: false,
+    },
+    instance(urls.mailing, 'mailing', {
+      ADMIN_TOKEN,
+      ADMIN_SECOND_FACTOR: 'required',
+      PUBLIC_URL: urls.mailing,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: 'Chartroom <charts@example.org>',
+    }),
     ...instances(importedServers, { ACCESS: 'open', DATA_SOURCE: 'store' }),
     ...(storeInputs
       ? [

@@ -4,6 +4,7 @@ import styles from './account.module.css'
 
 const PAGES = [
   { href: '/account', label: 'Account' },
+  { href: '/account/second-factor', label: 'Second factor' },
   { href: '/account/keys', label: 'API keys' },
   { href: '/account/embeds', label: 'Embeds' },
   { href: '/account/boards', label: 'Boards' },

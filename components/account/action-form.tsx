@@ -40,11 +40,17 @@ export function useProblem(name: string | undefined): string | null {
 export function ActionForm({
   action,
   label,
+  about,
+  secretLabel = 'New key',
   variant = 'plain',
   children,
 }: {
   action: Action
   label: string
+  /** Read after the label, where several forms have the same one. */
+  about?: string
+  /** Names the secret that the action returns. */
+  secretLabel?: string
   variant?: 'plain' | 'primary'
   children?: ReactNode
 }) {
@@ -63,10 +69,15 @@ export function ActionForm({
   return (
     <form ref={form} className={styles.form} action={submit} onSubmit={submitByHand}>
       {outcome && !outcome.field && <NoticeBox tone={outcome.tone}>{outcome.text}</NoticeBox>}
-      {outcome?.secret && <CodeBlock code={outcome.secret} label="New key" />}
+      {outcome?.secret && <CodeBlock code={outcome.secret} label={secretLabel} />}
       <LastOutcome value={outcome}>{children}</LastOutcome>
       <div className={styles.actions}>
-        <Button type="submit" variant={variant} disabled={busy}>
+        <Button
+          type="submit"
+          variant={variant}
+          disabled={busy}
+          aria-label={about === undefined ? undefined : `${label}: ${about}`}
+        >
           {label}
         </Button>
       </div>

@@ -5,13 +5,14 @@ import { Button } from '../ui/button'
 import { NoticeBox } from '../ui/notice-box'
 import styles from './account.module.css'
 import { Field } from './field'
+import { waitSentence } from './wait-sentence'
 
-const REFUSALS: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    CredentialsSignin: 'Incorrect e-mail or password.',
-    TooMany: 'Too many attempts. Wait 15 minutes and try again.',
-  }),
-)
+/** Text for an error code of next-auth. */
+function explain(code: string): string {
+  if (code === 'CredentialsSignin') return 'Incorrect e-mail or password.'
+  const [, seconds] = /^TooMany-(\d{1,6})$/.exec(code) ?? []
+  return seconds ? waitSentence(Number(seconds)) : 'Could not sign in. Try again in a moment.'
+}
 
 /** Signs in with a password or through the provider. `next` is a path on this site. */
 export function SignInForm({
@@ -26,6 +27,8 @@ export function SignInForm({
 }) {
   const [refused, setRefused] = useState(problem)
   const [busy, setBusy] = useState(false)
+  // The page sends on whoever is signed in, or asks for the second factor first.
+  const onward = `/sign-in?next=${encodeURIComponent(next)}`
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -35,7 +38,7 @@ export function SignInForm({
       password: form.get('password'),
       redirect: false,
     }).catch(() => undefined)
-    if (answer?.ok) location.assign(next)
+    if (answer?.ok) location.assign(onward)
     else {
       setRefused(answer?.error ?? 'Unreachable')
       setBusy(false)
@@ -43,11 +46,7 @@ export function SignInForm({
   }
   return (
     <form className={styles.form} onSubmit={submit}>
-      {refused && (
-        <NoticeBox tone="bad">
-          {REFUSALS.get(refused) ?? 'Could not sign in. Try again in a moment.'}
-        </NoticeBox>
-      )}
+      {refused && <NoticeBox tone="bad">{explain(refused)}</NoticeBox>}
       <Field label="E-mail" name="email" type="email" autoComplete="username" required maxLength={320} />
       <Field
         label="Password"
@@ -63,7 +62,7 @@ export function SignInForm({
       {provider && (
         <>
           <span className={styles.or}>or</span>
-          <Button onClick={() => signIn('oidc', { callbackUrl: next })}>Continue with {provider}</Button>
+          <Button onClick={() => signIn('oidc', { callbackUrl: onward })}>Continue with {provider}</Button>
         </>
       )}
     </form>

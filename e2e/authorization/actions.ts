@@ -31,6 +31,8 @@ const NO_KEY = /^Key not found\.$/
 const NO_EMBED = /^Embed not found\.$/
 const NO_VIEW = /^Saved view not found\.$/
 const WRONG = /^That password is incorrect\.$/
+const NO_MAIL = /does not send mail/
+const NO_LINK = /no longer works/
 const each = (result: Result, rest: Partial<Record<VisitorKind, Result>>) =>
   ({ ...Object.fromEntries(VISITOR_KINDS.map((who) => [who, result])), ...rest }) as Record<
     VisitorKind,
@@ -243,19 +245,19 @@ const ACCOUNT: ActionLine[] = [
     mayChange: [],
   },
   {
-    file: `${OWN}/change-account.ts`,
-    name: 'signOutEverywhere',
+    file: `${OWN}/change-sessions.ts`,
+    name: 'endOneSession',
+    page: () => '/account',
+    form: ({ ownerSession: id }) => ({ id }),
+    gets: { ...nobodyElse(/^Session not found/), admin: /^Session not found/, owner: 'done' },
+    mayChange: ['owner'],
+  },
+  {
+    file: `${OWN}/change-sessions.ts`,
+    name: 'endOtherSessions',
     page: () => '/account',
     form: (_world, ids) => ({ id: ids.owner }),
     gets: { anonymous: 'sign in', free: 'done' },
-    mayChange: [],
-  },
-  {
-    file: `${OWN}/change-account.ts`,
-    name: 'signOut',
-    page: () => '/account',
-    form: (_world, ids) => ({ id: ids.owner }),
-    gets: { anonymous: 'done', pro: 'done' },
     mayChange: [],
   },
   {
@@ -271,6 +273,76 @@ const ACCOUNT: ActionLine[] = [
       id: ids.owner,
     }),
     gets: { anonymous: /valid e-mail address/ },
+    mayChange: [],
+  },
+  {
+    file: 'app/(dashboard)/reset-password/ask-for-password.ts',
+    name: 'askForPassword',
+    page: () => '/reset-password',
+    form: () => ({ email: 'owner@example.org' }),
+    gets: { anonymous: NO_MAIL },
+    mayChange: [],
+  },
+  {
+    file: 'app/(dashboard)/set-password/choose-password.ts',
+    name: 'choosePassword',
+    page: () => '/set-password',
+    form: (_world, ids) => ({
+      token: 'x'.repeat(32),
+      name: 'Eve',
+      password: 'a newer password',
+      id: ids.owner,
+    }),
+    gets: { anonymous: NO_LINK, pro: NO_LINK },
+    mayChange: [],
+  },
+  {
+    file: 'app/(dashboard)/confirm-email/confirm-address.ts',
+    name: 'confirmAddress',
+    page: () => '/confirm-email',
+    form: () => ({ token: 'x'.repeat(32) }),
+    gets: { anonymous: 'sign in', pro: NO_LINK },
+    mayChange: [],
+  },
+  {
+    file: `${OWN}/second-factor/change-factor.ts`,
+    name: 'beginFactor',
+    page: () => '/account/second-factor',
+    form: (_world, ids) => ({ id: ids.owner, now: 'made up by somebody' }),
+    gets: { anonymous: 'sign in', pro: WRONG },
+    mayChange: [],
+  },
+  ...['enableFactor', 'newRecoveryCodes', 'turnFactorOff'].map((name) => ({
+    file: `${OWN}/second-factor/change-factor.ts`,
+    name,
+    page: () => '/account/second-factor',
+    form: (_world: TestAccounts, ids: Record<VisitorKind, string>) => ({ id: ids.owner, code: '123456' }),
+    gets: { anonymous: 'sign in' as const, pro: /code is incorrect|factor is off/ },
+    mayChange: [],
+  })),
+  {
+    file: 'app/(dashboard)/sign-in/code/enter-code.ts',
+    name: 'enterCode',
+    page: () => '/sign-in/code',
+    form: (_world, ids) => ({ id: ids.owner, code: '123456' }),
+    gets: { anonymous: 'sign in', pro: 'sign in' },
+    mayChange: [],
+  },
+  {
+    file: `${OWN}/send-confirmation.ts`,
+    name: 'sendConfirmation',
+    page: () => '/account',
+    form: (_world, ids) => ({ id: ids.owner }),
+    gets: { anonymous: 'sign in', pro: NO_MAIL },
+    mayChange: [],
+  },
+  // Last, because it ends the session that the others need.
+  {
+    file: `${OWN}/change-sessions.ts`,
+    name: 'signOut',
+    page: () => '/account',
+    form: (_world, ids) => ({ id: ids.owner }),
+    gets: { anonymous: 'done', pro: 'done' },
     mayChange: [],
   },
 ]

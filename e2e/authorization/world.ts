@@ -21,6 +21,8 @@ export interface TestAccounts {
   view: string
   freeView: string
   deletedView: string
+  /** ID of a second session of the owner. */
+  ownerSession: string
   /** Boards with a chart of a pro series. The first is shared. */
   board: string
   ownBoard: string
@@ -120,8 +122,17 @@ export async function makeWorld(origin: string) {
     deletedView,
     board,
     ownBoard,
+    ownerSession: await openSecondSession(owner),
   }
   return { world, people, accounts: { free, pro, owner, admin } }
+}
+
+/** Signs the owner in once more; the id of that session, as the owner's list of sessions names it. */
+async function openSecondSession({ visitor, email, password }: Awaited<ReturnType<typeof makePerson>>) {
+  const second = await (await Visitor.open(visitor.origin)).signIn(email, password)
+  await second.close()
+  const listed = await (await visitor.ask('/account')).text()
+  return /name="id" value="([0-9a-f]{64})"/.exec(listed)?.[1] ?? ''
 }
 
 async function makeEmbed(owner: Visitor): Promise<string> {

@@ -12,5 +12,11 @@ export async function signUp(page: Page, email: string) {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/account')
+  // The same whether or not the address was free, so nobody is signed in yet.
+  await page.waitForURL('**/sign-in?set=account')
+  await page.goto('/sign-in?next=/account')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL(({ pathname }) => pathname === '/account')
 }

@@ -4,30 +4,42 @@ import Credentials from 'next-auth/providers/credentials'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import { getEnv, setAuthOrigin } from '@/lib/env/env'
 import { getState } from '@/lib/state/database/registry'
-import { CLIENT_ADDRESS } from './client-address-header'
+import { currentOrigin, rememberDevice } from './attempts/current-device'
+import { TOO_MANY } from './attempts/too-many'
+import { authLogger } from './auth-logger'
+import { isSecure, publicOrigin } from './origin'
 import { type OidcProfile, signInOutside } from './outside'
 import { authSecret } from './secret'
-import { isSecure, publicOrigin, SESSION_SECONDS } from './session'
+import { sessionByToken } from './session'
 import { signInWithPassword } from './sign-in'
+import { endByToken, hasSecondFactor, openSession, SESSION_SECONDS } from './start-session'
 
-/** Settings of next-auth: sessions are signed cookies with a user id and the user's session version. */
+/** Settings of next-auth: the cookie of a session is random text whose hash is stored. */
 export function authOptions(): AuthOptions {
   setAuthOrigin(publicOrigin())
   const oidc = oidcProvider()
   return {
     secret: authSecret(),
+    logger: authLogger(),
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    // Its `database` strategy cannot sign in with a password, so the token of its `jwt` strategy names the stored session.
+    jwt: {
+      encode: async ({ token }) => String(token?.sessionToken ?? ''),
+      decode: async ({ token }) => (token && (await sessionByToken(token)) ? { sessionToken: token } : null),
+    },
     useSecureCookies: isSecure(),
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/account' },
     providers: [
       Credentials({
         credentials: { email: {}, password: {} },
-        async authorize(given, request) {
+        async authorize(given) {
           const { email = '', password = '' } = given ?? {}
-          const address = String(request.headers?.[CLIENT_ADDRESS] ?? 'unknown')
-          const result = await signInWithPassword(getState(), { email, password, address })
-          if ('account' in result) return { id: result.account.id, epoch: result.account.sessionEpoch }
-          if (result.refused === 'too_many') throw new Error('TooMany')
+          const result = await signInWithPassword(getState(), { email, password, ...(await currentOrigin()) })
+          if ('account' in result) {
+            if (!(await hasSecondFactor(result.account.id))) await rememberDevice(result.account)
+            return { id: result.account.id }
+          }
+          if (result.refused === 'too_many') throw new Error(`${TOO_MANY}${result.retryAfter}`)
           return null
         },
       }),
@@ -36,13 +48,15 @@ export function authOptions(): AuthOptions {
     callbacks: {
       async jwt({ token, user, account, profile }) {
         if (account?.provider === 'oidc' && profile) {
-          const made = await signInOutside(profile as OidcProfile, new Date())
-          return { sub: made.id, epoch: made.sessionEpoch }
+          const { id } = await signInOutside(profile as OidcProfile, new Date())
+          return { sessionToken: await openSession(id) }
         }
-        if (user) return { sub: user.id, epoch: (user as { epoch?: number }).epoch }
-        return token
+        return user ? { sessionToken: await openSession(user.id) } : token
       },
       session: ({ session }) => ({ expires: session.expires, user: {} }),
+    },
+    events: {
+      signOut: async ({ token }) => token && endByToken(String(token.sessionToken)),
     },
   }
 }

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { type Account, createAccount } from '@/lib/state/accounts/accounts'
 import { listAudit } from '@/lib/state/accounts/audit'
 import { hashPassword } from '@/lib/state/accounts/password'
-import { changeUser } from '@/lib/state/accounts/users'
+import { createSession, listSessions } from '@/lib/state/accounts/sessions'
 import type { Database } from '@/lib/state/database/database'
 import { onKeysChanged } from '@/lib/state/database/registry'
+import { users } from '@/lib/state/database/schema'
 import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 import { createTestState } from '@/lib/state/fake/test-state'
+import { hashKey } from '@/lib/state/keys/hash-key'
 import { issueKey, listKeys } from '@/lib/state/keys/keys'
 import { createEmbed } from '@/lib/state/shared/embeds'
 import { findEmbedCached } from '@/lib/state/shared/find-embed'
@@ -29,7 +32,7 @@ const verified = (email: string) => ({ email, email_verified: true })
 const act = (account: Account) => ({ actor: account.id, at: NOW })
 const validKeys = async (owner: Account) => (await listKeys(database, owner)).filter((key) => !key.revokedAt)
 
-/** Creates an account with a password, a key, and an embed under an unverified email address. */
+/** Creates an account with a password, a session, a key, and an embed under an unverified email address. */
 async function squat(email: string) {
   const passwordHash = await hashPassword(PASSWORD)
   const account = await createAccount(database, { email, name: 'Eve', passwordHash }, { at: NOW })
@@ -37,12 +40,14 @@ async function squat(email: string) {
   const { stored } = await issueKey(database, { owner: account }, act(account))
   const terms = { title: 'T', origins: ['https://a.example'], expiresAt: null, quotaHourly: 1, quotaDaily: 1 }
   const embed = await createEmbed(database, { ...terms, path: 'onchain/mvrv', query: '' }, account, NOW)
+  const session = { id: hashKey(email), ownerId: account.id, agent: 'A', awaitsFactor: false }
+  await createSession(database, session, NOW)
   return { account, key: stored.id, embed: embed.id }
 }
 
 test('a verified sign-in immediately replaces an unverified owner and keeps role and tier', async () => {
   const { account, key, embed } = await squat('ada@example.org')
-  await changeUser(database, account.id, { role: 'admin', tier: 'pro' }, { actor: 'operator', at: NOW })
+  await database.update(users).set({ role: 'admin', tier: 'pro' }).where(eq(users.id, account.id))
   expect(await viewerById(account.id)).toMatchObject({ tier: 'pro' })
   expect(await findEmbedCached(embed)).toMatchObject({ revokedAt: null })
   const listener = vi.fn(async () => {})
@@ -50,11 +55,12 @@ test('a verified sign-in immediately replaces an unverified owner and keeps role
 
   const linked = await signInOutside(profile('s1', verified('Ada@Example.org')), NOW)
   expect(linked).toMatchObject({ id: account.id, role: 'admin', tier: 'pro', passwordHash: null })
-  expect(linked.sessionEpoch).toBe(account.sessionEpoch + 1)
+  expect(linked.emailVerifiedAt).toEqual(NOW)
+  expect(await listSessions(database, account.id, NOW)).toEqual([])
   expect(await validKeys(account)).toEqual([])
   expect(await findEmbedCached(embed)).toMatchObject({ revokedAt: NOW })
   expect(listener).toHaveBeenCalled()
-  const asked = { email: 'ada@example.org', password: PASSWORD, address: '10.0.0.1' }
+  const asked = { email: 'ada@example.org', password: PASSWORD, address: '10.0.0.1', device: undefined }
   expect(await signInWithPassword(state, asked)).toEqual({ refused: 'wrong' })
   expect(await listAudit(database, 3)).toMatchObject([
     { actor: account.id, action: 'embed.revoke', subject: embed },
@@ -67,6 +73,15 @@ test('a verified sign-in immediately replaces an unverified owner and keeps role
   expect((await validKeys(account)).map(({ id }) => id)).toEqual([stored.id])
 })
 
+test('a verified sign-in keeps what the owner of a verified address has', async () => {
+  const { account } = await squat('dee@example.org')
+  await database.update(users).set({ emailVerifiedAt: NOW }).where(eq(users.id, account.id))
+  const linked = await signInOutside(profile('s4', verified('dee@example.org')), NOW)
+  expect(linked).toMatchObject({ id: account.id, passwordHash: account.passwordHash })
+  expect(await validKeys(account)).toHaveLength(1)
+  expect(await listSessions(database, account.id, NOW)).toHaveLength(1)
+})
+
 test('an unverified sign-in replaces nobody', async () => {
   const { account } = await squat('bob@example.org')
   const other = await signInOutside(profile('s2', { email: 'bob@example.org', email_verified: false }), NOW)
@@ -77,7 +92,7 @@ test('an unverified sign-in replaces nobody', async () => {
 test('keys that an operator issued to an address without an account stay valid', async () => {
   await issueKey(database, { owner: 'cy@example.org', tier: 'pro' }, { actor: 'operator', at: NOW })
   const linked = await signInOutside(profile('s3', verified('cy@example.org')), NOW)
-  expect(linked).toMatchObject({ tier: 'pro', sessionEpoch: 0 })
+  expect(linked).toMatchObject({ tier: 'pro', emailVerifiedAt: NOW })
   expect(await validKeys(linked)).toHaveLength(1)
 })
 

@@ -1,104 +1,107 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
-import { decode } from 'next-auth/jwt'
 import { getEnv } from '@/lib/env/env'
+import { getLog } from '@/lib/http/log'
 import { processWide } from '@/lib/process/process-wide'
 import { type Account, findAccount } from '@/lib/state/accounts/accounts'
+import { findSecondFactor } from '@/lib/state/accounts/second-factors'
+import { findSession, type Session, touchSession } from '@/lib/state/accounts/sessions'
 import { getState } from '@/lib/state/database/registry'
 import { hashKey } from '@/lib/state/keys/hash-key'
-import { authSecret } from './secret'
+import { readCookie, sessionCookie } from './session-cookie'
 import type { Viewer } from './viewer'
 
-export const SESSION_SECONDS = 30 * 24 * 3600
-
-/** Public origin. With HTTPS, cookies are sent over HTTPS only. */
-export function publicOrigin(): string {
-  const { PUBLIC_URL, PORT } = getEnv()
-  return PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`
-}
-
-export const isSecure = () => publicOrigin().startsWith('https:')
-
-/** Cookie name used by next-auth. */
-export const sessionCookie = () => `${isSecure() ? '__Secure-' : ''}next-auth.session-token`
-
-/** Maximum time until another process notices a change of an account. */
+/** Maximum time until another process notices that a session ended or an account changed. */
 const LOOK_EVERY_MS = 2_000
 
-/** Content of the session cookie. */
-interface Claims {
-  sub: string
-  epoch: unknown
-  /** Expiry in seconds. */
-  exp: number
+/** Visits are stored no more often than this. */
+const TOUCH_EVERY_MS = 5 * 60_000
+
+/** 32 random bytes in base64url. Anything else is not looked up. */
+const TOKEN = /^[\w-]{43}$/
+
+interface Looked {
+  accounts: LRUCache<string, { account: Account | undefined; needsSecondFactor: boolean }>
+  sessions: LRUCache<string, { session: Session | undefined }>
 }
 
-interface Sessions {
-  looked: LRUCache<string, { account: Account | undefined }>
-  /** By SHA-256 of the cookie. A request asks for its viewer several times; decrypting each time would be slow. */
-  decoded: LRUCache<string, Claims>
-}
-
-const { looked, decoded } = processWide<Sessions>('sessions', () => ({
-  looked: new LRUCache({ max: 2_000, ttl: LOOK_EVERY_MS }),
-  decoded: new LRUCache({ max: 2_000 }),
+/** A request asks for its viewer several times. */
+const looked = processWide<Looked>('sessions', () => ({
+  accounts: new LRUCache({ max: 2_000, ttl: LOOK_EVERY_MS }),
+  sessions: new LRUCache({ max: 2_000, ttl: LOOK_EVERY_MS }),
 }))
 
 /** Makes the user's sessions reload the account on the next request. */
 export function forgetAccount(id: string): void {
-  looked.delete(id)
+  looked.accounts.delete(id)
+  for (const [key, { session }] of looked.sessions.entries()) {
+    if (session?.ownerId === id) looked.sessions.delete(key)
+  }
 }
 
-/** The viewer of a request, or null if the session is missing or over. */
+/** Makes a session reload on the next request. */
+export function forgetSession(id: string): void {
+  looked.sessions.delete(id)
+}
+
+/** The viewer of a request, or null if the session is missing, over, or waits for the second factor. */
 export async function viewerOf(cookies: string | null | undefined): Promise<Viewer | null> {
-  const token = readCookie(cookies, sessionCookie())
-  if (!token) return null
-  const claims = await readClaims(token)
-  if (!claims) return null
-  const account = await accountOf(claims.sub)
-  return account && account.sessionEpoch === claims.epoch ? asViewer(account) : null
+  const session = await sessionOf(cookies)
+  if (!session || session.awaitsFactor) return null
+  noteVisit(session)
+  return viewerById(session.ownerId)
 }
 
 /** A user as a viewer. Embeds are shown by the rights of their owner. */
 export async function viewerById(id: string): Promise<Viewer | null> {
-  const account = await accountOf(id)
-  return account ? asViewer(account) : null
+  const { account, needsSecondFactor } = await accountOf(id)
+  if (!account) return null
+  const { name, email, role, tier } = account
+  return needsSecondFactor
+    ? { id, name, email, role: 'user', tier, needsSecondFactor }
+    : { id, name, email, role, tier }
 }
 
-function asViewer({ id, name, email, role, tier }: Account): Viewer {
-  return { id, name, email, role, tier }
+/** The session of a request, or null if it is missing or over. */
+export async function sessionOf(cookies: string | null | undefined): Promise<Session | null> {
+  const token = readCookie(cookies, sessionCookie())
+  return token === undefined ? null : sessionByToken(token)
 }
 
-/** Content of a valid cookie; null for invalid and expired ones. */
-async function readClaims(token: string): Promise<Claims | null> {
-  const name = hashKey(token)
-  const claims = decoded.get(name) ?? (await decodeClaims(token))
-  if (!claims) return null
-  decoded.set(name, claims)
-  return claims.exp * 1000 > Date.now() ? claims : null
-}
-
-async function decodeClaims(token: string): Promise<Claims | null> {
-  const read = await decode({ token, secret: authSecret() }).catch(() => null)
-  return read?.sub && typeof read.exp === 'number'
-    ? { sub: read.sub, epoch: read.epoch, exp: read.exp }
-    : null
-}
-
-async function accountOf(id: string): Promise<Account | undefined> {
-  const known = looked.get(id)
-  if (known) return known.account
+export async function sessionByToken(token: string): Promise<Session | null> {
   const state = getState()
-  if (!state.exists()) return undefined
-  const account = await findAccount(await state.database(), id)
-  looked.set(id, { account })
-  return account
+  if (!TOKEN.test(token) || !state.exists()) return null
+  const id = hashKey(token)
+  let known = looked.sessions.get(id)
+  if (!known) {
+    known = { session: await findSession(await state.database(), id, new Date()) }
+    looked.sessions.set(id, known)
+  }
+  const { session } = known
+  return session && session.idleEndsAt.getTime() > Date.now() ? session : null
 }
 
-function readCookie(header: string | null | undefined, name: string): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const at = pair.indexOf('=')
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
-  }
-  return undefined
+/** In the background: no visitor waits for it, and a failure costs no more than a few minutes of idle time. */
+function noteVisit(session: Session): void {
+  const now = new Date()
+  if (now.getTime() - session.lastSeenAt.getTime() < TOUCH_EVERY_MS) return
+  session.lastSeenAt = now
+  getState()
+    .database()
+    .then((database) => touchSession(database, session, now))
+    .catch((cause) => getLog().error('Could not store the last visit of a session', cause))
+}
+
+async function accountOf(id: string): Promise<{ account: Account | undefined; needsSecondFactor: boolean }> {
+  const known = looked.accounts.get(id)
+  if (known) return known
+  const state = getState()
+  if (!state.exists()) return { account: undefined, needsSecondFactor: false }
+  const database = await state.database()
+  const account = await findAccount(database, id)
+  const isAsked = account?.role === 'admin' && getEnv().ADMIN_SECOND_FACTOR === 'required'
+  const needsSecondFactor = isAsked && !(await findSecondFactor(database, id))?.enabledAt
+  const found = { account, needsSecondFactor }
+  looked.accounts.set(id, found)
+  return found
 }

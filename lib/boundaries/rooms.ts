@@ -49,7 +49,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/url/': ['lib/contract/'],
   'lib/query/': ['lib/contract/', 'lib/url/'],
   'lib/view/': ['lib/contract/'],
-  'lib/auth/': ['lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
+  'lib/auth/': ['lib/contract/', 'lib/http/', 'lib/limits/', 'lib/process/', 'lib/state/'],
   'lib/market/': ['lib/auth/', 'lib/compute/', 'lib/contract/', 'lib/http/', 'lib/process/'],
   'lib/latest/': ['lib/contract/', 'lib/market/', 'lib/process/', 'lib/view/'],
   'lib/compare/': ['lib/compute/', 'lib/contract/', 'lib/market/', 'lib/process/', 'lib/url/', 'lib/view/'],
@@ -101,7 +101,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'components/': ['lib/boards/', 'lib/contract/', 'lib/latest/', 'lib/query/', 'lib/url/', 'lib/view/'],
   'app/': [...DASHBOARD, 'components/'],
-  'e2e/': ['lib/contract/', 'lib/server/fake/', 'lib/state/fake/start-postgres'],
+  'e2e/': ['lib/auth/fake/', 'lib/contract/', 'lib/server/fake/', 'lib/state/fake/start-postgres'],
   'scripts/': ['lib/'],
 }
 

@@ -56,6 +56,13 @@ test('a server on a shared database needs the secret that signs sessions; comman
   expect(serverProblems({})).toEqual([])
 })
 
+test('mail needs a sender, and an origin for its links', () => {
+  const SMTP_URL = 'smtps://user:very-secret@mail.example.org'
+  expect(() => readEnv({ SMTP_URL })).toThrow(/MAIL_FROM[\s\S]*PUBLIC_URL/)
+  expect(() => readEnv({ SMTP_URL })).not.toThrow(/very-secret/)
+  expect(() => readEnv({ SMTP_URL: 'https://mail.example.org' })).toThrow(/SMTP_URL/)
+})
+
 test('the table in the README describes every variable', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
   for (const [name, schema] of Object.entries(envSchema.shape)) {

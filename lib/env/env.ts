@@ -68,8 +68,19 @@ export const envSchema = z.object({
     .min(32)
     .optional()
     .describe(
-      'Secret that signs sessions, at least 32 characters. Required with `DATABASE_URL`. Unset: generated in `DATA_DIR`.',
+      'Secret that signs cookies and encrypts second factors, at least 32 characters. Required with `DATABASE_URL`. Unset: generated in `DATA_DIR`.',
     ),
+  ADMIN_SECOND_FACTOR: z
+    .enum(['optional', 'required'])
+    .default('optional')
+    .describe('`optional` or `required`: whether administrators need an authenticator app.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'Mail server, `smtps://user:password@host`, to confirm addresses and reset passwords. Needs `PUBLIC_URL`. Unset: no mail.',
+    ),
+  MAIL_FROM: text.optional().describe('Sender of mails, such as `Chartroom <charts@example.org>`.'),
   OIDC_ISSUER: optionalUrl.describe('OpenID Connect provider.'),
   OIDC_CLIENT_ID: text.optional().describe('Client ID there.'),
   OIDC_CLIENT_SECRET: text.optional().describe('Client secret there.'),
@@ -128,6 +139,10 @@ export function readEnv(source: Given, check: (given: Given) => string[] = () =>
     problems.push('MARKET_API_KEY: required with MARKET_API_URL')
   if (present.MARKET_API_KEY && !present.MARKET_API_URL)
     problems.push('MARKET_API_URL: required with MARKET_API_KEY')
+  if (present.SMTP_URL && !present.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
+  if (present.SMTP_URL && !present.PUBLIC_URL) {
+    problems.push('PUBLIC_URL: required with SMTP_URL, because mails contain links')
+  }
   const oidc = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
   if (oidc.some((name) => present[name])) {
     for (const name of oidc)

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
-import { runWithPageStatus, setPageStatus } from './page-status'
+import { expect, test, vi } from 'vitest'
+import { clearSiteData, runWithPageStatus, setPageStatus } from './page-status'
 
-const answer = (headersSent = false) => ({ statusCode: 200, headersSent })
+const answer = (headersSent = false) => ({ statusCode: 200, headersSent, setHeader: vi.fn() })
 
 test('a page sets the status of its own response, however many are rendered at once', async () => {
   const [missing, found] = [answer(), answer()]
@@ -20,4 +20,12 @@ test('returns false without a response, or if it has begun', () => {
   const begun = answer(true)
   expect(runWithPageStatus(begun, () => setPageStatus(404))).toBe(false)
   expect(begun.statusCode).toBe(200)
+  expect(runWithPageStatus(begun, clearSiteData)).toBe(false)
+  expect(begun.setHeader).not.toHaveBeenCalled()
+})
+
+test('asks the browser to delete what it stored, but not its cookies', () => {
+  const one = answer()
+  expect(runWithPageStatus(one, clearSiteData)).toBe(true)
+  expect(one.setHeader.mock.calls).toEqual([['clear-site-data', '"cache", "storage"']])
 })

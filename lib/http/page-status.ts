@@ -5,6 +5,7 @@ import { processWide } from '@/lib/process/process-wide'
 interface PageStatus {
   statusCode: number
   readonly headersSent: boolean
+  setHeader(name: string, value: string): unknown
 }
 
 const answers = () => processWide('page status', () => new AsyncLocalStorage<PageStatus>())
@@ -19,5 +20,16 @@ export function setPageStatus(status: number): boolean {
   const answer = answers().getStore()
   if (!answer || answer.headersSent) return false
   answer.statusCode = status
+  return true
+}
+
+/**
+ * Asks the browser to delete what it stored of this site, except cookies: the device stays known, so that strangers'
+ * wrong passwords do not slow down its owner. False outside `runWithPageStatus` or once headers are sent.
+ */
+export function clearSiteData(): boolean {
+  const answer = answers().getStore()
+  if (!answer || answer.headersSent) return false
+  answer.setHeader('clear-site-data', '"cache", "storage"')
   return true
 }

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { accessOf } from '@/lib/auth/access'
-import { isSecure } from '@/lib/auth/session'
+import { isSecure } from '@/lib/auth/origin'
+import { checkKeptSecret } from '@/lib/auth/secret'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { completeRestore } from '@/lib/backup/restore-backup'
 import { openPool } from '@/lib/compute/open-pool'
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   const env = getServerEnv()
   const log = getLog()
   await completeRestore({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL })
+  if (!env.AUTH_SECRET) checkKeptSecret(env.DATA_DIR)
   const compute = setCompute(() =>
     openPool(WORKER, (cause) => log.error('A worker ended and is being replaced', cause)),
   )

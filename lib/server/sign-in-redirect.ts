@@ -5,7 +5,18 @@ import { viewerOrGuest } from '@/lib/auth/visitor'
  * Public parts of a private installation: signing in with its assets, and the script of embeds, whose readers have no
  * account here.
  */
-const OPEN = ['/sign-in', '/sign-up', '/api/auth/', '/icon.svg', '/robots.txt', '/favicon.ico', '/embed.js']
+const OPEN = [
+  '/sign-in',
+  '/sign-in/code',
+  '/sign-up',
+  '/reset-password',
+  '/set-password',
+  '/api/auth/',
+  '/icon.svg',
+  '/robots.txt',
+  '/favicon.ico',
+  '/embed.js',
+]
 
 /** Where to redirect a page request of a visitor who is not signed in; null if it may pass. */
 export async function signInRedirect(request: IncomingMessage): Promise<string | null> {

@@ -22,6 +22,7 @@ interface User {
   role: string
   tier: string
   createdAt: string
+  emailVerifiedAt: string | null
 }
 
 interface Entry {
@@ -65,8 +66,10 @@ function keyLine(key: Key): string {
   return line(key.id, `${key.hint}…`, key.owner, key.tier, key.permissions.join('+') || '–', end, ...own)
 }
 
-function userLine({ id, email, name, role, tier, createdAt }: User): string {
-  return line(id, name, email === null || email === name ? '' : email, role, tier, `since ${createdAt}`)
+function userLine({ id, email, name, role, tier, createdAt, emailVerifiedAt }: User): string {
+  const confirmed = email === null || emailVerifiedAt !== null ? '' : 'address not confirmed'
+  const address = email === null || email === name ? '' : email
+  return line(id, name, address, role, tier, `since ${createdAt}`, confirmed)
 }
 
 function entryLine({ at, actor, action, subject, detail }: Entry): string {

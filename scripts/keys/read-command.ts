@@ -16,7 +16,8 @@ npm run keys -- revoke <id>
 npm run keys -- users
 npm run keys -- invite <email> [--name <name>] [--tier <free|pro|enterprise>] [--role <user|admin>]
 npm run keys -- password <id or email>
-npm run keys -- user <id or email> [--tier <free|pro|enterprise>] [--role <user|admin>]
+npm run keys -- reset-factor <id or email>
+npm run keys -- user <id or email> [--tier <free|pro|enterprise>] [--role <user|admin>] [--email-confirmed]
 npm run keys -- audit [--limit <n>]
 Every command accepts --json.`
 
@@ -118,11 +119,11 @@ const COMMANDS: ReadonlyMap<string, CommandDefinition> = new Map(
     users: { takesId: false, options: {}, ask: () => ({ method: 'GET', url: 'users', shows: 'users' }) },
     user: {
       takesId: true,
-      options: { tier: one, role: one },
-      ask: ({ tier, role }, id) => ({
+      options: { tier: one, role: one, 'email-confirmed': { type: 'boolean' } },
+      ask: ({ tier, role, 'email-confirmed': emailConfirmed }, id) => ({
         method: 'PATCH',
         url: `users/${id}`,
-        body: { tier, role },
+        body: { tier, role, emailConfirmed },
         shows: 'user',
       }),
     },
@@ -135,6 +136,11 @@ const COMMANDS: ReadonlyMap<string, CommandDefinition> = new Map(
         body: { email: decodeURIComponent(id), name, tier, role },
         shows: 'invited',
       }),
+    },
+    'reset-factor': {
+      takesId: true,
+      options: {},
+      ask: (_, id) => ({ method: 'POST', url: `users/${id}/reset-factor`, shows: 'user' }),
     },
     password: {
       takesId: true,

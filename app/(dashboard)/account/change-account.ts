@@ -1,63 +1,35 @@
 'use server'
-import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import type { Outcome } from '@/components/account/action-form'
-import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
+import { rememberDevice } from '@/lib/auth/attempts/current-device'
+import { weakPassword } from '@/lib/auth/passwords/weak-password'
 import { forgetAccount } from '@/lib/auth/session'
-import { signInWithPassword } from '@/lib/auth/sign-in'
-import { endSession, startSession } from '@/lib/auth/start-session'
-import type { Viewer } from '@/lib/auth/viewer'
+import { leave, startSession } from '@/lib/auth/start-session'
 import { ApiError } from '@/lib/contract/errors'
-import { endSessions, getAccount, setPassword } from '@/lib/state/accounts/accounts'
+import { getAccount, setPassword } from '@/lib/state/accounts/accounts'
 import { endAccount } from '@/lib/state/accounts/end-account'
-import { hashPassword, PASSWORD_LENGTH } from '@/lib/state/accounts/password'
+import { hashPassword } from '@/lib/state/accounts/password'
 import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
 import { forgetEmbed } from '@/lib/state/shared/find-embed'
 import { isTyped, proofOf } from './proof-of'
+import { refusePassword } from './refuse-password'
 import { requireViewer } from './require-viewer'
 
-/** Null when the password is the viewer's, otherwise the refusal to show. */
-async function refusePassword(viewer: Viewer, password: string, field: string): Promise<Outcome | null> {
-  const address = (await headers()).get(CLIENT_ADDRESS) ?? 'unknown'
-  const proof = await signInWithPassword(getState(), { email: viewer.email ?? '', password, address })
-  if ('account' in proof && proof.account.id === viewer.id) return null
-  const tooMany = 'refused' in proof && proof.refused === 'too_many'
-  return {
-    tone: 'bad',
-    field,
-    text: tooMany ? 'Too many attempts. Wait 15 minutes and try again.' : 'That password is incorrect.',
-  }
-}
-
-/** Checks the current password, sets the new one and ends every other session. */
+/** Checks the current password, sets the new one, ends all sessions and starts a new one here. */
 export async function changePassword(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const viewer = await requireViewer('/account')
   const password = String(form.get('password') ?? '')
-  const { min, max } = PASSWORD_LENGTH
-  if (password.length < min || password.length > max) {
-    return { tone: 'bad', field: 'password', text: `The password must have ${min} to ${max} characters.` }
-  }
+  const weak = weakPassword(password, viewer)
+  if (weak) return { tone: 'bad', field: 'password', text: weak }
   const refused = await refusePassword(viewer, String(form.get('now') ?? ''), 'now')
   if (refused) return refused
   const database = await getState().database()
   await setPassword(database, viewer.id, await hashPassword(password), { actor: viewer.id, at: new Date() })
   forgetAccount(viewer.id)
-  await startSession(await getAccount(database, viewer.id))
+  await startSession(viewer.id)
+  await rememberDevice(await getAccount(database, viewer.id))
   // Setting a cookie renders the page again, so the message travels in the address.
   redirect('/account?changed=password')
-}
-
-export async function signOut(): Promise<Outcome | null> {
-  await endSession()
-  redirect('/')
-}
-
-export async function signOutEverywhere(): Promise<Outcome | null> {
-  const viewer = await requireViewer('/account')
-  await endSessions(await getState().database(), viewer.id, new Date())
-  forgetAccount(viewer.id)
-  await endSession()
-  redirect('/')
 }
 
 /** Deletes the account once its owner has confirmed it; see `proofOf`. */
@@ -81,6 +53,6 @@ export async function deleteAccount(_before: Outcome | null, form: FormData): Pr
   }
   forgetAccount(viewer.id)
   await notifyKeysChanged()
-  await endSession()
+  await leave()
   redirect('/sign-in?deleted')
 }

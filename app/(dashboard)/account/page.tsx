@@ -3,12 +3,19 @@ import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
+import { NewPasswordField } from '@/components/account/new-password-field'
+import { SessionList } from '@/components/account/session-list'
 import { NoticeBox } from '@/components/ui/notice-box'
+import { currentSession } from '@/lib/auth/current-viewer'
+import { hasMail } from '@/lib/auth/mail/send-mail'
 import { getAccount } from '@/lib/state/accounts/accounts'
+import { listSessions } from '@/lib/state/accounts/sessions'
 import { getState } from '@/lib/state/database/registry'
-import { changePassword, deleteAccount, signOut, signOutEverywhere } from './change-account'
+import { changePassword, deleteAccount } from './change-account'
+import { endOneSession, endOtherSessions, signOut } from './change-sessions'
 import { proofOf } from './proof-of'
 import { requireViewer } from './require-viewer'
+import { sendConfirmation } from './send-confirmation'
 
 export const metadata: Metadata = { title: 'Account', robots: { index: false } }
 
@@ -16,14 +23,24 @@ type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function AccountPage({ searchParams }: { searchParams: Search }) {
   const viewer = await requireViewer('/account')
-  const proof = proofOf(await getAccount(await getState().database(), viewer.id))
+  const database = await getState().database()
+  const [account, sessions, here] = await Promise.all([
+    getAccount(database, viewer.id),
+    listSessions(database, viewer.id, new Date()),
+    currentSession(),
+  ])
+  const proof = proofOf(account)
+  const { changed } = await searchParams
   return (
     <div className={styles.page}>
       <h1>{viewer.name}</h1>
       <AccountNav here="/account" isAdmin={viewer.role === 'admin'} />
       <dl className={styles.facts}>
         <dt>E-mail</dt>
-        <dd>{viewer.email ?? 'none'}</dd>
+        <dd>
+          {viewer.email ?? 'none'}
+          {viewer.email !== null && account.emailVerifiedAt === null && ' (not confirmed)'}
+        </dd>
         <dt>Tier</dt>
         <dd>{viewer.tier}</dd>
         {viewer.role === 'admin' && (
@@ -33,9 +50,13 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
           </>
         )}
       </dl>
+      {changed === 'email' && <NoticeBox tone="plain">Address confirmed.</NoticeBox>}
+      {viewer.email !== null && account.emailVerifiedAt === null && hasMail() && (
+        <ActionForm action={sendConfirmation} label="Confirm address by mail" />
+      )}
       <section className={styles.section}>
         <h2>Password</h2>
-        {(await searchParams).changed === 'password' && (
+        {changed === 'password' && (
           <NoticeBox tone="plain">Password changed. All other sessions were signed out.</NoticeBox>
         )}
         {proof.kind === 'password' ? (
@@ -48,16 +69,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
               required
               maxLength={200}
             />
-            <Field
-              label="New password"
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              note="At least 10 characters. All other sessions will be signed out."
-              required
-              minLength={10}
-              maxLength={200}
-            />
+            <NewPasswordField label="New password" note="All other sessions will be signed out." />
           </ActionForm>
         ) : (
           <p>You sign in through another provider, so this account has no password.</p>
@@ -65,10 +77,13 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
       </section>
       <section className={styles.section}>
         <h2>Sessions</h2>
-        <div className={styles.actions}>
-          <ActionForm action={signOut} label="Sign out" />
-          <ActionForm action={signOutEverywhere} label="Sign out everywhere" />
-        </div>
+        <SessionList
+          sessions={sessions}
+          here={here?.id}
+          signOut={signOut}
+          endOne={endOneSession}
+          endOthers={endOtherSessions}
+        />
       </section>
       <section className={styles.section}>
         <h2>Delete account</h2>

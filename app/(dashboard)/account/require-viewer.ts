@@ -7,8 +7,9 @@ export async function requireViewer(here: string): Promise<Viewer> {
   return (await currentViewer()) ?? redirect(`/sign-in?next=${encodeURIComponent(here)}`)
 }
 
-/** Not found for everyone but administrators. */
+/** Not found for everyone but administrators. Those who still need a second factor are sent to set it up. */
 export async function requireAdmin(here: string): Promise<Viewer> {
   const viewer = await requireViewer(here)
+  if (viewer.needsSecondFactor) redirect('/account/second-factor?required')
   return viewer.role === 'admin' ? viewer : notFound()
 }

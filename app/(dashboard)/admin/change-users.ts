@@ -3,6 +3,7 @@ import { revalidatePath } from 'next/cache'
 import * as z from 'zod'
 import type { Outcome } from '@/components/account/action-form'
 import { forgetAccount } from '@/lib/auth/session'
+import { ApiError } from '@/lib/contract/errors'
 import { KEY_TIERS } from '@/lib/contract/tier-limits'
 import { changeUser } from '@/lib/state/accounts/users'
 import { getState } from '@/lib/state/database/registry'
@@ -12,6 +13,10 @@ const asked = z.object({
   id: z.string().min(1).max(100),
   tier: z.enum(KEY_TIERS),
   role: z.enum(['user', 'admin']),
+  emailConfirmed: z
+    .literal('yes')
+    .transform(() => true as const)
+    .optional(),
 })
 
 /** Changes a user's tier and role. Administrators cannot remove their own role, so that one always remains. */
@@ -19,11 +24,17 @@ export async function changeUserRights(_before: Outcome | null, form: FormData):
   const viewer = await requireAdmin('/admin')
   const read = asked.safeParse(Object.fromEntries(form))
   if (!read.success) return { tone: 'bad', text: 'Choose one of the listed tiers and roles.' }
-  const { id, tier, role } = read.data
+  const { id, tier, role, emailConfirmed } = read.data
   if (id === viewer.id && role !== 'admin') {
     return { tone: 'bad', text: 'You cannot remove your own administrator role. Ask another administrator.' }
   }
-  await changeUser(await getState().database(), id, { tier, role }, { actor: viewer.id, at: new Date() })
+  const act = { actor: viewer.id, at: new Date() }
+  try {
+    await changeUser(await getState().database(), id, { tier, role, emailConfirmed }, act)
+  } catch (error) {
+    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    throw error
+  }
   forgetAccount(id)
   revalidatePath('/admin')
   return { tone: 'plain', text: 'Saved. Existing keys keep their tier.' }

@@ -34,6 +34,7 @@ export default async function AdminPage() {
             </div>
             <small>
               since {user.createdAt.toISOString().slice(0, 10)} · {living(user.id)} active keys
+              {user.email !== null && user.emailVerifiedAt === null && ' · address not confirmed'}
             </small>
             <ActionForm action={changeUserRights} label="Save changes">
               <input type="hidden" name="id" value={user.id} />
@@ -41,6 +42,12 @@ export default async function AdminPage() {
                 <SelectField label="Tier" name="tier" options={TIERS} defaultValue={user.tier} />
                 <SelectField label="Role" name="role" options={ROLES} defaultValue={user.role} />
               </div>
+              {user.email !== null && user.emailVerifiedAt === null && (
+                <label className={styles.tick}>
+                  <input type="checkbox" name="emailConfirmed" value="yes" /> I have checked that {user.email}{' '}
+                  belongs to the owner of this account
+                </label>
+              )}
             </ActionForm>
           </li>
         ))}

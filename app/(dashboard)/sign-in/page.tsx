@@ -4,17 +4,29 @@ import { redirect } from 'next/navigation'
 import styles from '@/components/account/account.module.css'
 import { SignInForm } from '@/components/account/sign-in-form'
 import { NoticeBox } from '@/components/ui/notice-box'
-import { currentViewer } from '@/lib/auth/current-viewer'
+import { currentSession, currentViewer } from '@/lib/auth/current-viewer'
 import { getEnv } from '@/lib/env/env'
 import { safeNext } from '../safe-next'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 
+/** What to say after `set` in the address. */
+const SET: ReadonlyMap<unknown, string> = new Map([
+  ['password', 'Password set. Sign in with it.'],
+  [
+    'account',
+    'If this address was new, your account is ready: sign in with the password you chose. If it already had an account, its password stays as it was.',
+  ],
+])
+
 type Search = Promise<Record<string, string | string[] | undefined>>
 
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
-  const { next, error, deleted } = await searchParams
+  const { next, error, deleted, set } = await searchParams
   if (await currentViewer()) redirect(safeNext(next))
+  if ((await currentSession())?.awaitsFactor) {
+    redirect(`/sign-in/code?next=${encodeURIComponent(safeNext(next))}`)
+  }
   const env = getEnv()
   return (
     <div className={styles.page}>
@@ -22,11 +34,15 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
       {deleted !== undefined && (
         <NoticeBox tone="plain">Your account and everything in it was deleted.</NoticeBox>
       )}
+      {SET.has(set) && <NoticeBox tone="plain">{SET.get(set)}</NoticeBox>}
       <SignInForm
         next={safeNext(next)}
         provider={env.OIDC_ISSUER ? env.OIDC_NAME : null}
         problem={typeof error === 'string' ? error : null}
       />
+      <p>
+        <Link href="/reset-password">Forgot your password?</Link>
+      </p>
       {env.SIGN_UP === 'open' && (
         <p>
           No account yet? <Link href="/sign-up">Create one</Link>.

@@ -3,7 +3,9 @@ import Link from 'next/link'
 import styles from '@/components/account/account.module.css'
 import { ActionForm } from '@/components/account/action-form'
 import { Field } from '@/components/account/field'
+import { NewPasswordField } from '@/components/account/new-password-field'
 import { Message } from '@/components/ui/message'
+import { hasMail } from '@/lib/auth/mail/send-mail'
 import { getEnv } from '@/lib/env/env'
 import { signUp } from './sign-up'
 
@@ -17,22 +19,15 @@ export default function SignUpPage() {
       </Message>
     )
   }
+  const mails = hasMail()
   return (
     <div className={styles.page}>
       <h1>Create account</h1>
-      <ActionForm action={signUp} label="Create account" variant="primary">
-        <Field label="Name" name="name" autoComplete="name" required maxLength={100} />
+      {mails && <p>You get a mail with a link to choose your name and password.</p>}
+      <ActionForm action={signUp} label={mails ? 'Send link' : 'Create account'} variant="primary">
+        {!mails && <Field label="Name" name="name" autoComplete="name" required maxLength={100} />}
         <Field label="E-mail" name="email" type="email" autoComplete="username" required maxLength={320} />
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          note="At least 10 characters."
-          required
-          minLength={10}
-          maxLength={200}
-        />
+        {!mails && <NewPasswordField label="Password" />}
       </ActionForm>
       <p>
         Already have an account? <Link href="/sign-in">Sign in</Link>.

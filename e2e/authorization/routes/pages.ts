@@ -34,10 +34,41 @@ export const PAGES: Route[] = [
     shows: 'Create account',
   },
   {
+    file: '(dashboard)/reset-password/page.tsx',
+    ask: () => '/reset-password',
+    right: 'everyone',
+    shows: 'Reset password</h1>',
+  },
+  {
+    // What opens it is the link in a mail.
+    file: '(dashboard)/set-password/page.tsx',
+    ask: () => '/set-password?token=made-up',
+    right: 'everyone',
+    shows: 'This link no longer works',
+  },
+  {
+    file: '(dashboard)/confirm-email/page.tsx',
+    ask: () => '/confirm-email?token=made-up',
+    right: 'account',
+    shows: 'Confirm address</h1>',
+  },
+  {
     file: '(dashboard)/account/page.tsx',
     ask: () => '/account',
     right: 'account',
-    shows: 'Sign out everywhere',
+    shows: 'Sessions</h2>',
+  },
+  {
+    file: '(dashboard)/account/second-factor/page.tsx',
+    ask: () => '/account/second-factor',
+    right: 'account',
+    shows: 'Set up</button>',
+  },
+  {
+    // Only for who has just given a password.
+    file: '(dashboard)/sign-in/code/page.tsx',
+    ask: () => '/sign-in/code',
+    right: 'needs a key',
   },
   {
     file: '(dashboard)/account/keys/page.tsx',

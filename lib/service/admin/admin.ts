@@ -42,6 +42,7 @@ const ROUTES: ReadonlyMap<string, Operations> = new Map([
   ['users', methods({ GET: users.list, POST: users.invite })],
   ['users/*', methods({ PATCH: users.change })],
   ['users/*/password', methods({ POST: users.reset })],
+  ['users/*/reset-factor', methods({ POST: users.resetFactor })],
   ['audit', methods({ GET: users.audit })],
 ])
 

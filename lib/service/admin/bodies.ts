@@ -81,12 +81,14 @@ export const rotateBody = z.strictObject({ graceSeconds: z.int().min(0).max(LONG
 
 export const expireBody = z.strictObject({ at: moment })
 
-export const userBody = z.strictObject({ tier: tier.optional(), role: z.enum(['user', 'admin']).optional() })
+const rights = { tier: tier.optional(), role: z.enum(['user', 'admin']).optional() }
+
+export const userBody = z.strictObject({ ...rights, emailConfirmed: z.literal(true).optional() })
 
 export const inviteBody = z.strictObject({
   email: z.email('expected an email address').max(320),
   name: z.string().trim().min(1).max(100).optional(),
-  ...userBody.shape,
+  ...rights,
 })
 
 export const ownerQuery = z.strictObject({ owner: owner.optional() })

@@ -3,7 +3,14 @@ import { ApiError } from '@/lib/contract/errors'
 import { listAudit } from '@/lib/state/accounts/audit'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { nameFrom } from '@/lib/state/accounts/public-name'
-import { changeUser, inviteUser, listUsers, resetPassword } from '@/lib/state/accounts/users'
+import {
+  changeUser,
+  inviteUser,
+  listUsers,
+  resetPassword,
+  resetSecondFactor,
+} from '@/lib/state/accounts/users'
+import { forgetEmbed } from '@/lib/state/shared/find-embed'
 import { auditQuery, emptyBody, inviteBody, userBody } from './bodies'
 import { defineOperation, openForList, openForOne } from './operation'
 
@@ -21,8 +28,11 @@ export const change = defineOperation({
   query: emptyBody,
   body: userBody,
   async run(call, { body }) {
-    if (!body.tier && !body.role) {
-      throw new ApiError('invalid_parameter', 'Nothing to change. Send at least one of tier or role.')
+    if (!body.tier && !body.role && !body.emailConfirmed) {
+      throw new ApiError(
+        'invalid_parameter',
+        'Nothing to change. Send at least one of tier, role or emailConfirmed.',
+      )
     }
     return { data: await changeUser(await openForOne(call), call.id, body, call.act) }
   },
@@ -51,7 +61,19 @@ export const reset = defineOperation({
   async run(call) {
     const password = newPassword()
     const database = await openForOne(call)
-    return { password, data: await resetPassword(database, call.id, await hashPassword(password), call.act) }
+    const passwordHash = await hashPassword(password)
+    const { user, revokedEmbeds } = await resetPassword(database, call.id, passwordHash, call.act)
+    for (const id of revokedEmbeds) forgetEmbed(id)
+    return { password, data: user }
+  },
+})
+
+/** For somebody who lost the app and the recovery codes. Ends their sessions. */
+export const resetFactor = defineOperation({
+  query: emptyBody,
+  body: emptyBody,
+  async run(call) {
+    return { data: await resetSecondFactor(await openForOne(call), call.id, call.act) }
   },
 })
 

@@ -1,0 +1,28 @@
+'use server'
+import { redirect } from 'next/navigation'
+import type { Outcome } from '@/components/account/action-form'
+import { waitSentence } from '@/components/account/wait-sentence'
+import { currentOrigin, rememberDevice } from '@/lib/auth/attempts/current-device'
+import { currentSession } from '@/lib/auth/current-viewer'
+import { checkCode } from '@/lib/auth/sign-in'
+import { startSession } from '@/lib/auth/start-session'
+import { getAccount } from '@/lib/state/accounts/accounts'
+import { getState } from '@/lib/state/database/registry'
+import { safeNext } from '../../safe-next'
+
+/** Signs in whoever has given the password, or comes from the provider, with the code of the second factor. */
+export async function enterCode(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+  const next = safeNext(String(form.get('next') ?? ''))
+  const session = await currentSession()
+  if (!session?.awaitsFactor) redirect(`/sign-in?next=${encodeURIComponent(next)}`)
+  const state = getState()
+  const account = await getAccount(await state.database(), session.ownerId)
+  const checked = await checkCode(state, account, String(form.get('code') ?? ''), await currentOrigin())
+  if (checked === 'wrong') {
+    return { tone: 'bad', field: 'code', text: 'That code is incorrect, or it was used already.' }
+  }
+  if (checked !== 'right') return { tone: 'bad', field: 'code', text: waitSentence(checked.retryAfter) }
+  await startSession(account.id)
+  await rememberDevice(account)
+  redirect(next)
+}

@@ -1,0 +1,29 @@
+import 'server-only'
+import { createTransport, type Transporter } from 'nodemailer'
+import { getEnv } from '@/lib/env/env'
+import { processWide } from '@/lib/process/process-wide'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+const WITHIN_MS = 10_000
+
+/** Whether this installation sends mail. */
+export const hasMail = () => getEnv().SMTP_URL !== undefined
+
+/** Rejects if the server does not accept the mail. */
+export async function sendMail(mail: Mail): Promise<void> {
+  const { SMTP_URL, MAIL_FROM } = getEnv()
+  if (!SMTP_URL) throw new Error('SMTP_URL is not set.')
+  const transport = processWide<Transporter>('mail', () =>
+    createTransport(SMTP_URL, {
+      connectionTimeout: WITHIN_MS,
+      greetingTimeout: WITHIN_MS,
+      socketTimeout: WITHIN_MS,
+    } as object),
+  )
+  await transport.sendMail({ from: MAIL_FROM, ...mail })
+}
