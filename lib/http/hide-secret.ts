@@ -2,7 +2,7 @@
 export const HIDDEN = '[key]'
 
 /** Repetitions of an escape that are still recognized. The bound keeps the search linear in the length of the text. */
-const MOST_ESCAPES = 4
+const MAX_ESCAPES = 4
 
 /**
  * A function that replaces a secret in any text, such as a body of JSON: as written, in other case, with characters
@@ -25,16 +25,16 @@ function loosely(text: string): string {
 function escaped(character: string): string {
   const code = character.codePointAt(0) ?? 0
   const bytes = [...Buffer.from(character)].map(
-    (byte) => `%(?:25){0,${MOST_ESCAPES}}${byte.toString(16).padStart(2, '0')}`,
+    (byte) => `%(?:25){0,${MAX_ESCAPES}}${byte.toString(16).padStart(2, '0')}`,
   )
   const literal = character.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
   const forms = [
-    `\\\\{0,${MOST_ESCAPES}}${literal}`,
-    `\\\\{1,${MOST_ESCAPES}}u${code.toString(16).padStart(4, '0')}`,
-    `\\\\{1,${MOST_ESCAPES}}x${code.toString(16).padStart(2, '0')}`,
+    `\\\\{0,${MAX_ESCAPES}}${literal}`,
+    `\\\\{1,${MAX_ESCAPES}}u${code.toString(16).padStart(4, '0')}`,
+    `\\\\{1,${MAX_ESCAPES}}x${code.toString(16).padStart(2, '0')}`,
     bytes.join(''),
-    `&#0{0,${MOST_ESCAPES}}${code};?`,
-    `&#x0{0,${MOST_ESCAPES}}${code.toString(16)};?`,
+    `&#0{0,${MAX_ESCAPES}}${code};?`,
+    `&#x0{0,${MAX_ESCAPES}}${code.toString(16)};?`,
   ]
   return `(?:${forms.join('|')})`
 }

@@ -4,7 +4,7 @@ import type { ComputedSeries } from '../catalog'
 /** Relative difference that a day and its parts may have: a daily price and the one of the last block differ. */
 const TOLERANCE = 0.02
 /** Share of the days on which a column must agree with its daily one. */
-const LEAST_AGREEING = 0.9
+const MIN_AGREEING = 0.9
 
 /**
  * Faults of rows finer than a day, given the daily rows of the same series: columns without a value, columns that are
@@ -31,7 +31,7 @@ export function finerFaults(fine: ComputedSeries, daily: ComputedSeries): string
       return parts[i].length > 0 && !Number.isNaN(whole) ? [agrees(whole, parts[i])] : []
     })
     const agreeing = compared.filter(Boolean).length
-    if (compared.length > 0 && agreeing < LEAST_AGREEING * compared.length)
+    if (compared.length > 0 && agreeing < MIN_AGREEING * compared.length)
       faults.push(`${field.name} agrees with its day on ${agreeing} of ${compared.length} days`)
     return faults
   })

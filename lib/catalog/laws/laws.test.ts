@@ -17,7 +17,7 @@ const column = (make: (row: number) => number) => ({ time, values: time.map((_, 
 const print = (make: (row: number) => number) => fingerprint([column(make)], END)
 const wave = (row: number) => 3 + Math.sin(row / 90) + Math.sin(row / 37)
 
-describe('look-alikes', () => {
+describe('fingerprints', () => {
   test('a column, its reciprocal, its logarithm and its square count as the same', () => {
     const itself = print(wave)
     expect(itself).not.toBeNull()

@@ -6,7 +6,7 @@ import { redactUrl } from '@/lib/http/redact'
 import { writeAddress } from '../write-address'
 
 /** Longest part of an answer in the log. */
-const MOST_SAID = 500
+const MAX_SAID = 500
 
 /** Logs failures of a remote server with its own words, which visitors do not see. The transport has removed the key. */
 export function createUpstreamLog(log: Pick<Log, 'info' | 'error'>, host: string) {
@@ -41,6 +41,6 @@ export type UpstreamLog = ReturnType<typeof createUpstreamLog>
 
 /** Puts a text in one line, so that it cannot forge a log line, and cuts it. */
 function inOneLine(text: string): string {
-  const line = text.slice(0, MOST_SAID).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-  return text.length > MOST_SAID ? `${line}…` : line
+  const line = text.slice(0, MAX_SAID).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  return text.length > MAX_SAID ? `${line}…` : line
 }

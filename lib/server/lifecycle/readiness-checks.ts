@@ -8,7 +8,7 @@ import type { ReadinessCheck } from '@/lib/process/readiness'
 import type { State } from '@/lib/state/database/open-state'
 
 /** A disk with less free space than this counts as full. */
-const LEAST_FREE_BYTES = 16 * 1024 * 1024
+const MIN_FREE_BYTES = 16 * 1024 * 1024
 
 export interface Needed {
   dataDir: string
@@ -65,6 +65,5 @@ export async function checkDisk(dataDir: string): Promise<void> {
     await rm(path, { force: true })
   }
   const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < LEAST_FREE_BYTES)
-    throw new Error(`Only ${bavail * bsize} bytes are free in ${dataDir}.`)
+  if (bavail * bsize < MIN_FREE_BYTES) throw new Error(`Only ${bavail * bsize} bytes are free in ${dataDir}.`)
 }
