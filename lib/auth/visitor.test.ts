@@ -11,10 +11,14 @@ const outage = new ApiError('data_not_available', 'The database does not answer.
   detail: { missing: ['state'] },
 })
 
+/** The entry and the pages are bundled apart: each has a copy of the class. */
+const { ApiError: EntryError } = await import(`${'../contract/errors'}?entry`)
+const fromEntry = new EntryError(outage.code, outage.message, { detail: outage.detail })
+
 test('a signed-in visitor is a guest while the database does not answer, and is told', async () => {
   site.find = async () => ada
   expect(await visitorOf('cookie')).toEqual({ viewer: ada, isAccountUnavailable: false })
-  for (const error of [outage, new DrizzleQueryError('select', [], outage)]) {
+  for (const error of [outage, new DrizzleQueryError('select', [], outage), fromEntry]) {
     site.find = () => Promise.reject(error)
     expect(await visitorOf('cookie')).toEqual({ viewer: null, isAccountUnavailable: true })
     expect(await viewerOrGuest('cookie')).toBeNull()

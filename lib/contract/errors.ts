@@ -89,10 +89,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The error itself or the nearest of its causes that is an `ApiError`: a database driver wraps what its connection threw. */
+/**
+ * The error itself or the nearest of its causes that is an `ApiError`: a database driver wraps what its connection threw.
+ * By its name, because the entry and the pages are bundled apart and each has a class of its own.
+ */
 export function findApiError(error: unknown): ApiError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof ApiError) return cause
+    if (cause.name === 'ApiError') return cause as ApiError
   }
   return undefined
 }

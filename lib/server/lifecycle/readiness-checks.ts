@@ -43,7 +43,7 @@ export function readinessChecks({ dataDir, state, redis, market }: Needed): Read
       ? [
           {
             part: 'quotas',
-            problem: 'Redis does not answer, so requests with a key are refused.',
+            problem: 'Redis does not answer, so requests with a limited key are refused.',
             check: () => redis.client.ping(),
           },
         ]
