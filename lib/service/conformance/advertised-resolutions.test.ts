@@ -40,7 +40,7 @@ describe('every advertised chain and resolution is answered, every other one ref
         const { broken, asked } = await unkeptPromises(catalog)
         expect(broken).toEqual([])
         expect(asked).toBeGreaterThan(1000)
-        expect(catalog.find('/api/v1/onchain/fees')?.resolutionsByChain?.bitcoin).toContain('block')
+        expect(catalog.find('/api/v1/onchain/fees-per-block')?.resolutionsByChain?.bitcoin).toContain('block')
       } finally {
         rmSync(folder, { recursive: true, force: true })
       }
