@@ -22,12 +22,17 @@ test('without a key the API refuses with a sentence and a code', async ({ reques
   expect(await response.json()).toMatchObject({ success: false, code: 'missing_key' })
 })
 
-test('a value of ten kilobytes is a 400 that names the parameter', async ({ request }) => {
-  const response = await request.get(`/api/v1/onchain/mvrv?chain=${'x'.repeat(10_240)}`, {
-    headers: { authorization: `Bearer ${UPSTREAM_KEY}` },
-  })
-  expect(response.status()).toBe(400)
-  expect(await response.json()).toMatchObject({ code: 'invalid_parameter', parameter: 'chain' })
+test('a value of seven kilobytes is a 400 that names the parameter, a longer URL a 414', async ({ request }) => {
+  const ask = (length: number) =>
+    request.get(`/api/v1/onchain/mvrv?chain=${'x'.repeat(length)}`, {
+      headers: { authorization: `Bearer ${UPSTREAM_KEY}` },
+    })
+  const long = await ask(7 * 1024)
+  expect(long.status()).toBe(400)
+  expect(await long.json()).toMatchObject({ code: 'invalid_parameter', parameter: 'chain' })
+  const tooLong = await ask(10 * 1024)
+  expect(tooLong.status()).toBe(414)
+  expect(await tooLong.json()).toMatchObject({ code: 'uri_too_long' })
 })
 
 test('a compressed response is complete, and an unchanged one is not sent again', async ({ request }) => {
