@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { memberServers, urls } from './instances'
+import { address, signUp } from './pages/sign-up'
 
 const EMBED_COUNT = 20
 const MAX_BYTES = 1_500_000
@@ -39,15 +40,6 @@ test.afterAll(() => {
   foreign.server.close()
 })
 
-async function signUp(page: Page) {
-  await page.getByRole('link', { name: 'Create one' }).click()
-  await page.getByLabel('Name').fill('Ada')
-  await page.getByLabel('E-mail').fill(`embeds-${Date.now()}@example.org`)
-  await page.getByLabel('Password').fill('correct horse battery')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL('**/account')
-}
-
 /** Creates an embed for the allowed site in the dialog of a chart, and returns its ID. */
 async function makeEmbed(page: Page): Promise<string> {
   await page.goto(CHART)
@@ -58,7 +50,7 @@ async function makeEmbed(page: Page): Promise<string> {
   const to = await make.getAttribute('href')
   await make.click()
   await page.waitForURL(/sign-in\?next=%2Faccount%2Fembeds%2Fnew/)
-  await signUp(page)
+  await signUp(page, address('embeds'))
   await page.goto(to ?? '')
   await page.getByLabel('Allowed sites').fill('http://not-local.example')
   await page.getByRole('button', { name: 'Create embed' }).click()
