@@ -22,7 +22,9 @@ test('without a key the API refuses with a sentence and a code', async ({ reques
   expect(await response.json()).toMatchObject({ success: false, code: 'missing_key' })
 })
 
-test('a value of seven kilobytes is a 400 that names the parameter, a longer URL a 414', async ({ request }) => {
+test('a value of seven kilobytes is a 400 that names the parameter, a longer URL a 414', async ({
+  request,
+}) => {
   const ask = (length: number) =>
     request.get(`/api/v1/onchain/mvrv?chain=${'x'.repeat(length)}`, {
       headers: { authorization: `Bearer ${UPSTREAM_KEY}` },
