@@ -12,6 +12,7 @@ import { COMPRESS_TASK } from './compress'
 import { bundleWorker } from './fake/bundle-worker.test-data'
 import { DIE, DOUBLE, FAIL, REFUSE, WAIT } from './fake/test-worker.test-data'
 import { createPool } from './pool'
+import { runFor } from './requester'
 import type { Compute, Task } from './task'
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'chartroom-pool-'))
@@ -65,17 +66,75 @@ describe('real workers', () => {
   })
 
   test('tasks beyond the queue are refused with a time to retry', async () => {
-    const small = createPool({ filename: worker.filename, workers: 1, mostWaiting: 2 })
+    const small = createPool({ filename: worker.filename, workers: 1, limits: { maxWaiting: 2 } })
     const asked = Array.from({ length: 8 }, () => small.run(WAIT, 200))
     const ended = await Promise.allSettled(asked)
     await small.close()
     const refused = ended.filter((one) => one.status === 'rejected')
-    expect(refused.length).toBeGreaterThan(0)
-    expect(refused.length).toBeLessThan(8)
+    expect(refused).toHaveLength(5)
     for (const { reason } of refused)
       expect(reason).toMatchObject({ code: 'overloaded', status: 503, detail: { retryAfter: 5 } })
   })
+
+  test('who fills its line delays and refuses only itself', async () => {
+    const small = createPool({ filename: worker.filename, workers: 1, limits: { maxWaitingPerName: 6 } })
+    await small.run(WAIT, 1)
+    const order: string[] = []
+    const ask = (name: string) =>
+      runFor(requester(name), () => small.run(WAIT, 30)).then(
+        () => order.push(name),
+        () => order.push(`${name} refused`),
+      )
+    const many = Array.from({ length: 20 }, () => ask('many'))
+    const one = ask('one')
+    await Promise.all([...many, one])
+    await small.close()
+    expect(order.filter((name) => name === 'many refused')).toHaveLength(13)
+    expect(order.filter((name) => !name.includes('refused')).indexOf('one')).toBeLessThan(3)
+  })
+
+  test('the time a task took is charged to the requester who caused it, also when its worker dies', async () => {
+    const ann = requester('ann')
+    const bob = requester('bob')
+    await runFor(ann, () => pool.run(WAIT, 120))
+    await runFor(bob, () => pool.run(DIE, null)).catch(() => {})
+    expect(ann.charged).toBeGreaterThan(100)
+    expect(ann.charged).toBeLessThan(1_000)
+    expect(bob.charged).toBeGreaterThan(0)
+  })
+
+  test('tasks of a client that is gone are not run', async () => {
+    const small = createPool({ filename: worker.filename, workers: 1 })
+    const gone = { ...requester('gone'), isGone: () => true }
+    const first = small.run(WAIT, 100)
+    const abandoned = runFor(gone, () => small.run(WAIT, 5_000)).catch((error: unknown) => error)
+    const last = runFor(requester('other'), () => small.run(WAIT, 1))
+    const started = performance.now()
+    expect(await Promise.all([first, last])).toEqual([100, 1])
+    expect(await abandoned).toMatchObject({ code: 'overloaded' })
+    expect(performance.now() - started).toBeLessThan(3_000)
+    await small.close()
+  })
+
+  test('a closed pool leaves nobody waiting', async () => {
+    const small = createPool({ filename: worker.filename, workers: 1 })
+    const asked = Promise.allSettled([small.run(WAIT, 60_000), small.run(WAIT, 60_000), small.run(WAIT, 1)])
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await small.close()
+    expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
 })
+
+function requester(name: string) {
+  return {
+    name,
+    charged: 0,
+    charge(milliseconds: number) {
+      this.charged += milliseconds
+    },
+    isGone: () => false,
+  }
+}
 
 describe('series on workers', () => {
   const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: dataFolder }))

@@ -1,62 +1,65 @@
 import { Piscina } from 'piscina'
-import { ApiError } from '@/lib/contract/errors'
+import { currentRequester } from './requester'
 import { deserializeError } from './serialize-error'
 import type { Job, Outcome } from './serve-tasks'
 import type { Compute, Task } from './task'
+import { createTurns, type TurnLimits } from './turns'
 
 export interface PoolOptions {
   /** The bundled worker. */
   filename: string
   workers: number
-  /** Maximum length of the queue. Further tasks are refused. */
-  mostWaiting?: number
+  /** Limits of the queue. */
+  limits?: Partial<Omit<TurnLimits, 'atOnce'>>
   /** Called when a worker ends unexpectedly. A new one replaces it. */
   onWorkerFailure?: (cause: unknown) => void
 }
 
 /** About ten seconds of work for one worker. Beyond that, it is better to refuse and let the client retry. */
-const MAX_WAITING = 200
-const RETRY_AFTER_SECONDS = 5
+const LIMITS = { maxWaiting: 200, maxWaitingPerName: 80, maxWaitMs: 10_000 }
 /** A task that needs more memory is faulty. Its worker is ended and replaced, and the process continues. */
 const HEAP_LIMITS = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 4 }
 
-/** Runs tasks on worker threads in order of arrival, one task per thread at a time. */
-export function createPool({ filename, workers, mostWaiting, onWorkerFailure }: PoolOptions): Compute {
+/** Runs tasks on worker threads, one per thread at a time, and charges each to its requester. */
+export function createPool({ filename, workers, limits, onWorkerFailure }: PoolOptions): Compute {
   const pool = new Piscina({
     filename,
     minThreads: workers,
     maxThreads: workers,
-    maxQueue: mostWaiting ?? MAX_WAITING,
     concurrentTasksPerWorker: 1,
     resourceLimits: HEAP_LIMITS,
     recordTiming: false,
   })
   pool.on('error', (cause) => onWorkerFailure?.(cause))
+  const turns = createTurns({ ...LIMITS, ...limits, atOnce: workers })
+  let isClosed = false
 
   return {
     workers,
     async run<Input, Output>(task: Task<Input, Output>, input: Input) {
-      const job: Job = { task: task.name, input }
-      let outcome: Outcome<Output>
-      try {
-        outcome = await pool.run(job)
-      } catch (cause) {
-        if (isFull(cause)) throw overloaded()
-        throw cause
+      const requester = currentRequester()
+      const send = async () => {
+        if (isClosed) throw new Error('The workers have ended.')
+        const job: Job = { task: task.name, input }
+        const started = performance.now()
+        let took: number | undefined
+        try {
+          const outcome: Outcome<Output> = await pool.run(job)
+          took = outcome.took
+          return outcome
+        } finally {
+          // A worker that died reports nothing.
+          requester?.charge(took ?? performance.now() - started)
+        }
       }
+      const inTurn = () => turns.run(send, requester)
+      const outcome = await (requester?.away ? requester.away(inTurn) : inTurn())
       if ('error' in outcome) throw deserializeError(outcome.error)
       return outcome.value
     },
-    close: () => pool.destroy(),
+    close() {
+      isClosed = true
+      return pool.destroy()
+    },
   }
-}
-
-function isFull(cause: unknown): boolean {
-  return cause instanceof Error && /Task queue is at limit|No task queue available/.test(cause.message)
-}
-
-function overloaded(): ApiError {
-  return new ApiError('overloaded', 'This server is overloaded. Try again in a moment.', {
-    detail: { retryAfter: RETRY_AFTER_SECONDS },
-  })
 }

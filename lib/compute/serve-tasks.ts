@@ -7,7 +7,10 @@ export interface Job {
   task: string
   input: unknown
 }
-export type Outcome<Output = unknown> = { value: Output } | { error: SerializedError }
+export type Outcome<Output = unknown> = ({ value: Output } | { error: SerializedError }) & {
+  /** Milliseconds that the task took in its thread. */
+  took: number
+}
 
 /** The function that runs a task. The pool sends a task only its own input, so the cast is safe. */
 type Work = Awaited<ReturnType<Task<unknown, unknown>['load']>>
@@ -16,16 +19,18 @@ type Work = Awaited<ReturnType<Task<unknown, unknown>['load']>>
 export function serveTasks(tasks: readonly Task<never, unknown>[]): (job: Job) => Promise<unknown> {
   const byName = new Map(tasks.map((task) => [task.name, task]))
   return async ({ task: name, input }) => {
+    const started = performance.now()
+    const took = () => performance.now() - started
     try {
       const task = byName.get(name)
       if (!task) throw new Error(`There is no task named ${name}.`)
       const work = (await task.load()) as Work
       const { value, transfer = [] } = await work(input)
-      const outcome: Outcome = { value }
+      const outcome: Outcome = { value, took: took() }
       if (transfer.length === 0) return outcome
       return move({ [transferableSymbol]: transfer, [valueSymbol]: outcome })
     } catch (error) {
-      return { error: serializeError(error) } satisfies Outcome
+      return { error: serializeError(error), took: took() } satisfies Outcome
     }
   }
 }

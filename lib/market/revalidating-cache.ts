@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createFlights } from '@/lib/compute/flights'
 import type { SeriesData } from '@/lib/contract/series'
 
 export interface Fetched<T> {
@@ -40,27 +41,25 @@ export function createRevalidatingCache<T extends object>(options: RevalidatingC
     sizeCalculation: ({ value }) => options.sizeOf(value),
   })
   const failures = new LRUCache<string, { error: unknown; until: number }>({ max: MAX_FAILURES })
-  const underway = new Map<string, Promise<T>>()
+  const underway = createFlights<T>()
 
   /** `fetch` gets the cached ETag and returns `unchanged` if the value is still current. */
   function refresh(key: string, fetch: (etag: string | null) => Promise<Fetched<T> | 'unchanged'>) {
-    const running = underway.get(key)
-    if (running) return running
+    return underway.join(key) ?? underway.start(key, () => fetchOne(key, fetch))
+  }
+
+  async function fetchOne(key: string, fetch: (etag: string | null) => Promise<Fetched<T> | 'unchanged'>) {
     const before = kept.get(key)
-    const started = fetch(before?.etag ?? null)
-      .then((answer) => {
-        const entry = answer === 'unchanged' ? (before as Kept<T>) : answer
-        failures.delete(key)
-        kept.set(key, { value: entry.value, etag: entry.etag, fetchedAt: now() })
-        return entry.value
-      })
-      .catch((error: unknown) => {
-        failures.set(key, { error, until: now() + options.pauseAfter(error) })
-        throw error
-      })
-      .finally(() => underway.delete(key))
-    underway.set(key, started)
-    return started
+    try {
+      const answer = await fetch(before?.etag ?? null)
+      const entry = answer === 'unchanged' ? (before as Kept<T>) : answer
+      failures.delete(key)
+      kept.set(key, { value: entry.value, etag: entry.etag, fetchedAt: now() })
+      return entry.value
+    } catch (error) {
+      failures.set(key, { error, until: now() + options.pauseAfter(error) })
+      throw error
+    }
   }
 
   function lastGood(entry: Kept<T>, error: Error): CachedValue<T> {

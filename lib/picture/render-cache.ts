@@ -1,6 +1,7 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { cacheBytes } from '@/lib/compute/cache-budget'
+import { createFlights } from '@/lib/compute/flights'
 import type { EncodedBody } from '@/lib/http/encoded-body'
 import { dataNumber } from '@/lib/market/data-number'
 import { processWide } from '@/lib/process/process-wide'
@@ -28,16 +29,12 @@ type Shown = Pick<LoadedChart, 'endpoint' | 'state' | 'series'> & Partial<Pick<L
 
 export function createRenderCache(maxBytes: number): RenderCache {
   const kept = new LRUCache<string, Rendered>({ maxSize: maxBytes, sizeCalculation: bytesOf })
-  const underway = new Map<string, Promise<Rendered>>()
+  const underway = createFlights<Rendered>()
 
   async function makeOne(key: string, make: () => Rendered | Promise<Rendered>): Promise<Rendered> {
-    try {
-      const made = await make()
-      kept.set(key, made)
-      return made
-    } finally {
-      underway.delete(key)
-    }
+    const made = await make()
+    kept.set(key, made)
+    return made
   }
 
   return {
@@ -45,12 +42,7 @@ export function createRenderCache(maxBytes: number): RenderCache {
       const key = keyOf(chart, form)
       const ready = kept.get(key)
       if (ready) return ready as T
-      let making = underway.get(key)
-      if (!making) {
-        making = makeOne(key, make)
-        underway.set(key, making)
-      }
-      return (await making) as T
+      return (await (underway.join(key) ?? underway.start(key, () => makeOne(key, make)))) as T
     },
     bytes: () => kept.calculatedSize,
   }

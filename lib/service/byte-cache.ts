@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createFlights } from '@/lib/compute/flights'
 import type { HttpResponse } from '@/lib/http/message'
 import { type Coding, type Compression, compress as compressAside } from '../http/coding'
 
@@ -49,24 +50,20 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
     maxSize: maxBytes,
     sizeCalculation: (entry) => entry.body.byteLength + entry.compressedSize + 1024,
   })
-  const making = new Map<string, Promise<Entry>>()
+  const making = createFlights<Entry>()
   let hits = 0
   let misses = 0
 
   async function makeEntry(key: string, make: () => Promise<Bytes>): Promise<Entry> {
-    try {
-      const { compressed, ...bytes } = await make()
-      const entry: Entry = {
-        ...bytes,
-        compressed: compressed ? { [compressed.coding]: Promise.resolve(compressed.body) } : {},
-        compressedSize: compressed?.body.byteLength ?? 0,
-        answers: {},
-      }
-      kept.set(key, entry)
-      return entry
-    } finally {
-      making.delete(key)
+    const { compressed, ...bytes } = await make()
+    const entry: Entry = {
+      ...bytes,
+      compressed: compressed ? { [compressed.coding]: Promise.resolve(compressed.body) } : {},
+      compressedSize: compressed?.body.byteLength ?? 0,
+      answers: {},
     }
+    kept.set(key, entry)
+    return entry
   }
 
   return {
@@ -77,12 +74,8 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
         return { entry: known, hit: true }
       }
       misses++
-      let pending = making.get(key)
-      if (!pending) {
-        pending = makeEntry(key, make)
-        making.set(key, pending)
-      }
-      return { entry: await pending, hit: false }
+      const entry = await (making.join(key) ?? making.start(key, () => makeEntry(key, make)))
+      return { entry, hit: false }
     },
 
     compress(key, entry, coding) {

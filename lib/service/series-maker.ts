@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Catalog, ComputedSeries } from '@/lib/catalog/catalog'
 import type { TableStore } from '@/lib/catalog/tables/table-store'
+import { createFlights } from '@/lib/compute/flights'
 import type { Compute } from '@/lib/compute/task'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { frameBytes } from '@/lib/engine/frame'
@@ -50,7 +51,7 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
     maxSize: keptBytes,
     sizeCalculation: ({ frame }) => frameBytes(frame),
   })
-  const underway = new Map<string, Promise<ComputedSeries | undefined>>()
+  const underway = createFlights<SeriesOutput>()
 
   async function make(
     catalog: Catalog,
@@ -63,23 +64,22 @@ export function createPooledMaker({ compute, tables, keptBytes, now }: PooledMak
     const request = computeRequest(parsed)
     const shared = { endpoint, parsed, as, catalogRevision, sourceKind, startedAt: now() }
     const key = JSON.stringify([dataRevision, endpoint.path, request])
-    const running = underway.get(key)
-    const known = running ? await running.catch(() => undefined) : kept.get(key)
+    const running = underway.join(key)
+    const known = running ? (await running.catch(() => undefined))?.computed : kept.get(key)
     if (known) return compute.run(SERIES_TASK, { ...shared, from: { computed: known } })
 
-    const computing = tables
-      .get({ recipe, revision: dataRevision, columnsOf }, needs(endpoint.path, request))
-      .then((found) => compute.run(SERIES_TASK, { ...shared, from: { recipe, dataRevision, tables: found } }))
-    const computed = computing.then((made) => made.computed)
-    computed.catch(() => {})
-    underway.set(key, computed)
-    try {
-      const made = await computing
+    return underway.start(key, async () => {
+      const found = await tables.get(
+        { recipe, revision: dataRevision, columnsOf },
+        needs(endpoint.path, request),
+      )
+      const made = await compute.run(SERIES_TASK, {
+        ...shared,
+        from: { recipe, dataRevision, tables: found },
+      })
       if (made.computed) kept.set(key, made.computed)
       return made
-    } finally {
-      if (underway.get(key) === computed) underway.delete(key)
-    }
+    })
   }
 
   return {

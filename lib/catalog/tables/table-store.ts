@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { createFlights } from '@/lib/compute/flights'
 import type { Compute } from '@/lib/compute/task'
 import { columnBytes, type Frame, isNumeric } from '@/lib/engine/frame'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
@@ -30,7 +31,7 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
     maxSize: maxBytes,
     sizeCalculation: (column) => columnBytes(column) + 64,
   })
-  const making = new Map<string, Promise<Frame>>()
+  const making = createFlights<Frame>()
 
   async function find(source: TableSource, { table, resolution, columns }: TableColumns): Promise<Frame> {
     const address = `${source.revision} ${table}@${resolution}`
@@ -46,7 +47,7 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
       return wanted.filter((name) => !held.has(name))
     }
     for (let absent = hold(); absent.length > 0; absent = hold()) {
-      const running = making.get(address)
+      const running = making.join(address)
       const made = await (running ?? make(source, address, { table, resolution, columns: absent }, known))
       for (const name of absent) {
         const column = columnOf(made, name)
@@ -67,18 +68,14 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
     known: readonly string[],
   ): Promise<Frame> {
     const names = resolution === '1d' ? known : columns.filter((name) => name !== '')
-    const started = compute
-      .run(TABLE_TASK, { recipe, revision, table, resolution, columns: names })
-      .then((made) => {
-        for (const name of ['', ...Object.keys(made.columns)]) {
-          const column = columnOf(made, name)
-          if (column && revision === current) kept.set(`${address}:${name}`, column)
-        }
-        return made
-      })
-      .finally(() => making.delete(address))
-    making.set(address, started)
-    return started
+    return making.start(address, async () => {
+      const made = await compute.run(TABLE_TASK, { recipe, revision, table, resolution, columns: names })
+      for (const name of ['', ...Object.keys(made.columns)]) {
+        const column = columnOf(made, name)
+        if (column && revision === current) kept.set(`${address}:${name}`, column)
+      }
+      return made
+    })
   }
 
   let current = ''

@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { processWide } from '@/lib/process/process-wide'
+
+/** For whom tasks run: the visitor or key behind a request. */
+export interface Requester {
+  /** Requests of one name take turns with those of every other name. */
+  readonly name: string
+  /** Counts milliseconds that a thread computed. */
+  charge(milliseconds: number): void
+  /** Whether nobody waits for the result any more. */
+  isGone(): boolean
+  /** Calls `wait`, during which the request needs no main thread. */
+  away?<T>(wait: () => Promise<T>): Promise<T>
+}
+
+const storage = () => processWide('requester', () => new AsyncLocalStorage<Requester>())
+
+/** Runs `work`, whose tasks are then those of the requester, in the pages of Next too. */
+export function runFor<T>(requester: Requester, work: () => T): T {
+  return storage().run(requester, work)
+}
+
+/** Undefined for the server's own work. */
+export function currentRequester(): Requester | undefined {
+  return storage().getStore()
+}
