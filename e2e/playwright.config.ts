@@ -40,6 +40,8 @@ function instance(
       PORT: new URL(url).port,
       DATA_DIR: dataDir,
       SAMPLE_END: '2026-06-30',
+      // All tests come from one address.
+      GUEST_COMPUTING_SECONDS: '100000',
       ...env,
     },
   }

@@ -7,6 +7,7 @@ const CASES: [ErrorCode, number, Record<string, unknown>?][] = [
   ['upstream_invalid', 502],
   ['upstream_timeout', 504],
   ['data_not_available', 503],
+  ['overloaded', 503],
   ['quota_exceeded', 503],
   ['internal', 500],
   ['invalid_key', 502],

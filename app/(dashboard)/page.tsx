@@ -5,6 +5,7 @@ import { ChartCard } from '@/components/catalog/chart-card'
 import { FamilyCard } from '@/components/catalog/family-card'
 import { StatTile } from '@/components/catalog/stat-tile'
 import styles from '@/components/catalog/tiles.module.css'
+import { failureOf } from '@/components/chart/panel/explain-failure'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { Markup } from '@/components/ui/markup'
 import { keepMarkup } from '@/components/ui/markup-store'
@@ -15,6 +16,7 @@ import { FAMILIES, type Family } from '@/lib/contract/family'
 import { getMarketFor } from '@/lib/market/registry'
 import { drawSmall } from '@/lib/picture/draw-once'
 import { loadAvailable, type SmallChart } from '@/lib/picture/load-available'
+import { answerWithFailure } from './answer-with-status'
 import { readCatalog } from './read-catalog'
 
 /** The first six that load are shown; the others replace those without data or access. */
@@ -76,7 +78,8 @@ export default async function HomePage() {
   const cards = await Promise.all(
     [...wide, ...narrow].map(async (one, index) => {
       const size = index < wide.length ? 'wide' : 'narrow'
-      return { ...one, size, svg: await drawSmall(one.series, CARD_SIZES[size], `card${index}`) }
+      const svg = await drawSmall(one.series, CARD_SIZES[size], `card${index}`).catch(withoutPicture)
+      return { ...one, size, svg }
     }),
   )
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
@@ -142,4 +145,10 @@ export default async function HomePage() {
       </div>
     </>
   )
+}
+
+/** A card without its picture still links to the chart. */
+async function withoutPicture(error: unknown): Promise<string> {
+  await answerWithFailure(failureOf(error))
+  return ''
 }

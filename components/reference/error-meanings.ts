@@ -19,6 +19,7 @@ export const ERROR_MEANING: Record<ErrorCode, string> = {
   quota_exceeded: 'The hourly or daily quota is used up. See resetAt and Retry-After.',
   internal: 'Internal server error. Quote requestId when reporting it.',
   data_not_available: 'The input data of this route is not loaded. See missing.',
+  overloaded: 'Too many requests wait to be computed. See Retry-After.',
   upstream_unreachable: 'The dashboard could not reach the remote server.',
   upstream_invalid: 'The remote server sent a response that could not be read.',
   upstream_timeout: 'The remote server did not answer in time.',

@@ -35,7 +35,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/catalog/': ['lib/compute/', 'lib/contract/', 'lib/engine/', 'lib/sources/'],
   'lib/compute/': ['lib/contract/', 'lib/http/', 'lib/process/'],
   'lib/state/': ['lib/contract/', 'lib/process/', 'lib/http/log'],
-  'lib/limits/': ['lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
+  'lib/limits/': ['lib/compute/', 'lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
   'lib/backup/': ['lib/process/', 'lib/sources/', 'lib/state/'],
   'lib/service/': [
     'lib/contract/',

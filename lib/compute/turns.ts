@@ -20,6 +20,8 @@ export interface Turns {
   run<T>(work: () => Promise<T>, requester?: Requester): Promise<T>
   /** How many wait. */
   waiting(): number
+  /** Whether nothing runs or waits. */
+  isIdle(): boolean
 }
 
 interface Place {
@@ -126,6 +128,7 @@ export function createTurns({ atOnce, maxWaiting, maxWaitingPerName, maxWaitMs }
       }
     },
     waiting: () => waiting,
+    isIdle: () => running === 0 && waiting === 0,
   }
 }
 

@@ -18,6 +18,8 @@ export const ERROR_STATUS = {
   quota_exceeded: 429,
   internal: 500,
   data_not_available: 503,
+  /** More waits to be computed than can be in a reasonable time. */
+  overloaded: 503,
   /** Dashboard only: the remote server gave no usable response. */
   upstream_unreachable: 502,
   upstream_invalid: 502,
@@ -34,8 +36,6 @@ const OTHER_STATUS = {
   cross_site: 403,
   not_found: 404,
   conflict: 409,
-  /** More waits to be computed than can be in a reasonable time. */
-  overloaded: 503,
   /** A request that is not HTTP as this server reads it. */
   invalid_request: 400,
   request_timeout: 408,

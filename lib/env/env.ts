@@ -99,6 +99,13 @@ export const envSchema = z.object({
     .min(1)
     .default(10_000_000)
     .describe('Rows of `/data` per hour for one IP address. Signed-in users get five times as many.'),
+  GUEST_COMPUTING_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .optional()
+    .describe(
+      'Seconds of computing in five minutes for one IP address or account. Unset: a quarter of the machine.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)

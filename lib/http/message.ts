@@ -8,6 +8,8 @@ export interface HttpRequest {
   /** Address of the peer, where known. */
   address?: string
   trace?: Trace
+  /** Whether the client has closed its connection. */
+  isGone?(): boolean
   /**
    * Reads the body, once. Undefined if it is longer than `limit` bytes. Absent where there is no body.
    */

@@ -10,6 +10,7 @@ export function toHttpRequest(request: IncomingMessage, trace: Trace): HttpReque
     headers: request.headers as HttpRequest['headers'],
     address: request.socket.remoteAddress,
     trace,
+    isGone: () => request.socket.destroyed,
     readBody: (limit) => readBody(request, limit),
   }
 }

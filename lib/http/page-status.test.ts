@@ -29,3 +29,9 @@ test('asks the browser to delete what it stored, but not its cookies', () => {
   expect(runWithPageStatus(one, clearSiteData)).toBe(true)
   expect(one.setHeader.mock.calls).toEqual([['clear-site-data', '"cache", "storage"']])
 })
+
+test('says when to try again', () => {
+  const one = answer()
+  expect(runWithPageStatus(one, () => setPageStatus(503, 5))).toBe(true)
+  expect([one.statusCode, one.setHeader.mock.calls]).toEqual([503, [['retry-after', '5']]])
+})

@@ -15,11 +15,15 @@ export function runWithPageStatus<T>(answer: PageStatus, render: () => T): T {
   return answers().run(answer, render)
 }
 
-/** Sets the status of the current page; false outside `runWithPageStatus` or once headers are sent. */
-export function setPageStatus(status: number): boolean {
+/**
+ * Sets the status of the current page, and the seconds after which to try again if they are known. False outside
+ * `runWithPageStatus` or once headers are sent.
+ */
+export function setPageStatus(status: number, retryAfter?: number): boolean {
   const answer = answers().getStore()
   if (!answer || answer.headersSent) return false
   answer.statusCode = status
+  if (retryAfter !== undefined) answer.setHeader('retry-after', String(retryAfter))
   return true
 }
 

@@ -1,17 +1,23 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { currentRequester } from '@/lib/compute/requester'
+import { ApiError } from '@/lib/contract/errors'
 import { answerFailure } from '@/lib/http/answer'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import type { Visitors } from '@/lib/http/public-route'
 import { hasRedis, startRedis } from '@/lib/service/fake/start-redis'
+import { createComputingBudget } from './computing-budget'
 import { createGuestLimit } from './guest-limit'
 import { createLimiterOn } from './limiter'
 import { connectRedis } from './redis'
 
 let limits: ReturnType<typeof createGuestLimit>
+let now = 0
 beforeEach(() => {
+  now = 0
   limits = createGuestLimit({
     requestsPerMinute: 3,
     pointsPerHour: 100,
+    computing: createComputingBudget(1_000, () => now),
     addressOf: ({ address }) => address,
     memberOf: async ({ headers }) => headers.cookie ?? null,
   })
@@ -23,6 +29,8 @@ const request = (address: string | undefined, cookie?: string): HttpRequest => (
   headers: { cookie },
   address,
 })
+
+const render = async () => {}
 
 type Counted = Pick<HttpResponse, 'points' | 'series'>
 
@@ -85,19 +93,102 @@ test('concurrent requests cannot exceed the limit', async () => {
 
 test('pages and routes share the limit', async () => {
   await statuses(2, route(0), request('10.0.0.1'))
-  expect(await limits.check(request('10.0.0.1'))).toBeNull()
-  expect((await limits.check(request('10.0.0.1')))?.code).toBe('quota_exceeded')
+  expect(await limits.page(request('10.0.0.1'), render)).toBeNull()
+  expect((await limits.page(request('10.0.0.1'), render))?.code).toBe('quota_exceeded')
 })
 
 test('all whose address is unknown are one visitor', async () => {
   expect(await statuses(4, route(0), request(undefined))).toEqual([200, 200, 200, 429])
-  expect((await limits.check(request(undefined)))?.code).toBe('quota_exceeded')
+  expect((await limits.page(request(undefined), render))?.code).toBe('quota_exceeded')
   expect(await statuses(1, route(0), request('10.0.0.1'))).toEqual([200])
 })
 
 test('a response made from several series counts as several requests', async () => {
   const board = limited({ series: 3 })
   expect(await statuses(2, board, request('10.0.0.1'))).toEqual([200, 429])
+})
+
+describe('computing', () => {
+  /** A page that computes this many milliseconds on a worker. */
+  const page = (by: HttpRequest, milliseconds: number) =>
+    limits.page(by, async () => currentRequester()?.charge(milliseconds))
+
+  test('is charged to who caused it; who has used it up is told when to try again', async () => {
+    limits = generous(1_000)
+    const ann = request('10.0.0.1')
+    expect(await page(ann, 100)).toBeNull()
+    expect(await page(ann, 350)).toBeNull()
+    const refused = await page(ann, 1)
+    expect(refused).toMatchObject({ code: 'quota_exceeded', status: 429, detail: { window: 'computing' } })
+    expect(refused?.message).toMatch(/^The limit is 1 seconds of computing in 5 minutes. Try again after 20/)
+    expect(refused?.detail.retryAfter).toBeGreaterThanOrEqual(35)
+    expect(refused?.detail.retryAfter).toBeLessThan(45)
+    expect((await route(0)(ann)).status).toBe(429)
+    expect((await route(0)(request('10.0.0.2'))).status).toBe(200)
+    now += 45_000
+    expect(await page(request('10.0.0.1'), 0)).toBeNull()
+  })
+
+  test('a member has a budget of their own, whatever the address', async () => {
+    await page(request('10.0.0.1'), 1_000)
+    expect(await page(request('10.0.0.1', 'ada'), 1_000)).toBeNull()
+    expect((await page(request('10.0.0.9', 'ada'), 1))?.status).toBe(429)
+    expect(await page(request('10.0.0.9'), 1)).toBeNull()
+  })
+
+  test('all whose address is unknown share one budget', async () => {
+    expect(await page(request(undefined), 500)).toBeNull()
+    expect((await page(request(undefined), 1))?.status).toBe(429)
+  })
+
+  test('what the main thread works is charged too', async () => {
+    await limits.page(request('10.0.0.1'), async () => {
+      const until = performance.now() + 450
+      while (performance.now() < until);
+    })
+    expect((await page(request('10.0.0.1'), 1))?.status).toBe(429)
+  })
+
+  test('an answer that needs no computing costs almost nothing', async () => {
+    limits = generous()
+    for (let turn = 0; turn < 2_000; turn++) expect((await route(0)(request('10.0.0.1'))).status).toBe(200)
+  })
+
+  test('requests of one visitor beyond those of a browser wait, and cost nothing once the budget is used up', async () => {
+    limits = generous()
+    let most = 0
+    let present = 0
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        limits.page(request('10.0.0.1'), async () => {
+          most = Math.max(most, ++present)
+          await new Promise((resolve) => setTimeout(resolve, 5))
+          currentRequester()?.charge(100)
+          present--
+        }),
+      ),
+    )
+    expect(most).toBe(32)
+    const answered = all.filter((refused) => refused === null).length
+    expect(answered).toBeGreaterThanOrEqual(32)
+    expect(answered).toBeLessThanOrEqual(40)
+  })
+
+  test('a page that fails is a failure of the page, not of the limit', async () => {
+    const failing = limits.page(request('10.0.0.1'), () =>
+      Promise.reject(new ApiError('data_not_available', 'No.')),
+    )
+    await expect(failing).rejects.toMatchObject({ code: 'data_not_available' })
+  })
+
+  const generous = (milliseconds = 2_000) =>
+    createGuestLimit({
+      requestsPerMinute: 1e6,
+      pointsPerHour: 1e6,
+      computing: createComputingBudget(milliseconds, () => now),
+      addressOf: ({ address }) => address,
+      memberOf: async () => null,
+    })
 })
 
 test.skipIf(!hasRedis)(
@@ -109,6 +200,7 @@ test.skipIf(!hasRedis)(
       const limits = createGuestLimit({
         requestsPerMinute: 4,
         pointsPerHour: 100,
+        computing: createComputingBudget(1_000_000),
         addressOf: ({ address }) => address,
         memberOf: async () => null,
         limiter: createLimiterOn(redis),
@@ -117,7 +209,7 @@ test.skipIf(!hasRedis)(
     })
     await Promise.all(nodes.map(({ redis }) => redis.attempted))
     const ask = async (node: number) =>
-      (await nodes[node].limits.check(request('10.0.0.1')))?.code ?? 'passed'
+      (await nodes[node].limits.page(request('10.0.0.1'), render))?.code ?? 'passed'
     const shared = [await ask(0), await ask(1), await ask(0), await ask(1), await ask(0), await ask(1)]
     server.freeze()
     const started = performance.now()

@@ -14,6 +14,7 @@ import {
   STRICT_TRANSPORT,
 } from '@/lib/http/security-headers'
 import { beginTrace } from '@/lib/http/trace'
+import { isDataOfPages, refusePage } from '@/lib/routes/refuse-page'
 import { readCanonicalTarget } from './canonical-target'
 import { readHost } from './check-host'
 import { checkPageRequest } from './check-page-request'
@@ -28,8 +29,8 @@ export interface Listeners {
   routes: Readonly<Record<string, Route | 'pages'>>
   /** Where to redirect a page request that needs signing in; null if it may pass. */
   signInRedirect?: (request: IncomingMessage) => Promise<string | null>
-  /** The refusal of a page request over the limit; null if it may pass. */
-  limitPage?: (request: HttpRequest) => Promise<ApiError | null>
+  /** Calls `render`, or returns the refusal of a visitor who is over a limit. */
+  limitPage?: (request: HttpRequest, render: () => Promise<void>) => Promise<ApiError | null>
   /** Name of the client's network. */
   addressOf: (request: IncomingMessage) => string
   /** Whether the request comes directly from a trusted proxy. */
@@ -53,7 +54,10 @@ export function createListener({
   pages,
   files,
   signInRedirect,
-  limitPage,
+  limitPage = async (_request, render) => {
+    await render()
+    return null
+  },
   addressOf,
   isFromProxy = () => false,
   mode,
@@ -143,8 +147,14 @@ export function createListener({
 
   async function toPages(request: IncomingMessage, response: ServerResponse, trace: Trace) {
     checkPageRequest(request)
-    const tooMany = await limitPage?.(toHttpRequest(request, trace))
-    if (tooMany) throw tooMany
+    const asked = toHttpRequest(request, trace)
+    const refused = await limitPage(asked, () => render(request, response, trace))
+    if (!refused) return
+    if (isDataOfPages(asked)) throw refused
+    writeResponse(response, refusePage(asked, refused), { ...common, ...PAGE_HEADERS }, trace)
+  }
+
+  async function render(request: IncomingMessage, response: ServerResponse, trace: Trace) {
     const policy = pagePolicy(mode)
     request.headers['content-security-policy'] = policy
     request.headers[CLIENT_ADDRESS] = addressOf(request)

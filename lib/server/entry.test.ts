@@ -6,6 +6,7 @@ import { signInWithPassword } from '@/lib/auth/sign-in'
 import { readTrustedProxies } from '@/lib/env/network-address'
 import { clientAddress, isProxy } from '@/lib/http/client-address'
 import { createLog } from '@/lib/http/log'
+import { createComputingBudget } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
 import type { State } from '@/lib/state/database/open-state'
 import { LONGEST_TARGET } from './canonical-target'
@@ -208,13 +209,14 @@ describe('every answer but scripts and styles', () => {
     const guests = createGuestLimit({
       requestsPerMinute: 5,
       pointsPerHour: 5,
+      computing: createComputingBudget(60_000),
       addressOf: () => undefined,
       memberOf: async () => null,
     })
-    const { get } = await start({ limitPage: guests.check })
+    const { get } = await start({ limitPage: guests.page })
     for (const target of ['/', '/_next/image?url=/x', '/_next/data/x', '/api/auth/csrf', '/x'])
       expect((await get(target)).status, target).toBe(200)
-    const refused = await get('/onchain/mvrv')
+    const refused = await get('/latest-values')
     expect([refused.status, isRefusal(refused)]).toEqual([429, true])
     expect((await get('/_next/static/a.js')).body).toBe('a script')
   })

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import next from 'next'
 import { accessOf } from '@/lib/auth/access'
@@ -16,6 +17,7 @@ import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import { runWithPageStatus } from '@/lib/http/page-status'
 import { getLatestValues } from '@/lib/latest/latest-values'
+import { createComputingBudget, defaultComputing } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
 import { closeLimits, getLimits, getRedis } from '@/lib/limits/registry'
 import { getMarket } from '@/lib/market/registry'
@@ -74,6 +76,11 @@ async function main(): Promise<void> {
   const guests = createGuestLimit({
     requestsPerMinute: env.GUEST_REQUESTS_PER_MINUTE,
     pointsPerHour: env.GUEST_POINTS_PER_HOUR,
+    computing: createComputingBudget(
+      env.GUEST_COMPUTING_SECONDS === undefined
+        ? defaultComputing(Math.min(availableParallelism(), compute.workers + 1))
+        : env.GUEST_COMPUTING_SECONDS * 1000,
+    ),
     addressOf: (request) => clientAddress(request, proxies),
     memberOf: async ({ headers }) => (await viewerOrGuest(headers.cookie))?.id ?? null,
   })
@@ -97,7 +104,7 @@ async function main(): Promise<void> {
         await runWithPageStatus(response, () => app.getRequestHandler()(request, response))
       },
       files: mode === 'production' ? createStaticFiles('.next/static') : undefined,
-      limitPage: guests.check,
+      limitPage: guests.page,
       signInRedirect: access === 'private' ? signInRedirect : undefined,
       addressOf: ({ headers, socket }) => {
         const address = clientAddress(

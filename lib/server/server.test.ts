@@ -141,15 +141,31 @@ test('strict transport is set if visitors use HTTPS, and only then', async () =>
   }
 })
 
-test('a page requested too often is refused like data and not rendered', async () => {
-  const tooMany = new ApiError('quota_exceeded', 'Too many.', { detail: { window: 'minute', retryAfter: 7 } })
+test('a page requested too often is refused as a page, its data as data, and not rendered', async () => {
+  const tooMany = new ApiError('quota_exceeded', 'Too many & too fast.', { detail: { retryAfter: 7 } })
+  const rendered: string[] = []
   const { get } = await start({
-    limitPage: async ({ url }) => (url.startsWith('/search-index') ? tooMany : null),
+    async limitPage({ url }, render) {
+      if (url !== '/') return tooMany
+      await render()
+      rendered.push(url)
+      return null
+    },
   })
-  const refused = await get('/search-index?revision=1')
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
-  expect(await refused.json()).toMatchObject({ success: false, code: 'quota_exceeded' })
-  expect((await get('/onchain/mvrv')).status).toBe(200)
+  for (const path of ['/search-index?revision=1', '/latest-values']) {
+    const refused = await get(path)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
+    expect(await refused.json()).toMatchObject({ success: false, code: 'quota_exceeded' })
+  }
+  const page = await get('/onchain/mvrv')
+  expect([page.status, page.headers.get('retry-after')]).toEqual([429, '7'])
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(page.headers.get('x-frame-options')).toBe('DENY')
+  expect(await page.text()).toContain('<p>Too many &amp; too fast.</p>')
+  expect(rendered).toEqual([])
+  expect((await get('/')).status).toBe(200)
+  expect(rendered).toEqual(['/'])
 })
 
 test('a failing route is an internal failure with the request ID; the cause is only in the log', async () => {

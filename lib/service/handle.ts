@@ -1,4 +1,5 @@
 import { ofOneRevision } from '@/lib/catalog/of-one-revision'
+import { runFor } from '@/lib/compute/requester'
 import { ApiError } from '@/lib/contract/errors'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { consumeQuota, type QuotaState, quotaExceeded, quotaStates } from '@/lib/limits/consume-quota'
@@ -59,8 +60,8 @@ export async function handle(
       const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
       if (unchanged) return withQuota(unchanged, quota)
 
-      const { entry, hit } = await parts.cache.get(etag, () =>
-        parts.maker.bytes(catalog, endpoint, parsed, wantedCoding(request)),
+      const { entry, hit } = await asRequester(keyed, request, () =>
+        parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed, wantedCoding(request))),
       )
       const answer = withQuota(await respond(request, etag, entry, headers, parts.cache), quota)
       return hit ? answer : withTiming(answer, performance.now() - arrived)
@@ -68,6 +69,13 @@ export async function handle(
   } catch (error) {
     return withQuota(toFailure(error, request, parts.log), await quotaOf(keyed, parts))
   }
+}
+
+/** Runs `work` as the key's. A key takes turns like a visitor, and its quota is the limit of what it computes. */
+function asRequester<T>(keyed: Keyed | undefined, { isGone }: HttpRequest, work: () => T): T {
+  if (!keyed) return work()
+  const name = `key ${keyed.principal.id}`
+  return runFor({ name, charge: () => {}, isGone: isGone ?? (() => false) }, work)
 }
 
 /** A request with a valid key, and the remaining quota once it is known. */

@@ -37,6 +37,7 @@ const server = spawn(process.execPath, SERVER_ARGS, {
     LOG_LEVEL: 'error',
     GUEST_REQUESTS_PER_MINUTE: '100000000',
     GUEST_POINTS_PER_HOUR: '100000000000',
+    GUEST_COMPUTING_SECONDS: '100000000',
   },
 })
 

@@ -61,6 +61,7 @@ const server = startServer(dataDir, {
   API_KEYS: `${API_KEY}:enterprise`,
   GUEST_REQUESTS_PER_MINUTE: '100000000',
   GUEST_POINTS_PER_HOUR: '100000000000',
+  GUEST_COMPUTING_SECONDS: '100000000',
 })
 try {
   await firstAnswer(server, '/onchain/mvrv')

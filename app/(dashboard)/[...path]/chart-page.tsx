@@ -13,20 +13,21 @@ import { tableSeries } from '@/components/chart/table/table-series'
 import { OpenConcept } from '@/components/shell/open-concept'
 import { keepMarkup } from '@/components/ui/markup-store'
 import { currentViewer } from '@/lib/auth/current-viewer'
+import type { Viewer } from '@/lib/auth/viewer'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { rememberLatest } from '@/lib/latest/latest-values'
 import type { MarketCatalog } from '@/lib/market/market'
 import type { ResolvedSeries } from '@/lib/market/resolve-series'
+import type { Size } from '@/lib/picture/draw-chart'
 import { drawPageOnce } from '@/lib/picture/draw-once'
-import { loadWithWhole } from '@/lib/picture/load-chart'
+import { loadWithWhole, type ParsedAddress } from '@/lib/picture/load-chart'
 import { drawingOptions } from '@/lib/url/drawing-options'
 import { apiHref } from '@/lib/url/hrefs'
 import { panesBelow } from '@/lib/url/panes-below'
 import { mainField } from '@/lib/view/fields/main-field'
 import { KINDS } from '@/lib/view/kinds/kinds'
-import { answerWithStatus } from '../answer-with-status'
+import { answerWithFailure } from '../answer-with-status'
 import { apiBase } from '../api-base'
-import { failureStatus } from '../failure-status'
 import { preloadRows } from './preload-rows'
 import { type PageSearch, readPageState } from './read-page-state'
 
@@ -54,15 +55,14 @@ export async function ChartPage({
   const height = plotHeight(width, panesBelow(state))
 
   const viewer = await currentViewer()
-  const loaded = await loadWithWhole({ endpoint, state, notices }, viewer)
+  const loaded = await loadAndDraw({ endpoint, state, notices }, viewer, { width, height })
     .then((data) => ({ ...data, failure: null }))
-    .catch((error: unknown) => ({ chart: null, whole: null, failure: failureOf(error) }))
-  const { chart, whole } = loaded
-  if (loaded.failure) await answerWithStatus(failureStatus(loaded.failure))
+    .catch((error: unknown) => ({ chart: null, whole: null, drawn: null, failure: failureOf(error) }))
+  const { chart, whole, drawn } = loaded
+  if (loaded.failure) await answerWithFailure(loaded.failure)
   const data = chart?.series ?? null
 
   if (data) rememberLatest(data, state)
-  const drawn = chart && (await drawPageOnce({ chart, whole, size: { width, height }, idPrefix: 'chart' }))
   const initial: InitialPicture | null = whole &&
     drawn && {
       markup: keepMarkup(drawn.svg),
@@ -126,6 +126,11 @@ export async function ChartPage({
       />
     </>
   )
+}
+
+async function loadAndDraw(read: ParsedAddress, viewer: Viewer | null, size: Size) {
+  const { chart, whole } = await loadWithWhole(read, viewer)
+  return { chart, whole, drawn: await drawPageOnce({ chart, whole, size, idPrefix: 'chart' }) }
 }
 
 const WHOLE = { from: null, to: null }

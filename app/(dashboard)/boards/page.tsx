@@ -70,7 +70,7 @@ export default async function BoardsPage() {
   )
 }
 
-/** The first chart of a board that loads, or null. */
+/** The first chart of a board that loads and can be drawn, or null. */
 async function previewOf(board: ReadyMade, viewer: Viewer | null, at: number): Promise<string | null> {
   for (const cell of board.cells) {
     const loaded = await loadCells([cell], viewer)
@@ -78,7 +78,8 @@ async function previewOf(board: ReadyMade, viewer: Viewer | null, at: number): P
     if (!('view' in one)) continue
     const window = windowOf(board.range, lastDayOf(loaded))
     const options = { palette: 'css', size: PREVIEW, idPrefix: `board${at}` } as const
-    return stretched(await drawCell(one, window, options)).svg
+    const drawn = await drawCell(one, window, options).catch(() => null)
+    if (drawn) return stretched(drawn).svg
   }
   return null
 }

@@ -132,6 +132,13 @@ export function explainFailure({ code, message, detail }: Failure): Explanation 
         keepsPicture: true,
       }
     }
+    case 'overloaded':
+      return {
+        title: 'The server is busy',
+        text: [message],
+        actions: [RETRY],
+        keepsPicture: true,
+      }
     case 'upstream_invalid':
       return {
         title: 'The data server sent an invalid response',

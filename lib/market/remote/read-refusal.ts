@@ -33,6 +33,7 @@ const MEANINGS: Record<Stated, (host: string, detail: Detail) => string> = {
   method_not_allowed: (host) => `${host} does not allow this kind of request.`,
   quota_exceeded: (host) => `The quota of this installation at ${host} is used up.`,
   data_not_available: (host) => `${host} has no data for this series.`,
+  overloaded: (host) => `${host} is overloaded.`,
 }
 
 const BY_STATUS: ReadonlyMap<number, Stated> = new Map<number, Stated>([

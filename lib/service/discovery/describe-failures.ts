@@ -7,7 +7,7 @@ const MEANING: Readonly<Record<number, string>> = {
   403: 'The key does not give access to this',
   429: 'The hourly or daily quota is used up',
   500: 'Internal server error. `requestId` identifies it in the server log.',
-  503: 'The input data of this route is not available',
+  503: 'The input data of this route is not available, or the server is overloaded',
 }
 
 const HEADERS: Readonly<Record<number, readonly [name: string, description: string]>> = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { overloaded } from '@/lib/compute/turns'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import { ApiError, type ErrorCode } from '@/lib/contract/errors'
 import { RULES } from '../conformance/rules'
@@ -78,6 +79,19 @@ async function provoke(path: string): Promise<Set<string>> {
     key,
     2,
   )
+  const { catalog } = createTestService()
+  const busy = createService({
+    catalog: async () => catalog,
+    keys: allowed,
+    upgradeUrl: '/up',
+    log: { info: () => {}, error: () => {} },
+    maker: {
+      bytes: () => Promise.reject(overloaded()),
+      columns: () => Promise.reject(overloaded()),
+    },
+  })
+  const refused = await busy.handle({ method: 'GET', url: path, headers: key })
+  if (refused.status >= 400) codes.add(String(failureOf(refused).code))
   const broken = createService({
     catalog: async () => {
       throw new Error('broken')

@@ -21,6 +21,7 @@ export function failuresOfSeries({ tier, permission, parameters }: Endpoint): Er
   return [
     'invalid_parameter',
     ...OF_KEYS,
+    'overloaded',
     'endpoint_not_granted',
     ...(tier === 'free' ? [] : (['tier_required'] as const)),
     ...(tier === 'free' || permission === null ? [] : (['permission_required'] as const)),

@@ -23,6 +23,7 @@ export function startServer(dataDir, env = {}) {
       DATA_SOURCE: 'sample',
       API_KEYS: `${API_KEY}:pro`,
       LOG_LEVEL: 'error',
+      GUEST_COMPUTING_SECONDS: '100000000',
       ...env,
     },
   })

@@ -13,6 +13,7 @@ import { lastDayOf, loadCells } from '@/lib/boards/load-cells'
 import type { OpenedBoard } from '@/lib/boards/open-board'
 import { readRange, windowOf } from '@/lib/boards/range'
 import { oembedHref } from '@/lib/url/hrefs'
+import { answerWithFailure } from '../../answer-with-status'
 import { pageBase } from '../../api-base'
 import { pageNotFound } from '../../page-not-found'
 import { copyToOwn, shareByLink, stopSharing } from '../change-boards'
@@ -70,6 +71,8 @@ export default async function BoardPage({ params, searchParams }: PageProps) {
     window: windowOf(range, lastDay),
     inside: requestHeaders.get('sec-fetch-dest') === 'empty',
   })
+  const overloaded = cells.find(({ failure }) => failure?.code === 'overloaded')?.failure
+  if (overloaded) await answerWithFailure(overloaded)
   // Ready-made boards are not chosen for this installation, so charts without data are left out and listed below.
   const without = kind === 'ready-made' ? cells.filter(hasNoData) : []
   const shown = cells.filter((cell) => !without.includes(cell))

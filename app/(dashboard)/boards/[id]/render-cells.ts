@@ -30,7 +30,9 @@ async function showCell(one: LoadedCell, at: number, { grid, window, inside }: P
   if ('error' in one) return { ...about, failure: failureOf(one.error) }
   const { endpoint, series, state } = one.view
   const options = { palette: 'css', size: cellSize(grid, cell), idPrefix: `cell${at}` } as const
-  const { svg, ...said } = stretched(await drawCell(one, window, options))
+  const drawn = await drawCell(one, window, options).catch(failureOf)
+  if ('code' in drawn) return { ...about, failure: drawn }
+  const { svg, ...said } = stretched(drawn)
   const covers = daysInView(series, { from: null, to: null })
   return {
     ...about,

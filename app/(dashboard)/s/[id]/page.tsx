@@ -2,11 +2,13 @@ import type { Metadata } from 'next'
 import { cookies, headers } from 'next/headers'
 import Link from 'next/link'
 import { assumedWidth } from '@/components/chart/canvas/plot-size'
+import { failureOf } from '@/components/chart/panel/explain-failure'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import styles from '@/components/saved/saved.module.css'
 import { SavedPanel } from '@/components/saved/saved-panel'
 import { CopyButton } from '@/components/ui/copy-button'
 import ui from '@/components/ui/ui.module.css'
+import { answerWithFailure } from '../../answer-with-status'
 import { pageBase } from '../../api-base'
 import { pageNotFound } from '../../page-not-found'
 import { drawSaved } from './draw-saved'
@@ -54,6 +56,11 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
   const [jar, requestHeaders, { since }] = await Promise.all([cookies(), headers(), searchParams])
   const width = assumedWidth(jar.get('w')?.value, requestHeaders.get('user-agent') ?? '')
   const inside = requestHeaders.get('sec-fetch-dest') === 'empty'
+  const initial = await drawSaved(view, width, inside).catch(failureOf)
+  if ('code' in initial) {
+    await answerWithFailure(initial)
+    return <FailureMessage failure={initial} />
+  }
   const live = `/${opened.path}${opened.query}`
   const source = [opened.source, opened.asOf && `data to ${opened.asOf}`].filter(Boolean).join(', ')
 
@@ -97,7 +104,7 @@ export default async function SavedViewPage({ params, searchParams }: PageProps)
         id={id}
         endpoint={view.endpoint}
         state={view.state}
-        initial={await drawSaved(view, width, inside)}
+        initial={initial}
         source={`${source} · saved ${minuteOf(opened.createdAt)}`}
       />
       {!whole && (
