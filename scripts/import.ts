@@ -1,6 +1,8 @@
+import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { getEnv } from '../lib/env/env'
 import { describeTaken, importFromNode } from '../lib/sources/importers/blocks/import-blocks'
+import type { FileReport } from '../lib/sources/importers/file-report'
 import { importFiles } from '../lib/sources/importers/import-files'
 import { FORMATS } from '../lib/sources/importers/recognize'
 import { reportTable } from '../lib/sources/importers/report-table'
@@ -9,7 +11,10 @@ const USAGE = `npm run import -- [--as <format>:<series>] [--json] <file or fold
 npm run import -- --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <file>] [--to <height>]
 
 Imports market data files in their publishers’ formats into DATA_DIR and prints a table of the results. With --json the
-results are JSON and include every rejected row. The exit code is 1 if a file failed. Blocks are the JSON of getblock
+results are JSON and include every rejected row. A file in doubt is a question on a terminal. Elsewhere it is not
+imported, and the table has the --as that would import it: <format>:<series>, followed by options such as
+,day-first ,month-first ,decimal-comma ,decimal-point or ,sure. The exit code is 1 if a file was refused or is in
+question. Blocks are the JSON of getblock
 with verbosity 3, one per file or one per line. With --rpc they come from a node. Formats:
 ${FORMATS.map(({ id, title }) => `  ${id.padEnd(20)}${title}`).join('\n')}`
 
@@ -21,6 +26,33 @@ function showProgress(line: string): void {
 
 function endProgress(): void {
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+}
+
+/** Asks about files in question, one after the other, and imports those that get an answer. */
+async function ask(dataDir: string, reports: readonly FileReport[]): Promise<FileReport[]> {
+  const dialog = createInterface({ input: process.stdin, output: process.stderr })
+  const answered: FileReport[] = []
+  try {
+    for (const report of reports) {
+      const { file, as, reason, answers = [] } = report
+      if (report.outcome !== 'question') {
+        answered.push(report)
+        continue
+      }
+      const choices = answers.map(({ meaning }, at) => `  ${at + 1}  ${meaning}\n`).join('')
+      const looks = as === '' ? '' : `looks like ${as}, but `
+      const text = await dialog.question(
+        `${file}: ${looks}${reason}\n${choices}Number, or Enter to leave it out: `,
+      )
+      const chosen = answers[Number(text) - 1]
+      answered.push(
+        ...(chosen ? await ask(dataDir, await importFiles(dataDir, [file], { as: chosen.as })) : [report]),
+      )
+    }
+  } finally {
+    dialog.close()
+  }
+  return answered
 }
 
 async function main(): Promise<number> {
@@ -50,12 +82,15 @@ async function main(): Promise<number> {
     console.log(USAGE)
     return values.help ? 0 : 2
   }
-  const reports = await importFiles(getEnv().DATA_DIR, positionals, {
+  const { DATA_DIR: dataDir } = getEnv()
+  const imported = await importFiles(dataDir, positionals, {
     as: values.as,
     onProgress: showProgress,
   }).finally(endProgress)
+  const isDialog = process.stdin.isTTY && process.stderr.isTTY && !values.json
+  const reports = isDialog ? await ask(dataDir, imported) : imported
   console.log(values.json ? JSON.stringify(reports, null, 2) : reportTable(reports))
-  return reports.some(({ outcome }) => outcome === 'refused') ? 1 : 0
+  return reports.some(({ outcome }) => outcome === 'refused' || outcome === 'question') ? 1 : 0
 }
 
 try {

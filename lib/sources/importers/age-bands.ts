@@ -1,5 +1,4 @@
 import 'server-only'
-import { cellDay } from './cells'
 import { type CsvRow, readCsv } from './csv-rows'
 import type { Format } from './format'
 import { RowCollector } from './row-collector'
@@ -40,7 +39,7 @@ export const ageBands: Format = {
       ? 'bitcoin'
       : null
   },
-  async read(path, series) {
+  async read(file, series) {
     const rows = new RowCollector([
       'price_usd',
       'block_height',
@@ -50,9 +49,9 @@ export const ageBands: Format = {
       ...[...BANDS, ...OLD].map(([band]) => `supply_${band}`),
       ...BANDS.map(([band]) => `realized_cap_usd_${band}`),
     ])
-    const reading = await readCsv(path, (row) => {
+    const reading = await readCsv(file, (row) => {
       const realizedCap = row.number('realized_cap') || Number.NaN
-      rows.add(cellDay(row.text('date')), [
+      rows.add(row.day('date'), [
         row.number('price_usd'),
         row.number('block_number'),
         row.number('total_utxo_value') / COIN,

@@ -38,9 +38,9 @@ export const blockStats: Format = {
       ? 'bitcoin'
       : null
   },
-  async read(path, series) {
+  async read(file, series) {
     const rows = new RowCollector(COLUMNS)
-    const reading = await readCsv(path, (row) => {
+    const reading = await readCsv(file, (row) => {
       const height = row.number('height')
       const time = row.number('mediantime') * 1000
       if (!Number.isSafeInteger(height) || height < 0 || !(time > 0))

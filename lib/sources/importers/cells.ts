@@ -1,43 +1,96 @@
 /** Reason for skipping a row. The message is shown to the person importing the file. */
 export class RowError extends Error {}
 
-const MISSING = new Set(['', '.', 'null', 'nan', 'na', 'n/a', '-'])
+const MISSING = new Set(['', '.', 'null', 'nan', 'na', 'n/a', '-', '--'])
+const GROUPED = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/
+const SUFFIXES = new Map([
+  ['K', 1e3],
+  ['M', 1e6],
+  ['B', 1e9],
+  ['T', 1e12],
+])
 
-/** A number, or NaN for the usual gap markers. Any other text rejects the row. */
-export function cellNumber(text: string | undefined, column: string): number {
+/**
+ * A number, or NaN for the usual gap markers. A dollar sign, digits in groups of three, and K, M, B or T for thousands to
+ * trillions are understood. Any other text rejects the row.
+ */
+export function cellNumber(text: string | undefined, column: string, decimalComma = false): number {
   if (text === undefined || MISSING.has(text.toLowerCase())) return Number.NaN
-  const value = Number(text)
+  const direct = Number(text)
+  if (Number.isFinite(direct) && !decimalComma) return direct
+  const bare = text.replace(/^([+-]?)\$/, '$1')
+  const factor = SUFFIXES.get(bare.slice(-1)) ?? 1
+  const digits = factor === 1 ? bare : bare.slice(0, -1)
+  const pointed = decimalComma
+    ? digits.replaceAll('.', '').replace(',', '.')
+    : GROUPED.test(digits)
+      ? digits.replaceAll(',', '')
+      : digits
+  const value = pointed === '' ? Number.NaN : Number(pointed)
   if (!Number.isFinite(value)) throw new RowError(`${column}: "${text.slice(0, 40)}" is not a number`)
-  return value
+  return value * factor
 }
 
-/** 00:00Z of the day of `YYYY-MM-DD…` or `MM/DD/YYYY`. */
-export function cellDay(text: string | undefined): number {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})(?![\d])/.exec(text ?? '')
-  const american = iso ? null : /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text ?? '')
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : american
-      ? [american[3], american[1], american[2]]
-      : ['', '', '']
-  const time = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  if (
-    year === '' ||
-    new Date(time).getUTCDate() !== Number(day) ||
-    new Date(time).getUTCMonth() !== Number(month) - 1
-  )
-    throw new RowError(`"${(text ?? '').slice(0, 40)}" is not a date`)
-  return time
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Numeric dates with the year last: day and month can be told apart by the whole file only. */
+export const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?!\d)/
+
+function utcDay(year: string, month: number, day: string): number {
+  const time = Date.UTC(Number(year), month - 1, Number(day))
+  const made = new Date(time)
+  return made.getUTCDate() === Number(day) && made.getUTCMonth() === month - 1 ? time : Number.NaN
 }
 
-/** A point in time: milliseconds, or ISO 8601 (UTC if no zone is given). */
-export function cellInstant(text: string | undefined): number {
+function writtenDay(text: string, dayFirst: boolean): number {
+  const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})(?!\d)/.exec(text)
+  if (iso && (iso[2] !== '' || /^\d{8}$/.test(text))) return utcDay(iso[1], Number(iso[3]), iso[4])
+  const numeric = YEAR_LAST.exec(text)
+  if (numeric)
+    return dayFirst
+      ? utcDay(numeric[4], Number(numeric[3]), numeric[1])
+      : utcDay(numeric[4], Number(numeric[1]), numeric[3])
+  const named =
+    /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/.exec(text) ??
+    /^(\d{1,2})[ -]([A-Za-z]{3})[a-z]*[ -](\d{4})/.exec(text)
+  if (!named) return Number.NaN
+  const [month, day] = /^\d/.test(named[1]) ? [named[2], named[1]] : [named[1], named[2]]
+  return utcDay(named[3], MONTHS.indexOf(month.toLowerCase()) + 1, day)
+}
+
+/** Milliseconds of a number of seconds, milliseconds, microseconds or nanoseconds since 1970, told apart by size. */
+function epoch(text: string): number {
+  if (!/^\d{9,19}(?:\.\d+)?$/.test(text)) return Number.NaN
+  const value = Number(text)
+  const unit = value < 1e11 ? 1000 : value < 1e14 ? 1 : value < 1e17 ? 1e-3 : 1e-6
+  return Math.floor(value * unit)
+}
+
+const DAY_MS = 86_400_000
+
+/** 00:00Z of the day of a date, a date and time (its own calendar day, whatever the zone), or seconds since 1970 and finer. */
+export function cellDay(text: string | undefined, dayFirst = false): number {
   const value = text ?? ''
-  const time = /^\d{12,14}$/.test(value)
-    ? Number(value)
-    : /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/.test(value)
-      ? Date.parse(value.replace(' ', 'T').replace(/(\d)$/, '$1Z'))
-      : Number.NaN
-  if (Number.isNaN(time)) throw new RowError(`"${value.slice(0, 40)}" is not a date and time`)
+  const written = writtenDay(value, dayFirst)
+  const time = Number.isNaN(written) ? Math.floor(epoch(value) / DAY_MS) * DAY_MS : written
+  if (Number.isNaN(time)) throw new RowError(`"${value.slice(0, 40)}" is not a date`)
   return time
+}
+
+/** A point in time in any form that `cellDay` takes. UTC if no zone is given. */
+export function cellInstant(text: string | undefined, dayFirst = false): number {
+  const value = text ?? ''
+  const day = writtenDay(value, dayFirst)
+  const clock =
+    /[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)? ?(AM|PM)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(value)
+  const time = Number.isNaN(day) ? epoch(value) : clock ? day + clockMs(clock) : day
+  if (Number.isNaN(time)) throw new RowError(`"${value.slice(0, 40)}" is not a date`)
+  return time
+}
+
+function clockMs([, hours, minutes, seconds = '0', half, zone]: RegExpExecArray): number {
+  const hour = half ? (Number(hours) % 12) + (/pm/i.test(half) ? 12 : 0) : Number(hours)
+  const offset = /^([+-])(\d{2}):?(\d{2})$/.exec(zone ?? '')
+  const ahead = offset ? (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) : 0
+  return ((hour * 60 + Number(minutes) - ahead) * 60 + Number(seconds)) * 1000
 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { cellDay, RowError } from './cells'
+import { RowError } from './cells'
 import { type CsvRow, readCsv } from './csv-rows'
 import type { Contribution, Format, Reading } from './format'
 import { RowCollector } from './row-collector'
@@ -53,9 +53,9 @@ export const cftcRaw: Format = {
       ? 'tff'
       : null
   },
-  async read(path) {
+  async read(file) {
     const tables = new Map<string, RowCollector>()
-    const reading = await readCsv(path, (row) => {
+    const reading = await readCsv(file, (row) => {
       const asset = assetOf(row.text('Market_and_Exchange_Names') ?? '')
       if (!asset) return
       const contract = row.text('CFTC_Contract_Market_Code')
@@ -63,7 +63,7 @@ export const cftcRaw: Format = {
       if (!contract || (kind !== 'FutOnly' && kind !== 'Combined'))
         throw new RowError('contract or report type is missing')
       const report = kind === 'FutOnly' ? 'futures' : 'combined'
-      put(tables, `cftc/${asset}-${report}-${contract}`, cellDay(row.text('Report_Date_as_YYYY-MM-DD')), [
+      put(tables, `cftc/${asset}-${report}-${contract}`, row.day('Report_Date_as_YYYY-MM-DD'), [
         row.number('Open_Interest_All'),
         ...['Dealer', 'Asset_Mgr', 'Lev_Money', 'Other_Rept'].flatMap((group) => [
           row.number(`${group}_Positions_Long_All`),
@@ -87,13 +87,13 @@ export const cftcExcerpt: Format = {
     const named = /^(btc|eth)[_-](futures|combined)$/.exec(name)
     return named ? `${named[1].toUpperCase()}-${named[2]}` : null
   },
-  async read(path, series) {
+  async read(file, series) {
     const [asset, report] = series.split('-')
     const contract = STANDARD_CONTRACTS.get(asset)
     if (!contract || (report !== 'futures' && report !== 'combined'))
       throw new Error(`“${series}” must be BTC or ETH followed by -futures or -combined`)
     const tables = new Map<string, RowCollector>()
-    const reading = await readCsv(path, (row) => {
+    const reading = await readCsv(file, (row) => {
       const sides = sidesOf(row)
       const openInterest = row.number('open_interest')
       const [spread, ...named] = [sides.spread, ...sides.groups.flatMap(({ long, short }) => [long, short])]
@@ -102,7 +102,7 @@ export const cftcExcerpt: Format = {
         spread -
         sides.unreported[side] -
         sides.groups.reduce((sum, group) => sum + group[side], 0)
-      put(tables, `cftc/${series}-${contract}`, cellDay(row.text('report_date')), [
+      put(tables, `cftc/${series}-${contract}`, row.day('report_date'), [
         openInterest,
         ...named,
         other('long'),

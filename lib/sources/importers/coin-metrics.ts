@@ -1,6 +1,5 @@
 import 'server-only'
 import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
-import { cellDay } from './cells'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { RowCollector } from './row-collector'
@@ -52,12 +51,12 @@ export const coinMetrics: Format = {
     const asset = /^(?:coinmetrics-)?([a-z0-9]+?)(?:-\d{4})?$/.exec(head.name)?.[1]
     return asset && CHAINS.has(asset) ? asset : null
   },
-  async read(path, series) {
+  async read(file, series) {
     const chain = CHAINS.get(series)
     if (!chain) throw new Error(`Unknown asset “${series}”; known assets: ${[...CHAINS.keys()].join(', ')}`)
     const rows = new RowCollector(NAMES)
-    const reading = await readCsv(path, (row) => {
-      const time = cellDay(row.text('time'))
+    const reading = await readCsv(file, (row) => {
+      const time = row.day('time')
       const first = (ids: readonly string[]) => {
         for (const id of ids) {
           const value = row.number(id)

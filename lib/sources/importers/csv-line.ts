@@ -1,35 +1,33 @@
+import { parse } from 'csv-parse/sync'
+
 /**
- * The fields of one CSV line, trimmed; null if a quote is not closed. Parsed by line: none of the formats has line
- * breaks inside a field, so an unclosed quote affects its own line only.
+ * The fields of CSV lines, trimmed; null where a quote is not closed. None of the formats has line breaks inside a field,
+ * so an unclosed quote affects its own line only. Only lines with quotes need the parser.
  */
-export function csvLine(line: string): string[] | null {
-  if (!line.includes('"')) return line.split(',').map((field) => field.trim())
-  const fields: string[] = []
+export function csvLines(lines: readonly string[], delimiter: string): (string[] | null)[] {
+  const quoted = lines.filter((line) => line.includes('"'))
+  const parsed = quoted.length === 0 ? [] : parseQuoted(quoted, delimiter)
   let at = 0
-  while (at <= line.length) {
-    while (line[at] === ' ') at++
-    if (line[at] !== '"') {
-      const comma = line.indexOf(',', at)
-      const end = comma === -1 ? line.length : comma
-      fields.push(line.slice(at, end).trim())
-      at = end + 1
-      continue
-    }
-    let text = ''
-    at++
-    for (;;) {
-      const quote = line.indexOf('"', at)
-      if (quote === -1) return null
-      text += line.slice(at, quote)
-      at = quote + 1
-      if (line[at] !== '"') break
-      text += '"'
-      at++
-    }
-    fields.push(text.trim())
-    const comma = line.indexOf(',', at)
-    if (line.slice(at, comma === -1 ? line.length : comma).trim() !== '') return null
-    at = comma === -1 ? line.length + 1 : comma + 1
+  return lines.map((line) =>
+    line.includes('"') ? parsed[at++] : line.split(delimiter).map((field) => field.trim()),
+  )
+}
+
+export function csvLine(line: string, delimiter = ','): string[] | null {
+  return csvLines([line], delimiter)[0]
+}
+
+function parseQuoted(lines: readonly string[], delimiter: string): (string[] | null)[] {
+  const together = parseText(lines.join('\n'), delimiter)
+  return together?.length === lines.length
+    ? together
+    : lines.map((line) => parseText(line, delimiter)?.[0] ?? null)
+}
+
+function parseText(text: string, delimiter: string): string[][] | null {
+  try {
+    return parse(text, { delimiter, trim: true, relax_column_count: true, skip_empty_lines: false })
+  } catch {
+    return null
   }
-  return fields
 }

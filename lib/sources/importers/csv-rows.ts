@@ -1,7 +1,8 @@
 import 'server-only'
-import { cellNumber, RowError } from './cells'
-import { csvLine } from './csv-line'
+import { cellDay, cellInstant, cellNumber, RowError } from './cells'
+import { csvLines } from './csv-line'
 import type { Rejected } from './format'
+import type { InputFile } from './input-file'
 import { lineBatches } from './lines'
 
 export interface CsvRow {
@@ -10,6 +11,10 @@ export interface CsvRow {
   text(column: string): string | undefined
   /** The number under a header name; NaN if it or the column is missing. */
   number(column: string): number
+  /** 00:00Z of the date under the first of these header names that the file has. */
+  day(...columns: string[]): number
+  /** The point in time under a header name, in milliseconds. */
+  instant(column: string): number
 }
 
 export interface CsvReading {
@@ -17,41 +22,65 @@ export interface CsvReading {
   rejected: Rejected[]
 }
 
+function past(time: number): number {
+  if (time > Date.now()) throw new RowError(`${new Date(time).toISOString().slice(0, 10)} is in the future`)
+  return time
+}
+
 /**
- * Reads a CSV with a header as a stream. Skips and reports rows with a different number of fields than the header, with
- * an unclosed quote, or for which `onRow` throws a RowError.
+ * Reads a CSV as a stream, by the header or, for files without one, by the names given. Skips and reports rows with
+ * a different number of fields than the header, with an unclosed quote, or for which `onRow` throws a RowError. Throws a
+ * Doubt if the order of day and month or the decimal mark cannot be told.
  */
-export async function readCsv(path: string, onRow: (row: CsvRow) => void): Promise<CsvReading> {
-  let index: Map<string, number> | null = null
+export async function readCsv(
+  file: InputFile,
+  onRow: (row: CsvRow) => void,
+  names?: readonly string[],
+): Promise<CsvReading> {
+  const { delimiter, preamble, header } = await file.dialect()
+  const [dayFirst, decimalComma] = [await file.dayFirst(), await file.decimalComma()]
+  const columns = names ?? header
+  const width = names && header.length > 0 ? header.length : columns.length
+  const index = new Map(columns.map((name, at) => [name.toLowerCase(), at]))
   let fields: string[] = []
-  let width = 0
   let line = 0
   let rows = 0
   const rejected: Rejected[] = []
   const text = (column: string): string | undefined => {
-    const at = index?.get(column.toLowerCase())
+    const at = index.get(column.toLowerCase())
     return at === undefined ? undefined : fields[at]
   }
-  for await (const lines of lineBatches(path)) {
-    for (const raw of lines) {
+  const row = {
+    line,
+    text,
+    number: (column: string) => cellNumber(text(column), column, decimalComma),
+    day: (...names: string[]) =>
+      past(
+        cellDay(
+          names.map(text).find((field) => field !== undefined),
+          dayFirst,
+        ),
+      ),
+    instant: (column: string) => past(cellInstant(text(column), dayFirst)),
+  }
+  const skipped = preamble + (header.length > 0 ? 1 : 0)
+  for await (const lines of lineBatches(file.path)) {
+    const split = csvLines(lines, delimiter)
+    for (let at = 0; at < lines.length; at++) {
       line++
-      if (raw.trim() === '') continue
-      const split = csvLine(raw)
-      if (!index) {
-        const header = split ?? []
-        width = header.length
-        index = new Map(header.map((name, at) => [name.toLowerCase(), at]))
-        continue
-      }
+      if (line <= skipped || lines[at].trim() === '') continue
       rows++
-      if (!split) {
+      const found = split[at]
+      if (!found) {
         rejected.push({ line, reason: 'unclosed quote' })
-      } else if (split.length !== width) {
-        rejected.push({ line, reason: `expected ${width} fields as in the header, got ${split.length}` })
+      } else if (found.length !== width) {
+        const said = header.length > 0 ? ' as in the header' : ''
+        rejected.push({ line, reason: `expected ${width} fields${said}, got ${found.length}` })
       } else {
-        fields = split
+        fields = found
+        row.line = line
         try {
-          onRow({ line, text, number: (column) => cellNumber(text(column), column) })
+          onRow(row)
         } catch (error) {
           if (!(error instanceof RowError)) throw error
           rejected.push({ line, reason: error.message })

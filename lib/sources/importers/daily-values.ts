@@ -1,5 +1,4 @@
 import 'server-only'
-import { cellDay } from './cells'
 import { type CsvRow, readCsv } from './csv-rows'
 import type { FileHead, Format } from './format'
 import { RowCollector } from './row-collector'
@@ -72,9 +71,9 @@ export const dailyValues: readonly Format[] = DAILY_VALUES.map((kind) => ({
     )
       ? kind.table.replace(/.*\//, '')
       : null,
-  async read(path) {
+  async read(file) {
     const rows = new RowCollector(kind.columns)
-    const reading = await readCsv(path, (row) => rows.add(cellDay(row.text(kind.date)), kind.values(row)))
+    const reading = await readCsv(file, (row) => rows.add(row.day(kind.date), kind.values(row)))
     const contribution = { table: kind.table, resolution: '1d' as const, layer: kind.layer }
     return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
   },

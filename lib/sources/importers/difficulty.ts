@@ -1,7 +1,6 @@
 import 'server-only'
 import { frame } from '@/lib/engine/frame'
 import { EPOCH_BLOCKS, EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
-import { cellDay } from './cells'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { wholeText } from './lines'
@@ -15,10 +14,10 @@ export const dailyDifficulty: Format = {
   recognize({ header, name }) {
     return header.join() === 'date,difficulty' && name.includes('difficulty') ? 'bitcoin' : null
   },
-  async read(path, series) {
+  async read(file, series) {
     const rows = new RowCollector(['difficulty'])
-    const reading = await readCsv(path, (row) => {
-      const time = cellDay(row.text('date'))
+    const reading = await readCsv(file, (row) => {
+      const time = row.day('date')
       rows.add(time, [row.number('difficulty') || Number.NaN])
     })
     const contribution = { table: `chain/${series}`, resolution: '1d' as const, layer: 'difficulty' }
@@ -41,8 +40,8 @@ export const difficultyEpochs: Format = {
   recognize({ text }) {
     return /^\s*\[\s*\[\s*"[0-9a-f]{64}",\s*\d{30,}\s*\]/.test(text) ? 'bitcoin' : null
   },
-  async read(path) {
-    const found = [...(await wholeText(path)).matchAll(/"[0-9a-f]{64}",\s*(\d+)\s*\]/g)]
+  async read(file) {
+    const found = [...(await wholeText(file.path)).matchAll(/"[0-9a-f]{64}",\s*(\d+)\s*\]/g)]
     const difficulty = Float64Array.of(1, ...found.map(([, target]) => difficultyOf(BigInt(target))))
     const height = difficulty.map((_, epoch) => epoch * EPOCH_BLOCKS)
     return {

@@ -15,8 +15,8 @@ export const dvol: Format = {
     const asset = /dvol[_-](btc|eth)/.exec(name)?.[1]
     return asset && /^\s*\[\s*\[\s*\d{12,13}\s*,/.test(text) ? asset : null
   },
-  async read(path, series) {
-    const parsed = z.array(z.unknown()).parse(JSON.parse(await wholeText(path)))
+  async read(file, series) {
+    const parsed = z.array(z.unknown()).parse(JSON.parse(await wholeText(file.path)))
     const rows = new RowCollector([series])
     const rejected: Rejected[] = []
     parsed.forEach((entry, index) => {

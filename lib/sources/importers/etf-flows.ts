@@ -1,7 +1,6 @@
 import 'server-only'
 import { frame } from '@/lib/engine/frame'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
-import { cellDay } from './cells'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { RowCollector } from './row-collector'
@@ -17,12 +16,10 @@ export const etfFlows: Format = {
       ? 'etf'
       : null
   },
-  async read(path) {
+  async read(file) {
     const rows = new RowCollector(['net_flow_usd'])
-    const reading = await readCsv(path, (row) => {
-      rows.add(cellDay(row.text('datetime') ?? row.text('date')), [
-        row.number('etf net flow (usd mn)') * MILLION,
-      ])
+    const reading = await readCsv(file, (row) => {
+      rows.add(row.day('datetime', 'date'), [row.number('etf net flow (usd mn)') * MILLION])
     })
     const made = rows.toFrame()
     const flow = made.columns.net_flow_usd

@@ -1,6 +1,6 @@
 import type { Rejected } from './format'
 
-export type Outcome = 'imported' | 'unchanged' | 'reference' | 'unknown' | 'refused'
+export type Outcome = 'imported' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused'
 
 export interface FileReport {
   file: string
@@ -12,6 +12,10 @@ export interface FileReport {
   first: number | null
   last: number | null
   rejected: readonly Rejected[]
-  /** Reason why the file was refused or is not imported. */
+  /** Valid rows that were changed or left out, and tables that nothing reads. */
+  notes: readonly string[]
+  /** Reason why the file was refused or is not imported: for a question, everything that contradicts `as`. */
   reason?: string
+  /** Ways to import a file in question. */
+  answers?: readonly { meaning: string; as: string }[]
 }

@@ -1,5 +1,6 @@
 import type { Frame } from '@/lib/engine/frame'
 import type { SourceResolution } from '@/lib/sources/source'
+import type { InputFile } from './input-file'
 
 /** A skipped row: its line in the file (from 1) and the reason. */
 export interface Rejected {
@@ -21,12 +22,13 @@ export interface Reading {
   /** Data rows of the file, including rejected ones. */
   rows: number
   rejected: Rejected[]
+  /** Rows that were changed or left out although they are valid, with the reason. */
+  notes?: string[]
 }
 
 /** What recognition is based on: names in lower case, and the header. */
 export interface FileHead {
-  path: string
-  /** File name without `.gz` and extension. */
+  /** File name without extension. */
   name: string
   folders: readonly string[]
   header: readonly string[]
@@ -38,5 +40,8 @@ export interface Format {
   title: string
   /** The series if the file has this format, otherwise null. */
   recognize(head: FileHead): string | null
-  read(path: string, series: string): Promise<Reading>
+  /** Throws a Doubt if the file can be read in several ways. */
+  read(file: InputFile, series: string): Promise<Reading>
+  /** Columns that such a file has, and its name: for files that are not recognized. */
+  needs?: { columns: readonly string[]; name?: string }
 }

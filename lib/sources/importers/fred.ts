@@ -1,6 +1,5 @@
 import 'server-only'
 import { MACRO_SERIES } from '@/lib/sources/macro-series'
-import { cellDay } from './cells'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { RowCollector } from './row-collector'
@@ -21,12 +20,12 @@ export const fred: Format = {
     const id = (header[1].toLowerCase() === 'value' ? name : header[1]).toUpperCase()
     return known(id) ? id : null
   },
-  async read(path, series) {
+  async read(file, series) {
     if (!known(series)) throw new Error(`Unknown series “${series}”`)
     const index = INDEX_CLOSES.get(series)
     const rows = new RowCollector([index ? 'close' : 'value'])
-    const reading = await readCsv(path, (row) => {
-      const time = cellDay(row.text('date') ?? row.text('observation_date'))
+    const reading = await readCsv(file, (row) => {
+      const time = row.day('date', 'observation_date')
       rows.add(time, [row.text(series) === undefined ? row.number('value') : row.number(series)])
     })
     const table = index ? `index/${index}` : `macro/${series}`

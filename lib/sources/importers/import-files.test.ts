@@ -32,7 +32,7 @@ const contentOf = (dir: string) =>
 const HEADER = 'date,open,high,low,close,volume'
 const day = (n: number) => `2024-01-${String(n).padStart(2, '0')}`
 const candles = (days: readonly number[], close = (n: number) => n) =>
-  [HEADER, ...days.map((n) => `${day(n)},${n},${n + 1},${n - 1},${close(n)},5`)].join('\n')
+  [HEADER, ...days.map((n) => `${day(n)},${n},${n + 9},${n / 2},${close(n)},5`)].join('\n')
 
 async function closes(dir = store): Promise<[string, number][]> {
   const { time, columns } = await (await openStore(dir)).load('asset/ABC', '1d', ['close'])
@@ -66,7 +66,7 @@ test('a truncated gzip is refused and the store is unchanged', async () => {
   const whole = gzipSync(
     candles(
       Array.from({ length: 28 }, (_, i) => i + 1),
-      (n) => Math.sin(n),
+      (n) => n + Math.sin(n),
     ),
   )
   const [report] = await importFiles(store, [given('DEFUSDT.csv.gz', whole.subarray(0, whole.length - 40))])
@@ -90,18 +90,18 @@ test('a newer file extends and corrects, regardless of import order', async () =
   const older = given('a/ABCUSDT.csv', candles([1, 2, 3]))
   const newer = given(
     'b/ABCUSDT.csv',
-    candles([2, 3, 4], (n) => n * 10),
+    candles([2, 3, 4], (n) => n * 1.1),
   )
   const yahoo = given(
     'c/ABC-USD.csv',
-    candles([4, 5], () => 7),
+    candles([4, 5], () => 4.5),
   )
   const expected = [
     ['01', 1],
-    ['02', 20],
-    ['03', 30],
-    ['04', 40],
-    ['05', 7],
+    ['02', 2.2],
+    ['03', 3.3000000000000003],
+    ['04', 4.4],
+    ['05', 4.5],
   ]
   const revisions = new Set<string>()
   const orders = [
@@ -220,12 +220,12 @@ describe('formats', () => {
 
   test('a three-line header is read by column names', async () => {
     const text =
-      'Price,Close,High,Low,Open,Volume\nTicker,^FTSE,^FTSE,^FTSE,^FTSE,^FTSE\nDate,,,,,\n2010-01-04,4,5,2,3,1\n'
+      'Price,Close,High,Low,Open,Volume\nTicker,^FTSE,^FTSE,^FTSE,^FTSE,^FTSE\nDate,,,,,\n2010-01-04,5500,5536,5410,5412,1\n'
     const { columns } = await imported('FTSE.csv', text, 'index/ftse100', '1d')
     expect(columns).toMatchObject({
-      open: Float64Array.of(3),
-      close: Float64Array.of(4),
-      high: Float64Array.of(5),
+      open: Float64Array.of(5412),
+      close: Float64Array.of(5500),
+      high: Float64Array.of(5536),
     })
   })
 

@@ -8,22 +8,26 @@ import { commit, sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { importBlockFiles } from './blocks/import-blocks'
+import { guessInstrument } from './candles/guess-instrument'
+import { checkReading } from './check/check-reading'
+import { Doubt, type ReadOption } from './doubt'
 import type { FileReport } from './file-report'
 import type { Contribution } from './format'
+import { InputFile } from './input-file'
 import { namedFormat, type Recognized, recognize } from './recognize'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
-const IMPORTER_VERSION = 1
+const IMPORTER_VERSION = 2
 
 export interface ImportOptions {
-  /** `<format>:<series>`, for files whose name does not identify them. */
+  /** `<format>:<series>,<option>…`, for files whose name does not identify them and as the answer to a question. */
   as?: string
   onProgress?(line: string): void
 }
 
 /**
- * Imports files and folders one after the other. Each file is stored when its report is returned; a file that cannot be
- * read leaves the store unchanged. Files imported before are skipped.
+ * Imports files and folders one after the other. Each file is stored when its report is returned. A file that cannot be
+ * read, or that is in doubt, leaves the store unchanged and does not stop the others. Files imported before are skipped.
  */
 export async function importFiles(
   dataDir: string,
@@ -36,10 +40,11 @@ export async function importFiles(
     await sweep(dataDir, readManifest(dataDir))
     const reports: FileReport[] = []
     const blocks: string[] = []
-    for (const [index, file] of files.entries()) {
-      onProgress?.(`${index + 1}/${files.length} ${file}`)
+    for (const [index, path] of files.entries()) {
+      onProgress?.(`${index + 1}/${files.length} ${path}`)
+      const file = new InputFile(path, forced?.options)
       const found = forced ? { kind: 'format' as const, ...forced } : await look(file)
-      if (found.kind === 'blocks') blocks.push(file)
+      if (found.kind === 'blocks') blocks.push(path)
       else reports.push(await importFile(dataDir, file, found))
     }
     if (blocks.length > 0) reports.push(...(await importBlockFiles(dataDir, blocks, onProgress)))
@@ -50,7 +55,7 @@ export async function importFiles(
 type Seen = Recognized | { kind: 'broken'; reason: string }
 
 /** Recognizes a file. A file whose first bytes cannot be read counts as broken. */
-async function look(file: string): Promise<Seen> {
+async function look(file: InputFile): Promise<Seen> {
   try {
     return await recognize(file)
   } catch (error) {
@@ -60,11 +65,11 @@ async function look(file: string): Promise<Seen> {
 
 async function importFile(
   dataDir: string,
-  file: string,
+  file: InputFile,
   found: Exclude<Seen, { kind: 'blocks' }>,
 ): Promise<FileReport> {
   const report: FileReport = {
-    file,
+    file: file.label,
     outcome: 'refused',
     as: '',
     tables: [],
@@ -72,14 +77,22 @@ async function importFile(
     first: null,
     last: null,
     rejected: [],
+    notes: [],
   }
   try {
     if (found.kind === 'broken') return { ...report, reason: found.reason }
     if (found.kind === 'reference') return { ...report, outcome: 'reference', reason: found.reason }
-    if (found.kind === 'unknown') return { ...report, outcome: 'unknown' }
+    if (found.kind === 'unknown') {
+      const reason = found.reason
+      const answers = await guessInstrument(file)
+      return answers.length > 0
+        ? { ...report, outcome: 'question', reason, answers }
+        : { ...report, outcome: 'unknown', reason }
+    }
     const { format, series } = found
     report.as = `${format.id}:${series}`
-    const key = `${await hashOf(file)}:${report.as}:${IMPORTER_VERSION}`
+    const options = [...file.options].sort().join()
+    const key = `${await hashOf(file.path)}:${report.as}${options && `,${options}`}:${IMPORTER_VERSION}`
     const manifest = readManifest(dataDir)
     const known = manifest.files[key]
     if (known) return { ...report, outcome: 'unchanged', tables: known.tables, rows: known.rows }
@@ -87,11 +100,20 @@ async function importFile(
     const rows = reading.contributions.filter(({ frame }) => frame.time.length > 0)
     const { rejected } = reading
     if (rows.length === 0) {
-      return { ...report, rows: reading.rows, rejected, reason: 'the file has no row with a value' }
+      return {
+        ...report,
+        rows: reading.rows,
+        rejected,
+        notes: reading.notes ?? [],
+        reason: 'the file has no row with a value',
+      }
     }
+    const checked = file.options.has('sure')
+      ? []
+      : await checkReading(reading, { dataDir, manifest, format: format.id })
     const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
     const entry = {
-      name: file,
+      name: file.label,
       format: format.id,
       series,
       rows: reading.rows,
@@ -106,9 +128,25 @@ async function importFile(
       rows: reading.rows,
       ...rangeOf(rows),
       rejected,
+      notes: [...(reading.notes ?? []), ...checked],
     }
   } catch (error) {
+    if (error instanceof Doubt) return asked(report, error, file.options)
     return { ...report, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** A doubt as a report: a question if there is an answer to it. */
+function asked(report: FileReport, { message, answers }: Doubt, given: ReadonlySet<ReadOption>): FileReport {
+  if (answers.length === 0) return { ...report, reason: message }
+  return {
+    ...report,
+    outcome: 'question',
+    reason: message,
+    answers: answers.map(({ meaning, option, as = report.as }) => ({
+      meaning,
+      as: [as, ...given, ...(option ? [option] : [])].join(),
+    })),
   }
 }
 

@@ -1,9 +1,6 @@
 import 'server-only'
-import { cellDay } from './cells'
-import { csvLine } from './csv-line'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
-import { headOf } from './lines'
 import { RowCollector } from './row-collector'
 
 const SUFFIX = ' - Market Cap'
@@ -49,19 +46,18 @@ export const marketCaps: Format = {
       ? 'market'
       : null
   },
-  async read(path) {
-    const [first = ''] = (await headOf(path)).split(/\r?\n/, 1)
-    const header = csvLine(first) ?? []
+  async read(file) {
+    const { header } = await file.dialect()
     const symbolOf = (name: string) => SYMBOLS.get(name.replace(SUFFIX, ''))
     const listed = header.filter((name) => symbolOf(name) !== undefined)
     const symbols = listed.flatMap((name) => symbolOf(name) ?? [])
     const whole = symbols.includes('BTC') && symbols.includes('ETH')
     const rows = new RowCollector([...symbols, 'total'])
-    const reading = await readCsv(path, (row) => {
+    const reading = await readCsv(file, (row) => {
       const values = listed.map((name) => row.number(name))
       const present = values.filter((value) => !Number.isNaN(value))
       const complete = whole && !Number.isNaN(values[symbols.indexOf('BTC')])
-      rows.add(cellDay(row.text('DateTime')), [
+      rows.add(row.day('DateTime'), [
         ...values,
         complete ? present.reduce((sum, value) => sum + value, 0) : Number.NaN,
       ])

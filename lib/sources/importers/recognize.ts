@@ -1,21 +1,20 @@
 import 'server-only'
-import { basename, dirname } from 'node:path'
 import { ageBands } from './age-bands'
 import { blockStats } from './block-stats'
 import { looksLikeBlock } from './blocks/block-files'
-import { binanceDaily, hourlyCandles, indexCandles, yahooAsset } from './candles'
+import { assetCandles, indexCandles } from './candles/candle-formats'
 import { cftcExcerpt, cftcRaw } from './cftc'
 import { coinMetrics } from './coin-metrics'
-import { csvLine } from './csv-line'
 import { dailyValues } from './daily-values'
 import { dailyDifficulty, difficultyEpochs } from './difficulty'
+import { READ_OPTIONS, type ReadOption } from './doubt'
 import { dvol } from './dvol'
 import { etfFlows } from './etf-flows'
+import { explainUnknown } from './explain-unknown'
 import type { FileHead, Format } from './format'
 import { fred } from './fred'
-import { headOf } from './lines'
+import type { InputFile } from './input-file'
 import { marketCaps } from './market-caps'
-import { minuteCandles } from './minute-candles'
 import { tableColumns } from './table-columns'
 
 /** All formats. The first one that recognizes a file is used. */
@@ -26,11 +25,8 @@ export const FORMATS: readonly Format[] = [
   dailyDifficulty,
   difficultyEpochs,
   fred,
-  binanceDaily,
-  yahooAsset,
-  hourlyCandles,
-  minuteCandles,
   indexCandles,
+  ...assetCandles,
   ...dailyValues,
   etfFlows,
   dvol,
@@ -68,11 +64,11 @@ export type Recognized =
   | { kind: 'format'; format: Format; series: string }
   | { kind: 'blocks' }
   | { kind: 'reference'; reason: string }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; reason: string }
 
-/** Recognizes a file by its header and its file and folder names, never by values. */
-export async function recognize(path: string): Promise<Recognized> {
-  const head = await readHead(path)
+/** Recognizes a file by its header, its first rows and its file and folder names. Its values are checked when it is read. */
+export async function recognize(file: InputFile): Promise<Recognized> {
+  const head = await readHead(file)
   const reference = REFERENCE.find(({ fits }) => fits(head))
   if (reference) return { kind: 'reference', reason: reference.reason }
   if (looksLikeBlock(head.text)) return { kind: 'blocks' }
@@ -80,29 +76,32 @@ export async function recognize(path: string): Promise<Recognized> {
     const series = format.recognize(head)
     if (series !== null) return { kind: 'format', format, series }
   }
-  return { kind: 'unknown' }
+  return { kind: 'unknown', reason: explainUnknown(head, FORMATS) }
 }
 
-/** Parses `--as <format>:<series>`. The format checks the series when it reads the file. */
-export function namedFormat(text: string): { format: Format; series: string } {
-  const [id, series = ''] = text.split(':', 2)
+export interface Named {
+  format: Format
+  series: string
+  options: ReadonlySet<ReadOption>
+}
+
+/** Parses `--as <format>:<series>,<option>…`. The format checks the series when it reads the file. */
+export function namedFormat(text: string): Named {
+  const [named, ...given] = text.split(',')
+  const at = named.indexOf(':')
+  const [id, series] = at === -1 ? [named, ''] : [named.slice(0, at), named.slice(at + 1)]
   const format = FORMATS.find((candidate) => candidate.id === id)
   if (!format || series === '')
     throw new Error(`--as takes <format>:<series>; the formats are ${FORMATS.map(({ id }) => id).join(', ')}`)
-  return { format, series }
+  const options = given.map((option) => {
+    const known = READ_OPTIONS.find((name) => name === option)
+    if (!known) throw new Error(`--as has no option “${option}”; the options are ${READ_OPTIONS.join(', ')}`)
+    return known
+  })
+  return { format, series, options: new Set(options) }
 }
 
-async function readHead(path: string): Promise<FileHead> {
-  const text = await headOf(path)
-  const [first = ''] = text.split(/\r?\n/, 1)
-  return {
-    path,
-    name: basename(path)
-      .toLowerCase()
-      .replace(/\.gz$/, '')
-      .replace(/\.(?:csv|txt|json)$/, ''),
-    folders: dirname(path).toLowerCase().split(/[/\\]/).slice(-2),
-    header: csvLine(first) ?? [],
-    text,
-  }
+async function readHead(file: InputFile): Promise<FileHead> {
+  const [text, { header }] = [await file.head(), await file.dialect()]
+  return { name: file.name, folders: file.folders, header, text }
 }

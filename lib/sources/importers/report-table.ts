@@ -8,6 +8,7 @@ const OUTCOME_LABELS: Readonly<Record<Exclude<FileReport['outcome'], 'imported'>
   unchanged: 'unchanged',
   reference: 'reference, not imported',
   unknown: 'not recognized',
+  question: 'in question, not imported',
   refused: 'refused',
 }
 
@@ -42,14 +43,23 @@ function recognizedAs({ outcome, as, reason }: FileReport, label: string): strin
   return outcome === 'reference' ? `${label}: ${reason}` : [as, label].filter(Boolean).join(' ')
 }
 
-function notes({ file, outcome, reason, rejected }: FileReport): string[] {
+function notes({ file, outcome, as, reason, rejected, notes: said, answers = [] }: FileReport): string[] {
   const lines = rejected.slice(0, SHOWN_REJECTED).map((row) => `${file}:${row.line}: ${row.reason}`)
   const more = rejected.length - lines.length
+  const looks = outcome === 'question' && as !== '' ? `looks like ${as}, but ` : ''
   return [
-    ...(reason !== undefined && outcome !== 'reference' ? [`${file}: ${reason}`] : []),
+    ...(reason !== undefined && outcome !== 'reference' ? [`${file}: ${looks}${reason}`] : []),
+    ...answers.map((answer) => `  if ${answer.meaning}: ${commandFor(answer.as, file)}`),
+    ...said.map((note) => `${file}: ${note}`),
     ...lines,
     ...(more > 0 ? [`${file}: and ${more} more rejected rows`] : []),
   ]
+}
+
+/** The command that imports a file in question. */
+export function commandFor(as: string, file: string): string {
+  const quoted = /^[\w./,:@%+-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`
+  return `npm run import -- --as ${as} ${quoted}`
 }
 
 function summary(reports: readonly FileReport[]): string {
@@ -60,6 +70,7 @@ function summary(reports: readonly FileReport[]): string {
     `${count('unchanged')} unchanged`,
     `${count('reference')} for reference only`,
     `${count('unknown')} not recognized`,
+    `${count('question')} in question`,
     `${count('refused')} refused`,
   ].join(', ')
 }

@@ -1,10 +1,8 @@
 import 'server-only'
 import { findBaseTable } from '@/lib/sources/base-tables'
-import { cellDay } from './cells'
-import { csvLine } from './csv-line'
+import { checkCandle } from './candles/candle-list'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
-import { headOf } from './lines'
 import { RowCollector } from './row-collector'
 
 /**
@@ -15,11 +13,10 @@ export const tableColumns: Format = {
   id: 'columns',
   title: 'date,<column>,… of any base table, with --as columns:<table>',
   recognize: () => null,
-  async read(path, table) {
+  async read(file, table) {
     const known = findBaseTable(table)
     if (!known) throw new Error(`Unknown table “${table}”. List the tables with: npm run data -- tables`)
-    const [first = ''] = (await headOf(path)).split(/\r?\n/, 1)
-    const [date, ...names] = csvLine(first) ?? []
+    const [date, ...names] = (await file.dialect()).header
     const unknown = names.filter((name) => !Object.hasOwn(known.columns, name) && !isSymbol(table, name))
     if (date !== 'date') throw new Error('The first column must be “date”')
     if (names.length === 0) throw new Error('The file has no column besides “date”')
@@ -29,17 +26,22 @@ export const tableColumns: Format = {
       )
     }
     const rows = new RowCollector(names)
-    const reading = await readCsv(path, (row) =>
-      rows.add(
-        cellDay(row.text('date')),
-        names.map((name) => row.number(name)),
-      ),
-    )
+    const isCandles = /^(?:asset|index)\//.test(table)
+    const reading = await readCsv(file, (row) => {
+      const value = (name: string) => row.number(name)
+      if (isCandles) checkCandle(candleOf(value))
+      rows.add(row.day('date'), names.map(value))
+    })
     return {
       ...reading,
       contributions: [{ table, resolution: '1d', layer: 'columns', frame: rows.toFrame() }],
     }
   },
+}
+
+function candleOf(value: (name: string) => number) {
+  const [open, high, low, close, volume] = ['open', 'high', 'low', 'close', 'volume'].map(value)
+  return { open, high, low, close, volume }
 }
 
 /** Market cap tables have one column per symbol, whichever are listed. */

@@ -16,8 +16,12 @@ const RANKS: ReadonlyMap<string, number> = new Map(
     // candles: an exchange, a compiler of exchanges, minutes of an exchange
     binance: 10,
     hourly: 10,
+    exchange: 12,
     yahoo: 20,
+    // days added up from hours and minutes
+    'hourly-days': 26,
     minute: 30,
+    'minute-days': 31,
     // single values
     fred: 40,
     'alternative-me': 10,

@@ -89,6 +89,7 @@ function emptyReport(file: string): FileReport {
     first: null,
     last: null,
     rejected: [],
+    notes: [],
   }
 }
 

@@ -6,7 +6,7 @@ import { at, type Daily, type World } from '../world'
 /** First day with a Bitcoin price. */
 export const FIRST_PRICE_DAY = dayNumber('2010-07-18')
 
-const KNOTS = readKnots(`
+export const BITCOIN_KNOTS = readKnots(`
   2010-07-18 0.062, 2010-10-06 0.07, 2010-11-08 0.34, 2011-01-25 0.36, 2011-02-12 1.03, 2011-04-05 0.76,
   2011-06-09 30, 2011-08-06 8, 2011-11-19 2.3, 2012-01-10 6.4, 2012-05-14 5, 2012-08-17 12.6, 2012-11-10 11.2,
   2013-02-01 20, 2013-04-09 205, 2013-05-01 125, 2013-07-05 72, 2013-09-20 125, 2013-12-01 1080,
@@ -46,7 +46,7 @@ function knotsAhead(): Knot[] {
 export function bitcoinAnchor(world: World): Path {
   return world.once('bitcoin anchor', () => {
     const key = world.key('bitcoin knot')
-    const knots = [...KNOTS, ...knotsAhead()]
+    const knots = [...BITCOIN_KNOTS, ...knotsAhead()]
     return logPath(knots.map(([date, value], i) => [date, value * Math.exp(0.04 * normal(key, i))]))
   })
 }

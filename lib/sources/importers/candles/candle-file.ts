@@ -1,0 +1,81 @@
+import 'server-only'
+import { DAY_MS } from '@/lib/engine/frame'
+import type { Contribution, Reading } from '../format'
+import type { Candle } from './candle-list'
+import { aggregate, daysOf, firstDaily, frameOf, intervalOf } from './intervals'
+import type { CandleReading } from './read-candles'
+
+const FINE = [
+  { resolution: '10m', span: 600_000 },
+  { resolution: '1h', span: 3_600_000 },
+] as const
+
+export interface CandleTarget {
+  table: string
+  layer: string
+  /** Layer of days made of finer candles, if other days of that source are better. */
+  daysLayer?: string
+  /** Whether the volume is in units of the asset. Otherwise it is not stored. */
+  hasVolume: boolean
+  /** Interval that the file name says, in milliseconds, for files with a single candle. */
+  interval?: number
+  /** Day before which only closes are true. */
+  closesUntil?: number
+}
+
+/**
+ * Days, and hours and ten minutes where the candles are that fine. Weekly and monthly candles are refused, except at the
+ * start of a file that goes on with days, where they are left out.
+ */
+export function contributionsOf(reading: CandleReading, target: CandleTarget): Reading {
+  const notes = [...reading.notes]
+  const candles = reading.list.sorted()
+  const { rows, rejected } = reading
+  if (candles.length === 0) return { rows, rejected, notes, contributions: [] }
+  if (!target.hasVolume) for (const candle of candles) candle.volume = Number.NaN
+  const counted = intervalOf(candles)
+  const interval = Number.isNaN(counted) ? (target.interval ?? DAY_MS) : counted
+  const put = (resolution: Contribution['resolution'], layer: string, frame: Contribution['frame']) => ({
+    table: target.table,
+    resolution,
+    layer,
+    frame,
+  })
+  if (interval > DAY_MS * 0.8) {
+    const start = Number.isNaN(counted) && interval > DAY_MS * 1.2 ? candles.length : firstDaily(candles)
+    if (start === candles.length) {
+      const apart = Math.round(interval / DAY_MS)
+      throw new Error(`the candles are ${apart} days apart, but ${target.table} has one per day`)
+    }
+    if (start > 0)
+      notes.push(`the first ${start} rows are left out, because they are further apart than days`)
+    const days = candles.slice(start).map((candle) => closeUntil(candle, target.closesUntil))
+    return { rows, rejected, notes, contributions: [put('1d', target.layer, frameOf(days, 'day'))] }
+  }
+  if (target.table.startsWith('index/'))
+    throw new Error(
+      `the candles are ${lengthOf(interval)} apart, and trading days of ${target.table} cannot be told from hours; a daily file is needed`,
+    )
+  const { days, incomplete } = daysOf(candles, interval)
+  notes.push(`candles of ${lengthOf(interval)} were added up to days`)
+  if (incomplete.length > 0)
+    notes.push(
+      `${incomplete.length} incomplete days are left out: ${incomplete.slice(0, 5).join(', ')}${incomplete.length > 5 ? ', …' : ''}`,
+    )
+  const fine = FINE.filter(({ span }) => interval <= span).map(({ resolution, span }) =>
+    put(resolution, target.layer, frameOf(aggregate(candles, span), 'time')),
+  )
+  const daily = days.length > 0 ? [put('1d', target.daysLayer ?? target.layer, frameOf(days, 'day'))] : []
+  return { rows, rejected, notes, contributions: [...daily, ...fine] }
+}
+
+function closeUntil(candle: Candle, day = Number.NEGATIVE_INFINITY): Candle {
+  if (candle.day >= day) return candle
+  return { ...candle, open: Number.NaN, high: Number.NaN, low: Number.NaN }
+}
+
+function lengthOf(interval: number): string {
+  const minutes = Math.round(interval / 60_000)
+  if (minutes % 60 !== 0) return minutes === 1 ? 'one minute' : `${minutes} minutes`
+  return minutes === 60 ? 'one hour' : `${minutes / 60} hours`
+}

@@ -1,0 +1,186 @@
+import 'server-only'
+import type { FileHead, Format } from '../format'
+import { candleColumns } from './candle-columns'
+import { type CandleTarget, contributionsOf } from './candle-file'
+import { assetOf, instrumentOf, isIndex } from './instrument'
+import { readCandles } from './read-candles'
+
+/** Before this day, Yahoo has no true open of the S&P 500: it is 0, or all four fields repeat the close. */
+const SP500_OHLC_FROM = Date.UTC(1982, 3, 20)
+
+const PRICES = ['open', 'high', 'low', 'close']
+
+/** Columns of Binance’s archive, which has a header in some files only. */
+const KLINES = [
+  'open_time',
+  'open',
+  'high',
+  'low',
+  'close',
+  'volume',
+  'close_time',
+  'quote_volume',
+  'count',
+  'taker_buy_volume',
+  'taker_buy_quote_volume',
+  'ignore',
+]
+const KRAKEN = ['time', 'open', 'high', 'low', 'close', 'volume', 'trades']
+
+/** Interval as in file names → milliseconds. */
+const MS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000, mo: 2_592_000_000 }),
+)
+
+function spanOf(text: string | undefined): number | undefined {
+  const [, count, unit] = /^(\d+)(mo|[smhdw])$/.exec(text ?? '') ?? []
+  const ms = MS.get(unit ?? '')
+  return ms === undefined ? undefined : Number(count) * ms
+}
+
+const hasCandles = (head: FileHead): boolean => 'columns' in candleColumns(head.header)
+
+/** Whether the first line has this many numbers and begins with a time, so that there is no header. */
+function isBare(head: FileHead, ...widths: number[]): boolean {
+  const fields = head.text.split(/\r?\n/, 1)[0].split(',')
+  return head.header.length === 0 && widths.includes(fields.length) && /^\d{10,16}$/.test(fields[0])
+}
+
+interface Kind {
+  id: string
+  title: string
+  layer: string
+  daysLayer?: string
+  hasVolume?: boolean
+  name: string
+  recognize(head: FileHead): string | null
+  /** Column names for files without a header. */
+  names?(width: number): readonly string[]
+  interval?(name: string): number | undefined
+}
+
+const KLINE_NAME = /^([a-z0-9]+)-(\d+(?:mo|[smhdw]))-\d{4}-\d{2}(?:-\d{2})?$/
+
+const ASSET_KINDS: readonly Kind[] = [
+  {
+    id: 'binance-daily',
+    title: 'Binance candles with a header',
+    layer: 'binance',
+    name: '<symbol>USDT.csv',
+    recognize: (head) => {
+      const pair = /^([a-z0-9]{2,12})usdt$/.exec(head.name)?.[1]
+      return pair && hasCandles(head) ? pair.toUpperCase() : null
+    },
+  },
+  {
+    id: 'binance-klines',
+    title: 'Binance Vision klines',
+    layer: 'binance',
+    name: '<symbol>USDT-1d-2025-01.csv',
+    recognize: (head) => {
+      const pair = KLINE_NAME.exec(head.name)?.[1]
+      const asset = pair ? assetOf(pair) : null
+      return asset && (isBare(head, 12) || hasCandles(head)) ? asset.series : null
+    },
+    names: () => KLINES,
+    interval: (name) => spanOf(KLINE_NAME.exec(name)?.[2]),
+  },
+  {
+    id: 'yahoo-asset',
+    title: 'Yahoo daily candles of an asset',
+    layer: 'yahoo',
+    hasVolume: false,
+    name: '<symbol>-USD.csv',
+    recognize: (head) => {
+      const asset = /^([a-z0-9]{2,12})(?:_yahoo(?:_daily)?|-usd)$/.exec(head.name)?.[1]
+      return asset && hasCandles(head) ? asset.toUpperCase() : null
+    },
+  },
+  {
+    id: 'candles-1h',
+    title: 'hourly candles',
+    layer: 'hourly',
+    daysLayer: 'hourly-days',
+    name: '<symbol>USDT-1h.csv',
+    recognize: (head) => {
+      const pair = /^([a-z0-9]{2,12})(?:usdt|usd)[-_]1h$/.exec(head.name)?.[1]
+      return pair && (hasCandles(head) || isBare(head, 6)) ? pair.toUpperCase() : null
+    },
+  },
+  {
+    id: 'candles-1m',
+    title: 'one-minute candles',
+    layer: 'minute',
+    daysLayer: 'minute-days',
+    name: '<symbol>USD_1m.csv',
+    recognize: (head) => {
+      const asset = /^([a-z0-9]{2,6})usdt?[-_]1m(?:_|$)/.exec(head.name)?.[1]
+      return asset && (isBare(head, 6) || hasCandles(head)) ? asset.toUpperCase() : null
+    },
+  },
+  {
+    id: 'kraken',
+    title: 'Kraken candles',
+    layer: 'exchange',
+    name: 'XBTUSD_1440.csv',
+    recognize: (head) => {
+      const pair = /^([a-z0-9]+)_(?:1|5|15|30|60|240|720|1440)$/.exec(head.name)?.[1]
+      const asset = pair ? assetOf(pair) : null
+      return asset && isBare(head, 6, 7, 8) ? asset.series : null
+    },
+    names: (width) => (width === 8 ? KRAKEN.toSpliced(5, 0, 'vwap') : KRAKEN.slice(0, width)),
+  },
+  {
+    id: 'candles',
+    title: 'candles of an asset in USD',
+    layer: 'exchange',
+    name: 'BTCUSD.csv',
+    recognize: (head) => {
+      if (!hasCandles(head) && !isBare(head, 6)) return null
+      const named = instrumentOf(head.name)
+      return named?.kind === 'asset' ? named.series : null
+    },
+  },
+]
+
+export const assetCandles: readonly Format[] = ASSET_KINDS.map((kind) => ({
+  id: kind.id,
+  title: kind.title,
+  needs: { columns: PRICES, name: kind.name },
+  recognize: (head) => kind.recognize(head),
+  async read(file, series) {
+    if (!/^[A-Z0-9]{1,14}$/.test(series)) throw new Error(`“${series}” is not a symbol such as BTC`)
+    const width = (await file.head()).split(/\r?\n/, 1)[0].split(',').length
+    const reading = await readCandles(file, { names: kind.names?.(width), base: series })
+    const target: CandleTarget = {
+      table: `asset/${series}`,
+      layer: kind.layer,
+      daysLayer: kind.daysLayer,
+      hasVolume: kind.hasVolume ?? true,
+      interval: kind.interval?.(file.name),
+    }
+    return contributionsOf(reading, target)
+  },
+}))
+
+export const indexCandles: Format = {
+  id: 'index-candles',
+  title: 'Yahoo, Stooq, TradingView or CBOE daily candles of an index',
+  needs: { columns: PRICES, name: '^spx_d.csv' },
+  recognize(head) {
+    const named = instrumentOf(head.name)
+    return named?.kind === 'index' && (hasCandles(head) || isThreeLine(head.text)) ? named.series : null
+  },
+  async read(file, series) {
+    if (!isIndex(series)) throw new Error(`Unknown index “${series}”`)
+    const closesUntil = series === 'sp500' ? SP500_OHLC_FROM : undefined
+    const target = { table: `index/${series}`, layer: 'yahoo', hasVolume: true, closesUntil }
+    return contributionsOf(await readCandles(file), target)
+  },
+}
+
+/** Header written by some Yahoo clients: column names, tickers, then the name of the date column. */
+function isThreeLine(text: string): boolean {
+  const [names = '', tickers = '', dates = ''] = text.split(/\r?\n/)
+  return /^Price,.*Close/.test(names) && tickers.startsWith('Ticker,') && dates.startsWith('Date')
+}

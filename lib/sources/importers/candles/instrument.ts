@@ -1,0 +1,121 @@
+import { INDICES } from '@/lib/sources/base-tables'
+import { PAIRS, SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
+
+/** Ticker at Yahoo, Stooq, TradingView, Cboe or FRED → index. Some are also tickers of shares and funds, so values decide. */
+const TICKERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    gspc: 'sp500',
+    spx: 'sp500',
+    spx500: 'sp500',
+    spx_history: 'sp500',
+    sp500: 'sp500',
+    ixic: 'nasdaq',
+    ndq: 'nasdaq',
+    dji: 'dow',
+    gdaxi: 'dax',
+    dax: 'dax',
+    ftse: 'ftse100',
+    ukx: 'ftse100',
+    hsi: 'hangseng',
+    n225: 'nikkei225',
+    nkx: 'nikkei225',
+    ni225: 'nikkei225',
+    rut: 'russell2000',
+    dxy: 'dxy',
+    usd_i: 'dxy',
+    'dx-y.nyb': 'dxy',
+    vix: 'vix',
+    vix_history: 'vix',
+    gold: 'gold',
+    'gc=f': 'gold',
+    'gc.f': 'gold',
+    gc1: 'gold',
+    'gc1!': 'gold',
+    xauusd: 'gold',
+  }),
+)
+
+/** Codes of exchanges for coins that others call differently. */
+const RENAMED: ReadonlyMap<string, string> = new Map(Object.entries({ XBT: 'BTC', XDG: 'DOGE', XXBT: 'BTC' }))
+
+/** Names of coins in file names. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    bitcoin: 'BTC',
+    ethereum: 'ETH',
+    solana: 'SOL',
+    xrp: 'XRP',
+    ripple: 'XRP',
+    cardano: 'ADA',
+    dogecoin: 'DOGE',
+    litecoin: 'LTC',
+    bnb: 'BNB',
+    tron: 'TRX',
+    chainlink: 'LINK',
+    avalanche: 'AVAX',
+    polkadot: 'DOT',
+    stellar: 'XLM',
+    'bitcoin cash': 'BCH',
+    'ethereum classic': 'ETC',
+    monero: 'XMR',
+    toncoin: 'TON',
+  }),
+)
+
+const VENUES =
+  'binance|bitstamp|bitfinex|coinbase|kraken|gemini|bybit|okx|kucoin|huobi|bittrex|poloniex|index|crypto|tvc|sp|cboe|nasdaq|dj|xetr|fx|oanda|forexcom|cme|comex'
+const INTERVAL =
+  '1|5|15|30|60|240|720|1440|10080|21600|1 ?min|minute|\\d+m|1h|2h|4h|6h|12h|60m|hour|hourly|d|1d|daily|day|w|1w|weekly|1mo|m'
+
+const ASSETS: ReadonlySet<string> = new Set([...SAMPLE_ASSETS, ...Object.keys(PAIRS)])
+
+/** Whether some series of the catalog reads the candles of a table. */
+export const isRead = (table: string): boolean =>
+  table.startsWith('index/')
+    ? Object.hasOwn(INDICES, table.slice('index/'.length))
+    : ASSETS.has(table.slice('asset/'.length))
+
+export interface Instrument {
+  kind: 'asset' | 'index'
+  series: string
+  /** Whether the quote currency is named: a bare symbol may also be the share of a fund. */
+  quoted: boolean
+}
+
+/** Symbol of a pair against the dollar or a dollar stablecoin, such as BTC of `XBTUSD`, or of a known cross pair. */
+export function assetOf(text: string): Instrument | null {
+  const pair = text.toUpperCase().replace(/[-_/: ]/g, '')
+  if (Object.hasOwn(PAIRS, pair)) return { kind: 'asset', series: pair, quoted: true }
+  const base = /^([A-Z0-9]{1,12}?)(?:USDT|USDC|ZUSD|USD|BUSD|FDUSD)$/.exec(pair)?.[1]
+  const symbol = base ?? pair
+  const series = RENAMED.get(symbol) ?? symbol
+  return base !== undefined || ASSETS.has(series)
+    ? { kind: 'asset', series, quoted: base !== undefined }
+    : null
+}
+
+/** The index or asset that a file name says, without the venue, the interval and dates in it. */
+export function instrumentOf(name: string): Instrument | null {
+  const plain = name
+    .replace(/^\^/, '')
+    .replace(/[-_ ]*(?:\d{4}-\d{2}(?:-\d{2})?|to)(?=$|[-_ .])/g, '')
+    .replace(new RegExp(`^(?:${VENUES})[_: -]`), '')
+    .replace(/[-_ ]?(?:yahoo|historical data|history|max|coinmarketcap)/g, (part) =>
+      part.startsWith('_history') ? part : '',
+    )
+    .replace(new RegExp(`(?:, |[-_ ])(?:${INTERVAL})$`), '')
+    .trim()
+  const index = TICKERS.get(name.replace(/^\^/, '')) ?? TICKERS.get(plain)
+  if (index) return { kind: 'index', series: index, quoted: false }
+  const named = NAMES.get(plain.split('_')[0])
+  if (named) return { kind: 'asset', series: named, quoted: true }
+  return /^[a-z0-9]{1,14}[-_/ ]?[a-z]{0,5}$/.test(plain) ? assetOf(plain) : null
+}
+
+/** A symbol that a series reads, from a code with the number of a coin list behind it, such as TON of `TON11419`. */
+export function symbolWithoutNumber(series: string): string | null {
+  const symbol = /^([A-Z]+)\d{2,6}$/.exec(series)?.[1]
+  return symbol && ASSETS.has(symbol) ? symbol : null
+}
+
+export const isIndex = (series: string): boolean => Object.hasOwn(INDICES, series)

@@ -1,0 +1,100 @@
+import 'server-only'
+import { type CsvReading, readCsv } from '../csv-rows'
+import { Doubt } from '../doubt'
+import type { InputFile } from '../input-file'
+import { type CandleColumns, candleColumns } from './candle-columns'
+import { CandleList } from './candle-list'
+
+/** Share of candles with an open or close outside their range from which the columns cannot be what the header says. */
+const MOST_UNSOUND = 0.2
+
+export interface CandleReading extends CsvReading {
+  list: CandleList
+  notes: string[]
+}
+
+/**
+ * Candles of a CSV, by its header, or by `names` if it has none. `base` is the asset whose volume is read. Rows that are
+ * no candles (below a three-line header) are skipped.
+ */
+export async function readCandles(
+  file: InputFile,
+  { names, base }: { names?: readonly string[]; base?: string } = {},
+): Promise<CandleReading> {
+  const { header } = await file.dialect()
+  const ordered = header.length > 0 ? header : (names ?? (await orderOf(file)))
+  const found = candleColumns(ordered, base)
+  if ('missing' in found) throw new Error(`the file has no column for ${found.missing.join(', ')}`)
+  const list = new CandleList()
+  let noOpen = 0
+  const rejected = await readCsv(
+    file,
+    (row) => {
+      const first = row.text(found.columns.time)
+      if (row.line <= 3 && (first === 'Ticker' || first === 'Date')) return
+      const prices = pricesOf(row, found.columns)
+      if (!(prices[0] > 0)) noOpen++
+      const volume = found.columns.volume === undefined ? Number.NaN : row.number(found.columns.volume)
+      list.add(timeOf(row, found.columns.time), row.day(found.columns.time), prices, volume)
+    },
+    header.length > 0 ? undefined : ordered,
+  )
+  const unsound = list.closesOnly - Math.min(list.closesOnly, noOpen)
+  if (unsound > MOST_UNSOUND * list.length)
+    throw new Error(
+      `in ${unsound} of ${list.length} rows the open or close is outside the range from low to high, so the columns are not what they are named`,
+    )
+  const notes =
+    list.closesOnly > 0
+      ? [
+          `${list.closesOnly} of ${list.length} candles keep only their close, because their open or close is outside the range from low to high or the open is missing`,
+        ]
+      : []
+  return { ...rejected, list, notes }
+}
+
+interface Row {
+  text(column: string): string | undefined
+  number(column: string): number
+  instant(column: string): number
+}
+
+function pricesOf(row: Row, { open, high, low, close }: CandleColumns): [number, number, number, number] {
+  return [row.number(open), row.number(high), row.number(low), row.number(close)]
+}
+
+/** Stooq writes date and time in columns of their own. */
+function timeOf(row: Row, column: string): number {
+  const clock = /^(\d{2})(\d{2})(\d{2})$/.exec(column === '<date>' ? (row.text('<time>') ?? '') : '')
+  const time = row.instant(column)
+  return clock ? time + ((Number(clock[1]) * 60 + Number(clock[2])) * 60 + Number(clock[3])) * 1000 : time
+}
+
+const HIGH_LOW_CLOSE = ['time', 'open', 'high', 'low', 'close', 'volume']
+const CLOSE_HIGH_LOW = ['time', 'open', 'close', 'high', 'low', 'volume']
+
+/**
+ * Column order of candles without a header: that of most exchanges and ccxt, or Bitfinex’s with the close first. Every
+ * candle shows it by its highest and lowest value, unless all prices are equal.
+ */
+async function orderOf(file: InputFile): Promise<readonly string[]> {
+  if (file.options.has('high-low-close')) return HIGH_LOW_CLOSE
+  if (file.options.has('close-high-low')) return CLOSE_HIGH_LOW
+  let usual = 0
+  let bitfinex = 0
+  const { delimiter } = await file.dialect()
+  const lines = (await file.head()).split(/\r?\n/).slice(0, -1)
+  for (const line of lines) {
+    const [, open, a, b, c] = line.split(delimiter).map(Number)
+    if (a >= Math.max(open, b, c) && b <= Math.min(open, a, c)) usual++
+    if (b >= Math.max(open, a, c) && c <= Math.min(open, a, b)) bitfinex++
+  }
+  if (usual !== bitfinex) return usual > bitfinex ? HIGH_LOW_CLOSE : CLOSE_HIGH_LOW
+  throw new Doubt(
+    ['the file has no header, and its values fit two orders of columns'],
+    [
+      { meaning: 'time, open, high, low, close, volume', option: 'high-low-close' },
+      { meaning: 'time, open, close, high, low, volume', option: 'close-high-low' },
+    ],
+  )
+}

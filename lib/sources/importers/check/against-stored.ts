@@ -1,0 +1,69 @@
+import 'server-only'
+import { DAY_MS, dayOf, type Frame, isNumeric, lowerBound } from '@/lib/engine/frame'
+import type { Manifest } from '@/lib/sources/store/manifest'
+import { merge } from '@/lib/sources/store/merge'
+import { byPrecedence } from '@/lib/sources/store/ranks'
+import { readPiece } from '@/lib/sources/store/read-piece'
+import type { Contribution } from '../format'
+
+/** Columns whose level two sources agree on. */
+const LEVELS = ['close', 'price_usd', 'value']
+/** Factor that two sources of the same price stay within on most days. Rebased statistics differ more. */
+const SAME_PRICE = 1.25
+const SAME_VALUE = 1.6
+/** Factor of a step from stored rows to a file that follows or precedes them, within so many days. */
+const STEP = { asset: 3, index: 1.6 }
+const STEP_DAYS = 45
+
+/** Contradiction between the rows of a file and the stored rows of the same table; null if there is none. */
+export async function againstStored(
+  dataDir: string,
+  manifest: Manifest,
+  { table, resolution, layer, frame }: Contribution,
+): Promise<string | null> {
+  const name = LEVELS.find((column) => frame.columns[column] !== undefined)
+  if (name === undefined || layer === 'columns') return null
+  const pieces = manifest.pieces
+    .filter((piece) => piece.table === table && piece.resolution === resolution)
+    .filter(({ columns }) => columns.includes(name))
+    .sort(byPrecedence)
+  if (pieces.length === 0) return null
+  const stored = merge(await Promise.all(pieces.map((piece) => readPiece(dataDir, piece))), resolution)
+  return differs(table, name, stored, frame) ?? steps(table, name, stored, frame)
+}
+
+const valuesOf = ({ columns }: Frame, name: string): Float64Array => {
+  const column = columns[name]
+  return column && isNumeric(column) ? column : new Float64Array(0)
+}
+
+function differs(table: string, name: string, stored: Frame, added: Frame): string | null {
+  const [before, after] = [valuesOf(stored, name), valuesOf(added, name)]
+  const ratios: { ratio: number; row: number; at: number }[] = []
+  added.time.forEach((time, row) => {
+    const at = lowerBound(stored.time, time)
+    if (stored.time[at] !== time || !(before[at] > 0) || !(after[row] > 0)) return
+    ratios.push({ ratio: after[row] / before[at], row, at })
+  })
+  if (ratios.length === 0) return null
+  const far = ({ ratio }: { ratio: number }) => Math.abs(Math.log(ratio))
+  const middle = ratios.sort((a, b) => far(a) - far(b))[Math.floor(ratios.length / 2)]
+  if (far(middle) <= Math.log(name === 'value' ? SAME_VALUE : SAME_PRICE)) return null
+  return `on ${dayOf(added.time[middle.row])} ${table} has ${before[middle.at]} in the store and ${after[middle.row]} in the file, and most days differ as much`
+}
+
+function steps(table: string, name: string, stored: Frame, added: Frame): string | null {
+  const kind = table.split('/')[0]
+  if (kind !== 'asset' && kind !== 'index') return null
+  const [before, after] = [valuesOf(stored, name), valuesOf(added, name)]
+  const [firstStored, lastStored] = [stored.time[0], stored.time[stored.time.length - 1]]
+  const [firstAdded, lastAdded] = [added.time[0], added.time[added.time.length - 1]]
+  const follows = firstAdded > lastStored
+  if (!follows && lastAdded >= firstStored) return null
+  const gap = follows ? firstAdded - lastStored : firstStored - lastAdded
+  const [from, to] = follows ? [before[before.length - 1], after[0]] : [after[after.length - 1], before[0]]
+  if (gap > STEP_DAYS * DAY_MS || !(from > 0) || !(to > 0)) return null
+  if (Math.abs(Math.log(to / from)) <= Math.log(STEP[kind])) return null
+  const [fromDay, toDay] = follows ? [lastStored, firstAdded] : [lastAdded, firstStored]
+  return `${table} would step from ${from} on ${dayOf(fromDay)} to ${to} on ${dayOf(toDay)}`
+}

@@ -1,0 +1,94 @@
+import 'server-only'
+import { DAY_MS, dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
+import { MACRO_SERIES } from '@/lib/sources/macro-series'
+import type { Manifest } from '@/lib/sources/store/manifest'
+import { isRead, symbolWithoutNumber } from '../candles/instrument'
+import { type Answer, Doubt } from '../doubt'
+import type { Contribution, Reading } from '../format'
+import { againstStored } from './against-stored'
+import { knownRange } from './known-level'
+
+/** Share of prices outside the known range from which a file is not what it seems. */
+const MOST_OUTSIDE = 0.1
+
+/** Usual days between rows, by cadence. */
+const CADENCES: ReadonlyMap<string, readonly [number, number]> = new Map(
+  Object.entries({
+    daily: [1, 4],
+    'trading-day': [1, 4],
+    weekly: [5, 9],
+    monthly: [27, 32],
+    quarterly: [85, 95],
+  }),
+)
+
+/** Tables with rows at days of their own. */
+const IRREGULAR = /^(?:epochs|cftc|urpd|treasury|macro\/M2GLOBAL|ledger|spends)(?:\/|$)/
+
+/**
+ * Compares what a file would store with the known prices of its instrument, the stored rows of the same table and the
+ * cadence of the table. Throws a Doubt for contradictions. Returns notes.
+ */
+export async function checkReading(
+  reading: Reading,
+  { dataDir, manifest, format }: { dataDir: string; manifest: Manifest; format: string },
+): Promise<string[]> {
+  const contradictions: string[] = []
+  const notes: string[] = []
+  const answers: Answer[] = []
+  for (const contribution of reading.contributions) {
+    if (contribution.resolution !== '1d' || contribution.frame.time.length === 0) continue
+    const { table } = contribution
+    const coarse = cadenceContradiction(contribution)
+    if (coarse) throw new Doubt([coarse], [])
+    if (/^(?:asset|index)\//.test(table) && !isRead(table)) {
+      const symbol = symbolWithoutNumber(table.slice('asset/'.length))
+      if (symbol) {
+        contradictions.push(`no series reads ${table}, and ${symbol} may be meant`)
+        answers.push({ meaning: `it is ${symbol}`, as: `${format}:${symbol}` })
+      } else notes.push(`no series reads ${table}`)
+    }
+    const found = rangeContradiction(contribution) ?? (await againstStored(dataDir, manifest, contribution))
+    if (found) contradictions.push(found)
+  }
+  if (contradictions.length > 0)
+    throw new Doubt(contradictions, [...answers, { meaning: 'it is what it is named', option: 'sure' }])
+  return notes
+}
+
+function rangeContradiction({ table, frame }: Contribution): string | null {
+  const close = frame.columns.close
+  if (!close || !isNumeric(close)) return null
+  let known = 0
+  const outside: number[] = []
+  frame.time.forEach((time, row) => {
+    const range = Number.isNaN(close[row]) ? null : knownRange(table, time)
+    if (!range) return
+    known++
+    if (close[row] < range[0] || close[row] > range[1]) outside.push(row)
+  })
+  if (known === 0 || outside.length <= MOST_OUTSIDE * known) return null
+  const row = outside[outside.length - 1]
+  const [low, high] = knownRange(table, frame.time[row]) as [number, number]
+  return `${outside.length} of ${known} closes are not those of ${table}: ${round(close[row])} on ${dayOf(frame.time[row])}, where it was between ${round(low)} and ${round(high)}`
+}
+
+function round(value: number): string {
+  return value.toLocaleString('en-US', { maximumSignificantDigits: 4 })
+}
+
+function cadenceContradiction({ table, frame, layer }: Contribution): string | null {
+  if (IRREGULAR.test(table) || layer === 'columns' || frame.time.length < 4) return null
+  const id = table.startsWith('macro/') ? table.slice('macro/'.length) : null
+  const entry = id === null ? undefined : new Map(Object.entries(MACRO_SERIES)).get(id)
+  const cadence = id === null ? 'daily' : (entry?.cadence ?? 'daily')
+  const [least, most] = CADENCES.get(cadence) ?? [1, 4]
+  const gap = medianGap(frame)
+  if (gap >= least && gap <= most) return null
+  return `its rows are ${gap} days apart, but ${table} is ${cadence === 'trading-day' ? 'daily' : cadence}`
+}
+
+function medianGap({ time }: Frame): number {
+  const gaps = Array.from(time.subarray(1), (at, row) => Math.round((at - time[row]) / DAY_MS))
+  return gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)]
+}

@@ -1,0 +1,55 @@
+import { ASSET_PROFILES } from '@/lib/sources/sample/assets/asset-profiles'
+import { INDEX_PROFILES, VIX_KNOTS } from '@/lib/sources/sample/assets/index-profiles'
+import { BITCOIN_KNOTS } from '@/lib/sources/sample/chains/bitcoin-price'
+import { dayNumber } from '@/lib/sources/sample/macro/calendar'
+import { type Knot, logPath, type Path, readKnots } from '@/lib/sources/sample/path'
+
+/** Last day with a level from history. Those of later days are assumed. */
+const LAST_KNOWN = dayNumber('2025-11-22')
+const DAY_MS = 86_400_000
+
+interface Level {
+  at: Path
+  first: number
+  /** Factor that true prices stay within. */
+  factor: number
+  /** Whether earlier prices are known to be below the first level. */
+}
+
+function level(knots: readonly Knot[], factor: number): Level {
+  return { at: logPath(knots), first: dayNumber(knots[0][0]), factor }
+}
+
+const found = new Map<string, Level | null>()
+
+function levelOf(table: string): Level | null {
+  let known = found.get(table)
+  if (known === undefined) {
+    known = makeLevel(table)
+    found.set(table, known)
+  }
+  return known
+}
+
+function makeLevel(table: string): Level | null {
+  if (table === 'index/vix') return level(readKnots(VIX_KNOTS), 3)
+  if (table === 'asset/BTC') return level(BITCOIN_KNOTS, 3)
+  const index = INDEX_PROFILES.find(({ id }) => table === `index/${id}`)
+  if (index) return level(readKnots(index.close), 1.6)
+  const asset = table.startsWith('asset/') ? ASSET_PROFILES.get(table.slice('asset/'.length)) : undefined
+  return asset && asset.price !== '' ? level(readKnots(asset.price), 5) : null
+}
+
+/**
+ * Range that the price of a known instrument was in on a day, from the approximate levels that the sample is drawn around;
+ * null before the first one or for other instruments. Wider for days after the last level from history.
+ */
+export function knownRange(table: string, time: number): [low: number, high: number] | null {
+  const known = levelOf(table)
+  const day = Math.floor(time / DAY_MS)
+  if (!known || day < known.first) return null
+  const years = Math.max(0, day - LAST_KNOWN) / 365.25
+  const factor = known.factor * 1.8 ** Math.sqrt(years)
+  const center = known.at(day)
+  return [center / factor, center * factor]
+}

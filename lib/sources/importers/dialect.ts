@@ -1,0 +1,117 @@
+import 'server-only'
+import { YEAR_LAST } from './cells'
+import { csvLine, csvLines } from './csv-line'
+import { Doubt, type ReadOption } from './doubt'
+
+const DELIMITERS = [',', ';', '\t', '|']
+const SAMPLED_LINES = 200
+const YEAR_FIRST = /^\d{4}\.\d{1,2}\.\d{1,2}$/
+
+export interface Dialect {
+  delimiter: string
+  /** Lines before the header, or before the first row of a file without one. */
+  preamble: number
+  /** Empty if the first row already is data. */
+  header: readonly string[]
+}
+
+const isValue = (field: string) =>
+  field === '' || /^[+-]?[$]?\d[\d.,]*(?:[eE][+-]?\d+)?$/.test(field) || /^\d{4}-\d{2}-\d{2}/.test(field)
+
+/** Delimiter and header of the start of a CSV. The delimiter is the one that splits most lines into equally many fields. */
+export function dialectOf(head: string): Dialect {
+  const lines = head.split(/\r?\n/).slice(0, SAMPLED_LINES)
+  if (lines.length > 1) lines.pop()
+  const found = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeOf(lines, delimiter) })).sort(
+    (a, b) => b.fitting * (b.width - 1) - a.fitting * (a.width - 1),
+  )[0]
+  const { delimiter, width } = found
+  const preamble = Math.max(
+    0,
+    lines.findIndex((line) => csvLine(line, delimiter)?.length === width),
+  )
+  const first = csvLine(lines[preamble] ?? '', delimiter) ?? []
+  return { delimiter, preamble, header: first.every(isValue) ? [] : first }
+}
+
+/** The most common number of fields above one, and how many lines have it. */
+function shapeOf(lines: readonly string[], delimiter: string): { width: number; fitting: number } {
+  const counts = new Map<number, number>()
+  for (const fields of csvLines(lines, delimiter))
+    if (fields && fields.length > 1) counts.set(fields.length, (counts.get(fields.length) ?? 0) + 1)
+  const [width, fitting] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [1, 0]
+  return { width, fitting }
+}
+
+/** Whether numbers have a decimal comma. Throws a Doubt if `1,234` could be either. */
+export function hasDecimalComma(fields: Iterable<string>, options: ReadonlySet<ReadOption>): boolean {
+  if (options.has('decimal-comma')) return true
+  if (options.has('decimal-point')) return false
+  let comma = 0
+  let point = 0
+  let either: string | undefined
+  for (const field of fields) {
+    if (!/^[+-]?[$]?\d[\d.,]*$/.test(field) || YEAR_LAST.test(field) || YEAR_FIRST.test(field)) continue
+    const lastComma = field.lastIndexOf(',')
+    const lastPoint = field.lastIndexOf('.')
+    if (lastComma !== -1 && lastPoint !== -1) lastComma > lastPoint ? comma++ : point++
+    else if (lastPoint !== -1)
+      field.length - lastPoint === 4 && field.split('.').length > 2 ? comma++ : point++
+    else if (lastComma !== -1) {
+      if (field.split(',').length > 2) point++
+      else if (field.length - lastComma !== 4 || /^[+-]?0/.test(field)) comma++
+      else either ??= field
+    }
+  }
+  if (comma === 0 && (point > 0 || either === undefined)) return false
+  if (comma > 0 && point === 0) return true
+  throw new Doubt(
+    [
+      comma > 0
+        ? 'some numbers have a decimal comma and others a decimal point'
+        : `“${either}” may be a whole number or have three decimals`,
+    ],
+    [
+      { meaning: 'numbers have a decimal comma', option: 'decimal-comma' },
+      { meaning: 'numbers have a decimal point', option: 'decimal-point' },
+    ],
+  )
+}
+
+/** Evidence about dates such as 03/04/2024, collected over the whole file. */
+export class DateOrder {
+  private dayFirst: string | undefined
+  private monthFirst: string | undefined
+  private either: string | undefined
+  private dotted = false
+
+  see(field: string): void {
+    const found = YEAR_LAST.exec(field)
+    if (!found) return
+    if (found[2] === '.') this.dotted = true
+    if (Number(found[1]) > 12) this.dayFirst ??= field
+    else if (Number(found[3]) > 12) this.monthFirst ??= field
+    else if (found[1] !== found[3]) this.either ??= field
+  }
+
+  /** Whether the day comes first. Throws a Doubt if the file does not show it. Dates with dots always begin with the day. */
+  decide(options: ReadonlySet<ReadOption>): boolean {
+    if (options.has('day-first')) return true
+    if (options.has('month-first')) return false
+    const { dayFirst, monthFirst, either } = this
+    if (dayFirst !== undefined && monthFirst !== undefined)
+      throw new Doubt(
+        [`“${dayFirst}” has the day first and “${monthFirst}” the month, so other dates may be swapped`],
+        [],
+      )
+    if (dayFirst !== undefined || (this.dotted && monthFirst === undefined)) return true
+    if (monthFirst !== undefined || either === undefined) return false
+    throw new Doubt(
+      [`“${either}” may have the day or the month first, and no date of the file shows which`],
+      [
+        { meaning: 'the day comes first', option: 'day-first' },
+        { meaning: 'the month comes first', option: 'month-first' },
+      ],
+    )
+  }
+}

@@ -1,0 +1,24 @@
+import type { FileHead, Format } from './format'
+
+/** Reason why no format recognizes a file: the format nearest by its columns, and what is missing for it. */
+export function explainUnknown({ header, text }: FileHead, formats: readonly Format[]): string {
+  if (/^\s*</.test(text))
+    return 'it is a web page, not data: the download was answered with an error or a form'
+  if (/^\s*[[{]/.test(text)) return 'no format has JSON of this form'
+  if (header.length < 2) return 'it has no header with at least two columns'
+  const names = header.map((name) => name.toLowerCase())
+  const ranked = formats
+    .flatMap(({ id, title, needs }) => {
+      if (!needs) return []
+      const missing = needs.columns.filter((column) => !names.includes(column.toLowerCase()))
+      return [{ id, title, name: needs.name, missing, share: 1 - missing.length / needs.columns.length }]
+    })
+    .sort((a, b) => b.share - a.share)
+  const nearest = ranked[0]
+  if (!nearest || nearest.share === 0)
+    return `no format has columns like ${header.slice(0, 6).join(', ')}; for a table of your own use --as columns:<table>`
+  if (nearest.missing.length > 0)
+    return `the nearest format is ${nearest.id} (${nearest.title}), but the columns ${nearest.missing.join(', ')} are missing`
+  const named = nearest.name ? `; it would be named like ${nearest.name}` : ''
+  return `its columns are those of ${nearest.id} (${nearest.title}), but the file name does not say which series it is${named}. Use --as ${nearest.id}:<series>`
+}

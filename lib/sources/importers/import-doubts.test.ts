@@ -1,0 +1,400 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import { openStore } from '@/lib/sources/store/open-store'
+import { importFiles } from './import-files'
+import { reportTable } from './report-table'
+
+let folder: string
+let store: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doubts-'))
+  store = join(folder, 'store')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function given(name: string, lines: readonly string[]): string {
+  const path = join(folder, name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, lines.join('\n'))
+  return path
+}
+
+const take = async (path: string, as?: string) => (await importFiles(store, [path], { as }))[0]
+
+async function load(table: string, resolution: '1d' | '1h' = '1d') {
+  const source = await openStore(store)
+  const { time, columns } = await source.load(table, resolution, source.columnsOf(table, resolution))
+  return { days: Array.from(time, dayOf), columns: columns as Record<string, Float64Array> }
+}
+
+const HEADER = 'Date,Open,High,Low,Close,Volume'
+const dates = (from: string, count: number, step = 1) =>
+  Array.from({ length: count }, (_, i) => dayOf(dayTime(from) + i * step * DAY_MS))
+const flat = (day: string, price: number) => `${day},${price},${price * 1.01},${price * 0.99},${price},1000`
+const series = (from: string, count: number, price: (i: number) => number, step = 1) => [
+  HEADER,
+  ...dates(from, count, step).map((day, i) => flat(day, price(i))),
+]
+
+describe('a file that is something else than its name says is a question', () => {
+  test('GOLD.csv of a mining share is not gold', async () => {
+    const path = given(
+      'GOLD.csv',
+      series('2020-01-02', 300, (i) => 17.3 + i / 50),
+    )
+    const report = await take(path)
+    expect(report).toMatchObject({ outcome: 'question', as: 'index-candles:gold', tables: [] })
+    expect(report.reason).toMatch(
+      /300 of 300 closes are not those of index\/gold: 23\.28 on 2020-10-27, where it was between/,
+    )
+    expect(reportTable([report])).toContain(`npm run import -- --as index-candles:gold,sure ${path}`)
+    expect((await openStore(store)).tables()).toEqual([])
+    expect((await take(path, 'index-candles:gold')).outcome).toBe('question')
+    expect((await take(path, 'index-candles:gold,sure')).outcome).toBe('imported')
+  })
+
+  test('DAX.csv of a fund is not the index', async () => {
+    const report = await take(
+      given(
+        'DAX.csv',
+        series('2021-01-04', 100, () => 29.5),
+      ),
+    )
+    expect(report).toMatchObject({ outcome: 'question', as: 'index-candles:dax' })
+  })
+
+  test('true prices of both are taken', async () => {
+    const reports = await importFiles(store, [
+      given(
+        'GOLD.csv',
+        series('2020-01-02', 300, (i) => 1550 + i),
+      ),
+      given(
+        'DAX.csv',
+        series('2021-01-04', 100, (i) => 13_700 + i * 10),
+      ),
+    ])
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['imported', 'imported'])
+  })
+
+  test('prices that contradict the stored ones, on the same days or as a step', async () => {
+    await take(
+      given(
+        'ABCUSDT.csv',
+        series('2024-01-01', 30, () => 100),
+      ),
+    )
+    const same = await take(
+      given(
+        'other/ABCUSDT.csv',
+        series('2024-01-10', 40, () => 3),
+      ),
+    )
+    expect(same.reason).toMatch(/asset\/ABC has 100 in the store and 3 in the file/)
+    const step = await take(
+      given(
+        'later/ABCUSDT.csv',
+        series('2024-02-05', 40, () => 900),
+      ),
+    )
+    expect(step.reason).toBe('asset/ABC would step from 100 on 2024-01-30 to 900 on 2024-02-05')
+    expect(
+      (
+        await take(
+          given(
+            'good/ABCUSDT.csv',
+            series('2024-01-20', 40, () => 110),
+          ),
+        )
+      ).outcome,
+    ).toBe('imported')
+  })
+
+  test('candles without a telling name are asked about with the instruments they fit', async () => {
+    const report = await take(
+      given(
+        'HistoricalData_17.csv',
+        series('2024-06-03', 60, () => 5400),
+      ),
+    )
+    expect(report.outcome).toBe('question')
+    expect(report.answers?.map(({ as }) => as)).toContain('index-candles:sp500')
+    expect(report.answers?.map(({ as }) => as)).not.toContain('index-candles:dow')
+  })
+
+  test('a symbol with the number of a coin list fills a table that nothing reads', async () => {
+    const path = given(
+      'TON11419-USD.csv',
+      series('2024-06-03', 60, () => 7),
+    )
+    const report = await take(path)
+    expect(report).toMatchObject({ outcome: 'question', as: 'yahoo-asset:TON11419' })
+    expect(report.reason).toContain('no series reads asset/TON11419')
+    const [answer] = report.answers ?? []
+    expect(answer.as).toBe('yahoo-asset:TON')
+    expect(await take(path, answer.as)).toMatchObject({ outcome: 'imported', tables: ['asset/TON@1d'] })
+    const unread = await take(
+      given(
+        'QQQQUSDT.csv',
+        series('2024-06-03', 5, () => 7),
+      ),
+    )
+    expect(unread.notes).toEqual(['no series reads asset/QQQQ'])
+  })
+
+  test('one file in doubt does not stop the others', async () => {
+    given(
+      'in/GOLD.csv',
+      series('2020-01-02', 300, () => 17.3),
+    )
+    given(
+      'in/BTCUSDT.csv',
+      series('2024-01-01', 30, () => 43_000),
+    )
+    const reports = await importFiles(store, [join(folder, 'in')])
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['imported', 'question'])
+  })
+})
+
+describe('the distance of rows', () => {
+  const hours = (count: number) =>
+    Array.from({ length: count }, (_, hour) => {
+      const time = new Date(dayTime('2024-01-01') + hour * 3_600_000)
+        .toISOString()
+        .slice(0, 19)
+        .replace('T', ' ')
+      const price = 43_000 + hour
+      return `${time},${price},${price + 5},${price - 5},${price + 1},${hour % 24}`
+    })
+
+  test('hours become days: first open, highest high, lowest low, last close, sum of volumes', async () => {
+    const report = await take(given('BTCUSDT.csv', ['date,open,high,low,close,volume', ...hours(24 * 3 + 7)]))
+    expect(report.outcome).toBe('imported')
+    const { days, columns } = await load('asset/BTC')
+    expect(days).toEqual(['2024-01-01', '2024-01-02', '2024-01-03'])
+    expect(columns).toEqual({
+      open: Float64Array.of(43_000, 43_024, 43_048),
+      high: Float64Array.of(43_028, 43_052, 43_076),
+      low: Float64Array.of(42_995, 43_019, 43_043),
+      close: Float64Array.of(43_024, 43_048, 43_072),
+      volume: Float64Array.of(276, 276, 276),
+    })
+    expect(report.notes).toContain('1 incomplete days are left out: 2024-01-04')
+    expect((await load('asset/BTC', '1h')).days).toHaveLength(79)
+  })
+
+  test('weeks are refused for a table of days', async () => {
+    const report = await take(
+      given(
+        'BTCUSDT.csv',
+        series('2024-01-01', 30, () => 43_000, 7),
+      ),
+    )
+    expect(report).toMatchObject({ outcome: 'refused', tables: [] })
+    expect(report.reason).toContain('7 days apart, but asset/BTC has one per day')
+  })
+
+  test('months at the start of a file of days are left out', async () => {
+    const months = Array.from({ length: 24 }, (_, i) => flat(dayOf(Date.UTC(1982, i, 1)), 120))
+    const path = given('^spx_d.csv', [HEADER, ...months, ...series('1985-01-02', 60, () => 170).slice(1)])
+    const report = await take(path)
+    expect(report.notes).toContainEqual(expect.stringContaining('the first 24 rows are left out'))
+    expect((await load('index/sp500')).days).toHaveLength(60)
+  })
+
+  test('hours of an index are refused, because its trading days cannot be told', async () => {
+    const report = await take(given('SPX.csv', [HEADER, ...hours(100)]))
+    expect(report.reason).toMatch(/one hour apart, and trading days/)
+  })
+
+  test('a daily rate downloaded by month is refused', async () => {
+    const rows = Array.from({ length: 24 }, (_, i) => `${dayOf(Date.UTC(2020, i, 1))},${1 + i / 10}`)
+    const report = await take(given('DGS10.csv', ['DATE,DGS10', ...rows]))
+    expect(report).toMatchObject({
+      outcome: 'refused',
+      reason: 'its rows are 31 days apart, but macro/DGS10 is daily',
+    })
+  })
+})
+
+describe('dates', () => {
+  const written = (days: readonly string[], write: (y: string, m: string, d: string) => string) => [
+    HEADER,
+    ...days.map((day) => {
+      const [y, m, d] = day.split('-')
+      return flat(write(y, m, d), 43_000)
+    }),
+  ]
+
+  test('the whole file decides whether the day or the month comes first', async () => {
+    const days = dates('2024-01-01', 500)
+    await take(
+      given(
+        'BTCUSDT.csv',
+        written(days, (y, m, d) => `${d}/${m}/${y}`),
+      ),
+    )
+    expect((await load('asset/BTC')).days).toEqual(days)
+    await take(
+      given(
+        'ETHUSDT.csv',
+        written(days, (y, m, d) => `${m}/${d}/${y}`).map((l) =>
+          l.replaceAll('43000', '2500').replaceAll('43430', '2501').replaceAll('42570', '2499'),
+        ),
+      ),
+    )
+    expect((await load('asset/ETH')).days).toEqual(days)
+  })
+
+  test('a file that does not show it is a question', async () => {
+    const days = dates('2024-01-01', 6)
+    const path = given(
+      'BTCUSDT.csv',
+      written(days, (y, m, d) => `${d}/${m}/${y}`),
+    )
+    const report = await take(path)
+    expect(report).toMatchObject({ outcome: 'question', as: 'binance-daily:BTC' })
+    expect(report.reason).toContain('“02/01/2024” may have the day or the month first')
+    expect(report.answers?.map(({ as }) => as)).toEqual([
+      'binance-daily:BTC,day-first',
+      'binance-daily:BTC,month-first',
+    ])
+    await take(path, 'binance-daily:BTC,day-first')
+    expect((await load('asset/BTC')).days).toEqual(days)
+  })
+
+  test('a file with both orders is refused', async () => {
+    const report = await take(
+      given('BTCUSDT.csv', [HEADER, flat('31/01/2024', 43_000), flat('01/31/2024', 43_000)]),
+    )
+    expect(report).toMatchObject({
+      outcome: 'refused',
+      reason: expect.stringContaining('other dates may be swapped'),
+    })
+  })
+
+  test('a date in the future is rejected in every format', async () => {
+    const candle = await take(
+      given('BTCUSDT.csv', [...series('2024-01-01', 5, () => 43_000), flat('2099-01-01', 43_000)]),
+    )
+    expect(candle.rejected).toEqual([{ line: 7, reason: '2099-01-01 is in the future' }])
+    const rate = await take(given('DGS10.csv', ['DATE,DGS10', '2024-01-02,4', '2099-01-01,4']))
+    expect(rate.rejected).toEqual([{ line: 3, reason: '2099-01-01 is in the future' }])
+  })
+})
+
+describe('values that no candle has', () => {
+  test('are rejected with their line, and an open outside the range leaves the close', async () => {
+    const report = await take(
+      given('BTCUSDT.csv', [
+        ...series('2024-01-01', 20, () => 43_000),
+        '2024-01-21,43000,43100,42900,-5,1',
+        '2024-01-22,43000,43100,42900,0,1',
+        '2024-01-23,43000,42000,44000,43000,1',
+        '2024-01-24,50000,43100,42900,43000,1',
+      ]),
+    )
+    expect(report.rejected).toEqual([
+      { line: 22, reason: 'the close must be above 0, got -5' },
+      { line: 23, reason: 'the close must be above 0, got 0' },
+      { line: 24, reason: 'the high 42000 is below the low 44000' },
+    ])
+    const { days, columns } = await load('asset/BTC')
+    expect(days.at(-1)).toBe('2024-01-24')
+    expect(columns.open.at(-1)).toBeNaN()
+    expect(columns.close.at(-1)).toBe(43_000)
+  })
+
+  test('a table given by its own columns is held to the same', async () => {
+    const path = given('mine.csv', [
+      'date,high,low,close',
+      '2024-01-02,5,6,5.5',
+      '2024-01-03,7,6,-1',
+      '2024-01-04,7,6,6.5',
+    ])
+    const report = await take(path, 'columns:asset/ABC')
+    expect(report.rejected.map(({ line }) => line)).toEqual([2, 3])
+  })
+})
+
+describe('the order of columns', () => {
+  const minute = (i: number) => dayTime('2024-01-01') + i * 60_000
+  const rows = (write: (i: number) => string, count = 1500) =>
+    Array.from({ length: count }, (_, i) => write(i))
+  const hour = async () => {
+    const { columns } = await load('asset/BTC', '1h')
+    return ['open', 'high', 'low', 'close', 'volume'].map((name) => columns[name][0])
+  }
+  const expected = [43_000, 43_070, 42_999, 43_060, 60]
+
+  test('of minutes without a header is read from their highest and lowest values', async () => {
+    const usual = given(
+      'BTCUSD_1m.csv',
+      rows((i) => `${minute(i)},${43_000 + i},${43_011 + i},${42_999 + i},${43_001 + i},1`),
+    )
+    expect((await take(usual)).outcome).toBe('imported')
+    expect(await hour()).toEqual(expected)
+    rmSync(store, { recursive: true })
+    const bitfinex = given(
+      'BTCUSD_1m.csv',
+      rows((i) => `${minute(i)},${43_000 + i},${43_001 + i},${43_011 + i},${42_999 + i},1`),
+    )
+    expect((await take(bitfinex)).outcome).toBe('imported')
+    expect(await hour()).toEqual(expected)
+  })
+
+  test('comes from the header where there is one', async () => {
+    const path = given('BTCUSDT_1m.csv', [
+      'timestamp,open,high,low,close,volume',
+      ...rows((i) => `${minute(i)},${43_000 + i},${43_011 + i},${42_999 + i},${43_001 + i},1`),
+    ])
+    await take(path)
+    expect(await hour()).toEqual(expected)
+  })
+
+  test('is a question if all prices are equal, and an error if the header is wrong', async () => {
+    const path = given(
+      'BTCUSD_1m.csv',
+      rows((i) => `${minute(i)},43000,43000,43000,43000,1`),
+    )
+    const report = await take(path)
+    expect(report.answers?.map(({ as }) => as)).toEqual([
+      'candles-1m:BTC,high-low-close',
+      'candles-1m:BTC,close-high-low',
+    ])
+    const wrong = await take(
+      given('BTCUSDT.csv', [
+        'date,open,high,low,close,volume',
+        ...dates('2024-01-01', 40).map((day) => `${day},43000,43050,43100,42900,1`),
+      ]),
+    )
+    expect(wrong.outcome).toBe('refused')
+  })
+})
+
+test('numbers with a decimal comma are told from thousands, or asked about', async () => {
+  const comma = dates('2024-01-01', 20).map((day) => `${day};7,25`)
+  expect((await take(given('DGS10.csv', ['DATE;DGS10', ...comma]))).outcome).toBe('imported')
+  expect((await load('macro/DGS10')).columns.value[0]).toBe(7.25)
+  const path = given('WALCL.csv', ['DATE;WALCL', ...dates('2024-01-03', 20, 7).map((day) => `${day};7,681`)])
+  expect((await take(path)).answers?.map(({ as }) => as)).toEqual([
+    'fred:WALCL,decimal-comma',
+    'fred:WALCL,decimal-point',
+  ])
+  await take(path, 'fred:WALCL,decimal-point')
+  expect((await load('macro/WALCL')).columns.value[0]).toBe(7681)
+})
+
+test('a file that is not recognized names the nearest format and what is missing', async () => {
+  const close = await take(given('x.csv', ['Date,Open,High,Close', '2024-01-01,1,1,1']))
+  expect(close).toMatchObject({
+    outcome: 'unknown',
+    reason: expect.stringContaining('but the columns low are missing'),
+  })
+  const unnamed = await take(given('x.csv', [HEADER, flat('2024-01-01', 1)]))
+  expect(unnamed.reason).toContain('the file name does not say which series it is')
+  expect((await take(given('y.csv', ['<html>', '<body>']))).reason).toContain('web page')
+})
