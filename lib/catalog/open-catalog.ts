@@ -1,5 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
+import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { API_PREFIX } from '@/lib/contract/family'
 import { nearest } from '@/lib/contract/nearest'
@@ -53,19 +54,26 @@ function deepFreeze<T>(value: T): T {
   return Object.freeze(value)
 }
 
-/** Nearest paths: first in the family of the requested path, then by name in all families. */
+/** Documents that callers look for below the data's prefix. */
+const DOCUMENTS = DISCOVERY_ROUTES.filter(({ keyed }) => !keyed).map(({ path }) => path)
+
+/** Names that a caller could mean in another family; shorter ones are near to everything. */
+const MIN_NAME = 3
+
+/** Nearest paths: first in the family of the requested path, then by name in all families and public documents. */
 function suggest(path: string, paths: Iterable<string>): string[] {
-  const all = [...paths]
-  const cut = path.lastIndexOf('/')
-  const family = path.slice(0, cut + 1)
-  const inFamily = all.filter((candidate) => candidate.startsWith(family))
-  const names = new Map(inFamily.map((candidate) => [candidate.slice(family.length), candidate]))
-  const near = nearest(path.slice(cut + 1), names.keys()).map((name) => names.get(name) as string)
-  if (near.length > 0) return near
-  const anywhere = new Map(
-    all.map((candidate) => [candidate.slice(candidate.lastIndexOf('/') + 1), candidate]),
-  )
-  return nearest(path.slice(cut + 1), anywhere.keys()).map((name) => anywhere.get(name) as string)
+  const cut = path.lastIndexOf('/') + 1
+  const family = path.slice(0, cut)
+  const all = [...paths, ...DOCUMENTS].map((found) => {
+    const start = found.lastIndexOf('/') + 1
+    return { found, family: found.slice(0, start), name: found.slice(start) }
+  })
+  const nearestOf = (candidates: typeof all) => {
+    const byName = new Map(candidates.map(({ name, found }) => [name, found]))
+    return nearest(path.slice(cut), byName.keys()).map((name) => byName.get(name) as string)
+  }
+  const near = nearestOf(all.filter((one) => one.family === family))
+  return near.length > 0 ? near : nearestOf(all.filter(({ name }) => name.length >= MIN_NAME))
 }
 
 let opened: { source: Source; catalog: Catalog } | undefined

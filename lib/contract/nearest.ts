@@ -18,19 +18,26 @@ function editDistance(a: string, b: string, most: number): number {
   return last[b.length]
 }
 
-/** Up to `count` candidates similar to the word, nearest first: other case, containing it, or few edits away. */
+/** Shortest word that is recognized inside another one. */
+const MIN_PART = 3
+
+/**
+ * Up to `count` candidates similar to the word, nearest first: other case, containing it, or few edits away. Short words
+ * allow few edits, because two of three letters can be changed into anything.
+ */
 export function nearest(word: string, candidates: Iterable<string>, count = 3): string[] {
   const wanted = word.slice(0, 80).toLowerCase()
-  const most = Math.max(2, Math.floor(wanted.length / 3))
   const scored: { candidate: string; score: number }[] = []
   for (const candidate of candidates) {
     const name = candidate.toLowerCase()
     if (name === wanted) scored.push({ candidate, score: -1 })
     else {
+      const shorter = Math.min(wanted.length, name.length)
+      const most = Math.floor(shorter / 3)
       const edits = editDistance(wanted, name, most)
-      const contains = wanted.length >= 3 && (name.includes(wanted) || wanted.includes(name))
+      const contains = shorter >= MIN_PART && (name.includes(wanted) || wanted.includes(name))
       const score = contains ? Math.min(edits, 1 + Math.abs(name.length - wanted.length) / 10) : edits
-      if (score <= most) scored.push({ candidate, score })
+      if (score <= (contains ? Math.max(2, most) : most)) scored.push({ candidate, score })
     }
   }
   scored.sort((a, b) => a.score - b.score || a.candidate.localeCompare(b.candidate))

@@ -1,6 +1,7 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
+import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import { authorize } from '../keys/authorize'
 import { applyFieldGrants } from '../keys/field-grants'
 import type { Principal } from '../keys/principal'
@@ -31,7 +32,13 @@ export function parseRequest(
 
 function unknownRoute(path: string, suggestions: readonly string[]): ApiError {
   const shown = path.length > 120 ? `${path.slice(0, 120)}…` : path
-  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(' or ')}?` : ''
+  const family = FAMILIES.find((one) => `${path}/`.startsWith(`${API_PREFIX}${one}/`))
+  const hint =
+    suggestions.length > 0
+      ? ` Did you mean ${suggestions.join(' or ')}?`
+      : family
+        ? ` ${API_PREFIX}${family}/list has all names.`
+        : ''
   return new ApiError('unknown_route', `There is no series at ${shown}.${hint}`, {
     detail: { suggestions: suggestions.slice(0, 3) },
   })

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openSample } from '@/lib/sources/sample/open-sample'
+import { createCatalog } from './open-catalog'
+
+const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+test('every path in another case is corrected', () => {
+  for (const { path, family, name } of catalog.endpoints) {
+    for (const other of [name.toLowerCase(), name.toUpperCase()]) {
+      const asked = `/api/v1/${family}/${other}`
+      if (!catalog.find(asked)) expect(catalog.suggest(asked)[0], asked).toBe(path)
+    }
+  }
+})
+
+test('every name of six or more letters is found with one letter missing', () => {
+  for (const { path, family, name } of catalog.endpoints) {
+    const asked = `/api/v1/${family}/${name.slice(0, 2)}${name.slice(3)}`
+    if (name.length >= 6 && !catalog.find(asked)) expect(catalog.suggest(asked), asked).toContain(path)
+  }
+})
+
+test.each([
+  '/api',
+  '/api/v1',
+  '/api/v1/s',
+  '/api/v1/list',
+  '/api/v1/crypto/prices',
+  '/api/v1/crypto/prices/',
+  '/api/v1/crypto/prices/SYMBOL',
+  '/api/v1/crypto/prices/{SYMBOL}',
+  '/api/v1/onchain/{metric}',
+  '/api/v1/onchain/mvrv/x',
+  '/api/v1/charts/foo',
+])('%s has no suggestion of one or two letters, nor one that shares hardly a letter', (path) => {
+  expect(catalog.suggest(path).filter((found) => nameOf(found).length < 3)).toEqual([])
+})
+
+test('public documents are suggested', () => {
+  expect(catalog.suggest('/api/v1/chain')).toContain('/api/v1/chains')
+  expect(catalog.suggest('/api/v1/catalog')).toContain('/api/public/catalog')
+})
