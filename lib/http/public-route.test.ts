@@ -71,6 +71,33 @@ test.each([
   expect(answer.headers['content-encoding']).toBe(coding)
 })
 
+test('any origin may read a route that says so: preflights, replies and refusals', async () => {
+  const shared = publicRoute({
+    prefix: '/shared/',
+    visitors: 'guests',
+    isForAnyOrigin: ({ path }) => path !== 'own',
+    reply: async ({ path }) => {
+      if (path === 'refused') throw new ApiError('tier_required', 'Not for you.')
+      return { body: await encodeBody(path, 'text/plain') }
+    },
+  })
+  const counted: VisitorLimit = () => Promise.reject(new Error('a preflight is not counted'))
+  const preflight = await shared(request('/shared/a', { method: 'OPTIONS' }), counted)
+  expect([preflight.status, preflight.headers['access-control-allow-methods']]).toEqual([
+    204,
+    'GET, HEAD, OPTIONS',
+  ])
+  const originOf = async (path: string, method = 'GET') => {
+    const { status, headers } = await shared(request(`/shared/${path}`, { method }))
+    return [status, headers['access-control-allow-origin']]
+  }
+  expect(await originOf('a')).toEqual([200, '*'])
+  expect(await originOf('refused')).toEqual([403, '*'])
+  expect(await originOf('a', 'POST')).toEqual([405, '*'])
+  expect(await originOf('own')).toEqual([200, undefined])
+  expect(await originOf('own', 'OPTIONS')).toEqual([405, undefined])
+})
+
 test('an address that cannot be decoded is an unknown route', async () => {
   const answer = await route(request('/data/%E0%A4%A'))
   expect([answer.status, jsonOf(answer).code]).toEqual([404, 'unknown_route'])

@@ -1,6 +1,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { failureReply, type Reply, sendReply } from './answer'
+import { ANY_ORIGIN, PREFLIGHT, READ_METHODS } from './any-origin'
 import type { HttpRequest, HttpResponse } from './message'
 import { percentDecode } from './percent-decode'
 
@@ -25,13 +26,15 @@ export interface PublicRouteOptions {
   /** Start of every path of the route, such as `/data/`. */
   prefix: string
   visitors: Visitors
+  /** Addresses whose responses, refusals included, scripts of any site may read; none by default. */
+  isForAnyOrigin?: (address: Address) => boolean
   /** Loads and encodes the content of an address. Errors go to `refuse`. */
   reply: (address: Address, request: HttpRequest) => Promise<Reply>
   /** The reply to a failed request; JSON by default. `address` is absent where it could not be parsed. */
   refuse?: (request: HttpRequest, error: unknown, address?: Address) => Promise<Reply>
 }
 
-/** A route that needs no key. Answers GET and HEAD. */
+/** A route that needs no key. Answers GET and HEAD, and OPTIONS where any origin may read it. */
 export interface PublicRoute {
   readonly prefix: string
   (request: HttpRequest, limit?: VisitorLimit): Promise<HttpResponse>
@@ -40,38 +43,53 @@ export interface PublicRoute {
 export function publicRoute({
   prefix,
   visitors,
+  isForAnyOrigin = () => false,
   reply,
   refuse = failureReply,
 }: PublicRouteOptions): PublicRoute {
+  const isOpen = (request: HttpRequest) => {
+    const address = findAddress(request.url, prefix)
+    return address !== null && isForAnyOrigin(address)
+  }
+  const send = (request: HttpRequest, made: Reply) =>
+    sendReply(request, isOpen(request) ? { ...made, headers: { ...ANY_ORIGIN, ...made.headers } } : made)
+
   async function answer(request: HttpRequest): Promise<HttpResponse> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return sendReply(request, await methodNotAllowed(request))
+      return send(request, await methodNotAllowed(request, isOpen(request) ? READ_METHODS : 'GET, HEAD'))
     }
     let address: Address | undefined
     try {
       address = readAddress(request.url, prefix)
-      return sendReply(request, await reply(address, request))
+      return send(request, await reply(address, request))
     } catch (error) {
-      return sendReply(request, await refuse(request, error, address))
+      return send(request, await refuse(request, error, address))
     }
   }
-  const route = (request: HttpRequest, limit?: VisitorLimit) => {
+  const route = async (request: HttpRequest, limit?: VisitorLimit) => {
+    // It costs nothing, so it is not counted.
+    if (request.method === 'OPTIONS' && isOpen(request)) return PREFLIGHT
     if (!limit) return answer(request)
-    const refuseVisitor = async (error: ApiError) => sendReply(request, await refuse(request, error))
+    const refuseVisitor = async (error: ApiError) => send(request, await refuse(request, error))
     return limit(request, visitors, () => answer(request), refuseVisitor)
   }
   return Object.assign(route, { prefix })
 }
 
-async function methodNotAllowed(request: HttpRequest): Promise<Reply> {
+async function methodNotAllowed(request: HttpRequest, allow: string): Promise<Reply> {
   const error = new ApiError('method_not_allowed', `${request.method} is not allowed here. Use GET or HEAD.`)
-  return { ...(await failureReply(request, error)), headers: { allow: 'GET, HEAD' } }
+  return { ...(await failureReply(request, error)), headers: { allow } }
 }
 
 /** An address that cannot be decoded is an unknown route. */
 function readAddress(url: string, prefix: string): Address {
+  const address = findAddress(url, prefix)
+  if (address === null) throw new ApiError('unknown_route', 'The address is not valid percent-encoding.')
+  return address
+}
+
+function findAddress(url: string, prefix: string): Address | null {
   const [rawPath, query = ''] = url.split(/\?(.*)/s)
   const path = percentDecode(rawPath.slice(prefix.length))
-  if (path === null) throw new ApiError('unknown_route', 'The address is not valid percent-encoding.')
-  return { path, search: new URLSearchParams(query) }
+  return path === null ? null : { path, search: new URLSearchParams(query) }
 }

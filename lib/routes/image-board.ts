@@ -19,6 +19,7 @@ const MAX_LABEL = 96
 export const boardImageRoute = publicRoute({
   prefix: '/image/boards/',
   visitors: 'members and guests',
+  isForAnyOrigin: () => true,
   async reply({ path, search }, request) {
     const { name, form } = readPicture(path, search)
     const viewer = await viewerOrGuest(request.headers.cookie)
@@ -45,7 +46,6 @@ export const boardImageRoute = publicRoute({
       maxAge: fresh ? FRESH_SECONDS : 0,
       isPublic: cells.length > 0 && cells.every(({ isPublic }) => isPublic) && fresh,
       headers: {
-        'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
         ...(kind === 'ready-made' ? {} : { 'x-robots-tag': 'noindex' }),
       },

@@ -13,6 +13,7 @@ const FRESH_SECONDS = 300
 export const imageRoute = publicRoute({
   prefix: '/image/',
   visitors: 'members and guests',
+  isForAnyOrigin: () => true,
   async reply({ path, search }, request) {
     const { name, form } = readPicture(path, search)
     const chart = await loadChart(name, search, await viewerOrGuest(request.headers.cookie))
@@ -21,7 +22,7 @@ export const imageRoute = publicRoute({
       body: await encodeImage(chart, form),
       maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
       isPublic: chart.isPublic,
-      headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+      headers: { 'cross-origin-resource-policy': 'cross-origin' },
     }
   },
 })

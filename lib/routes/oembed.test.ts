@@ -62,3 +62,13 @@ test.each([
   expect([answer.status, answer.json.code]).toEqual([status, code])
   expect(answer.json.html).toBeUndefined()
 })
+
+test.each([
+  ['/embed/e/abc', undefined],
+  [`${HOME}/x/../embed/e/abc`, undefined],
+  ['/embed\\e\\abc', undefined],
+  [`${HOME}/onchain/open`, '*'],
+  ['https://elsewhere.example/onchain/open', '*'],
+])('of %s any origin may read the description: %s', async (url, origin) => {
+  expect((await ask({ url })).headers['access-control-allow-origin']).toBe(origin)
+})

@@ -35,6 +35,7 @@ interface Embeddable {
 export const oembedRoute = publicRoute({
   prefix: '/oembed',
   visitors: 'guests',
+  isForAnyOrigin: ({ search }) => !isForCertainSites(search.get('url') ?? ''),
   async reply({ path: rest, search }, request) {
     if (rest !== '') throw new ApiError('unknown_route', 'Nothing exists at this address.')
     const format = search.get('format') ?? 'json'
@@ -52,15 +53,19 @@ export const oembedRoute = publicRoute({
       width: readBound(search, 'maxwidth'),
       height: readBound(search, 'maxheight'),
     })
-    const isObject = url.pathname.startsWith('/embed/e/')
     return {
       body: await encodeBody(JSON.stringify(body), 'application/json; charset=utf-8'),
       isPublic: false,
       maxAge: embeddable.maxAge,
-      ...(isObject ? {} : { headers: { 'access-control-allow-origin': '*' } }),
     }
   },
 })
+
+/** Whether an address, on whichever host, is that of an embed for certain sites, which is described to those only. */
+function isForCertainSites(text: string): boolean {
+  const base = 'http://here.invalid'
+  return URL.canParse(text, base) && new URL(text, base).pathname.startsWith('/embed/e/')
+}
 
 /** The given address, which must be on this installation. It is never fetched. */
 function ownAddress(text: string | null, origin: string): URL {

@@ -1,4 +1,6 @@
 import type { Catalog } from '@/lib/catalog/catalog'
+import { ApiError } from '@/lib/contract/errors'
+import { ANY_ORIGIN, PREFLIGHT, READ_METHODS } from '@/lib/http/any-origin'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
 import { toFailure } from '../../http/failure'
 import type { ServiceParts } from '../service-parts'
@@ -20,7 +22,7 @@ const DOCUMENTS: ReadonlyMap<string, MakeDocument> = new Map<string, MakeDocumen
 const HEADERS = {
   'cache-control': 'public, max-age=60',
   vary: 'accept-encoding',
-  'access-control-allow-origin': '*',
+  ...ANY_ORIGIN,
   'access-control-expose-headers': 'etag',
 }
 
@@ -30,17 +32,33 @@ export async function answerPublic(
   request: HttpRequest,
   parts: ServiceParts,
 ): Promise<HttpResponse | undefined> {
-  if (path === '/api/health' || path.startsWith('/api/health/')) return answerHealth(path, request, parts)
+  if (path === '/api/health' || path.startsWith('/api/health/')) {
+    return isRead(request) ? answerHealth(path, request, parts) : undefined
+  }
   const make = DOCUMENTS.get(path)
   if (!make) return undefined
+  if (request.method === 'OPTIONS') return PREFLIGHT
   try {
+    if (!isRead(request)) {
+      throw new ApiError(
+        'method_not_allowed',
+        `This document is read-only: use GET, not ${request.method}.`,
+        {
+          detail: { allow: READ_METHODS },
+        },
+      )
+    }
     const catalog = await parts.catalog()
     const document = { determinedBy: [path, catalog.revision], make: () => make(catalog) }
     return await answerDocument(request, document, HEADERS, parts)
   } catch (error) {
     const failure = toFailure(error, request, parts.log)
-    return { ...failure, headers: { ...failure.headers, 'access-control-allow-origin': '*' } }
+    return { ...failure, headers: { ...failure.headers, ...ANY_ORIGIN } }
   }
+}
+
+export function isRead({ method }: HttpRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function listCatalog(catalog: Catalog): unknown {

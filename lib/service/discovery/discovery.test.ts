@@ -22,6 +22,27 @@ describe('public routes', () => {
     expect(again.headers['access-control-allow-origin']).toBe('*')
   })
 
+  test.each(PUBLIC)(
+    '%s answers the preflight of a browser, and refuses to be changed readably',
+    async (url) => {
+      const api = createTestService()
+      const asked = { origin: 'https://a.example', 'access-control-request-headers': 'if-none-match' }
+      const { status, headers, body } = await api.ask(url, asked, 'OPTIONS')
+      expect([status, body.byteLength]).toEqual([204, 0])
+      expect(headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+        'access-control-allow-headers': '*',
+      })
+      const refused = await api.ask(url, asked, 'POST')
+      expect(refused.status).toBe(405)
+      expect(refused.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        allow: 'GET, HEAD, OPTIONS',
+      })
+    },
+  )
+
   test('the catalog and the OpenAPI document are sent compressed', async () => {
     for (const url of ['/api/public/catalog', '/api/openapi.json']) {
       const api = createTestService()
