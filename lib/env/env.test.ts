@@ -30,6 +30,11 @@ test('invalid proxies are listed with the other problems, valid ones are parsed'
   expect(readEnv({ TRUSTED_PROXIES: ' 2 ' }).TRUSTED_PROXIES).toEqual({ count: 2 })
 })
 
+test('an unknown log level is refused with the ones there are', () => {
+  expect(readEnv({ LOG_LEVEL: 'warn' }).LOG_LEVEL).toBe('warn')
+  expect(() => readEnv({ LOG_LEVEL: 'verbose' })).toThrow(/LOG_LEVEL: .*"silent".*"error".*"warn".*"info"/)
+})
+
 test('a short admin token is refused, and the error does not contain it', () => {
   const read = () => readEnv({ ADMIN_TOKEN: 'very-secret' })
   expect(read).toThrow(/ADMIN_TOKEN: expected at least 32/)

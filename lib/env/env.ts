@@ -26,7 +26,9 @@ export const envSchema = z.object({
   MARKET_API_KEY: remoteKey.optional().describe('Key for the remote API.'),
   API_KEYS: text
     .optional()
-    .describe('Keys of the built-in API: key:tier[:permission+permission], separated by commas.'),
+    .describe(
+      'Keys of the built-in API: key:tier[:permission+permission], separated by commas. A key has at least 32 characters.',
+    ),
   WORKERS: z.coerce
     .number()
     .int()
@@ -122,7 +124,10 @@ export const envSchema = z.object({
     .max(600)
     .default(5)
     .describe('Seconds after SIGTERM in which the server is no longer ready but still answers.'),
-  LOG_LEVEL: z.enum(['silent', 'error', 'info']).default('info').describe('`silent`, `error` or `info`.'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info'])
+    .default('info')
+    .describe('`silent`, `error`, `warn` or `info`.'),
   LOG_FORMAT: z
     .enum(['json', 'text'])
     .optional()

@@ -44,16 +44,24 @@ test.each(['json', 'text'] as const)('nothing in a line of %s can end it or begi
 })
 
 describe('levels', () => {
-  test('`error` omits information, `silent` everything', () => {
+  test('each level includes the more important ones', () => {
     for (const [level, lines] of [
+      ['info', 3],
+      ['warn', 2],
       ['error', 1],
       ['silent', 0],
     ] as const) {
       const { log, written } = open(level, 'text')
-      log.info('a')
       log.error('b')
+      log.warn('c')
+      log.info('a')
       log.flush()
-      expect(written).toHaveLength(lines)
+      expect(
+        written
+          .join('')
+          .split('\n')
+          .filter((line) => /^\d{4}-/.test(line)),
+      ).toHaveLength(lines)
     }
   })
 })

@@ -8,8 +8,18 @@ export interface Log {
   error(message: string, cause?: unknown, facts?: Facts): void
 }
 
-export type LogLevel = 'silent' | 'error' | 'info'
+/** Each includes the ones before it. */
+const LEVELS = ['silent', 'error', 'warn', 'info'] as const
+
+export type LogLevel = (typeof LEVELS)[number]
 export type LogFormat = 'json' | 'text'
+
+/** The log of a process, which also takes the warnings of libraries. */
+export interface ProcessLog extends Log {
+  warn(message: string): void
+  /** Writes the lines that wait. */
+  flush(): void
+}
 
 export interface LogOptions {
   level: LogLevel
@@ -28,13 +38,9 @@ const FLUSH_MS = 100
  * Not pino: a line takes about twice as long, its timed flush writes to an idle output ten times per second, and its text
  * format is a second package.
  */
-export function createLog({
-  level,
-  format,
-  write = toStdout,
-  now = Date.now,
-}: LogOptions): Log & { flush(): void } {
+export function createLog({ level, format, write = toStdout, now = Date.now }: LogOptions): ProcessLog {
   const formatLine = format === 'json' ? asJson : asText
+  const shows = (wanted: LogLevel) => LEVELS.indexOf(wanted) <= LEVELS.indexOf(level)
   let lines = ''
   let timer: NodeJS.Timeout | undefined
 
@@ -46,14 +52,17 @@ export function createLog({
     if (text) write(text)
   }
 
+  function later(of: LogLevel, message: string, facts: Facts) {
+    if (!shows(of)) return
+    lines += `${formatLine(now(), of, message, facts)}\n`
+    timer ??= setTimeout(flush, FLUSH_MS).unref()
+  }
+
   return {
-    info(message, facts = {}) {
-      if (level !== 'info') return
-      lines += `${formatLine(now(), 'info', message, facts)}\n`
-      timer ??= setTimeout(flush, FLUSH_MS).unref()
-    },
+    info: (message, facts = {}) => later('info', message, facts),
+    warn: (message) => later('warn', message, {}),
     error(message, cause, facts = {}) {
-      if (level === 'silent') return
+      if (!shows('error')) return
       const why = cause === undefined ? {} : { cause: chain(cause) }
       lines += `${formatLine(now(), 'error', message, { ...facts, ...why })}\n`
       flush()
@@ -62,10 +71,10 @@ export function createLog({
   }
 }
 
-let current: ReturnType<typeof createLog> | undefined
+let current: ProcessLog | undefined
 
 /** The log of this process. */
-export function getLog(): ReturnType<typeof createLog> {
+export function getLog(): ProcessLog {
   const env = getEnv()
   current ??= createLog({
     level: env.LOG_LEVEL,

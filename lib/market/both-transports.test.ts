@@ -18,7 +18,7 @@ import { createHttpTransport } from './remote/http-transport'
 import { createInProcessTransport } from './transport'
 import { writeAddress } from './write-address'
 
-const KEY = 'both-ways-key-0123456789'
+const KEY = 'both-ways-key-0123456789-0123456789'
 const servers: Server[] = []
 
 const reader: Principal = { id: 'reader', tier: 'enterprise', permissions: FULL_PERMISSIONS }

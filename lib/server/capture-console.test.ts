@@ -21,7 +21,7 @@ test('what libraries print becomes one line of the log each, until it is release
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(read.map(({ level }) => level)).toEqual(['error', 'error', 'info'])
+  expect(read.map(({ level }) => level)).toEqual(['error', 'warn', 'info'])
   expect(read[0].message).toContain('x\n{"level":"error","message":"forged"}')
   expect(String(printed.read())).toBe('after\n')
 })

@@ -11,7 +11,7 @@ const NAMES = Object.getOwnPropertyNames(Object.prototype)
 /** Long enough, because every request may draw. */
 const FEW = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
 
-const KEY = 'a-key-for-inherited-names'
+const KEY = 'a-key-for-inherited-names-0123456789'
 const TOKEN = 'an-operator-for-inherited-names-012345'
 const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-names-'))
 let routes: [prefix: string, route: (request: HttpRequest) => Promise<HttpResponse>][] = []

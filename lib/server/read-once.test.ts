@@ -16,7 +16,7 @@ import { holdInProcess } from '@/lib/state/fake/hold-in-process'
 
 vi.stubEnv('ACCESS', 'open')
 
-const KEY = 'read-once-key-0123456789'
+const KEY = 'read-once-key-0123456789-0123456789'
 const PERIOD = 23
 const QUERY = `?sp500RsiPeriod=${PERIOD}`
 

@@ -9,11 +9,11 @@ import type { Principal } from '../keys/principal'
 import { createService, type Service } from '../service'
 import { createFakeCatalog, type FakeCatalog } from './fake-catalog'
 
-export const PRO = 'pro-key-0123456789'
-export const FREE = 'free-key-0123456789'
-export const ENTERPRISE = 'enterprise-key-0123456789'
-export const ONLY_ONCHAIN = 'onchain-key-0123456789'
-export const ONLY_FEAR = 'fear-key-0123456789'
+export const PRO = 'pro-key-0123456789-0123456789-0123'
+export const FREE = 'free-key-0123456789-0123456789-0123'
+export const ENTERPRISE = 'enterprise-key-0123456789-0123456789-0123'
+export const ONLY_ONCHAIN = 'onchain-key-0123456789-0123456789-0123'
+export const ONLY_FEAR = 'fear-key-0123456789-0123456789-0123'
 
 export interface TestServiceOptions {
   catalog?: FakeCatalog

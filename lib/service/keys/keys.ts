@@ -21,6 +21,8 @@ export interface KeyEntry {
 /**
  * Reads `API_KEYS`: `key:tier[:permission+permission]`, separated by commas. A paid key without a list has every
  * permission. Throws an error that lists every problem by entry number, without any part of a key.
+ *
+ * Nothing slows down who guesses keys, so a short or repetitive key is refused.
  */
 export function parseKeys(text: string | undefined): KeyEntry[] {
   const entries: KeyEntry[] = []
@@ -32,8 +34,7 @@ export function parseKeys(text: string | undefined): KeyEntry[] {
     const place = `entry ${index + 1}`
     const [key, tier, list] = splitEntry(part)
     const before = problems.length
-    if (!/^[\x21-\x7e]{1,200}$/.test(key))
-      problems.push(`${place}: the key must be 1 to 200 visible ASCII characters`)
+    if (!isStrongKey(key)) problems.push(`${place}: the key must be ${KEY_SHAPE}`)
     if (seen.has(key)) problems.push(`${place}: the key is listed twice`)
     seen.add(key)
     if (!isTier(tier))
@@ -51,6 +52,15 @@ export function parseKeys(text: string | undefined): KeyEntry[] {
     throw new Error(`API_KEYS is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   }
   return entries
+}
+
+const KEY_LENGTH = { min: 32, max: 200 }
+const MIN_DIFFERENT = 8
+const KEY_SHAPE = `${KEY_LENGTH.min} to ${KEY_LENGTH.max} visible ASCII characters without , and :, at least ${MIN_DIFFERENT} of them different`
+
+function isStrongKey(key: string): boolean {
+  const fits = key.length >= KEY_LENGTH.min && key.length <= KEY_LENGTH.max && /^[\x21-\x7e]*$/.test(key)
+  return fits && new Set(key).size >= MIN_DIFFERENT
 }
 
 function isTier(text: string): text is KeyTier {
