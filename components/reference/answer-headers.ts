@@ -2,8 +2,8 @@
 export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   etag: 'Version of this response. Send it back in If-None-Match.',
   'cache-control': 'How long the caller may cache the response. Shared caches may not.',
-  'x-ratelimit-remaining-hourly': 'Requests left in this UTC hour, or “unlimited”.',
-  'x-ratelimit-remaining-daily': 'Requests left on this UTC day, or “unlimited”.',
+  'x-ratelimit-remaining-hourly': 'Requests left in this UTC hour. Absent without a limit.',
+  'x-ratelimit-remaining-daily': 'Requests left on this UTC day. Absent without a limit.',
   'x-ratelimit-reset-hourly': 'End of the hour.',
   'x-ratelimit-reset-daily': 'End of the day.',
   'ratelimit-policy': 'Limits and windows of the key, as a structured field.',

@@ -19,10 +19,18 @@ test('a very long word is cut before it is compared', () => {
   expect(nearest('m'.repeat(100_000), names)).toEqual([])
 })
 
-test.each(['S', 'x', 'v1', 'list', 'foo', 'metric', '{metric}', ''])('“%s” is near to no short name', (word) => {
-  const short = ['S', 'A', 'AR', 'CC', 'CRO', 'DOT', 'EOS', 'LINK', 'LUSD', 'ETC']
-  expect(nearest(word, short.filter((name) => name !== word))).toEqual([])
-})
+test.each(['S', 'x', 'v1', 'list', 'foo', 'metric', '{metric}', ''])(
+  '“%s” is near to no short name',
+  (word) => {
+    const short = ['S', 'A', 'AR', 'CC', 'CRO', 'DOT', 'EOS', 'LINK', 'LUSD', 'ETC']
+    expect(
+      nearest(
+        word,
+        short.filter((name) => name !== word),
+      ),
+    ).toEqual([])
+  },
+)
 
 test('a name inside a longer word, and a longer name, are suggested', () => {
   expect(nearest('mvrv-data', names)).toContain('mvrv')

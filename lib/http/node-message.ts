@@ -53,7 +53,8 @@ export function writeResponse(
   const headers = shared.slice()
   for (const name in answer.own) headers.push(name, answer.own[name])
   headers.push('x-request-id', trace.id)
-  const bodiless = answer.status === 304 || answer.status === 204
+  // The length of what GET sends may be unknown to HEAD.
+  const bodiless = answer.status === 304 || answer.status === 204 || response.req.method === 'HEAD'
   if (!bodiless && answer.headers['content-length'] === undefined) {
     headers.push('content-length', String(answer.body.byteLength))
   }

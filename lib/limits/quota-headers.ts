@@ -6,17 +6,16 @@ const written = new Map<number, string>()
 
 /**
  * Remaining quota and reset times: `x-ratelimit-*`, and the IETF draft's structured fields `ratelimit` and
- * `ratelimit-policy`. A window without a limit says `unlimited` and is not in the IETF fields.
+ * `ratelimit-policy`. Counts are numbers, so a window without a limit has no headers.
  */
 export function quotaHeaders(states: readonly QuotaState[], now: number): Record<string, string> {
   const headers: Record<string, string> = {}
   let policy = ''
   let state = ''
   for (const { window, limit, remaining, resetAt } of states) {
-    const limited = Number.isFinite(limit)
-    headers[`x-ratelimit-remaining-${window}`] = limited ? String(remaining) : 'unlimited'
+    if (!Number.isFinite(limit)) continue
+    headers[`x-ratelimit-remaining-${window}`] = String(remaining)
     headers[`x-ratelimit-reset-${window}`] = isoOf(resetAt)
-    if (!limited) continue
     const comma = policy === '' ? '' : ', '
     policy += `${comma}"${window}";q=${limit};w=${WINDOW_MS[window] / 1000}`
     state += `${comma}"${window}";r=${remaining};t=${Math.ceil((resetAt - now) / 1000)}`

@@ -28,6 +28,8 @@ export interface Entry extends Omit<Bytes, 'compressed'> {
 export interface ByteCache {
   /** The bytes under a key. Concurrent calls make them once. `hit` is true if they were cached. */
   get(key: string, make: () => Promise<Bytes>): Promise<{ entry: Entry; hit: boolean }>
+  /** The bytes under a key if they are cached. */
+  peek(key: string): Entry | undefined
   /** The same bytes compressed, made once for each coding. */
   compress(key: string, entry: Entry, coding: Compression): Promise<Uint8Array>
   /** Current content of the cache. */
@@ -77,6 +79,8 @@ export function createByteCache(maxBytes: number, compress: Compress = compressA
       const entry = await (making.join(key) ?? making.start(key, () => makeEntry(key, make)))
       return { entry, hit: false }
     },
+
+    peek: (key) => kept.get(key),
 
     compress(key, entry, coding) {
       const known = entry.compressed[coding]

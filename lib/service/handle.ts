@@ -7,8 +7,9 @@ import { quotaHeaders } from '@/lib/limits/quota-headers'
 import { clientAddress, isAllowed } from '../http/client-address'
 import { toFailure } from '../http/failure'
 import { readTarget } from '../http/target'
+import { answerHead } from './answer-head'
 import { answerDocument } from './discovery/answer-document'
-import { answerPublic } from './discovery/answer-public'
+import { answerPublic, isRead } from './discovery/answer-public'
 import { findKeyedDocument, KEYED_HEADERS } from './discovery/keyed-documents'
 import { authenticate, refuseKeyInUrl } from './keys/authenticate'
 import type { Principal } from './keys/principal'
@@ -18,9 +19,9 @@ import type { ServiceParts } from './service-parts'
 
 /**
  * The whole pipeline, in the order in which refusals are reported:
- * method → public route → key present and valid → address allowed → route known → tier, permission, endpoint granted
- * → parameters → fields granted → quota → 304 → compute → encode.
- * A principal that is handed in, the dashboard's, has no quota.
+ * public route → method → key present and valid → address allowed → route known → tier, permission, endpoint granted
+ * → parameters → fields granted → 304 → HEAD → quota → compute → encode.
+ * What computes nothing is free: refusals, 304, HEAD, lists. A principal that is handed in, the dashboard's, has no quota.
  */
 export async function handle(
   request: HttpRequest,
@@ -30,11 +31,11 @@ export async function handle(
   const arrived = performance.now()
   let keyed: Keyed | undefined
   try {
-    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(request.method)
     const target = readTarget(request.url)
     const { path, query } = target
     const open = await answerPublic(path, request, parts)
     if (open) return open
+    if (!isRead(request)) throw methodNotAllowed(request.method)
 
     if (given) refuseKeyInUrl(query)
     const loading = given ? undefined : parts.keys.loading?.()
@@ -47,18 +48,17 @@ export async function handle(
     return await ofOneRevision(parts.catalog, async (catalog) => {
       const document = findKeyedDocument(target, catalog)
       if (document) {
-        const quota = await takeOne(keyed, parts)
-        return withQuota(await answerDocument(request, document, KEYED_HEADERS, parts), quota)
+        const answer = await answerDocument(request, document, KEYED_HEADERS, parts)
+        return withQuota(answer, await quotaOf(keyed, parts))
       }
-      const { endpoint, parsed, etag, headers } = parseRequest(
-        { ...target, url: request.url },
-        principal,
-        catalog,
-        parts,
-      )
-      const quota = await takeOne(keyed, parts)
+      const asked = parseRequest({ ...target, url: request.url }, principal, catalog, parts)
+      const { endpoint, parsed, etag, headers } = asked
       const unchanged = endpoint.available ? notModified(request, etag, headers) : undefined
-      if (unchanged) return withQuota(unchanged, quota)
+      if (unchanged) return withQuota(unchanged, await quotaOf(keyed, parts))
+      const head = request.method === 'HEAD' ? await answerHead(request, asked, catalog, parts) : undefined
+      if (head) return withQuota(head, await quotaOf(keyed, parts))
+
+      const quota = await takeOne(keyed, parts)
 
       const { entry, hit } = await asRequester(keyed, request, () =>
         parts.cache.get(etag, () => parts.maker.bytes(catalog, endpoint, parsed, wantedCoding(request))),
@@ -96,7 +96,7 @@ async function takeOne(keyed: Keyed | undefined, parts: ServiceParts): Promise<Q
   return quotaHeaders(states, now)
 }
 
-/** Quota headers of a refusal; none if the counters cannot be read. */
+/** Quota headers of a response that costs nothing; none if the counters cannot be read. */
 async function quotaOf(keyed: Keyed | undefined, parts: ServiceParts): Promise<QuotaHeaders> {
   if (!keyed) return undefined
   try {

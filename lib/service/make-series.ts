@@ -8,7 +8,7 @@ import { encodeCsv } from './encode/encode-csv'
 import { encodeColumns, encodeJson } from './encode/encode-json'
 import { type EnvelopeInput, metadataOf, wrap } from './encode/envelope'
 import { toWireColumns, type WireColumns } from './encode/wire-columns'
-import type { ParsedQuery } from './query/parse-query'
+import type { Format, ParsedQuery } from './query/parse-query'
 import { returnedFields } from './query/project-fields'
 import { completeRows } from './rows/complete-rows'
 import { type Selection, selectRows } from './rows/select-rows'
@@ -49,18 +49,23 @@ export function selectAnswerRows(
   }
 }
 
+export function contentTypeOf(format: Format): string {
+  return format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json'
+}
+
 /** The rows in the requested format. */
 export function toBytes({ rows, input }: SelectedRows, now: () => number): Bytes {
   const { endpoint, parsed, fields, selection } = input
+  const contentType = contentTypeOf(parsed.format)
   const links = selection.previous ? [previousLink(endpoint, parsed, selection.previous)] : []
   if (parsed.format === 'csv') {
     const body = encoder.encode(encodeCsv(rows, fields, endpoint.family))
-    return { body, contentType: 'text/csv; charset=utf-8', links }
+    return { body, contentType, links }
   }
   const encode = parsed.format === 'columns' ? encodeColumns : encodeJson
   const data = encode(rows, fields, endpoint.family)
   const text = wrap(data, { ...input, finishedAt: now() })
-  return { body: encoder.encode(text), contentType: 'application/json', links }
+  return { body: encoder.encode(text), contentType, links }
 }
 
 /** The same rows as columns in memory. */

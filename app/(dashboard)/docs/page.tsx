@@ -97,7 +97,7 @@ export default async function DocsPage() {
       <h2 id="errors">Errors</h2>
       <p>
         An error is <code>{'{"success": false, "error": "…", "code": "…"}'}</code> with a status other than
-        2xx. A refused request does not use quota.
+        2xx.
       </p>
       <FailureTable codes={API_FAILURES} />
 
@@ -105,8 +105,9 @@ export default async function DocsPage() {
       <p>
         Free keys may make {many(free.hourly)} requests per hour and {many(free.daily)} per day, pro keys{' '}
         {many(pro.hourly)} and {many(pro.daily)}, and Enterprise keys the agreed number. Every response to a
-        key says how many are left (<code>X-RateLimit-Remaining-Hourly</code>,{' '}
-        <code>X-RateLimit-Remaining-Daily</code>) and when the windows end.
+        key with limits says how many are left (<code>X-RateLimit-Remaining-Hourly</code>,{' '}
+        <code>X-RateLimit-Remaining-Daily</code>) and when the windows end. Refusals, 304, <code>HEAD</code>{' '}
+        and lists are free. <code>HEAD</code> computes nothing, so it may leave out the length.
       </p>
 
       <WireGuide />

@@ -10,6 +10,8 @@ const ANSWER_HEADERS: Json = {
   ETag: { $ref: '#/components/headers/ETag' },
   'X-RateLimit-Remaining-Hourly': { $ref: '#/components/headers/RemainingHourly' },
   'X-RateLimit-Remaining-Daily': { $ref: '#/components/headers/RemainingDaily' },
+  'X-RateLimit-Reset-Hourly': { $ref: '#/components/headers/ResetHourly' },
+  'X-RateLimit-Reset-Daily': { $ref: '#/components/headers/ResetDaily' },
   Link: { $ref: '#/components/headers/Link' },
 }
 

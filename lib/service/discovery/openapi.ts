@@ -23,7 +23,7 @@ export function makeOpenApi(catalog: Catalog): Json {
       title: 'Chartroom market-data API',
       version: catalog.revision,
       description:
-        'Read-only time series: on-chain, charts, economic, crypto prices, derivatives, indicators.',
+        'Read-only time series: on-chain, charts, economic, crypto prices, derivatives, indicators. Every route also answers HEAD. Only a GET of a series with status 200 uses quota.',
     },
     servers: [{ url: '/' }],
     tags: [
@@ -40,12 +40,14 @@ export function makeOpenApi(catalog: Catalog): Json {
       parameters: parts.components.parameters,
       headers: {
         ETag: textHeader('Version of this response. Send it back in If-None-Match.'),
-        RemainingHourly: textHeader('Requests left in this UTC hour, or `unlimited`'),
-        RemainingDaily: textHeader('Requests left in this UTC day, or `unlimited`'),
+        RemainingHourly: countHeader('Requests left in this UTC hour. Absent without a limit.'),
+        RemainingDaily: countHeader('Requests left in this UTC day. Absent without a limit.'),
+        ResetHourly: timeHeader('End of the UTC hour. Absent without a limit.'),
+        ResetDaily: timeHeader('End of the UTC day. Absent without a limit.'),
         Link: textHeader('`rel="prev"` of a truncated response, `rel="successor-version"` of a legacy path'),
       },
       responses: {
-        NotModified: { description: 'The response named in If-None-Match is still current' },
+        NotModified: { description: 'The response named in If-None-Match is still current. Uses no quota.' },
         ...failures.described,
       },
       schemas: {
@@ -96,6 +98,14 @@ function describeDiscovery(route: DiscoveryRoute, failures: (codes: readonly Err
       ...failures(failuresOfDiscovery(route)),
     },
   }
+}
+
+function countHeader(description: string): Json {
+  return { description, schema: { type: 'integer', minimum: 0 } }
+}
+
+function timeHeader(description: string): Json {
+  return { description, schema: { type: 'string', format: 'date-time' } }
 }
 
 function textHeader(description: string): Json {

@@ -10,7 +10,6 @@ const OF_KEYS: readonly ErrorCode[] = [
   'revoked_key',
   'expired_key',
   'ip_not_allowed',
-  'quota_exceeded',
   'internal',
   'data_not_available',
 ]
@@ -22,6 +21,7 @@ export function failuresOfSeries({ tier, permission, parameters }: Endpoint): Er
     'invalid_parameter',
     ...OF_KEYS,
     'overloaded',
+    'quota_exceeded',
     'endpoint_not_granted',
     ...(tier === 'free' ? [] : (['tier_required'] as const)),
     ...(tier === 'free' || permission === null ? [] : (['permission_required'] as const)),
@@ -29,7 +29,7 @@ export function failuresOfSeries({ tier, permission, parameters }: Endpoint): Er
   ]
 }
 
-/** Every failure of GET on a discovery route. Public routes ignore queries. */
+/** Every failure of GET on a discovery route, which is free. Public routes ignore queries. */
 export function failuresOfDiscovery({ keyed, parameters }: DiscoveryRoute): ErrorCode[] {
   if (!keyed) return ['internal']
   return [...(parameters.length > 0 ? (['invalid_parameter'] as const) : []), ...OF_KEYS]

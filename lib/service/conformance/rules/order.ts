@@ -98,12 +98,12 @@ export const ORDER_RULES: readonly Rule[] = [
     code: 'invalid_parameter',
   },
   {
-    rule: 'order: quota before an unchanged answer',
+    rule: 'order: an unchanged answer, which is free, before quota',
     url: CPI,
     headers: { ...withKey(ONE_PER_HOUR), 'if-none-match': '*' },
     before: spent,
-    status: 429,
-    code: 'quota_exceeded',
+    status: 304,
+    text: /^$/,
   },
   {
     rule: 'order: quota before input data',
