@@ -268,7 +268,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
       ['net_flow_usd', 'USD', 'Creations minus redemptions.', 'sum'],
       ['inflow_usd', 'USD', 'Creations.', 'sum'],
       ['outflow_usd', 'USD', 'Redemptions, as a positive number.', 'sum'],
-      ['balance_usd', 'USD', 'Cumulative net flow since the first day.'],
+      ['balance_usd', 'USD', 'Cumulative net flow since 2024-01-11, the first day.'],
     ]),
   },
   {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { type Frame, frame, isNumeric } from '@/lib/engine/frame'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { RowCollector } from './row-collector'
@@ -41,7 +40,6 @@ const COLUMNS: readonly [column: string, ids: readonly string[]][] = [
   ['exchange_balance', ['SplyExNtv']],
 ]
 const NAMES = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']
-const BITCOIN_START = Date.UTC(2009, 0, 3)
 
 export const coinMetrics: Format = {
   id: 'coinmetrics',
@@ -71,26 +69,7 @@ export const coinMetrics: Format = {
         Number.isFinite(realized) && realized > 0 ? realized : Number.NaN,
       ])
     })
-    const made = rows.toFrame()
-    const whole = chain === 'bitcoin' ? withHeights(made) : made
-    const contributions = [
-      { table: `chain/${chain}`, resolution: '1d' as const, layer: 'coinmetrics', frame: whole },
-    ]
-    return { ...reading, contributions }
+    const contribution = { table: `chain/${chain}`, resolution: '1d' as const, layer: 'coinmetrics' }
+    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
   },
-}
-
-/**
- * Height of the last block of each day, for files that start with the chain: the number of blocks counted so far. Block
- * 0 makes up the first day and is not counted.
- */
-function withHeights(source: Frame): Frame {
-  const counts = source.columns.block_count
-  if (!counts || !isNumeric(counts) || source.time[0] !== BITCOIN_START) return source
-  let total = -counts[0]
-  const heights = Float64Array.from(source.time, (_, row) => {
-    total += counts[row]
-    return total
-  })
-  return frame(source.time, { ...source.columns, block_height: heights })
 }

@@ -6,6 +6,7 @@ import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { DataReplaced } from '@/lib/sources/data-replaced'
 import type { Source, SourceResolution } from '@/lib/sources/source'
+import { accumulate, accumulatedColumns, storedColumns, withoutSums } from './accumulate'
 import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
 import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
@@ -51,9 +52,12 @@ export async function openStore(
   const hasEpochs = pieces.has(`${EPOCH_TABLE}@block`)
 
   function stored(table: string, resolution: SourceResolution): readonly string[] {
-    const columns = (pieces.get(`${table}@${resolution}`) ?? []).flatMap((piece) => piece.columns)
+    const columns = (pieces.get(`${table}@${resolution}`) ?? []).flatMap((piece) =>
+      storedColumns(table, piece.layer, piece.columns),
+    )
     if (columns.length > 0 && resolution === 'block' && table === 'chain/bitcoin' && hasEpochs)
       columns.push('difficulty')
+    if (resolution === '1d') columns.push(...accumulatedColumns(table, pieces.get(`${table}@1d`) ?? []))
     if (hasLedger && resolution === '1d') {
       if (table === LEDGER_CHAIN) columns.push(...LEDGER_COLUMNS)
       if (table === LEDGER_URPD) columns.push(...URPD_COLUMNS)
@@ -80,6 +84,8 @@ export async function openStore(
     }
     if (hasLedger && resolution === '1d' && table === LEDGER_URPD) return (await replayed()).urpd
     const group = await frames(table, resolution)
+    const sums = resolution === '1d' && group.length > 0 ? accumulate(table, merge(group, resolution)) : null
+    if (sums) group.unshift(sums)
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) group.unshift((await replayed()).chain)
     if (group.length === 0) return EMPTY
     const merged = merge(group, resolution)
@@ -90,7 +96,9 @@ export async function openStore(
 
   function frames(table: string, resolution: SourceResolution): Promise<Frame[]> {
     const group = pieces.get(`${table}@${resolution}`) ?? []
-    return Promise.all(group.map((piece) => readPiece(dataDir, piece)))
+    return Promise.all(
+      group.map(async (piece) => withoutSums(table, piece.layer, await readPiece(dataDir, piece))),
+    )
   }
 
   let replay: Promise<LedgerTables> | undefined
