@@ -35,6 +35,7 @@ import { describeSource } from './describe-source'
 import { keepLatestValues } from './fill-latest-values'
 import { shareActionKey } from './lifecycle/action-key'
 import { collectSooner } from './lifecycle/collect-sooner'
+import { ignoreLostOutput } from './lifecycle/lost-output'
 import { LEAVING, readinessChecks } from './lifecycle/readiness-checks'
 import { withRemoteHealth } from './lifecycle/remote-health'
 import { prepareDrain, shutDownOnSignal } from './lifecycle/shut-down'
@@ -50,6 +51,7 @@ const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
 
 /** The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server. */
 async function main(): Promise<void> {
+  ignoreLostOutput()
   collectSooner()
   const env = getServerEnv()
   const log = getLog()
