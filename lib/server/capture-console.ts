@@ -1,6 +1,9 @@
 import { format } from 'node:util'
 import type { ProcessLog } from '@/lib/http/log'
 
+/** What Next reports as an error although only the request was wrong. Anyone could fill the log of errors with it. */
+const FAULT_OF_CLIENT = /^(?:⨯ )?Error: (?:aborted\b|Failed to find Server Action\b)/
+
 /**
  * Sends what libraries write to the console to the log, line breaks escaped: Next and next-auth print parts of requests,
  * with which anyone could otherwise write lines that look like the log's own.
@@ -12,7 +15,11 @@ export function captureConsole(
   const { info, log: print, debug, warn, error } = target
   const toInfo = (...args: unknown[]) => log.info(format(...args))
   const toWarning = (...args: unknown[]) => log.warn(format(...args))
-  const toError = (...args: unknown[]) => log.error(format(...args))
+  const toError = (...args: unknown[]) => {
+    const text = format(...args)
+    if (FAULT_OF_CLIENT.test(text)) log.info(text)
+    else log.error(text)
+  }
   Object.assign(target, { info: toInfo, log: toInfo, debug: toInfo, warn: toWarning, error: toError })
   return () => void Object.assign(target, { info, log: print, debug, warn, error })
 }

@@ -341,6 +341,25 @@ describe('the body of a page request', () => {
     socket.destroy()
   })
 
+  test('is not accepted from another site', async () => {
+    const { port } = await start({ isFromProxy: () => true })
+    const statusOf = async (...lines: string[]) => {
+      const answer = await sendRaw(port, '/sign-up', {
+        method: 'POST',
+        lines: [...lines, 'content-length: 0'],
+      })
+      if (answer.status !== 200) expect(isRefusal(answer)).toBe(true)
+      return answer.status
+    }
+    const forms = ['https://example.org', 'null', `http://127.0.0.1:${port + 1}`, 'nonsense']
+    for (const origin of forms) expect(await statusOf(`origin: ${origin}`), origin).toBe(403)
+    expect(await statusOf(`origin: http://127.0.0.1:${port}`)).toBe(200)
+    expect(await statusOf('origin: https://charts.example.org', 'x-forwarded-host: charts.example.org')).toBe(
+      200,
+    )
+    expect(await statusOf()).toBe(200)
+  })
+
   test('has a length', async () => {
     const answer = await post('/account', ['transfer-encoding: chunked'], '1\r\nx\r\n0\r\n\r\n')
     expect([answer.status, isRefusal(answer)]).toEqual([411, true])
