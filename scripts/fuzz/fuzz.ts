@@ -1,111 +1,114 @@
-import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { createCatalog } from '../../lib/catalog/open-catalog'
 import { type FuzzedRequest, fuzzedRequests } from '../../lib/service/fake/fuzzed-requests'
 import { ENTERPRISE, FREE, ONLY_FEAR } from '../../lib/service/fake/test-service'
 import { openSample } from '../../lib/sources/sample/open-sample'
-import { sendRequest } from './send-request'
+import { startBuiltServer } from '../hostile/built-server'
+import { type HostileRequest, hostileRequests } from '../hostile/hostile-requests'
+import { sendBytes } from '../hostile/send-bytes'
 
 /** Requests to send. `FUZZ_SEED` repeats a run, `FUZZ_AT_ONCE` sets how many are in flight. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 20_000)
+const RUNS = Number(process.env.FUZZ_RUNS ?? 50_000)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 const AT_ONCE = Number(process.env.FUZZ_AT_ONCE ?? 4)
+/** Share of requests to the API; the others are for the whole server. */
+const API_SHARE = 0.6
 const SLOWEST_MS = 2_000
+/** Memory at the end against that at the half, when every cache is full. */
+const MAX_GROWTH = 1.15
 const SAMPLE_END = '2026-06-30'
+const UNLIMITED = String(1e12)
 
-interface Memory {
-  heapUsed: number
-  arrayBuffers: number
-  external: number
-  rss: number
+/** A request to the API as bytes. */
+function toBytes({ url, method, headers }: FuzzedRequest): HostileRequest {
+  const target = url.startsWith('/api/') ? url : `/api/${url}`
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const head = [`${method} ${target} HTTP/1.1`, 'host: localhost', 'connection: close', ...lines].join('\r\n')
+  return { name: `API ${method} ${target}`, bytes: Buffer.from(`${head}\r\n\r\n`) }
 }
-type Message = { port?: number; heap?: Memory; rejection?: string }
+
+const catalog = createCatalog(openSample({ seed: 21, end: SAMPLE_END, cacheDir: null }))
+const paths = catalog.endpoints.filter(({ legacy }) => !legacy).map(({ path }) => path.replace('/api/v1', ''))
+const toApi = Math.round(RUNS * API_SHARE)
+const ofApi = fc.sample(fuzzedRequests(catalog.endpoints), { numRuns: toApi, seed: SEED }).map(toBytes)
+const hostile = fc.sample(hostileRequests(paths), { numRuns: RUNS - toApi, seed: SEED })
+
+/** Both kinds spread evenly over the run. */
+function mix(): HostileRequest[] {
+  const all = [...ofApi, ...hostile]
+  return all.map((_, at) => {
+    const before = Math.floor(at * API_SHARE)
+    const isApi = Math.floor((at + 1) * API_SHARE) > before
+    return isApi ? ofApi[before] : hostile[at - before]
+  })
+}
+const toSend = mix().filter((one) => one !== undefined)
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-fuzz-'))
-const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
-  execArgv: ['--conditions=react-server', '--import', 'tsx', '--expose-gc'],
+const server = await startBuiltServer({
+  dataDir,
   env: {
-    ...process.env,
-    DATA_DIR: dataDir,
     DATA_SOURCE: 'sample',
     SAMPLE_END,
-    LOG_LEVEL: 'error',
+    ACCESS: 'open',
+    GUEST_REQUESTS_PER_MINUTE: UNLIMITED,
+    GUEST_POINTS_PER_HOUR: UNLIMITED,
     API_KEYS: `${ENTERPRISE}:enterprise,${FREE}:free,${ONLY_FEAR}:pro:chart-data:fear-greed-index`,
   },
 })
-const rejections: string[] = []
-let hear: (message: Message) => void = () => {}
-child.on('message', (message: Message) => {
-  if (message.rejection) rejections.push(message.rejection)
-  else hear(message)
-})
-const next = () =>
-  new Promise<Message>((resolve) => {
-    hear = resolve
-  })
 
-async function memory(): Promise<Memory> {
-  const answer = next()
-  child.send('heap')
-  const { heap } = await answer
-  if (!heap) throw new Error('The server did not report its memory.')
-  return heap
-}
-
-const MB = (bytes: number) => `${(bytes / 1_048_576).toFixed(0)} MB`
-const show = (asked: FuzzedRequest) => `${asked.method} ${asked.url}`.slice(0, 200)
-
-const { port } = await next()
-if (!port) throw new Error('The server did not report its port.')
-const catalog = createCatalog(openSample({ seed: 21, end: SAMPLE_END, cacheDir: null }))
-const asked = fc.sample(fuzzedRequests(catalog.endpoints), { numRuns: RUNS, seed: SEED })
-const toSend = asked.map((one) => ({
-  ...one,
-  url: one.url.startsWith('/api/') ? one.url : `/api/${one.url}`,
-}))
-
-console.log(`${RUNS} requests, seed ${SEED}, ${AT_ONCE} at once`)
+console.log(`${toSend.length} requests, seed ${SEED}, ${AT_ONCE} at once`)
 const statuses = new Map<number, number>()
 const slowest: { took: number; what: string }[] = []
 const failed: string[] = []
-const began = performance.now()
+const unanswered: string[] = []
 let sent = 0
 
 async function work(until: number): Promise<void> {
   while (sent < until) {
     const one = toSend[sent++]
-    const { status, took } = await sendRequest(port as number, one)
+    const { status, took } = await sendBytes(server.port, one.bytes, one)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if (status >= 500 || status === 0) failed.push(`${status} ${show(one)}`)
+    const what = `${status} ${one.name}`.slice(0, 200).replace(/[^\x20-\x7e]/g, '.')
+    if (status >= 500 && status !== 503) failed.push(what)
+    if (status === 0 && !one.cut) unanswered.push(what)
     if (slowest.length < 5 || took > slowest[slowest.length - 1].took) {
-      slowest.push({ took, what: `${status} ${show(one)}` })
+      slowest.push({ took, what })
       slowest.sort((a, b) => b.took - a.took)
       slowest.length = Math.min(slowest.length, 5)
     }
   }
 }
 
-// The first request simulates all seven chains; the result is kept on disk.
-const first = { url: '/api/v1/charts/chain-seller-gap', method: 'GET', headers: { 'x-api-key': ENTERPRISE } }
-const start = await sendRequest(port, first)
-console.log(`sample generation for seven chains: ${start.status} after ${start.took.toFixed(0)} ms`)
-const heaps: Memory[] = [await memory()]
-for (let quarter = 1; quarter <= 4; quarter++) {
-  const until = Math.round((RUNS * quarter) / 4)
-  await Promise.all(Array.from({ length: AT_ONCE }, () => work(until)))
-  heaps.push(await memory())
-  const { heapUsed, arrayBuffers, rss } = heaps[quarter]
+let growth = Number.NaN
+try {
+  await server.until('/onchain/mvrv', 200)
+  // The first request simulates all seven chains; the result is kept on disk.
+  const started = performance.now()
+  const first = await fetch(`${server.base}/api/v1/charts/chain-seller-gap`, {
+    headers: { 'x-api-key': ENTERPRISE },
+  })
+  await first.arrayBuffer()
   console.log(
-    `after ${until}: heap ${MB(heapUsed)}, buffers ${MB(arrayBuffers)}, process ${MB(rss)}, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    `sample generation for seven chains: ${first.status} after ${(performance.now() - started).toFixed(0)} ms`,
   )
+  const began = performance.now()
+  const memory: number[] = []
+  for (let eighth = 1; eighth <= 8; eighth++) {
+    const until = Math.round((toSend.length * eighth) / 8)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => work(until)))
+    memory.push(server.resident())
+    const seconds = ((performance.now() - began) / 1000).toFixed(0)
+    console.log(`after ${until}: ${server.resident().toFixed(0)} MB, ${seconds} s`)
+  }
+  growth = memory[7] / Math.max(memory[3], memory[4])
+} finally {
+  await server.end('SIGINT')
+  rmSync(dataDir, { recursive: true, force: true })
 }
-child.send('end')
-await new Promise((resolve) => child.once('exit', resolve))
-rmSync(dataDir, { recursive: true, force: true })
 
 console.log(
   [...statuses]
@@ -115,10 +118,14 @@ console.log(
 )
 for (const { took, what } of slowest) console.log(`${took.toFixed(0)} ms  ${what}`)
 for (const line of failed.slice(0, 20)) console.log(`FAILED ${line}`)
-for (const line of rejections) console.log(`REJECTED ${line}`)
+for (const line of unanswered.slice(0, 20)) console.log(`UNANSWERED ${line}`)
+for (const line of server.errors().slice(0, 20)) console.log(`LOGGED ${line.slice(0, 400)}`)
 const answered = [...statuses].reduce((sum, [status, count]) => sum + (status === 0 ? 0 : count), 0)
-console.log(`${answered} of ${RUNS} requests answered`)
+const cut = (statuses.get(0) ?? 0) - unanswered.length
+console.log(`${answered} of ${toSend.length} requests answered, ${cut} were incomplete and are not`)
 const tooSlow = slowest.some(({ took }) => took > SLOWEST_MS)
 if (tooSlow) console.log(`TOO SLOW: an answer took more than ${SLOWEST_MS} ms`)
-const tooFew = answered < RUNS || RUNS < 1
-process.exitCode = tooFew || failed.length > 0 || rejections.length > 0 || tooSlow ? 1 : 0
+if (!(growth < MAX_GROWTH))
+  console.log(`GROWING: memory at the end is ${growth.toFixed(2)} times that at the half`)
+const problems = [failed, unanswered, server.errors()].some((all) => all.length > 0)
+process.exitCode = problems || tooSlow || !(growth < MAX_GROWTH) || toSend.length < RUNS ? 1 : 0

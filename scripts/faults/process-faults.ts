@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { load, storedKeys, writeKeys } from './ask'
+import { type Fault, inFolder, refusalOf, seconds, start } from './fault'
+
+const CONNECTIONS = 14
+const PATHS = [
+  '/onchain/mvrv',
+  '/data/onchain/mvrv?from=2026-01-01',
+  '/api/v1/onchain/nupl?days=30',
+  '/api/health',
+]
+const NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
+
+function describeCounts(counts: ReadonlyMap<string, number>): string {
+  return [...counts]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([result, count]) => `${result}: ${count}`)
+    .join(', ')
+}
+
+const missing = (acknowledged: readonly string[], stored: ReadonlySet<string>) =>
+  `${acknowledged.filter((id) => !stored.has(id)).length} of ${acknowledged.length} acknowledged writes`
+
+async function underLoad(signal: 'SIGTERM' | 'SIGKILL') {
+  return inFolder(async (dataDir) => {
+    const first = await start({ dataDir })
+    await first.until('/onchain/mvrv', 200)
+    const requests = load(first.base, CONNECTIONS, PATHS)
+    const writes = writeKeys(first.base)
+    await pause(5_000)
+    const began = performance.now()
+    const code = await first.end(signal)
+    const took = performance.now() - began
+    const second = await start({ dataDir, port: first.port })
+    const recovery = await second.until('/api/health/ready', 200)
+    await requests.stop()
+    await writes.stop()
+    const stored = await storedKeys(second.base)
+    await second.end('SIGINT')
+    return {
+      meanwhile: `${describeCounts(requests.counts)}; ended with ${code} after ${seconds(took)}`,
+      lost: missing(writes.ids, stored),
+      recovery: seconds(recovery),
+    }
+  })
+}
+
+async function twoContainers() {
+  if (spawnSync(NAMESPACE[0], [...NAMESPACE.slice(1), 'true']).status !== 0)
+    throw new Error('unshare is not permitted')
+  return inFolder(async (dataDir) => {
+    const first = await start({ dataDir, inside: NAMESPACE })
+    await first.until('/api/health/ready', 200)
+    const writes = writeKeys(first.base)
+    await pause(1_000)
+    const said = await refusalOf({ dataDir, inside: NAMESPACE })
+    await writes.stop()
+    const stored = await storedKeys(first.base)
+    await first.end('SIGKILL')
+    return {
+      meanwhile: `the second says ${said}, the first goes on`,
+      lost: missing(writes.ids, stored),
+      recovery: '–',
+    }
+  })
+}
+
+export const PROCESS_FAULTS: readonly Fault[] = [
+  { name: `SIGTERM while ${CONNECTIONS} clients request without pause`, run: () => underLoad('SIGTERM') },
+  { name: `SIGKILL while ${CONNECTIONS} clients request without pause`, run: () => underLoad('SIGKILL') },
+  { name: 'second container on one data folder', run: twoContainers },
+]
