@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { getEnv } from '@/lib/env/env'
 import { DARK_PALETTE, LIGHT_PALETTE, pairedPaletteStyle } from '@/lib/view/style/palette'
 import './globals.css'
+import { TAB_ICON } from './tab-icon'
 
 const chartColors = `:root{${pairedPaletteStyle(LIGHT_PALETTE, DARK_PALETTE)}}`
 
@@ -14,6 +15,7 @@ export function generateMetadata(): Metadata {
     title: { default: 'Chartroom', template: '%s · Chartroom' },
     description: 'Every market series, one link away.',
     applicationName: 'Chartroom',
+    icons: { icon: { url: TAB_ICON, type: 'image/svg+xml' } },
     openGraph: { siteName: 'Chartroom', type: 'website' },
     formatDetection: { telephone: false, date: false, address: false, email: false },
   }

@@ -12,7 +12,6 @@ const OPEN = [
   '/reset-password',
   '/set-password',
   '/api/auth/',
-  '/icon.svg',
   '/robots.txt',
   '/favicon.ico',
   '/embed.js',
