@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
+import { sendBytes } from '../../lib/server/fake/send-raw'
 import { startBuiltServer } from '../hostile/built-server'
 import { hostileRequests } from '../hostile/hostile-requests'
-import { sendBytes } from '../hostile/send-bytes'
 
 /** Mixed and hostile traffic for a long time in a limited memory: npm run bench:soak. Needs a build, Linux and root. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 30)
@@ -123,7 +123,9 @@ async function greedy(at: number): Promise<void> {
 async function attacker(): Promise<void> {
   for (const { bytes, name, cut } of fc.sample(hostileRequests(paths), { numRuns: 1_000_000 })) {
     if (!running) return
-    const { status } = await sendBytes(port, bytes, { cut })
+    const { status } = await sendBytes(port, bytes, { cut, longestMs: LONGEST_MS }).catch(() => ({
+      status: 0,
+    }))
     if (status > 0 || !cut) count('attacker', status, name)
     await pause(20)
   }

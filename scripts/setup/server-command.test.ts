@@ -7,7 +7,7 @@ test('the image starts the server with the same arguments and memory settings as
   const [, command] = /^CMD (.*)$/m.exec(image) ?? []
   expect(JSON.parse(command)).toEqual(['node', ...SERVER_ARGS])
   const settings = Object.fromEntries(
-    image.matchAll(/\b(MALLOC_\w+)=(\S+)/g).map(([, name, value]) => [name, value]),
+    [...image.matchAll(/\b(MALLOC_\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
   )
   expect(settings).toEqual(MEMORY_ENV)
 })

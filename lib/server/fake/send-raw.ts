@@ -10,12 +10,27 @@ export interface RawAnswer {
 
 const LONGEST_MS = 10_000
 
+export interface SendOptions {
+  /** Whether to end this side after the bytes, as for a request that will never be complete. */
+  cut?: boolean
+  longestMs?: number
+}
+
 /** Writes bytes to a server on this machine and reads until it closes the connection. No client changes the bytes. */
-export function sendBytes(port: number, bytes: string | Buffer): Promise<RawAnswer> {
+export function sendBytes(
+  port: number,
+  bytes: string | Buffer,
+  { cut = false, longestMs = LONGEST_MS }: SendOptions = {},
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.setTimeout(LONGEST_MS, () => socket.destroy(new Error('The server did not answer.')))
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      if (cut) socket.end(bytes)
+      else socket.write(bytes)
+    })
+    // This side may still hold bytes that nobody will read.
+    socket.on('end', () => socket.destroy())
+    socket.setTimeout(longestMs, () => socket.destroy(new Error('The server did not answer.')))
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('close', () => resolve(parse(Buffer.concat(chunks))))
     socket.on('error', (error: NodeJS.ErrnoException) => {
