@@ -2,8 +2,9 @@ import { DEFINITIONS } from '../lib/catalog/definitions/all'
 import { checkEndpoint } from '../lib/catalog/laws/check-endpoint'
 import { fingerprint } from '../lib/catalog/laws/fingerprint'
 import { mainColumns } from '../lib/catalog/laws/main-columns'
+import { columnPrints, containedSeries } from '../lib/catalog/laws/own-columns'
 import { sharedTexts, templatePhrases } from '../lib/catalog/laws/repeated-words'
-import { undeclaredTwins } from '../lib/catalog/laws/twins'
+import { declaredTwins, undeclaredTwins } from '../lib/catalog/laws/twins'
 import { unusualValues } from '../lib/catalog/laws/unusual-values'
 import { createCatalog } from '../lib/catalog/open-catalog'
 import { API_PREFIX, FAMILIES } from '../lib/contract/family'
@@ -38,14 +39,16 @@ async function check(): Promise<number> {
   const began = performance.now()
   const end = Date.parse(`${source.asOf}T00:00:00Z`)
   const prints = new Map<string, string | null>()
+  const columns = new Map<string, ReadonlyMap<string, string>>()
   let faulty = 0
   // Duplicates are searched in the whole catalog, even when only part of it is checked.
   for (const endpoint of catalog.endpoints) {
     const { faults, computed } = await checkEndpoint(catalog, endpoint)
     if (computed) {
       const { time } = computed.frame
-      const columns = mainColumns(computed).map((values) => ({ time, values }))
-      prints.set(short(endpoint.path), fingerprint(columns, end))
+      const main = mainColumns(computed).map((values) => ({ time, values }))
+      prints.set(short(endpoint.path), fingerprint(main, end))
+      columns.set(short(endpoint.path), columnPrints(computed, end))
     }
     if (!chosen.includes(endpoint)) continue
     if (faults.length > 0) faulty++
@@ -62,7 +65,15 @@ async function check(): Promise<number> {
       `! the main columns of these endpoints are the same up to a fixed function: ${group.join(', ')}`,
     )
   }
-  for (const text of [...sharedTexts(catalog.endpoints), ...templatePhrases(catalog.endpoints)]) {
+  for (const text of containedSeries(columns, DEFINITIONS)) {
+    if (!text.startsWith(start)) continue
+    faulty++
+    console.log(`! ${text}`)
+  }
+  for (const text of [
+    ...sharedTexts(catalog.endpoints, declaredTwins(DEFINITIONS)),
+    ...templatePhrases(catalog.endpoints),
+  ]) {
     if (start !== '' && !text.includes(API_PREFIX + start)) continue
     faulty++
     console.log(`! ${text}`)

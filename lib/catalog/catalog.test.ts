@@ -5,9 +5,10 @@ import { DEFINITIONS } from './definitions/all'
 import { checkEndpoint } from './laws/check-endpoint'
 import { fingerprint } from './laws/fingerprint'
 import { mainColumns } from './laws/main-columns'
+import { columnPrints, containedSeries } from './laws/own-columns'
 import { unclearWords } from './laws/plain-words'
 import { sharedTexts, templatePhrases } from './laws/repeated-words'
-import { undeclaredTwins } from './laws/twins'
+import { declaredTwins, undeclaredTwins } from './laws/twins'
 import { createCatalog } from './open-catalog'
 
 const END = '2026-06-30'
@@ -33,7 +34,7 @@ test('periods and levels name fields of their definition', () => {
 })
 
 test('every series has its own title and description', () => {
-  expect(sharedTexts(catalog.endpoints)).toEqual([])
+  expect(sharedTexts(catalog.endpoints, declaredTwins(DEFINITIONS))).toEqual([])
   expect(templatePhrases(catalog.endpoints)).toEqual([])
 })
 
@@ -45,6 +46,7 @@ test('texts use plain American English', () => {
 })
 
 const prints = new Map<string, string | null>()
+const columns = new Map<string, ReadonlyMap<string, string>>()
 
 describe('every endpoint is fully described and computes the declared fields', () => {
   test.each(catalog.endpoints.map((endpoint) => [short(endpoint.path), endpoint] as const))(
@@ -54,8 +56,9 @@ describe('every endpoint is fully described and computes the declared fields', (
       expect(faults).toEqual([])
       if (!computed) return
       const { time } = computed.frame
-      const columns = mainColumns(computed).map((values) => ({ time, values }))
-      prints.set(path, fingerprint(columns, Date.parse(END)))
+      const main = mainColumns(computed).map((values) => ({ time, values }))
+      prints.set(path, fingerprint(main, Date.parse(END)))
+      columns.set(path, columnPrints(computed, Date.parse(END)))
     },
   )
 })
@@ -75,6 +78,11 @@ describe('no two series are the same under different names', () => {
 
   test('main columns are not a fixed function of one another, unless both names are known to clients', () => {
     expect(undeclaredTwins(prints, DEFINITIONS)).toEqual([])
+  })
+
+  test('every series has a column that no other series has beside all its other columns', () => {
+    // The specification lists no columns for coinflow.
+    expect(containedSeries(columns, DEFINITIONS)).toEqual(['charts/coinflow has no column of its own'])
   })
 
   test('a declared twin exists', () => {

@@ -81,10 +81,15 @@ interface Described {
   /** Levels that a field is read by, by field name; see `Field.levels`. */
   levels?: Readonly<Record<string, readonly (number | string)[]>>
   /**
-   * Path of a series with the same main column, or a fixed function of it, where clients know both names
-   * (`btc-dominance` and `market-dominance`, `nupl` and `mvrv`). Without it, the catalog’s laws reject the pair.
+   * Path of a series with the same main column, a fixed function of it, or the same rows, where clients know both names
+   * (`nasdaq` and `market_nasdaq`, `nupl` and `mvrv`). Without it, the catalog’s laws reject the pair.
    */
   twinOf?: string
+  /**
+   * Path of a series whose rows contain every column of this one, where the specification lists the rows of both.
+   * Without it, the catalog’s laws reject a series without a column that another one lacks.
+   */
+  partOf?: string
   /**
    * Fields that make the series available: at least one must be computable. Default: all roles except `aux`,
    * `alias` and `price`.

@@ -114,7 +114,7 @@ export function describeLegacy(definition: LegacyDefinition, canonical: Endpoint
     path: API_PREFIX + definition.path,
     name: place.name,
     permission: canonical.certified ? `chart-data:${place.name}` : canonical.permission,
-    title: definition.title ?? `${canonical.title} (legacy name)`,
+    title: definition.title ?? `${canonical.title} (legacy name ${place.name})`,
     legacy: { shape: 'canonical' },
     canonical: canonicalOf(definition.canonical),
     parameters: canonical.parameters.map((listing) => fixedTo(definition.canonical.query, listing)),

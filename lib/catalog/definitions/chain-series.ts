@@ -30,9 +30,9 @@ export interface ChainSeries
     | 'fields'
     | 'primary'
     | 'resolutions'
+    | 'partOf'
     | 'twinOf'
     | 'types'
-    | 'twinOf'
   > {
   /** `onchain/mvrv`, `charts/a2vr`. */
   path: string

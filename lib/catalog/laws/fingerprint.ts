@@ -13,7 +13,8 @@ export interface MainColumn {
   values: Float64Array
 }
 
-function onGrid({ time, values }: MainColumn, end: number): Float64Array {
+/** Last values on dates nine days apart up to `end`; NaN where the last one is too old. */
+export function onGrid({ time, values }: MainColumn, end: number): Float64Array {
   const grid = new Float64Array(GRID_ROWS).fill(Number.NaN)
   let row = time.length - 1
   for (let at = GRID_ROWS - 1; at >= 0; at--) {

@@ -5,6 +5,7 @@ import { defineSeries, value } from '../define'
 import { descriptionFaults, valueFaults } from './check-endpoint'
 import { fingerprint } from './fingerprint'
 import { mainColumns } from './main-columns'
+import { columnPrints, containedSeries } from './own-columns'
 import { unclearWords } from './plain-words'
 import { sharedTexts, templatePhrases } from './repeated-words'
 import { undeclaredTwins } from './twins'
@@ -117,6 +118,15 @@ test('templates and repeated texts are found', () => {
   expect(templatePhrases(many).join()).toMatch(/the number of such things on/)
   expect(templatePhrases(many.slice(0, 30))).toEqual([])
   expect(sharedTexts([endpoint('a', { title: 'T' }), endpoint('b', { title: 't' })])).toHaveLength(1)
+  const renamed = [
+    endpoint('a', { title: 'The balance of addresses' }),
+    endpoint('b', { title: 'Address, balances' }),
+  ]
+  expect(sharedTexts(renamed)).toHaveLength(1)
+  expect(sharedTexts(renamed, new Map([['onchain/b', 'onchain/a']]))).toEqual([])
+  const legacy = endpoint('b', { title: 'T', description: 'What a is.', legacy: { shape: 'canonical' } })
+  expect(sharedTexts([endpoint('a', {}), legacy])).toEqual([])
+  expect(sharedTexts([endpoint('a', { title: 'T' }), legacy])).toHaveLength(1)
 })
 
 test('unclear and British wording is found, perfect tenses are not', () => {
@@ -155,6 +165,85 @@ test('twins are rejected unless declared', () => {
   expect(
     undeclaredTwins(prints, [define('onchain/a'), define('onchain/b', 'onchain/a'), define('onchain/c')]),
   ).toEqual([])
+})
+
+const ownColumns = (columns: Record<string, Float64Array | string[]>) =>
+  columnPrints(
+    {
+      frame: { time, columns },
+      fields: Object.keys(columns).map((name) => field(name, 'value')),
+      missing: [],
+      revision: 'r',
+    },
+    END,
+  )
+const waves = time.map((_, row) => wave(row))
+
+describe('prints of columns', () => {
+  const print = (values: Float64Array | string[]) => ownColumns({ a: values }).get('a')
+  test('equal values are equal, a function of them is not', () => {
+    expect(print(waves.slice())).toBe(print(waves))
+    expect(print(waves.map((x) => x * (1 + 1e-13)))).toBe(print(waves))
+    expect(print(waves.map((x) => 2 * x))).not.toBe(print(waves))
+    expect(print(Array.from(waves, String))).not.toBe(print(waves))
+  })
+  test('constant and shared columns are left out', () => {
+    expect([...ownColumns({ zero: new Float64Array(2400), btc_price: waves, a: waves }).keys()]).toEqual([
+      'a',
+    ])
+  })
+  test('columns without a value on the dates compared differ', () => {
+    const none = new Float64Array(2400).fill(Number.NaN)
+    const prints = ownColumns({ a: none, b: none })
+    expect(prints.get('a')).not.toBe(prints.get('b'))
+  })
+})
+
+describe('a series within another one', () => {
+  const define = (path: string, relation: { twinOf?: string; partOf?: string } = {}) =>
+    defineSeries({
+      path,
+      concept: 'c',
+      title: path,
+      description: 'D.',
+      reading: 'R.',
+      formula: 'F.',
+      source: 'S.',
+      cadence: 'daily',
+      axis: 'chain/bitcoin',
+      fields: [value('a', 'ratio', 'A.')],
+      ...relation,
+    })
+  const prints = (rows: Record<string, string>) =>
+    new Map(
+      Object.entries(rows).map(([path, own]) => [path, new Map([...own].map((print) => [print, print]))]),
+    )
+  const rows = prints({ 'charts/a': 'xy', 'charts/b': 'xyz', 'charts/c': 'yw' })
+  const others = [define('charts/b'), define('charts/c')]
+
+  test('is rejected unless declared', () => {
+    expect(containedSeries(rows, [define('charts/a'), ...others])).toEqual([
+      'charts/a has no column that charts/b lacks',
+    ])
+    expect(containedSeries(rows, [define('charts/a', { twinOf: 'charts/b' }), ...others])).toEqual([])
+    expect(containedSeries(rows, [define('charts/a', { partOf: 'charts/b' }), ...others])).toEqual([])
+  })
+  test('may not be declared without need', () => {
+    expect(containedSeries(rows, [define('charts/a', { partOf: 'charts/c' }), ...others])).toEqual([
+      'charts/a is not part of charts/c',
+    ])
+  })
+  test('two series with equal columns are both rejected', () => {
+    const equal = prints({ 'charts/a': 'xy', 'charts/b': 'yx' })
+    expect(containedSeries(equal, [define('charts/a'), define('charts/b')])).toHaveLength(2)
+  })
+  test('a series without columns is rejected, a published value is not', () => {
+    expect(containedSeries(prints({ 'charts/a': '' }), [define('charts/a')])).toEqual([
+      'charts/a has no column of its own',
+    ])
+    const inputs = prints({ 'economic/vix': 'x', 'charts/b': 'xy' })
+    expect(containedSeries(inputs, [define('economic/vix'), define('charts/b')])).toEqual([])
+  })
 })
 
 test('unusual values are reported', () => {

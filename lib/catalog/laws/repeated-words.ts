@@ -1,4 +1,5 @@
 import type { Endpoint } from '@/lib/contract/endpoint'
+import { API_PREFIX } from '@/lib/contract/family'
 
 const WORDS = 6
 const MAX_DESCRIPTIONS = 30
@@ -36,20 +37,42 @@ export function templatePhrases(endpoints: readonly Endpoint[]): string[] {
   return found
 }
 
-/** Endpoints that share a title or a description. */
-export function sharedTexts(endpoints: readonly Endpoint[]): string[] {
+const LITTLE_WORDS = new Set(['a', 'an', 'and', 'by', 'for', 'of', 'on', 'over', 'the', 'to', 'with'])
+
+/** The words of a title in alphabetical order, without little words, punctuation and the s of a plural. */
+function titleWords(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}%+-]+/gu) ?? []
+  const stems = words
+    .filter((word) => !LITTLE_WORDS.has(word))
+    .map((word) => word.replace(/(?<=s|x|ch)es$|(?<!s)s$/, ''))
+  return [...new Set(stems)].sort().join(' ')
+}
+
+/**
+ * Endpoints whose titles have the same words, or that share a description. Second names (`twins`, the path of the first
+ * by their own) may have the same words in another order. Legacy paths share descriptions with their canonical path.
+ */
+export function sharedTexts(
+  endpoints: readonly Endpoint[],
+  twins: ReadonlyMap<string, string> = new Map(),
+): string[] {
   const found: string[] = []
-  const seen = new Map<string, string>()
+  const titled = new Map<string, Endpoint>()
+  const described = new Map<string, string>()
+  const short = (path: string) => path.slice(API_PREFIX.length)
+  const isTwin = (a: string, b: string) =>
+    twins.get(short(a)) === short(b) || twins.get(short(b)) === short(a)
   for (const endpoint of endpoints) {
-    if (endpoint.legacy) continue
-    for (const [what, key] of [
-      ['title', `title ${endpoint.title.toLowerCase()}`],
-      ['description', `description ${endpoint.description}`],
-    ]) {
-      const other = seen.get(key)
-      if (other) found.push(`${endpoint.path} and ${other} share a ${what}`)
-      else seen.set(key, endpoint.path)
-    }
+    const { path, title, description, legacy } = endpoint
+    const words = titleWords(title)
+    const other = titled.get(words)
+    if (!other) titled.set(words, endpoint)
+    else if (other.title.toLowerCase() === title.toLowerCase() || !isTwin(path, other.path))
+      found.push(`${path} and ${other.path} share the words of a title`)
+    if (legacy) continue
+    const same = described.get(description)
+    if (same) found.push(`${path} and ${same} share a description`)
+    else described.set(description, path)
   }
   return found
 }

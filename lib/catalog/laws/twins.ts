@@ -1,7 +1,18 @@
 import type { Definition } from '../define'
 
+/** The path of the first name by that of the second, for the series that declare one. */
+export function declaredTwins(definitions: readonly Definition[]): Map<string, string> {
+  return new Map(
+    definitions.flatMap((definition) =>
+      definition.kind !== 'legacy' && !definition.legacy && definition.twinOf
+        ? [[definition.path, definition.twinOf]]
+        : [],
+    ),
+  )
+}
+
 /** Follows declared twins from a path to the last one. */
-function rootOf(path: string, twinOf: ReadonlyMap<string, string>): string {
+export function rootOf(path: string, twinOf: ReadonlyMap<string, string>): string {
   const visited = new Set([path])
   let at = path
   for (let next = twinOf.get(at); next !== undefined && !visited.has(next); next = twinOf.get(at)) {
@@ -16,11 +27,10 @@ export function undeclaredTwins(
   fingerprints: ReadonlyMap<string, string | null>,
   definitions: readonly Definition[],
 ): string[][] {
-  const twinOf = new Map<string, string>()
+  const twinOf = declaredTwins(definitions)
   const legacy = new Set<string>()
   for (const definition of definitions) {
     if (definition.kind === 'legacy' || definition.legacy) legacy.add(definition.path)
-    else if (definition.twinOf) twinOf.set(definition.path, definition.twinOf)
   }
   const groups = new Map<string, string[]>()
   for (const [path, print] of fingerprints) {

@@ -1,3 +1,4 @@
+import { sma } from '@/lib/engine/ops/averages/sma'
 import { aux, type Definition, fields, value, withRole } from '../../define'
 import { timesCost } from '../../measures/guards'
 import { chainSeries } from '../chain-series'
@@ -99,7 +100,8 @@ export const definitions: Definition[] = [
     path: 'charts/sth-realized-pl-ratio-momentum',
     concept: 'holders',
     title: 'Short-term holder realized profit/loss momentum',
-    description: '30-day realized profit/loss ratio of short-term holders relative to the 90-day ratio.',
+    description:
+      '30-day realized profit/loss ratio of short-term holders relative to the 90-day ratio, with its quarterly average.',
     reading:
       'Above 0, recent selling is more profitable than over the quarter. Zero crossings mark changes in sentiment.',
     formula: 'ln(30-day realized profit/loss ratio / 90-day ratio) of short-term holders.',
@@ -113,6 +115,11 @@ export const definitions: Definition[] = [
       ),
       aux('sth_rpl_sma30', 'ratio', '30-day ratio.', 'sth_realized_pl_ratio_30d'),
       aux('sth_rpl_sma90', 'ratio', '90-day ratio.', 'sth_realized_pl_ratio_90d'),
+      aux('momentum_sma90', 'ratio', '90-day average of the momentum.', {
+        from: ['sth_realized_pl_momentum'],
+        daily: true,
+        compute: ([momentum]) => sma(momentum, 90),
+      }),
     ),
   }),
   chainSeries({

@@ -89,9 +89,10 @@ export const definitions: Definition[] = [
   }),
   chainSeries({
     path: 'charts/exchange-flows',
+    twinOf: 'charts/exchange-inflows-outflows',
     concept: 'flows',
     title: 'Exchange balance and flows',
-    description: 'Coins held on exchanges, with inflows and outflows.',
+    description: 'Coins held on exchanges first, then the same flows as exchange inflows and outflows.',
     reading: 'A falling balance means that fewer coins are readily available for sale.',
     formula: 'Coins on labeled exchange addresses. Net flow = inflow − outflow.',
     source: EXCHANGES,

@@ -24,6 +24,7 @@ function meanBy(source: Frame, spanStart: (time: number) => number): Frame {
 export const definitions: Definition[] = [
   defineTable({
     path: 'charts/fear-greed-index',
+    partOf: 'charts/fear-greed-extremes',
     concept: 'sentiment',
     title: 'Fear and Greed Index',
     description: 'Sentiment of the crypto market on a scale from 0 (extreme fear) to 100 (extreme greed).',

@@ -73,6 +73,10 @@ export const definitions: Definition[] = [
         from: ['put_volume', 'call_volume'],
         compute: ([puts, calls]) => divide(rollingSum(puts, 7), rollingSum(calls, 7)),
       }),
+      withRole('aux', 'put_call_volume_30d', 'ratio', 'Thirty-day put volume / thirty-day call volume.', {
+        from: ['put_volume', 'call_volume'],
+        compute: ([puts, calls]) => divide(rollingSum(puts, 30), rollingSum(calls, 30)),
+      }),
     ],
   }),
   series({
@@ -128,7 +132,13 @@ export const definitions: Definition[] = [
     source: 'Long/short ratios of the largest perpetual contract.',
     cadence: 'daily',
     axis: 'derivatives/long-short',
-    fields: [value('top_long_short_ratio', 'ratio', 'Long / short positions.', 'top_positions')],
+    fields: [
+      value('top_long_short_ratio', 'ratio', 'Long / short positions.', 'top_positions'),
+      withRole('aux', 'top_long_share', 'percent', 'Long positions as a percentage of all positions.', {
+        from: ['top_positions'],
+        compute: ([ratio]) => ratio.map((x) => (100 * x) / (1 + x)),
+      }),
+    ],
   }),
   series({
     path: 'derivatives/funding_annualized',

@@ -92,6 +92,7 @@ export const definitions: Definition[] = [
   ...[20, 50, 250].map((size) =>
     defineLegacy({
       path: `market-indicators/crypto-market-breadth-kama-top-${size}`,
+      title: `Crypto market breadth by KAMA, top ${size} (legacy name)`,
       canonical: {
         path: 'market-indicators/crypto-market-breadth',
         query: { ma: 'kama', tier: `top-${size}` },

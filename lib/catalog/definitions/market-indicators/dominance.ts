@@ -1,5 +1,6 @@
-import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
-import { type Definition, defineSeries, value } from '../../define'
+import { change } from '@/lib/engine/ops/risk/change'
+import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { aux, type Definition, defineSeries, type FieldDefinition, value } from '../../define'
 import { bitcoinPrice } from '../bitcoin-price'
 
 interface Dominance {
@@ -8,7 +9,11 @@ interface Dominance {
   title: string
   description: string
   reading: string
+  formula: string
+  beside: FieldDefinition
 }
+
+const SHARE = 'Market capitalization / total crypto market capitalization · 100.'
 
 const list: Dominance[] = [
   {
@@ -17,6 +22,11 @@ const list: Dominance[] = [
     title: 'Bitcoin dominance',
     description: 'Bitcoin’s share of total crypto market capitalization.',
     reading: 'Rises when capital moves out of smaller coins, or when new capital enters Bitcoin first.',
+    formula: `${SHARE} Without stablecoins: Bitcoin / (total − stablecoins) · 100.`,
+    beside: aux('value_without_stablecoins', 'percent', 'Share of the total excluding stablecoins.', {
+      from: ['BTC', 'total', 'stablecoins'],
+      compute: ([cap, total, stable]) => scale(divide(cap, subtract(total, stable)), 100),
+    }),
   },
   {
     name: 'stablecoin-dominance',
@@ -25,24 +35,29 @@ const list: Dominance[] = [
     description: 'Stablecoins’ share of total crypto market capitalization.',
     reading:
       'High after declines, when capital waits on the sidelines. A falling share means that capital is moving back into coins.',
+    formula: `${SHARE} Change = share − share 90 days earlier.`,
+    beside: aux('change_90d', 'percent', 'Change over 90 days, in percentage points.', {
+      from: ['stablecoins', 'total'],
+      compute: ([cap, total]) => change(scale(divide(cap, total), 100), 90),
+    }),
   },
 ]
 
-export const definitions: Definition[] = list.map(({ name, column, ...words }) =>
+export const definitions: Definition[] = list.map(({ name, column, beside, ...words }) =>
   defineSeries({
     path: `market-indicators/${name}`,
     concept: 'dominance',
     ...words,
-    formula: 'Market capitalization / total crypto market capitalization · 100.',
     source: 'Market capitalizations of the loaded assets.',
     cadence: 'daily',
     axis: 'caps/market',
-    types: { value: 'number?', btc_price: 'number?' },
+    types: { value: 'number?', [beside.name]: 'number?', btc_price: 'number?' },
     fields: [
       value('value', 'percent', 'Share of total market capitalization.', {
         from: [column, 'total'],
         compute: ([cap, total]) => scale(divide(cap, total), 100),
       }),
+      beside,
       bitcoinPrice,
     ],
   }),

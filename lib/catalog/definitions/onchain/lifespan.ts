@@ -1,6 +1,7 @@
 import { alias, aux, type Definition, fields, value } from '../../define'
 import { chainSeries } from '../chain-series'
 import { bandShares, revivedByAge } from './age-band-fields'
+import { growthOver, percentileOf } from './ratios'
 
 export const definitions: Definition[] = [
   chainSeries({
@@ -53,6 +54,12 @@ export const definitions: Definition[] = [
       value('vdd_multiple', 'ratio', '30-day average / 365-day average.', 'vdd_smoothed_multiple'),
       aux('vdd_multiple_raw', 'ratio', 'Value days destroyed / their 365-day average.', 'vdd_multiple'),
       aux('vdd_usd', 'USD-days', 'Value days destroyed.'),
+      aux(
+        'vdd_multiple_percentile',
+        'percent',
+        'Percentage of earlier days with a lower multiple.',
+        percentileOf('vdd_smoothed_multiple'),
+      ),
     ),
   }),
   chainSeries({
@@ -107,10 +114,7 @@ export const definitions: Definition[] = [
     chains: ['bitcoin'],
     fields: fields(
       value('cvdd', 'USD', 'CVDD as a price.'),
-      aux('price_to_cvdd', 'ratio', 'Price / CVDD.', {
-        from: ['price_usd', 'cvdd'],
-        compute: ([price, floor]) => price.map((x, row) => (floor[row] > 0 ? x / floor[row] : Number.NaN)),
-      }),
+      aux('cvdd_growth_365d', 'percent', 'Growth of CVDD over 365 days.', growthOver('cvdd', 365)),
     ),
   }),
   chainSeries({
@@ -149,15 +153,13 @@ export const definitions: Definition[] = [
     description: 'Realized value held by the newest buyers relative to value held for one to two years.',
     reading:
       'High values mean that new buyers hold much of the wealth, as late in a cycle. Low values mean that long-term holders do.',
-    formula:
-      'Share of realized cap aged 1 day–1 week / share aged 1–2 years, as observed upstream. The age-weighted form multiplies it by the age of the market in days.',
+    formula: 'Share of realized cap aged 1 day–1 week / share aged 1–2 years, as observed upstream.',
     primary: ['rhodl'],
     fields: fields(
       value('rhodl', 'ratio', 'Realized cap aged 1 day–1 week / realized cap aged 1–2 years.'),
       alias('rhodl_ratio', 'rhodl'),
       aux('realized_cap_1w', 'percent', 'Share of realized cap aged 1 day–1 week.', 'realized_share_1d_1w'),
       aux('realized_cap_1_2y', 'percent', 'Share of realized cap aged 1–2 years.', 'realized_share_1y_2y'),
-      aux('rhodl_age_weighted', 'ratio', 'RHODL ratio × market age in days.'),
     ),
   }),
 ]

@@ -7,6 +7,7 @@ const without = (...names: string[]) => miningFields.filter((field) => !names.in
 export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/mining-difficulty',
+    partOf: 'charts/transaction-fees',
     concept: 'mining',
     title: 'Mining difficulty',
     description: 'Difficulty of finding a block, with block counts and miner rewards.',

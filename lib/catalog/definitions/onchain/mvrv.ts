@@ -5,6 +5,7 @@ import { mvrvFields } from './mvrv-fields'
 export const definitions: Definition[] = [
   chainSeries({
     path: 'onchain/mvrv',
+    partOf: 'onchain/active-mvrv',
     concept: 'valuation',
     title: 'MVRV ratio',
     description: 'Market value of all coins divided by their value when they last moved.',

@@ -2,8 +2,10 @@ import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
 import { percentChange } from '@/lib/engine/ops/risk/percent-change'
 import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import type { Formula, Ref } from '../../define'
+import { afterFirstYear } from '../../measures/guards'
 
 /** One column divided by another, times a factor. */
 export function ratioOf(part: Ref, whole: Ref, factor = 1): Formula {
@@ -32,6 +34,15 @@ export function changeOver(column: Ref, days: number): Formula {
 
 export function growthOver(column: Ref, days: number): Formula {
   return { from: [column], daily: true, compute: ([x]) => percentChange(x, days) }
+}
+
+export function sumOver(column: Ref, days: number): Formula {
+  return { from: [column], daily: true, compute: ([x]) => rollingSum(x, days) }
+}
+
+/** Percentage of earlier days below each value, after a first year that only builds up history. */
+export function percentileOf(column: Ref): Formula {
+  return { from: [column], daily: true, compute: ([x]) => scale(afterFirstYear(expandingRank(x)), 100) }
 }
 
 /** Ratio of two rolling sums. */

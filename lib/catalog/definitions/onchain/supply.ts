@@ -1,4 +1,5 @@
-import { scale } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import {
   alias,
   aux,
@@ -92,21 +93,19 @@ export const definitions: Definition[] = [
     path: 'onchain/inflation-rate',
     concept: 'supply',
     title: 'Supply inflation rate',
-    description: 'Growth of supply over one year, also adjusted for cointime activity.',
+    description: 'Growth of supply over one year, and the annual rate at which coins are being issued.',
     reading:
       'Lower values mean scarcer supply. They can be compared with the inflation of the currency the coin is priced in.',
     formula:
-      'Supply / supply 365 days earlier − 1, in percent, from the third year. Cointime-adjusted: × liveliness / vaultedness.',
+      'Supply / supply 365 days earlier − 1, in percent, from the third year. Issuance rate = coins issued over 30 days × 365 / 30 / supply, in percent.',
     primary: ['inflation_rate'],
     fields: fields(
       value('inflation_rate', 'percent', 'Growth of supply over 365 days.'),
-      onlyOn(
-        HEIGHT_CHAINS,
-        aux('cointime_adjusted_inflation', 'percent', 'Inflation × liveliness / vaultedness.', {
-          from: ['inflation_rate', 'a2vr'],
-          compute: ([rate, ratio]) => rate.map((x, row) => x * ratio[row]),
-        }),
-      ),
+      aux('issuance_rate_30d', 'percent', 'Coins issued over 30 days, as an annual percentage of supply.', {
+        from: ['issuance', 'supply'],
+        daily: true,
+        compute: ([coins, supply]) => scale(divide(rollingSum(coins, 30), supply), (100 * 365) / 30),
+      }),
     ),
   }),
   chainSeries({

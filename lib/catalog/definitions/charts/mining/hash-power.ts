@@ -143,7 +143,7 @@ export const definitions: Definition[] = [
   chainSeries({
     ...mined,
     path: 'charts/difficulty-adjustments',
-    title: 'Difficulty adjustments',
+    title: 'Difficulty change over 14 days',
     description: 'Change in mining difficulty over 14 days.',
     reading:
       'Several decreases in a row mean that miners are leaving. Increases of 10 percent and more mean rapid expansion.',

@@ -148,7 +148,7 @@ export const definitions: Definition[] = [
   chainSeries({
     path: 'charts/paper-balance',
     concept,
-    title: 'Unrealized profit/loss balance',
+    title: 'Net unrealized profit as a share of profit and loss',
     description: 'Unrealized profit minus unrealized loss of all coins, as a percentage of both.',
     reading:
       'Above 90, unrealized losses are negligible. At 0, they equal unrealized profits, which has happened only at cycle lows.',

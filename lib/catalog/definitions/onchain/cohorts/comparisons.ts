@@ -4,6 +4,7 @@ import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
 import { guardedRatio } from '../../../measures/guards'
 import { chainSeries } from '../../chain-series'
+import { sumOver } from '../ratios'
 
 const MONTH = 30
 
@@ -134,6 +135,12 @@ export const definitions: Definition[] = [
         'Long-term holders’ share of realized profit.',
         shareOfMonth('lth_realized_profit_usd', 'realized_profit_usd'),
       ),
+      aux(
+        'lth_realized_profit_30d_usd',
+        'USD',
+        'Profit realized by long-term holders over 30 days.',
+        sumOver('lth_realized_profit_usd', MONTH),
+      ),
     ),
   }),
   chainSeries({
@@ -150,6 +157,12 @@ export const definitions: Definition[] = [
         'percent',
         'Short-term holders’ share of realized loss.',
         shareOfMonth('sth_realized_loss_usd', 'realized_loss_usd'),
+      ),
+      aux(
+        'sth_realized_loss_30d_usd',
+        'USD',
+        'Loss realized by short-term holders over 30 days.',
+        sumOver('sth_realized_loss_usd', MONTH),
       ),
     ),
   }),
@@ -202,6 +215,12 @@ export const definitions: Definition[] = [
         daily: true,
         compute: ([loss, cap]) => scale(divide(rollingSum(loss, 7), cap), 100),
       }),
+      aux(
+        'sth_realized_loss_7d_usd',
+        'USD',
+        'Loss realized by short-term holders over seven days.',
+        sumOver('sth_realized_loss_usd', 7),
+      ),
     ),
   }),
   chainSeries({

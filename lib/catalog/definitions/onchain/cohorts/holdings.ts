@@ -5,7 +5,7 @@ import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { alias, aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
 import { afterFirstYear } from '../../../measures/guards'
 import { chainSeries } from '../../chain-series'
-import { percentOf } from '../ratios'
+import { changeOver, percentOf } from '../ratios'
 
 const changeOver30 = (of: string): Formula => ({
   from: [of],
@@ -25,6 +25,12 @@ export const definitions: Definition[] = [
       value('lth_realized_cap_usd', 'USD', 'Cost of long-term holders’ coins.'),
       aux('lth_realized_price', 'USD', 'Cost per coin.'),
       aux('lth_market_cap_usd', 'USD', 'Market value of long-term holders’ coins.'),
+      aux(
+        'lth_realized_cap_change_30d',
+        'USD',
+        'Change over 30 days.',
+        changeOver('lth_realized_cap_usd', 30),
+      ),
     ),
   }),
   chainSeries({
@@ -39,6 +45,12 @@ export const definitions: Definition[] = [
       value('sth_realized_cap_usd', 'USD', 'Cost of short-term holders’ coins.'),
       aux('sth_realized_price', 'USD', 'Cost per coin.'),
       aux('sth_market_cap_usd', 'USD', 'Market value of short-term holders’ coins.'),
+      aux(
+        'sth_realized_cap_change_30d',
+        'USD',
+        'Change over 30 days.',
+        changeOver('sth_realized_cap_usd', 30),
+      ),
     ),
   }),
   chainSeries({
@@ -107,6 +119,13 @@ export const definitions: Definition[] = [
         'Short-term holder coins in profit.',
         'sth_supply_in_profit',
       ),
+      aux(
+        'sth_profit_share_of_supply',
+        'percent',
+        'As a percentage of total supply.',
+        percentOf('sth_supply_in_profit', 'supply'),
+      ),
+      aux('sth_percent_in_profit', 'percent', 'Share of the cohort.'),
     ),
   }),
   chainSeries({
@@ -119,6 +138,13 @@ export const definitions: Definition[] = [
     formula: 'Sum of coins aged less than 155 days that cost the price or more.',
     fields: fields(
       value('sth_supply_in_loss_btc', 'native', 'Short-term holder coins at a loss.', 'sth_supply_in_loss'),
+      aux(
+        'sth_loss_share_of_supply',
+        'percent',
+        'As a percentage of total supply.',
+        percentOf('sth_supply_in_loss', 'supply'),
+      ),
+      aux('sth_percent_in_loss', 'percent', 'Share of the cohort.'),
     ),
   }),
   chainSeries({
@@ -130,6 +156,12 @@ export const definitions: Definition[] = [
     formula: 'Long-term holder supply in profit / long-term holder supply, in percent.',
     fields: fields(
       withRole('oscillator', 'lth_percent_in_profit', 'percent', 'Share of the cohort in profit.'),
+      aux(
+        'lth_percent_in_profit_change_30d',
+        'percent',
+        'Change over 30 days, in percentage points.',
+        changeOver('lth_percent_in_profit', 30),
+      ),
     ),
   }),
   chainSeries({
@@ -142,6 +174,12 @@ export const definitions: Definition[] = [
     formula: 'Short-term holder supply in profit / short-term holder supply, in percent.',
     fields: fields(
       withRole('oscillator', 'sth_percent_in_profit', 'percent', 'Share of the cohort in profit.'),
+      aux(
+        'sth_percent_in_profit_change_30d',
+        'percent',
+        'Change over 30 days, in percentage points.',
+        changeOver('sth_percent_in_profit', 30),
+      ),
     ),
   }),
   chainSeries({

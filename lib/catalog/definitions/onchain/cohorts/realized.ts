@@ -3,6 +3,7 @@ import { add, divide, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, type Formula, fields, value, withRole } from '../../../define'
 import { chainSeries } from '../../chain-series'
+import { percentileOf } from '../ratios'
 import { HOLDER_IDS, HOLDERS, type PerHolder } from './holders'
 
 interface Text {
@@ -155,6 +156,12 @@ const totals = HOLDER_IDS.flatMap((id) => {
       fields: fields(
         value(`${prefix}realized_pl_ratio_${days}d`, 'ratio', `Profit / loss, ${days}-day averages.`),
         aux(`${prefix}realized_pl_ratio`, 'ratio', 'Profit / loss of the day.'),
+        aux(
+          `${prefix}realized_pl_ratio_percentile`,
+          'percent',
+          'Percentage of earlier days with a lower average ratio.',
+          percentileOf(`${prefix}realized_pl_ratio_${days}d`),
+        ),
         withRole('level', 'break_even', 'ratio', 'Profit equals loss.', {
           from: [`${prefix}realized_profit_usd`],
           compute: ([gain]) => gain.map((x) => (Number.isNaN(x) ? Number.NaN : 1)),

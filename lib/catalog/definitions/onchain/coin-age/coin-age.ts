@@ -5,6 +5,7 @@ import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { UNMOVED_EDGES } from '../../../measures/coin-age'
 import { chainSeries } from '../../chain-series'
+import { changeOver, ratioOf } from '../ratios'
 
 const UNMOVED_TEXT: Readonly<Record<(typeof UNMOVED_EDGES)[number]['id'], readonly [string, string]>> = {
   '1y': [
@@ -34,7 +35,15 @@ const unmoved = UNMOVED_EDGES.map(({ id }) => {
     description,
     reading,
     formula: `Coins that last moved at least ${id.replace('y', ' year')}${id === '1y' ? '' : 's'} ago / supply, in percent.`,
-    fields: fields(value(`unmoved_share_${id}`, 'percent', 'Share of supply.')),
+    fields: fields(
+      value(`unmoved_share_${id}`, 'percent', 'Share of supply.'),
+      aux(
+        `unmoved_share_${id}_change_90d`,
+        'percent',
+        'Change over 90 days, in percentage points.',
+        changeOver(`unmoved_share_${id}`, 90),
+      ),
+    ),
   })
 })
 
@@ -104,6 +113,12 @@ export const definitions: Definition[] = [
       value('vdd_usd', 'USD-days', 'Value days destroyed.'),
       aux('vdd_30d_ma', 'USD-days', '30-day average.'),
       aux('vdd_365d_ma', 'USD-days', '365-day average.'),
+      aux(
+        'supply_adjusted_vdd',
+        'USD-days',
+        'Value days destroyed per coin in circulation.',
+        ratioOf('vdd_usd', 'supply'),
+      ),
     ),
   }),
   chainSeries({

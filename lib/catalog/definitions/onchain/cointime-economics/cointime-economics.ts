@@ -1,8 +1,10 @@
+import { sma } from '@/lib/engine/ops/averages/sma'
 import { change } from '@/lib/engine/ops/risk/change'
 import { divide, multiply } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { type ChainSeries, chainSeries, MINED_CHAINS, OUTPUT_CHAINS } from '../../chain-series'
+import { changeOver, differenceOf, growthOver, ratioOf } from '../ratios'
 
 const cointime = (series: Omit<ChainSeries, 'concept' | 'source'>): Definition =>
   chainSeries({
@@ -22,6 +24,7 @@ export const definitions: Definition[] = [
     fields: fields(
       value('active_supply_btc', 'native', 'Active coins.', 'active_supply'),
       aux('liveliness', 'fraction', 'Coinblocks destroyed / coinblocks created.'),
+      aux('active_supply_change_30d', 'native', 'Change over 30 days.', changeOver('active_supply', 30)),
     ),
   }),
   cointime({
@@ -33,6 +36,12 @@ export const definitions: Definition[] = [
     fields: fields(
       value('vaulted_supply_btc', 'native', 'Vaulted coins.', 'vaulted_supply'),
       aux('vaultedness', 'fraction', '1 − liveliness.'),
+      aux(
+        'vaulted_supply_growth_365d',
+        'percent',
+        'Growth over 365 days.',
+        growthOver('vaulted_supply', 365),
+      ),
     ),
   }),
   cointime({
@@ -74,6 +83,12 @@ export const definitions: Definition[] = [
     fields: fields(
       value('active_market_cap_usd', 'USD', 'Market value of active supply.'),
       aux('active_realized_cap_usd', 'USD', 'Liveliness × realized cap.'),
+      aux(
+        'active_unrealized_pl_usd',
+        'USD',
+        'Unrealized profit of the active supply: active cap − liveliness × realized cap.',
+        differenceOf('active_market_cap_usd', 'active_realized_cap_usd'),
+      ),
     ),
   }),
   cointime({
@@ -82,7 +97,13 @@ export const definitions: Definition[] = [
     description: 'Market value of the vaulted supply.',
     reading: 'Mostly unrealizable value: these coins are not expected to be sold.',
     formula: 'Vaulted supply × price.',
-    fields: fields(value('vaulted_market_cap_usd', 'USD', 'Market value of vaulted supply.')),
+    fields: fields(
+      value('vaulted_market_cap_usd', 'USD', 'Market value of vaulted supply.'),
+      aux('vaulted_realized_cap_usd', 'USD', 'Vaultedness × realized cap.', {
+        from: ['vaultedness', 'realized_cap_usd'],
+        compute: ([share, cap]) => multiply(share, cap),
+      }),
+    ),
   }),
   cointime({
     path: 'onchain/vaulted-price',
@@ -90,7 +111,10 @@ export const definitions: Definition[] = [
     description: 'Realized price divided by vaultedness: realized cap per vaulted coin.',
     reading: 'An upper valuation level. The price has been above it during long periods of distribution.',
     formula: 'Realized price / vaultedness.',
-    fields: fields(value('vaulted_price', 'USD', 'Realized price / vaultedness.')),
+    fields: fields(
+      value('vaulted_price', 'USD', 'Realized price / vaultedness.'),
+      aux('price_to_vaulted_price', 'ratio', 'Price / vaulted price.', ratioOf('price_usd', 'vaulted_price')),
+    ),
   }),
   cointime({
     path: 'onchain/cointime-cap',
@@ -101,6 +125,12 @@ export const definitions: Definition[] = [
     fields: fields(
       value('cointime_cap_usd', 'USD', 'Cointime price × supply.'),
       aux('cointime_price', 'USD', 'Cointime price.'),
+      aux(
+        'cointime_cap_growth_365d',
+        'percent',
+        'Growth over 365 days.',
+        growthOver('cointime_cap_usd', 365),
+      ),
     ),
   }),
   cointime({
@@ -129,6 +159,11 @@ export const definitions: Definition[] = [
         'Coinblocks destroyed × price.',
         'coin_blocks_destroyed_value_usd',
       ),
+      aux('cointime_value_destroyed_multiple', 'ratio', '30-day average / 365-day average.', {
+        from: ['coin_blocks_destroyed_value_usd'],
+        daily: true,
+        compute: ([destroyed]) => divide(sma(destroyed, 30), sma(destroyed, 365)),
+      }),
     ),
   }),
   cointime({
@@ -171,6 +206,12 @@ export const definitions: Definition[] = [
         'coin-blocks',
         'Created minus destroyed coinblocks.',
         'coin_blocks_stored',
+      ),
+      aux(
+        'cumulative_coinblocks_stored',
+        'coin-blocks',
+        'Coinblocks stored since the first day.',
+        differenceOf('cumulative_coin_blocks_created', 'cumulative_coin_blocks_destroyed'),
       ),
     ),
   }),

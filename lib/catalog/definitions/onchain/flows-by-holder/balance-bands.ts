@@ -144,7 +144,8 @@ export const definitions: Definition[] = [
         'Supply split into nine sizes of address balance, from dust to more than ten thousand coins.',
       reading:
         'The largest bands are mostly exchanges, funds and early holders. The smaller ones grow as coins are distributed more widely.',
-      formula: 'Sum of the balances of all addresses in a band. The bands add up to the supply.',
+      formula:
+        'Sum of the balances of all addresses in a band. The bands add up to the supply. The share of addresses with 10 to 10,000 coins follows Santiment.',
     },
     ...BALANCE_BANDS.map((band) =>
       withRole(
@@ -155,11 +156,17 @@ export const definitions: Definition[] = [
         `balance_supply_${band.id}`,
       ),
     ),
+    aux(
+      'supply_10to10k_share',
+      'percent',
+      'Percentage of supply held by addresses with 10 to 10,000 coins.',
+      share(supplyOf(10, 10_000)),
+    ),
   ),
   banded(
     {
       path: 'addresses-by-balance',
-      title: 'Addresses by balance',
+      title: 'Addresses by size of balance',
       description: 'Number of addresses in each of nine balance bands.',
       reading:
         'The small bands grow with adoption. The largest change with the custody of exchanges and funds.',

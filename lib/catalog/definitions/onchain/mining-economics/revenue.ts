@@ -27,6 +27,12 @@ export const definitions: Definition[] = [
       ),
       aux('hash_rate_30d', 'TH/s', '30-day average.'),
       aux('hash_rate_60d', 'TH/s', '60-day average.'),
+      aux(
+        'hash_rate_30d_growth',
+        'percent',
+        'Growth of the 30-day average over 30 days.',
+        growthOver('hash_rate_30d', 30),
+      ),
     ),
   }),
   chainSeries({

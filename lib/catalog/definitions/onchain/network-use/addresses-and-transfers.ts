@@ -1,7 +1,8 @@
-import { subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { ALL_CHAINS, chainSeries, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
-import { growthOver, meanOver, momentumOf, percentOf, ratioOf, sumsRatio } from '../ratios'
+import { changeOver, growthOver, meanOver, momentumOf, percentOf, ratioOf, sumsRatio } from '../ratios'
 
 const USAGE = 'usage/{chain}:'
 const VOLUME = 'transfer_volume||spent_volume'
@@ -94,7 +95,10 @@ export const definitions: Definition[] = [
     reading:
       'A slow measure of adoption. Exchanges hold coins of many users in few addresses, so users are undercounted.',
     formula: 'Count of addresses with a balance above zero.',
-    fields: [value('address_count', 'count', 'Addresses with a balance.')],
+    fields: [
+      value('address_count', 'count', 'Addresses with a balance.'),
+      aux('address_count_change_30d', 'count', 'Change over 30 days.', changeOver('address_count', 30)),
+    ],
   }),
   network({
     path: 'address-mean-balance',
@@ -256,7 +260,14 @@ export const definitions: Definition[] = [
     description: 'Average number of times per year that a coin is transferred.',
     reading: 'Falls as a coin is used less for payments and more for saving.',
     formula: 'Transfer volume over 365 days / supply.',
-    fields: [value('transfer_velocity', 'ratio', 'Supply turnovers per year.', 'velocity')],
+    fields: [
+      value('transfer_velocity', 'ratio', 'Supply turnovers per year.', 'velocity'),
+      aux('transfer_velocity_30d', 'ratio', 'Supply turnovers per year at the rate of the last 30 days.', {
+        from: [VOLUME, 'supply'],
+        daily: true,
+        compute: ([volume, supply]) => scale(divide(rollingSum(volume, 30), supply), 365 / 30),
+      }),
+    ],
   }),
   network({
     path: 'transfer-volume-momentum',

@@ -1,7 +1,8 @@
-import { subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { multiply, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { aux, type Definition, type FieldDefinition, fields, value, withRole } from '../../../define'
 import { chainSeries } from '../../chain-series'
-import { changeOver, percentOf } from '../ratios'
+import { changeOver, growthOver, percentOf } from '../ratios'
 
 const STAKE = 'staking/{chain}:active_stake'
 const RATE = 'staking/{chain}:reward_rate'
@@ -39,6 +40,7 @@ export const definitions: Definition[] = [
         'Stake at the end of the day, since December 2020 (Ethereum), August 2020 (Cardano) and December 2022 (Chainlink).',
     },
     value('active_stake_btc', 'native', 'Staked coins.', STAKE),
+    aux('active_stake_growth_365d', 'percent', 'Growth over 365 days.', growthOver(STAKE, 365)),
   ),
   staking(
     {
@@ -60,6 +62,11 @@ export const definitions: Definition[] = [
       formula: 'Daily rewards × 365 / staked coins, in percent, without compounding.',
     },
     value('staking_apr', 'percent', 'Annual reward.', RATE),
+    aux('staking_rewards_30d_btc', 'native', 'Rewards of all staked coins over 30 days.', {
+      from: [STAKE, RATE],
+      daily: true,
+      compute: ([stake, rate]) => scale(rollingSum(multiply(stake, rate), 30), 0.01 / 365),
+    }),
   ),
   staking(
     {

@@ -1,8 +1,10 @@
-import { add, divide, scale } from '@/lib/engine/ops/rows/arithmetic'
+import { change } from '@/lib/engine/ops/risk/change'
+import { add, divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
+import { changeOver } from '../ratios'
 
 const SCRIPT_TEXT: Readonly<Record<(typeof SCRIPT_TYPES)[number], readonly [string, string, string]>> = {
   p2pk: [
@@ -104,7 +106,15 @@ export const definitions: Definition[] = [
     reading:
       'Measured in coins rather than percent. At new price highs, it includes almost all of the supply.',
     formula: 'Sum of coins that cost less than the price.',
-    fields: fields(value('supply_in_profit_btc', 'native', 'Coins in profit.', 'supply_in_profit')),
+    fields: fields(
+      value('supply_in_profit_btc', 'native', 'Coins in profit.', 'supply_in_profit'),
+      aux(
+        'supply_in_profit_change_30d',
+        'native',
+        'Change over 30 days.',
+        changeOver('supply_in_profit', 30),
+      ),
+    ),
   }),
   chainSeries({
     path: 'onchain/supply-in-loss',
@@ -113,7 +123,10 @@ export const definitions: Definition[] = [
     description: 'Coins that last moved at the current price or a higher one.',
     reading: 'Holders who may sell when the price returns to their cost.',
     formula: 'Sum of coins that cost the price or more.',
-    fields: fields(value('supply_in_loss_btc', 'native', 'Coins at a loss.', 'supply_in_loss')),
+    fields: fields(
+      value('supply_in_loss_btc', 'native', 'Coins at a loss.', 'supply_in_loss'),
+      aux('supply_in_loss_change_30d', 'native', 'Change over 30 days.', changeOver('supply_in_loss', 30)),
+    ),
   }),
   chainSeries({
     path: 'onchain/absorption-rate',
@@ -143,7 +156,12 @@ export const definitions: Definition[] = [
     fields: fields(
       value('float_supply_btc', 'native', 'Coins that moved within ten years.', {
         from: ['supply', 'supply_10y_plus'],
-        compute: ([supply, old]) => supply.map((x, row) => x - old[row]),
+        compute: ([supply, old]) => subtract(supply, old),
+      }),
+      aux('float_supply_change_365d', 'native', 'Change over 365 days.', {
+        from: ['supply', 'supply_10y_plus'],
+        daily: true,
+        compute: ([supply, old]) => change(subtract(supply, old), 365),
       }),
     ),
   }),

@@ -1,10 +1,11 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
+import { change } from '@/lib/engine/ops/risk/change'
 import { divide, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { afterFirstYear } from '../../../measures/guards'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE } from '../../chain-series'
-import { ratioOf } from '../ratios'
+import { changeOver, ratioOf } from '../ratios'
 
 const FOUR_YEARS = 1460
 
@@ -35,6 +36,7 @@ export const definitions: Definition[] = [
       value('investor_cap_usd', 'USD', 'Realized cap − thermo cap.'),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
       aux('thermo_cap_usd', 'USD', 'Thermo cap.'),
+      aux('investor_cap_change_30d', 'USD', 'Change over 30 days.', changeOver('investor_cap_usd', 30)),
     ),
   }),
   chainSeries({
@@ -68,6 +70,11 @@ export const definitions: Definition[] = [
       }),
       aux('realized_cap_usd', 'USD', 'Realized cap.'),
       aux('average_cap_usd', 'USD', 'Average cap.'),
+      aux('delta_cap_change_30d', 'USD', 'Change over 30 days.', {
+        from: ['realized_cap_usd', 'average_cap_usd'],
+        daily: true,
+        compute: ([realized, mean]) => change(subtract(realized, mean), 30),
+      }),
     ),
   }),
   chainSeries({

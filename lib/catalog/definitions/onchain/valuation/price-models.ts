@@ -1,9 +1,10 @@
 import { percentInRange } from '@/lib/engine/ops/oscillators/percent-in-range'
-import { mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { percentChange } from '@/lib/engine/ops/risk/percent-change'
+import { divide, mapColumns, subtract } from '@/lib/engine/ops/rows/arithmetic'
 import { lag } from '@/lib/engine/ops/rows/lag'
 import { aux, type Definition, fields, value, withRole } from '../../../define'
 import { chainSeries, MINED_CHAINS, NETWORK_SOURCE, OUTPUT_CHAINS } from '../../chain-series'
-import { ratioOf } from '../ratios'
+import { changeOver, ratioOf } from '../ratios'
 
 const TRANSFERRED = 'Coin-age ledger. Transfer price as published by David Puell (2019).'
 
@@ -99,7 +100,14 @@ export const definitions: Definition[] = [
     formula: 'Thermo cap / supply.',
     chains: MINED_CHAINS,
     source: NETWORK_SOURCE,
-    fields: fields(value('thermo_price', 'USD', 'Thermo cap per coin.', ratioOf('thermo_cap_usd', 'supply'))),
+    fields: fields(
+      value('thermo_price', 'USD', 'Thermo cap per coin.', ratioOf('thermo_cap_usd', 'supply')),
+      aux('thermo_price_growth_365d', 'percent', 'Growth over 365 days.', {
+        from: ['thermo_cap_usd', 'supply'],
+        daily: true,
+        compute: ([cap, supply]) => percentChange(divide(cap, supply), 365),
+      }),
+    ),
   }),
   chainSeries({
     path: 'onchain/investor-price',
@@ -316,7 +324,10 @@ export const definitions: Definition[] = [
     formula: 'Running sum of price − median VOCD.',
     source: 'Coin-age ledger. Term as published by Hans Hauge (2019).',
     chains: OUTPUT_CHAINS,
-    fields: fields(value('hodl_bank', 'USD-days', 'Cumulative opportunity cost.')),
+    fields: fields(
+      value('hodl_bank', 'USD-days', 'Cumulative opportunity cost.'),
+      aux('hodl_bank_change_30d', 'USD-days', 'Change over 30 days.', changeOver('hodl_bank', 30)),
+    ),
   }),
   chainSeries({
     path: 'onchain/vocd',
