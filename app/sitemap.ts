@@ -3,24 +3,30 @@ import { headers } from 'next/headers'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES } from '@/lib/contract/family'
 import { getEnv } from '@/lib/env/env'
+import { oncePerCatalog } from '@/lib/market/once-per-catalog'
 import { getMarket } from '@/lib/market/registry'
 
 export const dynamic = 'force-dynamic'
+
+const PATHS = [
+  '/',
+  '/boards',
+  ...READY_MADE.map(({ slug }) => `/boards/${slug}`),
+  '/docs',
+  '/docs/api',
+  ...FAMILIES.map((family) => `/${family}`),
+]
+
+const pathsOf = oncePerCatalog(({ endpoints }) =>
+  endpoints
+    .filter((endpoint) => !endpoint.legacy)
+    .flatMap(({ family, name }) => [`/${family}/${name}`, `/docs/api/${family}/${name}`]),
+)
 
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const base = getEnv().PUBLIC_URL ?? `http://${(await headers()).get('host') ?? 'localhost'}`
   const catalog = await getMarket()
     .catalog()
     .catch(() => null)
-  const charts = catalog?.endpoints.filter((endpoint) => !endpoint.legacy) ?? []
-  const paths = [
-    '/',
-    '/boards',
-    ...READY_MADE.map(({ slug }) => `/boards/${slug}`),
-    '/docs',
-    '/docs/api',
-    ...FAMILIES.map((family) => `/${family}`),
-    ...charts.flatMap(({ family, name }) => [`/${family}/${name}`, `/docs/api/${family}/${name}`]),
-  ]
-  return paths.map((path) => ({ url: new URL(path, base).href }))
+  return [...PATHS, ...(catalog ? pathsOf(catalog) : [])].map((path) => ({ url: new URL(path, base).href }))
 }

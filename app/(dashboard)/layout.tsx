@@ -4,6 +4,7 @@ import { navigationFamilies } from '@/components/shell/navigation-families'
 import { Shell } from '@/components/shell/shell'
 import { currentVisitor } from '@/lib/auth/current-viewer'
 import { getMarket } from '@/lib/market/registry'
+import { familiesOf } from './catalog-index'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const market = getMarket()
@@ -17,7 +18,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   ])
   return (
     <Shell
-      families={navigationFamilies(catalog?.endpoints ?? null)}
+      families={catalog ? familiesOf(catalog) : navigationFamilies(null)}
       catalogRevision={catalog?.revision ?? ''}
       origin={isReachable ? origin : null}
       quota={market.quota()}

@@ -1,22 +1,30 @@
-import { type SearchIndex, searchEntry } from '@/components/catalog/search-entry'
+import type { SearchIndex } from '@/components/catalog/search-entry'
+import { matchesEtag } from '@/lib/http/etag'
+import { oncePerCatalog } from '@/lib/market/once-per-catalog'
 import { getMarket } from '@/lib/market/registry'
+import { entriesOf } from '../(dashboard)/catalog-index'
 
 export const dynamic = 'force-dynamic'
+
+const indexOf = oncePerCatalog((catalog) => {
+  const index: SearchIndex = { revision: catalog.revision, entries: entriesOf(catalog) }
+  return JSON.stringify(index)
+})
 
 /** The search index, fetched by the palette on first use. The revision in its address makes it cacheable. */
 export async function GET(request: Request): Promise<Response> {
   try {
     const catalog = await getMarket().catalog()
-    const index: SearchIndex = {
-      revision: catalog.revision,
-      entries: catalog.endpoints.map(searchEntry),
-    }
     const asked = new URL(request.url).searchParams.get('revision')
-    return Response.json(index, {
-      headers: {
-        'cache-control': asked === catalog.revision ? 'private, max-age=86400' : 'no-cache',
-      },
-    })
+    const etag = `"${catalog.revision}"`
+    const headers = {
+      'cache-control': asked === catalog.revision ? 'private, max-age=86400' : 'no-cache',
+      etag,
+    }
+    if (matchesEtag(request.headers.get('if-none-match') ?? undefined, etag)) {
+      return new Response(null, { status: 304, headers })
+    }
+    return new Response(indexOf(catalog), { headers: { ...headers, 'content-type': 'application/json' } })
   } catch {
     return Response.json(
       { success: false, error: 'Could not load the catalog. Try again in a few seconds.' },

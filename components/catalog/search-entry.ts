@@ -20,7 +20,7 @@ export interface SearchEntry {
 
 export interface SearchIndex {
   revision: string
-  entries: SearchEntry[]
+  entries: readonly SearchEntry[]
 }
 
 const SHARED = new Set([

@@ -2,8 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import styles from '@/components/catalog/catalog.module.css'
 import { LatestValueLine } from '@/components/catalog/latest-value-line'
-import { familyLabel, searchEntry } from '@/components/catalog/search-entry'
-import { createSeriesSearch } from '@/components/catalog/search-series'
+import { familyLabel } from '@/components/catalog/search-entry'
 import { LONGEST_SEARCH, readSearch } from '@/components/catalog/search-tokens'
 import { TierBadge } from '@/components/catalog/tier-badge'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
@@ -11,6 +10,7 @@ import { currentViewer } from '@/lib/auth/current-viewer'
 import { API_PREFIX } from '@/lib/contract/family'
 import { visibleLatestValues } from '@/lib/latest/visible-values'
 import { getMarketFor } from '@/lib/market/registry'
+import { searchOf } from '../catalog-index'
 import { readCatalog } from '../read-catalog'
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } }
@@ -26,7 +26,7 @@ export default async function SearchPage({
   const { catalog, failure } = await readCatalog()
   if (!catalog) return <FailureMessage failure={failure} level={1} />
   const { words, filters, problems } = readSearch(query)
-  const hits = query ? createSeriesSearch(catalog.endpoints.map(searchEntry)).find(words, filters, 100) : []
+  const hits = query ? searchOf(catalog).find(words, filters, 100) : []
   const found = hits.flatMap(({ entry }) => catalog.find(entry.path) ?? [])
   const market = getMarketFor(await currentViewer())
   const latestValues = await visibleLatestValues(market, found)

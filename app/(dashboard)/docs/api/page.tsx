@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { searchEntry } from '@/components/catalog/search-entry'
 import { createSeriesSearch } from '@/components/catalog/search-series'
 import { FailureMessage } from '@/components/chart/panel/failure-message'
 import { filterRoutes, NO_FILTERS, type RouteFilters } from '@/components/reference/filter-routes'
@@ -7,6 +6,7 @@ import styles from '@/components/reference/reference.module.css'
 import { RouteFinder } from '@/components/reference/route-finder'
 import { DISCOVERY_ROUTES } from '@/lib/contract/discovery'
 import { FAMILIES } from '@/lib/contract/family'
+import { entriesOf, searchOf } from '../../catalog-index'
 import { readCatalog } from '../../read-catalog'
 
 export const metadata: Metadata = {
@@ -33,11 +33,11 @@ function readFilters(search: Search): RouteFilters {
 }
 
 export default async function ReferencePage({ searchParams }: { searchParams: Promise<Search> }) {
-  const [search, { catalog, failure }] = await Promise.all([searchParams, readCatalog()])
+  const [asked, { catalog, failure }] = await Promise.all([searchParams, readCatalog()])
   if (!catalog) return <FailureMessage failure={failure} />
-  const filters = readFilters(search)
-  const entries = catalog.endpoints.map(searchEntry)
-  const found = filterRoutes(entries, createSeriesSearch(filters.q === '' ? [] : entries), filters)
+  const filters = readFilters(asked)
+  const search = filters.q === '' ? createSeriesSearch([]) : searchOf(catalog)
+  const found = filterRoutes(entriesOf(catalog), search, filters)
   return (
     <article className={styles.page}>
       <h1>API reference</h1>

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import * as entries from '@/components/catalog/search-entry'
+import * as search from '@/components/catalog/search-series'
+import { getMarket } from '@/lib/market/registry'
+import { GET } from '../search-index/route'
+import ReferencePage from './docs/api/page'
+import SearchPage from './search/page'
+
+vi.mock('@/lib/auth/current-viewer', () => ({ currentViewer: async () => null }))
+vi.mock('@/components/catalog/search-series', { spy: true })
+vi.mock('@/components/catalog/search-entry', { spy: true })
+afterEach(() => vi.restoreAllMocks())
+
+test('what depends on the catalog alone is made once for all pages and visitors', async () => {
+  const { total } = await getMarket().catalog()
+  for (const q of ['mvrv', 'fear greed', 'sopr']) {
+    await SearchPage({ searchParams: Promise.resolve({ q }) })
+    await ReferencePage({ searchParams: Promise.resolve({ q }) })
+  }
+  const first = await GET(new Request('http://here.test/search-index'))
+  const again = await GET(new Request('http://here.test/search-index?revision=old'))
+  expect(await again.text()).toBe(await first.text())
+  expect(search.createSeriesSearch).toHaveBeenCalledTimes(1)
+  expect(entries.searchEntry).toHaveBeenCalledTimes(total)
+})
+
+test('the search index that a browser has is not sent again', async () => {
+  const index = await GET(new Request('http://here.test/search-index'))
+  const etag = index.headers.get('etag') ?? ''
+  const again = await GET(
+    new Request('http://here.test/search-index', { headers: { 'if-none-match': etag } }),
+  )
+  expect([again.status, await again.text()]).toEqual([304, ''])
+})

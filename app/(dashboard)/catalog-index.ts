@@ -1,0 +1,13 @@
+import { searchEntry } from '@/components/catalog/search-entry'
+import { createSeriesSearch } from '@/components/catalog/search-series'
+import { navigationFamilies } from '@/components/shell/navigation-families'
+import { oncePerCatalog } from '@/lib/market/once-per-catalog'
+
+/** Every series as the search knows it. */
+export const entriesOf = oncePerCatalog(({ endpoints }) => endpoints.map(searchEntry))
+
+/** The search over the catalog. */
+export const searchOf = oncePerCatalog((catalog) => createSeriesSearch(entriesOf(catalog)))
+
+/** The navigation of every page. */
+export const familiesOf = oncePerCatalog(({ endpoints }) => navigationFamilies(endpoints))
