@@ -3,8 +3,8 @@ import { headers } from 'next/headers'
 import { READY_MADE } from '@/lib/boards/ready-made'
 import { FAMILIES } from '@/lib/contract/family'
 import { getEnv } from '@/lib/env/env'
-import { oncePerCatalog } from '@/lib/market/once-per-catalog'
 import { getMarket } from '@/lib/market/registry'
+import { oncePerCatalog } from './once-per-catalog'
 
 export const dynamic = 'force-dynamic'
 

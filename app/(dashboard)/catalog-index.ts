@@ -1,7 +1,7 @@
 import { searchEntry } from '@/components/catalog/search-entry'
 import { createSeriesSearch } from '@/components/catalog/search-series'
 import { navigationFamilies } from '@/components/shell/navigation-families'
-import { oncePerCatalog } from '@/lib/market/once-per-catalog'
+import { oncePerCatalog } from '../once-per-catalog'
 
 /** Every series as the search knows it. */
 export const entriesOf = oncePerCatalog(({ endpoints }) => endpoints.map(searchEntry))

@@ -1,8 +1,8 @@
 import type { SearchIndex } from '@/components/catalog/search-entry'
 import { matchesEtag } from '@/lib/http/etag'
-import { oncePerCatalog } from '@/lib/market/once-per-catalog'
 import { getMarket } from '@/lib/market/registry'
 import { entriesOf } from '../(dashboard)/catalog-index'
+import { oncePerCatalog } from '../once-per-catalog'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,4 +1,4 @@
-import { getEnv } from '@/lib/env/env'
+import { getMemoryPlan } from './memory-plan'
 
 /**
  * Division of the cache memory. Tables get the most: they take longest to load, and everything is computed from them.
@@ -14,7 +14,7 @@ const SHARES = {
 
 export type CacheName = keyof typeof SHARES
 
-/** Maximum bytes of a cache. All caches together stay within `CACHE_MB`. */
+/** Maximum bytes of a cache. All caches together stay within what the memory plan gives them. */
 export function cacheBytes(name: CacheName): number {
-  return Math.floor(getEnv().CACHE_MB * 1024 * 1024 * SHARES[name])
+  return Math.floor(getMemoryPlan().caches * 1024 * 1024 * SHARES[name])
 }

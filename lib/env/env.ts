@@ -35,13 +35,13 @@ export const envSchema = z.object({
     .min(0)
     .max(64)
     .optional()
-    .describe('Worker threads; 0 uses the main thread. Unset: one less than the cores, from 1 to 4.'),
+    .describe('Worker threads; 0 uses the main thread. Unset: by cores and memory limit, from 1 to 4.'),
   CACHE_MB: z.coerce
     .number()
     .int()
     .min(16)
-    .default(128)
-    .describe('Size of all caches together, in megabytes.'),
+    .optional()
+    .describe('Megabytes of all caches. Unset: 128, or what a memory limit leaves.'),
   UPGRADE_URL: text.default('/docs').describe('Page about tiers, linked from refusals.'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
@@ -186,6 +186,11 @@ export function getServerEnv(): Env {
 export function getEnv(): Env {
   cached ??= readEnv(process.env)
   return cached
+}
+
+/** Flags of node itself, from the command line and the environment. */
+export function nodeFlags(): string[] {
+  return [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(/\s+/)]
 }
 
 /** Next takes the key that encrypts what server actions send from the environment: 32 bytes in base64. */

@@ -7,6 +7,7 @@ import { isSecure } from '@/lib/auth/origin'
 import { checkKeptSecret } from '@/lib/auth/secret'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { completeRestore } from '@/lib/backup/restore-backup'
+import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
 import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/registry'
 import type { ParamValues } from '@/lib/contract/params/param'
@@ -163,6 +164,8 @@ async function main(): Promise<void> {
         keepLatestValues({ endpoints, ask: read, origin, latestValues: getLatestValues(), isIdle, log }),
       )
   }
+  const plan = describePlan(getMemoryPlan())
+  if (plan) log.info(plan)
   log.info(`Chartroom on http://localhost:${env.PORT} – ${describeSource(origin)}`)
   if (env.ACCESS === undefined && access === 'tiered') {
     log.info('Pro series are visible to pro accounts only. Set ACCESS=open to show everything to everyone.')

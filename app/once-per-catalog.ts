@@ -1,4 +1,4 @@
-import type { MarketCatalog } from './market'
+import type { MarketCatalog } from '@/lib/market/market'
 
 /**
  * A function of the catalog that is called once for each revision. Every request until the next revision gets the same

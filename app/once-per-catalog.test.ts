@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexCatalog } from './index-catalog'
+import { indexCatalog } from '@/lib/market/index-catalog'
 import { oncePerCatalog } from './once-per-catalog'
 
 test('a value is made once for each revision, and also if it is undefined', () => {

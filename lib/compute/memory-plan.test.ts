@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { describePlan, memoryLimit, planMemory } from './memory-plan'
+
+test.each([
+  [null, 2, { workers: 1, caches: 128 }],
+  [null, 16, { workers: 4, caches: 128 }],
+  [4096, 16, { workers: 4, caches: 128 }],
+  [1024, 2, { workers: 1, caches: 128 }],
+  [1024, 4, { workers: 3, caches: 100 }],
+  [1024, 16, { workers: 3, caches: 100 }],
+  [768, 16, { workers: 1, caches: 128 }],
+  [640, 2, { workers: 1, caches: 34 }],
+  [512, 2, { workers: 1, caches: 16 }],
+])('with a limit of %s MB and %i cores', (limit, cores, chosen) => {
+  expect(planMemory({ limit, cores })).toMatchObject(chosen)
+})
+
+test('from 640 MB on the process stays under its limit, whatever the cores', () => {
+  for (let limit = 640; limit <= 8192; limit += 16) {
+    for (let cores = 1; cores <= 64; cores++) {
+      const { expected, workers, caches } = planMemory({ limit, cores })
+      expect(expected).toBeLessThanOrEqual(0.86 * limit)
+      expect(workers).toBeGreaterThan(0)
+      expect(caches).toBeGreaterThanOrEqual(16)
+    }
+  }
+})
+
+test('settings win, and the rest makes room for them', () => {
+  expect(planMemory({ limit: 1024, cores: 16, caches: 300 })).toMatchObject({ workers: 1, caches: 300 })
+  expect(planMemory({ limit: 1024, cores: 2, workers: 3 })).toMatchObject({ workers: 3, caches: 100 })
+  expect(planMemory({ limit: 1024, cores: 2, workers: 0 })).toMatchObject({ workers: 0, caches: 128 })
+  expect(planMemory({ limit: null, cores: 2, workers: 7, caches: 900 })).toMatchObject({
+    workers: 7,
+    caches: 900,
+  })
+})
+
+test('the limit is that of the control group or of node, whichever is smaller', () => {
+  const total = 24 * 2 ** 30
+  const none = { constrained: 2 ** 64, total, flags: ['--enable-source-maps'] }
+  expect(memoryLimit(none)).toBeNull()
+  expect(memoryLimit({ ...none, constrained: 0 })).toBeNull()
+  expect(memoryLimit({ ...none, constrained: undefined })).toBeNull()
+  expect(memoryLimit({ ...none, constrained: 2 ** 30 })).toBe(1024)
+  expect(memoryLimit({ ...none, flags: ['--max-old-space-size=800'] })).toBe(800)
+  expect(memoryLimit({ ...none, flags: ['--max_old_space_size=2048'], constrained: 2 ** 30 })).toBe(1024)
+})
+
+test('the log says what was chosen, and when the limit is too small', () => {
+  expect(describePlan(planMemory({ limit: null, cores: 2 }))).toBeNull()
+  expect(describePlan(planMemory({ limit: 1024, cores: 4 }))).toBe(
+    'Memory limit 1024 MB: 3 workers and 100 MB of caches',
+  )
+  expect(describePlan(planMemory({ limit: 512, cores: 4 }))).toBe(
+    'Memory limit 512 MB: 1 worker and 16 MB of caches. That is too little: the server can need 526 MB.',
+  )
+})
