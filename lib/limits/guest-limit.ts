@@ -13,7 +13,7 @@ import { createLimiter, type MakeLimiter } from './limiter'
 const MEMBER_FACTOR = 5
 
 /** Requests of one visitor at the same time: more than a browser sends. Others wait, before they cost anything. */
-const AT_ONCE = { atOnce: 32, maxWaiting: 200, maxWaitingPerName: 200, maxWaitMs: 10_000 }
+const AT_ONCE = { atOnce: 32, maxWaiting: 200, maxWaitingPerName: 200, maxWaitMs: 20_000 }
 
 export interface GuestLimits {
   requestsPerMinute: number
