@@ -94,3 +94,9 @@ function clockMs([, hours, minutes, seconds = '0', half, zone]: RegExpExecArray)
   const ahead = offset ? (offset[1] === '-' ? -1 : 1) * (Number(offset[2]) * 60 + Number(offset[3])) : 0
   return ((hour * 60 + Number(minutes) - ahead) * 60 + Number(seconds)) * 1000
 }
+
+/** A time that is not in the future; rejects the row otherwise. */
+export function past(time: number): number {
+  if (time > Date.now()) throw new RowError(`${new Date(time).toISOString().slice(0, 10)} is in the future`)
+  return time
+}

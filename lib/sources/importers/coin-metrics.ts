@@ -44,6 +44,7 @@ const NAMES = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']
 export const coinMetrics: Format = {
   id: 'coinmetrics',
   title: 'Coin Metrics asset metrics',
+  needs: { columns: ['time', 'PriceUSD'], name: 'btc.csv' },
   recognize(head) {
     if (head.header[0] !== 'time' || !head.header.includes('PriceUSD')) return null
     const asset = /^(?:coinmetrics-)?([a-z0-9]+?)(?:-\d{4})?$/.exec(head.name)?.[1]

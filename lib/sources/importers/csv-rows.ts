@@ -1,5 +1,5 @@
 import 'server-only'
-import { cellDay, cellInstant, cellNumber, RowError } from './cells'
+import { cellDay, cellInstant, cellNumber, past, RowError } from './cells'
 import { csvLines } from './csv-line'
 import type { Rejected } from './format'
 import type { InputFile } from './input-file'
@@ -17,14 +17,12 @@ export interface CsvRow {
   instant(column: string): number
 }
 
+/** Rejected rows from which a file that has no more valid ones is given up. */
+const MOST_REJECTED = 10_000
+
 export interface CsvReading {
   rows: number
   rejected: Rejected[]
-}
-
-function past(time: number): number {
-  if (time > Date.now()) throw new RowError(`${new Date(time).toISOString().slice(0, 10)} is in the future`)
-  return time
 }
 
 /**
@@ -66,6 +64,10 @@ export async function readCsv(
   const skipped = preamble + (header.length > 0 ? 1 : 0)
   for await (const lines of lineBatches(file.path)) {
     const split = csvLines(lines, delimiter)
+    if (rejected.length > MOST_REJECTED && rejected.length * 2 > rows)
+      throw new Error(
+        `${rejected.length} of the first ${rows} rows are not rows of this format: ${rejected[0].reason}`,
+      )
     for (let at = 0; at < lines.length; at++) {
       line++
       if (line <= skipped || lines[at].trim() === '') continue

@@ -1,11 +1,19 @@
+import { candleColumns } from './candles/candle-columns'
 import type { FileHead, Format } from './format'
 
 /** Reason why no format recognizes a file: the format nearest by its columns, and what is missing for it. */
-export function explainUnknown({ header, text }: FileHead, formats: readonly Format[]): string {
+export function explainUnknown({ header, text, ...rest }: FileHead, formats: readonly Format[]): string {
+  const similar = formats.find((format) => format.looksLike?.({ header, text, ...rest }))
+  if (similar)
+    return `its content is that of ${similar.id} (${similar.title}), but nothing says of which series. Use --as ${similar.id}:<series>${similar.id === 'candles' ? ' or index-candles:<index>' : ''}`
+  if (/^\s*<\?xml/.test(text)) return 'no format is XML'
   if (/^\s*</.test(text))
     return 'it is a web page, not data: the download was answered with an error or a form'
   if (/^\s*[[{]/.test(text)) return 'no format has JSON of this form'
   if (header.length < 2) return 'it has no header with at least two columns'
+  const candles = candleColumns(header)
+  if ('missing' in candles && candles.missing.length === 1)
+    return `the nearest format is candles, but a column for ${candles.missing[0]} is missing`
   const names = header.map((name) => name.toLowerCase())
   const ranked = formats
     .flatMap(({ id, title, needs }) => {

@@ -42,6 +42,8 @@ export interface Format {
   recognize(head: FileHead): string | null
   /** Throws a Doubt if the file can be read in several ways. */
   read(file: InputFile, series: string): Promise<Reading>
+  /** Whether the content is of this format, although nothing says of which series. */
+  looksLike?(head: FileHead): boolean
   /** Columns that such a file has, and its name: for files that are not recognized. */
   needs?: { columns: readonly string[]; name?: string }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
@@ -15,6 +15,7 @@ import type { FileReport } from './file-report'
 import type { Contribution } from './format'
 import { InputFile } from './input-file'
 import { namedFormat, type Recognized, recognize } from './recognize'
+import { eachEntry, isZip } from './unpack/archive'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
 const IMPORTER_VERSION = 2
@@ -40,12 +41,21 @@ export async function importFiles(
     await sweep(dataDir, readManifest(dataDir))
     const reports: FileReport[] = []
     const blocks: string[] = []
-    for (const [index, path] of files.entries()) {
-      onProgress?.(`${index + 1}/${files.length} ${path}`)
-      const file = new InputFile(path, forced?.options)
+    const take = async (file: InputFile, isEntry: boolean) => {
       const found = forced ? { kind: 'format' as const, ...forced } : await look(file)
-      if (found.kind === 'blocks') blocks.push(path)
-      else reports.push(await importFile(dataDir, file, found))
+      if (found.kind !== 'blocks') reports.push(await importFile(dataDir, file, found))
+      else if (isEntry) reports.push({ ...emptyReport(file.label), reason: 'blocks must be unpacked first' })
+      else blocks.push(file.path)
+    }
+    for (const [index, { path, entry }] of files.entries()) {
+      onProgress?.(`${index + 1}/${files.length} ${path}`)
+      if (!(await isZip(path).catch(() => false))) await take(new InputFile(path, forced?.options), false)
+      else
+        await eachEntry(
+          path,
+          (unpacked, name) => take(new InputFile(unpacked, forced?.options, `${path}/${name}`), true),
+          entry,
+        ).catch((error: unknown) => reports.push({ ...emptyReport(path), reason: messageOf(error) }))
     }
     if (blocks.length > 0) reports.push(...(await importBlockFiles(dataDir, blocks, onProgress)))
     return reports
@@ -59,26 +69,30 @@ async function look(file: InputFile): Promise<Seen> {
   try {
     return await recognize(file)
   } catch (error) {
-    return { kind: 'broken', reason: error instanceof Error ? error.message : String(error) }
+    return { kind: 'broken', reason: messageOf(error) }
   }
 }
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const emptyReport = (file: string): FileReport => ({
+  file,
+  outcome: 'refused',
+  as: '',
+  tables: [],
+  rows: 0,
+  first: null,
+  last: null,
+  rejected: [],
+  notes: [],
+})
 
 async function importFile(
   dataDir: string,
   file: InputFile,
   found: Exclude<Seen, { kind: 'blocks' }>,
 ): Promise<FileReport> {
-  const report: FileReport = {
-    file: file.label,
-    outcome: 'refused',
-    as: '',
-    tables: [],
-    rows: 0,
-    first: null,
-    last: null,
-    rejected: [],
-    notes: [],
-  }
+  const report = emptyReport(file.label)
   try {
     if (found.kind === 'broken') return { ...report, reason: found.reason }
     if (found.kind === 'reference') return { ...report, outcome: 'reference', reason: found.reason }
@@ -132,7 +146,7 @@ async function importFile(
     }
   } catch (error) {
     if (error instanceof Doubt) return asked(report, error, file.options)
-    return { ...report, reason: error instanceof Error ? error.message : String(error) }
+    return { ...report, reason: messageOf(error) }
   }
 }
 
@@ -166,13 +180,25 @@ async function hashOf(path: string): Promise<string> {
   return hash.digest('hex').slice(0, 32)
 }
 
-async function filesOf(paths: readonly string[]): Promise<string[]> {
-  const files: string[] = []
+interface Found {
+  path: string
+  /** The only entry of an archive that is meant. */
+  entry?: string
+}
+
+/** Files, and files in folders. `archive.zip/name` is one entry of an archive. */
+async function filesOf(paths: readonly string[]): Promise<Found[]> {
+  const files: Found[] = []
   for (const path of paths) {
     const found = await stat(path).catch(() => null)
+    const inArchive = found ? null : /^(.+?\.zip)[/\\](.+)$/i.exec(path)
+    if (inArchive && existsSync(inArchive[1])) {
+      files.push({ path: inArchive[1], entry: inArchive[2] })
+      continue
+    }
     if (!found) throw new Error(`${path} does not exist`)
     if (!found.isDirectory()) {
-      files.push(path)
+      files.push({ path })
       continue
     }
     const entries = await readdir(path, { recursive: true, withFileTypes: true })
@@ -182,7 +208,7 @@ async function filesOf(paths: readonly string[]): Promise<string[]> {
       .sort()
     for (const name of inside) {
       const target = await stat(name).catch(() => null)
-      if (target?.isFile()) files.push(name)
+      if (target?.isFile()) files.push({ path: name })
     }
   }
   return files

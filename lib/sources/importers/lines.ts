@@ -1,29 +1,15 @@
 import 'server-only'
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
-import { pipeline, type Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { openBytes } from './unpack/bytes'
 
 const HEAD_BYTES = 65_536
 const LONGEST_LINE = 4_000_000
+const LONGEST_TEXT = 200_000_000
 
-async function isGzip(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
-  } finally {
-    await file.close()
-  }
-}
-
-/** The bytes of a file, decompressed if they are gzip, whatever the name. Errors of either step end the stream. */
-async function openBytes(path: string): Promise<Readable> {
-  const raw = createReadStream(path)
-  if (!(await isGzip(path))) return raw
-  const unpacked = createGunzip()
-  pipeline(raw, unpacked, () => {})
-  return unpacked
+/** UTF-16 by its byte-order mark or by the zero byte of a first ASCII character, otherwise UTF-8. */
+function decoderFor(start: Uint8Array): TextDecoder {
+  const little = (start[0] === 0xff && start[1] === 0xfe) || (start[0] !== 0 && start[1] === 0)
+  const big = (start[0] === 0xfe && start[1] === 0xff) || (start[0] === 0 && start[1] !== 0)
+  return new TextDecoder(little ? 'utf-16le' : big ? 'utf-16be' : 'utf-8')
 }
 
 /** The first characters of a file, decompressed, without a byte-order mark. */
@@ -36,30 +22,35 @@ export async function headOf(path: string): Promise<string> {
     size += part.length
     if (size >= HEAD_BYTES) break
   }
-  return Buffer.concat(parts)
-    .subarray(0, HEAD_BYTES)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
+  const head = Buffer.concat(parts).subarray(0, HEAD_BYTES)
+  return decoderFor(head).decode(head, { stream: true })
 }
 
 /** The lines of a file in batches, without line endings or a byte-order mark. Memory is bounded by the longest line. */
 export async function* lineBatches(path: string, longest = LONGEST_LINE): AsyncGenerator<string[]> {
-  const decoder = new TextDecoder()
+  let decoder: TextDecoder | undefined
   let rest = ''
   for await (const part of await openBytes(path)) {
+    decoder ??= decoderFor(part)
     const lines = (rest + decoder.decode(part, { stream: true })).split('\n')
     rest = lines.pop() ?? ''
     if (rest.length > longest) throw new Error(`a line is longer than ${longest} characters`)
     if (lines.length > 0) yield lines.map(withoutReturn)
   }
-  rest += decoder.decode()
+  rest += decoder?.decode() ?? ''
   if (rest !== '') yield [withoutReturn(rest)]
 }
 
 /** The whole text of a file. */
 export async function wholeText(path: string): Promise<string> {
   const batches: string[] = []
-  for await (const lines of lineBatches(path)) batches.push(lines.join('\n'))
+  let length = 0
+  for await (const lines of lineBatches(path, LONGEST_TEXT)) {
+    const batch = lines.join('\n')
+    length += batch.length
+    if (length > LONGEST_TEXT) throw new Error(`the text is longer than ${LONGEST_TEXT} characters`)
+    batches.push(batch)
+  }
   return batches.join('\n')
 }
 

@@ -14,8 +14,13 @@ import { explainUnknown } from './explain-unknown'
 import type { FileHead, Format } from './format'
 import { fred } from './fred'
 import type { InputFile } from './input-file'
+import { jsonCandles, yahooChart } from './json/json-candles'
 import { marketCaps } from './market-caps'
 import { tableColumns } from './table-columns'
+import { coingecko } from './values/coingecko'
+import { fearGreedAnswer } from './values/fear-greed'
+import { fundingAnswers, fundingArchive } from './values/funding'
+import { blockchainCharts, isMetric, publishedMetrics, values } from './values/values'
 
 /** All formats. The first one that recognizes a file is used. */
 export const FORMATS: readonly Format[] = [
@@ -27,13 +32,22 @@ export const FORMATS: readonly Format[] = [
   fred,
   indexCandles,
   ...assetCandles,
+  coingecko,
+  ...jsonCandles,
+  yahooChart,
   ...dailyValues,
+  fearGreedAnswer,
+  fundingArchive,
+  ...fundingAnswers,
+  blockchainCharts,
+  publishedMetrics,
   etfFlows,
   dvol,
   marketCaps,
   cftcRaw,
   cftcExcerpt,
   tableColumns,
+  values,
 ]
 
 /** Known files that are not imported, by folder or file name or header, with the reason. */
@@ -53,6 +67,11 @@ const REFERENCE: readonly { reason: string; fits(head: FileHead): boolean }[] = 
   {
     reason: 'annualized rates and dollars instead of rates per eight hours and coins',
     fits: ({ name }) => name.startsWith('funding_oi_by_venue'),
+  },
+  {
+    reason:
+      'a published result, or a metric without a column; a base column is imported with --as values:<table>:<column>',
+    fits: (head) => isMetric(head) && publishedMetrics.recognize(head) === null,
   },
   {
     reason: 'block totals for comparison only',

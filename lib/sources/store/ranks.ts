@@ -18,11 +18,15 @@ const RANKS: ReadonlyMap<string, number> = new Map(
     hourly: 10,
     exchange: 12,
     yahoo: 20,
+    coinmarketcap: 22,
     // days added up from hours and minutes
     'hourly-days': 26,
     minute: 30,
     'minute-days': 31,
+    coingecko: 35,
     // single values
+    metrics: 25,
+    'blockchain-com': 45,
     fred: 40,
     'alternative-me': 10,
     deribit: 10,

@@ -1,5 +1,8 @@
 import 'server-only'
-import type { FileHead, Format } from '../format'
+import { readCsv } from '../csv-rows'
+import type { Contribution, FileHead, Format } from '../format'
+import type { InputFile } from '../input-file'
+import { RowCollector } from '../row-collector'
 import { candleColumns } from './candle-columns'
 import { type CandleTarget, contributionsOf } from './candle-file'
 import { assetOf, instrumentOf, isIndex } from './instrument'
@@ -54,6 +57,8 @@ interface Kind {
   hasVolume?: boolean
   name: string
   recognize(head: FileHead): string | null
+  /** Numbers of fields of files without a header. */
+  widths?: readonly number[]
   /** Column names for files without a header. */
   names?(width: number): readonly string[]
   interval?(name: string): number | undefined
@@ -82,6 +87,7 @@ const ASSET_KINDS: readonly Kind[] = [
       const asset = pair ? assetOf(pair) : null
       return asset && (isBare(head, 12) || hasCandles(head)) ? asset.series : null
     },
+    widths: [12],
     names: () => KLINES,
     interval: (name) => spanOf(KLINE_NAME.exec(name)?.[2]),
   },
@@ -128,11 +134,26 @@ const ASSET_KINDS: readonly Kind[] = [
       const asset = pair ? assetOf(pair) : null
       return asset && isBare(head, 6, 7, 8) ? asset.series : null
     },
+    widths: [7, 8],
     names: (width) => (width === 8 ? KRAKEN.toSpliced(5, 0, 'vwap') : KRAKEN.slice(0, width)),
   },
   {
+    id: 'coinmarketcap',
+    title: 'CoinMarketCap daily candles',
+    layer: 'coinmarketcap',
+    hasVolume: false,
+    name: 'Bitcoin_…_historical_data_coinmarketcap.csv',
+    recognize: (head) => {
+      const named =
+        hasCandles(head) && /(?:^|,)marketcap(?:,|$)/i.test(head.header.join())
+          ? instrumentOf(head.name)
+          : null
+      return named?.kind === 'asset' ? named.series : null
+    },
+  },
+  {
     id: 'candles',
-    title: 'candles of an asset in USD',
+    title: 'candles of an asset in USD: Bitstamp, CryptoDataDownload, Stooq, TradingView, ccxt, …',
     layer: 'exchange',
     name: 'BTCUSD.csv',
     recognize: (head) => {
@@ -148,10 +169,13 @@ export const assetCandles: readonly Format[] = ASSET_KINDS.map((kind) => ({
   title: kind.title,
   needs: { columns: PRICES, name: kind.name },
   recognize: (head) => kind.recognize(head),
+  looksLike: (head) =>
+    isBare(head, ...(kind.widths ?? [])) || (kind.id === 'candles' && (hasCandles(head) || isBare(head, 6))),
   async read(file, series) {
     if (!/^[A-Z0-9]{1,14}$/.test(series)) throw new Error(`“${series}” is not a symbol such as BTC`)
     const width = (await file.head()).split(/\r?\n/, 1)[0].split(',').length
     const reading = await readCandles(file, { names: kind.names?.(width), base: series })
+    const taker = kind.id === 'binance-klines' && series === 'BTC' ? await takerVolume(file) : []
     const target: CandleTarget = {
       table: `asset/${series}`,
       layer: kind.layer,
@@ -159,9 +183,31 @@ export const assetCandles: readonly Format[] = ASSET_KINDS.map((kind) => ({
       hasVolume: kind.hasVolume ?? true,
       interval: kind.interval?.(file.name),
     }
-    return contributionsOf(reading, target)
+    const made = contributionsOf(reading, target)
+    const isDaily = made.contributions.every(({ resolution }) => resolution === '1d')
+    return isDaily ? { ...made, contributions: [...made.contributions, ...taker] } : made
   },
 }))
+
+/** Taker volume of Binance’s archive of BTCUSDT. */
+async function takerVolume(file: InputFile): Promise<Contribution[]> {
+  const { header } = await file.dialect()
+  const rows = new RowCollector(['quote_volume', 'taker_buy_quote'])
+  await readCsv(
+    file,
+    (row) =>
+      rows.add(row.day('open_time'), [
+        row.number('quote_volume'),
+        row.number(
+          header.length > 0 && !header.includes('taker_buy_quote_volume')
+            ? 'taker_buy_quote_asset_volume'
+            : 'taker_buy_quote_volume',
+        ),
+      ]),
+    header.length > 0 ? undefined : KLINES,
+  )
+  return [{ table: 'derivatives/taker', resolution: '1d', layer: 'binance', frame: rows.toFrame() }]
+}
 
 export const indexCandles: Format = {
   id: 'index-candles',

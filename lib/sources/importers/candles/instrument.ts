@@ -96,6 +96,8 @@ export function assetOf(text: string): Instrument | null {
 
 /** The index or asset that a file name says, without the venue, the interval and dates in it. */
 export function instrumentOf(name: string): Instrument | null {
+  const bitstamp = /^(?:bitstamp|coinbase)usd_1-min/.test(name)
+  if (bitstamp) return { kind: 'asset', series: 'BTC', quoted: true }
   const plain = name
     .replace(/^\^/, '')
     .replace(/[-_ ]*(?:\d{4}-\d{2}(?:-\d{2})?|to)(?=$|[-_ .])/g, '')

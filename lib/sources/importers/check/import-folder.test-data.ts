@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach } from 'vitest'
+import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
+import { openStore } from '@/lib/sources/store/open-store'
+import { importFiles } from '../import-files'
+
+export let folder: string
+export let store: string
+/** A new store for every test of the file that imports this one. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doubts-'))
+  store = join(folder, 'store')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+export function given(name: string, lines: readonly string[]): string {
+  const path = join(folder, name)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, lines.join('\n'))
+  return path
+}
+
+export const take = async (path: string, as?: string) => (await importFiles(store, [path], { as }))[0]
+
+export async function load(table: string, resolution: '1d' | '1h' = '1d') {
+  const source = await openStore(store)
+  const { time, columns } = await source.load(table, resolution, source.columnsOf(table, resolution))
+  return { days: Array.from(time, dayOf), columns: columns as Record<string, Float64Array> }
+}
+
+export const HEADER = 'Date,Open,High,Low,Close,Volume'
+export const dates = (from: string, count: number, step = 1) =>
+  Array.from({ length: count }, (_, i) => dayOf(dayTime(from) + i * step * DAY_MS))
+export const flat = (day: string, price: number) =>
+  `${day},${price},${price * 1.01},${price * 0.99},${price},1000`
+export const series = (from: string, count: number, price: (i: number) => number, step = 1) => [
+  HEADER,
+  ...dates(from, count, step).map((day, i) => flat(day, price(i))),
+]

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { dayTime } from '@/lib/engine/frame'
+import { openStore } from '@/lib/sources/store/open-store'
+import { importFiles } from '../import-files'
+import { REAL_WORLD_FILES, zipOf } from './real-world.test-data'
+
+let folder: string
+let store: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'world-'))
+  store = join(folder, 'store')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function given(name: string, content: string | Uint8Array): string {
+  const path = join(folder, 'files', name)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
+  return path
+}
+
+test.each(REAL_WORLD_FILES)(
+  '$name is $outcome',
+  async ({ name, content, outcome, as, tables, value, reason }) => {
+    const reports = await importFiles(store, [given(name, content)])
+    const report = reports.find((one) => one.outcome === outcome) ?? reports[0]
+    expect(report).toMatchObject({ outcome, as: as ?? '', rejected: [] })
+    if (reason) expect(report.reason).toMatch(reason)
+    if (tables) expect(report.tables).toEqual(tables)
+    const source = await openStore(store)
+    if (outcome !== 'imported') expect(source.tables()).toEqual([])
+    if (!value) return
+    const [table, day, column, expected] = value
+    const frame = await source.load(table, '1d', [column])
+    const stored = (frame.columns[column] as Float64Array)[frame.time.indexOf(dayTime(day))]
+    expect(stored).toBeCloseTo(expected, 9)
+  },
+)
+
+test('there are at least forty, and names repeat only where the layout differs', () => {
+  expect(REAL_WORLD_FILES.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(REAL_WORLD_FILES.map(({ name }) => name)).size).toBe(REAL_WORLD_FILES.length)
+})
+
+test('an entry of a zip can be named, and a broken zip stops nothing else', async () => {
+  const rows = (close: number) =>
+    `date,open,high,low,close,volume\n2024-01-02,${close},${close},${close},${close},1\n`
+  const path = given('two.zip', zipOf({ 'a/BTCUSDT.csv': rows(43_000), 'ETHUSDT.csv': rows(2300) }))
+  const [report] = await importFiles(store, [`${path}/a/BTCUSDT.csv`])
+  expect(report).toMatchObject({
+    outcome: 'imported',
+    file: `${path}/a/BTCUSDT.csv`,
+    tables: ['asset/BTC@1d'],
+  })
+  const whole = zipOf({ 'BTCUSDT.csv': rows(1) })
+  const broken = given('x/broken.zip', whole.subarray(0, whole.length - 10))
+  const reports = await importFiles(store, [broken, path])
+  expect(reports.map(({ outcome }) => outcome)).toEqual(['refused', 'unchanged', 'imported'])
+})
+
+test('archives that unpack to far more than data does are refused', async () => {
+  const line = `2024-01-02,43000,43000,43000,43000,${'0'.repeat(2 ** 20)}\n`
+  const bomb = gzipSync(Buffer.alloc(300 * 2 ** 20, `date,open,high,low,close,volume\n${line}`))
+  const [packed] = await importFiles(store, [given('BTCUSDT.csv.gz', bomb)])
+  expect(packed).toMatchObject({ outcome: 'refused', reason: 'it unpacks to more than 200 times its size' })
+  const zip = zipOf({ 'BTCUSDT.csv': 'date,open,high,low,close\n' })
+  const directory = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
+  zip.writeUInt32LE(2 ** 31, directory + 24)
+  const [archive] = await importFiles(store, [given('bomb.zip', zip)])
+  expect(archive).toMatchObject({
+    outcome: 'refused',
+    reason: expect.stringMatching(/unpacks to 2147483648 bytes|compressed|size/),
+  })
+})

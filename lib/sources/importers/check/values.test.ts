@@ -1,0 +1,117 @@
+import { rmSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { dayTime } from '@/lib/engine/frame'
+import { dates, flat, given, HEADER, load, series, store, take } from './import-folder.test-data'
+
+describe('values that no candle has', () => {
+  test('are rejected with their line, and an open outside the range leaves the close', async () => {
+    const report = await take(
+      given('BTCUSDT.csv', [
+        ...series('2024-01-01', 20, () => 43_000),
+        '2024-01-21,43000,43100,42900,-5,1',
+        '2024-01-22,43000,43100,42900,0,1',
+        '2024-01-23,43000,42000,44000,43000,1',
+        '2024-01-24,50000,43100,42900,43000,1',
+      ]),
+    )
+    expect(report.rejected).toEqual([
+      { line: 22, reason: 'the close must be above 0, got -5' },
+      { line: 23, reason: 'the close must be above 0, got 0' },
+      { line: 24, reason: 'the high 42000 is below the low 44000' },
+    ])
+    const { days, columns } = await load('asset/BTC')
+    expect(days.at(-1)).toBe('2024-01-24')
+    expect(columns.open.at(-1)).toBeNaN()
+    expect(columns.close.at(-1)).toBe(43_000)
+  })
+
+  test('a table given by its own columns is held to the same', async () => {
+    const path = given('mine.csv', [
+      'date,high,low,close',
+      '2024-01-02,5,6,5.5',
+      '2024-01-03,7,6,-1',
+      '2024-01-04,7,6,6.5',
+    ])
+    const report = await take(path, 'columns:asset/ABC')
+    expect(report.rejected.map(({ line }) => line)).toEqual([2, 3])
+  })
+})
+
+describe('the order of columns', () => {
+  const minute = (i: number) => dayTime('2024-01-01') + i * 60_000
+  const rows = (write: (i: number) => string, count = 1500) =>
+    Array.from({ length: count }, (_, i) => write(i))
+  const hour = async () => {
+    const { columns } = await load('asset/BTC', '1h')
+    return ['open', 'high', 'low', 'close', 'volume'].map((name) => columns[name][0])
+  }
+  const expected = [43_000, 43_070, 42_999, 43_060, 60]
+
+  test('of minutes without a header is read from their highest and lowest values', async () => {
+    const usual = given(
+      'BTCUSD_1m.csv',
+      rows((i) => `${minute(i)},${43_000 + i},${43_011 + i},${42_999 + i},${43_001 + i},1`),
+    )
+    expect((await take(usual)).outcome).toBe('imported')
+    expect(await hour()).toEqual(expected)
+    rmSync(store, { recursive: true })
+    const bitfinex = given(
+      'BTCUSD_1m.csv',
+      rows((i) => `${minute(i)},${43_000 + i},${43_001 + i},${43_011 + i},${42_999 + i},1`),
+    )
+    expect((await take(bitfinex)).outcome).toBe('imported')
+    expect(await hour()).toEqual(expected)
+  })
+
+  test('comes from the header where there is one', async () => {
+    const path = given('BTCUSDT_1m.csv', [
+      'timestamp,open,high,low,close,volume',
+      ...rows((i) => `${minute(i)},${43_000 + i},${43_011 + i},${42_999 + i},${43_001 + i},1`),
+    ])
+    await take(path)
+    expect(await hour()).toEqual(expected)
+  })
+
+  test('is a question if all prices are equal, and an error if the header is wrong', async () => {
+    const path = given(
+      'BTCUSD_1m.csv',
+      rows((i) => `${minute(i)},43000,43000,43000,43000,1`),
+    )
+    const report = await take(path)
+    expect(report.answers?.map(({ as }) => as)).toEqual([
+      'candles-1m:BTC,high-low-close',
+      'candles-1m:BTC,close-high-low',
+    ])
+    const wrong = await take(
+      given('BTCUSDT.csv', [
+        'date,open,high,low,close,volume',
+        ...dates('2024-01-01', 40).map((day) => `${day},43000,43050,43100,42900,1`),
+      ]),
+    )
+    expect(wrong.outcome).toBe('refused')
+  })
+})
+
+test('numbers with a decimal comma are told from thousands, or asked about', async () => {
+  const comma = dates('2024-01-01', 20).map((day) => `${day};7,25`)
+  expect((await take(given('DGS10.csv', ['DATE;DGS10', ...comma]))).outcome).toBe('imported')
+  expect((await load('macro/DGS10')).columns.value[0]).toBe(7.25)
+  const path = given('WALCL.csv', ['DATE;WALCL', ...dates('2024-01-03', 20, 7).map((day) => `${day};7,681`)])
+  expect((await take(path)).answers?.map(({ as }) => as)).toEqual([
+    'fred:WALCL,decimal-comma',
+    'fred:WALCL,decimal-point',
+  ])
+  await take(path, 'fred:WALCL,decimal-point')
+  expect((await load('macro/WALCL')).columns.value[0]).toBe(7681)
+})
+
+test('a file that is not recognized names the nearest format and what is missing', async () => {
+  const close = await take(given('x.csv', ['Date,Open,High,Close', '2024-01-01,1,1,1']))
+  expect(close).toMatchObject({
+    outcome: 'unknown',
+    reason: expect.stringContaining('but a column for low is missing'),
+  })
+  const unnamed = await take(given('x.csv', [HEADER, flat('2024-01-01', 1)]))
+  expect(unnamed.reason).toContain('nothing says of which series')
+  expect((await take(given('y.csv', ['<html>', '<body>']))).reason).toContain('web page')
+})

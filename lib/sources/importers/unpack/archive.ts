@@ -1,0 +1,62 @@
+import 'server-only'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, openPromise } from 'yauzl'
+import { startOf } from './bytes'
+
+const MOST_ENTRIES = 2000
+const MOST_BYTES = 2 * 2 ** 30
+const MOST_TIMES = 200
+/** Small entries may pack better than any market data. */
+const FREE_BYTES = 2 ** 20
+
+export async function isZip(path: string): Promise<boolean> {
+  return (await startOf(path)).subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
+}
+
+/**
+ * Unpacks the files of a zip one at a time into a temporary folder and hands each to `use` with its name in the archive.
+ * `only` selects one. Throws before anything is unpacked if the archive is encrypted or too large for its packed size.
+ */
+export async function eachEntry(
+  path: string,
+  use: (entryPath: string, name: string) => Promise<void>,
+  only?: string,
+): Promise<void> {
+  const archive = await openPromise(path, { autoClose: false })
+  const folder = await mkdtemp(join(tmpdir(), 'chartroom-zip-'))
+  try {
+    const entries: Entry[] = []
+    for await (const entry of archive.eachEntry()) {
+      if (isData(entry.fileName) && (only === undefined || entry.fileName === only)) entries.push(entry)
+      if (entries.length > MOST_ENTRIES) throw new Error(`the archive has more than ${MOST_ENTRIES} files`)
+    }
+    if (entries.length === 0) throw new Error('the archive has no data file')
+    for (const entry of entries) refuseBomb(entry)
+    for (const [at, entry] of entries.entries()) {
+      const target = join(folder, `${at}`)
+      // Ends with an error if the entry is larger than it says.
+      await pipeline((await archive.openReadStreamPromise(entry)) as Readable, createWriteStream(target))
+      await use(target, entry.fileName)
+      await rm(target)
+    }
+  } finally {
+    archive.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function isData(name: string): boolean {
+  return !name.endsWith('/') && !name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX')
+}
+
+function refuseBomb(entry: Entry): void {
+  const { fileName, uncompressedSize, compressedSize } = entry
+  if (entry.isEncrypted()) throw new Error(`${fileName} in the archive is encrypted`)
+  if (uncompressedSize > MOST_BYTES || uncompressedSize > FREE_BYTES + compressedSize * MOST_TIMES)
+    throw new Error(`${fileName} in the archive unpacks to ${uncompressedSize} bytes, which is too much`)
+}

@@ -1,0 +1,55 @@
+import 'server-only'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline, Readable, Transform } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import * as xz from 'xz-decompress'
+
+/** Unpacked bytes from which the ratio counts, and the largest ratio. Market data as text packs to a tenth or so. */
+const FREE_BYTES = 256 * 2 ** 20
+const MOST_TIMES = 200
+
+/** The package is CommonJS, of which Node only sees the default export and bundlers the named one. */
+const { XzReadableStream } = ('default' in xz ? xz.default : xz) as typeof xz
+
+const START_BYTES = 6
+const XZ = Buffer.from([0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00])
+
+export async function startOf(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+/** The bytes of a file, unpacked if they are gzip or xz, whatever the name. Errors of either step end the stream. */
+export async function openBytes(path: string): Promise<Readable> {
+  const raw = createReadStream(path)
+  const start = await startOf(path)
+  if (start[0] === 0x1f && start[1] === 0x8b) return bounded(raw, path, createGunzip())
+  if (start.equals(XZ)) return bounded(unpackXz(raw), path)
+  return raw
+}
+
+function unpackXz(raw: Readable): Readable {
+  const packed = Readable.toWeb(raw) as ReadableStream<Uint8Array>
+  return Readable.fromWeb(new XzReadableStream(packed) as Parameters<typeof Readable.fromWeb>[0])
+}
+
+/** Ends with an error when the unpacked bytes are too many for the packed ones. */
+async function bounded(source: Readable, path: string, ...steps: Transform[]): Promise<Readable> {
+  const { size } = await stat(path)
+  let bytes = 0
+  const bound = new Transform({
+    transform(part: Buffer, _, done) {
+      bytes += part.length
+      const isBomb = bytes > FREE_BYTES && bytes > size * MOST_TIMES
+      done(isBomb ? new Error(`it unpacks to more than ${MOST_TIMES} times its size`) : null, part)
+    },
+  })
+  pipeline([source, ...steps, bound], () => {})
+  return bound
+}

@@ -1,0 +1,139 @@
+import 'server-only'
+import { DAY_MS } from '@/lib/engine/frame'
+import { cellInstant, past, RowError } from '../cells'
+import { readCsv } from '../csv-rows'
+import type { FileHead, Format, Reading } from '../format'
+import { jsonNumber, readEntries, readJson, within } from '../json/json-file'
+import { RowCollector } from '../row-collector'
+
+const EIGHT_HOURS = 8
+
+/** An answer with funding rates of a venue: the keys of an entry, and the hours that a rate is for. */
+interface Venue {
+  id: string
+  start: RegExp
+  list(data: unknown): unknown
+  time: string
+  rate: string
+  hours: number
+}
+
+/** The first group of a pattern is the instrument. */
+const VENUES: readonly Venue[] = [
+  {
+    id: 'binance',
+    start: /^\s*\[\s*\{\s*"symbol"\s*:\s*"(\w+)"\s*,\s*"fundingTime"/,
+    list: (data) =>
+      Array.isArray(data) ? data.filter((row) => within(row, 'rateType') !== 'Special') : data,
+    time: 'fundingTime',
+    rate: 'fundingRate',
+    hours: 8,
+  },
+  {
+    id: 'bybit',
+    start: /^\s*\{\s*"retCode"[\s\S]{0,200}"symbol"\s*:\s*"(\w+)"\s*,\s*"fundingRate"/,
+    list: (data) => within(data, 'result', 'list'),
+    time: 'fundingRateTimestamp',
+    rate: 'fundingRate',
+    hours: 8,
+  },
+  {
+    id: 'deribit',
+    start: /^\s*\{\s*"jsonrpc"[\s\S]{0,80}"result"\s*:\s*\[\s*\{(?=[^}]*"interest_1h")()/,
+    list: (data) => within(data, 'result'),
+    time: 'timestamp',
+    rate: 'interest_1h',
+    hours: 1,
+  },
+  {
+    id: 'bitmex',
+    start: /^\s*\[\s*\{\s*"timestamp"\s*:\s*"[^"]+"\s*,\s*"symbol"\s*:\s*"(\w+)"\s*,\s*"fundingInterval"/,
+    list: (data) => data,
+    time: 'timestamp',
+    rate: 'fundingRate',
+    hours: 8,
+  },
+]
+
+const isBitcoin = (instrument: string): boolean => /^(?:BTC|XBT)/i.test(instrument)
+
+/** Rates per eight hours, averaged by day. */
+class FundingDays {
+  private readonly days = new Map<number, { sum: number; count: number }>()
+
+  add(time: number, rate: number, hours: number): void {
+    if (Number.isNaN(rate)) return
+    if (!(hours > 0)) throw new RowError('the interval must be above 0 hours')
+    const day = Math.floor(past(time) / DAY_MS) * DAY_MS
+    const found = this.days.get(day) ?? { sum: 0, count: 0 }
+    found.sum += (rate * EIGHT_HOURS) / hours
+    found.count++
+    this.days.set(day, found)
+  }
+
+  reading(counted: Pick<Reading, 'rows' | 'rejected'>, venue: string): Reading {
+    const columns = venue === 'binance' ? ['rate', 'rate_binance'] : [`rate_${venue}`]
+    const rows = new RowCollector(columns)
+    for (const [day, { sum, count }] of this.days)
+      rows.add(
+        day,
+        columns.map(() => sum / count),
+      )
+    const target = { table: 'derivatives/funding', resolution: '1d' as const, layer: venue }
+    return { ...counted, contributions: [{ ...target, frame: rows.toFrame() }] }
+  }
+}
+
+function refuseOthers(series: string): void {
+  if (!isBitcoin(series))
+    throw new Error(`it has the funding of ${series}, and only funding of Bitcoin has a table`)
+}
+
+/** Binance’s monthly archive of funding rates. */
+export const fundingArchive: Format = {
+  id: 'binance-funding',
+  title: 'Binance Vision funding rates',
+  needs: {
+    columns: ['calc_time', 'funding_interval_hours', 'last_funding_rate'],
+    name: 'BTCUSDT-fundingRate-2025-07.csv',
+  },
+  recognize({ header, name }) {
+    if (header.join() !== 'calc_time,funding_interval_hours,last_funding_rate') return null
+    return /^([a-z0-9]+)-fundingrate/.exec(name)?.[1].toUpperCase() ?? null
+  },
+  async read(file, series) {
+    refuseOthers(series)
+    const days = new FundingDays()
+    const counted = await readCsv(file, (row) =>
+      days.add(
+        row.instant('calc_time'),
+        row.number('last_funding_rate'),
+        row.number('funding_interval_hours'),
+      ),
+    )
+    return days.reading(counted, 'binance')
+  },
+}
+
+export const fundingAnswers: readonly Format[] = VENUES.map((venue) => ({
+  id: `${venue.id}-funding-json`,
+  title: `answer of ${venue.id}’s funding history`,
+  looksLike: ({ text }) => venue.start.test(text),
+  recognize({ text, name }: FileHead) {
+    const found = venue.start.exec(text)
+    if (!found) return null
+    return found[1] || (/(btc|eth)/.exec(name)?.[1].toUpperCase() ?? null)
+  },
+  async read(file, series) {
+    refuseOthers(series)
+    const days = new FundingDays()
+    const counted = readEntries(venue.list(await readJson(file)), (entry) =>
+      days.add(
+        cellInstant(String(within(entry, venue.time))),
+        jsonNumber(within(entry, venue.rate), venue.rate),
+        venue.hours,
+      ),
+    )
+    return days.reading(counted, venue.id)
+  },
+}))
