@@ -166,7 +166,7 @@ export const definitions: Definition[] = RISKS.map(({ ticker, chain, gauges, des
   defineTable({
     path: `charts/${ticker}-onchain-risk`,
     concept: 'risk',
-    title: `${nameOf(chain)} on-chain risk (chain-specific metrics)`,
+    title: `${nameOf(chain)} on-chain risk composite (metrics chosen for the chain)`,
     description,
     reading,
     formula: `Mean of expanding percentiles (0–1, after the first year) of: ${gauges.map(({ text }) => text).join(', ')}. Requires at least three.`,

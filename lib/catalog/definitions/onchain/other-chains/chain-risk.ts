@@ -91,7 +91,7 @@ const CHAINS: readonly {
       as: 'momentum',
     },
     words: [
-      'Average percentile of five Ethereum metrics in their own history, including the gas price.',
+      'Average percentile of the four metrics that all chains share and of Ethereum’s gas price.',
       'Gas prices and profits near their records have marked tops; empty blocks and losses have marked lows.',
     ],
   },
@@ -106,7 +106,7 @@ const CHAINS: readonly {
       as: 'momentum',
     },
     words: [
-      'Average percentile of Litecoin’s holder profit, price, activity and miner earnings in their own history.',
+      'Average percentile of the four metrics that all chains share and of Litecoin’s miner earnings.',
       'High miner earnings and profits come late in an advance. The opposite has occurred near lows.',
     ],
   },
@@ -116,7 +116,7 @@ const CHAINS: readonly {
     name: 'Cardano',
     own: { name: 'fees_rank', label: '30-day to 365-day fees', of: 'fees', as: 'momentum' },
     words: [
-      'Average percentile of Cardano’s holder profit, price, activity and fees in their own history.',
+      'Average percentile of the four metrics that all chains share and of Cardano’s fees.',
       'High when almost all coins are in profit at once. Low after holders have capitulated.',
     ],
   },
@@ -131,7 +131,7 @@ const CHAINS: readonly {
       as: 'momentum',
     },
     words: [
-      'Average percentile of Dogecoin’s holder profit, price, activity and transactions in their own history.',
+      'Average percentile of the four metrics that all chains share and of Dogecoin’s transactions.',
       'Extremes last for days rather than months. Values above 0.9 have come before declines.',
     ],
   },
@@ -141,7 +141,7 @@ const CHAINS: readonly {
     name: 'Chainlink',
     own: { name: 'exchange_rank', label: 'share of LINK on exchanges', of: 'exchange_share', as: 'level' },
     words: [
-      'Average percentile of Chainlink’s holder profit, price, activity and exchange balance in their own history.',
+      'Average percentile of the four metrics that all chains share and of the balance of LINK on exchanges.',
       'High exchange balances and profits raise it. Coins withdrawn at a loss lower it.',
     ],
   },
@@ -156,7 +156,7 @@ const CHAINS: readonly {
       as: 'momentum',
     },
     words: [
-      'Average percentile of XRP’s holder profit, price, activity and new accounts in their own history.',
+      'Average percentile of the four metrics that all chains share and of new accounts on the XRP Ledger.',
       'Waves of new accounts, with almost all holders in profit, came at the peaks of 2018 and 2025.',
     ],
   },
@@ -168,7 +168,7 @@ export const definitions: Definition[] = CHAINS.map(
     return oneChain(chain, 'models', `${name} on-chain data; equal weights are our own choice.`)(
       {
         path: `${ticker}-onchain-risk`,
-        title: `${name} on-chain risk composite`,
+        title: `${name} on-chain risk (metrics common to all chains)`,
         description,
         reading,
         formula: `Average of the percentiles in their own history (0–1) of ${inputs.map((input) => input.label).join(', ')}. From day 366, with at least three of them.`,
