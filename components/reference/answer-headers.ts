@@ -9,7 +9,7 @@ export const ANSWER_HEADERS: Readonly<Record<string, string>> = {
   'ratelimit-policy': 'Limits and windows of the key, as a structured field.',
   ratelimit: 'Requests left and seconds until reset, as a structured field.',
   'retry-after': 'With 429: seconds until the window ends.',
-  link: 'rel="prev": the rows before a truncated response. rel="successor-version": the replacement of a legacy path.',
+  link: 'rel="prev": the rows before a truncated response. rel="next": the rows after. rel="successor-version": the replacement of a legacy path.',
   deprecation: 'On legacy paths: the date of deprecation.',
   'content-type': 'application/json or text/csv.',
   'content-encoding': 'Compression of the body.',

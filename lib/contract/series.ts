@@ -20,6 +20,13 @@ export interface SeriesMetadata {
   lastUpdated?: string
   dataUpdateInterval?: string
   truncated?: boolean
+  /** Addresses of the pages before and after, as path and query. Only rows finer than a day have pages. */
+  prev?: string
+  next?: string
+  /** Day of the rows of a series that describes one moment. */
+  snapshotDate?: string
+  /** Historical names that the query asked for, with the present ones. */
+  renamedFields?: Record<string, string>
   missing?: string[]
   /** Fields of the route that the key was not granted. */
   fieldsLeftOut?: string[]

@@ -9,9 +9,9 @@ import { encodeColumns, encodeJson } from './encode/encode-json'
 import { type EnvelopeInput, metadataOf, wrap } from './encode/envelope'
 import { toWireColumns, type WireColumns } from './encode/wire-columns'
 import type { Format, ParsedQuery } from './query/parse-query'
-import { returnedFields } from './query/project-fields'
+import { presentName, returnedFields } from './query/project-fields'
 import { completeRows } from './rows/complete-rows'
-import { type Selection, selectRows } from './rows/select-rows'
+import { type PageWindow, selectRows } from './rows/select-rows'
 
 const encoder = new TextEncoder()
 
@@ -40,13 +40,27 @@ export function selectAnswerRows(
   { catalogRevision: revision, sourceKind: source, startedAt }: AnswerOrigin,
 ): SelectedRows {
   const fields = returnedFields(endpoint, computed.fields, parsed)
-  const frame = completeRows(computed.frame, fields, computed.missing)
+  const missing = fields
+    .map(({ name }) => name)
+    .filter((name) => computed.missing.includes(presentName(name, parsed.historical)))
+  const frame = completeRows(withHistorical(computed.frame, parsed), fields, missing)
   const selection = selectRows(frame, fields, parsed.window, parsed.resolution, parsed.cap)
-  const missing = computed.missing.filter((name) => fields.some((field) => field.name === name))
+  const pages = {
+    prev: selection.previous && pageAddress(endpoint, parsed, selection.previous),
+    next: selection.next && pageAddress(endpoint, parsed, selection.next),
+  }
   return {
     rows: slice(frame, selection.start, selection.end),
-    input: { endpoint, parsed, fields, frame, selection, missing, revision, source, startedAt },
+    input: { endpoint, parsed, fields, frame, selection, pages, missing, revision, source, startedAt },
   }
+}
+
+/** The columns also under the historical names that the query uses. */
+function withHistorical(frame: Frame, { historical }: ParsedQuery): Frame {
+  if (!historical) return frame
+  const columns = { ...frame.columns }
+  for (const [name, current] of Object.entries(historical)) columns[name] = frame.columns[current]
+  return { time: frame.time, columns }
 }
 
 export function contentTypeOf(format: Format): string {
@@ -55,9 +69,11 @@ export function contentTypeOf(format: Format): string {
 
 /** The rows in the requested format. */
 export function toBytes({ rows, input }: SelectedRows, now: () => number): Bytes {
-  const { endpoint, parsed, fields, selection } = input
+  const { endpoint, parsed, fields, pages } = input
   const contentType = contentTypeOf(parsed.format)
-  const links = selection.previous ? [previousLink(endpoint, parsed, selection.previous)] : []
+  const links = (['prev', 'next'] as const).flatMap((rel) =>
+    pages[rel] ? [`<${pages[rel]}>; rel="${rel}"`] : [],
+  )
   if (parsed.format === 'csv') {
     const body = encoder.encode(encodeCsv(rows, fields, endpoint.family))
     return { body, contentType, links }
@@ -76,21 +92,17 @@ export function toColumns({ rows, input }: SelectedRows, now: () => number): Ser
   const names = new Set(fields.map(({ name }) => name))
   return {
     ...toWireColumns(rows, fields, endpoint.family),
-    fields: endpoint.fields.filter(({ name }) => names.has(name)),
+    fields: returnedFields(endpoint, endpoint.fields, parsed).filter(({ name }) => names.has(name)),
     metadata: metadataOf({ ...input, finishedAt: now() }),
   }
 }
 
-/** Replaces bounds that count from the newest row with their dates. */
-function previousLink(
-  endpoint: Endpoint,
-  parsed: ParsedQuery,
-  previous: NonNullable<Selection['previous']>,
-): string {
+/** The address of another page. Its dates replace bounds that count from the newest row. */
+function pageAddress(endpoint: Endpoint, parsed: ParsedQuery, window: PageWindow): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parsed.inUse)) {
     if (!isWindowParam(name)) query.set(name, String(value))
   }
-  for (const [name, value] of Object.entries(previous)) query.set(name, String(value))
-  return `<${endpoint.path}?${query}>; rel="prev"`
+  for (const [name, value] of Object.entries(window)) query.set(name, String(value))
+  return `${endpoint.path}?${query}`
 }

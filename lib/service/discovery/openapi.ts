@@ -44,7 +44,9 @@ export function makeOpenApi(catalog: Catalog): Json {
         RemainingDaily: countHeader('Requests left in this UTC day. Absent without a limit.'),
         ResetHourly: timeHeader('End of the UTC hour. Absent without a limit.'),
         ResetDaily: timeHeader('End of the UTC day. Absent without a limit.'),
-        Link: textHeader('`rel="prev"` of a truncated response, `rel="successor-version"` of a legacy path'),
+        Link: textHeader(
+          '`rel="prev"` of a truncated response, `rel="next"` before later rows, `rel="successor-version"` of a legacy path',
+        ),
       },
       responses: {
         NotModified: { description: 'The response named in If-None-Match is still current. Uses no quota.' },

@@ -12,6 +12,8 @@ export interface EnvelopeInput {
   /** All rows of the series, and the range of the selected ones. */
   frame: Frame
   selection: Selection
+  /** Addresses of the neighboring pages. */
+  pages: { prev: string | null; next: string | null }
   missing: readonly string[]
   revision: string
   source: 'sample' | 'store'
@@ -38,7 +40,7 @@ export function wrap(data: string, input: EnvelopeInput): string {
 
 /** Metadata of a response in either format. */
 export function metadataOf(input: EnvelopeInput): SeriesMetadata {
-  const { endpoint, parsed, fields, frame, selection, missing } = input
+  const { endpoint, parsed, fields, frame, selection, pages, missing } = input
   const rows = frame.time.length
   return {
     apiVersion: 'v1',
@@ -55,11 +57,20 @@ export function metadataOf(input: EnvelopeInput): SeriesMetadata {
     ...(rows > 0 ? { lastUpdated: new Date(frame.time[rows - 1]).toISOString() } : {}),
     dataUpdateInterval: updateInterval(endpoint, parsed),
     truncated: selection.previous !== null,
+    ...(pages.prev ? { prev: pages.prev } : {}),
+    ...(pages.next ? { next: pages.next } : {}),
+    ...(isSnapshot(frame) ? { snapshotDate: dayOf(frame.time[0]) } : {}),
+    ...(parsed.historical ? { renamedFields: { ...parsed.historical } } : {}),
     ...(parsed.leftOut && parsed.leftOut.length > 0 ? { fieldsLeftOut: [...parsed.leftOut] } : {}),
     ...(missing.length > 0 ? { missing: [...missing] } : {}),
     timestamp: new Date(input.finishedAt).toISOString(),
     processingTime: input.finishedAt - input.startedAt,
   }
+}
+
+/** Whether all rows of the series describe one moment. */
+function isSnapshot({ time }: Frame): boolean {
+  return time.length > 0 && time[0] === time[time.length - 1]
 }
 
 /** Whether a field is neither time nor a column shared by all on-chain and chart rows. */

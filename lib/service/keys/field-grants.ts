@@ -2,6 +2,7 @@ import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { makeEtag } from '../../http/etag'
 import type { ParsedRequest } from '../query/parsed-queries'
+import { presentName } from '../query/project-fields'
 import type { Principal } from './principal'
 
 const TIME_ROLES: ReadonlySet<Field['role']> = new Set(['time', 'start', 'end'])
@@ -23,7 +24,8 @@ export function applyFieldGrants(
   const { parsed } = request
   const isGranted = (field: Field) => !granted || TIME_ROLES.has(field.role) || granted.includes(field.name)
   const leftOut = endpoint.fields.filter((field) => !isGranted(field)).map((field) => field.name)
-  const refused = parsed.fields?.filter((name) => leftOut.includes(name)) ?? []
+  const refused =
+    parsed.fields?.filter((name) => leftOut.includes(presentName(name, parsed.historical))) ?? []
   if (refused.length > 0) {
     throw new ApiError('field_not_granted', `This key was not granted ${refused.join(', ')}.`, {
       detail: { fields: refused },

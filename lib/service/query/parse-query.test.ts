@@ -202,11 +202,11 @@ describe('legacy paths', () => {
     expect((await createTestService().get('onchain/mvrv')).headers).not.toHaveProperty('deprecation')
   })
 
-  test('accept historical field names and return the canonical ones', async () => {
+  test('accept historical field names and answer under them', async () => {
     const { data } = envelopeOf(
       await createTestService().get('onchain/mvrv-zscore?fields=mvrv_zscore&limit=1'),
     )
-    expect(Object.keys(data[0])).toEqual(['mvrv'])
+    expect(Object.keys(data[0])).toEqual(['mvrv_zscore'])
     await refusal('onchain/mvrv?fields=mvrv_zscore', 'fields')
   })
 })

@@ -19,6 +19,8 @@ export interface ParsedQuery {
   format: Format
   /** Wire names to return, in catalog order; null for all. */
   fields: readonly string[] | null
+  /** Historical names among them, with the present ones; absent without any. */
+  historical?: Readonly<Record<string, string>>
   /** Trader group whose columns are returned; null for all. */
   group: string | null
   window: WindowValues
@@ -109,7 +111,10 @@ function sortOut(
   const chain = text(given, 'chain') ?? 'bitcoin'
   const names = given.get('fields')
   const resolution = (text(given, 'dataResolution') ?? '1d') as Resolution
-  const fields = Array.isArray(names) ? projectFields(endpoint, { chain, resolution }, names, renamed) : null
+  const projection = Array.isArray(names)
+    ? projectFields(endpoint, { chain, resolution }, names, renamed)
+    : null
+  const fields = projection?.names ?? null
   const group = text(given, 'series')
   const compute: Record<string, string | number> = {}
   const inUse: Record<string, string | number> = {}
@@ -126,6 +131,9 @@ function sortOut(
     resolution,
     format: (text(given, 'format') ?? 'json') as Format,
     fields,
+    ...(projection && Object.keys(projection.historical).length > 0
+      ? { historical: projection.historical }
+      : {}),
     group: group === undefined || group === 'all' ? null : group,
     window,
     compute,

@@ -84,7 +84,12 @@ test('a span that starts on a day the month lacks starts on its last day', () =>
 describe('point cap', () => {
   test('daily series are never cut', () => {
     const time = Float64Array.from({ length: 30_000 }, (_, row) => row * DAY_MS)
-    expect(selectRows({ time, columns: {} }, [], {}, '1d')).toEqual({ start: 0, end: 30_000, previous: null })
+    expect(selectRows({ time, columns: {} }, [], {}, '1d')).toEqual({
+      start: 0,
+      end: 30_000,
+      previous: null,
+      next: null,
+    })
   })
 
   test('finer series are cut at a day boundary, and the pages together are the whole series', async () => {
@@ -100,6 +105,7 @@ describe('point cap', () => {
       rows.unshift(...envelope.data)
       const link: string | undefined = /<([^>]*)>; rel="prev"/.exec(answer.headers.link ?? '')?.[1]
       expect(envelope.metadata.truncated).toBe(link !== undefined)
+      expect(envelope.metadata.prev).toBe(link)
       next = link ?? null
       pages++
     }
@@ -108,6 +114,26 @@ describe('point cap', () => {
     for (let row = 1; row < rows.length; row++) {
       expect(Number(rows[row].timestamp) - Number(rows[row - 1].timestamp)).toBe(3_600_000)
     }
+  })
+
+  test.each([
+    [1, 24, 1000, 100],
+    [7, 24, 1000, 100],
+    [1, 1, 500, 100],
+    [1, 144, 4000, 1000],
+    [1, 150, 450, 100],
+  ])('the next pages from day %i on, at %i rows a day, are the rest, each once', (day, daily, rows, cap) => {
+    const time = Float64Array.from({ length: rows }, (_, row) => (row * DAY_MS) / daily)
+    const select = (window: object) => selectRows({ time, columns: {} }, [], { ...window }, '1h', cap)
+    let page = select({ endDate: dayOf((day - 1) * DAY_MS) })
+    let at = page.end
+    for (let turn = 0; page.next; turn++) {
+      page = select(page.next)
+      expect([page.start, page.previous, turn < 50]).toEqual([at, null, true])
+      expect(page.end - page.start).toBeLessThanOrEqual(Math.max(cap, daily))
+      at = page.end
+    }
+    expect(at).toBe(rows)
   })
 
   test('the previous page keeps the start date and the remaining limit', () => {

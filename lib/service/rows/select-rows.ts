@@ -5,11 +5,21 @@ import { POINT_CAP } from '@/lib/contract/point-cap'
 import { DAY_MS, dayOf, dayTime, type Frame, lowerBound, valueAt } from '@/lib/engine/frame'
 import type { WindowValues } from '../query/parse-query'
 
-/** Rows `start … end-1`, and the window of the page before when the point cap cut it off. */
+/** A window of rows finer than a day, in whole days. */
+export interface PageWindow {
+  startDate?: string
+  endDate: string
+  limit?: number
+}
+
+/** Rows `start … end-1`, with the windows of the neighboring pages of rows finer than a day. */
 export interface Selection {
   start: number
   end: number
-  previous: { startDate?: string; endDate: string; limit?: number } | null
+  /** Wanted rows that the point cap cut off. */
+  previous: PageWindow | null
+  /** Rows after the wanted ones. */
+  next: PageWindow | null
 }
 
 interface Bounds {
@@ -36,9 +46,13 @@ export function selectRows(
   const from = extent.firstIndex(bounds.first)
   const end = Math.max(from, extent.endIndex(bounds.last))
   const start = bounds.rows === undefined ? from : Math.max(from, end - bounds.rows)
-  if (resolution === '1d' || end - start <= cap) return { start, end, previous: null }
+  if (resolution === '1d') return { start, end, previous: null, next: null }
+  const next = pageAfter(frame.time, end, cap)
+  if (end - start <= cap) return { start, end, previous: null, next }
 
   const cutAt = dayBoundaryAfter(frame.time, end - cap, end)
+  // A single day over the cap.
+  if (cutAt <= start) return { start, end, previous: null, next }
   const remaining = bounds.rows === undefined ? undefined : bounds.rows - (end - cutAt)
   return {
     start: cutAt,
@@ -48,7 +62,17 @@ export function selectRows(
       endDate: dayOf(frame.time[cutAt] - DAY_MS),
       ...(remaining === undefined ? {} : { limit: remaining }),
     },
+    next,
   }
+}
+
+/** The whole days from row `end` on that fit below the cap, but at least one. */
+function pageAfter(time: Float64Array, end: number, cap: number): PageWindow | null {
+  if (end >= time.length) return null
+  const last = Math.min(end + cap, time.length) - 1
+  const isWholeDay = last === time.length - 1 || dayOf(time[last]) !== dayOf(time[last + 1])
+  const lastDay = isWholeDay ? time[last] : Math.max(time[end], time[last] - DAY_MS)
+  return { startDate: dayOf(time[end]), endDate: dayOf(lastDay) }
 }
 
 function boundsOf(window: WindowValues, newestDay: number): Bounds {

@@ -39,7 +39,8 @@ export const definitions: Definition[] = [
     ...shared,
     path: 'onchain/urpd',
     title: 'UTXO realized price distribution (URPD)',
-    description: 'Current supply by the price at which coins last moved, one row per price bucket.',
+    description:
+      'Latest weekly snapshot of supply by the price at which coins last moved, one row per price bucket. Every row has its date.',
     reading:
       'Large buckets below the price can act as support. Holders in buckets above it are waiting to break even.',
     formula: `${FORMULA} Empty buckets are left out. cumulative_pct adds up from the lowest price.`,
@@ -75,7 +76,10 @@ export const definitions: Definition[] = [
       aux('price_bucket', 'USD', 'Midpoint of the bucket.'),
       aux('percentage', 'percent', 'Share of all coins.'),
       aux('cumulative_pct', 'percent', 'Share of all coins up to and including the bucket.'),
-      { ...aux('in_profit', 'none', 'Whether the midpoint is at or below the price.'), type: 'boolean' },
+      {
+        ...aux('in_profit', 'none', 'Whether the midpoint is at or below the price of the snapshot.'),
+        type: 'boolean',
+      },
       withRole('price', 'current_price', 'USD', 'Price at the time of the snapshot.'),
     ],
   }),
@@ -113,7 +117,8 @@ export const definitions: Definition[] = [
     ...shared,
     path: 'onchain/urpd-by-cohort',
     title: 'URPD by holder group',
-    description: 'Latest snapshot of supply by the price at which coins last moved, split by holder group.',
+    description:
+      'Latest weekly snapshot of supply by the price at which coins last moved, split by holder group. metadata.snapshotDate is its date.',
     reading:
       'Shows who has gains or losses. Recent buyers are usually near the price, long-term holders far below it.',
     formula: `${FORMULA} Holder groups are split at 155 days. Bucket widths are those of the ledger.`,

@@ -24,8 +24,16 @@ export const LEGACY_RULES: readonly Rule[] = [
   }),
   accepted('9.3 a canonical path has no such headers', MVRV, { answers: { deprecation: null, link: null } }),
   accepted('9.3 fields accepts historical names there', `${ZSCORE}?limit=1&fields=mvrv_zscore`, {
-    text: /"data":\[\{"mvrv":[\d.]*\}\]/,
+    text: /"data":\[\{"mvrv_zscore":[\d.]*\}\]/,
+    body: { 'metadata.renamedFields': { mvrv_zscore: 'mvrv' } },
   }),
+  accepted(
+    '9.3 in CSV too, in the place of the present name',
+    `${ZSCORE}?limit=1&format=csv&fields=mvrv_zscore,date`,
+    {
+      text: /^date,mvrv_zscore\r\n/,
+    },
+  ),
   refused('9.3 but not on other paths', `${MVRV}?fields=mvrv_zscore`, 'fields'),
   accepted('9.3 the fixed parameters of a legacy path apply', `${KAMA}?limit=1`, {
     body: { 'metadata.parameters.ma': 'kama', 'metadata.parameters.tier': 'top-20' },
@@ -49,8 +57,13 @@ export const LEGACY_RULES: readonly Rule[] = [
   }),
   accepted('point cap: the link leads to the previous page', HOURS, {
     follow: pageBefore,
-    body: { count: 240, 'metadata.truncated': false, 'data.239.date': '2023-01-09' },
-    answers: { link: null },
+    body: {
+      count: 240,
+      'metadata.truncated': false,
+      'metadata.next': /dataResolution=1h&.*startDate=2023-01-10&endDate=/,
+      'data.239.date': '2023-01-09',
+    },
+    answers: { link: /^<[^>]*startDate=2023-01-10&endDate=[^>]*>; rel="next"$/ },
   }),
   accepted('point cap: a limit continues across pages', `${HOURS}&limit=10050`, {
     follow: pageBefore,
