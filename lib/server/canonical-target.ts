@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/contract/errors'
+import { checkQuery } from './check-text'
 
 /** Longest path and query, in bytes. */
 export const LONGEST_TARGET = 8 * 1024
@@ -27,10 +28,7 @@ export function readCanonicalTarget(raw: string, host: string | undefined): stri
   }
   const at = target.indexOf('?')
   checkPath(at < 0 ? target : target.slice(0, at))
-  // No database stores it as text.
-  if (at >= 0 && target.includes('%00', at)) {
-    throw new ApiError('invalid_request', 'The query contains a NUL character (%00).')
-  }
+  if (at >= 0) checkQuery(target.slice(at))
   return target
 }
 

@@ -18,6 +18,7 @@ import { isDataOfPages, refusePage } from '@/lib/routes/refuse-page'
 import { readCanonicalTarget } from './canonical-target'
 import { readHost } from './check-host'
 import { checkPageRequest } from './check-page-request'
+import { checkBody } from './check-text'
 import { dropHeaders } from './drop-headers'
 import type { Metrics } from './metrics'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
@@ -155,6 +156,7 @@ export function createListener({
   }
 
   async function render(request: IncomingMessage, response: ServerResponse, trace: Trace) {
+    await checkBody(request)
     const policy = pagePolicy(mode)
     request.headers['content-security-policy'] = policy
     request.headers[CLIENT_ADDRESS] = addressOf(request)

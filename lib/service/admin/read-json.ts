@@ -1,4 +1,5 @@
 import { ApiError } from '@/lib/contract/errors'
+import { hasControlCharacter } from '@/lib/http/control-characters'
 import type { HttpRequest } from '@/lib/http/message'
 
 const LARGEST_BODY = 64 * 1024
@@ -13,8 +14,20 @@ export async function readJson(request: HttpRequest): Promise<unknown> {
     throw new ApiError('media_type_not_supported', 'Send the body as Content-Type: application/json.')
   }
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes), checkText)
+  } catch (error) {
+    if (error instanceof ApiError) throw error
     throw new ApiError('invalid_parameter', 'The body is not valid JSON.', { detail: { parameter: 'body' } })
   }
+}
+
+/** No value of the admin API has control characters, and databases refuse some. */
+function checkText(name: string, value: unknown): unknown {
+  for (const text of [name, value]) {
+    if (typeof text !== 'string' || (!hasControlCharacter(text) && !/\p{Surrogate}/u.test(text))) continue
+    throw new ApiError('invalid_parameter', 'The body contains a control character or half a character.', {
+      detail: { parameter: 'body' },
+    })
+  }
+  return value
 }
