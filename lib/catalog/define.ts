@@ -1,5 +1,6 @@
 import type { Resolution } from '@/lib/contract/chain'
 import type { Cadence, Role, Tier, Unit, WireType } from '@/lib/contract/endpoint'
+import type { ObjectShape } from '@/lib/contract/object-shapes'
 import type { Column, Frame } from '@/lib/engine/frame'
 
 /**
@@ -39,6 +40,8 @@ export interface FieldDefinition {
   role: Role
   /** Wire type without the question mark, which the family adds. Default `number`. */
   type?: 'number' | 'integer' | 'string' | 'object' | 'boolean' | 'null'
+  /** Inner shape of an object. */
+  shape?: ObjectShape
   /** Measure, base column, or individual formula. Default: the measure of the same name. */
   of?: Ref | Formula
   aliasOf?: string

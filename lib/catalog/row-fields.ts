@@ -42,13 +42,14 @@ export function rowFields(definition: SeriesDefinition | TableDefinition, family
     const bare = field.type ?? 'number'
     const type =
       definition.types?.[field.name] ?? ((bare === 'null' ? 'null?' : `${bare}${question}`) as WireType)
-    const { name, unit, description, role, aliasOf, of } = field
+    const { name, unit, shape, description, role, aliasOf, of } = field
     const periods = definition.periods?.[name]
     const levels = definition.levels?.[name]
     fields.push({
       name,
       type,
       unit,
+      ...(shape ? { shape } : {}),
       description,
       role,
       ...(aliasOf ? { aliasOf } : {}),

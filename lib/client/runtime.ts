@@ -4,11 +4,35 @@ export type Path = keyof Routes
 export type Row<P extends Path> = Routes[P]['row']
 export type Params<P extends Path> = Routes[P]['params']
 
+/** Facts about a response. Servers may send more. */
+export interface Metadata {
+  revision?: string
+  resolution?: string
+  /** Whether there are earlier rows that were asked for. `pages` continues with them. */
+  truncated?: boolean
+  /** Path and query of the pages before and after. */
+  prev?: string
+  next?: string
+  /** Unit of each field. */
+  units?: Record<string, string>
+  /** Day of all rows, for a series that describes one moment. */
+  snapshotDate?: string
+  [more: string]: unknown
+}
+
+/** Remaining requests of the key. Null for a window without a limit. Times are ISO 8601. */
+export interface Quota {
+  remainingHourly: number | null
+  remainingDaily: number | null
+  resetHourly: string | null
+  resetDaily: string | null
+}
+
 export interface Envelope<R> {
   success: true
   count: number
   data: R[]
-  metadata: { revision?: string; truncated?: boolean; resolution?: string; [more: string]: unknown }
+  metadata: Metadata
   [name: string]: unknown
 }
 
@@ -38,6 +62,7 @@ export interface ClientOptions {
 /** A client of the API. Server errors are thrown as `ApiFailure`. Network errors are not wrapped. */
 export function createClient({ baseUrl, key, fetch: send = fetch, keep = 0 }: ClientOptions) {
   const kept = new Map<string, { etag: string; body: unknown }>()
+  let quota: Quota | null = null
 
   async function ask(path: string, params: object, signal?: AbortSignal): Promise<unknown> {
     const url = new URL(baseUrl.replace(/\/$/, '') + path)
@@ -53,6 +78,7 @@ export function createClient({ baseUrl, key, fetch: send = fetch, keep = 0 }: Cl
       redirect: 'error',
       ...(signal ? { signal } : {}),
     })
+    quota = readQuota(response.headers) ?? quota
     if (response.status === 304 && known) return known.body
     const text = await response.text()
     let body: unknown = text
@@ -81,6 +107,19 @@ export function createClient({ baseUrl, key, fetch: send = fetch, keep = 0 }: Cl
     return body
   }
 
+  async function* pages<P extends Path, const F extends keyof Row<P> & string = keyof Row<P> & string>(
+    path: P,
+    params: Params<P> & { fields?: readonly F[] } = {},
+    signal?: AbortSignal,
+  ): AsyncGenerator<Envelope<Pick<Row<P>, F>>, void> {
+    let page = (await ask(path, params, signal)) as Envelope<Pick<Row<P>, F>>
+    yield page
+    while (page.metadata.prev) {
+      page = (await ask(page.metadata.prev, {}, signal)) as Envelope<Pick<Row<P>, F>>
+      yield page
+    }
+  }
+
   return {
     /** Rows of a series, oldest first. With `fields`, rows contain only those fields. */
     get<P extends Path, const F extends keyof Row<P> & string = keyof Row<P> & string>(
@@ -90,9 +129,39 @@ export function createClient({ baseUrl, key, fetch: send = fetch, keep = 0 }: Cl
     ): Promise<Envelope<Pick<Row<P>, F>>> {
       return ask(path, params, signal) as Promise<Envelope<Pick<Row<P>, F>>>
     },
+    /**
+     * The pages of a series, newest first; rows within a page are oldest first. Only rows finer than a day have more than
+     * one page. Each page is a request.
+     */
+    pages,
+    /** All rows of all pages, oldest first. */
+    async all<P extends Path, const F extends keyof Row<P> & string = keyof Row<P> & string>(
+      path: P,
+      params: Params<P> & { fields?: readonly F[] } = {},
+      signal?: AbortSignal,
+    ): Promise<Pick<Row<P>, F>[]> {
+      const found: Pick<Row<P>, F>[][] = []
+      for await (const page of pages(path, params, signal)) found.unshift(page.data)
+      return found.flat()
+    },
+    /** The quota that the last response reported; null before, and for a key without limits. */
+    quota: () => quota,
     /** Documents that describe the API: chains, catalog, lists of a family. */
     document(path: Documents, params: Readonly<Record<string, string>> = {}, signal?: AbortSignal) {
       return ask(path, params, signal) as Promise<Record<string, unknown>>
     },
   }
+}
+
+function readQuota(headers: Headers): Quota | null {
+  const count = (name: string) => {
+    const text = headers.get(name)
+    return text !== null && /^\d+$/.test(text) ? Number(text) : null
+  }
+  const remainingHourly = count('x-ratelimit-remaining-hourly')
+  const remainingDaily = count('x-ratelimit-remaining-daily')
+  if (remainingHourly === null && remainingDaily === null) return null
+  const resetHourly = headers.get('x-ratelimit-reset-hourly')
+  const resetDaily = headers.get('x-ratelimit-reset-daily')
+  return { remainingHourly, remainingDaily, resetHourly, resetDaily }
 }

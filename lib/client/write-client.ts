@@ -1,16 +1,16 @@
+import { comment, commentOf, quote, type Schema, typeOf } from './type-of'
+
 type Json = Readonly<Record<string, unknown>>
 
-interface Schema {
-  type?: string | string[]
-  enum?: unknown[]
-  default?: unknown
-  'x-chains'?: string[]
-}
 interface Described {
   name: string
+  description?: string
   schema: Schema
 }
 interface Operation {
+  summary?: string
+  deprecated?: boolean
+  'x-canonical'?: { path: string; query: Readonly<Record<string, string>> }
   'x-resolutions-by-chain'?: Readonly<Record<string, readonly string[]>>
   parameters?: Json[]
   responses: Record<string, { content?: Record<string, { schema: { properties?: { data?: Rows } } }> }>
@@ -23,6 +23,13 @@ export interface OpenApi {
   paths: Record<string, { get: Operation }>
 }
 
+/** A member of a generated type. */
+interface Member {
+  name: string
+  type: string
+  comment: string
+}
+
 /** Parameters that the client handles itself: it reads JSON rows, and `fields` has its own type. */
 const OWN = new Set(['format', 'fields'])
 /** Parameters whose values depend on one another where a server says so. */
@@ -33,7 +40,7 @@ const CHAIN_PARAMS = new Set(['chain', 'dataResolution'])
  * `runtime.ts`). The most frequent type of a name is written once and picked by name. Equal shapes share an alias.
  */
 export function writeClient(document: OpenApi, runtime: string): string {
-  const series: { path: string; params: [string, string][]; row: [string, string][]; byChain: string }[] = []
+  const series: { path: string; comment: string; params: Member[]; row: Member[]; byChain: string }[] = []
   const documents: string[] = []
   for (const [path, { get }] of Object.entries(document.paths)) {
     const data = get.responses['200'].content?.['application/json']?.schema.properties?.data
@@ -46,13 +53,19 @@ export function writeClient(document: OpenApi, runtime: string): string {
     const byChain = get['x-resolutions-by-chain']
     series.push({
       path,
+      comment: describePath(get),
       byChain: byChain ? chainParams(byChain, params) : '',
       params: params
         .filter(({ name }) => !OWN.has(name) && !(byChain && CHAIN_PARAMS.has(name)))
-        .map(({ name, schema }) => [`${quote(name)}?`, typeOf(schema)]),
+        .map(({ name, description, schema }) => ({
+          name: `${quote(name)}?`,
+          type: typeOf(schema),
+          comment: commentOf({ ...schema, description }),
+        })),
       row: Object.entries(items.properties).map(([name, property]) => {
         const schema = follow(document, property) as Schema
-        return [`${quote(name)}${schema['x-chains'] ? '?' : ''}`, typeOf(schema)]
+        const optional = schema['x-chains'] || schema['x-present-name'] ? '?' : ''
+        return { name: `${quote(name)}${optional}`, type: typeOf(schema), comment: commentOf(schema) }
       }),
     })
   }
@@ -71,9 +84,9 @@ export function writeClient(document: OpenApi, runtime: string): string {
       .filter(Boolean)
       .map((type, i) => [type, `Chain${i + 1}`]),
   )
-  const map = series.map(({ path, byChain }, i) => {
+  const map = series.map(({ path, comment, byChain }, i) => {
     const chain = byChain ? ` & ${chains.get(byChain)}` : ''
-    return `  '${path}': { params: ${params.uses[i]}${chain}; row: ${rows.uses[i]} }`
+    return `  ${comment}'${path}': { params: ${params.uses[i]}${chain}; row: ${rows.uses[i]} }`
   })
   return [
     '// Generated from the OpenAPI document; do not edit.',
@@ -106,26 +119,41 @@ function chainParams(
     .join(' | ')
 }
 
-/** Writes shapes as picks from one interface of the most frequent types. Repeated shapes get a name. */
-function shareShapes(shapes: readonly [string, string][][], all: string, letter: string) {
-  const counts = new Map<string, Map<string, number>>()
-  for (const [name, type] of shapes.flat()) {
-    const types = counts.get(name) ?? new Map<string, number>()
-    counts.set(name, types.set(type, (types.get(type) ?? 0) + 1))
+function describePath({ summary = '', deprecated, 'x-canonical': canonical }: Operation): string {
+  const query = new URLSearchParams(canonical?.query).toString()
+  const present = canonical ? `Use ${canonical.path}${query ? `?${query}` : ''}.` : ''
+  return comment(`${summary}.`, deprecated ? present : undefined)
+}
+
+/** Writes shapes as picks from one interface of the most frequent types and comments. Repeated shapes get a name. */
+function shareShapes(shapes: readonly Member[][], all: string, letter: string) {
+  const counts = new Map<string, Map<string, { member: Member; times: number }>>()
+  for (const member of shapes.flat()) {
+    const forms = counts.get(member.name) ?? new Map<string, { member: Member; times: number }>()
+    const form = forms.get(write(member)) ?? { member, times: 0 }
+    form.times++
+    counts.set(member.name, forms.set(write(member), form))
   }
   const usual = new Map(
-    [...counts].map(([name, types]) => [name, [...types].sort((a, b) => b[1] - a[1])[0][0]]),
+    [...counts].map(([name, forms]) => [
+      name,
+      [...forms.values()].sort((a, b) => b.times - a.times)[0].member,
+    ]),
   )
   // `x` and `x?` may both occur. The interface has `x`; shapes with `x?` write it out.
   for (const name of [...usual.keys()]) if (!name.endsWith('?')) usual.delete(`${name}?`)
 
+  const isUsual = (member: Member) => {
+    const known = usual.get(member.name)
+    return known !== undefined && write(known) === write(member)
+  }
   const written = shapes.map((shape) => {
-    const picked = shape.filter(([name, type]) => usual.get(name) === type)
-    const others = shape.filter(([name, type]) => usual.get(name) !== type)
-    const keys = picked.map(([name]) => `'${name.replace(/[?']/g, '')}'`).join(' | ')
+    const picked = shape.filter(isUsual)
+    const others = shape.filter((member) => !isUsual(member))
+    const keys = picked.map(({ name }) => `'${name.replace(/[?']/g, '')}'`).join(' | ')
     const parts = [
       ...(picked.length > 0 ? [`Pick<All${all}s, ${keys}>`] : []),
-      ...(others.length > 0 ? [`{ ${others.map(([name, type]) => `${name}: ${type}`).join('; ')} }`] : []),
+      ...(others.length > 0 ? [`{ ${others.map(write).join('; ')} }`] : []),
     ]
     return parts.join(' & ') || '{}'
   })
@@ -135,37 +163,19 @@ function shareShapes(shapes: readonly [string, string][][], all: string, letter:
   for (const [shape, times] of uses) if (times > 1) aliases.set(shape, `${letter}${aliases.size + 1}`)
   return {
     text: [
-      `interface All${all}s {\n${[...usual].map(([name, type]) => `  ${name}: ${type}`).join('\n')}\n}`,
+      `interface All${all}s {\n${[...usual.values()].map((member) => `  ${write(member)}`).join('\n')}\n}`,
       ...[...aliases].map(([shape, name]) => `type ${name} = ${shape}`),
     ],
     uses: written.map((shape) => aliases.get(shape) ?? shape),
   }
 }
 
+function write({ name, type, comment: text }: Member): string {
+  return `${text}${name}: ${type}`
+}
+
 function follow(document: OpenApi, node: Json): Json {
   if (typeof node.$ref !== 'string') return node
   const keys = node.$ref.slice(2).split('/')
   return keys.reduce<unknown>((at, key) => (at as Json)[key], document) as Json
-}
-
-function typeOf({ type, enum: values }: Schema): string {
-  if (values) return values.map((value) => JSON.stringify(value).replace(/^"|"$/g, "'")).join(' | ')
-  const names = [type ?? 'unknown'].flat().map((name) => TYPES.get(name) ?? 'unknown')
-  return [...new Set(names)].join(' | ')
-}
-
-const TYPES: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    integer: 'number',
-    number: 'number',
-    string: 'string',
-    boolean: 'boolean',
-    null: 'null',
-    object: 'Record<string, unknown>',
-    array: 'unknown[]',
-  }),
-)
-
-function quote(name: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`
 }

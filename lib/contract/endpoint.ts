@@ -1,5 +1,6 @@
 import type { Resolution } from './chain'
 import type { Family } from './family'
+import type { ObjectShape } from './object-shapes'
 
 export type Tier = 'free' | 'pro'
 
@@ -99,6 +100,8 @@ export interface Field {
   name: string
   type: WireType
   unit: Unit
+  /** Inner shape, with type object. */
+  shape?: ObjectShape
   description: string
   /** Chains for which the route has this field; absent on routes without a `chain` parameter. */
   chains?: string[]

@@ -2,6 +2,7 @@ import { RESOLUTIONS, type Resolution } from '@/lib/contract/chain'
 import type { Endpoint, Field, ParamListing } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
 import { API_PREFIX, FAMILY_FACTS, splitPath } from '@/lib/contract/family'
+import { OBJECT_SHAPES, type ObjectShape } from '@/lib/contract/object-shapes'
 import { listParam, PARAMS, sharedParams } from '@/lib/contract/params/dictionary'
 import { CADENCES, ROLES, UNITS, wireTypeOf } from './catalog-words'
 
@@ -164,6 +165,7 @@ function decodeField(entry: Loose): Field {
     name,
     type: wireTypeOf(text(entry.type)) ?? (isTime && name !== 'timestamp' ? 'string?' : 'number?'),
     unit: UNITS.find((unit) => unit.toLowerCase() === text(entry.unit)?.toLowerCase()) ?? 'none',
+    ...(isShape(entry.shape) ? { shape: entry.shape } : {}),
     description: text(entry.description) ?? '',
     ...(texts(entry.chains) ? { chains: texts(entry.chains) } : {}),
     ...(typeof entry.finest === 'string' && isResolution(entry.finest) ? { finest: entry.finest } : {}),
@@ -172,6 +174,10 @@ function decodeField(entry: Loose): Field {
     ...(texts(entry.periods) ? { periods: texts(entry.periods) } : {}),
     ...(Array.isArray(entry.levels) ? { levels: entry.levels.filter(isLevel) } : {}),
   }
+}
+
+function isShape(value: unknown): value is ObjectShape {
+  return typeof value === 'string' && Object.hasOwn(OBJECT_SHAPES, value)
 }
 
 function isLevel(value: unknown): value is number | string {

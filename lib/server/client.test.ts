@@ -45,6 +45,42 @@ test('the generated client compiles, and names missing in the document do not', 
   execFileSync(process.execPath, [tsc, ...args, 'laws.ts'], { cwd: folder, encoding: 'utf8' })
 })
 
+test('every field has a comment with its unit, and historical names and paths are deprecated', async () => {
+  const document = JSON.parse(Buffer.from((await api.ask('/api/openapi.json')).body).toString())
+  const text = writeClient(document, '')
+  const fields = /interface AllFields \{\n([\s\S]*?)\n\}/.exec(text)?.[1] ?? ''
+  expect(fields.split(/\n(?! \*)/).filter((line) => !line.trim().startsWith('/**'))).toEqual([])
+  expect(fields).toMatch(/\/\*\* [^*]+ Unit: USD\. \*\/ price: number \| null/)
+  expect(fields).toContain('above: Record<string, number>')
+  expect(text).toMatch(/\n \* @deprecated Use mvrv\.\n \*\/ mvrv_zscore\?:/)
+  expect(text).toMatch(
+    /\n \* @deprecated Use \/api\/v1\/onchain\/mvrv\.\n \*\/ '\/api\/v1\/onchain\/mvrv-zscore'/,
+  )
+  expect(text.match(/@deprecated/g)).toHaveLength(
+    1 +
+      Object.values<{ get: { deprecated?: boolean } }>(document.paths).filter(({ get }) => get.deprecated)
+        .length,
+  )
+})
+
+test('pages continue to the first row, and the quota of the last response is known', async () => {
+  const client = clientOf(PRO)
+  expect(client.quota()).toBeNull()
+  const params = { dataResolution: '1h', fields: ['timestamp'] } as never
+  const counts: number[] = []
+  for await (const { data } of client.pages('/api/v1/onchain/mvrv', params)) counts.push(data.length)
+  expect(counts).toEqual([9984, 240])
+  const before = client.quota()?.remainingHourly ?? 0
+  const all = (await client.all('/api/v1/onchain/mvrv', params)) as unknown as { timestamp: number }[]
+  expect(all.map(({ timestamp }) => (timestamp - all[0].timestamp) / 3_600_000)).toEqual([...all.keys()])
+  expect(all).toHaveLength(426 * 24)
+  expect(client.quota()).toMatchObject({
+    // Both pages were unchanged, which is free.
+    remainingHourly: before,
+    resetHourly: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+})
+
 test('rows arrive, an unchanged response is kept, a refusal is an ApiFailure', async () => {
   const client = clientOf(PRO)
   const first = await client.get('/api/v1/onchain/mvrv', { days: 3 })

@@ -32,6 +32,8 @@ export function descriptionFaults(endpoint: Endpoint): string[] {
     if (names.has(field.name)) faults.push(`${field.name} is declared twice`)
     names.add(field.name)
     if (!field.unit) faults.push(`${field.name} has no unit`)
+    if (field.type.startsWith('object') !== (field.shape !== undefined))
+      faults.push(`${field.name} needs a shape exactly if it is an object`)
     if (!field.description.endsWith('.')) faults.push(`the description of ${field.name} is not a sentence`)
   }
   for (const field of endpoint.fields) {
@@ -122,6 +124,12 @@ export function valueFaults({ frame, fields, missing }: ComputedSeries): string[
   return faults
 }
 
+/** A series whose rows all describe one moment must say so, or its values look current. */
+function momentFaults({ description }: Endpoint, { frame: { time } }: ComputedSeries): string[] {
+  const isMoment = time.length > 0 && time[0] === time[time.length - 1]
+  return isMoment && !/snapshot/i.test(description) ? ['describes one moment without saying snapshot'] : []
+}
+
 /** Describes, computes and checks one endpoint on its first chain. */
 export async function checkEndpoint(
   catalog: Catalog,
@@ -130,7 +138,8 @@ export async function checkEndpoint(
   const faults = descriptionFaults(endpoint)
   try {
     const computed = await catalog.compute(endpoint.path, defaultRequest(endpoint))
-    return { faults: [...faults, ...valueFaults(computed)], computed }
+    const moment = momentFaults(endpoint, computed)
+    return { faults: [...faults, ...valueFaults(computed), ...moment], computed }
   } catch (error) {
     return {
       faults: [...faults, `cannot be computed: ${error instanceof Error ? error.message : error}`],

@@ -1,9 +1,9 @@
 import type { Endpoint, Field } from '@/lib/contract/endpoint'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { exampleRow } from '@/lib/contract/example-row'
-import { FAMILY_FACTS } from '@/lib/contract/family'
+import { API_PREFIX, FAMILY_FACTS } from '@/lib/contract/family'
 import { failuresOfSeries } from './possible-failures'
-import type { Json, SharedParts } from './shared-parts'
+import { describeField, type Json, type SharedParts } from './shared-parts'
 
 /** Shared by every series response; defined once in the components. */
 const ANSWER_HEADERS: Json = {
@@ -20,10 +20,11 @@ export function describeOperation(
   endpoint: Endpoint,
   parts: SharedParts,
   failures: (codes: readonly ErrorCode[]) => Json,
+  renamed: Readonly<Record<string, string>> = {},
 ): Json {
   const facts = FAMILY_FACTS[endpoint.family]
   const formats = endpoint.parameters.find(({ name }) => name === 'format')?.allowed ?? []
-  const rows = { type: 'array', items: describeRow(endpoint.fields, parts) }
+  const rows = { type: 'array', items: describeRow(endpoint.fields, renamed, parts) }
   const columns = { $ref: '#/components/schemas/Columns' }
   const json = {
     schema: {
@@ -34,7 +35,7 @@ export function describeOperation(
   }
   const csv = { schema: { type: 'string' } }
   return {
-    operationId: endpoint.path.slice('/api/v1/'.length).replace(/[^A-Za-z0-9]+/g, '_'),
+    operationId: operationIdOf(endpoint.path.slice(API_PREFIX.length)),
     summary: endpoint.title,
     description: endpoint.description,
     tags: [facts.category],
@@ -76,10 +77,35 @@ export function describeEnvelope(nameKey: string): Json {
   }
 }
 
-function describeRow(fields: readonly Field[], parts: SharedParts): Json {
+/** Names in which only letters and digits count, joined by underscores. */
+export function operationIdOf(name: string): string {
+  return name.replace(/[^A-Za-z0-9]+/g, '_')
+}
+
+function describeRow(
+  fields: readonly Field[],
+  renamed: Readonly<Record<string, string>>,
+  parts: SharedParts,
+): Json {
+  const historical = Object.entries(renamed).flatMap(([name, present]) => {
+    const field = fields.find((one) => one.name === present)
+    return field ? [[name, describeHistorical(field)] as const] : []
+  })
   return {
     type: 'object',
-    properties: Object.fromEntries(fields.map((field) => [field.name, parts.field(field)])),
+    properties: Object.fromEntries([
+      ...fields.map((field) => [field.name, parts.field(field)] as const),
+      ...historical,
+    ]),
+  }
+}
+
+function describeHistorical(field: Field): Json {
+  return {
+    ...describeField(field),
+    description: `Historical name of ${field.name}. Returned only if \`fields\` names it.`,
+    deprecated: true,
+    'x-present-name': field.name,
   }
 }
 

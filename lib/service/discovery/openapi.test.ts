@@ -67,8 +67,32 @@ describe('the document of the whole catalog', () => {
       const { data } = operation.responses['200'].content['application/json'].schema.properties
       const row = data.items ?? data.oneOf?.[0].items
       const names = endpoint.fields.map((field) => field.name)
+      names.push(...Object.keys(catalog.renamedFields(endpoint.path)))
       expect(Object.keys(row?.properties ?? {}), endpoint.path).toEqual(names)
     }
+  })
+
+  test('every operation has an id of its own', () => {
+    const ids = Object.values(document.paths).map(({ get }) => get.operationId)
+    expect(ids.filter((id) => !/^[a-z][a-z0-9_]*$/i.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('every object has a shape, also inside', () => {
+    const vague: string[] = []
+    const visit = (node: Record<string, unknown>, at: string) => {
+      const { type, properties, items, additionalProperties: rest } = follow(node)
+      const types = [type].flat()
+      if (types.includes('object') && !properties && !rest) vague.push(at)
+      if (types.includes('array') && !items) vague.push(at)
+      for (const [name, inner] of Object.entries(properties ?? {})) visit(inner, `${at}.${name}`)
+      for (const inner of [items, rest]) if (inner) visit(inner as Record<string, unknown>, `${at}[]`)
+    }
+    for (const { path } of catalog.endpoints) {
+      const { data } = document.paths[path].get.responses['200'].content['application/json'].schema.properties
+      visit((data.items ?? data.oneOf?.[0].items) as never, path)
+    }
+    expect(vague).toEqual([])
   })
 
   test('every reference can be resolved', () => {

@@ -3,7 +3,7 @@ import { DISCOVERY_ROUTES, type DiscoveryRoute } from '@/lib/contract/discovery'
 import type { ErrorCode } from '@/lib/contract/errors'
 import { FAMILY_FACTS } from '@/lib/contract/family'
 import { createFailures, FAILURE } from './describe-failures'
-import { describeEnvelope, describeOperation, envelopeName } from './describe-operation'
+import { describeEnvelope, describeOperation, envelopeName, operationIdOf } from './describe-operation'
 import { failuresOfDiscovery } from './possible-failures'
 import { describeParam, type Json, sharePartsOf } from './shared-parts'
 
@@ -14,7 +14,9 @@ export function makeOpenApi(catalog: Catalog): Json {
   const paths: Record<string, Json> = {}
   for (const route of DISCOVERY_ROUTES) paths[route.path] = { get: describeDiscovery(route, failures.take) }
   for (const endpoint of catalog.endpoints) {
-    paths[endpoint.path] = { get: describeOperation(endpoint, parts, failures.take) }
+    paths[endpoint.path] = {
+      get: describeOperation(endpoint, parts, failures.take, catalog.renamedFields(endpoint.path)),
+    }
   }
   const nameKeys = [...new Set(Object.values(FAMILY_FACTS).map(({ nameKey }) => nameKey))]
   return {
@@ -67,6 +69,11 @@ export function makeOpenApi(catalog: Catalog): Json {
   }
 }
 
+const DAYS: Json = {
+  type: 'object',
+  properties: { start: { type: ['string', 'null'] }, end: { type: ['string', 'null'] } },
+}
+
 const METADATA: Json = {
   type: 'object',
   description: 'Facts about the response: range, resolution, parameters in use, units, source',
@@ -74,14 +81,38 @@ const METADATA: Json = {
     apiVersion: { const: 'v1' },
     tier: { enum: ['free', 'pro'] },
     fields: { type: 'array', items: { type: 'string' } },
-    dataRange: { type: 'object' },
+    dataRange: DAYS,
+    coverage: DAYS,
     resolution: { type: 'string' },
-    parameters: { type: 'object' },
+    parameters: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
     ignoredParameters: { type: 'array', items: { type: 'string' } },
     units: { type: 'object', additionalProperties: { type: 'string' } },
     revision: { type: 'string' },
     source: { enum: ['sample', 'store'] },
-    truncated: { type: 'boolean' },
+    lastUpdated: { type: 'string', format: 'date-time', description: 'Time of the newest row of the series' },
+    dataUpdateInterval: { type: 'string' },
+    truncated: { type: 'boolean', description: 'Whether there are earlier rows that were asked for' },
+    prev: {
+      type: 'string',
+      description: 'Path and query of the rows before these. Absent on the first page.',
+    },
+    next: { type: 'string', description: 'Path and query of the rows after these. Absent on the last page.' },
+    snapshotDate: {
+      type: 'string',
+      format: 'date',
+      description: 'Day of all rows, for a series that describes one moment',
+    },
+    renamedFields: {
+      type: 'object',
+      description: 'Historical names in `fields`, with the present ones',
+      additionalProperties: { type: 'string' },
+    },
+    fieldsLeftOut: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Fields the key was not granted',
+    },
+    missing: { type: 'array', items: { type: 'string' }, description: 'Fields whose inputs are not loaded' },
   },
 }
 
@@ -90,6 +121,7 @@ function describeDiscovery(route: DiscoveryRoute, failures: (codes: readonly Err
   const { title, keyed, parameters } = route
   const content = { 'application/json': { schema: { type: 'object' } } }
   return {
+    operationId: operationIdOf(route.id),
     summary: title,
     tags: ['Discovery'],
     ...(keyed ? {} : { security: [] }),

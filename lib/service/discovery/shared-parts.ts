@@ -1,5 +1,6 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Field, ParamListing } from '@/lib/contract/endpoint'
+import { OBJECT_SHAPES, type ObjectShape } from '@/lib/contract/object-shapes'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -75,7 +76,7 @@ export function describeParam(listing: ParamListing): Json {
   }
 }
 
-function describeField(field: Field): Json {
+export function describeField(field: Field): Json {
   return {
     ...describeType(field),
     description: field.description,
@@ -85,11 +86,13 @@ function describeField(field: Field): Json {
   }
 }
 
+function describeShape(shape: ObjectShape): Json {
+  return OBJECT_SHAPES[shape]
+}
+
 function describeType(field: Field): Json {
   const bare = field.type.replace('?', '')
   if (bare === 'null') return { type: 'null' }
-  // An object field is an object on some routes and a list of objects on others.
-  const types = bare === 'object' ? ['object', 'array'] : [bare]
-  if (field.type.endsWith('?')) types.push('null')
-  return { type: types.length === 1 ? types[0] : types }
+  const { type, ...shape } = field.shape ? describeShape(field.shape) : { type: bare }
+  return { type: field.type.endsWith('?') ? [type, 'null'] : type, ...shape }
 }

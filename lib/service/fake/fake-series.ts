@@ -265,7 +265,7 @@ function indicators(): FakeSeries[] {
   const fields = [
     field('timestamp', 'integer', 'time', 'seconds'),
     field('primaryPrice', 'number', 'price', 'USD'),
-    field('above', 'object', 'breadth', 'count'),
+    { ...field('above', 'object', 'breadth', 'count'), shape: 'counts' as const },
     field('label', 'string', 'label', 'text'),
     field('formattedDate', 'string', 'time', 'date'),
   ]

@@ -64,6 +64,7 @@ const byLength = (rows: readonly Counts[]): Records => ({
 const counts = (name: string, description: string): FieldDefinition => ({
   ...withRole('breadth', name, 'count', description),
   type: 'object',
+  shape: 'counts',
 })
 
 export const definitions: Definition[] = [
