@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError } from '@/lib/contract/errors'
 import { COMMON_HEADERS, DATA_POLICY } from '@/lib/http/security-headers'
-import { LONGEST_TARGET } from './canonical-target'
+import { LONGEST_TARGET } from './checks/canonical-target'
 
 /** Room for the longest URL beside the cookies of a session, and for a longer URL to be refused as too long. */
 const MAX_HEADER_BYTES = 4 * LONGEST_TARGET

@@ -1,5 +1,5 @@
+import { hasControlCharacter } from '@/lib/contract/control-characters'
 import { ApiError } from '@/lib/contract/errors'
-import { hasControlCharacter } from '@/lib/http/control-characters'
 import type { HttpRequest } from '@/lib/http/message'
 
 const LARGEST_BODY = 64 * 1024

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { hasControlCharacter } from '@/lib/contract/control-characters'
 import { ApiError } from '@/lib/contract/errors'
-import { hasControlCharacter } from '@/lib/http/control-characters'
 
 /** Control characters but tab and line breaks, percent-encoded and escaped in JSON. */
 const PERCENT_ENCODED = /%(?:0[0-8bcef]|1[0-9a-f]|7f)/i
