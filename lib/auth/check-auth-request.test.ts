@@ -41,6 +41,11 @@ describe('requests that next-auth cannot read are refused with 400', () => {
   })
 })
 
+test('a password is only accepted with POST', async () => {
+  const refused = await refuseAuthRequest(new Request(`${BASE}/callback/credentials`))
+  expect([refused?.status, refused?.headers.get('allow')]).toEqual([405, 'POST'])
+})
+
 test('what next-auth and its client send passes', async () => {
   for (const url of [
     '',

@@ -9,7 +9,11 @@ const CALLBACK_COOKIE = /(?:^|; *)([^;= ]*next-auth\.callback-url)=([^;]*)/
  * body that cannot be read. Null if it may pass.
  */
 export async function refuseAuthRequest(request: Request): Promise<Response | null> {
-  const { searchParams } = new URL(request.url)
+  const { pathname, searchParams } = new URL(request.url)
+  if (request.method !== 'POST' && pathname.endsWith('/callback/credentials')) {
+    const error = new ApiError('method_not_allowed', 'Send the e-mail address and the password with POST.')
+    return toResponse(error, { allow: 'POST' })
+  }
   if (searchParams.getAll('callbackUrl').some((url) => url !== '' && !isHttpUrl(url))) {
     return refusal('callbackUrl must be an HTTP URL or a path that begins with a slash.')
   }
@@ -36,7 +40,10 @@ async function refuseBody(request: Request): Promise<Response | null> {
 }
 
 function refusal(sentence: string, headers: Record<string, string> = {}): Response {
-  const error = new ApiError('invalid_request', sentence)
+  return toResponse(new ApiError('invalid_request', sentence), headers)
+}
+
+function toResponse(error: ApiError, headers: Record<string, string>): Response {
   return Response.json(error.body(), {
     status: error.status,
     headers: { 'cache-control': 'no-store', ...headers },

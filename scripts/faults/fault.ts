@@ -28,6 +28,7 @@ export function start(options: ServerOptions): Promise<BuiltServer> {
     API_KEYS: `${KEY}:pro`,
     GUEST_REQUESTS_PER_MINUTE: '100000000',
     GUEST_POINTS_PER_HOUR: '100000000000',
+    GUEST_COMPUTING_SECONDS: '100000000',
     DRAIN_SECONDS: '2',
   }
   return startBuiltServer({ ...options, env: { ...env, ...options.env } })

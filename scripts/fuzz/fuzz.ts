@@ -57,6 +57,7 @@ const server = await startBuiltServer({
     ACCESS: 'open',
     GUEST_REQUESTS_PER_MINUTE: UNLIMITED,
     GUEST_POINTS_PER_HOUR: UNLIMITED,
+    GUEST_COMPUTING_SECONDS: UNLIMITED,
     API_KEYS: `${ENTERPRISE}:enterprise,${FREE}:free,${ONLY_FEAR}:pro:chart-data:fear-greed-index`,
   },
 })

@@ -58,7 +58,7 @@ export function sendRaw(
 }
 
 function parse(answer: Buffer): RawAnswer {
-  const text = answer.toString('latin1')
+  const text = answer.toString('latin1').replace(/^HTTP\/1\.1 100 Continue\r\n\r\n/, '')
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, Math.max(end, 0)).split('\r\n')
   const headers = new Map(
