@@ -7,7 +7,10 @@ export const ADMIN_TOKEN = 'the-operator-of-the-fault-table-0123456789'
 const LONGEST_MS = 10_000
 
 /** What one visitor sees in a moment: status and duration by what was requested. */
-export async function look({ base }: BuiltServer, parts: readonly Part[] = PARTS): Promise<string> {
+export async function look(
+  { base }: Pick<BuiltServer, 'base'>,
+  parts: readonly Part[] = PARTS,
+): Promise<string> {
   const seen = []
   for (const part of parts) seen.push(`${part} ${await ask(base, REQUESTS[part])}`)
   return seen.join(', ')
@@ -21,6 +24,7 @@ interface Asked {
 type Part = keyof typeof REQUESTS
 const REQUESTS = {
   page: { path: '/onchain/mvrv' },
+  prices: { path: '/crypto/prices/BTC' },
   data: { path: '/data/onchain/mvrv?from=2026-01-01' },
   API: { path: '/api/v1/onchain/mvrv?days=30', init: { headers: { 'x-api-key': KEY } } },
   live: { path: '/api/health/live' },
@@ -87,21 +91,33 @@ export function load(base: string, connections: number, paths: readonly string[]
   }
 }
 
-/** Creates keys without pause and returns the IDs of those that were acknowledged. */
-export function writeKeys(base: string): { ids: string[]; stop(): Promise<void> } {
+export interface Writes {
+  /** IDs of acknowledged keys. */
+  ids: string[]
+  stop(): Promise<void>
+}
+
+/** Creates keys without pause, and resolves when the first is acknowledged. */
+export async function writeKeys(base: string): Promise<Writes> {
   const ids: string[] = []
   let running = true
+  let begin = () => {}
+  const began = new Promise<void>((resolve) => {
+    begin = resolve
+  })
   const work = (async () => {
     while (running) {
       try {
         const response = await fetch(`${base}/api/admin/keys`, newKey())
         const { data } = (await response.json()) as { data?: { id: string } }
         if (response.ok && data) ids.push(data.id)
+        if (ids.length > 0) begin()
       } catch {
         await pause(20)
       }
     }
   })()
+  await began
   return {
     ids,
     async stop() {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuiltServer, ServerOptions } from '../hostile/built-server'
 import { startBuiltServer } from '../hostile/built-server'
-import { ADMIN_TOKEN, KEY } from './ask'
+import { ADMIN_TOKEN, KEY, look } from './ask'
 
 /** What is measured while a part is broken and after it is repaired. */
 export interface Outcome {
@@ -44,16 +44,24 @@ export async function inFolder<Result>(run: (dataDir: string) => Promise<Result>
   }
 }
 
-/** What a server says that refuses to start. */
-export async function refusalOf(options: ServerOptions): Promise<string> {
+/** What a server does that cannot open its state: the reason why it ends, or what visitors of the running one see. */
+export async function withoutState(options: ServerOptions): Promise<string> {
   const server = await start(options)
-  const code = await Promise.race([
-    server.ended,
-    new Promise<string>((resolve) => setTimeout(resolve, 20_000, 'started')),
-  ])
-  if (code === 'started') {
-    await server.end('SIGKILL')
-    return 'it started'
+  const ready = server.until('/onchain/mvrv', 200).catch(() => 0)
+  await Promise.race([server.ended, ready])
+  const seen = server.resident() > 0 ? await look(server, ['page', 'ready', 'new key']) : 'does not start'
+  await server.end('SIGKILL')
+  const [first] =
+    server.errors().length > 0 ? server.errors() : server.lines.filter((line) => line.trim() !== '')
+  return `${seen}; log: “${reasonOf(first ?? '')}”`
+}
+
+/** The sentence of a line of the log. */
+function reasonOf(line: string): string {
+  try {
+    const { message, cause } = JSON.parse(line) as { message: string; cause?: string }
+    return `${message}: ${cause?.split('\n', 1)[0] ?? ''}`.slice(0, 300)
+  } catch {
+    return line.slice(0, 300)
   }
-  return `“${server.lines.find((line) => line.trim() !== '')?.slice(0, 300)}”`
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { load, storedKeys, writeKeys } from './ask'
-import { type Fault, inFolder, refusalOf, seconds, start } from './fault'
+import { load, look, storedKeys, writeKeys } from './ask'
+import { type Fault, inFolder, seconds, start, withoutState } from './fault'
 
 const CONNECTIONS = 14
 const PATHS = [
@@ -27,7 +27,7 @@ async function underLoad(signal: 'SIGTERM' | 'SIGKILL') {
     const first = await start({ dataDir })
     await first.until('/onchain/mvrv', 200)
     const requests = load(first.base, CONNECTIONS, PATHS)
-    const writes = writeKeys(first.base)
+    const writes = await writeKeys(first.base)
     await pause(5_000)
     const began = performance.now()
     const code = await first.end(signal)
@@ -52,14 +52,14 @@ async function twoContainers() {
   return inFolder(async (dataDir) => {
     const first = await start({ dataDir, inside: NAMESPACE })
     await first.until('/api/health/ready', 200)
-    const writes = writeKeys(first.base)
-    await pause(1_000)
-    const said = await refusalOf({ dataDir, inside: NAMESPACE })
+    const writes = await writeKeys(first.base)
+    const said = await withoutState({ dataDir, inside: NAMESPACE })
+    const itself = await look(first, ['page', 'ready', 'new key'])
     await writes.stop()
     const stored = await storedKeys(first.base)
     await first.end('SIGKILL')
     return {
-      meanwhile: `the second says ${said}, the first goes on`,
+      meanwhile: `the second: ${said}; the first: ${itself}`,
       lost: missing(writes.ids, stored),
       recovery: '–',
     }

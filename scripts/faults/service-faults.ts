@@ -26,7 +26,7 @@ async function postgres(kind: 'frozen' | 'dead') {
     const server = await start({ dataDir, env: { ...SECRET, DATABASE_URL: database.url } })
     try {
       await server.until('/api/health/ready', 200)
-      const writes = writeKeys(server.base)
+      const writes = await writeKeys(server.base)
       await pause(1_000)
       const frozen = kind === 'frozen'
       const outcome = await duringFailure(

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { look, storedKeys, writeKeys } from './ask'
-import { type Fault, inFolder, refusalOf, seconds, start } from './fault'
+import { type Fault, inFolder, seconds, start, withoutState } from './fault'
 
 const STORE = { DATA_SOURCE: 'store' }
 const CHART = '/crypto/prices/BTC'
@@ -57,13 +57,13 @@ async function brokenPieces(damage: (paths: readonly string[]) => () => void) {
     const before = await start({ dataDir, env: STORE })
     await before.until(CHART, 200)
     const repair = damage(pieces(dataDir))
-    const running = await look(before, ['page', 'ready'])
+    const running = await look(before, ['prices', 'ready'])
     await before.end('SIGINT')
     const named = check(dataDir)
     const after = await start({ dataDir, env: STORE })
     await after.until('/api/health/live', 200)
     await pause(500)
-    const restarted = await look(after, ['page', 'API', 'live', 'ready'])
+    const restarted = await look(after, ['prices', 'page', 'live', 'ready'])
     await after.end('SIGINT')
     repair()
     const repaired = await start({ dataDir, env: STORE })
@@ -101,21 +101,20 @@ async function refusedStart(name: string, change: (path: string) => void) {
   return inFolder(async (dataDir) => {
     const first = await start({ dataDir })
     await first.until('/sign-in', 200)
-    const writes = writeKeys(first.base)
-    await pause(1_000)
+    const writes = await writeKeys(first.base)
     await writes.stop()
     await first.end('SIGTERM')
     const path = join(dataDir, name)
     const content = readFileSync(path)
     change(path)
-    const refused = await refusalOf({ dataDir })
+    const refused = await withoutState({ dataDir })
     writeFileSync(path, content)
     const second = await start({ dataDir })
     const recovery = await second.until('/api/health/ready', 200)
     const stored = await storedKeys(second.base)
     await second.end('SIGINT')
     return {
-      meanwhile: `does not start: ${refused}`,
+      meanwhile: refused,
       lost: `${writes.ids.filter((id) => !stored.has(id)).length} of ${writes.ids.length} acknowledged writes`,
       recovery: seconds(recovery),
     }
@@ -127,34 +126,62 @@ const run = (command: string, ...args: string[]) => {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')}: ${stderr}`)
 }
 
-/** A data folder on a disk of its own, which is then made unusable. */
-async function badDisk(spoil: (disk: string) => void, restore: (disk: string) => void) {
+/** Runs with a data folder on a disk of its own. */
+async function onDisk<Result>(work: (disk: string) => Promise<Result>): Promise<Result> {
   return inFolder(async (folder) => {
     const disk = join(folder, 'disk')
     mkdirSync(disk)
     run('mount', '-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk)
     try {
-      const server = await start({ dataDir: disk })
-      await server.until('/onchain/mvrv', 200)
-      const writes = writeKeys(server.base)
-      await pause(1_500)
-      spoil(disk)
-      await pause(1_500)
-      const meanwhile = await look(server)
-      await writes.stop()
-      restore(disk)
-      const recovery = await server.until('/api/health/ready', 200, 30)
-      const after = await look(server, ['new key'])
-      const stored = await storedKeys(server.base)
-      await server.end('SIGTERM')
-      const lost = writes.ids.filter((id) => !stored.has(id)).length
-      return {
-        meanwhile,
-        lost: `${lost} of ${writes.ids.length} acknowledged writes`,
-        recovery: `${seconds(recovery)}, then ${after}`,
-      }
+      return await work(disk)
     } finally {
       run('umount', '-l', disk)
+    }
+  })
+}
+
+async function fullDisk() {
+  return onDisk(async (disk) => {
+    const server = await start({ dataDir: disk })
+    await server.until('/onchain/mvrv', 200)
+    const writes = await writeKeys(server.base)
+    spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=1M'])
+    await pause(1_500)
+    const meanwhile = await look(server)
+    await writes.stop()
+    rmSync(join(disk, 'filler'))
+    const recovery = await server.until('/api/health/ready', 200, 30)
+    const after = await look(server, ['new key'])
+    const stored = await storedKeys(server.base)
+    await server.end('SIGTERM')
+    const lost = writes.ids.filter((id) => !stored.has(id)).length
+    return {
+      meanwhile,
+      lost: `${lost} of ${writes.ids.length} acknowledged writes`,
+      recovery: `${seconds(recovery)}, then ${after}`,
+    }
+  })
+}
+
+async function readOnlyDisk() {
+  return onDisk(async (disk) => {
+    const first = await start({ dataDir: disk })
+    await first.until('/onchain/mvrv', 200)
+    const writes = await writeKeys(first.base)
+    await writes.stop()
+    await first.end('SIGTERM')
+    run('mount', '-o', 'remount,ro', disk)
+    const meanwhile = await withoutState({ dataDir: disk })
+    run('mount', '-o', 'remount,rw', disk)
+    const second = await start({ dataDir: disk })
+    const recovery = await second.until('/api/health/ready', 200)
+    const stored = await storedKeys(second.base)
+    await second.end('SIGTERM')
+    const lost = writes.ids.filter((id) => !stored.has(id)).length
+    return {
+      meanwhile: `started on it: ${meanwhile}`,
+      lost: `${lost} of ${writes.ids.length} acknowledged writes`,
+      recovery: seconds(recovery),
     }
   })
 }
@@ -170,20 +197,6 @@ export const STORE_FAULTS: readonly Fault[] = [
     name: 'secret of the cookies cut to 10 characters',
     run: () => refusedStart('auth-secret', (path) => writeFileSync(path, readFileSync(path).subarray(0, 10))),
   },
-  {
-    name: 'full disk',
-    run: () =>
-      badDisk(
-        (disk) => spawnSync('dd', ['if=/dev/zero', `of=${join(disk, 'filler')}`, 'bs=1M']),
-        (disk) => rmSync(join(disk, 'filler')),
-      ),
-  },
-  {
-    name: 'disk read-only',
-    run: () =>
-      badDisk(
-        (disk) => run('mount', '-o', 'remount,ro', '-f', disk),
-        (disk) => run('mount', '-o', 'remount,rw', disk),
-      ),
-  },
+  { name: 'full disk', run: fullDisk },
+  { name: 'read-only disk', run: readOnlyDisk },
 ]
