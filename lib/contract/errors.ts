@@ -96,8 +96,20 @@ export class ApiError extends Error {
 export function findApiError(error: unknown): ApiError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause.name === 'ApiError') return cause as ApiError
+    if ('code' in cause && NOT_WRITABLE.has(String(cause.code))) return notWritable(error)
   }
   return undefined
+}
+
+/** Codes of the file system, and of PostgreSQL for a full disk and a database that is read-only. */
+const NOT_WRITABLE: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006'])
+
+function notWritable(cause: unknown): ApiError {
+  return new ApiError(
+    'data_not_available',
+    'Nothing was stored, because the disk of this server is full or read-only.',
+    { detail: { missing: ['disk'] }, cause },
+  )
 }
 
 /** Whether an error says that accounts and stored keys cannot be read at the moment. */

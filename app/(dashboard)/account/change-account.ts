@@ -5,7 +5,7 @@ import { rememberDevice } from '@/lib/auth/attempts/current-device'
 import { weakPassword } from '@/lib/auth/passwords/weak-password'
 import { forgetAccount } from '@/lib/auth/session'
 import { leave, startSession } from '@/lib/auth/start-session'
-import { ApiError } from '@/lib/contract/errors'
+import { findApiError } from '@/lib/contract/errors'
 import { getAccount, setPassword } from '@/lib/state/accounts/accounts'
 import { endAccount } from '@/lib/state/accounts/end-account'
 import { hashPassword } from '@/lib/state/accounts/password'
@@ -48,7 +48,8 @@ export async function deleteAccount(_before: Outcome | null, form: FormData): Pr
     const { embedIds } = await endAccount(database, viewer.id, { actor: viewer.id, at: new Date() })
     for (const id of embedIds) forgetEmbed(id)
   } catch (error) {
-    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    const known = findApiError(error)
+    if (known) return { tone: 'bad', text: known.message }
     throw error
   }
   forgetAccount(viewer.id)

@@ -3,7 +3,7 @@ import { revalidatePath } from 'next/cache'
 import * as z from 'zod'
 import type { Outcome } from '@/components/account/action-form'
 import { forgetAccount } from '@/lib/auth/session'
-import { ApiError } from '@/lib/contract/errors'
+import { findApiError } from '@/lib/contract/errors'
 import { KEY_TIERS } from '@/lib/contract/tier-limits'
 import { changeUser } from '@/lib/state/accounts/users'
 import { getState } from '@/lib/state/database/registry'
@@ -32,7 +32,8 @@ export async function changeUserRights(_before: Outcome | null, form: FormData):
   try {
     await changeUser(await getState().database(), id, { tier, role, emailConfirmed }, act)
   } catch (error) {
-    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    const known = findApiError(error)
+    if (known) return { tone: 'bad', text: known.message }
     throw error
   }
   forgetAccount(id)

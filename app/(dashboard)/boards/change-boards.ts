@@ -16,14 +16,15 @@ import {
   saveBoard,
   shareOwn,
 } from '@/lib/boards/own-boards'
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError, findApiError } from '@/lib/contract/errors'
 import { requireViewer } from '../account/require-viewer'
 import { readChart } from './read-chart'
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 const refusal = (error: unknown): Outcome => {
-  if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+  const known = findApiError(error)
+  if (known) return { tone: 'bad', text: known.message }
   throw error
 }
 

@@ -2,7 +2,7 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import type { EmbedOutcome } from '@/components/account/embed-form'
-import { ApiError } from '@/lib/contract/errors'
+import { findApiError } from '@/lib/contract/errors'
 import { getMarketFor } from '@/lib/market/registry'
 import { getState } from '@/lib/state/database/registry'
 import { changeEmbed, createEmbed, revokeEmbed } from '@/lib/state/shared/embeds'
@@ -28,7 +28,8 @@ export async function makeEmbed(_before: EmbedOutcome | null, form: FormData): P
     const made = await createEmbed(await getState().database(), { ...terms, path, query }, viewer, new Date())
     id = made.id
   } catch (error) {
-    if (error instanceof ApiError) return refuse(error.message)
+    const known = findApiError(error)
+    if (known) return refuse(known.message)
     throw error
   }
   redirect(`/account/embeds/${id}`)
@@ -63,7 +64,8 @@ async function refusalOf(id: string, change: () => Promise<unknown>): Promise<Em
     await change()
     return null
   } catch (error) {
-    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    const known = findApiError(error)
+    if (known) return { tone: 'bad', text: known.message }
     throw error
   } finally {
     forgetEmbed(id)

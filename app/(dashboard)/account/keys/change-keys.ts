@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
 import type { Viewer } from '@/lib/auth/viewer'
-import { ApiError } from '@/lib/contract/errors'
+import { ApiError, findApiError } from '@/lib/contract/errors'
 import { isAddressRule } from '@/lib/env/network-address'
 import { getMarket } from '@/lib/market/registry'
 import type { Database } from '@/lib/state/database/database'
@@ -114,7 +114,8 @@ function whatDiffers(key: StoredKey, to: KeyChange): KeyChange {
 
 /** Rethrows anything that is not a refusal. */
 function describeRefusal(error: unknown): Outcome {
-  if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+  const known = findApiError(error)
+  if (known) return { tone: 'bad', text: known.message }
   throw error
 }
 

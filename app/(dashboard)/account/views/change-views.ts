@@ -3,7 +3,7 @@ import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
-import { ApiError } from '@/lib/contract/errors'
+import { findApiError } from '@/lib/contract/errors'
 import { expireView, removeView, renameView } from '@/lib/saved/own-views'
 
 /** Applies a change as the signed-in viewer and reports the result. */
@@ -15,7 +15,8 @@ async function attempt(
   try {
     await change(await currentViewer(), (name) => String(form.get(name) ?? ''))
   } catch (error) {
-    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    const known = findApiError(error)
+    if (known) return { tone: 'bad', text: known.message }
     throw error
   }
   revalidatePath('/account', 'layout')

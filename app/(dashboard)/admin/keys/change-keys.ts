@@ -1,7 +1,7 @@
 'use server'
 import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
-import { ApiError } from '@/lib/contract/errors'
+import { findApiError } from '@/lib/contract/errors'
 import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
 import { revokeKey } from '@/lib/state/keys/keys'
 import { requireAdmin } from '../../account/require-viewer'
@@ -13,7 +13,8 @@ export async function revokeAnyKey(_before: Outcome | null, form: FormData): Pro
     const id = String(form.get('id') ?? '')
     await revokeKey(await getState().database(), id, { actor: viewer.id, at: new Date() })
   } catch (error) {
-    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    const known = findApiError(error)
+    if (known) return { tone: 'bad', text: known.message }
     throw error
   }
   await notifyKeysChanged()

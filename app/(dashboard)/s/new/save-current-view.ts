@@ -1,7 +1,7 @@
 'use server'
 import { redirect } from 'next/navigation'
 import type { Outcome } from '@/components/account/action-form'
-import { ApiError } from '@/lib/contract/errors'
+import { findApiError } from '@/lib/contract/errors'
 import { saveView } from '@/lib/saved/save-view'
 import { requireViewer } from '../../account/require-viewer'
 
@@ -14,7 +14,8 @@ export async function saveCurrentView(_before: Outcome | null, form: FormData): 
     const [title, expiry] = [form.get('title'), form.get('expiry')].map((value) => String(value ?? ''))
     id = await saveView(viewer, { of, title, expiry })
   } catch (error) {
-    if (error instanceof ApiError) return { tone: 'bad', text: error.message }
+    const known = findApiError(error)
+    if (known) return { tone: 'bad', text: known.message }
     throw error
   }
   redirect(`/s/${id}`)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { ApiError, findApiError } from './errors'
+
+const withCode = (code: string, cause?: unknown) => Object.assign(new Error('private', { cause }), { code })
+
+test('a failure is found among the causes of what a library throws', () => {
+  const failure = new ApiError('unknown_route', 'There is nothing here.')
+  expect(findApiError(new Error('query', { cause: withCode('57P01', failure) }))).toBe(failure)
+  expect(findApiError(withCode('23505'))).toBeUndefined()
+  expect(findApiError('text')).toBeUndefined()
+})
+
+test.each(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006'])('%s: nothing was stored', (code) => {
+  const found = findApiError(new Error('Failed query', { cause: withCode(code) }))
+  expect(found?.status).toBe(503)
+  expect(found?.body()).toMatchObject({ code: 'data_not_available', missing: ['disk'] })
+  expect(JSON.stringify(found?.body())).not.toContain('private')
+})
