@@ -1,12 +1,22 @@
 import 'server-only'
+import { createTurns } from '@/lib/compute/turns'
 import { ApiError } from '@/lib/contract/errors'
+import type { ValueRequest } from '@/lib/contract/value-request'
 import { hideSecret } from '@/lib/http/hide-secret'
-import { NO_TEXT, type Transport, type TransportAnswer } from '../transport'
+import { HEALTH_PATH, NO_TEXT, type Transport, type TransportAnswer } from '../transport'
 import { writeAddress } from '../write-address'
+import { createDeadline } from './deadline'
 import { readBody } from './read-body'
 
 /** Longest answer of a remote server, in bytes after decoding. */
 export const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+
+/**
+ * Requests at the same time, and of them those with large answers. Together they hold at most 192 MB. Others wait, and
+ * visitors take turns.
+ */
+const REQUESTS = { atOnce: 32, maxWaiting: 200, maxWaitingPerName: 80, maxWaitMs: 20_000 }
+const LARGE_ANSWERS = { ...REQUESTS, atOnce: 2 }
 
 /** Headers of a remote server that are read. Others, such as `location` and `link`, are dropped. */
 const READ_HEADERS = [
@@ -34,39 +44,46 @@ export function createHttpTransport(server: RemoteServer): Transport {
   const prefix = pathname.replace(/\/(api(\/v1)?\/?)?$/, '')
   const { key, timeoutMs = 15_000, maxBytes = MAX_ANSWER_BYTES } = server
   const withoutKey = hideSecret(key)
+  const requests = createTurns(REQUESTS)
+  const large = createTurns(LARGE_ANSWERS)
+
+  async function send(request: ValueRequest): Promise<TransportAnswer> {
+    const deadline = createDeadline(timeoutMs)
+    let response: Response
+    let text: string | null = null
+    try {
+      response = await fetch(origin + prefix + writeAddress(request), {
+        headers: { ...request.headers, 'x-api-key': key },
+        redirect: 'manual',
+        signal: deadline.signal,
+        cache: 'no-store',
+      })
+      if (isRedirect(response)) await response.body?.cancel()
+      else text = await readBody(response, { maxBytes, large, deadline })
+    } catch (cause) {
+      if (cause instanceof ApiError) throw cause
+      throw unreachable(host, timeoutMs, cause)
+    } finally {
+      deadline.end()
+    }
+    if (isRedirect(response)) {
+      throw new ApiError('upstream_invalid', `${host} responded with a redirect, which is not followed.`)
+    }
+    if (text === null) {
+      const most = Math.floor(maxBytes / 1024 / 1024)
+      throw new ApiError('upstream_invalid', `${host} responded with more than the ${most} MB that are read.`)
+    }
+    return {
+      status: response.status,
+      headers: readHeaders(response.headers, withoutKey),
+      content: response.status === 304 ? NO_TEXT : { as: 'text', text: withoutKey(text) },
+    }
+  }
+
   return {
     host,
-    async get(request) {
-      let response: Response
-      let text: string | null = null
-      try {
-        response = await fetch(origin + prefix + writeAddress(request), {
-          headers: { ...request.headers, 'x-api-key': key },
-          redirect: 'manual',
-          signal: AbortSignal.timeout(timeoutMs),
-          cache: 'no-store',
-        })
-        if (isRedirect(response)) await response.body?.cancel()
-        else text = await readBody(response, maxBytes)
-      } catch (cause) {
-        throw unreachable(host, timeoutMs, cause)
-      }
-      if (isRedirect(response)) {
-        throw new ApiError('upstream_invalid', `${host} responded with a redirect, which is not followed.`)
-      }
-      if (text === null) {
-        const most = Math.floor(maxBytes / 1024 / 1024)
-        throw new ApiError(
-          'upstream_invalid',
-          `${host} responded with more than the ${most} MB that are read.`,
-        )
-      }
-      return {
-        status: response.status,
-        headers: readHeaders(response.headers, withoutKey),
-        content: response.status === 304 ? NO_TEXT : { as: 'text', text: withoutKey(text) },
-      }
-    },
+    // The state of the server is asked even while everything else waits.
+    get: (request) => (request.path === HEALTH_PATH ? send(request) : requests.run(() => send(request))),
   }
 }
 
