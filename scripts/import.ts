@@ -6,16 +6,20 @@ import type { FileReport } from '../lib/sources/importers/file-report'
 import { importFiles } from '../lib/sources/importers/import-files'
 import { FORMATS } from '../lib/sources/importers/recognize'
 import { reportTable } from '../lib/sources/importers/report-table'
+import { type ImportSummary, listImports, undoImport } from '../lib/sources/store/undo'
 
 const USAGE = `npm run import -- [--as <format>:<series>] [--json] <file or folder>…
+npm run import -- --list
+npm run import -- --undo <id>…
 npm run import -- --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <file>] [--to <height>]
 
 Imports market data files in their publishers’ formats into DATA_DIR and prints a table of the results. With --json the
 results are JSON and include every rejected row. A file in doubt is a question on a terminal. Elsewhere it is not
-imported, and the table has the --as that would import it: <format>:<series>, followed by options such as
-,day-first ,month-first ,decimal-comma ,decimal-point or ,sure. The exit code is 1 if a file was refused or is in
-question. Blocks are the JSON of getblock
-with verbosity 3, one per file or one per line. With --rpc they come from a node. Formats:
+imported, and the table has the --as that would import it: <format>:<series>, followed by options such as ,day-first or
+,sure. The exit code is 1 if a file was refused or is in question.
+--list shows imported files with their ids. --undo removes what a file gave and shows again what it replaced.
+Blocks are the JSON of getblock with verbosity 3, one per file or one per line. With --rpc they come from a node.
+Formats:
 ${FORMATS.map(({ id, title }) => `  ${id.padEnd(20)}${title}`).join('\n')}`
 
 /** Overwrites one line on a terminal. Elsewhere it prints a line per step. */
@@ -31,28 +35,30 @@ function endProgress(): void {
 /** Asks about files in question, one after the other, and imports those that get an answer. */
 async function ask(dataDir: string, reports: readonly FileReport[]): Promise<FileReport[]> {
   const dialog = createInterface({ input: process.stdin, output: process.stderr })
+  const open = [...reports]
   const answered: FileReport[] = []
-  try {
-    for (const report of reports) {
-      const { file, as, reason, answers = [] } = report
-      if (report.outcome !== 'question') {
-        answered.push(report)
-        continue
-      }
-      const choices = answers.map(({ meaning }, at) => `  ${at + 1}  ${meaning}\n`).join('')
-      const looks = as === '' ? '' : `looks like ${as}, but `
-      const text = await dialog.question(
-        `${file}: ${looks}${reason}\n${choices}Number, or Enter to leave it out: `,
-      )
-      const chosen = answers[Number(text) - 1]
-      answered.push(
-        ...(chosen ? await ask(dataDir, await importFiles(dataDir, [file], { as: chosen.as })) : [report]),
-      )
+  for (let report = open.shift(); report; report = open.shift()) {
+    const { file, as, reason, answers = [] } = report
+    if (report.outcome !== 'question') {
+      answered.push(report)
+      continue
     }
-  } finally {
-    dialog.close()
+    const choices = answers.map(({ meaning }, at) => `  ${at + 1}  ${meaning}\n`).join('')
+    const looks = as === '' ? '' : `looks like ${as}, but `
+    const text = await dialog.question(
+      `${file}: ${looks}${reason}\n${choices}Number, or Enter to leave it out: `,
+    )
+    const chosen = answers[Number(text) - 1]
+    if (chosen) open.unshift(...(await importFiles(dataDir, [file], { as: chosen.as })))
+    else answered.push(report)
   }
+  dialog.close()
   return answered
+}
+
+function describeImport({ id, at, as, rows, name, locked }: ImportSummary): string {
+  const day = at?.slice(0, 16).replace('T', ' ') ?? ''
+  return `${id}  ${day.padEnd(16)}  ${as.padEnd(28)}  ${String(rows).padStart(8)} rows  ${name}${locked ? '  (cannot be undone)' : ''}`
 }
 
 async function main(): Promise<number> {
@@ -63,6 +69,8 @@ async function main(): Promise<number> {
       rpc: { type: 'string' },
       'rpc-cookie': { type: 'string' },
       to: { type: 'string' },
+      list: { type: 'boolean' },
+      undo: { type: 'boolean' },
       json: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -76,6 +84,18 @@ async function main(): Promise<number> {
       onProgress: showProgress,
     }).finally(endProgress)
     console.log(describeTaken(taken))
+    return 0
+  }
+  if (values.list) {
+    const imports = listImports(getEnv().DATA_DIR)
+    console.log(values.json ? JSON.stringify(imports, null, 2) : imports.map(describeImport).join('\n'))
+    return 0
+  }
+  if (values.undo && positionals.length > 0) {
+    for (const id of positionals) {
+      const { name, as } = await undoImport(getEnv().DATA_DIR, id)
+      console.log(`Undone: ${name} (${as})`)
+    }
     return 0
   }
   if (values.help || positionals.length === 0) {

@@ -3,6 +3,8 @@ import type { Rejected } from './format'
 export type Outcome = 'imported' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused'
 
 export interface FileReport {
+  /** Identifies the import, to undo it; absent if nothing is stored. */
+  id?: string
   file: string
   outcome: Outcome
   /** Format and series. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { valueAt } from '@/lib/engine/frame'
+import { readManifest } from '@/lib/sources/store/manifest'
 import { openStore } from '@/lib/sources/store/open-store'
 import { importFiles } from './import-files'
 import { reportTable } from './report-table'
@@ -118,12 +119,14 @@ test('a newer file extends and corrects, regardless of import order', async () =
   expect(revisions.size).toBe(1)
 })
 
-test('a file fully covered by a newer one takes no space', async () => {
+test('a file fully covered by a newer one is kept only to undo that one', async () => {
   for (let last = 3; last < 9; last++) {
     await importFiles(store, [given('ABCUSDT.csv', candles(Array.from({ length: last }, (_, i) => i + 1)))])
   }
   await importFiles(store, [given('ABCUSDT.csv', candles([2]))])
-  expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1)
+  const { pieces, retired } = readManifest(store)
+  expect(pieces).toHaveLength(1)
+  expect(readdirSync(join(store, 'tables/asset/ABC@1d'))).toHaveLength(1 + (retired?.length ?? 0))
   expect(await closes()).toHaveLength(8)
 })
 

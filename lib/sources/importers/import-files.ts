@@ -7,6 +7,7 @@ import { EPOCH_TABLE } from '@/lib/sources/store/block-difficulty'
 import { commit, sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
 import { readManifest } from '@/lib/sources/store/manifest'
+import { importId } from '@/lib/sources/store/undo'
 import { importBlockFiles } from './blocks/import-blocks'
 import { guessInstrument } from './candles/guess-instrument'
 import { checkReading } from './check/check-reading'
@@ -109,7 +110,8 @@ async function importFile(
     const key = `${await hashOf(file.path)}:${report.as}${options && `,${options}`}:${IMPORTER_VERSION}`
     const manifest = readManifest(dataDir)
     const known = manifest.files[key]
-    if (known) return { ...report, outcome: 'unchanged', tables: known.tables, rows: known.rows }
+    if (known)
+      return { ...report, id: importId(key), outcome: 'unchanged', tables: known.tables, rows: known.rows }
     const reading = await format.read(file, series)
     const rows = reading.contributions.filter(({ frame }) => frame.time.length > 0)
     const { rejected } = reading
@@ -137,6 +139,7 @@ async function importFile(
     await commit(dataDir, manifest, { key, entry, rows })
     return {
       ...report,
+      id: importId(key),
       outcome: 'imported',
       tables,
       rows: reading.rows,

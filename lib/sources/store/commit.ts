@@ -15,6 +15,7 @@ import { isCovered } from './merge'
 import { toParquet } from './parquet'
 import { byPrecedence } from './ranks'
 import { isIntact, pieceHash, readPiece } from './read-piece'
+import { forgetOld, groupOf, retire, timeAfter } from './retire'
 import { writeAtomically } from './write-atomically'
 
 export interface NewRows {
@@ -50,18 +51,44 @@ export async function commit(
     if (!pieces.some((piece) => piece.file === added.file)) pieces.push(added)
     pieces = await giveUpCovered(dataDir, pieces, added)
   }
-  pieces.sort((a, b) => (a.file < b.file ? -1 : 1))
-  const files = Object.entries({ ...manifest.files, [file.key]: file.entry }).sort(([a], [b]) =>
-    a < b ? -1 : 1,
+  pieces.sort(byFile)
+  const gone = [...manifest.pieces, ...written].filter(
+    ({ file: name }) => !pieces.some((one) => one.file === name),
   )
-  const next: Manifest = { version: 1, files: Object.fromEntries(files), pieces }
+  const canUndo = file.replaces === undefined
+  const entry = canUndo
+    ? { ...file.entry, at: timeAfter(manifest), pieces: ownedBy(written, manifest) }
+    : file.entry
+  const next = forgetOld({
+    version: 1,
+    files: sortedFiles({ ...manifest.files, [file.key]: entry }),
+    pieces,
+    retired: retire(manifest.retired ?? [], pieces, canUndo ? gone : [], file.key),
+  })
   await writeManifest(dataDir, next)
-  const kept = new Set(pieces.map((piece) => piece.file))
-  for (const { file: name } of [...manifest.pieces, ...written]) {
+  const kept = namedBy(next)
+  for (const { file: name } of [...manifest.pieces, ...(manifest.retired ?? []), ...written]) {
     if (!kept.has(name)) await rm(join(tablesFolder(dataDir), name), { force: true })
   }
   return next
 }
+
+/** Pieces that an import gave. One that an import of an earlier version gave, too, stays with that one. */
+function ownedBy(written: readonly Piece[], { files, pieces }: Manifest): string[] {
+  const claimed = new Set(Object.values(files).flatMap(({ pieces: names = [] }) => names))
+  const unclaimed = new Set(pieces.map(({ file }) => file).filter((name) => !claimed.has(name)))
+  return written.map(({ file }) => file).filter((name) => !unclaimed.has(name))
+}
+
+const byFile = (a: Piece, b: Piece): number => (a.file < b.file ? -1 : 1)
+
+function sortedFiles(files: Manifest['files']): Manifest['files'] {
+  return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Files of the store that a manifest names. */
+const namedBy = ({ pieces, retired = [] }: Manifest): Set<string> =>
+  new Set([...pieces, ...retired].map(({ file }) => file))
 
 async function writePiece(dataDir: string, { table, resolution, layer, frame }: NewRows): Promise<Piece> {
   const bytes = toParquet(frame)
@@ -83,28 +110,29 @@ async function writePiece(dataDir: string, { table, resolution, layer, frame }: 
 
 /** Prevents a store that receives the full history every day from growing by a copy per day. */
 async function giveUpCovered(dataDir: string, pieces: Piece[], added: Piece): Promise<Piece[]> {
-  const group = pieces
-    .filter(
-      ({ table, resolution, layer }) =>
-        table === added.table && resolution === added.resolution && layer === added.layer,
-    )
-    .sort(byPrecedence)
+  const group = pieces.filter((piece) => groupOf(piece) === groupOf(added)).sort(byPrecedence)
   if (!group.some((piece) => piece !== added && piece.first <= added.last && piece.last >= added.first))
     return pieces
+  const dropped = await coveredIn(dataDir, group)
+  return pieces.filter(({ file }) => !dropped.has(file))
+}
+
+/** The pieces of one group that others of higher precedence cover. */
+export async function coveredIn(dataDir: string, group: readonly Piece[]): Promise<Set<string>> {
   const kept: Frame[] = []
   const dropped = new Set<string>()
-  for (const piece of group) {
+  for (const piece of [...group].sort(byPrecedence)) {
     const frame = await readPiece(dataDir, piece)
     if (isCovered(frame, kept, piece.resolution)) dropped.add(piece.file)
     else kept.push(frame)
   }
-  return pieces.filter(({ file }) => !dropped.has(file))
+  return dropped
 }
 
 /** Removes leftovers of a crash: files in the store’s folder that the manifest does not name. Call it inside `withLock`. */
 export async function sweep(dataDir: string, manifest: Manifest): Promise<string[]> {
   const folder = tablesFolder(dataDir)
-  const named = new Set(manifest.pieces.map(({ file }) => file))
+  const named = namedBy(manifest)
   const removed: string[] = []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   for (const entry of entries) {

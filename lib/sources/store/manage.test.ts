@@ -81,7 +81,7 @@ test('a damaged backup restores nothing', async () => {
   expect((await openStore(store)).tables()).toEqual(['asset/A', 'asset/B'])
 })
 
-test('a source gives the values of its own revision, or none after an import replaced them', async () => {
+test('a source gives the values of its own revision, or none after they were removed', async () => {
   await put('asset/A', 'binance', '1', [1, 2])
   await put('asset/B', 'binance', '2', [3, 4])
   const early = await openStore(store)
@@ -90,6 +90,9 @@ test('a source gives the values of its own revision, or none after an import rep
   await put('asset/A', 'binance', '3', [5, 6, 7])
   await put('asset/B', 'binance', '4', [8, 9, 10])
   expect((await early.load('asset/B', '1d', ['close'])).columns.close).toEqual(Float64Array.of(3, 4))
+  expect((await openStore(store)).revision).not.toBe(early.revision)
+  await removeTable(store, 'asset/A')
+  await removeTable(store, 'asset/B')
   const replaced = await early.load('asset/A', '1d', ['close']).catch((error: unknown) => error)
   expect(isDataReplaced(replaced)).toBe(true)
   // A thread opens the source later than the process did.

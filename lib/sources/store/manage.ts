@@ -58,7 +58,8 @@ export async function removeTable(dataDir: string, name: string): Promise<number
     const removed = manifest.pieces.length - pieces.length
     if (removed === 0) throw new Error(`The store has no table ${name}`)
     const files = Object.entries(manifest.files).filter(([, file]) => !file.tables.some(fits))
-    const next: Manifest = { version: 1, files: Object.fromEntries(files), pieces }
+    const retired = manifest.retired?.filter(({ table, resolution }) => !fits(`${table}@${resolution}`))
+    const next: Manifest = { version: 1, files: Object.fromEntries(files), pieces, retired }
     await writeManifest(dataDir, next)
     await sweep(dataDir, next)
     return removed

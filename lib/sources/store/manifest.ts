@@ -29,15 +29,26 @@ const importedFile = z.object({
   rejected: z.number(),
   /** Tables the file gave rows to, including tables where newer files have replaced them. */
   tables: z.array(z.string()),
+  /** When it was imported, later than all imports before it. */
+  at: z.string().optional(),
+  /** Pieces that it gave, whether they are still visible or not. */
+  pieces: z.array(z.string()).optional(),
+  /** What it replaced is gone, so it cannot be undone. */
+  final: z.literal(true).optional(),
 })
+
+/** A piece that newer ones cover, kept to undo the import that covered it. */
+const retiredPiece = piece.extend({ by: z.string() })
 
 const manifest = z.object({
   version: z.literal(1),
   /** Key: hash of the content, format, series. */
   files: z.record(z.string(), importedFile),
   pieces: z.array(piece),
+  retired: z.array(retiredPiece).optional(),
 })
 
+export type RetiredPiece = z.infer<typeof retiredPiece>
 export type Manifest = z.infer<typeof manifest>
 export type Piece = z.infer<typeof piece>
 export type ImportedFile = z.infer<typeof importedFile>

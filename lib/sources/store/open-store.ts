@@ -145,7 +145,7 @@ export async function openStore(
 
   return {
     kind: 'store',
-    recipe: { kind: 'store', dataDir, manifest: { ...manifest, files: {} } },
+    recipe: { kind: 'store', dataDir, manifest: { ...manifest, files: {}, retired: [] } },
     revision,
     asOf: Number.isFinite(last) ? dayOf(last) : null,
     columnsOf,
