@@ -124,9 +124,8 @@ async function importFile(
         reason: 'the file has no row with a value',
       }
     }
-    const checked = file.options.has('sure')
-      ? []
-      : await checkReading(reading, { dataDir, manifest, format: format.id })
+    const isSure = file.options.has('sure')
+    const checked = await checkReading(reading, { dataDir, manifest, format: format.id, isSure })
     const tables = [...new Set(rows.map(({ table, resolution }) => `${table}@${resolution}`))]
     const entry = {
       name: file.label,

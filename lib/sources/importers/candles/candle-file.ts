@@ -10,6 +10,9 @@ const FINE = [
   { resolution: '1h', span: 3_600_000 },
 ] as const
 
+/** Share of rows with the time of another row. Some files repeat a day where two downloads meet. */
+const MOST_REPEATED = 0.02
+
 export interface CandleTarget {
   table: string
   layer: string
@@ -29,12 +32,22 @@ export interface CandleTarget {
  */
 export function contributionsOf(reading: CandleReading, target: CandleTarget): Reading {
   const notes = [...reading.notes]
-  const candles = reading.list.sorted()
   const { rows, rejected } = reading
-  if (candles.length === 0) return { rows, rejected, notes, contributions: [] }
-  if (!target.hasVolume) for (const candle of candles) candle.volume = Number.NaN
-  const counted = intervalOf(candles)
+  const all = reading.list.sorted()
+  const repeated = reading.list.length - all.length
+  if (repeated > MOST_REPEATED * reading.list.length)
+    throw new Error(
+      `${repeated} of ${reading.list.length} rows repeat the time of another one, so it seems to hold several instruments`,
+    )
+  if (all.length === 0) return { rows, rejected, notes, contributions: [] }
+  if (!target.hasVolume) for (const candle of all) candle.volume = Number.NaN
+  const counted = intervalOf(all)
   const interval = Number.isNaN(counted) ? (target.interval ?? DAY_MS) : counted
+  // Coins are traded around the clock. The last day of an index ends before midnight.
+  const span = target.table.startsWith('asset/') ? Math.min(interval, DAY_MS) : 0
+  const candles = all.filter(({ time }) => time + span <= Date.now())
+  if (candles.length < all.length) notes.push('the last candle is not finished and left out')
+  if (candles.length === 0) return { rows, rejected, notes, contributions: [] }
   const put = (resolution: Contribution['resolution'], layer: string, frame: Contribution['frame']) => ({
     table: target.table,
     resolution,

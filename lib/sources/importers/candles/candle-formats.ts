@@ -159,7 +159,7 @@ const ASSET_KINDS: readonly Kind[] = [
     recognize: (head) => {
       if (!hasCandles(head) && !isBare(head, 6)) return null
       const named = instrumentOf(head.name)
-      return named?.kind === 'asset' ? named.series : null
+      return named?.kind === 'asset' && named.quoted ? named.series : null
     },
   },
 ]
@@ -174,7 +174,7 @@ export const assetCandles: readonly Format[] = ASSET_KINDS.map((kind) => ({
   async read(file, series) {
     if (!/^[A-Z0-9]{1,14}$/.test(series)) throw new Error(`“${series}” is not a symbol such as BTC`)
     const width = (await file.head()).split(/\r?\n/, 1)[0].split(',').length
-    const reading = await readCandles(file, { names: kind.names?.(width), base: series })
+    const reading = await readCandles(file, { names: kind.names?.(width), asset: series })
     const taker = kind.id === 'binance-klines' && series === 'BTC' ? await takerVolume(file) : []
     const target: CandleTarget = {
       table: `asset/${series}`,

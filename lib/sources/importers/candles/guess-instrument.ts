@@ -4,6 +4,7 @@ import { SAMPLE_ASSETS } from '@/lib/sources/sample-assets'
 import { knownRange } from '../check/known-level'
 import type { InputFile } from '../input-file'
 import { candleColumns } from './candle-columns'
+import { instrumentOf } from './instrument'
 import { readCandles } from './read-candles'
 
 const MOST_ANSWERS = 6
@@ -12,7 +13,10 @@ const LEAST_CANDLES = 10
 /** Share of the closes that must be in the known range of an instrument. */
 const MOSTLY = 0.98
 
-/** Instruments that the closes of a candle file without a telling name may belong to; empty for other files. */
+/**
+ * Instruments that the closes of a candle file without a telling name may belong to, the one it may be named after first; empty for
+ * other files. A bare symbol does not tell, because shares have the same ones.
+ */
 export async function guessInstrument(file: InputFile): Promise<{ meaning: string; as: string }[]> {
   const { header } = await file.dialect()
   if (!('columns' in candleColumns(header))) return []
@@ -35,5 +39,8 @@ export async function guessInstrument(file: InputFile): Promise<{ meaning: strin
     meaning: `it is ${symbol}`,
     as: `candles:${symbol}`,
   }))
-  return [...indices, ...assets].slice(0, MOST_ANSWERS)
+  const named = instrumentOf(file.name)
+  const isNamed = ({ as }: { as: string }) => as.endsWith(`:${named?.series}`)
+  const all = [...indices, ...assets]
+  return [...all.filter(isNamed), ...all.filter((answer) => !isNamed(answer))].slice(0, MOST_ANSWERS)
 }

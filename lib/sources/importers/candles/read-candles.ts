@@ -1,12 +1,17 @@
 import 'server-only'
+import { RowError } from '../cells'
 import { type CsvReading, readCsv } from '../csv-rows'
 import { Doubt } from '../doubt'
 import type { InputFile } from '../input-file'
 import { type CandleColumns, candleColumns } from './candle-columns'
 import { CandleList } from './candle-list'
+import { assetOf } from './instrument'
 
 /** Share of candles with an open or close outside their range from which the columns cannot be what the header says. */
 const MOST_UNSOUND = 0.2
+
+/** Columns that name the pair of a row. */
+const SYMBOLS = ['symbol', '<ticker>', 'ticker', 'pair']
 
 export interface CandleReading extends CsvReading {
   list: CandleList
@@ -14,17 +19,18 @@ export interface CandleReading extends CsvReading {
 }
 
 /**
- * Candles of a CSV, by its header, or by `names` if it has none. `base` is the asset whose volume is read. Rows that are
- * no candles (below a three-line header) are skipped.
+ * Candles of a CSV, by its header, or by `names` if it has none. `asset` is the one whose volume is read; rows that name
+ * another one are rejected. Rows that are no candles (below a three-line header) are skipped.
  */
 export async function readCandles(
   file: InputFile,
-  { names, base }: { names?: readonly string[]; base?: string } = {},
+  { names, asset }: { names?: readonly string[]; asset?: string } = {},
 ): Promise<CandleReading> {
   const { header } = await file.dialect()
   const ordered = header.length > 0 ? header : (names ?? (await orderOf(file)))
-  const found = candleColumns(ordered, base)
+  const found = candleColumns(ordered, asset)
   if ('missing' in found) throw new Error(`the file has no column for ${found.missing.join(', ')}`)
+  const symbol = ordered.find((name) => SYMBOLS.includes(name.toLowerCase()))
   const list = new CandleList()
   let noOpen = 0
   const rejected = await readCsv(
@@ -32,6 +38,7 @@ export async function readCandles(
     (row) => {
       const first = row.text(found.columns.time)
       if (row.line <= 3 && (first === 'Ticker' || first === 'Date')) return
+      if (asset !== undefined && symbol !== undefined) refuseOther(row.text(symbol) ?? '', asset)
       const prices = pricesOf(row, found.columns)
       if (!(prices[0] > 0)) noOpen++
       const volume = found.columns.volume === undefined ? Number.NaN : row.number(found.columns.volume)
@@ -51,6 +58,12 @@ export async function readCandles(
         ]
       : []
   return { ...rejected, list, notes }
+}
+
+/** Rejects a row of another pair. Names that are no pair are ignored. */
+function refuseOther(text: string, asset: string): void {
+  const named = assetOf(text)
+  if (named && named.series !== asset) throw new RowError(`the row is of ${text}, not of ${asset}`)
 }
 
 interface Row {

@@ -6,7 +6,9 @@ import { isRead, symbolWithoutNumber } from '../candles/instrument'
 import { type Answer, Doubt } from '../doubt'
 import type { Contribution, Reading } from '../format'
 import { againstStored } from './against-stored'
+import { boundContradiction } from './bounds'
 import { knownRange } from './known-level'
+import { spikeContradiction } from './spikes'
 
 /** Share of prices outside the known range from which a file is not what it seems. */
 const MOST_OUTSIDE = 0.1
@@ -27,11 +29,16 @@ const IRREGULAR = /^(?:epochs|cftc|urpd|treasury|macro\/M2GLOBAL|ledger|spends)(
 
 /**
  * Compares what a file would store with the known prices of its instrument, the stored rows of the same table and the
- * cadence of the table. Throws a Doubt for contradictions. Returns notes.
+ * cadence of the table. Throws a Doubt for contradictions; if the person is sure, for the cadence only. Returns notes.
  */
 export async function checkReading(
   reading: Reading,
-  { dataDir, manifest, format }: { dataDir: string; manifest: Manifest; format: string },
+  {
+    dataDir,
+    manifest,
+    format,
+    isSure,
+  }: { dataDir: string; manifest: Manifest; format: string; isSure: boolean },
 ): Promise<string[]> {
   const contradictions: string[] = []
   const notes: string[] = []
@@ -41,6 +48,7 @@ export async function checkReading(
     const { table } = contribution
     const coarse = cadenceContradiction(contribution)
     if (coarse) throw new Doubt([coarse], [])
+    if (isSure) continue
     if (/^(?:asset|index)\//.test(table) && !isRead(table)) {
       const symbol = symbolWithoutNumber(table.slice('asset/'.length))
       if (symbol) {
@@ -48,11 +56,18 @@ export async function checkReading(
         answers.push({ meaning: `it is ${symbol}`, as: `${format}:${symbol}` })
       } else notes.push(`no series reads ${table}`)
     }
-    const found = rangeContradiction(contribution) ?? (await againstStored(dataDir, manifest, contribution))
+    const found =
+      rangeContradiction(contribution) ??
+      boundContradiction(contribution) ??
+      spikeContradiction(contribution) ??
+      (await againstStored(dataDir, manifest, contribution))
     if (found) contradictions.push(found)
   }
   if (contradictions.length > 0)
-    throw new Doubt(contradictions, [...answers, { meaning: 'it is what it is named', option: 'sure' }])
+    throw new Doubt(contradictions, [
+      ...answers,
+      { meaning: `it is ${reading.contributions[0].table} all the same`, option: 'sure' },
+    ])
   return notes
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { dayOf, dayTime } from '@/lib/engine/frame'
+import { DAY_MS, dayOf, dayTime } from '@/lib/engine/frame'
 import { openStore } from '@/lib/sources/store/open-store'
 import { importFiles } from '../import-files'
 import { reportTable } from '../report-table'
@@ -124,6 +124,80 @@ describe('a file that is something else than its name says is a question', () =>
     const reports = await importFiles(store, [join(folder, 'in')])
     expect(reports.map(({ outcome }) => outcome)).toEqual(['imported', 'question'])
   })
+})
+
+describe('more that a candle file cannot be', () => {
+  test('the share of a company with the symbol of a coin', async () => {
+    const path = given(
+      'GT.csv',
+      series('2024-01-01', 40, () => 7),
+    )
+    const report = await take(path)
+    expect(report).toMatchObject({ outcome: 'question', as: '' })
+    expect(report.answers?.[0]).toEqual({ meaning: 'it is GT', as: 'candles:GT' })
+    expect((await take(path, 'candles:GT')).outcome).toBe('imported')
+  })
+
+  test('several instruments, or another one than its name says', async () => {
+    const header = 'date,symbol,open,high,low,close,volume'
+    const of = (symbol: string, level: number) =>
+      dates('2024-01-01', 20).map((day) => `${day},${symbol},${level},${level},${level},${level},1`)
+    const both = await take(
+      given('BTCUSDT.csv', [header, ...of('BTC/USDT', 43_000), ...of('ETH/USDT', 2300)]),
+    )
+    expect(both.rejected).toHaveLength(20)
+    expect(both.rejected[0]).toEqual({ line: 22, reason: 'the row is of ETH/USDT, not of BTC' })
+    expect((await load('asset/BTC')).columns.close.every((close) => close === 43_000)).toBe(true)
+    const unnamed = [...of('first', 43_000), ...of('second', 44_000)]
+    const mixed = await take(given('x/BTCUSDT.csv', [header, ...unnamed]))
+    expect(mixed).toMatchObject({
+      outcome: 'refused',
+      reason: expect.stringContaining('several instruments'),
+    })
+  })
+
+  test('a price with a shifted decimal point', async () => {
+    const rows = series('2024-01-01', 40, (i) => (i === 17 ? 430_000 : 43_000))
+    const report = await take(given('BTCUSDT.csv', rows))
+    expect(report.reason).toBe(
+      'the close of 430000 on 2024-01-18 is far from 43000 before and 43000 after it',
+    )
+  })
+
+  test('in euros', async () => {
+    const names = [
+      'BTC-EUR.csv',
+      'BTCEUR.csv',
+      'XBTEUR_1440.csv',
+      'BITSTAMP_BTCEUR, 1D.csv',
+      'btc-eur-max.csv',
+    ]
+    const files = names.map((name) =>
+      given(
+        name,
+        series('2024-01-01', 40, () => 40_000),
+      ),
+    )
+    const reports = await importFiles(store, files)
+    expect(reports.map(({ outcome }) => outcome).filter((outcome) => outcome === 'imported')).toEqual([])
+  })
+
+  test('the candle of today, which is not finished', async () => {
+    const today = dayOf(Date.now())
+    const rows = series(dayOf(Date.now() - 5 * DAY_MS), 6, () => 80_000)
+    expect(rows.at(-1)).toContain(today)
+    const report = await take(given('BTCUSDT.csv', rows))
+    expect(report.notes).toContain('the last candle is not finished and left out')
+    expect((await load('asset/BTC')).days).toHaveLength(5)
+  })
+})
+
+test.each([
+  ['funding in percent', 'binance-funding.csv', 'date,funding_rate', '0.08', 'funding-daily:funding'],
+  ['an index above 100', 'fng.csv', 'date,fng', '230', 'fear-greed:fear-greed'],
+])('%s is a question', async (_, name, header, value, as) => {
+  const report = await take(given(name, [header, ...dates('2024-01-01', 20).map((day) => `${day},${value}`)]))
+  expect(report).toMatchObject({ outcome: 'question', as, reason: expect.stringContaining('cannot be') })
 })
 
 describe('the distance of rows', () => {

@@ -1,0 +1,25 @@
+import { dayOf, isNumeric } from '@/lib/engine/frame'
+import type { Contribution } from '../format'
+
+/** Values that a column can have, in its unit. Outside of them the unit is another one, or the column. */
+const BOUNDS: readonly { column: RegExp; low: number; high: number; means: string }[] = [
+  { column: /^sentiment\/fear-greed:value$/, low: 0, high: 100, means: 'an index from 0 to 100' },
+  { column: /^derivatives\/dvol:/, low: 5, high: 500, means: 'percent per year' },
+  { column: /^derivatives\/funding:/, low: -0.05, high: 0.05, means: 'a fraction per eight hours' },
+  { column: /^chain\/bitcoin:(?:supply|exchange_balance)$/, low: 0, high: 21e6, means: 'coins' },
+  { column: /^chain\/bitcoin:hash_rate$/, low: 0, high: 1e11, means: 'TH/s' },
+  { column: /^chain\/bitcoin:block_count$/, low: 0, high: 1000, means: 'blocks per day' },
+  { column: /^chain\/[^:]+:price_usd$/, low: 0, high: 1e8, means: 'USD' },
+]
+
+/** The first value of a contribution outside the bounds of its column; null if there is none. */
+export function boundContradiction({ table, frame }: Contribution): string | null {
+  for (const [name, column] of Object.entries(frame.columns)) {
+    const bound = BOUNDS.find(({ column: pattern }) => pattern.test(`${table}:${name}`))
+    if (!bound || !isNumeric(column)) continue
+    const row = column.findIndex((value) => value < bound.low || value > bound.high)
+    if (row !== -1)
+      return `${table}:${name} is ${bound.means}, so it cannot be ${column[row]} as on ${dayOf(frame.time[row])}`
+  }
+  return null
+}
