@@ -25,6 +25,8 @@ export interface ImportOptions {
   /** `<format>:<series>,<option>…`, for files whose name does not identify them and as the answer to a question. */
   as?: string
   onProgress?(line: string): void
+  /** Name of a file in reports and lists, if it is not its path: that of an uploaded one, by which it is recognized. */
+  nameOf?(path: string): string
 }
 
 /**
@@ -34,7 +36,7 @@ export interface ImportOptions {
 export async function importFiles(
   dataDir: string,
   paths: readonly string[],
-  { as, onProgress }: ImportOptions = {},
+  { as, onProgress, nameOf = (path) => path }: ImportOptions = {},
 ): Promise<FileReport[]> {
   const forced = as === undefined ? null : namedFormat(as)
   const files = await filesOf(paths)
@@ -50,13 +52,14 @@ export async function importFiles(
     }
     for (const [index, { path, entry }] of files.entries()) {
       onProgress?.(`${index + 1}/${files.length} ${path}`)
-      if (!(await isZip(path).catch(() => false))) await take(new InputFile(path, forced?.options), false)
+      if (!(await isZip(path).catch(() => false)))
+        await take(new InputFile(path, forced?.options, nameOf(path)), false)
       else
         await eachEntry(
           path,
-          (unpacked, name) => take(new InputFile(unpacked, forced?.options, `${path}/${name}`), true),
+          (unpacked, name) => take(new InputFile(unpacked, forced?.options, `${nameOf(path)}/${name}`), true),
           entry,
-        ).catch((error: unknown) => reports.push({ ...emptyReport(path), reason: messageOf(error) }))
+        ).catch((error: unknown) => reports.push({ ...emptyReport(nameOf(path)), reason: messageOf(error) }))
     }
     if (blocks.length > 0) reports.push(...(await importBlockFiles(dataDir, blocks, onProgress)))
     return reports

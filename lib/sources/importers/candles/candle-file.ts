@@ -10,6 +10,7 @@ const FINE = [
   { resolution: '1h', span: 3_600_000 },
 ] as const
 
+const EVENING_MS = 20 * 3_600_000
 /** Share of rows with the time of another row. Some files repeat a day where two downloads meet. */
 const MOST_REPEATED = 0.02
 
@@ -62,7 +63,12 @@ export function contributionsOf(reading: CandleReading, target: CandleTarget): R
     }
     if (start > 0)
       notes.push(`the first ${start} rows are left out, because they are further apart than days`)
-    const days = candles.slice(start).map((candle) => closeUntil(candle, target.closesUntil))
+    const daily = candles.slice(start)
+    const evening = target.table.startsWith('index/') && startsInEvening(daily)
+    if (evening) notes.push('sessions that begin in the evening count as the day after')
+    const days = daily.map((candle) =>
+      closeUntil(evening ? { ...candle, day: candle.day + DAY_MS } : candle, target.closesUntil),
+    )
     return { rows, rejected, notes, contributions: [put('1d', target.layer, frameOf(days, 'day'))] }
   }
   if (target.table.startsWith('index/'))
@@ -80,6 +86,13 @@ export function contributionsOf(reading: CandleReading, target: CandleTarget): R
   )
   const daily = days.length > 0 ? [put('1d', target.daysLayer ?? target.layer, frameOf(days, 'day'))] : []
   return { rows, rejected, notes, contributions: [...daily, ...fine] }
+}
+
+/** Whether candles are stamped with a session that begins on the evening before, such as gold’s on Sunday in New York. */
+function startsInEvening(candles: readonly Candle[]): boolean {
+  const evenings = candles.filter(({ time, day }) => time - day >= EVENING_MS)
+  const sundays = evenings.filter(({ day }) => new Date(day).getUTCDay() === 0)
+  return evenings.length * 2 > candles.length && sundays.length > 0
 }
 
 function closeUntil(candle: Candle, day = Number.NEGATIVE_INFINITY): Candle {

@@ -354,6 +354,19 @@ export const REAL_WORLD_FILES: readonly RealWorldFile[] = [
     value: ['index/sp500', '2024-03-05', 'close', 5100],
   },
   {
+    name: 'OANDA_XAUUSD, 1D.csv',
+    content: rows(
+      30,
+      (i) =>
+        `${(START_MS + (Math.floor(i / 5) * 7 + 2 + (i % 5)) * DAY_MS + 22 * HOUR_MS) / 1000},2100,2110,2090,2100`,
+      'time,open,high,low,close',
+    ),
+    as: 'index-candles:gold',
+    outcome: 'imported',
+    // Monday’s session begins on Sunday evening.
+    value: ['index/gold', '2024-03-04', 'close', 2100],
+  },
+  {
     name: 'xauusd_d.csv',
     content: yahoo(30, () => 2100),
     as: 'index-candles:gold',

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayTime } from '@/lib/engine/frame'
 import { openStore } from '@/lib/sources/store/open-store'
+import { listImports } from '@/lib/sources/store/undo'
 import { importFiles } from '../import-files'
 import { REAL_WORLD_FILES, zipOf } from './real-world.test-data'
 
@@ -60,6 +61,13 @@ test('an entry of a zip can be named, and a broken zip stops nothing else', asyn
   const broken = given('x/broken.zip', whole.subarray(0, whole.length - 10))
   const reports = await importFiles(store, [broken, path])
   expect(reports.map(({ outcome }) => outcome)).toEqual(['refused', 'unchanged', 'imported'])
+})
+
+test('an uploaded file is recognized and listed by its own name', async () => {
+  const path = given('upload-7f3a', 'date,open,high,low,close,volume\n2024-01-02,43000,43000,43000,43000,1\n')
+  const [report] = await importFiles(store, [path], { nameOf: () => 'BTCUSDT.csv' })
+  expect(report).toMatchObject({ outcome: 'imported', file: 'BTCUSDT.csv' })
+  expect(listImports(store)[0].name).toBe('BTCUSDT.csv')
 })
 
 test('archives that unpack to far more than data does are refused', async () => {
