@@ -38,10 +38,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Replaces both tables; every value says by which import it came. */
+/** Replaces both tables, as blocks do, so that the earlier files are removed; every value says by which import it came. */
 async function importBoth(): Promise<void> {
   imports++
-  // A row more than before, so that the earlier file is covered and removed.
+  // A row more than before.
   const time = Float64Array.from({ length: DAYS + imports }, (_, i) => dayTime('2024-01-01') + i * 86_400_000)
   const column = time.map((_, i) => imports * 1000 - (i % 7))
   const entry = { name: 'x', format: 'x', series: 'x', rows: 1, rejected: 0, tables: [] }
@@ -51,9 +51,11 @@ async function importBoth(): Promise<void> {
     layer: 'binance',
     frame: frame(time, { [name]: column }),
   })
-  await commit(folder, readManifest(folder), {
+  const manifest = readManifest(folder)
+  await commit(folder, manifest, {
     key: String(imports),
     entry,
+    replaces: manifest.pieces,
     rows: [rows('index/sp500', 'close'), rows('chain/bitcoin', 'price_usd')],
   })
 }
