@@ -80,7 +80,7 @@ export function KeyFields({ tier, of }: { tier: string; of?: KeyFormValues }) {
           <ListField
             label="Only these fields"
             name="fields"
-            note="One series per line: /api/v1/onchain/mvrv = mvrv, price. Leave empty for all fields."
+            note="One series per line: /api/v1/onchain/mvrv = mvrv, price. A field that a line leaves out is denied in every series with the same measure. Leave empty for all fields."
             lines={Object.entries(fields).map(([path, names]) => `${path} = ${names.join(', ')}`)}
           />
           <ListField

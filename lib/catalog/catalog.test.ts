@@ -3,6 +3,7 @@ import { API_PREFIX } from '@/lib/contract/family'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { DEFINITIONS } from './definitions/all'
 import { checkEndpoint } from './laws/check-endpoint'
+import { unsharedMeasures } from './laws/equal-columns'
 import { fingerprint } from './laws/fingerprint'
 import { mainColumns } from './laws/main-columns'
 import { columnPrints, containedSeries } from './laws/own-columns'
@@ -96,4 +97,9 @@ describe('no two series are the same under different names', () => {
     const unseen = [...prints].filter(([, print]) => print === null).map(([path]) => path)
     expect(unseen.length).toBeLessThan(0.02 * prints.size)
   })
+})
+
+test('fields with equal values share a measure, so that denying one denies all', () => {
+  const found = unsharedMeasures(columns, (path, field) => catalog.measuresOf(API_PREFIX + path, field))
+  expect(found).toEqual([])
 })

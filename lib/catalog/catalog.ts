@@ -41,6 +41,13 @@ export interface Catalog {
   suggest(path: string): string[]
   /** Historical field names a legacy path accepts in `fields`, → canonical name. */
   renamedFields(path: string): Readonly<Record<string, string>>
+  /**
+   * Identities of what a field measures, in any series. Two fields that share one have the same values wherever they
+   * describe the same rows. Empty for time fields and unknown ones.
+   */
+  measuresOf(path: string, field: string): readonly string[]
+  /** The same, but none for columns that every row of a family shares: price, Bitcoin's price, height. */
+  ownMeasuresOf(path: string, field: string): readonly string[]
   /** How another thread opens the same data; absent if it exists in this thread only. */
   readonly recipe?: SourceRecipe
   /** Base columns that a computation reads. Throws what `compute` would throw before it reads any. */

@@ -13,12 +13,17 @@ import { coverageOf } from './coverage'
 import type { Definition } from './define'
 import { DEFINITIONS } from './definitions/all'
 import { describeLegacy, describeSeries } from './describe'
+import { createMeasures } from './measure-ids'
 import type { OpenCatalog } from './of-one-revision'
 
 /** The catalog over a source: every definition with what the source can serve of it. */
 export function createCatalog(source: Source, definitions: readonly Definition[] = DEFINITIONS): Catalog {
   const { book, computed, legacy, plan, compute } = createComputer(source, definitions)
   const byPath = new Map<string, Endpoint>()
+  const measures = createMeasures((path) => {
+    const full = API_PREFIX + path
+    return computed.get(full) ?? computed.get(API_PREFIX + legacy.get(full)?.canonical.path)
+  })
   for (const [path, definition] of computed) {
     byPath.set(path, describeSeries(definition, coverageOf(definition, source, book)))
   }
@@ -40,6 +45,8 @@ export function createCatalog(source: Source, definitions: readonly Definition[]
     find: (path) => byPath.get(path),
     suggest: (path) => suggest(path, byPath.keys()),
     renamedFields: (path) => legacy.get(path)?.renamed ?? {},
+    measuresOf: (path, field) => measures.of(path.slice(API_PREFIX.length), field),
+    ownMeasuresOf: (path, field) => measures.own(path.slice(API_PREFIX.length), field),
     recipe: source.recipe,
     needs: (path, request) => needsOf(plan(path, request)),
     columnsOf: (table, resolution) => source.columnsOf(table, resolution),

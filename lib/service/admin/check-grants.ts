@@ -1,11 +1,12 @@
 import type { Catalog } from '@/lib/catalog/catalog'
 import type { Endpoint } from '@/lib/contract/endpoint'
 import { ApiError } from '@/lib/contract/errors'
+import { contradictions } from '../keys/denied-measures'
 import type { GrantsChange } from './bodies'
 
 /**
- * Throws `invalid_parameter` for a path or field that is not in the catalog. A field grant on a misspelled path would
- * otherwise restrict nothing.
+ * Throws `invalid_parameter` for a path or field that is not in the catalog, and for lists that contradict each other. A
+ * field grant on a misspelled path would otherwise restrict nothing.
  */
 export async function checkGrants(
   grants: GrantsChange | null | undefined,
@@ -28,6 +29,13 @@ export async function checkGrants(
       throw refusal('grants.fields', `${path} has no field ${unknown.join(', ')}`, allowed)
     }
   }
+  const [first] = contradictions(fields ?? {}, known)
+  if (!first) return
+  const { path, field, deniedOn } = first
+  throw refusal(
+    'grants.fields',
+    `${field} of ${path} is measured by ${deniedOn} too, whose list leaves it out: grant it in both or in neither`,
+  )
 }
 
 function getEndpoint(catalog: Catalog, path: string, parameter: string): Endpoint {

@@ -12,10 +12,17 @@ const HISTORICAL: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/v1/onchain/mvrv-zscore': { mvrv_zscore: 'mvrv' },
 }
 
+const SHARED = ['price', 'btc_price', 'block_height']
+
 /** A catalog of fake series for tests: one or two per family, with every parameter and every shape of row. */
 export function createFakeCatalog(options: { dataRevision?: string } = {}): FakeCatalog {
   const series = new Map(makeFakeSeries().map((one) => [one.endpoint.path, one]))
   const computed: { path: string; request: ComputeRequest }[] = []
+  const measuresOf = (path: string, field: string) => {
+    const endpoint = series.get(path)?.endpoint
+    const isTime = endpoint?.fields.find(({ name }) => name === field)?.role === 'time'
+    return !endpoint || isTime ? [] : [`${endpoint.canonical?.path ?? path}:${field}`]
+  }
   return {
     computed,
     revision: 'catalog-1',
@@ -26,6 +33,8 @@ export function createFakeCatalog(options: { dataRevision?: string } = {}): Fake
     find: (path) => series.get(path)?.endpoint,
     suggest: (path) => nearest(path, series.keys()),
     renamedFields: (path) => HISTORICAL[path] ?? {},
+    measuresOf,
+    ownMeasuresOf: (path, field) => (SHARED.includes(field) ? [] : measuresOf(path, field)),
     async compute(path, request): Promise<ComputedSeries> {
       computed.push({ path, request })
       const one = series.get(path)

@@ -23,7 +23,10 @@ export interface OwnQuota {
 export interface Grants {
   /** Paths, or prefixes that end with `/*`. */
   endpoints?: readonly string[]
-  /** Field names by path. A path that is absent has all its fields. */
+  /**
+   * Field names by path. A path that is absent has all its fields, except those whose measure the list of another path
+   * leaves out.
+   */
   fields?: Readonly<Record<string, readonly string[]>>
   /** Addresses and CIDR ranges, IPv4 or IPv6. */
   ipAllowlist?: readonly string[]

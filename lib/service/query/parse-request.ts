@@ -27,7 +27,7 @@ export function parseRequest(
   if (!endpoint) throw unknownRoute(path, catalog.suggest(path))
   authorize({ principal, endpoint, upgradeUrl: parts.upgradeUrl })
   const read = parts.queries.parse(catalog, endpoint, query, url)
-  return { endpoint, ...applyFieldGrants(read, endpoint, principal) }
+  return { endpoint, ...applyFieldGrants(read, endpoint, principal, catalog) }
 }
 
 function unknownRoute(path: string, suggestions: readonly string[]): ApiError {

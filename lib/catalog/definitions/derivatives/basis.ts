@@ -83,7 +83,7 @@ const basisOf = (coin: Coin): Definition[] => [
       text('instrument', 'Contract name: coin and expiry.'),
       withRole('tenor', 'tte_days', 'days', 'Days from the start of the day to expiry.'),
       aux('futures_close', 'USD', 'Closing price of the contract.'),
-      aux('index_close', 'USD', 'Closing price of the spot index.'),
+      aux('index_close', 'USD', 'Closing price of the spot index.', `asset/${coin.ticker}:close`),
       withRole('value', 'ann_basis_pct', 'percent', 'Annualized basis.'),
     ],
   }),

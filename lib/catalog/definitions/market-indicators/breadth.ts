@@ -84,7 +84,7 @@ export const definitions: Definition[] = [
     from: [...COINS.map(closeRef), ...COINS.map(capRef)],
     compute: breadth,
     fields: [
-      withRole('price', 'primaryPrice', 'USD', 'Close of Bitcoin.'),
+      withRole('price', 'primaryPrice', 'USD', 'Close of Bitcoin.', 'asset/BTC:close'),
       counts('above', 'Coins above their average, by its length in days.'),
       counts('below', 'Coins at or below their average, by its length in days.'),
       { ...withRole('total', 'totalCoins', 'count', 'Number of coins compared.'), type: 'integer' },
