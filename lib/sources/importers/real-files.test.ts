@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -116,6 +116,20 @@ describe.skipIf(!testDataDir)('files as publishers serve them', () => {
       expect(short).toBe(long)
     })
     expect(compared).toBeGreaterThan(100)
+  })
+
+  test('hours under the name of daily candles become days, not their last hours', async () => {
+    const dir = mkdtempSync(join(folder, 'hours-'))
+    const path = join(dir, 'BTCUSDT.csv.gz')
+    copyFileSync(testData('crypto/BTCUSDT-1h.csv.gz'), path)
+    await importFiles(dir, [path])
+    const names = ['open', 'high', 'low', 'close', 'volume']
+    const { time, columns } = await (await openStore(dir)).load('asset/BTC', '1d', names)
+    const row = time.indexOf(dayTime('2026-03-20'))
+    const candle = names.map((name) => (columns[name] as Float64Array)[row])
+    expect(candle.slice(0, 4)).toEqual([69_887.4, 71_342.2, 69_350, 70_472.7])
+    // The last hour alone has 3,106.778.
+    expect(candle[4]).toBeCloseTo(186_241.517, 6)
   })
 
   async function importedAlone(file: string) {

@@ -63,6 +63,29 @@ test('an entry of a zip can be named, and a broken zip stops nothing else', asyn
   expect(reports.map(({ outcome }) => outcome)).toEqual(['refused', 'unchanged', 'imported'])
 })
 
+test.each([
+  ['empty.csv', '', 'unknown', /no header/],
+  ['blank/BTCUSDT.csv', '\n\n\n', 'unknown', /no header/],
+  ['header/BTCUSDT.csv', 'date,open,high,low,close,volume\n', 'refused', /no row with a value/],
+  [
+    'photo.csv',
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
+    'unknown',
+    /no header/,
+  ],
+  ['cut.json', '{"name":"Fear and Greed Index","data":[{"value":"1"', 'refused', /incomplete or invalid/],
+  ['odd.json', '{"name":"Fear and Greed Index","data":7}', 'refused', /no list of rows/],
+  [
+    'book.xlsx',
+    zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<x/>' }),
+    'refused',
+    /save its sheet as CSV/,
+  ],
+] as const)('%s is no data: %s', async (name, content, outcome, reason) => {
+  const [report] = await importFiles(store, [given(name, content)])
+  expect(report).toMatchObject({ outcome, reason: expect.stringMatching(reason) })
+})
+
 test('an uploaded file is recognized and listed by its own name', async () => {
   const path = given('upload-7f3a', 'date,open,high,low,close,volume\n2024-01-02,43000,43000,43000,43000,1\n')
   const [report] = await importFiles(store, [path], { nameOf: () => 'BTCUSDT.csv' })

@@ -32,6 +32,8 @@ export async function eachEntry(
   try {
     const entries: Entry[] = []
     for await (const entry of archive.eachEntry()) {
+      if (entry.fileName === '[Content_Types].xml')
+        throw new Error('it is a workbook of a spreadsheet program; save its sheet as CSV and import that')
       if (isData(entry.fileName) && (only === undefined || entry.fileName === only)) entries.push(entry)
       if (entries.length > MOST_ENTRIES) throw new Error(`the archive has more than ${MOST_ENTRIES} files`)
     }
