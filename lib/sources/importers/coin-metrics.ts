@@ -4,7 +4,7 @@ import type { Format } from './format'
 import { RowCollector } from './row-collector'
 
 /** Ticker → chain. */
-const CHAINS: ReadonlyMap<string, string> = new Map(
+export const CHAINS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ada: 'cardano',
     bch: 'bitcoin-cash',

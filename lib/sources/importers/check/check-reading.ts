@@ -3,6 +3,7 @@ import { DAY_MS, dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
 import { MACRO_SERIES } from '@/lib/sources/macro-series'
 import type { Manifest } from '@/lib/sources/store/manifest'
 import { isRead, symbolWithoutNumber } from '../candles/instrument'
+import { CHAINS } from '../coin-metrics'
 import { type Answer, Doubt } from '../doubt'
 import type { Contribution, Reading } from '../format'
 import { againstStored } from './against-stored'
@@ -10,8 +11,8 @@ import { boundContradiction } from './bounds'
 import { knownRange } from './known-level'
 import { spikeContradiction } from './spikes'
 
-/** Share of prices outside the known range from which a file is not what it seems. */
-const MOST_OUTSIDE = 0.1
+/** Share of prices outside the known range from which a file is not what it seems. Levels of small coins are rough. */
+const MOST_OUTSIDE = 0.3
 
 /** Usual days between rows, by cadence. */
 const CADENCES: ReadonlyMap<string, readonly [number, number]> = new Map(
@@ -22,6 +23,11 @@ const CADENCES: ReadonlyMap<string, readonly [number, number]> = new Map(
     monthly: [27, 32],
     quarterly: [85, 95],
   }),
+)
+
+/** Chain → the candles of its coin. */
+const PRICES: ReadonlyMap<string, string> = new Map(
+  [...CHAINS].map(([ticker, chain]) => [`chain/${chain}`, `asset/${ticker.toUpperCase()}`]),
 )
 
 /** Tables with rows at days of their own. */
@@ -72,20 +78,21 @@ export async function checkReading(
 }
 
 function rangeContradiction({ table, frame }: Contribution): string | null {
-  const close = frame.columns.close
+  const close = frame.columns.close ?? frame.columns.price_usd
+  const priced = PRICES.get(table) ?? table
   if (!close || !isNumeric(close)) return null
   let known = 0
   const outside: number[] = []
   frame.time.forEach((time, row) => {
-    const range = Number.isNaN(close[row]) ? null : knownRange(table, time)
+    const range = Number.isNaN(close[row]) ? null : knownRange(priced, time)
     if (!range) return
     known++
     if (close[row] < range[0] || close[row] > range[1]) outside.push(row)
   })
   if (known === 0 || outside.length <= MOST_OUTSIDE * known) return null
   const row = outside[outside.length - 1]
-  const [low, high] = knownRange(table, frame.time[row]) as [number, number]
-  return `${outside.length} of ${known} closes are not those of ${table}: ${round(close[row])} on ${dayOf(frame.time[row])}, where it was between ${round(low)} and ${round(high)}`
+  const [low, high] = knownRange(priced, frame.time[row]) as [number, number]
+  return `${outside.length} of ${known} prices are not those of ${table}: ${round(close[row])} on ${dayOf(frame.time[row])}, where it was between ${round(low)} and ${round(high)}`
 }
 
 function round(value: number): string {

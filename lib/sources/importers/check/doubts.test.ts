@@ -15,7 +15,7 @@ describe('a file that is something else than its name says is a question', () =>
     const report = await take(path)
     expect(report).toMatchObject({ outcome: 'question', as: 'index-candles:gold', tables: [] })
     expect(report.reason).toMatch(
-      /300 of 300 closes are not those of index\/gold: 23\.28 on 2020-10-27, where it was between/,
+      /300 of 300 prices are not those of index\/gold: 23\.28 on 2020-10-27, where it was between/,
     )
     expect(reportTable([report])).toContain(`npm run import -- --as index-candles:gold,sure ${path}`)
     expect((await openStore(store)).tables()).toEqual([])
@@ -31,6 +31,13 @@ describe('a file that is something else than its name says is a question', () =>
       ),
     )
     expect(report).toMatchObject({ outcome: 'question', as: 'index-candles:dax' })
+  })
+
+  test('a chain with the prices of another coin is a question', async () => {
+    const rows = dates('2024-01-01', 40).map((day) => `${day},43000,1000000`)
+    const report = await take(given('eth.csv', ['time,PriceUSD,TxCnt', ...rows]))
+    expect(report).toMatchObject({ outcome: 'question', as: 'coinmetrics:eth' })
+    expect(report.reason).toContain('40 of 40 prices are not those of chain/ethereum')
   })
 
   test('true prices of both are taken', async () => {

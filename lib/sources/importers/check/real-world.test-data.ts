@@ -395,14 +395,14 @@ export const REAL_WORLD_FILES: readonly RealWorldFile[] = [
     content: yahoo(30, () => 15.4),
     as: 'index-candles:gold',
     ...ASKED,
-    reason: /closes are not those of index\/gold/,
+    reason: /prices are not those of index\/gold/,
   },
   {
     name: 'DAX.csv',
     content: yahoo(30, () => 31.2),
     as: 'index-candles:dax',
     ...ASKED,
-    reason: /closes are not those of index\/dax/,
+    reason: /prices are not those of index\/dax/,
   },
   {
     name: 'TON11419-USD.csv',
