@@ -51,6 +51,10 @@ export class Visitor {
     return this.http.get(path, { headers, maxRedirects: 0, maxRetries: 2 })
   }
 
+  post(path: string, form: Record<string, string>): Promise<APIResponse> {
+    return this.http.post(path, { form, maxRedirects: 0 })
+  }
+
   /**
    * Runs a server action like a page with JavaScript, with the given arguments, or with the last outcome and the form.
    */

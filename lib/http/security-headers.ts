@@ -9,17 +9,38 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** Documents load only what allows it, which everything here does. A page can then show them in frames. */
+export const EMBEDDER_POLICY = { 'cross-origin-embedder-policy': 'require-corp' } as const
+
+/** For what other sites show or read. */
+export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' } as const
+
 /** For pages: other sites can neither embed them nor access their window. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
+  ...EMBEDDER_POLICY,
 }
+
+/** Files for other sites. A sandboxed frame is another site to the script of its embed. */
+export const FILES_FOR_OTHER_SITES: ReadonlySet<string> = new Set([
+  '/embed.js',
+  '/icon.svg',
+  '/screenshot.png',
+])
 
 /** Added where visitors use HTTPS: browsers then use nothing else for a year. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
 
-/** For data, which is never a page. An SVG opened in its own tab may have styles. */
-export const DATA_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+/** For data, which is never a page. An SVG opened in its own tab may have styles, but is not of this origin. */
+export const DATA_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox',
+].join('; ')
 
 /**
  * Content security policy of a page, from which Next takes the nonce for its scripts. Inline styles are allowed because

@@ -11,7 +11,7 @@ import { HTML } from './embed/embed-document'
 import { type ExportInput, exportSeries } from './export-series'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-const SVG = 'image/svg+xml'
+const SVG = 'image/svg+xml; charset=utf-8'
 const PNG = 'image/png'
 
 /** A body with the number of rows in it. */

@@ -1,3 +1,5 @@
+import { EMBEDDER_POLICY, FOR_OTHER_SITES } from '@/lib/http/security-headers'
+
 /** Headers of an embed for `ancestors`. Allows only our own styles, scripts and data. */
 export function embedHeaders(ancestors: string): Record<string, string> {
   const policy = [
@@ -13,6 +15,7 @@ export function embedHeaders(ancestors: string): Record<string, string> {
   return {
     'content-security-policy': policy.join('; '),
     'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'cross-origin',
+    ...FOR_OTHER_SITES,
+    ...EMBEDDER_POLICY,
   }
 }

@@ -4,6 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { Reply } from '@/lib/http/answer'
 import type { HttpRequest } from '@/lib/http/message'
 import { publicRoute } from '@/lib/http/public-route'
+import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
 import { getLimits } from '@/lib/limits/registry'
 import { encodeEmbed, encodeImage } from '@/lib/picture/encode'
 import type { Embed } from '@/lib/state/shared/embeds'
@@ -94,7 +95,7 @@ export const embedImageRoute = publicRoute({
     return {
       body,
       isPublic: false,
-      headers: { ...FRESH, 'cross-origin-resource-policy': 'cross-origin' },
+      headers: { ...FRESH, ...FOR_OTHER_SITES },
     }
   },
 })

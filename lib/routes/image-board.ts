@@ -4,6 +4,7 @@ import { loadCells } from '@/lib/boards/load-cells'
 import { openBoard } from '@/lib/boards/open-board'
 import { describeRange } from '@/lib/boards/range'
 import { publicRoute } from '@/lib/http/public-route'
+import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
 import { encodeBoardCard } from '@/lib/picture/encode'
 import { BOARD_CELL } from '@/lib/render/board-card'
 import { cut } from '@/lib/render/card'
@@ -46,7 +47,7 @@ export const boardImageRoute = publicRoute({
       maxAge: fresh ? FRESH_SECONDS : 0,
       isPublic: cells.length > 0 && cells.every(({ isPublic }) => isPublic) && fresh,
       headers: {
-        'cross-origin-resource-policy': 'cross-origin',
+        ...FOR_OTHER_SITES,
         ...(kind === 'ready-made' ? {} : { 'x-robots-tag': 'noindex' }),
       },
     }

@@ -2,6 +2,7 @@ import 'server-only'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { ApiError } from '@/lib/contract/errors'
 import { publicRoute } from '@/lib/http/public-route'
+import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
 import { rememberLatest } from '@/lib/latest/latest-values'
 import type { CardSize } from '@/lib/picture/draw-card'
 import { encodeImage, type ImageFormat } from '@/lib/picture/encode'
@@ -22,7 +23,7 @@ export const imageRoute = publicRoute({
       body: await encodeImage(chart, form),
       maxAge: chart.series.stale ? 0 : FRESH_SECONDS,
       isPublic: chart.isPublic,
-      headers: { 'cross-origin-resource-policy': 'cross-origin' },
+      headers: FOR_OTHER_SITES,
     }
   },
 })

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError } from '@/lib/contract/errors'
-import { COMMON_HEADERS, DATA_POLICY } from '@/lib/http/security-headers'
+import { COMMON_HEADERS, DATA_POLICY, STRICT_TRANSPORT } from '@/lib/http/security-headers'
 import { LONGEST_TARGET } from './checks/canonical-target'
 
 /** Room for the longest URL beside the cookies of a session, and for a longer URL to be refused as too long. */
@@ -9,9 +9,13 @@ const MAX_HEADER_BYTES = 4 * LONGEST_TARGET
 
 /**
  * A server whose every refusal is JSON, also those before a request reaches its listener: bytes that are not HTTP, CONNECT
- * and changes of protocol. `allowsUpgrades` leaves those to another listener.
+ * and changes of protocol. `allowsUpgrades` leaves those to another listener. `secure` says that visitors use HTTPS.
  */
-export function createEntryServer(listener?: RequestListener, { allowsUpgrades = false } = {}): Server {
+export function createEntryServer(
+  listener?: RequestListener,
+  { allowsUpgrades = false, secure = false } = {},
+): Server {
+  const refuse = (socket: Duplex, error: ApiError) => sendRefusal(socket, error, secure)
   // The listener checks the Host header: Node answers without a body.
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, listener)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -47,10 +51,11 @@ const REASONS: ReadonlyMap<number, string> = new Map([
   [431, 'Request Header Fields Too Large'],
 ])
 
-function refuse(socket: Duplex, error: ApiError): void {
+function sendRefusal(socket: Duplex, error: ApiError, secure: boolean): void {
   const body = JSON.stringify(error.body())
   const headers = {
     ...COMMON_HEADERS,
+    ...(secure ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
     'content-security-policy': DATA_POLICY,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

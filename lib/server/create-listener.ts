@@ -9,6 +9,8 @@ import { logRequest } from '@/lib/http/request-log'
 import {
   COMMON_HEADERS,
   DATA_POLICY,
+  FILES_FOR_OTHER_SITES,
+  FOR_OTHER_SITES,
   PAGE_HEADERS,
   pagePolicy,
   STRICT_TRANSPORT,
@@ -139,7 +141,9 @@ export function createListener({
 
   /** Scripts and styles, which are the same for everyone. */
   async function toFiles(request: IncomingMessage, response: ServerResponse, trace: Trace) {
-    for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
+    // In development these also are what reloads pages.
+    const headers = mode === 'production' ? dataHeaders : common
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.setHeader('x-request-id', trace.id)
     if (files?.(request, response)) return
     if (mode === 'production') throw new ApiError('unknown_route', 'There is no such file.')
@@ -149,13 +153,18 @@ export function createListener({
   async function toPages(request: IncomingMessage, response: ServerResponse, trace: Trace) {
     checkPageRequest(request)
     const asked = toHttpRequest(request, trace)
-    const refused = await limitPage(asked, () => render(request, response, trace))
+    const refused = await limitPage(asked, () => render(asked, request, response, trace))
     if (!refused) return
     if (isDataOfPages(asked)) throw refused
     writeResponse(response, refusePage(asked, refused), { ...common, ...PAGE_HEADERS }, trace)
   }
 
-  async function render(request: IncomingMessage, response: ServerResponse, trace: Trace) {
+  async function render(
+    asked: HttpRequest,
+    request: IncomingMessage,
+    response: ServerResponse,
+    trace: Trace,
+  ) {
     await checkBody(request)
     const policy = pagePolicy(mode)
     request.headers['content-security-policy'] = policy
@@ -163,6 +172,7 @@ export function createListener({
     const headers = {
       ...common,
       ...PAGE_HEADERS,
+      ...(FILES_FOR_OTHER_SITES.has(asked.url.split('?', 1)[0]) ? FOR_OTHER_SITES : {}),
       'content-security-policy': policy,
       'x-request-id': trace.id,
     }

@@ -24,6 +24,7 @@ afterEach(() => server?.close())
 
 /** A listener whose routes and pages answer with `content of` and what they were asked, as Next would read it. */
 async function start(over: Partial<Listeners> = {}) {
+  const { secure } = over
   const lines: string[] = []
   const log = createLog({ level: 'info', format: 'text', write: (text) => lines.push(text) })
   const body = Buffer.from('content of a route')
@@ -54,6 +55,7 @@ async function start(over: Partial<Listeners> = {}) {
       log,
       ...over,
     }),
+    { secure },
   )
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -177,6 +179,35 @@ test('the API answers in JSON for its root and in other letters', async () => {
     const answer = await get(target)
     expect([answer.status, isRefusal(answer)], target).toEqual([404, true])
   }
+})
+
+test('over HTTPS every answer says so, also those before a request is read', async () => {
+  const { port, get } = await start({ secure: true })
+  const strict = (answer: RawAnswer) => answer.headers['strict-transport-security']
+  for (const target of ['/', '/data/x', '/_next/static/a.js', '/_next/static/missing.js', '/x//y'])
+    expect(strict(await get(target)), target).toBe('max-age=31536000; includeSubDomains')
+  for (const bytes of ['NOT HTTP AT ALL\r\n\r\n', 'CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n'])
+    expect(strict(await sendBytes(port, bytes)), bytes).toBeTruthy()
+  server?.close()
+  const plain = await start()
+  expect(strict(await plain.get('/'))).toBeUndefined()
+  expect(strict(await sendBytes(plain.port, 'NOT HTTP AT ALL\r\n\r\n'))).toBeUndefined()
+})
+
+test('scripts and styles have the headers of data', async () => {
+  const { get } = await start()
+  const { headers } = await get('/_next/static/a.js')
+  for (const name of [...POLICY, 'cross-origin-resource-policy', 'x-request-id'])
+    expect(headers[name], name).toBeTruthy()
+})
+
+test('other sites may load the script of embeds and the pictures of this site, and no page', async () => {
+  const { get } = await start()
+  const policy = async (target: string) => (await get(target)).headers['cross-origin-resource-policy']
+  for (const target of ['/embed.js', '/embed.js?v=1', '/icon.svg', '/screenshot.png'])
+    expect(await policy(target), target).toBe('cross-origin')
+  for (const target of ['/', '/account', '/embed.js/x', '/sitemap.xml', '/search-index'])
+    expect(await policy(target), target).toBe('same-origin')
 })
 
 describe('every answer but scripts and styles', () => {

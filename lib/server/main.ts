@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   shareActionKey(log)
   const isDevelopment = mode === 'development'
   // Next needs upgrades to reload pages, and would accept any otherwise.
-  const server = createEntryServer(undefined, { allowsUpgrades: isDevelopment })
+  const server = createEntryServer(undefined, { allowsUpgrades: isDevelopment, secure: isSecure() })
   const httpServer = isDevelopment ? server : createServer()
   const app = next({ dev: isDevelopment, hostname: env.HOST, port: env.PORT, httpServer })
   // The API responds while Next is still starting. Page requests wait.

@@ -56,7 +56,7 @@ test('a script is sent in the smallest accepted form and cached forever', async 
   expect(plain.body.toString()).toBe(SCRIPT)
   expect(brotli.headers).toMatchObject({
     'content-encoding': 'br',
-    'content-type': 'text/javascript',
+    'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public,max-age=31536000,immutable',
     vary: 'Accept-Encoding',
   })
