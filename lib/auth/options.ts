@@ -8,9 +8,10 @@ import { currentOrigin, rememberDevice } from './attempts/current-device'
 import { TOO_MANY } from './attempts/too-many'
 import { authLogger } from './auth-logger'
 import { isSecure, publicOrigin } from './origin'
-import { type OidcProfile, signInOutside } from './outside'
+import { checkIssuer, type OidcProfile, signInOutside } from './outside'
 import { authSecret } from './secret'
 import { sessionByToken } from './session'
+import { nextAuthCookies } from './session-cookie'
 import { signInWithPassword } from './sign-in'
 import { endByToken, hasSecondFactor, openSession, SESSION_SECONDS } from './start-session'
 
@@ -28,6 +29,7 @@ export function authOptions(): AuthOptions {
       decode: async ({ token }) => (token && (await sessionByToken(token)) ? { sessionToken: token } : null),
     },
     useSecureCookies: isSecure(),
+    cookies: nextAuthCookies(),
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/account' },
     providers: [
       Credentials({
@@ -48,6 +50,7 @@ export function authOptions(): AuthOptions {
     callbacks: {
       async jwt({ token, user, account, profile }) {
         if (account?.provider === 'oidc' && profile) {
+          checkIssuer(profile as OidcProfile, getEnv().OIDC_ISSUER)
           const { id } = await signInOutside(profile as OidcProfile, new Date())
           return { sessionToken: await openSession(id) }
         }

@@ -13,7 +13,7 @@ import { hashKey } from '@/lib/state/keys/hash-key'
 import { issueKey, listKeys } from '@/lib/state/keys/keys'
 import { createEmbed } from '@/lib/state/shared/embeds'
 import { findEmbedCached } from '@/lib/state/shared/find-embed'
-import { signInOutside } from './outside'
+import { checkIssuer, signInOutside } from './outside'
 import { viewerById } from './session'
 import { signInWithPassword } from './sign-in'
 
@@ -103,4 +103,13 @@ test.each([
   [{}, 'Unnamed'],
 ])('a profile with %j is named %s', async (claims, name) => {
   expect(await signInOutside(profile(`named ${JSON.stringify(claims)}`, claims), NOW)).toMatchObject({ name })
+})
+
+test('a token of any other issuer than the one of the settings is refused', () => {
+  const from = (iss: string) => ({ iss, sub: 'a' })
+  checkIssuer(from('https://id.example'), 'https://id.example/')
+  checkIssuer(from('https://id.example/'), 'https://id.example')
+  for (const iss of ['https://thief.example', 'https://id.example.thief.example', '', '/'])
+    expect(() => checkIssuer(from(iss), 'https://id.example'), iss).toThrow(/OIDC_ISSUER/)
+  expect(() => checkIssuer(from('https://id.example'), undefined)).toThrow()
 })

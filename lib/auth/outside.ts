@@ -4,6 +4,7 @@ import { findOrCreateProviderAccount } from '@/lib/state/accounts/provider-accou
 import { nameFrom } from '@/lib/state/accounts/public-name'
 import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
 import { forgetEmbed } from '@/lib/state/shared/find-embed'
+import { noteEvent } from './note-event'
 import { forgetAccount } from './session'
 
 /** Profile sent by the OpenID Connect provider. */
@@ -14,6 +15,16 @@ export interface OidcProfile {
   preferred_username?: string
   email?: string
   email_verified?: boolean
+}
+
+/**
+ * Throws unless the token is from the provider of the settings: what it is compared with until here comes from the
+ * provider's own description.
+ */
+export function checkIssuer({ iss }: OidcProfile, setting: string | undefined): void {
+  const plain = (url = '') => url.replace(/\/$/, '')
+  if (plain(iss) !== '' && plain(iss) === plain(setting)) return
+  throw new Error(`The provider calls itself ${iss}, but OIDC_ISSUER is ${setting}.`)
 }
 
 /** The account of a user who signed in with the provider. Sessions and keys that this ends stop immediately. */
@@ -35,5 +46,6 @@ export async function signInOutside(
   forgetAccount(account.id)
   for (const id of revokedEmbeds) forgetEmbed(id)
   await notifyKeysChanged()
+  noteEvent('Provider accepted', { user: account.id })
   return account
 }

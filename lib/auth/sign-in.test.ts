@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { getLog } from '@/lib/http/log'
 import { createAccount } from '@/lib/state/accounts/accounts'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { findOrCreateProviderAccount } from '@/lib/state/accounts/provider-accounts'
@@ -44,6 +45,25 @@ describe('a password', () => {
     expect(await enter('nobody@example.org', PASSWORD)).toEqual({ refused: 'wrong' })
     expect(await enter('', '')).toEqual({ refused: 'wrong' })
   })
+})
+
+test("every attempt is in the log, by the user's ID and never by what was typed", async () => {
+  const email = 'watched@example.org'
+  const passwordHash = await hashPassword(PASSWORD)
+  await createAccount(await state.database(), { email, name: 'W', passwordHash }, { at: NOW })
+  const noted = vi.spyOn(getLog(), 'info')
+  onTestFinished(() => noted.mockRestore())
+  const found = await enter(email, PASSWORD, '10.9.9.9')
+  const user = 'account' in found ? found.account.id : ''
+  for (let turn = 0; turn < 13; turn++) await enter(email, `wrong ${turn}`, '10.9.9.9')
+  await enter('my password by mistake', 'wrong', '2001:db8:1:2:3::4')
+  const lines = noted.mock.calls
+  const network = '10.9.9.9'
+  expect(lines[0]).toEqual(['Password accepted', { user, network }])
+  expect(lines[1]).toEqual(['Password refused', { user, network }])
+  expect(lines).toContainEqual(['Password delayed', { user, network }])
+  expect(lines.at(-1)).toEqual(['Password refused', { user: undefined, network: '2001:db8:1:2::/64' }])
+  expect(JSON.stringify(lines)).not.toMatch(/wrong|example|mistake/)
 })
 
 describe('an account', () => {

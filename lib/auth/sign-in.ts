@@ -17,6 +17,7 @@ import {
   type ThrottleStore,
 } from './attempts/throttle'
 import { acceptCode } from './factor/second-factor'
+import { noteEvent } from './note-event'
 import { authSecret } from './secret'
 
 export type SignIn = { account: Account } | { refused: 'wrong' } | { refused: 'too_many'; retryAfter: number }
@@ -36,8 +37,13 @@ export async function signInWithPassword(
   const address = normalizeEmail(email).slice(0, 320)
   const found = state.exists() ? await findAccountByEmail(await state.database(), address) : undefined
   const attempt = await beginAttempt(await throttleStore(state), throttledBy(address, found, origin))
-  if ('retryAfter' in attempt) return { refused: 'too_many', retryAfter: attempt.retryAfter }
+  const facts = { user: found?.id, network: networkOf(origin.address) }
+  if ('retryAfter' in attempt) {
+    noteEvent('Password delayed', facts)
+    return { refused: 'too_many', retryAfter: attempt.retryAfter }
+  }
   const right = await isPassword(password.slice(0, PASSWORD_LENGTH.max + 1), found?.passwordHash)
+  noteEvent(right && found ? 'Password accepted' : 'Password refused', facts)
   if (!right || !found) return { refused: 'wrong' }
   await attempt.succeed()
   return { account: found }
@@ -62,8 +68,14 @@ export async function checkCode(
     ? { name: `device:${known.name}`, slowing: DEVICE }
     : { name: `code:${account.id}`, slowing: CODE }
   const attempt = await beginAttempt(await throttleStore(state), [throttled])
-  if ('retryAfter' in attempt) return attempt
-  if (!(await acceptCode(await state.database(), account.id, code, new Date()))) return 'wrong'
+  const facts = { user: account.id, network: networkOf(origin.address) }
+  if ('retryAfter' in attempt) {
+    noteEvent('Code delayed', facts)
+    return attempt
+  }
+  const isRight = await acceptCode(await state.database(), account.id, code, new Date())
+  noteEvent(isRight ? 'Code accepted' : 'Code refused', facts)
+  if (!isRight) return 'wrong'
   await attempt.succeed()
   return 'right'
 }

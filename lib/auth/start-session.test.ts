@@ -34,7 +34,7 @@ const stored = async () => listSessions(await state.database(), ada.id, new Date
 const token = () => site.set.at(-1)?.[1] ?? ''
 
 test.each([
-  ['https://charts.example', '__Secure-next-auth.session-token', true],
+  ['https://charts.example', '__Host-next-auth.session-token', true],
   ['http://charts.example', 'next-auth.session-token', false],
 ])(
   'at %s a session is stored by its hash and its cookie set; leaving ends and clears both',

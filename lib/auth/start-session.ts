@@ -7,6 +7,7 @@ import { createSession, endSession, SESSION_DAYS } from '@/lib/state/accounts/se
 import { getState } from '@/lib/state/database/registry'
 import { hashKey } from '@/lib/state/keys/hash-key'
 import { agentName } from './agent-name'
+import { noteEvent } from './note-event'
 import { forgetSession, sessionByToken, sessionOf } from './session'
 import { cookieAttributes, sessionCookie } from './session-cookie'
 
@@ -25,6 +26,7 @@ export async function openSession(ownerId: string, { factorGiven = false } = {})
   const session = { id: hashKey(token), ownerId, agent: agentName(sent.get('user-agent')), awaitsFactor }
   const ended = await createSession(database, session, new Date())
   for (const id of ended) forgetSession(id)
+  noteEvent('Session started', { user: ownerId })
   if (before) {
     await endSession(database, before)
     forgetSession(before.id)
@@ -48,7 +50,7 @@ export async function leave(): Promise<void> {
   const session = await sessionOf(sent.get('cookie'))
   if (session) await end(session)
   clearSiteData()
-  // Set to empty instead of deleted: browsers keep a `__Secure-` cookie that is deleted without `Secure`.
+  // Set to empty instead of deleted: browsers keep a `__Host-` cookie that is deleted without `Secure`.
   await setCookie('', 0)
 }
 
@@ -62,6 +64,7 @@ export async function endByToken(token: string): Promise<void> {
 async function end(session: { id: string; ownerId: string }): Promise<void> {
   await endSession(await getState().database(), session)
   forgetSession(session.id)
+  noteEvent('Session ended', { user: session.ownerId })
 }
 
 async function setCookie(value: string, maxAge: number): Promise<void> {

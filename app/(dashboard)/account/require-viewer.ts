@@ -1,5 +1,6 @@
 import { notFound, redirect } from 'next/navigation'
 import { currentViewer } from '@/lib/auth/current-viewer'
+import { noteEvent } from '@/lib/auth/note-event'
 import type { Viewer } from '@/lib/auth/viewer'
 
 /** The signed-in viewer. Others are sent to sign in and then back here. */
@@ -11,5 +12,7 @@ export async function requireViewer(here: string): Promise<Viewer> {
 export async function requireAdmin(here: string): Promise<Viewer> {
   const viewer = await requireViewer(here)
   if (viewer.needsSecondFactor) redirect('/account/second-factor?required')
-  return viewer.role === 'admin' ? viewer : notFound()
+  if (viewer.role === 'admin') return viewer
+  noteEvent('Administration refused', { user: viewer.id })
+  return notFound()
 }

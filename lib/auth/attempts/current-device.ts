@@ -2,13 +2,12 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import type { Account } from '@/lib/state/accounts/accounts'
 import { CLIENT_ADDRESS } from '../client-address-header'
-import { isSecure } from '../origin'
 import { authSecret } from '../secret'
-import { cookieAttributes } from '../session-cookie'
+import { cookieAttributes, cookieName } from '../session-cookie'
 import type { Origin } from '../sign-in'
 import { knownDevice, readDevice } from './device'
 
-const deviceCookie = () => `${isSecure() ? '__Secure-' : ''}chartroom-device`
+const deviceCookie = () => cookieName('chartroom-device')
 
 /** Browsers keep no cookie longer. */
 const SECONDS = 400 * 24 * 3600
