@@ -43,6 +43,7 @@ export function ActionForm({
   about,
   secretLabel = 'New key',
   variant = 'plain',
+  endsWithSecret = false,
   children,
 }: {
   action: Action
@@ -52,13 +53,18 @@ export function ActionForm({
   /** Names the secret that the action returns. */
   secretLabel?: string
   variant?: 'plain' | 'primary'
+  /** Shows the secret in place of the form, which has nothing more to do. */
+  endsWithSecret?: boolean
   children?: ReactNode
 }) {
   const [outcome, submit, busy] = useActionState(action, null)
   const form = useRef<HTMLFormElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const named = outcome?.field ? form.current?.elements.namedItem(outcome.field) : null
     if (named instanceof HTMLElement) named.focus()
+    // The button that had the focus is gone.
+    end.current?.focus()
   }, [outcome])
   // Submitted by hand: React empties a form after running its action, even when the action failed.
   const submitByHand = (event: FormEvent<HTMLFormElement>) => {
@@ -66,10 +72,22 @@ export function ActionForm({
     const filled = new FormData(event.currentTarget)
     startTransition(() => submit(filled))
   }
-  return (
-    <form ref={form} className={styles.form} action={submit} onSubmit={submitByHand}>
+  const said = (
+    <>
       {outcome && !outcome.field && <NoticeBox tone={outcome.tone}>{outcome.text}</NoticeBox>}
       {outcome?.secret && <CodeBlock code={outcome.secret} label={secretLabel} />}
+    </>
+  )
+  if (endsWithSecret && outcome?.secret) {
+    return (
+      <div ref={end} className={styles.form} tabIndex={-1}>
+        {said}
+      </div>
+    )
+  }
+  return (
+    <form ref={form} className={styles.form} action={submit} onSubmit={submitByHand}>
+      {said}
       <LastOutcome value={outcome}>{children}</LastOutcome>
       <div className={styles.actions}>
         <Button

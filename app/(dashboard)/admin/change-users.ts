@@ -5,6 +5,8 @@ import type { Outcome } from '@/components/account/action-form'
 import { forgetAccount } from '@/lib/auth/session'
 import { findApiError } from '@/lib/contract/errors'
 import { KEY_TIERS } from '@/lib/contract/tier-limits'
+import { findAccount } from '@/lib/state/accounts/accounts'
+import { signOutElsewhere } from '@/lib/state/accounts/sessions'
 import { changeUser } from '@/lib/state/accounts/users'
 import { getState } from '@/lib/state/database/registry'
 import { requireAdmin } from '../account/require-viewer'
@@ -39,4 +41,15 @@ export async function changeUserRights(_before: Outcome | null, form: FormData):
   forgetAccount(id)
   revalidatePath('/admin')
   return { tone: 'plain', text: 'Saved. Existing keys keep their tier.' }
+}
+
+/** Ends all sessions of a user. Keys and embeds stay. */
+export async function signOutUser(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
+  const viewer = await requireAdmin('/admin')
+  const id = String(form.get('id') ?? '')
+  const database = await getState().database()
+  if (!(await findAccount(database, id))) return { tone: 'bad', text: 'There is no such user.' }
+  await signOutElsewhere(database, id, '', { actor: viewer.id, at: new Date() })
+  forgetAccount(id)
+  return { tone: 'plain', text: 'Signed out everywhere.' }
 }

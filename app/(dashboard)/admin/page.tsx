@@ -8,7 +8,7 @@ import { listUsers } from '@/lib/state/accounts/users'
 import { getState } from '@/lib/state/database/registry'
 import { listKeys } from '@/lib/state/keys/keys'
 import { requireAdmin } from '../account/require-viewer'
-import { changeUserRights } from './change-users'
+import { changeUserRights, signOutUser } from './change-users'
 
 export const metadata: Metadata = { title: 'Users', robots: { index: false } }
 
@@ -48,6 +48,9 @@ export default async function AdminPage() {
                   belongs to the owner of this account
                 </label>
               )}
+            </ActionForm>
+            <ActionForm action={signOutUser} label="Sign out everywhere" about={user.name}>
+              <input type="hidden" name="id" value={user.id} />
             </ActionForm>
           </li>
         ))}

@@ -76,10 +76,10 @@ export async function renewRecoveryCodes(database: Database, ownerId: string, ac
   return codes
 }
 
-/** 80 random bits each, such as `03f8a-2c97b-11e0d-a5f64`: too many to guess, so a plain hash protects them. */
+/** 128 random bits each, such as `03f8-a2c9-…`: too many to guess, so a plain hash protects them. */
 const newRecoveryCodes = () =>
   Array.from({ length: RECOVERY_CODES }, () =>
-    (randomBytes(10).toString('hex').match(/.{5}/g) ?? []).join('-'),
+    (randomBytes(16).toString('hex').match(/.{4}/g) ?? []).join('-'),
   )
 
 const recoveryHash = (code: string) => hashKey(code.toLowerCase().replace(/[^0-9a-f]/g, ''))

@@ -39,7 +39,7 @@ export const change = defineOperation({
 })
 
 /** Generated and shown once. Only its hash is stored. */
-const newPassword = () => randomBytes(15).toString('base64url')
+const newPassword = () => randomBytes(16).toString('base64url')
 
 export const invite = defineOperation({
   query: emptyBody,

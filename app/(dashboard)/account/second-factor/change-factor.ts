@@ -7,7 +7,7 @@ import { enable, factorState, propose, renewRecoveryCodes } from '@/lib/auth/fac
 import { forgetAccount } from '@/lib/auth/session'
 import { checkCode } from '@/lib/auth/sign-in'
 import type { Viewer } from '@/lib/auth/viewer'
-import { getAccount } from '@/lib/state/accounts/accounts'
+import { type Account, getAccount } from '@/lib/state/accounts/accounts'
 import { removeSecondFactor } from '@/lib/state/accounts/second-factors'
 import { getState } from '@/lib/state/database/registry'
 import { refusePassword } from '../refuse-password'
@@ -21,10 +21,8 @@ const KEEP = 'Keep these recovery codes in a safe place. Each works once; they a
 export async function beginFactor(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const viewer = await requireViewer(HERE)
   const database = await getState().database()
-  if ((await getAccount(database, viewer.id)).passwordHash !== null) {
-    const refused = await refusePassword(viewer, String(form.get('now') ?? ''), 'now')
-    if (refused) return refused
-  }
+  const refused = await refuseCurrentPassword(viewer, await getAccount(database, viewer.id), form)
+  if (refused) return refused
   await propose(database, viewer.id)
   redirect(HERE)
 }
@@ -43,7 +41,7 @@ export async function enableFactor(_before: Outcome | null, form: FormData): Pro
 /** Replaces the viewer's recovery codes. */
 export async function newRecoveryCodes(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const viewer = await requireViewer(HERE)
-  const refused = await refuseCode(viewer, form)
+  const refused = await refuseProof(viewer, form)
   if (refused) return refused
   const act = { actor: viewer.id, at: new Date() }
   const codes = await renewRecoveryCodes(await getState().database(), viewer.id, act)
@@ -52,21 +50,32 @@ export async function newRecoveryCodes(_before: Outcome | null, form: FormData):
 
 export async function turnFactorOff(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
   const viewer = await requireViewer(HERE)
-  const refused = await refuseCode(viewer, form)
+  const refused = await refuseProof(viewer, form)
   if (refused) return refused
   await removeSecondFactor(await getState().database(), viewer.id, { actor: viewer.id, at: new Date() })
   forgetAccount(viewer.id)
   redirect(`${HERE}?changed=off`)
 }
 
-/** Null when the code is right, otherwise the refusal to show. */
-async function refuseCode(viewer: Viewer, form: FormData): Promise<Outcome | null> {
+/** Null when the password is the viewer's, or the account has none. */
+async function refuseCurrentPassword(
+  viewer: Viewer,
+  { passwordHash }: Account,
+  form: FormData,
+): Promise<Outcome | null> {
+  return passwordHash === null ? null : refusePassword(viewer, String(form.get('now') ?? ''), 'now')
+}
+
+/** Null when password and code are right, otherwise the refusal to show. */
+async function refuseProof(viewer: Viewer, form: FormData): Promise<Outcome | null> {
   const state = getState()
   const database = await state.database()
   if ((await factorState(database, viewer.id)).kind !== 'on') {
     return { tone: 'bad', text: 'The second factor is off.' }
   }
   const account = await getAccount(database, viewer.id)
+  const refused = await refuseCurrentPassword(viewer, account, form)
+  if (refused) return refused
   const checked = await checkCode(state, account, String(form.get('code') ?? ''), await currentOrigin())
   if (checked === 'right') return null
   return checked === 'wrong' ? WRONG : { ...WRONG, text: waitSentence(checked.retryAfter) }

@@ -27,6 +27,16 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
     factorState(database, viewer.id),
     getAccount(database, viewer.id),
   ])
+  const password = account.passwordHash !== null && (
+    <Field
+      label="Current password"
+      name="now"
+      type="password"
+      autoComplete="current-password"
+      required
+      maxLength={200}
+    />
+  )
   return (
     <div className={styles.page}>
       <h1>Second factor</h1>
@@ -42,31 +52,26 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
             password.
           </p>
           <ActionForm action={beginFactor} label="Set up" variant="primary">
-            {account.passwordHash !== null && (
-              <Field
-                label="Current password"
-                name="now"
-                type="password"
-                autoComplete="current-password"
-                required
-                maxLength={200}
-              />
-            )}
+            {password}
           </ActionForm>
         </>
       )}
       {factor.kind === 'proposed' && (
-        <>
+        <ActionForm
+          action={enableFactor}
+          label="Turn on"
+          variant="primary"
+          secretLabel="Recovery codes"
+          endsWithSecret
+        >
           <p>Scan this with your authenticator app, or enter the key there. Then enter the code it shows.</p>
           <QrCode
             text={totpAddress(factor.secret, viewer.email ?? viewer.name)}
             label="QR code of the key below"
           />
           <CodeBlock code={factor.secret} label="Key" />
-          <ActionForm action={enableFactor} label="Turn on" variant="primary" secretLabel="Recovery codes">
-            <CodeField />
-          </ActionForm>
-        </>
+          <CodeField />
+        </ActionForm>
       )}
       {factor.kind === 'on' && (
         <>
@@ -76,13 +81,20 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
           <section className={styles.section}>
             <h2>New recovery codes</h2>
             <p>Each signs you in once without the app. New ones replace all earlier ones.</p>
-            <ActionForm action={newRecoveryCodes} label="Create new codes" secretLabel="Recovery codes">
+            <ActionForm
+              action={newRecoveryCodes}
+              label="Create new codes"
+              secretLabel="Recovery codes"
+              endsWithSecret
+            >
+              {password}
               <CodeField />
             </ActionForm>
           </section>
           <section className={styles.section}>
             <h2>Turn off</h2>
             <ActionForm action={turnFactorOff} label="Turn off">
+              {password}
               <CodeField />
             </ActionForm>
           </section>
