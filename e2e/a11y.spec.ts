@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { visitAccountPages } from './pages/account-pages'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -62,6 +63,18 @@ test('every kind of page meets WCAG 2.2 AA in light and dark', async ({ page }) 
     await page.emulateMedia({ colorScheme: 'dark' })
     found.push(...(await faults(page, `${path} dark`, ['color-contrast', 'link-in-text-block'])))
   }
+  expect(found).toEqual([])
+})
+
+test('so do the pages about accounts, which need no pointer', async ({ page }) => {
+  test.setTimeout(300_000)
+  const found: string[] = []
+  await visitAccountPages(page, async (name) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    found.push(...(await faults(page, name)))
+    await page.emulateMedia({ colorScheme: 'dark' })
+    found.push(...(await faults(page, `${name} dark`, ['color-contrast', 'link-in-text-block'])))
+  })
   expect(found).toEqual([])
 })
 
