@@ -91,6 +91,7 @@ test('every kind of answer has its headers of policy', async () => {
     note(target, answer)
     return answer
   }
+  await raw('/', { lines: ['host: a/b@c'] })
   const page = await raw('/')
   const script = /\/_next\/static\/[\w./~-]+\.js/.exec(page.body)?.[0] ?? ''
   expect(script).not.toBe('')
