@@ -11,7 +11,7 @@ interface Answer {
 
 /** What other sites may load: embeds, pictures except of saved views, descriptions of the API, and the files of both. */
 const FOR_OTHER_SITES =
-  /^\/(embed\/|image\/(?!s\/))|^\/(embed\.js|icon\.svg|screenshot\.png)$|^\/api\/(openapi\.json|public\/catalog|onchain\/manifest|v1\/chains)$/
+  /^\/(embed\/|image\/(?!s\/))|^\/(embed\.js|screenshot\.png)$|^\/api\/(openapi\.json|public\/catalog|onchain\/manifest|v1\/chains)$/
 /** Embeds and what fails where one was asked for. */
 const IN_FRAMES = /^\/embed\//
 /** What only its owner, or an administrator, may ever see. */
@@ -40,10 +40,12 @@ function faultsOf(target: string, { status, headers }: Answer): string[] {
   check(/frame-ancestors /.test(policy), `frames: ${policy}`)
   check(mayBeFramed || policy.includes("frame-ancestors 'none'"), `may be framed: ${policy}`)
   const shared = headers['cross-origin-resource-policy']
+  const isOpen = headers['access-control-allow-origin'] === '*'
   check(
-    shared === 'same-origin' || (shared === 'cross-origin' && FOR_OTHER_SITES.test(target)),
+    shared === 'same-origin' || (shared === 'cross-origin' && (isOpen || FOR_OTHER_SITES.test(target))),
     `CORP ${shared}`,
   )
+  if (isOpen) check(shared === 'cross-origin', `open, but CORP ${shared}`)
   if (FOR_OTHER_SITES.test(target) && status === 200) check(shared === 'cross-origin', `CORP ${shared}`)
   if (headers['access-control-allow-origin'] !== undefined) {
     check(headers['access-control-allow-origin'] === '*', 'reflects an origin')
@@ -57,10 +59,7 @@ function faultsOf(target: string, { status, headers }: Answer): string[] {
   }
   if (PERSONAL.test(target) || status >= 400) check(/no-store/.test(cache), `is stored: ${cache}`)
   if (/^text\/|\+xml/.test(type) && !/^text\/x-component/.test(type)) {
-    check(
-      /charset=utf-8/i.test(type) || target === '/icon.svg' || target === '/robots.txt',
-      `charset: ${type}`,
-    )
+    check(/charset=utf-8/i.test(type) || target === '/robots.txt', `charset: ${type}`)
   }
   check(headers['x-powered-by'] === undefined && headers.server === undefined, 'names its software')
   // These servers use HTTP; `lib/server/entry.test.ts` tests HTTPS.
@@ -102,7 +101,6 @@ test('every kind of answer has its headers of policy', async () => {
     script,
     '/_next/static/none.js',
     '/embed.js',
-    '/icon.svg',
     '/screenshot.png',
     '/favicon.ico',
     '/no/such/page',

@@ -1,7 +1,11 @@
 import type { HttpResponse } from './message'
+import { FOR_OTHER_SITES } from './security-headers'
 
 /** For responses that scripts of any site may read. They never depend on cookies sent across sites. */
-export const ANY_ORIGIN: Readonly<Record<string, string>> = { 'access-control-allow-origin': '*' }
+export const ANY_ORIGIN: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  ...FOR_OTHER_SITES,
+}
 
 export const READ_METHODS = 'GET, HEAD, OPTIONS'
 

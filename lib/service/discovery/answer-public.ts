@@ -2,7 +2,6 @@ import type { Catalog } from '@/lib/catalog/catalog'
 import { ApiError } from '@/lib/contract/errors'
 import { ANY_ORIGIN, PREFLIGHT, READ_METHODS } from '@/lib/http/any-origin'
 import type { HttpRequest, HttpResponse } from '@/lib/http/message'
-import { FOR_OTHER_SITES } from '@/lib/http/security-headers'
 import { toFailure } from '../../http/failure'
 import type { ServiceParts } from '../service-parts'
 import { answerDocument } from './answer-document'
@@ -19,8 +18,6 @@ const DOCUMENTS: ReadonlyMap<string, MakeDocument> = new Map<string, MakeDocumen
   ['/api/public/catalog', listCatalog],
   ['/api/openapi.json', makeOpenApi],
 ])
-
-const ANY_ORIGIN = { 'access-control-allow-origin': '*', ...FOR_OTHER_SITES }
 
 const HEADERS = {
   'cache-control': 'public, max-age=60',
