@@ -34,5 +34,7 @@ test.each(['S', 'x', 'v1', 'list', 'foo', 'metric', '{metric}', ''])(
 
 test('a name inside a longer word, and a longer name, are suggested', () => {
   expect(nearest('mvrv-data', names)).toContain('mvrv')
-  expect(nearest('mvr', names)).toEqual(['mvrv', 'sth-mvrv'])
+  expect(nearest('mvr', names)).toEqual(['mvrv'])
+  expect(nearest('cap', names)).toEqual(['realized-cap'])
+  expect(nearest('foo', ['inflation_cpi_food'])).toEqual([])
 })

@@ -18,8 +18,14 @@ function editDistance(a: string, b: string, most: number): number {
   return last[b.length]
 }
 
-/** Shortest word that is recognized inside another one. */
-const MIN_PART = 3
+/** Shortest part of a word that is recognized. Between separators three letters are enough. */
+const MIN_PART = 4
+const MIN_WORD = 3
+
+function contains(longer: string, part: string): boolean {
+  if (part.length >= MIN_PART) return longer.includes(part)
+  return part.length >= MIN_WORD && longer.split(/[^a-z0-9]/).includes(part)
+}
 
 /**
  * Up to `count` candidates similar to the word, nearest first: other case, containing it, or few edits away. Short words
@@ -35,9 +41,9 @@ export function nearest(word: string, candidates: Iterable<string>, count = 3): 
       const shorter = Math.min(wanted.length, name.length)
       const most = Math.floor(shorter / 3)
       const edits = editDistance(wanted, name, most)
-      const contains = shorter >= MIN_PART && (name.includes(wanted) || wanted.includes(name))
-      const score = contains ? Math.min(edits, 1 + Math.abs(name.length - wanted.length) / 10) : edits
-      if (score <= (contains ? Math.max(2, most) : most)) scored.push({ candidate, score })
+      const isPart = contains(name, wanted) || contains(wanted, name)
+      const score = isPart ? Math.min(edits, 1 + Math.abs(name.length - wanted.length) / 10) : edits
+      if (score <= (isPart ? Math.max(2, most) : most)) scored.push({ candidate, score })
     }
   }
   scored.sort((a, b) => a.score - b.score || a.candidate.localeCompare(b.candidate))

@@ -20,7 +20,7 @@ import { isDataOfPages, refusePage } from '@/lib/routes/refuse-page'
 import { readCanonicalTarget } from './checks/canonical-target'
 import { readHost } from './checks/check-host'
 import { checkPageRequest } from './checks/check-page-request'
-import { checkBody } from './checks/check-text'
+import { watchBody } from './checks/check-text'
 import { dropHeaders } from './drop-headers'
 import type { Metrics } from './metrics'
 import { STATIC_PREFIX, type StaticFiles } from './static-files'
@@ -153,7 +153,12 @@ export function createListener({
   async function toPages(request: IncomingMessage, response: ServerResponse, trace: Trace) {
     checkPageRequest(request)
     const asked = toHttpRequest(request, trace)
-    const refused = await limitPage(asked, () => render(asked, request, response, trace))
+    // Before anything waits, because the first bytes may be here already.
+    const checkBody = watchBody(request)
+    const refused = await limitPage(asked, async () => {
+      await checkBody()
+      await render(asked, request, response, trace)
+    })
     if (!refused) return
     if (isDataOfPages(asked)) throw refused
     writeResponse(response, refusePage(asked, refused), { ...common, ...PAGE_HEADERS }, trace)
@@ -165,7 +170,6 @@ export function createListener({
     response: ServerResponse,
     trace: Trace,
   ) {
-    await checkBody(request)
     const policy = pagePolicy(mode)
     request.headers['content-security-policy'] = policy
     request.headers[CLIENT_ADDRESS] = addressOf(request)

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '@/lib/http/log'
 import { createEntryServer } from '../create-entry-server'
@@ -17,6 +18,8 @@ beforeAll(async () => {
     createListener({
       routes: { '/api/auth/': 'pages' },
       pages: async (request, response) => {
+        // Next refuses a stream that somebody has read.
+        if (Readable.isDisturbed(request)) throw new Error('The body was read.')
         const chunks: Buffer[] = []
         for await (const chunk of request) chunks.push(chunk)
         response.end(Buffer.concat(chunks))

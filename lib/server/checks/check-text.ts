@@ -23,41 +23,29 @@ export function checkBodyText(text: string, contentType: string): void {
 }
 
 /**
- * Checks the body of a request and puts it back for whoever reads it next. The body must have a length. Resolves early
- * if the connection ends.
+ * Watches the body of a request that has just come in, and returns a function that waits for it and throws if it contains
+ * control characters. Nothing is read from the stream: the pages refuse a stream that somebody has read. Waits no longer
+ * once the connection ends.
  */
-export async function checkBody(request: IncomingMessage): Promise<void> {
-  const length = Number(request.headers['content-length'] ?? 0)
-  if (!(length > 0)) return
-  const body = await peek(request, length)
-  if (body) checkBodyText(body.toString('latin1'), request.headers['content-type'] ?? '')
-}
-
-function peek(request: IncomingMessage, length: number): Promise<Buffer | undefined> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    const finish = (body?: Buffer) => {
-      request.off('readable', read)
-      request.off('close', close)
-      resolve(body)
+export function watchBody(request: IncomingMessage): () => Promise<void> {
+  if (!(Number(request.headers['content-length'] ?? 0) > 0)) return async () => {}
+  const chunks: Buffer[] = []
+  const { push } = request
+  const arrived = new Promise<void>((resolve) => {
+    request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
+      push.call(request, chunk, encoding)
+      if (chunk === null) resolve()
+      else chunks.push(chunk)
+      // The rest comes without anybody reading. Its length is limited.
+      return true
     }
-    const close = () => finish()
-    const read = () => {
-      for (let chunk = request.read(); chunk !== null; chunk = request.read()) {
-        chunks.push(chunk)
-        size += chunk.byteLength
-        if (size < length) continue
-        const body = Buffer.concat(chunks)
-        // Before the end is announced, which is in the next turn.
-        request.unshift(body)
-        finish(body)
-        return
-      }
-    }
-    request.on('readable', read)
-    request.on('close', close)
+    request.once('close', resolve)
   })
+  return async () => {
+    await arrived
+    request.push = push
+    checkBodyText(Buffer.concat(chunks).toString('latin1'), request.headers['content-type'] ?? '')
+  }
 }
 
 function refusal(place: 'query' | 'body'): ApiError {
