@@ -153,12 +153,10 @@ export function createListener({
   async function toPages(request: IncomingMessage, response: ServerResponse, trace: Trace) {
     checkPageRequest(request)
     const asked = toHttpRequest(request, trace)
-    // Before anything waits, because the first bytes may be here already.
+    // Before anything waits, because the first bytes may be here already; and before a turn, which a slow body would hold.
     const checkBody = watchBody(request)
-    const refused = await limitPage(asked, async () => {
-      await checkBody()
-      await render(asked, request, response, trace)
-    })
+    await checkBody()
+    const refused = await limitPage(asked, () => render(asked, request, response, trace))
     if (!refused) return
     if (isDataOfPages(asked)) throw refused
     writeResponse(response, refusePage(asked, refused), { ...common, ...PAGE_HEADERS }, trace)

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '@/lib/http/log'
@@ -94,4 +94,32 @@ test('a query with a control character is refused', async () => {
       'The query contains a control character. Only tabs and line breaks are allowed.',
     ])
   }
+})
+
+test('a body that never comes whole holds no turn', async () => {
+  let turns = 0
+  const slow = createEntryServer(
+    createListener({
+      routes: {},
+      limitPage: async (_request, render) => {
+        turns++
+        await render()
+        return null
+      },
+      pages: async (_request, response) => void response.end(),
+      addressOf: () => 'here',
+      mode: 'production',
+      log: createLog({ level: 'silent', format: 'text' }),
+    }),
+  )
+  await new Promise<void>((done) => void slow.listen(0, '127.0.0.1', done))
+  const socket = connect((slow.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(`POST /sign-up HTTP/1.1\r\nhost: here\r\ncontent-type: ${FORM}\r\ncontent-length: 9\r\n\r\na=`)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(turns).toBe(0)
+  socket.write('1234567')
+  await new Promise((resolve) => socket.once('data', resolve))
+  expect(turns).toBe(1)
+  socket.destroy()
+  slow.close()
 })
