@@ -8,7 +8,7 @@ const PATHS = [
   '/onchain/mvrv',
   '/data/onchain/mvrv?from=2026-01-01',
   '/api/v1/onchain/nupl?days=30',
-  '/api/health',
+  '/api/health/live',
 ]
 const NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 
