@@ -13,6 +13,9 @@ export interface TableSource {
   columnsOf(table: string, resolution: SourceResolution): readonly string[]
 }
 
+/** Tables made at once for one series. One of the whole market has a hundred, which would fill the line of its visitor. */
+const AT_ONCE = 2
+
 /** Base columns by `table@resolution`. */
 export type Tables = Record<string, Frame>
 
@@ -83,7 +86,15 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
     async get(source, needs) {
       if (source.revision !== current) kept.clear()
       current = source.revision
-      const frames = await Promise.all(needs.map((need) => find(source, need)))
+      const frames: Frame[] = []
+      let next = 0
+      const takeNext = async () => {
+        while (next < needs.length) {
+          const at = next++
+          frames[at] = await find(source, needs[at])
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, takeNext))
       return Object.fromEntries(
         needs.map(({ table, resolution }, index) => [`${table}@${resolution}`, frames[index]]),
       )
