@@ -25,6 +25,10 @@ test(`${REQUESTS} generated requests get documented responses`, async () => {
       const answer = await ask(url, headers, method)
       answered++
       if (answer.status === 200 || answer.status === 304) return
+      if (answer.status === 204) {
+        expect([method, answer.headers['access-control-allow-origin']]).toEqual(['OPTIONS', '*'])
+        return
+      }
       expect([400, 401, 403, 404, 405, 429, 503]).toContain(answer.status)
       if (method === 'HEAD') return
       const { success, code } = failureOf(answer)
