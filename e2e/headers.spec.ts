@@ -51,7 +51,7 @@ function faultsOf(target: string, { status, headers }: Answer): string[] {
     check(headers['access-control-allow-origin'] === '*', 'reflects an origin')
     check(headers['access-control-allow-credentials'] === undefined, 'allows credentials')
   }
-  if (isDocument) check(headers['cross-origin-embedder-policy'] === 'require-corp', 'COEP')
+  if (isDocument && mayBeFramed) check(headers['cross-origin-embedder-policy'] === 'require-corp', 'COEP')
   if (isDocument && !mayBeFramed) {
     check(headers['cross-origin-opener-policy'] === 'same-origin', 'COOP')
     check(headers['x-frame-options'] === 'DENY', 'x-frame-options')

@@ -9,7 +9,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Documents load only what allows it, which everything here does. A page can then show them in frames. */
+/** For embeds: a page with this policy shows only frames that have it. Pages here have no use for it. */
 export const EMBEDDER_POLICY = { 'cross-origin-embedder-policy': 'require-corp' } as const
 
 /** For what other sites show or read. */
@@ -19,7 +19,6 @@ export const FOR_OTHER_SITES = { 'cross-origin-resource-policy': 'cross-origin' 
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  ...EMBEDDER_POLICY,
 }
 
 /** Files for other sites. A sandboxed frame is another site to the script of its embed. */
