@@ -10,7 +10,7 @@ import { createService, type Service } from '@/lib/service/service'
 import { openSample } from '@/lib/sources/sample/open-sample'
 import { COMPRESS_TASK } from './compress'
 import { bundleWorker } from './fake/bundle-worker.test-data'
-import { DIE, DOUBLE, FAIL, REFUSE, WAIT } from './fake/test-worker.test-data'
+import { DIE, DOUBLE, FAIL, FILL, REFUSE, WAIT } from './fake/test-worker.test-data'
 import { createPool } from './pool'
 import { runFor } from './requester'
 import type { Compute, Task } from './task'
@@ -51,6 +51,12 @@ describe('real workers', () => {
       detail: { missing: ['chain/x'] },
     })
     await expect(pool.run(FAIL, null)).rejects.toMatchObject({ name: 'RangeError', message: 'out of range' })
+  })
+
+  test('an answer that does not fit the memory of a worker is refused with a reason', async () => {
+    await expect(pool.run(FILL, null)).rejects.toMatchObject({ code: 'overloaded', status: 503 })
+    expect(await pool.run(WAIT, 1)).toBe(1)
+    expect(failures.splice(0).length).toBeGreaterThan(0)
   })
 
   test('a worker that dies fails only its own task and is replaced', async () => {

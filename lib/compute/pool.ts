@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina'
+import { ApiError } from '@/lib/contract/errors'
 import { currentRequester } from './requester'
 import { deserializeError } from './serialize-error'
 import type { Job, Outcome } from './serve-tasks'
@@ -47,6 +48,10 @@ export function createPool({ filename, workers, limits, onWorkerFailure }: PoolO
           const outcome: Outcome<Output> = await pool.run(job)
           took = outcome.took
           return outcome
+        } catch (cause) {
+          if (!isOutOfMemory(cause)) throw cause
+          onWorkerFailure?.(cause)
+          throw tooLarge(cause)
         } finally {
           // A worker that died reports nothing.
           requester?.charge(took ?? performance.now() - started)
@@ -62,4 +67,16 @@ export function createPool({ filename, workers, limits, onWorkerFailure }: PoolO
       return pool.destroy()
     },
   }
+}
+
+function isOutOfMemory(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooLarge(cause: unknown): ApiError {
+  return new ApiError(
+    'overloaded',
+    'This answer needs more memory than the server has for one. Request fewer rows or fields.',
+    { cause },
+  )
 }

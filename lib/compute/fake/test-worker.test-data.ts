@@ -27,6 +27,14 @@ export const FAIL: Task<null, never> = {
   },
 }
 
+export const FILL: Task<null, number> = {
+  name: 'fill',
+  load: async () => () => {
+    const kept: number[][] = []
+    for (;;) kept.push(Array.from({ length: 10_000 }, Math.random))
+  },
+}
+
 export const DIE: Task<null, never> = { name: 'die', load: async () => () => process.exit(1) }
 
 export const WAIT: Task<number, number> = {
@@ -37,4 +45,4 @@ export const WAIT: Task<number, number> = {
   },
 }
 
-export default serveTasks([DOUBLE, REFUSE, FAIL, DIE, WAIT, TABLE_TASK, COMPRESS_TASK, SERIES_TASK])
+export default serveTasks([DOUBLE, REFUSE, FAIL, DIE, FILL, WAIT, TABLE_TASK, COMPRESS_TASK, SERIES_TASK])
