@@ -5,12 +5,12 @@ import { rememberDevice } from '@/lib/auth/attempts/current-device'
 import { weakPassword } from '@/lib/auth/passwords/weak-password'
 import { forgetAccount } from '@/lib/auth/session'
 import { leave, startSession } from '@/lib/auth/start-session'
-import { findApiError } from '@/lib/contract/errors'
 import { getAccount, setPassword } from '@/lib/state/accounts/accounts'
 import { endAccount } from '@/lib/state/accounts/end-account'
 import { hashPassword } from '@/lib/state/accounts/password'
 import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
 import { forgetEmbed } from '@/lib/state/shared/find-embed'
+import { refusalOutcome } from '../refusal-outcome'
 import { isTyped, proofOf } from './proof-of'
 import { refusePassword } from './refuse-password'
 import { requireViewer } from './require-viewer'
@@ -48,9 +48,7 @@ export async function deleteAccount(_before: Outcome | null, form: FormData): Pr
     const { embedIds } = await endAccount(database, viewer.id, { actor: viewer.id, at: new Date() })
     for (const id of embedIds) forgetEmbed(id)
   } catch (error) {
-    const known = findApiError(error)
-    if (known) return { tone: 'bad', text: known.message }
-    throw error
+    return refusalOutcome(error)
   }
   forgetAccount(viewer.id)
   await notifyKeysChanged()

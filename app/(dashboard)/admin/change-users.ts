@@ -3,13 +3,13 @@ import { revalidatePath } from 'next/cache'
 import * as z from 'zod'
 import type { Outcome } from '@/components/account/action-form'
 import { forgetAccount } from '@/lib/auth/session'
-import { findApiError } from '@/lib/contract/errors'
 import { KEY_TIERS } from '@/lib/contract/tier-limits'
 import { findAccount } from '@/lib/state/accounts/accounts'
 import { signOutElsewhere } from '@/lib/state/accounts/sessions'
 import { changeUser } from '@/lib/state/accounts/users'
 import { getState } from '@/lib/state/database/registry'
 import { requireAdmin } from '../account/require-viewer'
+import { refusalOutcome } from '../refusal-outcome'
 
 const asked = z.object({
   id: z.string().min(1).max(100),
@@ -34,9 +34,7 @@ export async function changeUserRights(_before: Outcome | null, form: FormData):
   try {
     await changeUser(await getState().database(), id, { tier, role, emailConfirmed }, act)
   } catch (error) {
-    const known = findApiError(error)
-    if (known) return { tone: 'bad', text: known.message }
-    throw error
+    return refusalOutcome(error)
   }
   forgetAccount(id)
   revalidatePath('/admin')

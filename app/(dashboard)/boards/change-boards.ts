@@ -16,24 +16,19 @@ import {
   saveBoard,
   shareOwn,
 } from '@/lib/boards/own-boards'
-import { ApiError, findApiError } from '@/lib/contract/errors'
+import { findApiError } from '@/lib/contract/errors'
 import { requireViewer } from '../account/require-viewer'
+import { refusalOutcome } from '../refusal-outcome'
 import { readChart } from './read-chart'
 
 const textOf = (form: FormData, name: string) => String(form.get(name) ?? '')
-
-const refusal = (error: unknown): Outcome => {
-  const known = findApiError(error)
-  if (known) return { tone: 'bad', text: known.message }
-  throw error
-}
 
 async function attempt(form: FormData, done: string, change: (viewer: Viewer | null, id: string) => unknown) {
   const id = textOf(form, 'id')
   try {
     await change(await currentViewer(), id)
   } catch (error) {
-    return refusal(error)
+    return refusalOutcome(error)
   }
   revalidatePath(`/boards/${id}`)
   revalidatePath('/account/boards')
@@ -43,7 +38,7 @@ async function attempt(form: FormData, done: string, change: (viewer: Viewer | n
 /** Creates an empty board and opens its editor. */
 export async function makeBoard(_before: Outcome | null, form: FormData): Promise<Outcome> {
   const viewer = await requireViewer('/boards')
-  const id = await addBoard(viewer, emptyBoard(textOf(form, 'title'))).catch(refusal)
+  const id = await addBoard(viewer, emptyBoard(textOf(form, 'title'))).catch(refusalOutcome)
   if (typeof id !== 'string') return id
   redirect(`/boards/${id}/edit`)
 }
@@ -52,7 +47,7 @@ export async function makeBoard(_before: Outcome | null, form: FormData): Promis
 export async function copyToOwn(_before: Outcome | null, form: FormData): Promise<Outcome> {
   const from = textOf(form, 'id')
   const viewer = await requireViewer(`/boards/${encodeURIComponent(from)}`)
-  const id = await copyBoard(viewer, from).catch(refusal)
+  const id = await copyBoard(viewer, from).catch(refusalOutcome)
   if (typeof id !== 'string') return id
   redirect(`/boards/${id}/edit`)
 }
@@ -68,7 +63,7 @@ export async function addChart(_before: Outcome | null, form: FormData): Promise
     await addCell(viewer, id, cell)
     return id
   }
-  const id = await put().catch(refusal)
+  const id = await put().catch(refusalOutcome)
   if (typeof id !== 'string') return id
   revalidatePath(`/boards/${id}`)
   redirect(`/boards/${id}`)
@@ -115,9 +110,10 @@ async function savedOr(
     revalidatePath(`/boards/${saved.id}`)
     return { kind: 'saved', ...saved }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const { version } = error.detail
-    if (error.code === 'conflict' && typeof version === 'number') return { kind: 'changed since', version }
-    return { kind: 'refused', text: error.message }
+    const known = findApiError(error)
+    if (!known) throw error
+    const { version } = known.detail
+    if (known.code === 'conflict' && typeof version === 'number') return { kind: 'changed since', version }
+    return { kind: 'refused', text: known.message }
   }
 }

@@ -2,11 +2,11 @@
 import { revalidatePath } from 'next/cache'
 import { redirect } from 'next/navigation'
 import type { EmbedOutcome } from '@/components/account/embed-form'
-import { findApiError } from '@/lib/contract/errors'
 import { getMarketFor } from '@/lib/market/registry'
 import { getState } from '@/lib/state/database/registry'
 import { changeEmbed, createEmbed, revokeEmbed } from '@/lib/state/shared/embeds'
 import { forgetEmbed } from '@/lib/state/shared/find-embed'
+import { refusalOutcome } from '../../refusal-outcome'
 import { requireViewer } from '../require-viewer'
 import { readLockedView } from './locked-view'
 import { readTerms, textOf, writeTerms } from './read-terms'
@@ -28,9 +28,7 @@ export async function makeEmbed(_before: EmbedOutcome | null, form: FormData): P
     const made = await createEmbed(await getState().database(), { ...terms, path, query }, viewer, new Date())
     id = made.id
   } catch (error) {
-    const known = findApiError(error)
-    if (known) return refuse(known.message)
-    throw error
+    return refuse(refusalOutcome(error).text)
   }
   redirect(`/account/embeds/${id}`)
 }
@@ -64,9 +62,7 @@ async function refusalOf(id: string, change: () => Promise<unknown>): Promise<Em
     await change()
     return null
   } catch (error) {
-    const known = findApiError(error)
-    if (known) return { tone: 'bad', text: known.message }
-    throw error
+    return refusalOutcome(error)
   } finally {
     forgetEmbed(id)
   }

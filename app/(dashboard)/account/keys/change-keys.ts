@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
 import type { Viewer } from '@/lib/auth/viewer'
-import { ApiError, findApiError } from '@/lib/contract/errors'
+import { ApiError } from '@/lib/contract/errors'
 import { isAddressRule } from '@/lib/env/network-address'
 import { getMarket } from '@/lib/market/registry'
 import type { Database } from '@/lib/state/database/database'
@@ -17,6 +17,7 @@ import {
   rotateKey,
   type StoredKey,
 } from '@/lib/state/keys/keys'
+import { refusalOutcome } from '../../refusal-outcome'
 import { requireViewer } from '../require-viewer'
 import { changeableTier } from './changeable-tier'
 import type { FormProblem } from './form-problem'
@@ -38,7 +39,7 @@ export async function createKey(_before: Outcome | null, form: FormData): Promis
     revalidatePath(HERE)
     return shownOnce(key)
   } catch (error) {
-    return describeRefusal(error)
+    return refusalOutcome(error)
   }
 }
 
@@ -100,7 +101,7 @@ async function change(
     if (!outcome?.secret) revalidatePath(HERE)
     return outcome
   } catch (error) {
-    return describeRefusal(error)
+    return refusalOutcome(error)
   }
 }
 
@@ -110,13 +111,6 @@ function whatDiffers(key: StoredKey, to: KeyChange): KeyChange {
     ([name, value]) => !isDeepStrictEqual(key[name as keyof KeyChange], value),
   )
   return Object.fromEntries(parts)
-}
-
-/** Rethrows anything that is not a refusal. */
-function describeRefusal(error: unknown): Outcome {
-  const known = findApiError(error)
-  if (known) return { tone: 'bad', text: known.message }
-  throw error
 }
 
 const refused = ({ field, problem }: FormProblem): Outcome => ({ tone: 'bad', text: problem, field })

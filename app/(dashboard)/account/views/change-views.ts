@@ -3,8 +3,8 @@ import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
 import { currentViewer } from '@/lib/auth/current-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
-import { findApiError } from '@/lib/contract/errors'
 import { expireView, removeView, renameView } from '@/lib/saved/own-views'
+import { refusalOutcome } from '../../refusal-outcome'
 
 /** Applies a change as the signed-in viewer and reports the result. */
 async function attempt(
@@ -15,9 +15,7 @@ async function attempt(
   try {
     await change(await currentViewer(), (name) => String(form.get(name) ?? ''))
   } catch (error) {
-    const known = findApiError(error)
-    if (known) return { tone: 'bad', text: known.message }
-    throw error
+    return refusalOutcome(error)
   }
   revalidatePath('/account', 'layout')
   return { tone: 'plain', text: done }

@@ -1,10 +1,10 @@
 'use server'
 import { revalidatePath } from 'next/cache'
 import type { Outcome } from '@/components/account/action-form'
-import { findApiError } from '@/lib/contract/errors'
 import { getState, notifyKeysChanged } from '@/lib/state/database/registry'
 import { revokeKey } from '@/lib/state/keys/keys'
 import { requireAdmin } from '../../account/require-viewer'
+import { refusalOutcome } from '../../refusal-outcome'
 
 /** Revokes any user's key. The audit log records who did it. */
 export async function revokeAnyKey(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
@@ -13,9 +13,7 @@ export async function revokeAnyKey(_before: Outcome | null, form: FormData): Pro
     const id = String(form.get('id') ?? '')
     await revokeKey(await getState().database(), id, { actor: viewer.id, at: new Date() })
   } catch (error) {
-    const known = findApiError(error)
-    if (known) return { tone: 'bad', text: known.message }
-    throw error
+    return refusalOutcome(error)
   }
   await notifyKeysChanged()
   revalidatePath('/admin/keys')

@@ -1,9 +1,9 @@
 'use server'
 import { redirect } from 'next/navigation'
 import type { Outcome } from '@/components/account/action-form'
-import { findApiError } from '@/lib/contract/errors'
 import { saveView } from '@/lib/saved/save-view'
 import { requireViewer } from '../../account/require-viewer'
+import { refusalOutcome } from '../../refusal-outcome'
 
 /** Saves the view and opens it. */
 export async function saveCurrentView(_before: Outcome | null, form: FormData): Promise<Outcome | null> {
@@ -14,9 +14,7 @@ export async function saveCurrentView(_before: Outcome | null, form: FormData): 
     const [title, expiry] = [form.get('title'), form.get('expiry')].map((value) => String(value ?? ''))
     id = await saveView(viewer, { of, title, expiry })
   } catch (error) {
-    const known = findApiError(error)
-    if (known) return { tone: 'bad', text: known.message }
-    throw error
+    return refusalOutcome(error)
   }
   redirect(`/s/${id}`)
 }
