@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
 import { ActionForm } from '@/components/account/action-form'
+import { CurrentPasswordField } from '@/components/account/current-password-field'
 import { Field } from '@/components/account/field'
 import { NewPasswordField } from '@/components/account/new-password-field'
 import { SessionList } from '@/components/account/session-list'
@@ -61,14 +62,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Sear
         )}
         {proof.kind === 'password' ? (
           <ActionForm action={changePassword} label="Change password">
-            <Field
-              label="Current password"
-              name="now"
-              type="password"
-              autoComplete="current-password"
-              required
-              maxLength={200}
-            />
+            <CurrentPasswordField />
             <NewPasswordField label="New password" note="All other sessions will be signed out." />
           </ActionForm>
         ) : (

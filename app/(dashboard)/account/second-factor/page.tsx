@@ -4,7 +4,7 @@ import styles from '@/components/account/account.module.css'
 import { AccountNav } from '@/components/account/account-nav'
 import { ActionForm } from '@/components/account/action-form'
 import { CodeField } from '@/components/account/code-field'
-import { Field } from '@/components/account/field'
+import { CurrentPasswordField } from '@/components/account/current-password-field'
 import { QrCode } from '@/components/account/qr-code'
 import { CodeBlock } from '@/components/ui/code-block'
 import { NoticeBox } from '@/components/ui/notice-box'
@@ -27,16 +27,7 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
     factorState(database, viewer.id),
     getAccount(database, viewer.id),
   ])
-  const password = account.passwordHash !== null && (
-    <Field
-      label="Current password"
-      name="now"
-      type="password"
-      autoComplete="current-password"
-      required
-      maxLength={200}
-    />
-  )
+  const password = account.passwordHash !== null && <CurrentPasswordField />
   return (
     <div className={styles.page}>
       <h1>Second factor</h1>
