@@ -47,31 +47,27 @@ export function publicRoute({
   reply,
   refuse = failureReply,
 }: PublicRouteOptions): PublicRoute {
-  const isOpen = (request: HttpRequest) => {
-    const address = findAddress(request.url, prefix)
-    return address !== null && isForAnyOrigin(address)
-  }
-  const send = (request: HttpRequest, made: Reply) =>
-    sendReply(request, isOpen(request) ? { ...made, headers: { ...ANY_ORIGIN, ...made.headers } } : made)
-
-  async function answer(request: HttpRequest): Promise<HttpResponse> {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return send(request, await methodNotAllowed(request, isOpen(request) ? READ_METHODS : 'GET, HEAD'))
-    }
-    let address: Address | undefined
-    try {
-      address = readAddress(request.url, prefix)
-      return send(request, await reply(address, request))
-    } catch (error) {
-      return send(request, await refuse(request, error, address))
-    }
-  }
   const route = async (request: HttpRequest, limit?: VisitorLimit) => {
+    const address = findAddress(request.url, prefix)
+    const isOpen = address !== null && isForAnyOrigin(address)
     // It costs nothing, so it is not counted.
-    if (request.method === 'OPTIONS' && isOpen(request)) return PREFLIGHT
-    if (!limit) return answer(request)
-    const refuseVisitor = async (error: ApiError) => send(request, await refuse(request, error))
-    return limit(request, visitors, () => answer(request), refuseVisitor)
+    if (request.method === 'OPTIONS' && isOpen) return PREFLIGHT
+
+    const send = (made: Reply) =>
+      sendReply(request, isOpen ? { ...made, headers: { ...ANY_ORIGIN, ...made.headers } } : made)
+    const answer = async () => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return send(await methodNotAllowed(request, isOpen ? READ_METHODS : 'GET, HEAD'))
+      }
+      try {
+        if (address === null) throw undecodable()
+        return send(await reply(address, request))
+      } catch (error) {
+        return send(await refuse(request, error, address ?? undefined))
+      }
+    }
+    if (!limit) return answer()
+    return limit(request, visitors, answer, async (error) => send(await refuse(request, error)))
   }
   return Object.assign(route, { prefix })
 }
@@ -82,10 +78,8 @@ async function methodNotAllowed(request: HttpRequest, allow: string): Promise<Re
 }
 
 /** An address that cannot be decoded is an unknown route. */
-function readAddress(url: string, prefix: string): Address {
-  const address = findAddress(url, prefix)
-  if (address === null) throw new ApiError('unknown_route', 'The address is not valid percent-encoding.')
-  return address
+function undecodable(): ApiError {
+  return new ApiError('unknown_route', 'The address is not valid percent-encoding.')
 }
 
 function findAddress(url: string, prefix: string): Address | null {

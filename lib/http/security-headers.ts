@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Headers of every response. */
-export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
@@ -25,7 +24,12 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 export const FILES_FOR_OTHER_SITES: ReadonlySet<string> = new Set(['/embed.js', '/screenshot.png'])
 
 /** Added where visitors use HTTPS: browsers then use nothing else for a year. */
-export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
+const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'
+
+/** Headers of every response. `secure` says whether visitors use HTTPS. */
+export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
+  return { ...COMMON_HEADERS, ...(secure ? { 'strict-transport-security': STRICT_TRANSPORT } : {}) }
+}
 
 /** For data, which is never a page. An SVG opened in its own tab may have styles, but is not of this origin. */
 export const DATA_POLICY = [

@@ -91,6 +91,7 @@ export function createGuestLimit({
     const turns = turnsOf.get(visitor) ?? createTurns(AT_ONCE)
     turnsOf.set(visitor, turns)
     const charge = (milliseconds: number) => computing.charge(visitor, milliseconds)
+    const requester = { name: visitor, charge, isGone }
     let hasBegun = false
     const inTurn = async () => {
       const wait = computing.waitOf(visitor)
@@ -98,13 +99,13 @@ export function createGuestLimit({
       hasBegun = true
       const stay = time.enter()
       try {
-        return { answered: await runFor({ name: visitor, charge, isGone, away: stay.away }, answer) }
+        return { answered: await runFor({ ...requester, away: stay.away }, answer) }
       } finally {
         charge(stay.leave())
       }
     }
     try {
-      return await turns.run(inTurn, { name: visitor, charge, isGone })
+      return await turns.run(inTurn, requester)
     } catch (error) {
       if (hasBegun || !(error instanceof ApiError)) throw error
       return { refused: error }

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError } from '@/lib/contract/errors'
-import { COMMON_HEADERS, DATA_POLICY, STRICT_TRANSPORT } from '@/lib/http/security-headers'
+import { commonHeaders, DATA_POLICY } from '@/lib/http/security-headers'
 import { LONGEST_TARGET } from './checks/canonical-target'
 
 /** Room for the longest URL beside the cookies of a session, and for a longer URL to be refused as too long. */
@@ -54,8 +54,7 @@ const REASONS: ReadonlyMap<number, string> = new Map([
 function sendRefusal(socket: Duplex, error: ApiError, secure: boolean): void {
   const body = JSON.stringify(error.body())
   const headers = {
-    ...COMMON_HEADERS,
-    ...(secure ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
+    ...commonHeaders(secure),
     'content-security-policy': DATA_POLICY,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

@@ -7,13 +7,12 @@ import type { HttpRequest, HttpResponse, Trace } from '@/lib/http/message'
 import { toHttpRequest, writeResponse } from '@/lib/http/node-message'
 import { logRequest } from '@/lib/http/request-log'
 import {
-  COMMON_HEADERS,
+  commonHeaders,
   DATA_POLICY,
   FILES_FOR_OTHER_SITES,
   FOR_OTHER_SITES,
   PAGE_HEADERS,
   pagePolicy,
-  STRICT_TRANSPORT,
 } from '@/lib/http/security-headers'
 import { beginTrace } from '@/lib/http/trace'
 import { isDataOfPages, refusePage } from '@/lib/routes/refuse-page'
@@ -64,11 +63,11 @@ export function createListener({
   addressOf,
   isFromProxy = () => false,
   mode,
-  secure,
+  secure = false,
   log,
   metrics,
 }: Listeners): RequestListener {
-  const common = { ...COMMON_HEADERS, ...(secure ? { 'strict-transport-security': STRICT_TRANSPORT } : {}) }
+  const common = commonHeaders(secure)
   const dataHeaders = { ...common, 'content-security-policy': DATA_POLICY }
   const all = Object.entries(metrics ? { ...routes, '/metrics': metrics.answer } : routes)
 
