@@ -31,9 +31,6 @@ describe('requests that next-auth cannot read are refused with 400', () => {
     ['[]', 'application/json; charset=utf-8'],
     ['null', 'application/json'],
     ['{"email":{"a":1}}', 'application/json'],
-    ['{"email":"a\\u0000"}', 'application/json'],
-    ['email=a%00b', 'application/x-www-form-urlencoded'],
-    ['email=a\0b', 'application/x-www-form-urlencoded'],
   ])('%j as %s', async (body, type) => {
     const refused = await post(body, type)
     expect(refused?.status).toBe(400)

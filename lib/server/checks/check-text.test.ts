@@ -55,6 +55,7 @@ describe.each(PLACES)('a body sent to %s', (path) => {
     ['half a character', TEXT, String.raw`["\ud83d"]`],
     ['the other half', TEXT, String.raw`["\ude00"]`],
     ['JSON', JSON_TYPE, String.raw`{"email":"\u007f"}`],
+    ['JSON that ends with one', JSON_TYPE, String.raw`{"email":"a\u0000"}`],
   ])('with a control character in %s is refused', async (_, type, body) => {
     const answer = await send(path, body, type)
     expect(answer.status).toBe(400)
