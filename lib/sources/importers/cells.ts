@@ -1,3 +1,5 @@
+import { DAY_MS } from '@/lib/engine/frame'
+
 /** Reason for skipping a row. The message is shown to the person importing the file. */
 export class RowError extends Error {}
 
@@ -65,8 +67,6 @@ function epoch(text: string): number {
   const unit = value < 1e11 ? 1000 : value < 1e14 ? 1 : value < 1e17 ? 1e-3 : 1e-6
   return Math.floor(value * unit)
 }
-
-const DAY_MS = 86_400_000
 
 /** 00:00Z of the day of a date, a date and time (its own calendar day, whatever the zone), or seconds since 1970 and finer. */
 export function cellDay(text: string | undefined, dayFirst = false): number {

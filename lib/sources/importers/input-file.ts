@@ -8,6 +8,7 @@ import { headOf, lineBatches } from './lines'
 /** A file to import, with the options of `--as`. Its start and CSV dialect are read once. */
 export class InputFile {
   private pendingHead: Promise<string> | undefined
+  private pendingDialect: Promise<Dialect> | undefined
   private pendingDates: Promise<boolean> | undefined
 
   constructor(
@@ -34,8 +35,9 @@ export class InputFile {
     return this.pendingHead
   }
 
-  async dialect(): Promise<Dialect> {
-    return dialectOf(await this.head())
+  dialect(): Promise<Dialect> {
+    this.pendingDialect ??= this.head().then(dialectOf)
+    return this.pendingDialect
   }
 
   /** Throws a Doubt if the start of the file does not show it. */

@@ -15,7 +15,7 @@ import { isCovered } from './merge'
 import { toParquet } from './parquet'
 import { byPrecedence } from './ranks'
 import { isIntact, pieceHash, readPiece } from './read-piece'
-import { forgetOld, groupOf, retire, timeAfter } from './retire'
+import { byFile, forgetOld, groupOf, retire, timeAfter } from './retire'
 import { writeAtomically } from './write-atomically'
 
 export interface NewRows {
@@ -79,8 +79,6 @@ function ownedBy(written: readonly Piece[], { files, pieces }: Manifest): string
   const unclaimed = new Set(pieces.map(({ file }) => file).filter((name) => !claimed.has(name)))
   return written.map(({ file }) => file).filter((name) => !unclaimed.has(name))
 }
-
-const byFile = (a: Piece, b: Piece): number => (a.file < b.file ? -1 : 1)
 
 function sortedFiles(files: Manifest['files']): Manifest['files'] {
   return Object.fromEntries(Object.entries(files).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -6,6 +6,9 @@ const KEPT_IMPORTS = 10
 /** Pieces of the same group can cover each other. */
 export const groupOf = ({ table, resolution, layer }: Piece): string => `${table}@${resolution}/${layer}`
 
+/** The order of pieces in the manifest. */
+export const byFile = (a: Piece, b: Piece): number => (a.file < b.file ? -1 : 1)
+
 /** Retired pieces after an import that covered `gone`. Those that are visible again are none anymore. */
 export function retire(
   before: readonly RetiredPiece[],
@@ -16,9 +19,7 @@ export function retire(
   const shown = new Set(visible.map(({ file }) => file))
   const retired = new Map(before.map((piece) => [piece.file, piece]))
   for (const piece of gone) if (!retired.has(piece.file)) retired.set(piece.file, { ...piece, by })
-  return [...retired.values()]
-    .filter(({ file }) => !shown.has(file))
-    .sort((a, b) => (a.file < b.file ? -1 : 1))
+  return [...retired.values()].filter(({ file }) => !shown.has(file)).sort(byFile)
 }
 
 /** Time of an import, after all imports before it. */

@@ -12,7 +12,7 @@ import {
   tablesFolder,
   writeManifest,
 } from './manifest'
-import { groupOf, importsOf } from './retire'
+import { byFile, groupOf, importsOf } from './retire'
 
 /** An imported file, for lists. */
 export interface ImportSummary {
@@ -37,16 +37,13 @@ export const importId = (key: string): string => createHash('sha256').update(key
 export function listImports(dataDir: string): ImportSummary[] {
   return Object.entries(readManifest(dataDir).files)
     .sort(([, a], [, b]) => (b.at ?? '').localeCompare(a.at ?? ''))
-    .map(([key, entry]) => ({
-      id: importId(key),
-      name: entry.name,
-      as: `${entry.format}:${entry.series}`,
-      at: entry.at ?? null,
-      rows: entry.rows,
-      rejected: entry.rejected,
-      tables: entry.tables,
-      locked: lockedBy(entry),
-    }))
+    .map(([key, entry]) => summaryOf(key, entry))
+}
+
+function summaryOf(key: string, entry: ImportedFile): ImportSummary {
+  const { name, format, series, at = null, rows, rejected, tables } = entry
+  const locked = lockedBy(entry)
+  return { id: importId(key), name, as: `${format}:${series}`, at, rows, rejected, tables, locked }
 }
 
 function lockedBy({ pieces, final, format, tables }: ImportedFile): string | null {
@@ -64,10 +61,10 @@ function lockedBy({ pieces, final, format, tables }: ImportedFile): string | nul
 export async function undoImport(dataDir: string, id: string): Promise<ImportSummary> {
   return withLock(dataDir, async () => {
     const manifest = readManifest(dataDir)
-    const summary = listImports(dataDir).find((one) => one.id === id)
     const key = Object.keys(manifest.files).find((one) => importId(one) === id)
-    if (!summary || key === undefined)
+    if (key === undefined)
       throw new Error(`There is no import ${id}. List them with: npm run import -- --list`)
+    const summary = summaryOf(key, manifest.files[key])
     if (summary.locked) throw new Error(`${summary.name} cannot be undone. ${summary.locked}`)
     const next = await without(dataDir, manifest, key)
     await writeManifest(dataDir, next)
@@ -105,6 +102,5 @@ async function without(dataDir: string, manifest: Manifest, key: string): Promis
     left.push(...shown.filter(({ file }) => dropped.has(file)).map((piece) => ({ ...piece, by: newest })))
     pieces = [...pieces.filter(({ file }) => !dropped.has(file)), ...back]
   }
-  const byFile = (a: { file: string }, b: { file: string }) => (a.file < b.file ? -1 : 1)
   return { version: 1, files, pieces: pieces.sort(byFile), retired: left.sort(byFile) }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@/lib/engine/frame'
 import { ASSET_PROFILES } from '@/lib/sources/sample/assets/asset-profiles'
 import { INDEX_PROFILES, VIX_KNOTS } from '@/lib/sources/sample/assets/index-profiles'
 import { BITCOIN_KNOTS } from '@/lib/sources/sample/chains/bitcoin-price'
@@ -6,14 +7,12 @@ import { type Knot, logPath, type Path, readKnots } from '@/lib/sources/sample/p
 
 /** Last day with a level from history. Those of later days are assumed. */
 const LAST_KNOWN = dayNumber('2025-11-22')
-const DAY_MS = 86_400_000
 
 interface Level {
   at: Path
   first: number
   /** Factor that true prices stay within. */
   factor: number
-  /** Whether earlier prices are known to be below the first level. */
 }
 
 function level(knots: readonly Knot[], factor: number): Level {
