@@ -1,20 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCatalog } from '@/lib/catalog/open-catalog'
 import { API_PREFIX, FAMILIES } from '@/lib/contract/family'
 import { PARAMS } from '@/lib/contract/params/dictionary'
-import { openSample } from '@/lib/sources/sample/open-sample'
+import { createSampleService } from './fake/sample-service.test-data'
 import { type EnvelopeRead, envelopeOf, textOf } from './fake/test-service'
 import type { Principal } from './keys/principal'
-import { createService } from './service'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
-const service = createService({
-  catalog: async () => catalog,
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
+const { catalog, service } = createSampleService()
 const principal: Principal = { id: 'test', tier: 'enterprise', permissions: ['onchain', 'chart-data'] }
 
 const get = (url: string) => service.handle({ method: 'GET', url, headers: {} }, principal)

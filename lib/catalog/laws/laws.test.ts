@@ -140,21 +140,23 @@ test('unclear and British wording is found, perfect tenses are not', () => {
   expect(unclearWords(quaint)).toHaveLength(3)
 })
 
+/** A series with one column. */
+const define = (path: string, relation: { twinOf?: string; partOf?: string } = {}) =>
+  defineSeries({
+    path,
+    concept: 'c',
+    title: path,
+    description: 'D.',
+    reading: 'R.',
+    formula: 'F.',
+    source: 'S.',
+    cadence: 'daily',
+    axis: 'chain/bitcoin',
+    fields: [value('a', 'ratio', 'A.')],
+    ...relation,
+  })
+
 test('twins are rejected unless declared', () => {
-  const define = (path: string, twinOf?: string) =>
-    defineSeries({
-      path,
-      concept: 'c',
-      title: path,
-      description: 'D.',
-      reading: 'R.',
-      formula: 'F.',
-      source: 'S.',
-      cadence: 'daily',
-      axis: 'chain/bitcoin',
-      fields: [value('a', 'ratio', 'A.')],
-      twinOf,
-    })
   const prints = new Map([
     ['onchain/a', 'same'],
     ['onchain/b', 'same'],
@@ -163,7 +165,11 @@ test('twins are rejected unless declared', () => {
   const undeclared = [define('onchain/a'), define('onchain/b'), define('onchain/c')]
   expect(undeclaredTwins(prints, undeclared)).toEqual([['onchain/a', 'onchain/b']])
   expect(
-    undeclaredTwins(prints, [define('onchain/a'), define('onchain/b', 'onchain/a'), define('onchain/c')]),
+    undeclaredTwins(prints, [
+      define('onchain/a'),
+      define('onchain/b', { twinOf: 'onchain/a' }),
+      define('onchain/c'),
+    ]),
   ).toEqual([])
 })
 
@@ -200,20 +206,6 @@ describe('prints of columns', () => {
 })
 
 describe('a series within another one', () => {
-  const define = (path: string, relation: { twinOf?: string; partOf?: string } = {}) =>
-    defineSeries({
-      path,
-      concept: 'c',
-      title: path,
-      description: 'D.',
-      reading: 'R.',
-      formula: 'F.',
-      source: 'S.',
-      cadence: 'daily',
-      axis: 'chain/bitcoin',
-      fields: [value('a', 'ratio', 'A.')],
-      ...relation,
-    })
   const prints = (rows: Record<string, string>) =>
     new Map(
       Object.entries(rows).map(([path, own]) => [path, new Map([...own].map((print) => [print, print]))]),

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { createCatalog } from '@/lib/catalog/open-catalog'
-import { openSample } from '@/lib/sources/sample/open-sample'
-import { createService } from '../service'
+import { createSampleService } from '../fake/sample-service.test-data'
 import { violations } from './rule'
 import { LEGACY_PAIRS } from './rules/legacy-pairs'
 import { SAMPLE_RULES } from './rules/sample'
 import { sendInProcess } from './send-request'
 import { testKeyBook } from './test-keys'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
-const service = createService({
-  catalog: async () => catalog,
-  keys: testKeyBook(),
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
+const { catalog, service } = createSampleService(testKeyBook())
 const ask = sendInProcess((url, headers, method, address) =>
   service.handle({ url, headers, method, address }),
 )

@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createCatalog } from '@/lib/catalog/open-catalog'
 import type { ParamValues } from '@/lib/contract/params/param'
-import { openSample } from '@/lib/sources/sample/open-sample'
+import { createSampleService } from '../fake/sample-service.test-data'
 import { FULL_PERMISSIONS } from '../keys/principal'
-import { createService } from '../service'
 import { parameterFaults, sharedFieldFaults, wireFaults } from './series-laws'
 import { testKeyBook } from './test-keys'
 
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
-const service = createService({
-  catalog: async () => catalog,
-  keys: testKeyBook(),
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
+const { catalog, service } = createSampleService(testKeyBook())
 const reader = { id: 'laws', tier: 'enterprise', permissions: FULL_PERMISSIONS } as const
 const ask = (path: string, params: ParamValues = {}) => service.series({ path, params, headers: {} }, reader)
 

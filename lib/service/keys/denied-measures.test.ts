@@ -1,22 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createCatalog } from '@/lib/catalog/open-catalog'
 import { API_PREFIX } from '@/lib/contract/family'
-import { openSample } from '@/lib/sources/sample/open-sample'
 import { checkGrants } from '../admin/check-grants'
+import { createSampleService } from '../fake/sample-service.test-data'
 import { envelopeOf, failureOf, textOf } from '../fake/test-service'
-import { createService } from '../service'
 import { deniedMeasures } from './denied-measures'
 import { applyFieldGrants } from './field-grants'
 import { FULL_PERMISSIONS, type Grants, type Principal } from './principal'
 
 const MVRV = '/api/v1/onchain/mvrv'
-const catalog = createCatalog(openSample({ seed: 21, end: '2026-06-30', cacheDir: null }))
-const service = createService({
-  catalog: async () => catalog,
-  keys: { find: () => undefined },
-  upgradeUrl: '/up',
-  log: { info: () => {}, error: () => {} },
-})
+const { catalog, service } = createSampleService()
 const holder = (fields: Grants['fields']): Principal => ({
   id: 'e',
   tier: 'enterprise',
