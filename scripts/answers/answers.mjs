@@ -1,13 +1,13 @@
 // Records the responses of a built server and compares two recordings, to check that a change does not alter them.
 //   npm run answers -- record <folder> [--every 1] [--port 4780]
 //   npm run answers -- compare <before> <after>
-import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { spawnServer, UNLIMITED_GUESTS } from '../setup/spawn-server.mjs'
 import { addressesOf } from './addresses.mjs'
 
 const HEADERS = [
@@ -49,25 +49,19 @@ function steady(text) {
 }
 
 async function record(folder, every, port) {
-  if (!existsSync('.chartroom/server.mjs')) throw new Error('No build found. Run npm start once.')
   const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-answers-'))
   const key = `cr_live_${randomBytes(32).toString('hex')}`
   const base = `http://localhost:${port}`
-  const server = spawn(process.execPath, ['.chartroom/server.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const server = spawnServer({
+    port,
+    dataDir,
     env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
       DATA_SOURCE: 'sample',
       SAMPLE_END: '2026-11-01',
       API_KEYS: `${key}:enterprise`,
-      LOG_LEVEL: 'error',
-      GUEST_REQUESTS_PER_MINUTE: '100000000',
-      GUEST_POINTS_PER_HOUR: '100000000000',
-      GUEST_COMPUTING_SECONDS: '100000000',
+      ...UNLIMITED_GUESTS,
     },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
     await ready(base, server)

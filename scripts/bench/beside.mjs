@@ -1,11 +1,10 @@
 // Latency of cheap requests alone and next to eight expensive requests in flight: npm run bench:beside. Needs a build.
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { MEMORY_ENV, SERVER_ARGS } from '../setup/server-command.mjs'
+import { residentMegabytes, spawnServer, UNLIMITED_GUESTS } from '../setup/spawn-server.mjs'
 
 const PORT = 4795
 const BASE = `http://127.0.0.1:${PORT}`
@@ -21,24 +20,13 @@ const CHEAP = {
 const EXPENSIVE = (path) => [`${path}?limit=${90_000 + salt++}`, `/image${path.slice('/api/v1'.length)}.png`]
 let salt = 0
 
-if (!existsSync('.chartroom/server.mjs')) throw new Error('No build found. Run npm start once.')
 const folder = mkdtempSync(join(tmpdir(), 'chartroom-beside-'))
 const key = `cr_live_${randomBytes(32).toString('hex')}`
-const server = spawn(process.execPath, SERVER_ARGS, {
+const server = spawnServer({
+  port: PORT,
+  dataDir: folder,
+  env: { DATA_SOURCE: 'sample', API_KEYS: `${key}:enterprise`, ...UNLIMITED_GUESTS },
   stdio: ['ignore', 'ignore', 'inherit'],
-  env: {
-    ...MEMORY_ENV,
-    ...process.env,
-    NODE_ENV: 'production',
-    PORT: String(PORT),
-    DATA_DIR: folder,
-    DATA_SOURCE: 'sample',
-    API_KEYS: `${key}:enterprise`,
-    LOG_LEVEL: 'error',
-    GUEST_REQUESTS_PER_MINUTE: '100000000',
-    GUEST_POINTS_PER_HOUR: '100000000000',
-    GUEST_COMPUTING_SECONDS: '100000000',
-  },
 })
 
 /** Each client has its own connection, so that the benchmark measures the server and not a queue of sockets. */
@@ -117,9 +105,7 @@ try {
   times.sort((a, b) => a - b)
   const shown = [0.5, 0.95, 0.99, 1].map((share) => percentile(times, share).toFixed(1))
   console.log(`| expensive requests | ${done} | ${shown.join(' | ')} |`)
-  const resident =
-    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024
-  console.log(`\nResident memory at the end: ${resident.toFixed(0)} MB`)
+  console.log(`\nResident memory at the end: ${residentMegabytes(server.pid).toFixed(0)} MB`)
 } finally {
   server.kill('SIGTERM')
   await new Promise((resolve) => server.once('close', resolve))

@@ -2,7 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { API_KEY, BASE, firstAnswer, residentMegabytes, startServer, stop } from './page/server.mjs'
+import { residentMegabytes } from '../setup/spawn-server.mjs'
+import { API_KEY, BASE, firstAnswer, startServer, stop } from './page/server.mjs'
 
 const SECONDS = Number(process.env.BENCH_SECONDS || 300)
 const AT_ONCE = 4
@@ -57,12 +58,7 @@ function queryOf({ parameters }) {
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'chartroom-memory-'))
-const server = startServer(dataDir, {
-  API_KEYS: `${API_KEY}:enterprise`,
-  GUEST_REQUESTS_PER_MINUTE: '100000000',
-  GUEST_POINTS_PER_HOUR: '100000000000',
-  GUEST_COMPUTING_SECONDS: '100000000',
-})
+const server = startServer(dataDir, { API_KEYS: `${API_KEY}:enterprise` })
 try {
   await firstAnswer(server, '/onchain/mvrv')
   const { endpoints } = await (await fetch(`${BASE}/api/public/catalog`)).json()

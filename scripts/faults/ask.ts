@@ -128,8 +128,13 @@ export async function writeKeys(base: string): Promise<Writes> {
   }
 }
 
-/** IDs of all keys that the server knows. */
-export async function storedKeys(base: string): Promise<Set<string>> {
+/** Acknowledged keys that the server does not know, of all. */
+export async function lostWrites({ ids }: Writes, base: string): Promise<string> {
+  const stored = await storedKeys(base)
+  return `${ids.filter((id) => !stored.has(id)).length} of ${ids.length} acknowledged writes`
+}
+
+async function storedKeys(base: string): Promise<Set<string>> {
   const response = await fetch(`${base}/api/admin/keys`, {
     headers: { authorization: `Bearer ${ADMIN_TOKEN}` },
   })

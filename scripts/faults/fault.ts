@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BuiltServer, ServerOptions } from '../hostile/built-server'
 import { startBuiltServer } from '../hostile/built-server'
+import { UNLIMITED_GUESTS } from '../setup/spawn-server.mjs'
 import { ADMIN_TOKEN, KEY, look } from './ask'
 
 /** What is measured while a part is broken and after it is repaired. */
@@ -26,9 +27,7 @@ export function start(options: ServerOptions): Promise<BuiltServer> {
     ACCESS: 'open',
     ADMIN_TOKEN,
     API_KEYS: `${KEY}:pro`,
-    GUEST_REQUESTS_PER_MINUTE: '100000000',
-    GUEST_POINTS_PER_HOUR: '100000000000',
-    GUEST_COMPUTING_SECONDS: '100000000',
+    ...UNLIMITED_GUESTS,
     DRAIN_SECONDS: '2',
   }
   return startBuiltServer({ ...options, env: { ...env, ...options.env } })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { load, look, storedKeys, writeKeys } from './ask'
+import { load, look, lostWrites, writeKeys } from './ask'
 import { type Fault, inFolder, seconds, start, withoutState } from './fault'
 
 const CONNECTIONS = 14
@@ -19,9 +19,6 @@ function describeCounts(counts: ReadonlyMap<string, number>): string {
     .join(', ')
 }
 
-const missing = (acknowledged: readonly string[], stored: ReadonlySet<string>) =>
-  `${acknowledged.filter((id) => !stored.has(id)).length} of ${acknowledged.length} acknowledged writes`
-
 async function underLoad(signal: 'SIGTERM' | 'SIGKILL') {
   return inFolder(async (dataDir) => {
     const first = await start({ dataDir })
@@ -36,11 +33,11 @@ async function underLoad(signal: 'SIGTERM' | 'SIGKILL') {
     const recovery = await second.until('/api/health/ready', 200)
     await requests.stop()
     await writes.stop()
-    const stored = await storedKeys(second.base)
+    const lost = await lostWrites(writes, second.base)
     await second.end('SIGINT')
     return {
       meanwhile: `${describeCounts(requests.counts)}; ended with ${code} after ${seconds(took)}`,
-      lost: missing(writes.ids, stored),
+      lost,
       recovery: seconds(recovery),
     }
   })
@@ -56,11 +53,11 @@ async function twoContainers() {
     const said = await withoutState({ dataDir, inside: NAMESPACE })
     const itself = await look(first, ['page', 'ready', 'new key'])
     await writes.stop()
-    const stored = await storedKeys(first.base)
+    const lost = await lostWrites(writes, first.base)
     await first.end('SIGKILL')
     return {
       meanwhile: `the second: ${said}; the first: ${itself}`,
-      lost: missing(writes.ids, stored),
+      lost,
       recovery: '–',
     }
   })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasRedis, startRedis } from '../../lib/service/fake/start-redis'
 import { hasPostgres, startPostgres } from '../../lib/state/fake/start-postgres'
 import type { BuiltServer } from '../hostile/built-server'
-import { KEY, look, storedKeys, writeKeys } from './ask'
+import { KEY, look, lostWrites, writeKeys } from './ask'
 import { type Fault, inFolder, seconds, start } from './fault'
 
 const SECRET = { AUTH_SECRET: 'a secret of the fault table 0123456789' }
@@ -36,9 +36,7 @@ async function postgres(kind: 'frozen' | 'dead') {
       )
       await writes.stop()
       if (!frozen) return { ...outcome, lost: '–' }
-      const stored = await storedKeys(server.base)
-      const lost = writes.ids.filter((id) => !stored.has(id)).length
-      return { ...outcome, lost: `${lost} of ${writes.ids.length} acknowledged writes` }
+      return { ...outcome, lost: await lostWrites(writes, server.base) }
     } finally {
       await server.end('SIGKILL')
       if (kind === 'frozen') database.remove()

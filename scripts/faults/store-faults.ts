@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { look, storedKeys, writeKeys } from './ask'
+import { look, lostWrites, writeKeys } from './ask'
 import { type Fault, inFolder, seconds, start, withoutState } from './fault'
 
 const STORE = { DATA_SOURCE: 'store' }
@@ -111,11 +111,11 @@ async function refusedStart(name: string, change: (path: string) => void) {
     writeFileSync(path, content)
     const second = await start({ dataDir })
     const recovery = await second.until('/api/health/ready', 200)
-    const stored = await storedKeys(second.base)
+    const lost = await lostWrites(writes, second.base)
     await second.end('SIGINT')
     return {
       meanwhile: refused,
-      lost: `${writes.ids.filter((id) => !stored.has(id)).length} of ${writes.ids.length} acknowledged writes`,
+      lost,
       recovery: seconds(recovery),
     }
   })
@@ -152,12 +152,11 @@ async function fullDisk() {
     rmSync(join(disk, 'filler'))
     const recovery = await server.until('/api/health/ready', 200, 30)
     const after = await look(server, ['new key'])
-    const stored = await storedKeys(server.base)
+    const lost = await lostWrites(writes, server.base)
     await server.end('SIGTERM')
-    const lost = writes.ids.filter((id) => !stored.has(id)).length
     return {
       meanwhile,
-      lost: `${lost} of ${writes.ids.length} acknowledged writes`,
+      lost,
       recovery: `${seconds(recovery)}, then ${after}`,
     }
   })
@@ -175,12 +174,11 @@ async function readOnlyDisk() {
     run('mount', '-o', 'remount,rw', disk)
     const second = await start({ dataDir: disk })
     const recovery = await second.until('/api/health/ready', 200)
-    const stored = await storedKeys(second.base)
+    const lost = await lostWrites(writes, second.base)
     await second.end('SIGTERM')
-    const lost = writes.ids.filter((id) => !stored.has(id)).length
     return {
       meanwhile: `started on it: ${meanwhile}`,
-      lost: `${lost} of ${writes.ids.length} acknowledged writes`,
+      lost,
       recovery: seconds(recovery),
     }
   })

@@ -9,6 +9,7 @@ import { ENTERPRISE, FREE, ONLY_FEAR } from '../../lib/service/fake/test-service
 import { openSample } from '../../lib/sources/sample/open-sample'
 import { startBuiltServer } from '../hostile/built-server'
 import { type HostileRequest, hostileRequests } from '../hostile/hostile-requests'
+import { UNLIMITED_GUESTS } from '../setup/spawn-server.mjs'
 
 /** Requests to send. `FUZZ_SEED` repeats a run, `FUZZ_AT_ONCE` sets how many are in flight. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50_000)
@@ -21,7 +22,6 @@ const SLOWEST_MS = 2_000
 const MAX_GROWTH = 1.15
 const SAMPLE_END = '2026-06-30'
 const NO_ANSWER = () => ({ status: 0 })
-const UNLIMITED = String(1e12)
 
 /** A request to the API as bytes. */
 function toBytes({ url, method, headers }: FuzzedRequest): HostileRequest {
@@ -55,9 +55,7 @@ const server = await startBuiltServer({
     DATA_SOURCE: 'sample',
     SAMPLE_END,
     ACCESS: 'open',
-    GUEST_REQUESTS_PER_MINUTE: UNLIMITED,
-    GUEST_POINTS_PER_HOUR: UNLIMITED,
-    GUEST_COMPUTING_SECONDS: UNLIMITED,
+    ...UNLIMITED_GUESTS,
     API_KEYS: `${ENTERPRISE}:enterprise,${FREE}:free,${ONLY_FEAR}:pro:chart-data:fear-greed-index`,
   },
 })

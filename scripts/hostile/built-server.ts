@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../lib/state/fake/start-postgres'
-import { MEMORY_ENV, SERVER_ARGS } from '../setup/server-command.mjs'
+import { residentMegabytes, spawnServer } from '../setup/spawn-server.mjs'
 
 export interface BuiltServer {
   port: number
@@ -27,7 +26,6 @@ export interface ServerOptions {
   port?: number
   /** A command that runs the given one, such as `unshare` with its flags. */
   inside?: readonly string[]
-  cwd?: string
 }
 
 /** Starts the built server. Call `until` before the first request. */
@@ -37,21 +35,13 @@ export async function startBuiltServer({
   port,
   inside = [],
 }: ServerOptions): Promise<BuiltServer> {
-  if (!existsSync('.chartroom/server.mjs')) throw new Error('No build found. Run npm start once.')
   const at = port ?? (await freePort())
-  const [command, ...args] = [...inside, process.execPath, ...SERVER_ARGS]
-  const child = spawn(command, args, {
+  const child = spawnServer({
+    port: at,
+    dataDir,
+    env: { LOG_FORMAT: 'json', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...MEMORY_ENV,
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(at),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      LOG_FORMAT: 'json',
-      ...env,
-    },
+    inside,
   })
   const lines = collectLines(child)
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
@@ -104,12 +94,4 @@ function collectLines({ stdout, stderr }: ChildProcess): string[] {
     stream?.on('end', () => rest && lines.push(rest))
   }
   return lines
-}
-
-function residentMegabytes(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
 }

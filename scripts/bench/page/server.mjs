@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { MEMORY_ENV, SERVER_ARGS } from '../../setup/server-command.mjs'
+import { spawnServer, UNLIMITED_GUESTS } from '../../setup/spawn-server.mjs'
 
 const PORT = 4790
 export const BASE = `http://localhost:${PORT}`
@@ -11,22 +9,8 @@ export const API_KEY = `cr_live_${randomBytes(32).toString('hex')}`
 
 /** Starts the built server on sample data, as `npm start` does. */
 export function startServer(dataDir, env = {}) {
-  if (!existsSync('.chartroom/server.mjs')) throw new Error('No build found. Run npm start once.')
-  return spawn(process.execPath, SERVER_ARGS, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      ...MEMORY_ENV,
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(PORT),
-      DATA_DIR: dataDir,
-      DATA_SOURCE: 'sample',
-      API_KEYS: `${API_KEY}:pro`,
-      LOG_LEVEL: 'error',
-      GUEST_COMPUTING_SECONDS: '100000000',
-      ...env,
-    },
-  })
+  const settings = { DATA_SOURCE: 'sample', API_KEYS: `${API_KEY}:pro`, ...UNLIMITED_GUESTS, ...env }
+  return spawnServer({ port: PORT, dataDir, env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 /** Waits until a server responds to a path. */
@@ -58,9 +42,4 @@ export async function coldStart(dataDir) {
   const took = performance.now() - began
   await stop(server)
   return took
-}
-
-export function residentMegabytes(pid) {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
