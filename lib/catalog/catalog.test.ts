@@ -9,6 +9,7 @@ import { mainColumns } from './laws/main-columns'
 import { columnPrints, containedSeries } from './laws/own-columns'
 import { unclearWords } from './laws/plain-words'
 import { sharedTexts, templatePhrases } from './laws/repeated-words'
+import { leavesDeviationOpen } from './laws/stated-deviation'
 import { declaredTwins, undeclaredTwins } from './laws/twins'
 import { createCatalog } from './open-catalog'
 
@@ -37,6 +38,10 @@ test('periods and levels name fields of their definition', () => {
 test('every series has its own title and description', () => {
   expect(sharedTexts(catalog.endpoints, declaredTwins(DEFINITIONS))).toEqual([])
   expect(templatePhrases(catalog.endpoints)).toEqual([])
+})
+
+test('every formula says which standard deviation it takes', () => {
+  expect(catalog.endpoints.filter(leavesDeviationOpen).map(({ path }) => short(path))).toEqual([])
 })
 
 test('texts use plain American English', () => {

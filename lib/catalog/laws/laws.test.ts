@@ -8,6 +8,7 @@ import { mainColumns } from './main-columns'
 import { columnPrints, containedSeries } from './own-columns'
 import { unclearWords } from './plain-words'
 import { sharedTexts, templatePhrases } from './repeated-words'
+import { leavesDeviationOpen } from './stated-deviation'
 import { undeclaredTwins } from './twins'
 import { unusualValues } from './unusual-values'
 
@@ -138,6 +139,13 @@ test('unclear and British wording is found, perfect tenses are not', () => {
   ).toMatch(/annualised/)
   const quaint = endpoint('a', { title: 'A series', description: 'What the price of now had.' })
   expect(unclearWords(quaint)).toHaveLength(3)
+})
+
+test('a formula says which standard deviation it takes', () => {
+  for (const formula of ['Average ± 2 standard deviations.', 'Z-score over 90 days.'])
+    expect(leavesDeviationOpen({ formula })).toBe(true)
+  for (const formula of ['Average ± 2 population standard deviations.', 'Z-score (sample).', 'MVRV Z-score.'])
+    expect(leavesDeviationOpen({ formula })).toBe(false)
 })
 
 /** A series with one column. */

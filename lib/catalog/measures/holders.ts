@@ -39,7 +39,7 @@ function cohort(who: 'lth' | 'sth', other: 'lth' | 'sth'): Measure[] {
     defineDailyMeasure(`${who}_pvr_mean`, [`${who}_pvr`], ([pvr]) => expandingMean(pvr)),
     defineDailyMeasure(`${who}_pvr_std`, [`${who}_pvr`], ([pvr]) => expandingStd(pvr)),
     defineDailyMeasure(`${who}_cost_basis_std`, [`${who}_realized_price`], ([basis]) =>
-      rollingStd(basis, YEAR),
+      rollingStd(basis, YEAR, 'sample'),
     ),
     defineMeasure(`${who}_supply_in_loss`, [supply, `${who}_supply_in_profit`], ([all, part]) =>
       subtract(all, part),

@@ -74,15 +74,17 @@ export const measures: Measure[] = [
   defineDailyMeasure('sopr_svr', ['sopr'], ([sopr]) =>
     divide(
       sopr.map((x) => x - 1),
-      rollingStd(sopr, 365),
+      rollingStd(sopr, 365, 'sample'),
     ),
   ),
   defineMeasure('supply_in_loss', ['supply', 'supply_in_profit'], ([all, part]) => subtract(all, part)),
   defineMeasure('lth_unrealized_profit_ratio', ['lth_unrealized_pl_usd', 'market_cap_usd'], percentOf),
   defineDailyMeasure('net_realized_pl_sharpe', ['net_realized_pl_usd'], ([net]) =>
-    divide(sma(net, 365), rollingStd(net, 365)),
+    divide(sma(net, 365), rollingStd(net, 365, 'sample')),
   ),
-  defineDailyMeasure('price_volatility_30d', ['price_usd'], ([price]) => rollingStd(logReturn(price), 30)),
+  defineDailyMeasure('price_volatility_30d', ['price_usd'], ([price]) =>
+    rollingStd(logReturn(price), 30, 'sample'),
+  ),
   defineMeasure('realized_profit_native', ['realized_profit_usd', 'price_usd'], ([gain, price]) =>
     divide(gain, price),
   ),

@@ -32,7 +32,7 @@ export const measures: Measure[] = [
   defineDailyMeasure('mvrv_alltime_mean', ['mvrv'], ([mvrv]) => expandingMean(afterFirstYear(mvrv))),
   defineDailyMeasure('mvrv_alltime_std', ['mvrv'], ([mvrv]) => expandingStd(afterFirstYear(mvrv))),
   defineDailyMeasure('mvrv_4year_mean', ['mvrv'], ([mvrv]) => sma(mvrv, FOUR_YEARS)),
-  defineDailyMeasure('mvrv_4year_std', ['mvrv'], ([mvrv]) => rollingStd(mvrv, FOUR_YEARS)),
+  defineDailyMeasure('mvrv_4year_std', ['mvrv'], ([mvrv]) => rollingStd(mvrv, FOUR_YEARS, 'sample')),
   defineDailyMeasure('average_cap_usd', ['market_cap_usd'], ([cap]) => expandingMean(cap)),
   // In early years the average cap can exceed the realized cap, and a negative price is meaningless.
   defineMeasure(

@@ -42,7 +42,7 @@ describe('a formula gives the same values as the operations of the engine', () =
     ['a - b - 1', subtract(subtract(a, b), constant(1))],
     ['-a', a.map((value) => -value)],
     ['sma(a, 30) - b', subtract(sma(a, 30), b)],
-    ['zscore(a, 20)', divide(subtract(a, sma(a, 20)), rollingStd(a, 20))],
+    ['zscore(a, 20)', divide(subtract(a, sma(a, 20)), rollingStd(a, 20, 'sample'))],
     ['corr(a, b, 10)', rollingCorrelation(a, b, 10)],
     ['rsi(a / b, 14)', rsi(divide(a, b), 14)],
     ['pow(a, -2)', a.map((value) => value ** -2)],

@@ -35,16 +35,16 @@ const windowed = (apply: (x: Float64Array, n: number) => Float64Array, least = 1
 const plain = (apply: (x: Float64Array) => Float64Array): FormulaFunction => ({ columns: 1, apply })
 const each = (of: (value: number) => number) => plain((x) => mapColumn(x, of))
 
-/** Distance from the mean of the last n rows in standard deviations; missing if they do not vary. */
+/** Distance from the mean of the last n rows in sample standard deviations; missing if they do not vary. */
 function zscore(x: Float64Array, n: number): Float64Array {
-  return divide(subtract(x, sma(x, n)), rollingStd(x, n))
+  return divide(subtract(x, sma(x, n)), rollingStd(x, n, 'sample'))
 }
 
 /** Functions a formula can call. A map, so that names like `constructor` find nothing. */
 export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
   ['sma', windowed(sma)],
   ['ema', windowed(ema)],
-  ['std', windowed(rollingStd, 2)],
+  ['std', windowed((x, n) => rollingStd(x, n, 'sample'), 2)],
   ['zscore', windowed(zscore, 2)],
   ['rsi', windowed(rsi)],
   ['change', windowed(change)],

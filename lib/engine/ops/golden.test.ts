@@ -10,11 +10,13 @@ import { rsi } from './oscillators/rsi'
 import { stochastic } from './oscillators/stochastic'
 import { williamsR } from './oscillators/williams-r'
 import { atr } from './ranges/atr'
+import { bandwidth, bollinger, percentB } from './ranges/bollinger'
 import { keltner } from './ranges/keltner'
 import { supertrend } from './ranges/supertrend'
 import { trueRange } from './ranges/true-range'
 import { logReturn } from './risk/log-return'
 import { percentChange } from './risk/percent-change'
+import { scale } from './rows/arithmetic'
 import { rollingStd } from './windows/rolling-std'
 
 type Quotes = Record<'high' | 'low' | 'close', Float64Array>
@@ -43,7 +45,7 @@ function readGolden(file: string, field: string): Float64Array {
   return Float64Array.from(rows, (row) => row[field] ?? Number.NaN)
 }
 
-const populationShare = Math.sqrt(13 / 14)
+const bands = (q: Quotes) => bollinger(q.close, 20, 2)
 
 const cases: [file: string, field: string, compute: (q: Quotes) => Float64Array][] = [
   ['sma', 'sma', (q) => sma(q.close, 20)],
@@ -57,13 +59,18 @@ const cases: [file: string, field: string, compute: (q: Quotes) => Float64Array]
   ['keltner', 'upperBand', (q) => keltner(q.high, q.low, q.close, 20, 2, 10).upper],
   ['keltner', 'centerline', (q) => keltner(q.high, q.low, q.close, 20, 2, 10).middle],
   ['keltner', 'lowerBand', (q) => keltner(q.high, q.low, q.close, 20, 2, 10).lower],
+  ['bb', 'upperBand', (q) => bands(q).upper],
+  ['bb', 'sma', (q) => bands(q).middle],
+  ['bb', 'lowerBand', (q) => bands(q).lower],
+  ['bb', 'percentB', (q) => scale(percentB(q.close, bands(q)), 0.01)],
+  ['bb', 'width', (q) => scale(bandwidth(bands(q)), 0.01)],
   ['stoch', 'k', (q) => stochastic(q.high, q.low, q.close, 14, 3, 3).k],
   ['stoch', 'd', (q) => stochastic(q.high, q.low, q.close, 14, 3, 3).d],
   ['supertrend', 'superTrend', (q) => supertrend(q.high, q.low, q.close, 10, 3).line],
   ['supertrend', 'lowerBand', (q) => supertrend(q.high, q.low, q.close, 10, 3).up],
   ['supertrend', 'upperBand', (q) => supertrend(q.high, q.low, q.close, 10, 3).down],
   ['willr', 'williamsR', (q) => williamsR(q.high, q.low, q.close, 14)],
-  ['stdev', 'stdDev', (q) => rollingStd(q.close, 14).map((sample) => sample * populationShare)],
+  ['stdev', 'stdDev', (q) => rollingStd(q.close, 14, 'population')],
   ['roc', 'roc', (q) => percentChange(q.close, 14)],
   ['kama', 'kama', (q) => kama(q.close, 10, 2, 30)],
 ]
@@ -110,8 +117,8 @@ describe.skipIf(!testDataDir)('ops against statistics published with Bitcoin’s
   })()
 
   const published: [string, (price: Float64Array) => Float64Array][] = [
-    ['VtyDayRet30d', (price) => rollingStd(logReturn(price), 30)],
-    ['VtyDayRet180d', (price) => rollingStd(logReturn(price), 180)],
+    ['VtyDayRet30d', (price) => rollingStd(logReturn(price), 30, 'sample')],
+    ['VtyDayRet180d', (price) => rollingStd(logReturn(price), 180, 'sample')],
     ['ROI30d', (price) => percentChange(price, 30)],
     ['ROI1yr', (price) => percentChange(price, 365)],
   ]

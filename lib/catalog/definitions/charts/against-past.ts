@@ -30,7 +30,7 @@ export function deviations(x: Float64Array): Float64Array {
 
 /** Z-score over the last `n` days. */
 export function deviationsOver(x: Float64Array, n: number): Float64Array {
-  return inUnitsOf(subtract(x, sma(x, n)), rollingStd(x, n))
+  return inUnitsOf(subtract(x, sma(x, n)), rollingStd(x, n, 'sample'))
 }
 
 function inUnitsOf(distance: Float64Array, deviation: Float64Array): Float64Array {

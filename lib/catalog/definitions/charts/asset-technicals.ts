@@ -1,14 +1,14 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
 import { macd } from '@/lib/engine/ops/oscillators/macd'
+import { bandwidth, bollinger, percentB } from '@/lib/engine/ops/ranges/bollinger'
 import { supertrend } from '@/lib/engine/ops/ranges/supertrend'
-import { add, divide, scale, subtract } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, scale } from '@/lib/engine/ops/rows/arithmetic'
 import { expandingRank } from '@/lib/engine/ops/windows/expanding-rank'
-import { rollingStd } from '@/lib/engine/ops/windows/rolling-std'
 import { aux, type Definition, value, withRole } from '../../define'
 import { assetChart, onClose, onRange } from './asset-chart'
 
-/** 20-day average shifted by `k` standard deviations. */
-const bollinger = (close: Float64Array, k: number) => add(sma(close, 20), scale(rollingStd(close, 20), k))
+/** John Bollinger's 20 days and two standard deviations. */
+const bands = (close: Float64Array) => bollinger(close, 20, 2)
 
 export const definitions: Definition[] = [
   assetChart({
@@ -54,14 +54,14 @@ export const definitions: Definition[] = [
     reading:
       'Narrow bands tend to come before large moves. A price that stays at one band is trending rather than at an extreme.',
     formula:
-      'SMA20 ± 2 sample standard deviations. %B = 100 × (close − lower) / (upper − lower). Width = 100 × (upper − lower) / middle.',
+      'SMA20 ± 2 population standard deviations of the same 20 closes. %B = 100 × (close − lower) / (upper − lower). Width = 100 × (upper − lower) / middle.',
     fields: [
       withRole(
         'upper',
         'upper_band',
         'USD',
         'Upper band.',
-        onClose((close) => bollinger(close, 2)),
+        onClose((close) => bands(close).upper),
       ),
       withRole(
         'middle',
@@ -75,22 +75,19 @@ export const definitions: Definition[] = [
         'lower_band',
         'USD',
         'Lower band.',
-        onClose((close) => bollinger(close, -2)),
+        onClose((close) => bands(close).lower),
       ),
       aux(
         'percent_b',
         'percent',
         'Position of the close between the bands (%B).',
-        onClose((close) => {
-          const lower = bollinger(close, -2)
-          return scale(divide(subtract(close, lower), subtract(bollinger(close, 2), lower)), 100)
-        }),
+        onClose((close) => percentB(close, bands(close))),
       ),
       aux(
         'band_width',
         'percent',
         'Band width as a percentage of the middle band.',
-        onClose((close) => scale(divide(scale(rollingStd(close, 20), 4), sma(close, 20)), 100)),
+        onClose((close) => bandwidth(bands(close))),
       ),
     ],
   }),

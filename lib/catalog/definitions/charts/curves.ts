@@ -102,7 +102,7 @@ export const quantile = (source: Source, q: number): Curve =>
 
 /** Z-score over the last `days`, including the row, with the sample standard deviation. */
 export const zScore = (source: Source, days: number): Curve =>
-  after(source, (x) => divide(subtract(x, sma(x, days)), rollingStd(x, days)))
+  after(source, (x) => divide(subtract(x, sma(x, days)), rollingStd(x, days, 'sample')))
 
 /** Position between the lowest and highest value of the last `days`, 0 to 100. */
 export const rangePosition = (source: Source, days: number): Curve =>

@@ -39,7 +39,7 @@ function risk(inputs: Frame): Frame {
     funding_extremity: ranked(mapColumn(sma(funding, 7), Math.abs)),
     oi_momentum: ranked(mapColumns([level, lag(level, 30)], (now, before) => Math.expm1(now - before) * 100)),
     oi_to_market_cap: ranked(scale(divide(openInterest, read(SUPPLY)), 100)),
-    funding_volatility: ranked(rollingStd(funding, 30)),
+    funding_volatility: ranked(rollingStd(funding, 30, 'sample')),
   }
   const mean = mapColumns(Object.values(parts), (...values) => {
     const present = values.filter((x) => !Number.isNaN(x))
@@ -64,7 +64,7 @@ export const definitions: Definition[] = [
     reading:
       'Above 70, leverage is high and one-sided, which makes large liquidations more likely. Below 30, leverage is low.',
     formula:
-      'Equal-weight mean of four percentiles among earlier days: absolute 7-day average funding, 30-day growth of open interest over the same venues, open interest / supply, and 30-day standard deviation of funding. Requires at least two with 90 days of history. Published values never change.',
+      'Equal-weight mean of four percentiles among earlier days: absolute 7-day average funding, 30-day growth of open interest over the same venues, open interest / supply, and 30-day sample standard deviation of funding. Requires at least two with 90 days of history. Published values never change.',
     source:
       'Our own composite of funding and open interest. The components follow published descriptions of such scores; the weights are ours.',
     cadence: 'daily',

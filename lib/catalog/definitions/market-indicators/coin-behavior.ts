@@ -77,7 +77,7 @@ export const definitions: Definition[] = [
     title: 'Average volatility of coins',
     description: `Average annualized volatility of coins. ${UNIVERSE_NOTE}`,
     reading: 'Low values across the whole market have often preceded large moves.',
-    formula: 'Average over coins of the standard deviation of 30 daily log returns · √365 · 100.',
+    formula: 'Average over coins of the sample standard deviation of 30 daily log returns · √365 · 100.',
     compute: volatilities,
     types: { value: 'number?' },
     fields: [value('value', 'percent', 'Average realized volatility.'), coins],

@@ -34,7 +34,7 @@ const MIN_PARTS = 4
 
 /** z-score of a value within the ten years up to its month. */
 function zScore(x: Float64Array): Float64Array {
-  return mapColumns([x, sma(x, TEN_YEARS), rollingStd(x, TEN_YEARS)], (now, middle, width) =>
+  return mapColumns([x, sma(x, TEN_YEARS), rollingStd(x, TEN_YEARS, 'sample')], (now, middle, width) =>
     width > 0 ? Math.max(-FARTHEST, Math.min(FARTHEST, (now - middle) / width)) : Number.NaN,
   )
 }
@@ -159,7 +159,7 @@ export const definitions: Definition[] = [
     reading:
       'Below −0.5 for several months, most components are weak at once, as before past recessions. An upturn matters as much as the level.',
     formula:
-      'Average of at least four of six z-scores, (value − 120-month average) / 120-month standard deviation, capped at ±3: six-month growth of industrial production and payrolls, 12-month growth of housing starts and M2, the 10-year minus 2-year yield, and the 12-month change in jobless claims with its sign reversed.',
+      'Average of at least four of six z-scores, (value − 120-month average) / 120-month sample standard deviation, capped at ±3: six-month growth of industrial production and payrolls, 12-month growth of housing starts and M2, the 10-year minus 2-year yield, and the 12-month change in jobless claims with its sign reversed.',
     source: 'FRED series INDPRO, HOUST, PAYEMS, M2SL, DGS10, DGS2 and ICSA; our own formula.',
     cadence: 'monthly',
     axis: 'macro/INDPRO',

@@ -8,5 +8,5 @@ import { logReturn } from './log-return'
  * in the window. Source: definition.
  */
 export function realizedVolatility(close: Float64Array, n: number, perYear = 252): Float64Array {
-  return scale(rollingStd(logReturn(close), n), Math.sqrt(perYear) * 100)
+  return scale(rollingStd(logReturn(close), n, 'sample'), Math.sqrt(perYear) * 100)
 }

@@ -10,5 +10,5 @@ import { percentChange } from './percent-change'
  */
 export function sharpe(close: Float64Array, n: number, perYear = 252): Float64Array {
   const returns = scale(percentChange(close, 1), 0.01)
-  return scale(divide(sma(returns, n), rollingStd(returns, n)), Math.sqrt(perYear))
+  return scale(divide(sma(returns, n), rollingStd(returns, n, 'sample')), Math.sqrt(perYear))
 }

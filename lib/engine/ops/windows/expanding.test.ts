@@ -40,7 +40,7 @@ test('cumulativeSum does not lose small terms next to large ones', () => {
 })
 
 test('expandingStd of the whole equals rollingStd over the whole', () => {
-  expect(expandingStd(x)[399]).toBeCloseTo(rollingStd(x, 400)[399], 9)
+  expect(expandingStd(x)[399]).toBeCloseTo(rollingStd(x, 400, 'sample')[399], 9)
 })
 
 test('drawdown is 0 at every high and otherwise between −1 and 0', () => {

@@ -1,14 +1,20 @@
 import { checkWindow, missing } from './check-window'
 
 /**
- * Sample standard deviation of the last n rows, in O(rows). As in `rollingSum`, every window is the end of one block
+ * Whether the rows are a sample of what is measured (volatility, z-scores, Sharpe ratio), or all of it (Bollinger
+ * bands, whose author defines them so). Every use names one, and so does the formula text of its series.
+ */
+export type Deviation = 'sample' | 'population'
+
+/**
+ * Standard deviation of the last n rows, in O(rows). As in `rollingSum`, every window is the end of one block
  * plus the start of the next. Merging their means and squared deviations avoids subtracting from a running total, so
  * large values lose no digits.
  *
- * Formula: √(Σ(x − mean)²/(n−1)). First value: row n−1; none for n = 1. Missing input: NaN while the gap is in the
- * window. Source: Welford 1962 (within a block), Chan, Golub and LeVeque 1979 (merging).
+ * Formula: √(Σ(x − mean)²/(n−1)) of a sample, √(Σ(x − mean)²/n) of a population. First value: row n−1; none
+ * for n = 1. Missing input: NaN while the gap is in the window. Source: Welford 1962 (within a block), Chan, Golub and LeVeque 1979 (merging).
  */
-export function rollingStd(x: Float64Array, n: number): Float64Array {
+export function rollingStd(x: Float64Array, n: number, of: Deviation): Float64Array {
   checkWindow(n)
   const out = missing(x.length)
   if (n === 1 || n > x.length) return out
@@ -34,7 +40,7 @@ export function rollingStd(x: Float64Array, n: number): Float64Array {
       const apart = mean - tailMean[inHead]
       total += tailSquares[inHead] + (apart * apart * inHead * inTail) / n
     }
-    out[i] = Math.sqrt(total / (n - 1))
+    out[i] = Math.sqrt(total / (of === 'sample' ? n - 1 : n))
   }
   return out
 }

@@ -8,15 +8,20 @@ import { rollingStd } from './rolling-std'
 import { rollingSum } from './rolling-sum'
 
 const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length
-const std = (values: number[]) =>
-  Math.sqrt(values.reduce((a, b) => a + (b - mean(values)) ** 2, 0) / (values.length - 1))
+const std = (values: number[], by = values.length - 1) =>
+  Math.sqrt(values.reduce((a, b) => a + (b - mean(values)) ** 2, 0) / by)
 
 const ops: [string, (x: Float64Array, n: number) => Float64Array, (window: number[]) => number][] = [
   ['rollingSum', rollingSum, (window) => window.reduce((a, b) => a + b, 0)],
   ['sma', sma, mean],
   ['rollingMin', rollingMin, (window) => Math.min(...window)],
   ['rollingMax', rollingMax, (window) => Math.max(...window)],
-  ['rollingStd', rollingStd, std],
+  ['rollingStd of a sample', (x, n) => rollingStd(x, n, 'sample'), (window) => std(window)],
+  [
+    'rollingStd of a population',
+    (x, n) => rollingStd(x, n, 'population'),
+    (window) => std(window, window.length),
+  ],
 ]
 
 describe.each(ops)('%s', (name, op, direct) => {
@@ -51,10 +56,10 @@ describe.each(ops)('%s', (name, op, direct) => {
     for (const n of [0, -1, 1.5, Number.NaN]) expect(() => op(x, n)).toThrow(RangeError)
   })
 
-  test(`a window of one is ${name === 'rollingStd' ? 'missing' : 'the value itself'}`, () => {
+  test(`a window of one is ${name.startsWith('rollingStd') ? 'missing' : 'the value itself'}`, () => {
     const out = op(x, 1)
     for (let i = 0; i < x.length; i++) {
-      if (name === 'rollingStd') expect(out[i]).toBeNaN()
+      if (name.startsWith('rollingStd')) expect(out[i]).toBeNaN()
       else expect(out[i]).toBe(x[i])
     }
   })
@@ -66,18 +71,18 @@ describe.each(ops)('%s', (name, op, direct) => {
 
 describe('rollingStd', () => {
   test('is exactly zero for flat values of any size', () => {
-    const out = rollingStd(new Float64Array(100).fill(123456789.123), 10)
+    const out = rollingStd(new Float64Array(100).fill(123456789.123), 10, 'sample')
     expect(out.subarray(9).every((value) => value === 0)).toBe(true)
   })
 
   test('loses no digits at large values and after a large jump', () => {
     const noise = Float64Array.from({ length: 200 }, (_, i) => ((i * 7919) % 13) / 13)
     const high = noise.map((value) => value + 1e9)
-    const expected = rollingStd(noise, 20)
-    const out = rollingStd(high, 20)
+    const expected = rollingStd(noise, 20, 'sample')
+    const out = rollingStd(high, 20, 'sample')
     for (let i = 19; i < 200; i++) expect(Math.abs(out[i] - expected[i])).toBeLessThan(1e-6)
     const jump = noise.map((value, i) => (i < 50 ? value * 1e12 : value))
-    const after = rollingStd(jump, 20)
+    const after = rollingStd(jump, 20, 'sample')
     for (let i = 70; i < 200; i++) expect(Math.abs(after[i] - expected[i])).toBeLessThan(1e-12)
   })
 })

@@ -29,7 +29,8 @@ const views = chartsOn({
   axis: 'attention/wikipedia',
 })
 
-const zScore = (x: Float64Array, days: number) => divide(subtract(x, sma(x, days)), rollingStd(x, days))
+const zScore = (x: Float64Array, days: number) =>
+  divide(subtract(x, sma(x, days)), rollingStd(x, days, 'sample'))
 
 const logOf = (x: Float64Array) => mapColumn(x, (level) => (level > 0 ? Math.log(level) : Number.NaN))
 
@@ -97,7 +98,8 @@ export const definitions: Definition[] = [
     description: 'Fear and Greed Index minus the 90-day price return, each as a Z-score.',
     reading:
       'Negative values mean that sentiment is weaker than the price move suggests. Positive values mean that it is stronger.',
-    formula: 'Z-score of the 7-day average index − Z-score of the 90-day log return. Z-scores over 365 days.',
+    formula:
+      'Z-score of the 7-day average index − Z-score of the 90-day log return. Z-scores over 365 days, with the sample standard deviation.',
     fields: [
       withRole(
         'oscillator',

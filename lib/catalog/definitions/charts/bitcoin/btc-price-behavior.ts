@@ -98,7 +98,7 @@ export const definitions: Definition[] = [
     reading:
       'Above 2, the rise has been unusually smooth. Deeply negative values have occurred near bear-market lows.',
     formula:
-      'Mean of 365 daily returns / their standard deviation (Sharpe) or downside deviation (Sortino) × √365.',
+      'Mean of 365 daily returns / their sample standard deviation (Sharpe) or downside deviation (Sortino) × √365.',
     fields: [
       value(
         'sharpe_365d',

@@ -20,7 +20,7 @@ const onSessions = chartsOn({
 const beta = (asset: Float64Array, market: Float64Array, sessions: number) =>
   multiply(
     rollingCorrelation(asset, market, sessions),
-    divide(rollingStd(asset, sessions), rollingStd(market, sessions)),
+    divide(rollingStd(asset, sessions, 'sample'), rollingStd(market, sessions, 'sample')),
   )
 
 /** Beta through the origin, from sessions in which the index moved in one direction. */
@@ -127,12 +127,12 @@ export const definitions: Definition[] = [
     description: 'Volatility of Bitcoin as a multiple of S&P 500 volatility.',
     reading:
       'The ratio fell from about eight in the early years to about three. A lower ratio allows a larger position for the same risk.',
-    formula: '63-session standard deviation of Bitcoin log returns / that of S&P 500 log returns.',
+    formula: '63-session sample standard deviation of Bitcoin log returns / that of S&P 500 log returns.',
     fields: [
       value('relative_volatility', 'ratio', 'Bitcoin volatility divided by S&P 500 volatility.', {
         from: [BITCOIN, 'close'],
         compute: ([bitcoin, index]) =>
-          divide(rollingStd(logReturn(bitcoin), 63), rollingStd(logReturn(index), 63)),
+          divide(rollingStd(logReturn(bitcoin), 63, 'sample'), rollingStd(logReturn(index), 63, 'sample')),
       }),
     ],
   }),

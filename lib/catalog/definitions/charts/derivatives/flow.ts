@@ -38,7 +38,8 @@ const books = {
 /** Taker buy volume minus taker sell volume. */
 const takerDelta = (volume: Float64Array, bought: Float64Array) => subtract(scale(bought, 2), volume)
 
-const zScore = (x: Float64Array, days: number) => divide(subtract(x, sma(x, days)), rollingStd(x, days))
+const zScore = (x: Float64Array, days: number) =>
+  divide(subtract(x, sma(x, days)), rollingStd(x, days, 'sample'))
 
 export const definitions: Definition[] = [
   defineSeries({
@@ -191,7 +192,7 @@ export const definitions: Definition[] = [
     reading:
       'Above 1.5, taker buying fails to lift the price because limit sellers absorb it. Below −1.5, the reverse.',
     formula:
-      'Z-score of (30-day volume delta / 30-day volume) − Z-score of the 30-day log return. Z-scores over 365 days.',
+      'Z-score of (30-day volume delta / 30-day volume) − Z-score of the 30-day log return. Z-scores over 365 days, with the sample standard deviation.',
     fields: [
       withRole('oscillator', 'cvd_divergence', 'sigma', 'Z-score of volume delta minus Z-score of return.', {
         from: ['quote_volume', 'taker_buy_quote', BITCOIN_PRICE],

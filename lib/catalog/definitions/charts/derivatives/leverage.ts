@@ -158,13 +158,13 @@ export const definitions: Definition[] = [
     reading:
       'Funding levels fell as markets matured, but Z-scores remain comparable. Above 2, longs are crowded. Below −1.5, shorts are.',
     formula:
-      '(7-day average funding − 365-day average of it) / 365-day standard deviation of the 7-day average.',
+      '(7-day average funding − 365-day average of it) / 365-day sample standard deviation of the 7-day average.',
     fields: [
       withRole('oscillator', 'funding_z_score', 'sigma', 'Standard deviations from the yearly average.', {
         from: ['rate'],
         compute: ([rate]) => {
           const week = sma(rate, 7)
-          return divide(subtract(week, sma(week, 365)), rollingStd(week, 365))
+          return divide(subtract(week, sma(week, 365)), rollingStd(week, 365, 'sample'))
         },
       }),
     ],

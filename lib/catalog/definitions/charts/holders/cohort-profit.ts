@@ -435,7 +435,7 @@ export const definitions: Definition[] = [
     description: 'Short-term holder supply in loss as a Z-score over the last 90 days.',
     reading:
       'Values above 2 mean that a sudden drop has put many recent buyers at a loss, which has often come near the end of short declines.',
-    formula: 'Z-score over 90 days of (short-term holder supply in loss / supply).',
+    formula: 'Z-score (sample) over 90 days of (short-term holder supply in loss / supply).',
     fields: fields(
       withRole(
         'oscillator',

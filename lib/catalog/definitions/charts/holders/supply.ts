@@ -331,7 +331,7 @@ export const definitions: Definition[] = [
     description: 'Percentage of the value moved on-chain that came from coins held for at least 155 days.',
     reading: 'Usually a few percent. Peaks show long-term holders selling, which new demand has to absorb.',
     formula:
-      '30-day spent value of long-term holders / 30-day total spent value, in percent. Z-score over 365 days.',
+      '30-day spent value of long-term holders / 30-day total spent value, in percent. Z-score over 365 days, with the sample standard deviation.',
     fields: fields(
       value(
         'lth_selling_share',

@@ -27,7 +27,7 @@ const bandPrice = (reference: string, sigmas: number) => ({
   compute: ([price, at]: Float64Array[]) => {
     const ratio = logRatio(price, at)
     const mean = sma(ratio, FOUR_YEARS)
-    const deviation = rollingStd(ratio, FOUR_YEARS)
+    const deviation = rollingStd(ratio, FOUR_YEARS, 'sample')
     return at.map((x, row) => x * Math.exp(mean[row] + sigmas * deviation[row]))
   },
 })
@@ -49,7 +49,7 @@ export const definitions: Definition[] = [
     reading:
       'Above +2, rallies have tended to run out of momentum. Below −1.5, the price is close to the value set by long-term storage.',
     formula:
-      '(ln(price / cointime price) − its 1,460-day mean) / its 1,460-day standard deviation. The band prices convert ±2 standard deviations back to USD.',
+      '(ln(price / cointime price) − its 1,460-day mean) / its 1,460-day sample standard deviation. The band prices convert ±2 standard deviations back to USD.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(
@@ -191,7 +191,7 @@ export const definitions: Definition[] = [
       'Deviation of the price from active investors’ cost basis, in standard deviations of the last four years.',
     reading:
       'Zero is the average premium of the last four years, not break-even. Values have stayed between −1.5 and 1.5 for most of each cycle.',
-    formula: '(ln(price / true market mean) − its 1,460-day mean) / its 1,460-day standard deviation.',
+    formula: '(ln(price / true market mean) − its 1,460-day mean) / its 1,460-day sample standard deviation.',
     source: SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(

@@ -55,7 +55,7 @@ export const definitions: Definition[] = [
     reading:
       'At 2 and above, long-term owners are selling heavily into demand. Near −1.2, few owners of old coins are selling.',
     formula:
-      '(ln(30-day average / 365-day average of value days destroyed) − its mean to date) / its standard deviation to date.',
+      '(ln(30-day average / 365-day average of value days destroyed) − its mean to date) / its sample standard deviation to date.',
     fields: fields(
       oscillator('vdd_oscillator', 'sigma', 'Z-score of the multiple.', ['vdd_smoothed_multiple'], ([x]) =>
         deviations(log(x)),

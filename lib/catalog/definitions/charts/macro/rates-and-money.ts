@@ -23,7 +23,7 @@ const logGrowth = (x: Float64Array, days: number) =>
   )
 
 /** Z-score over one year. */
-const yearScore = (x: Float64Array) => divide(subtract(x, sma(x, 365)), rollingStd(x, 365))
+const yearScore = (x: Float64Array) => divide(subtract(x, sma(x, 365)), rollingStd(x, 365, 'sample'))
 
 const conditions: Formula = {
   from: [DOLLAR, TEN_YEARS, VIX],
@@ -82,7 +82,7 @@ export const definitions: Definition[] = [
     reading:
       'A falling dollar has accompanied Bitcoin rallies. Beyond ±2, the dollar’s move is itself extreme.',
     formula:
-      '−(dollar index − its 365-day mean) / its 365-day standard deviation. Weekend values carry the last known value.',
+      '−(dollar index − its 365-day mean) / its 365-day sample standard deviation. Weekend values carry the last known value.',
     fields: [
       withRole(
         'flow',
@@ -135,7 +135,7 @@ export const definitions: Definition[] = [
     reading:
       'Above 1, macro conditions support Bitcoin. Below −1, they weigh on it. Near zero, crypto-specific factors dominate.',
     formula:
-      'Mean of three Z-scores, each −(level − 365-day mean) / 365-day standard deviation, of the dollar index, DGS10, and VIX. Our own equal-weight composite.',
+      'Mean of three Z-scores, each −(level − 365-day mean) / 365-day sample standard deviation, of the dollar index, DGS10, and VIX. Our own equal-weight composite.',
     fields: [withRole('oscillator', 'ease', 'sigma', 'Mean of the three Z-scores.', conditions)],
   }),
   capsChart({

@@ -21,21 +21,8 @@ import {
 } from '../against-past'
 import { expandingFit } from '../expanding-fit'
 
-/** Averaging windows of the difficulty ribbon, in days. */
-const RIBBON = [9, 14, 25, 40, 60, 90, 128, 200] as const
-
 /** Target block interval of each protocol, in seconds. */
 const TARGET_SECONDS: Readonly<Record<string, number>> = { bitcoin: 600, litecoin: 150, dogecoin: 60 }
-
-/** Standard deviation of the ribbon's averages divided by their mean. */
-function ribbonSpread(difficulty: Float64Array): Float64Array {
-  const means = RIBBON.map((days) => sma(difficulty, days))
-  return difficulty.map((_, row) => {
-    const middle = means.reduce((total, each) => total + each[row], 0) / means.length
-    const squares = means.reduce((total, each) => total + (each[row] - middle) ** 2, 0)
-    return Math.sqrt(squares / (means.length - 1)) / middle
-  })
-}
 
 /** Rows since the highest value to date. */
 function daysSinceHigh(x: Float64Array): Float64Array {
@@ -63,7 +50,7 @@ export const definitions: Definition[] = [
     reading:
       'Below 0, miners are shutting down machines. The turn back to positive has often come early in a price recovery.',
     formula:
-      'ln(30-day average / 60-day average) / its 1,460-day standard deviation. Crossing is 1 on the day the gap turns positive, −1 on the day it turns negative, and 0 otherwise.',
+      'ln(30-day average / 60-day average) / its 1,460-day sample standard deviation. Crossing is 1 on the day the gap turns positive, −1 on the day it turns negative, and 0 otherwise.',
     types: { crossing: 'integer?' },
     fields: fields(
       oscillator(
@@ -73,7 +60,7 @@ export const definitions: Definition[] = [
         ['hash_rate_30d', 'hash_rate_60d'],
         ([short, long]) => {
           const gap = logRatio(short, long)
-          const usual = rollingStd(gap, FOUR_YEARS)
+          const usual = rollingStd(gap, FOUR_YEARS, 'sample')
           return gap.map((x, row) => x / usual[row])
         },
       ),
@@ -192,20 +179,20 @@ export const definitions: Definition[] = [
     reading:
       'At −2, the ribbon is compressed: inefficient miners have left and their selling eases. High values indicate rapid mining expansion.',
     formula:
-      'Z-score over 730 days of ln(standard deviation / mean) of the averages over 9, 14, 25, 40, 60, 90, 128, and 200 days. Difficulty ribbon by Willy Woo.',
+      'Z-score (sample standard deviation) over 730 days of ln(population standard deviation / mean) of the averages over 9, 14, 25, 40, 60, 90, 128, and 200 days. Difficulty ribbon by Willy Woo.',
     fields: fields(
       oscillator(
         'ribbon_deviation',
         'sigma',
         'Ribbon width as a Z-score over two years.',
-        ['difficulty'],
-        ([x]) => deviationsOver(log(ribbonSpread(x)), 2 * YEAR),
+        ['difficulty_ribbon_spread'],
+        ([spread]) => deviationsOver(log(spread), 2 * YEAR),
       ),
       level('wide_line', 'sigma', 'Wide ribbon.', 1.5, 'difficulty'),
       level('tight_line', 'sigma', 'Compressed ribbon.', -1.5, 'difficulty'),
-      aux('ribbon_spread', 'ratio', 'Standard deviation of the averages divided by their mean.', {
-        from: ['difficulty'],
-        compute: ([x]) => ribbonSpread(x),
+      aux('ribbon_spread', 'ratio', 'Population standard deviation of the averages divided by their mean.', {
+        from: ['difficulty_ribbon_spread'],
+        compute: ([spread]) => scale(spread, 0.01),
       }),
     ),
   }),

@@ -68,7 +68,7 @@ export const definitions: Definition[] = [
     reading:
       'Breaks above the upper band occur in rallies and fee spikes, breaks below the lower band after halvings and price crashes.',
     formula:
-      '7-day average of (issuance + fees) × price. Bands = mean ± 1 standard deviation of its logarithm over 182 days.',
+      '7-day average of (issuance + fees) × price. Bands = mean ± 1 sample standard deviation of its logarithm over 182 days.',
     fields: fields(
       withRole('middle', 'revenue_7d', 'USD', 'Daily revenue, 7-day average.', {
         from: ['miner_revenue_usd'],
@@ -87,7 +87,7 @@ export const definitions: Definition[] = [
             compute: ([x]) => {
               const week = log(sma(x, 7))
               const mean = sma(week, 182)
-              const deviation = rollingStd(week, 182)
+              const deviation = rollingStd(week, 182, 'sample')
               return mean.map((middle, row) => Math.exp(middle + side * deviation[row]))
             },
           },
@@ -283,7 +283,7 @@ export const definitions: Definition[] = [
       'Percentile of the thermo cap multiple (market cap / thermo cap), relative to its two-year average.',
     reading:
       'Unlike the multiple itself, the percentile puts the tops of large and small cycles on one scale.',
-    formula: 'Percentile among earlier days of the 730-day Z-score of ln(market cap / thermo cap).',
+    formula: 'Percentile among earlier days of the 730-day Z-score (sample) of ln(market cap / thermo cap).',
     fields: fields(
       oscillator(
         'thermocap_percentile',

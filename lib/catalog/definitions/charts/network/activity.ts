@@ -77,7 +77,7 @@ export const definitions: Definition[] = [
     reading:
       'Above 2, the price has risen much faster than usage. Below −2, it has fallen much faster than usage.',
     formula:
-      'Z-score over 365 days of (28-day log change of price − 28-day log change of the 7-day average of active addresses).',
+      'Z-score (sample) over 365 days of (28-day log change of price − 28-day log change of the 7-day average of active addresses).',
     fields: fields(
       oscillator(
         'sentiment',
@@ -128,7 +128,7 @@ export const definitions: Definition[] = [
     reading:
       'Moving bands adjust for the gradual shift of transfers to exchanges and second layers. Values beyond ±2 remain unusual.',
     formula:
-      '(NVT signal − its 730-day mean) / its 730-day standard deviation. Upper band = mean + 2 standard deviations.',
+      '(NVT signal − its 730-day mean) / its 730-day sample standard deviation. Upper band = mean + 2 standard deviations.',
     fields: fields(
       oscillator('nvt_deviation', 'sigma', 'Distance from the two-year mean.', ['nvt_signal'], ([x]) =>
         deviationsOver(x, 2 * YEAR),
@@ -139,7 +139,7 @@ export const definitions: Definition[] = [
       aux('nvt_upper_band', 'ratio', 'Two standard deviations above the mean.', {
         from: ['nvt_signal'],
         compute: ([x]) => {
-          const spread = rollingStd(x, 2 * YEAR)
+          const spread = rollingStd(x, 2 * YEAR, 'sample')
           return sma(x, 2 * YEAR).map((mean, row) => mean + 2 * spread[row])
         },
       }),
@@ -188,7 +188,8 @@ export const definitions: Definition[] = [
     description: 'Average dollar value per transaction this month relative to the last two years.',
     reading:
       'At +2, large holders dominate on-chain traffic. At low values, small payments or data transactions do.',
-    formula: 'Z-score over 730 days of ln(30-day transfer volume in USD / 30-day transaction count).',
+    formula:
+      'Z-score (sample) over 730 days of ln(30-day transfer volume in USD / 30-day transaction count).',
     fields: fields(
       oscillator(
         'transfer_size_deviation',
@@ -350,7 +351,8 @@ export const definitions: Definition[] = [
       'Active addresses as a share of all addresses with a balance, relative to the last two years.',
     reading:
       'Low values mean that owners are dormant rather than gone. At +2, even long-inactive owners are returning.',
-    formula: 'Z-score over 730 days of (30-day average active addresses / addresses with a balance).',
+    formula:
+      'Z-score (sample) over 730 days of (30-day average active addresses / addresses with a balance).',
     fields: fields(
       oscillator(
         'activity_deviation',

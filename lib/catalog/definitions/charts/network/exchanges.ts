@@ -86,7 +86,7 @@ export const definitions: Definition[] = [
     reading:
       'At +2, unusually many coins have arrived on exchanges and may be sold. At −2, unusually many have been withdrawn.',
     formula:
-      'Z-score over 730 days of (30-day sum of (inflow − outflow) / supply). Percentile among all earlier days.',
+      'Z-score (sample) over 730 days of (30-day sum of (inflow − outflow) / supply). Percentile among all earlier days.',
     fields: fields(
       oscillator(
         'net_flow_deviation',
@@ -151,7 +151,7 @@ export const definitions: Definition[] = [
     description: 'Three-day exchange deposits, in dollars, relative to the last six months.',
     reading:
       'At +3, a large wave of coins has been sent to exchanges to be sold or used as collateral. Sharp declines have begun this way.',
-    formula: 'Z-score over 182 days of ln(3-day average of inflow × price).',
+    formula: 'Z-score (sample) over 182 days of ln(3-day average of inflow × price).',
     fields: fields(
       oscillator(
         'inflow_deviation',

@@ -397,7 +397,7 @@ export const definitions: Definition[] = [
     reading:
       'Peaks above 3 are washouts, in which leveraged and short-term buyers sell within days, often close to the low of a correction.',
     formula:
-      'Z-score over 365 days of (7-day realized loss of short-term holders / short-term holder realized cap).',
+      'Z-score (sample) over 365 days of (7-day realized loss of short-term holders / short-term holder realized cap).',
     fields: fields(
       withRole(
         'oscillator',

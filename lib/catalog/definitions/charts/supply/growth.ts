@@ -54,7 +54,7 @@ export const definitions: Definition[] = [
     description: 'New coins as a share of monthly transfer volume, as a Z-score over two years.',
     reading:
       'High when trading is thin and miner sales weigh on the price. Low in busy markets, where issuance hardly matters.',
-    formula: 'Z-score over 730 days of ln(30-day issuance / 30-day transfer volume in coins).',
+    formula: 'Z-score (sample) over 730 days of ln(30-day issuance / 30-day transfer volume in coins).',
     source: NETWORK_SOURCE,
     chains: MINED_CHAINS,
     fields: fields(
@@ -134,7 +134,7 @@ export const definitions: Definition[] = [
     description: 'Outputs spent per output created over 30 days, as a Z-score over two years.',
     reading:
       'At +2, wallets consolidate their coins, usually while fees are low. At low values, new holders or dust outputs appear.',
-    formula: 'Z-score over 730 days of (30-day outputs spent / 30-day outputs created).',
+    formula: 'Z-score (sample) over 730 days of (30-day outputs spent / 30-day outputs created).',
     source: NETWORK_SOURCE,
     chains: OUTPUT_CHAINS,
     fields: fields(

@@ -60,8 +60,8 @@ const trendFit = (close: Float64Array) =>
 /** Annualized slope of the least-squares line through the log price, in percent. */
 function trendSlope(close: Float64Array): Float64Array {
   const steepness = divide(
-    rollingStd(logOf(close), TREND_DAYS),
-    rollingStd(rowNumbers(close.length), TREND_DAYS),
+    rollingStd(logOf(close), TREND_DAYS, 'sample'),
+    rollingStd(rowNumbers(close.length), TREND_DAYS, 'sample'),
   )
   return scale(multiply(trendFit(close), steepness), 365 * 100)
 }

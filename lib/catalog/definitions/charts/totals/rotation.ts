@@ -54,7 +54,10 @@ function platformShares(inputs: Frame): Frame {
 }
 
 const beta = (asset: Float64Array, market: Float64Array, days: number) =>
-  multiply(rollingCorrelation(asset, market, days), divide(rollingStd(asset, days), rollingStd(market, days)))
+  multiply(
+    rollingCorrelation(asset, market, days),
+    divide(rollingStd(asset, days, 'sample'), rollingStd(market, days, 'sample')),
+  )
 
 export const definitions: Definition[] = [
   capsChart({

@@ -95,7 +95,7 @@ export const definitions: Definition[] = [
     title: 'Stablecoin supply ratio oscillator',
     description: 'Z-score of the stablecoin supply ratio over 200 days.',
     reading: 'Below −1.5, stablecoin buying power is high relative to Bitcoin. Above 3, it is low.',
-    formula: '(ratio − its 200-day average) / its 200-day standard deviation.',
+    formula: '(ratio − its 200-day average) / its 200-day sample standard deviation.',
     fields: [
       withRole(
         'oscillator',
@@ -104,7 +104,7 @@ export const definitions: Definition[] = [
         'Standard deviations from the 200-day average.',
         ofCaps(['BTC', 'stablecoins'], (bitcoin, stable) => {
           const ratio = supplyRatio(bitcoin, stable)
-          return divide(subtract(ratio, sma(ratio, BAND_DAYS)), rollingStd(ratio, BAND_DAYS))
+          return divide(subtract(ratio, sma(ratio, BAND_DAYS)), rollingStd(ratio, BAND_DAYS, 'sample'))
         }),
       ),
     ],

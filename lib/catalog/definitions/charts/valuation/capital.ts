@@ -133,7 +133,7 @@ export const definitions: Definition[] = [
     reading:
       'Above 0, price momentum exceeds the growth of invested capital. A fall through 0 from above 2 has ended speculative rallies.',
     formula:
-      'Z-score of the 28-day change in market cap − Z-score of the 28-day change in realized cap, both over 365 days.',
+      'Z-score of the 28-day change in market cap − Z-score of the 28-day change in realized cap, both over 365 days, with the sample standard deviation.',
     source:
       'Delta gradient as proposed by Permabull Nino, computed from coin ages. The windows are our own choice.',
     fields: fields(

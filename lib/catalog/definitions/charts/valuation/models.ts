@@ -165,7 +165,7 @@ export const definitions: Definition[] = [
     reading:
       'Early cycles exceeded it. Later tops stayed well below, so it serves as an upper limit rather than a target.',
     formula:
-      'Geometric mean of 35 × average cap, 32 × thermo cap, and realized cap × (mean MVRV + 2 standard deviations), all per coin.',
+      'Geometric mean of 35 × average cap, 32 × thermo cap, and realized cap × (mean MVRV + 2 sample standard deviations), all per coin.',
     fields: fields(
       value('ceiling', 'USD', 'Geometric mean of the three models.', ceiling),
       aux('top_price', 'USD', '35 times the average cap, per coin.', topPrice),

@@ -67,7 +67,7 @@ const SHORT = 2
 /** Scaling exponent of volatility with the length of the step: 0.5 for a random walk. */
 function hurst(close: Float64Array): Float64Array {
   const log = mapColumn(close, Math.log)
-  const spread = (days: number) => rollingStd(change(log, days), YEAR)
+  const spread = (days: number) => rollingStd(change(log, days), YEAR, 'sample')
   return mapColumns([spread(LONG), spread(SHORT)], (long, short) =>
     short > 0 && long > 0 ? Math.log(long / short) / Math.log(LONG / SHORT) : Number.NaN,
   )
@@ -155,7 +155,7 @@ export const definitions: Definition[] = [
     description: 'Shows whether price moves of the past year tended to persist or to reverse.',
     reading: 'Above 0.5, trends persisted. Below 0.5, moves tended to reverse.',
     formula:
-      'ln(standard deviation of 32-day log changes / standard deviation of 2-day log changes) / ln 16, both over 365 days.',
+      'ln(sample standard deviation of 32-day log changes / standard deviation of 2-day log changes) / ln 16, both over 365 days.',
     source: 'Scaling of increments after Hurst (1951), on two scales.',
     fields: [value('hurst_exponent', 'ratio', 'Scaling exponent. 0.5 for a random walk.', onClose(hurst))],
   }),

@@ -1,4 +1,5 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
+import { bandwidth, bollinger } from '@/lib/engine/ops/ranges/bollinger'
 import { change } from '@/lib/engine/ops/risk/change'
 import { logReturn } from '@/lib/engine/ops/risk/log-return'
 import { realizedVolatility } from '@/lib/engine/ops/risk/realized-volatility'
@@ -16,7 +17,7 @@ const YEARS_OF_CONE = 4 * 365
 
 const volatility = (close: Float64Array, days: number) => realizedVolatility(close, days, DAYS_A_YEAR)
 
-const bandwidth = (close: Float64Array) => scale(divide(scale(rollingStd(close, 20), 4), sma(close, 20)), 100)
+const bollingerWidth = (close: Float64Array) => bandwidth(bollinger(close, 20, 2))
 
 /** Annualized volatility in percent from a mean of daily variances. */
 const fromVariance = (variance: Float64Array, days: number) =>
@@ -42,7 +43,7 @@ export const definitions: Definition[] = [
     reading:
       'Below 10, volatility is compressed. Large moves often start from such periods, in either direction.',
     formula:
-      'Percentile among all earlier days of 100 × (upper − lower) / middle of the 20-day bands of two standard deviations.',
+      'Percentile among all earlier days of 100 × (upper − lower) / middle of the 20-day bands of two population standard deviations.',
     source: 'John Bollinger’s bandwidth, as a percentile of its history.',
     fields: [
       withRole(
@@ -50,9 +51,14 @@ export const definitions: Definition[] = [
         'squeeze_rank',
         'percent',
         'Percentile of the band width.',
-        onClose((close) => scale(expandingRank(bandwidth(close)), 100)),
+        onClose((close) => scale(expandingRank(bollingerWidth(close)), 100)),
       ),
-      aux('bandwidth', 'percent', 'Band width as a percentage of the 20-day average.', onClose(bandwidth)),
+      aux(
+        'bandwidth',
+        'percent',
+        'Band width as a percentage of the 20-day average.',
+        onClose(bollingerWidth),
+      ),
     ],
   }),
   assetChart({
@@ -82,14 +88,18 @@ export const definitions: Definition[] = [
     description: 'Annualized volatility of the asset’s 30-day realized volatility.',
     reading:
       'High values mean that volatility changes quickly, so stops and position sizes from last month may no longer fit.',
-    formula: '100 × 90-day standard deviation of daily log changes in 30-day realized volatility × √365.',
+    formula:
+      '100 × 90-day sample standard deviation of daily log changes in 30-day realized volatility × √365.',
     fields: [
       value(
         'volatility_of_volatility',
         'percent',
         'Volatility of 30-day realized volatility, annualized.',
         onClose((close) =>
-          scale(rollingStd(change(mapColumn(volatility(close, 30), Math.log), 1), 90), 100 * Math.sqrt(365)),
+          scale(
+            rollingStd(change(mapColumn(volatility(close, 30), Math.log), 1), 90, 'sample'),
+            100 * Math.sqrt(365),
+          ),
         ),
       ),
     ],

@@ -32,7 +32,7 @@ const bandSigma = (prefix: 'lth' | 'sth'): Formula => ({
     const ratio = divide(price, basis)
     return divide(
       ratio.map((x) => x - 1),
-      rollingStd(ratio, 365),
+      rollingStd(ratio, 365, 'sample'),
     )
   },
 })
@@ -96,7 +96,7 @@ export const definitions: Definition[] = [
     description: 'Share of supply in profit multiplied by 30-day price volatility.',
     reading:
       'The lowest values occur when many holders are at a loss and volatility is low, which has marked low-risk bottoms.',
-    formula: 'Share of supply in profit × standard deviation of daily log returns over 30 days.',
+    formula: 'Share of supply in profit × sample standard deviation of daily log returns over 30 days.',
     source: 'Coin-age ledger. Constant as published by ARK Invest and Glassnode (2021).',
     fields: fields(
       value('seller_exhaustion', 'index', 'Share in profit × volatility.', {
@@ -231,7 +231,7 @@ export const definitions: Definition[] = [
       'Distance of the price from the short-term holder cost basis, in standard deviations over one year.',
     reading: 'Above 2, the market is overheated by the standards of the past year; below −1, oversold.',
     formula:
-      '(Price / short-term holder realized price − 1) / standard deviation of that ratio over 365 days.',
+      '(Price / short-term holder realized price − 1) / sample standard deviation of that ratio over 365 days.',
     fields: fields(
       withRole(
         'oscillator',
@@ -250,7 +250,7 @@ export const definitions: Definition[] = [
     description:
       'Profit-to-volatility ratio of short-term holders, in standard deviations from its average to date.',
     reading: 'Two standard deviations above average have been high, one below average low.',
-    formula: '(Short-term holder PVR − its average to date) / its standard deviation to date.',
+    formula: '(Short-term holder PVR − its average to date) / its sample standard deviation to date.',
     fields: fields(
       withRole('oscillator', 'sth_pvr_sigma', 'sigma', 'Distance of PVR from its average.', {
         from: ['sth_pvr', 'sth_pvr_mean', 'sth_pvr_std'],
@@ -284,7 +284,7 @@ export const definitions: Definition[] = [
     title: 'SOPR volatility ratio',
     description: 'Daily SOPR minus 1, in standard deviations of SOPR over one year.',
     reading: 'Values beyond ±2 are unusual by the standards of the past year.',
-    formula: '(SOPR − 1) / standard deviation of SOPR over 365 days.',
+    formula: '(SOPR − 1) / sample standard deviation of SOPR over 365 days.',
     twinOf: 'charts/sopr-svr',
     fields: fields(withRole('oscillator', 'sopr_svr', 'sigma', 'SOPR − 1, in standard deviations.')),
   }),
@@ -294,7 +294,8 @@ export const definitions: Definition[] = [
     title: 'PVR by holder group',
     description: 'Profit-to-volatility ratios (PVR) of short-term and long-term holders.',
     reading: 'Both high: the market is overheated. Short-term below 0 with long-term above 0: a correction.',
-    formula: '(Market cap − realized cap) of the cohort / standard deviation of its market cap to date.',
+    formula:
+      '(Market cap − realized cap) of the cohort / sample standard deviation of its market cap to date.',
     twinOf: 'onchain/sth-pvr',
     fields: fields(
       value('sth_pvr', 'ratio', 'Short-term holders.'),

@@ -215,7 +215,7 @@ const sharpe = (['lth', 'sth'] as const).map((id) => {
         daily: true,
         compute: ([result]) => {
           const days = id === 'lth' ? 365 : 90
-          return divide(sma(result, days), rollingStd(result, days))
+          return divide(sma(result, days), rollingStd(result, days, 'sample'))
         },
       }),
       aux(`${prefix}net_realized_pl_usd`, 'USD', 'Profit minus loss of the day.'),

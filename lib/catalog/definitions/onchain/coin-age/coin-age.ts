@@ -157,12 +157,12 @@ export const definitions: Definition[] = [
     title: 'Dormancy Z-score',
     description: 'Average age of coins spent in a week, in standard deviations from its yearly average.',
     reading: 'Above 2, spent coins are much older than usual: long-term holders are selling.',
-    formula: '(7-day dormancy − its 365-day average) / its 365-day standard deviation.',
+    formula: '(7-day dormancy − its 365-day average) / its 365-day sample standard deviation.',
     fields: fields(
       withRole('oscillator', 'dormancy_z', 'sigma', 'Distance from the average age.', {
         from: ['dormancy_1w'],
         daily: true,
-        compute: ([age]) => divide(subtract(age, sma(age, 365)), rollingStd(age, 365)),
+        compute: ([age]) => divide(subtract(age, sma(age, 365)), rollingStd(age, 365, 'sample')),
       }),
       aux('dormancy_1w', 'days', 'Average age of coins spent over 7 days.'),
     ),
