@@ -157,7 +157,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
     importHint:
       'a Coin Metrics CSV of the asset (age columns: an age-band table; spending, holder and profit columns: the blocks of a node)',
     columns: columns([
-      ['price_usd', 'USD', 'Price of the chain’s coin.'],
+      ['price_usd', 'USD', 'Price of the chain’s coin: its candles’ close, or else the chain’s own file.'],
       ['supply', 'native', 'Coins issued to date.'],
       ['issuance', 'native', 'Coins issued in the interval.', 'sum'],
       ['fees', 'native', 'Transaction fees paid in the interval.', 'sum'],

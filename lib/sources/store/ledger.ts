@@ -30,7 +30,7 @@ export const LEDGER_COLUMNS: readonly string[] = [
 
 /** Price of a day; NaN if it has none. */
 function priceAt(prices: Frame | null, time: number): number {
-  const column = prices?.columns.price
+  const column = prices?.columns.price_usd
   if (!prices || !column || !isNumeric(column)) return Number.NaN
   const row = lowerBound(prices.time, time)
   return prices.time[row] === time ? column[row] : Number.NaN
@@ -44,7 +44,7 @@ export interface LedgerTables {
 }
 
 /**
- * Computes the ledger’s columns by replaying all spends against prices (`prices.columns.price`, USD by day). `spends` are
+ * Computes the ledger’s columns by replaying all spends against prices (`prices.columns.price_usd`, USD by day). `spends` are
  * pieces in day order. Each is loaded when its days are reached and released afterward, so memory is bounded by one piece
  * and the columns. Coins created before the first price have a cost of zero.
  */

@@ -5,9 +5,11 @@ import { regular } from '@/lib/engine/ops/rows/regular'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { DataReplaced } from '@/lib/sources/data-replaced'
+import { quotedCoin } from '@/lib/sources/price-source'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import { accumulate, accumulatedColumns, storedColumns, withoutSums } from './accumulate'
 import { blockDifficulty, EPOCH_TABLE } from './block-difficulty'
+import { coinPrice, type LayeredFrame, priceColumns } from './coin-price'
 import { LEDGER_COLUMNS, type LedgerTables, replayLedger } from './ledger'
 import { LEDGER_DAYS, LEDGER_SPENDS } from './ledger-tables'
 import { type Manifest, type Piece, readManifest, revisionOf } from './manifest'
@@ -44,7 +46,14 @@ export async function openStore(
   const loaded = new LRUCache<string, Promise<Frame>>({ max: KEPT_TABLES })
   const hasLedger = pieces.has(`${LEDGER_DAYS}@1d`)
   const made = hasLedger ? [LEDGER_CHAIN, LEDGER_URPD] : []
-  const names = [...new Set([...manifest.pieces.map(({ table }) => table), ...made])]
+  const imported = new Set([...manifest.pieces.map(({ table }) => table), ...made])
+  const quoted = [...imported].flatMap((name) => quotedCoin(name)?.coin.quotes ?? [])
+  const names = [
+    ...new Set([
+      ...imported,
+      ...quoted.flatMap(({ table }) => (stored(table, '1d').length > 0 ? [table] : [])),
+    ]),
+  ]
     .filter((name) => !INNER.has(name))
     .sort()
   const visible = manifest.pieces.filter(({ table }) => table !== EPOCH_TABLE && table !== LEDGER_SPENDS)
@@ -57,12 +66,19 @@ export async function openStore(
     )
     if (columns.length > 0 && resolution === 'block' && table === 'chain/bitcoin' && hasEpochs)
       columns.push('difficulty')
-    if (resolution === '1d') columns.push(...accumulatedColumns(table, pieces.get(`${table}@1d`) ?? []))
+    if (resolution === '1d') {
+      columns.push(...accumulatedColumns(table, pieces.get(`${table}@1d`) ?? []))
+      columns.push(...priceColumns(table, hasQuote))
+    }
     if (hasLedger && resolution === '1d') {
       if (table === LEDGER_CHAIN) columns.push(...LEDGER_COLUMNS)
       if (table === LEDGER_URPD) columns.push(...URPD_COLUMNS)
     }
     return [...new Set(columns)].sort()
+  }
+
+  function hasQuote({ table, column }: { table: string; column: string }): boolean {
+    return (pieces.get(`${table}@1d`) ?? []).some(({ columns }) => columns.includes(column))
   }
 
   function isDerived(table: string, resolution: SourceResolution): boolean {
@@ -87,6 +103,8 @@ export async function openStore(
     const sums = resolution === '1d' && group.length > 0 ? accumulate(table, merge(group, resolution)) : null
     if (sums) group.unshift(sums)
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) group.unshift((await replayed()).chain)
+    const price = resolution === '1d' ? await coinPrice(table, layered) : null
+    if (price) group.unshift(price)
     if (group.length === 0) return EMPTY
     const merged = merge(group, resolution)
     if (span !== null) return regular(merged, span)
@@ -94,15 +112,22 @@ export async function openStore(
     return joined ? blockDifficulty(merged, await whole(EPOCH_TABLE, 'block')) : merged
   }
 
-  function frames(table: string, resolution: SourceResolution): Promise<Frame[]> {
+  async function frames(table: string, resolution: SourceResolution): Promise<Frame[]> {
+    return (await layered(table, resolution)).map(({ frame }) => frame)
+  }
+
+  function layered(table: string, resolution: SourceResolution = '1d'): Promise<LayeredFrame[]> {
     const group = pieces.get(`${table}@${resolution}`) ?? []
     return Promise.all(
-      group.map(async (piece) => withoutSums(table, piece.layer, await readPiece(dataDir, piece))),
+      group.map(async (piece) => ({
+        layer: piece.layer,
+        frame: withoutSums(table, piece.layer, await readPiece(dataDir, piece)),
+      })),
     )
   }
 
   let replay: Promise<LedgerTables> | undefined
-  /** The ledger’s tables, valued at the chain’s own prices or else at the closes of its candles. */
+  /** The ledger’s tables, valued at the price of the coin. */
   function replayed(): Promise<LedgerTables> {
     replay ??= makeReplay()
     replay.catch(() => {
@@ -113,13 +138,8 @@ export async function openStore(
 
   async function makeReplay(): Promise<LedgerTables> {
     const days = merge(await frames(LEDGER_DAYS, '1d'), '1d')
-    const own = merge([...(await frames(LEDGER_CHAIN, '1d')), EMPTY], '1d')
-    const candles = merge([...(await frames('asset/BTC', '1d')), EMPTY], '1d')
-    const priced = [
-      { time: own.time, price: own.columns.price_usd },
-      { time: candles.time, price: candles.columns.close },
-    ].flatMap(({ time, price }) => (price ? [frame(time, { price })] : []))
-    return replayLedger(days, spendsInOrder(), priced.length > 0 ? merge(priced, '1d') : null)
+    const price = await coinPrice(LEDGER_CHAIN, layered)
+    return replayLedger(days, spendsInOrder(), price)
   }
 
   async function* spendsInOrder(): AsyncGenerator<Frame> {

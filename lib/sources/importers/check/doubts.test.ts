@@ -223,7 +223,7 @@ describe('the distance of rows', () => {
     expect(report.outcome).toBe('imported')
     const { days, columns } = await load('asset/BTC')
     expect(days).toEqual(['2024-01-01', '2024-01-02', '2024-01-03'])
-    expect(columns).toEqual({
+    expect(columns).toMatchObject({
       open: Float64Array.of(43_000, 43_024, 43_048),
       high: Float64Array.of(43_028, 43_052, 43_076),
       low: Float64Array.of(42_995, 43_019, 43_043),
