@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { getEnv } from '../lib/env/env'
+import { CHAINS, chainNamed } from '../lib/sources/importers/blocks/chains'
 import { describeTaken, importFromNode } from '../lib/sources/importers/blocks/import-blocks'
 import type { FileReport } from '../lib/sources/importers/file-report'
 import { importFiles } from '../lib/sources/importers/import-files'
@@ -11,7 +12,7 @@ import { type ImportSummary, listImports, undoImport } from '../lib/sources/stor
 const USAGE = `npm run import -- [--as <format>:<series>] [--json] <file or folder>…
 npm run import -- --list
 npm run import -- --undo <id>…
-npm run import -- --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <file>] [--to <height>]
+npm run import -- --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <file>] [--to <height>] [--chain <name>]
 
 Imports market data files in their publishers’ formats into DATA_DIR and prints a table of the results. With --json the
 results are JSON and include every rejected row. A file in doubt is a question on a terminal. Elsewhere it is not
@@ -19,6 +20,8 @@ imported, and the table has the --as that would import it: <format>:<series>, fo
 ,sure. The exit code is 1 if a file was refused or is in question.
 --list shows imported files with their ids. --undo removes what a file gave and shows again what it replaced.
 Blocks are the JSON of getblock with verbosity 3, one per file or one per line. With --rpc they come from a node.
+Test networks are refused unless --chain names one: ${CHAINS.map(({ name }) => name).join(', ')}. If a node fails, the
+blocks before are stored, the exit code is 1, and the next import continues.
 Formats:
 ${FORMATS.map(({ id, title }) => `  ${id.padEnd(20)}${title}`).join('\n')}`
 
@@ -69,22 +72,25 @@ async function main(): Promise<number> {
       rpc: { type: 'string' },
       'rpc-cookie': { type: 'string' },
       to: { type: 'string' },
+      chain: { type: 'string' },
       list: { type: 'boolean' },
       undo: { type: 'boolean' },
       json: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   })
+  const chain = values.chain === undefined ? undefined : chainNamed(values.chain)
   if (values.rpc && positionals.length === 0) {
     const access = { url: values.rpc, cookie: values['rpc-cookie'] }
     const to = values.to === undefined ? undefined : Number(values.to)
     if (to !== undefined && !Number.isSafeInteger(to)) throw new Error('--to must be a block height')
     const taken = await importFromNode(getEnv().DATA_DIR, access, {
       to,
+      chain,
       onProgress: showProgress,
     }).finally(endProgress)
     console.log(describeTaken(taken))
-    return 0
+    return taken.stopped === undefined ? 0 : 1
   }
   if (values.list) {
     const imports = listImports(getEnv().DATA_DIR)
@@ -105,6 +111,7 @@ async function main(): Promise<number> {
   const { DATA_DIR: dataDir } = getEnv()
   const imported = await importFiles(dataDir, positionals, {
     as: values.as,
+    chain,
     onProgress: showProgress,
   }).finally(endProgress)
   const isDialog = process.stdin.isTTY && process.stderr.isTTY && !values.json

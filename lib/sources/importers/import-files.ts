@@ -8,6 +8,7 @@ import { commit, sweep } from '@/lib/sources/store/commit'
 import { withLock } from '@/lib/sources/store/lock'
 import { readManifest } from '@/lib/sources/store/manifest'
 import { importId } from '@/lib/sources/store/undo'
+import type { Chain } from './blocks/chains'
 import { importBlockFiles } from './blocks/import-blocks'
 import { guessInstrument } from './candles/guess-instrument'
 import { checkReading } from './check/check-reading'
@@ -24,6 +25,8 @@ const IMPORTER_VERSION = 2
 export interface ImportOptions {
   /** `<format>:<series>,<option>…`, for files whose name does not identify them and as the answer to a question. */
   as?: string
+  /** Network of block files. Default: the main one. */
+  chain?: Chain
   onProgress?(line: string): void
   /** Name of a file in reports and lists, if it is not its path: that of an uploaded one, by which it is recognized. */
   nameOf?(path: string): string
@@ -36,7 +39,7 @@ export interface ImportOptions {
 export async function importFiles(
   dataDir: string,
   paths: readonly string[],
-  { as, onProgress, nameOf = (path) => path }: ImportOptions = {},
+  { as, chain, onProgress, nameOf = (path) => path }: ImportOptions = {},
 ): Promise<FileReport[]> {
   const forced = as === undefined ? null : namedFormat(as)
   const files = await filesOf(paths)
@@ -61,7 +64,7 @@ export async function importFiles(
           entry,
         ).catch((error: unknown) => reports.push({ ...emptyReport(nameOf(path)), reason: messageOf(error) }))
     }
-    if (blocks.length > 0) reports.push(...(await importBlockFiles(dataDir, blocks, onProgress)))
+    if (blocks.length > 0) reports.push(...(await importBlockFiles(dataDir, blocks, { chain, onProgress })))
     return reports
   })
 }

@@ -81,6 +81,8 @@ export async function replayLedger(
     const price = priceAt(prices, time[at])
     const today = counted ? row : -1
     const value = (name: string) => (today < 0 ? 0 : numbers(name)[today])
+    // Ledgers of an earlier version lack them.
+    const spendless = (name: string) => (days.columns[name] ? value(name) : 0)
     const blocks = today < 0 ? 0 : lastHeight[today] - height
     for (let kind = 0; kind < byType.length; kind++) {
       const { supply, cost } = byType[kind]
@@ -99,7 +101,7 @@ export async function replayLedger(
     }
     ledger.advance({
       price,
-      issuance: value('issuance') / COIN,
+      issuance: (value('issuance') - spendless('burned')) / COIN,
       blocks,
       spent,
       withinHour: value('within_hour') / COIN,
@@ -126,7 +128,8 @@ export async function replayLedger(
     sums.size_bytes[at] = value('size_bytes')
     sums.utxos_created[at] = value('outputs')
     sums.utxos_spent[at] = value('inputs')
-    sums.utxo_count[at] = (at > 0 ? sums.utxo_count[at - 1] : 0) + value('outputs') - value('inputs')
+    sums.utxo_count[at] =
+      (at > 0 ? sums.utxo_count[at - 1] : 0) + value('outputs') - spendless('unspendable') - value('inputs')
     made.created[at] = value('coin_blocks_created')
     made.destroyed[at] = value('coin_blocks_destroyed')
     const day = time[at] / DAY_MS

@@ -3,19 +3,34 @@ import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 /** The parts of a block that the ledger needs. Amounts are whole satoshi. */
 export interface Block {
   height: number
-  /** Median time of the previous eleven blocks in ms. It never decreases, so days are separated by it. */
+  /** Median time of this and the previous ten blocks in ms. It never decreases, so days are separated by it. */
   time: number
+  proof: Proof
   sizeBytes: number
   txCount: number
   /** Inputs and outputs of transactions. Inputs of the coinbase do not count, its outputs do. */
   inputs: number
   outputs: number
-  /** Newly created coins: all outputs minus all inputs. Unclaimed rewards do not exist. */
+  /** Outputs that can never be spent. */
+  unspendable: number
+  /** Newly created coins: all outputs minus all inputs. Unclaimed rewards and the reward of block 0 do not exist. */
   issuance: number
+  /** Value of outputs that can never be spent, without rewards that do not exist. */
+  burned: number
   fees: number
-  /** Value of outputs by script type, in the order of `SCRIPT_TYPES`. */
+  /** Value of outputs that can be spent by script type, in the order of `SCRIPT_TYPES`. */
   created: Float64Array
   spends: Spends
+}
+
+/** What ties a block to its chain. Hashes are hexadecimal, as shown. */
+export interface Proof {
+  hash: string
+  previous: string
+  /** Target in compact form. */
+  bits: number
+  /** Time that the miner stated, in seconds. */
+  time: number
 }
 
 /** Inputs of a block: height of the block that created the coin, its script type, and its value. */

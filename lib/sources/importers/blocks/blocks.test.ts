@@ -1,6 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,9 +11,8 @@ import { testData, testDataDir } from '@/scripts/test-data'
 import { importFiles } from '../import-files'
 import { type Block, coinBlocksDestroyed, scriptType } from './block'
 import { blocksOf } from './block-files'
-import { importFromNode } from './import-blocks'
 import { readBlock } from './read-block'
-import { syntheticBlocks } from './synthetic-blocks.test-data'
+import { SYNTHETIC_CHAIN, syntheticBlocks } from './synthetic-blocks.test-data'
 import { takeBlocks } from './take-blocks'
 
 let folder: string
@@ -49,7 +46,8 @@ const near = (got: number, wanted: number) => expect(got).toBeCloseTo(wanted, 6)
 async function priced(text: string): Promise<void> {
   const path = join(folder, 'BTCUSDT.csv')
   writeFileSync(path, text)
-  await importFiles(store, [path])
+  const as = 'binance-daily:BTC,sure'
+  expect(await importFiles(store, [path], { as })).toMatchObject([{ outcome: 'imported' }])
 }
 
 describe('the ledger of a chain of blocks', () => {
@@ -86,14 +84,20 @@ describe('the ledger of a chain of blocks', () => {
       column(table, 'coin_blocks_destroyed').reduce((sum, x) => sum + x, 0),
       destroyed,
     )
-    const created = closed.reduce((sum, _, height) => sum + 50 * (height + 1), 0)
+    let supply = 0
+    const created = closed.reduce((sum, { issuance, burned }) => {
+      supply += (issuance - burned) / 1e8
+      return sum + supply
+    }, 0)
+    expect(closed.reduce((sum, { issuance }) => sum + issuance, 0)).toBe(50e8 * (closed.length - 1))
+    near(column(table, 'supply')[last], supply)
     near(
       column(table, 'coin_blocks_created').reduce((sum, x) => sum + x, 0),
       created,
     )
     expect(column(table, 'block_height')[last]).toBe(closed.length - 1)
     expect(column(table, 'utxo_count')[last]).toBe(
-      closed.reduce((sum, block) => sum + block.outputs - block.inputs, 0),
+      closed.reduce((sum, block) => sum + block.outputs - block.unspendable - block.inputs, 0),
     )
     expect(unspent.size).toBeGreaterThan(0)
   })
@@ -182,7 +186,7 @@ test('blocks are read from files, one per file or one per line, in any order of 
       .join('\n')}\n`,
   )
   const paths = ['z.json', 'b.ndjson', 'c.ndjson'].map((name) => join(folder, name))
-  const reports = await importFiles(store, paths)
+  const reports = await importFiles(store, paths, { chain: SYNTHETIC_CHAIN })
   expect(reports.map(({ outcome }) => outcome)).toEqual(['imported', 'imported', 'imported'])
   expect(reports[0].reason).toMatch(/days added to the ledger/)
   const source = await openStore(store)
@@ -191,19 +195,33 @@ test('blocks are read from files, one per file or one per line, in any order of 
 })
 
 describe('an invalid block is refused with a reason, and nothing of it is stored', () => {
-  const [good] = syntheticBlocks({ blocks: 1, spends: 0 })
-  const input = (prevout: unknown) => ({ ...good, tx: [{ txid: 'abc', vin: [{ prevout }], vout: [] }] })
+  const [, good] = syntheticBlocks({ blocks: 2, spends: 0 })
+  const spending = (prevout: unknown, vout: unknown[]) => ({
+    ...good,
+    tx: [good.tx[0], { txid: 'abc', vin: [{ prevout }], vout }],
+  })
+  const input = (prevout: unknown) => spending(prevout, [])
+  const other = { txid: 'ab'.repeat(32), vout: [] }
   test.each([
     ['without prevouts', input(undefined), /an input of abc has no prevout; getblock needs verbosity 3/],
     ['with transactions by name only', { ...good, tx: ['abc'] }, /verbosity 3/],
     ['that spends the future', input({ height: 9, value: 1 }), /later block 9/],
     ['without a median time', { ...good, mediantime: undefined }, /mediantime/],
     ['without a height', { ...good, height: -1 }, /height/],
+    ['that pays out too much', spending({ height: 0, value: 1 }, [{ value: 2 }]), /more than it spends/],
     [
-      'that pays out too much',
-      { ...good, tx: [{ txid: 'abc', vin: [{ prevout: { height: 0, value: 1 } }], vout: [{ value: 2 }] }] },
-      /more than it spends/,
+      'with an invented hash',
+      { ...good, hash: '0'.repeat(64) },
+      /block 1: the hash of its header is [0-9a-f]{64}/,
     ],
+    ['without a nonce', { ...good, nonce: undefined }, /nonce/],
+    [
+      'without a coinbase',
+      { ...good, tx: [{ ...(good.tx[0] as object), vin: [{ prevout: {} }] }] },
+      /no coinbase/,
+    ],
+    ['with a transaction too many', { ...good, tx: [good.tx[0], { ...other, vin: [] }] }, /merkle root/],
+    ['with a transaction twice', { ...good, tx: [...good.tx, ...good.tx] }, /second coinbase/],
   ])('%s', (_, json, reason) => {
     expect(() => readBlock(json)).toThrow(reason)
   })
@@ -211,49 +229,9 @@ describe('an invalid block is refused with a reason, and nothing of it is stored
   test('and so is its file', async () => {
     const path = join(folder, 'block.json')
     writeFileSync(path, JSON.stringify(input(undefined)))
-    const [report] = await importFiles(store, [path])
+    const [report] = await importFiles(store, [path], { chain: SYNTHETIC_CHAIN })
     expect(report).toMatchObject({ outcome: 'refused', reason: expect.stringContaining('verbosity 3') })
     expect(readManifest(store).pieces).toEqual([])
-  })
-})
-
-describe('a node', () => {
-  const blocks = [...syntheticBlocks({ blocks: 500, spends: 4 })]
-  const seen: string[] = []
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (part) => {
-      body += part
-    })
-    request.on('end', () => {
-      seen.push(request.headers.authorization ?? '')
-      if (seen.at(-1) !== `Basic ${Buffer.from('me:secret').toString('base64')}`)
-        return response.writeHead(401).end()
-      const { method, params } = JSON.parse(body)
-      const result =
-        method === 'getblockcount'
-          ? blocks.length - 1
-          : method === 'getblockhash'
-            ? `h${params[0]}`
-            : blocks[Number(params[0].slice(1))]
-      response.end(JSON.stringify({ result, error: null }))
-    })
-  })
-  const address = () => `127.0.0.1:${(server.address() as AddressInfo).port}`
-  beforeEach(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
-  afterEach(() => new Promise((done) => server.close(done)))
-
-  test('is read from the ledger’s position on, without the newest blocks', async () => {
-    const part = await importFromNode(store, { url: `http://me:secret@${address()}` }, { to: 250 })
-    expect(part.last).toBe(250)
-    const rest = await importFromNode(store, { url: `http://me:secret@${address()}` })
-    expect(rest).toMatchObject({ first: part.next, last: 499 - 6 })
-  })
-
-  test('that refuses is reported without its password', async () => {
-    const failure = importFromNode(store, { url: `http://me:wrong@${address()}` })
-    await expect(failure).rejects.toThrow(/rejected the user or password/)
-    await expect(failure).rejects.not.toThrow(/wrong/)
   })
 })
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { type Block, BlockError } from './block'
+import { type Tip, tipAfter } from './check-chain'
 
 const HOUR = 3_600_000
 const COIN = 1e8
@@ -13,7 +14,10 @@ export interface ClosedDay {
   day: number
   firstHeight: number
   lastHeight: number
+  /** Its last block. */
+  tip: Tip
   issuance: number
+  burned: number
   fees: number
   /** Created and spent within an hour, in blocks of this day. */
   withinHour: number
@@ -21,6 +25,7 @@ export interface ClosedDay {
   sizeBytes: number
   inputs: number
   outputs: number
+  unspendable: number
   /** Supply times blocks, and value spent times blocks held, in coin-blocks. */
   coinBlocksCreated: number
   coinBlocksDestroyed: number
@@ -36,6 +41,8 @@ export interface BookStart {
   recentTimes: readonly number[]
   /** Satoshi in circulation. */
   supply: number
+  /** The last block. */
+  tip: Tip
 }
 
 /**
@@ -51,6 +58,7 @@ export function createDayBook(start?: BookStart) {
     times[(known - all.length + at) % REMEMBERED] = time
   })
   let supply = start?.supply ?? 0
+  let tip = start?.tip ?? null
   let open: ClosedDay | null = null
   let spent = new Map<number, number>()
 
@@ -90,22 +98,29 @@ export function createDayBook(start?: BookStart) {
     get supply(): number {
       return supply
     },
+    /** Whether a block belongs to a day before the open one, so that it cannot be added. */
+    endsBefore(block: Block): boolean {
+      return open !== null && Math.floor(block.time / DAY_MS) < open.day
+    },
     /** Adds the next block. Returns the day it completed, if any. */
     take(block: Block): ClosedDay | null {
       if (block.height !== known) throw new BlockError(`expected block ${known} next, got ${block.height}`)
       const day = Math.floor(block.time / DAY_MS)
-      if (open && day < open.day) throw new BlockError(`block ${block.height}: mediantime decreases`)
       const closed = open && day > open.day ? close() : null
       remember(block.height, day, block.time)
-      supply += block.issuance
-      open ??= emptyDay(day, block.height)
+      supply += block.issuance - block.burned
+      tip = tipAfter(tip, block)
+      open ??= emptyDay(day, block.height, tip)
+      open.tip = tip
       open.lastHeight = block.height
       open.issuance += block.issuance
+      open.burned += block.burned
       open.fees += block.fees
       open.txCount += block.txCount
       open.sizeBytes += block.sizeBytes
       open.inputs += block.inputs
       open.outputs += block.outputs
+      open.unspendable += block.unspendable
       open.coinBlocksCreated += supply / COIN
       for (let type = 0; type < block.created.length; type++) open.created[type] += block.created[type]
       const { heights, types, amounts } = block.spends
@@ -127,18 +142,21 @@ export function createDayBook(start?: BookStart) {
   }
 }
 
-function emptyDay(day: number, firstHeight: number): ClosedDay {
+function emptyDay(day: number, firstHeight: number, tip: Tip): ClosedDay {
   return {
     day,
     firstHeight,
     lastHeight: firstHeight,
+    tip,
     issuance: 0,
+    burned: 0,
     fees: 0,
     withinHour: 0,
     txCount: 0,
     sizeBytes: 0,
     inputs: 0,
     outputs: 0,
+    unspendable: 0,
     coinBlocksCreated: 0,
     coinBlocksDestroyed: 0,
     created: new Float64Array(SCRIPT_TYPES.length),

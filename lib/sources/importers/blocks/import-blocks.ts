@@ -5,28 +5,37 @@ import { readManifest } from '@/lib/sources/store/manifest'
 import type { FileReport } from '../file-report'
 import type { Block } from './block'
 import { blocksOf, firstHeight } from './block-files'
+import { type Chain, MAIN } from './chains'
+import { createChainCheck, type Tip } from './check-chain'
 import { readStart } from './journal'
 import { blocksOfNode, type NodeAccess } from './rpc'
 import { type BlocksTaken, takeBlocks } from './take-blocks'
 
 /** Result of importing blocks, in one sentence. */
-export function describeTaken({ blocks, days, waiting, apart, next }: BlocksTaken): string {
+export function describeTaken({ blocks, days, waiting, apart, next, stopped }: BlocksTaken): string {
   return [
     `${blocks} blocks stored, ${days} days added to the ledger`,
     waiting > 0 ? `${waiting} are waiting for their day to be complete` : '',
     apart > 0
       ? `${apart} do not follow the ledger, which continues with block ${next}; only their rows were stored`
       : '',
+    stopped === undefined ? '' : `stopped: ${stopped}; the next import continues with block ${next}`,
   ]
     .filter(Boolean)
     .join('; ')
+}
+
+export interface BlockOptions {
+  /** Default: the main network. */
+  chain?: Chain
+  onProgress?: (line: string) => void
 }
 
 /** Imports block files in the order of their heights. Call it while holding the store’s lock. */
 export async function importBlockFiles(
   dataDir: string,
   paths: readonly string[],
-  onProgress?: (line: string) => void,
+  { chain = MAIN, onProgress }: BlockOptions = {},
 ): Promise<FileReport[]> {
   const ordered: { path: string; height: number }[] = []
   const reports = new Map<string, FileReport>()
@@ -38,11 +47,14 @@ export async function importBlockFiles(
   }
   ordered.sort((a, b) => a.height - b.height)
 
+  const started = await readStart(dataDir)
+  const check = createChainCheck(chain, started?.tip ?? null)
   async function* all(): AsyncGenerator<Block> {
     for (const { path } of ordered) {
       const report = reports.get(path) as FileReport
       try {
         for await (const block of blocksOf(path)) {
+          check(block)
           report.rows++
           report.first = Math.min(report.first ?? block.time, block.time)
           report.last = Math.max(report.last ?? block.time, block.time)
@@ -50,12 +62,13 @@ export async function importBlockFiles(
         }
         report.outcome = 'imported'
       } catch (error) {
-        fail(report, error instanceof Error ? error.message : String(error))
+        const before = report.rows > 0 ? `; the ${report.rows} blocks before it were imported` : ''
+        fail(report, `${error instanceof Error ? error.message : String(error)}${before}`)
       }
     }
   }
 
-  const start = (await readStart(dataDir))?.dayOfHeight.length ?? 0
+  const start = started?.dayOfHeight.length ?? 0
   const taken = await takeBlocks(dataDir, all(), onProgress)
   for (const { path, height } of ordered) {
     const report = reports.get(path) as FileReport
@@ -70,13 +83,28 @@ export async function importBlockFiles(
 export async function importFromNode(
   dataDir: string,
   access: NodeAccess,
-  { to, onProgress }: { to?: number; onProgress?: (line: string) => void } = {},
+  { to, chain = MAIN, onProgress }: BlockOptions & { to?: number } = {},
 ): Promise<BlocksTaken> {
   return withLock(dataDir, async () => {
     await sweep(dataDir, readManifest(dataDir))
-    const from = (await readStart(dataDir))?.dayOfHeight.length ?? 0
-    return takeBlocks(dataDir, blocksOfNode(access, from, to), onProgress)
+    const tip = (await readStart(dataDir))?.tip ?? null
+    const blocks = checked(blocksOfNode(access, { chain, tip, to }), chain, tip)
+    return orThrow(await takeBlocks(dataDir, blocks, onProgress))
   })
+}
+
+/** A run that ended before its first block is an error. */
+function orThrow(taken: BlocksTaken): BlocksTaken {
+  if (taken.stopped !== undefined && taken.first === null) throw new Error(taken.stopped)
+  return taken
+}
+
+async function* checked(blocks: AsyncIterable<Block>, chain: Chain, tip: Tip | null): AsyncGenerator<Block> {
+  const check = createChainCheck(chain, tip)
+  for await (const block of blocks) {
+    check(block)
+    yield block
+  }
 }
 
 function emptyReport(file: string): FileReport {

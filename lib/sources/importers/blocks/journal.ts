@@ -2,10 +2,17 @@ import 'server-only'
 import { DAY_MS, type Frame, frame } from '@/lib/engine/frame'
 import { SCRIPT_TYPES } from '@/lib/sources/base-tables'
 import { commit } from '@/lib/sources/store/commit'
-import { BLOCKS_LAYER, DAY_COLUMNS, LEDGER_DAYS, LEDGER_SPENDS } from '@/lib/sources/store/ledger-tables'
+import {
+  BLOCKS_LAYER,
+  DAY_COLUMNS,
+  HASH_COLUMNS,
+  LEDGER_DAYS,
+  LEDGER_SPENDS,
+} from '@/lib/sources/store/ledger-tables'
 import { type Piece, readManifest } from '@/lib/sources/store/manifest'
 import { merge } from '@/lib/sources/store/merge'
 import { readPiece } from '@/lib/sources/store/read-piece'
+import type { Tip } from './check-chain'
 import type { BookStart, ClosedDay } from './day-book'
 
 /** A last piece of spends shorter than this is rewritten with the next days, so that daily runs leave few files. */
@@ -22,6 +29,10 @@ function piecesOf(pieces: readonly Piece[], table: string, resolution: string): 
     .sort((a, b) => a.first - b.first)
 }
 
+/** A hash as numbers of 32 bits, because the store has numbers only. */
+const wordsOf = (hash: string): number[] =>
+  HASH_COLUMNS.map((_, at) => Number.parseInt(hash.slice(8 * at, 8 * at + 8), 16))
+
 /** State for continuing the ledger after its last completed day. */
 export async function readStart(dataDir: string): Promise<BookStart | undefined> {
   const { pieces } = readManifest(dataDir)
@@ -29,17 +40,31 @@ export async function readStart(dataDir: string): Promise<BookStart | undefined>
   const days = await Promise.all(piecesOf(pieces, LEDGER_DAYS, '1d').map(read))
   if (days.length === 0) return undefined
   const { time, columns } = merge(days, '1d')
+  if (DAY_COLUMNS.some((name) => !columns[name]))
+    throw new Error(
+      `The ledger was stored by an earlier version, which counted coins that cannot be spent; run npm run data -- remove ${LEDGER_DAYS} and import the blocks again`,
+    )
   const number = (name: string) => columns[name] as Float64Array
-  const next = number('last_height')[time.length - 1] + 1
+  const row = time.length - 1
+  const height = number('last_height')[row]
+  const next = height + 1
+  const tip: Tip = {
+    height,
+    hash: HASH_COLUMNS.map((name) => number(name)[row].toString(16).padStart(8, '0')).join(''),
+    bits: number('last_bits')[row],
+    time: number('last_time')[row],
+    epochTime: number('epoch_time')[row],
+  }
   const dayOfHeight = new Int32Array(next)
   let supply = 0
   for (let row = 0; row < time.length; row++) {
     dayOfHeight.fill(time[row] / DAY_MS, number('first_height')[row], number('last_height')[row] + 1)
-    supply += number('issuance')[row]
+    supply += number('issuance')[row] - number('burned')[row]
   }
   return {
     dayOfHeight,
     supply,
+    tip,
     recentTimes: await recentTimes(piecesOf(pieces, BLOCK_TABLE, 'block'), next, read),
   }
 }
@@ -69,14 +94,22 @@ function daysFrame(days: readonly ClosedDay[]): Frame {
     first_height: (day) => day.firstHeight,
     last_height: (day) => day.lastHeight,
     issuance: (day) => day.issuance,
+    burned: (day) => day.burned,
     fees: (day) => day.fees,
     within_hour: (day) => day.withinHour,
     tx_count: (day) => day.txCount,
     size_bytes: (day) => day.sizeBytes,
     inputs: (day) => day.inputs,
     outputs: (day) => day.outputs,
+    unspendable: (day) => day.unspendable,
     coin_blocks_created: (day) => day.coinBlocksCreated,
     coin_blocks_destroyed: (day) => day.coinBlocksDestroyed,
+    last_bits: ({ tip }) => tip.bits,
+    last_time: ({ tip }) => tip.time,
+    epoch_time: ({ tip }) => tip.epochTime,
+    ...(Object.fromEntries(
+      HASH_COLUMNS.map((name, at) => [name, ({ tip }: ClosedDay) => wordsOf(tip.hash)[at]]),
+    ) as Record<(typeof HASH_COLUMNS)[number], (day: ClosedDay) => number>),
     ...(Object.fromEntries(
       SCRIPT_TYPES.map((type, at) => [`created_${type}`, (day: ClosedDay) => day.created[at]]),
     ) as Record<`created_${(typeof SCRIPT_TYPES)[number]}`, (day: ClosedDay) => number>),

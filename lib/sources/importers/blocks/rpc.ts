@@ -1,6 +1,8 @@
 import 'server-only'
 import { readFile } from 'node:fs/promises'
-import type { Block } from './block'
+import { type Block, BlockError } from './block'
+import { type Chain, checkGenesis } from './chains'
+import type { Tip } from './check-chain'
 import { readBlock } from './read-block'
 
 /** Number of newest blocks that are skipped because they may still be reorganized. */
@@ -45,14 +47,33 @@ async function openNode({ url, cookie }: NodeAccess) {
   }
 }
 
-/** Blocks `from` … `to` (or the newest confirmed one) of a node in order, with a few requests ahead. */
-export async function* blocksOfNode(access: NodeAccess, from: number, to?: number): AsyncGenerator<Block> {
+/**
+ * Blocks after the tip, up to `to` or the newest confirmed one, of a node in order, with a few requests ahead. Throws if
+ * the node is on another network or no longer has the tip in its chain.
+ */
+export async function* blocksOfNode(
+  access: NodeAccess,
+  { chain, tip, to }: { chain: Chain; tip: Tip | null; to?: number },
+): AsyncGenerator<Block> {
   const call = await openNode(access)
+  checkGenesis(chain, String(await call('getblockhash', 0)))
   const settled = Number(await call('getblockcount')) - CONFIRMATIONS
   const last = Math.min(to ?? settled, settled)
+  const from = tip ? tip.height + 1 : 0
+  if (tip && from <= last) {
+    const hash = await call('getblockhash', tip.height)
+    if (hash !== tip.hash)
+      throw new BlockError(
+        `the ledger ends with block ${tip.height}, ${tip.hash}, which is ${hash} on this node`,
+      )
+  }
   const asked: Promise<Block>[] = []
-  const ask = async (height: number) =>
-    readBlock(await call('getblock', await call('getblockhash', height), 3))
+  const ask = async (height: number) => {
+    const block = readBlock(await call('getblock', await call('getblockhash', height), 3))
+    if (block.height !== height)
+      throw new BlockError(`the node answered block ${height} with ${block.height}`)
+    return block
+  }
   let next = from
   for (let height = from; height <= last; height++) {
     for (; next <= last && next < height + AHEAD; next++) {
@@ -60,6 +81,9 @@ export async function* blocksOfNode(access: NodeAccess, from: number, to?: numbe
       answer.catch(() => {})
       asked.push(answer)
     }
-    yield await (asked.shift() as Promise<Block>)
+    yield await (asked.shift() as Promise<Block>).catch((error: unknown) => {
+      if (error instanceof BlockError) throw error
+      throw new Error(`block ${height}: ${error instanceof Error ? error.message : error}`)
+    })
   }
 }

@@ -1,12 +1,13 @@
 import 'server-only'
 import { type Frame, frame } from '@/lib/engine/frame'
-import { type Block, coinBlocksDestroyed } from './block'
+import { type Block, BlockError, coinBlocksDestroyed } from './block'
 import { type ClosedDay, createDayBook } from './day-book'
 import { append, readStart } from './journal'
 
 const COIN = 1e8
 const BLOCKS_A_STEP = 20_000
 const SPENDS_A_STEP = 400_000
+const MS_A_STEP = 30_000
 
 export interface BlocksTaken {
   /** Blocks whose rows were stored. */
@@ -21,12 +22,15 @@ export interface BlocksTaken {
   next: number
   /** Blocks that do not follow the ledger: their rows are stored, the ledger is unchanged. */
   apart: number
+  /** Why the blocks ended early, if they did. Those before are stored. */
+  stopped?: string
 }
 
 /**
- * Imports blocks in the order of their heights, in steps; an interrupted run loses at most one step. The ledger uses
- * blocks that follow its last completed day; earlier blocks are skipped.
- * Call it while holding the store’s lock.
+ * Imports blocks in the order of their heights, in steps; an interrupted run loses at most one step. If the blocks end
+ * with an error, those before it are stored and the result says why. The ledger uses blocks that follow its last
+ * completed day; earlier blocks are skipped.
+ * Call it while holding the store’s lock, with blocks that were checked (`createChainCheck`).
  */
 export async function takeBlocks(
   dataDir: string,
@@ -48,6 +52,7 @@ export async function takeBlocks(
   let spends = 0
   let rows: BlockRow[] = []
   let openSince = start
+  let stepped = Date.now()
   const apart: BlockRow[] = []
 
   /** Block rows of an incomplete day are held until the day is complete, so that a later run sees both in full. */
@@ -60,10 +65,14 @@ export async function takeBlocks(
     rows = rows.filter(({ height }) => height >= openSince)
     days = []
     spends = 0
+    stepped = Date.now()
     onProgress?.(`block ${openSince - 1}`)
   }
 
-  for await (const block of blocks) {
+  const ended = (error: unknown) => {
+    taken.stopped = error instanceof Error ? error.message : String(error)
+  }
+  for await (const block of untilError(blocks, ended)) {
     if (block.height < book.next) continue
     taken.first ??= block.height
     taken.last = block.height
@@ -71,13 +80,18 @@ export async function takeBlocks(
       apart.push(rowOf(block, Number.NaN))
       continue
     }
+    if (book.endsBefore(block)) {
+      ended(new BlockError(`block ${block.height}: mediantime decreases`))
+      break
+    }
     const closed = book.take(block)
     rows.push(rowOf(block, book.supply))
     if (!closed) continue
     days.push(closed)
     spends += closed.spends.amounts.length
     openSince = block.height
-    if (rows.length >= BLOCKS_A_STEP || spends >= SPENDS_A_STEP) await step()
+    const isLong = Date.now() - stepped >= MS_A_STEP
+    if (rows.length >= BLOCKS_A_STEP || spends >= SPENDS_A_STEP || isLong) await step()
   }
   await step()
   if (apart.length > 0) {
@@ -86,6 +100,29 @@ export async function takeBlocks(
     taken.blocks += apart.length
   }
   return { ...taken, waiting: rows.length, next: openSince, apart: apart.length }
+}
+
+/** Items until there are no more or an error occurs, which is passed on instead of thrown. */
+async function* untilError<T>(
+  items: AsyncIterable<T> | Iterable<T>,
+  onError: (error: unknown) => void,
+): AsyncGenerator<T> {
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]()
+  try {
+    for (;;) {
+      let next: IteratorResult<T>
+      try {
+        next = await iterator.next()
+      } catch (error) {
+        onError(error)
+        return
+      }
+      if (next.done) return
+      yield next.value
+    }
+  } finally {
+    await iterator.return?.()
+  }
 }
 
 interface BlockRow {

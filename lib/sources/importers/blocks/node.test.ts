@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readManifest } from '@/lib/sources/store/manifest'
+import { openStore } from '@/lib/sources/store/open-store'
+import { describeTaken, importFromNode } from './import-blocks'
+import { readBlock } from './read-block'
+import { SYNTHETIC_CHAIN, syntheticBlocks } from './synthetic-blocks.test-data'
+import { takeBlocks } from './take-blocks'
+
+type Json = ReturnType<typeof readBlocks>[number]
+const readBlocks = () => [...syntheticBlocks({ blocks: 700, spends: 4 })]
+const blocks = readBlocks()
+const LAST = blocks.length - 1 - 6
+const chain = SYNTHETIC_CHAIN
+
+/** What the node gives for a height. An Error is its message. */
+let answer: (height: number) => Json | Error
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part) => {
+    body += part
+  })
+  request.on('end', () => {
+    if (request.headers.authorization !== `Basic ${Buffer.from('me:secret').toString('base64')}`)
+      return response.writeHead(401).end()
+    const { method, params } = JSON.parse(body)
+    const byHash = () => answer(blocks.findIndex(({ hash }) => hash === params[0]))
+    const result =
+      method === 'getblockcount'
+        ? blocks.length - 1
+        : method === 'getblockhash'
+          ? blocks[params[0]].hash
+          : byHash()
+    const error = result instanceof Error ? { message: result.message } : null
+    response.end(JSON.stringify({ result: error ? null : result, error }))
+  })
+})
+const node = (password = 'secret') => ({
+  url: `http://me:${password}@127.0.0.1:${(server.address() as AddressInfo).port}`,
+})
+
+let folder: string
+let store: string
+beforeEach(async () => {
+  answer = (height) => blocks[height]
+  folder = mkdtempSync(join(tmpdir(), 'node-'))
+  store = join(folder, 'store')
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterEach(async () => {
+  await new Promise((done) => server.close(done))
+  rmSync(folder, { recursive: true })
+})
+
+async function tablesOf(dataDir: string) {
+  const source = await openStore(dataDir)
+  const load = (resolution: '1d' | 'block') =>
+    source.load('chain/bitcoin', resolution, source.columnsOf('chain/bitcoin', resolution))
+  return { days: await load('1d'), blocks: await load('block') }
+}
+
+async function wanted() {
+  const other = join(folder, 'other')
+  await takeBlocks(other, blocks.slice(0, LAST + 1).map(readBlock))
+  return tablesOf(other)
+}
+
+test('a node is read from the ledger’s position on, without the newest blocks', async () => {
+  const part = await importFromNode(store, node(), { chain, to: 250 })
+  expect(part.last).toBe(250)
+  const rest = await importFromNode(store, node(), { chain })
+  expect(rest).toMatchObject({ first: part.next, last: LAST })
+  expect(await tablesOf(store)).toEqual(await wanted())
+})
+
+test('a node that refuses is reported without its password', async () => {
+  const failure = importFromNode(store, node('wrong'), { chain })
+  await expect(failure).rejects.toThrow(/rejected the user or password/)
+  await expect(failure).rejects.not.toThrow(/wrong/)
+})
+
+test('a test network is refused unless it is named', async () => {
+  await expect(importFromNode(store, node())).rejects.toThrow(
+    /network “regtest”, not “main”; --chain regtest/,
+  )
+  expect(readManifest(store).pieces).toEqual([])
+})
+
+test.each([1, 143, 144, 145, 300, 500, LAST])(
+  'an error at block %i leaves what came before, says so, and the next run continues',
+  async (height) => {
+    answer = (asked) => (asked >= height ? new Error('Block not available (pruned data)') : blocks[asked])
+    const first = await importFromNode(store, node(), { chain })
+    expect(first).toMatchObject({
+      last: height - 1,
+      stopped: `block ${height}: getblock: Block not available (pruned data)`,
+    })
+    expect(describeTaken(first)).toMatch(
+      `stopped: block ${height}: getblock: Block not available (pruned data); the next import continues with block ${first.next}`,
+    )
+    expect(first.blocks).toBe(first.next)
+    expect(height - first.next).toBeLessThan(200)
+    answer = (asked) => blocks[asked]
+    const second = await importFromNode(store, node(), { chain })
+    expect(second).toMatchObject({ first: first.next, last: LAST })
+    expect(second.stopped).toBeUndefined()
+    expect(await tablesOf(store)).toEqual(await wanted())
+  },
+)
+
+test.each([
+  [
+    'invented hashes',
+    (block: Json): Json => ({ ...block, hash: `${block.height}`.padStart(64, '0') }),
+    /the hash of its header is/,
+  ],
+  [
+    'no link to the block before',
+    (block: Json): Json => ({ ...block, previousblockhash: '0'.repeat(64) }),
+    /the hash of its header/,
+  ],
+  ['another block than asked for', (): Json => blocks[7], /the node answered block 400 with 7/],
+  ['other transactions', (block: Json): Json => ({ ...block, tx: blocks[401].tx }), /merkle root/],
+])('a node with %s is stopped there, and what came before is stored', async (_, change, reason) => {
+  answer = (height) => (height === 400 ? change(blocks[height]) : blocks[height])
+  const taken = await importFromNode(store, node(), { chain })
+  expect(taken).toMatchObject({ last: 399, stopped: expect.stringMatching(reason) })
+  expect(taken.blocks).toBeGreaterThan(200)
+})
+
+test('a node whose chain does not have the ledger’s last block is refused', async () => {
+  const other = [...syntheticBlocks({ blocks: 400, spends: 4, seed: 2 })].map(readBlock)
+  await takeBlocks(store, other)
+  const before = readManifest(store)
+  await expect(importFromNode(store, node(), { chain })).rejects.toThrow(
+    /the ledger ends with block \d+, [0-9a-f]{64}, which is/,
+  )
+  expect(readManifest(store)).toEqual(before)
+})
