@@ -14,13 +14,13 @@ function storeOf(maxBytes: number) {
     workers: 1,
     close: async () => {},
     run: async (_task, input) => {
-      const asked = input as TableInput
-      made.push(asked)
+      const asked = input as readonly TableInput[]
+      made.push(...asked)
       await Promise.resolve()
-      const value = Number(asked.revision)
-      const column = () => new Float64Array(new SharedArrayBuffer(ROWS * 8)).fill(value)
-      const columns = Object.fromEntries(asked.columns.map((name) => [name, column()]))
-      return { time: column(), columns } as never
+      return asked.map(({ revision, columns: names }) => {
+        const column = () => new Float64Array(new SharedArrayBuffer(ROWS * 8)).fill(Number(revision))
+        return { time: column(), columns: Object.fromEntries(names.map((name) => [name, column()])) }
+      }) as never
     },
   }
   const store = createTableStore(compute, maxBytes)

@@ -4,7 +4,7 @@ import type { Compute } from '@/lib/compute/task'
 import { columnBytes, type Frame, isNumeric } from '@/lib/engine/frame'
 import type { SourceRecipe, SourceResolution } from '@/lib/sources/source'
 import type { TableColumns } from '../catalog'
-import { TABLE_TASK } from './make-table'
+import { createTableBatches } from './table-batches'
 
 /** The data that tables are of. */
 export interface TableSource {
@@ -13,8 +13,8 @@ export interface TableSource {
   columnsOf(table: string, resolution: SourceResolution): readonly string[]
 }
 
-/** Tables made at once for one series. One of the whole market has a hundred, which would fill the line of its visitor. */
-const AT_ONCE = 2
+/** Tables of one series looked for at once. */
+const AT_ONCE = 32
 
 /** Base columns by `table@resolution`. */
 export type Tables = Record<string, Frame>
@@ -35,6 +35,7 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
     sizeCalculation: (column) => columnBytes(column) + 64,
   })
   const making = createFlights<Frame>()
+  const makeTable = createTableBatches(compute)
 
   async function find(source: TableSource, { table, resolution, columns }: TableColumns): Promise<Frame> {
     const address = `${source.revision} ${table}@${resolution}`
@@ -72,7 +73,7 @@ export function createTableStore(compute: Compute, maxBytes: number): TableStore
   ): Promise<Frame> {
     const names = resolution === '1d' ? known : columns.filter((name) => name !== '')
     return making.start(address, async () => {
-      const made = await compute.run(TABLE_TASK, { recipe, revision, table, resolution, columns: names })
+      const made = await makeTable({ recipe, revision, table, resolution, columns: names })
       for (const name of ['', ...Object.keys(made.columns)]) {
         const column = columnOf(made, name)
         if (column && revision === current) kept.set(`${address}:${name}`, column)

@@ -1,4 +1,4 @@
-import { TABLE_TASK } from '@/lib/catalog/tables/make-table'
+import { TABLES_TASK } from '@/lib/catalog/tables/make-table'
 import { ApiError } from '@/lib/contract/errors'
 import { SERIES_TASK } from '@/lib/service/series-task'
 import { COMPRESS_TASK } from '../compress'
@@ -45,4 +45,4 @@ export const WAIT: Task<number, number> = {
   },
 }
 
-export default serveTasks([DOUBLE, REFUSE, FAIL, DIE, FILL, WAIT, TABLE_TASK, COMPRESS_TASK, SERIES_TASK])
+export default serveTasks([DOUBLE, REFUSE, FAIL, DIE, FILL, WAIT, TABLES_TASK, COMPRESS_TASK, SERIES_TASK])

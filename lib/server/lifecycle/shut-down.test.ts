@@ -83,6 +83,47 @@ test('under load, SIGTERM turns readiness first, and no request of a keep-alive 
   expect(new Set(afterSignal)).toEqual(new Set(['close']))
 }, 60_000)
 
+/** A server whose event loop is often blocked, so that connections wait in the queue of the system. It prints its port. */
+const BUSY_SERVER = `
+  import { createServer } from 'node:http'
+  import { prepareDrain } from './lib/server/lifecycle/shut-down.ts'
+  const server = createServer((request, response) => {
+    const until = performance.now() + 8
+    while (performance.now() < until);
+    response.end('done')
+  })
+  const drain = prepareDrain(server)
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port))
+  process.once('SIGTERM', () => drain.finish().then(() => process.exit(0)))`
+
+test('clients that ignore readiness are answered or refused, and none that the system has accepted is reset', async () => {
+  const flags = ['--import', 'tsx', '--input-type=module', '-e', BUSY_SERVER]
+  const child = spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'exit')
+  const port = Number(String((await once(child.stdout, 'data'))[0]))
+  const agent = new Agent()
+  const failed: unknown[] = []
+  let answered = 0
+  const client = async () => {
+    for (;;) {
+      try {
+        await ask(port, '/', agent)
+        answered++
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return
+        failed.push(error)
+      }
+    }
+  }
+  const clients = Array.from({ length: 14 }, client)
+  await pause(500)
+  child.kill('SIGTERM')
+  await Promise.all([...clients, ended])
+  expect(answered).toBeGreaterThan(14)
+  // A connection can still arrive in the instant before the port closes.
+  expect(failed.length).toBeLessThanOrEqual(2)
+}, 60_000)
+
 describe('draining', () => {
   let server: Server | undefined
   afterEach(() => server?.closeAllConnections())

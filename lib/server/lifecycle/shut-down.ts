@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 
 /** Maximum time for running requests after the server stops accepting. */
 const PATIENCE_MS = 10_000
@@ -8,6 +8,9 @@ const PATIENCE_MS = 10_000
 const QUIET_MS = 250
 /** Clients that ignore `Connection: close` cannot delay the end by more than this. */
 const LONGEST_QUIET_MS = 2_000
+/** In a turn of the event loop as short as this, nothing waited to be accepted or read. */
+const SHORT_TURN_MS = 1
+const LONGEST_CALMING_MS = 1_500
 
 export interface Drain {
   /**
@@ -26,23 +29,46 @@ export function prepareDrain(server: Server, { patienceMs = PATIENCE_MS, quietMs
   let leaving = false
   let closing = false
   let lastBegan = Number.NEGATIVE_INFINITY
+  let arrivals = 0
 
   const dropAll = () => {
     for (const socket of sockets) socket.destroy()
   }
+  /** Resolves after a turn in which nothing arrived, because what the system holds for the process would be reset. */
+  async function calm(): Promise<void> {
+    const until = performance.now() + LONGEST_CALMING_MS
+    await turn()
+    for (;;) {
+      const began = performance.now()
+      const before = arrivals
+      await turn()
+      const now = performance.now()
+      if ((arrivals === before && now - began < SHORT_TURN_MS) || now > until) return
+    }
+  }
   /** A request that has arrived and is not read yet is still answered. */
-  const dropSoon = () => {
-    setTimeout(() => {
-      if (running.size === 0) dropAll()
-    }, quietMs / 5)
+  const dropSoon = async () => {
+    await pause(quietMs / 5)
+    await calm()
+    if (running.size === 0) dropAll()
+  }
+  /**
+   * Lets the system take no more connections than the process accepts. It leaves further clients without an answer: they
+   * try again after a second and are refused, which is safe to repeat elsewhere. Node has no public function for it.
+   */
+  const shortenQueue = () => {
+    const { _handle } = server as Server & { _handle?: { listen?: (length: number) => number } | null }
+    _handle?.listen?.(0)
   }
   server.on('connection', (socket) => {
+    arrivals++
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
   // First of all listeners, so that no header is written yet.
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     running.add(response)
+    arrivals++
     lastBegan = performance.now()
     if (leaving) response.shouldKeepAlive = false
     response.once('close', () => {
@@ -66,6 +92,8 @@ export function prepareDrain(server: Server, { patienceMs = PATIENCE_MS, quietMs
     async finish() {
       announce()
       await quiet()
+      shortenQueue()
+      await calm()
       await new Promise<void>((resolve) => {
         closing = true
         server.close(() => resolve())
