@@ -108,7 +108,9 @@ const SERVICES: Record<
     const meddled: Compute = {
       ...compute,
       run: (task, input) =>
-        task.name === 'tables' ? meddle(() => compute.run(task, input)) : compute.run(task, input),
+        task.name === 'tables'
+          ? meddle(() => compute.run(task, (input as readonly unknown[]).slice(0, 1) as typeof input))
+          : compute.run(task, input),
     }
     const tables = createTableStore(meddled, 1 << 20)
     const maker = createPooledMaker({ compute: meddled, tables, keptBytes: 1 << 20, now: () => 0 })

@@ -4,16 +4,15 @@ import { isWindowParam } from '@/lib/contract/params/dictionary'
 import type { SeriesMetadata } from '@/lib/contract/series'
 import { type Frame, slice } from '@/lib/engine/frame'
 import type { Bytes } from './byte-cache'
-import { encodeCsv } from './encode/encode-csv'
-import { encodeColumns, encodeJson } from './encode/encode-json'
-import { type EnvelopeInput, metadataOf, wrap } from './encode/envelope'
+import { type EnvelopeInput, metadataOf, writeEnvelope } from './encode/envelope'
+import { createTextWriter } from './encode/text-writer'
 import { toWireColumns, type WireColumns } from './encode/wire-columns'
+import { writeCsv } from './encode/write-csv'
+import { writeColumns, writeJson } from './encode/write-json'
 import type { Format, ParsedQuery } from './query/parse-query'
 import { presentName, returnedFields } from './query/project-fields'
 import { completeRows } from './rows/complete-rows'
 import { type PageWindow, selectRows } from './rows/select-rows'
-
-const encoder = new TextEncoder()
 
 /** A series for a reader in this process, with the values and metadata of its JSON. */
 export interface SeriesColumns extends WireColumns {
@@ -74,14 +73,13 @@ export function toBytes({ rows, input }: SelectedRows, now: () => number): Bytes
   const links = (['prev', 'next'] as const).flatMap((rel) =>
     pages[rel] ? [`<${pages[rel]}>; rel="${rel}"`] : [],
   )
-  if (parsed.format === 'csv') {
-    const body = encoder.encode(encodeCsv(rows, fields, endpoint.family))
-    return { body, contentType, links }
+  const to = createTextWriter()
+  if (parsed.format === 'csv') writeCsv(to, rows, fields, endpoint.family)
+  else {
+    const write = parsed.format === 'columns' ? writeColumns : writeJson
+    writeEnvelope(to, input, now, () => write(to, rows, fields, endpoint.family))
   }
-  const encode = parsed.format === 'columns' ? encodeColumns : encodeJson
-  const data = encode(rows, fields, endpoint.family)
-  const text = wrap(data, { ...input, finishedAt: now() })
-  return { body: encoder.encode(text), contentType, links }
+  return { body: to.bytes(), contentType, links }
 }
 
 /** The same rows as columns in memory. */

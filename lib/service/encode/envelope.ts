@@ -4,6 +4,7 @@ import type { SeriesMetadata } from '@/lib/contract/series'
 import { dayOf, type Frame, valueAt } from '@/lib/engine/frame'
 import type { ParsedQuery } from '../query/parse-query'
 import type { Selection } from '../rows/select-rows'
+import type { TextWriter } from './text-writer'
 
 export interface EnvelopeInput {
   endpoint: Endpoint
@@ -22,8 +23,13 @@ export interface EnvelopeInput {
   finishedAt: number
 }
 
-/** Wraps encoded rows, which are JSON text, into the envelope. */
-export function wrap(data: string, input: EnvelopeInput): string {
+/** Writes the envelope around rows. Its metadata comes after them and states when they were finished. */
+export function writeEnvelope(
+  to: TextWriter,
+  input: Omit<EnvelopeInput, 'finishedAt'>,
+  now: () => number,
+  writeRows: () => void,
+): void {
   const { endpoint, parsed, selection } = input
   const facts = FAMILY_FACTS[endpoint.family]
   const takesChain = endpoint.parameters.some((listing) => listing.name === 'chain')
@@ -34,8 +40,9 @@ export function wrap(data: string, input: EnvelopeInput): string {
     ...(takesChain ? { chain: parsed.chain } : {}),
     count: selection.end - selection.start,
   }
-  const metadata = JSON.stringify(metadataOf(input))
-  return `${JSON.stringify(head).slice(0, -1)},"data":${data},"metadata":${metadata}}`
+  to.add(`${JSON.stringify(head).slice(0, -1)},"data":`)
+  writeRows()
+  to.add(`,"metadata":${JSON.stringify(metadataOf({ ...input, finishedAt: now() }))}}`)
 }
 
 /** Metadata of a response in either format. */

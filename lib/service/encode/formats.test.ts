@@ -2,8 +2,9 @@ import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import type { Field } from '@/lib/contract/endpoint'
 import { createTestService, envelopeOf, textOf } from '../fake/test-service'
-import { encodeJson } from './encode-json'
 import { numberText, roundNumber } from './number-text'
+import { createTextWriter } from './text-writer'
+import { writeJson } from './write-json'
 
 const BREADTH = 'market-indicators/crypto-market-breadth'
 
@@ -85,7 +86,9 @@ describe('json', () => {
     const odd = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN, -0, 1e300, 5e-324, 0.1 + 0.2]
     const time = Float64Array.from(odd, () => 0)
     const fields: Field[] = [{ name: 'value', type: 'number?', unit: 'none', description: '', role: 'value' }]
-    const text = encodeJson({ time, columns: { value: Float64Array.from(odd) } }, fields, 'onchain')
+    const writer = createTextWriter()
+    writeJson(writer, { time, columns: { value: Float64Array.from(odd) } }, fields, 'onchain')
+    const text = new TextDecoder().decode(writer.bytes())
     expect(JSON.parse(text).map((row: { value: unknown }) => row.value)).toEqual([
       null,
       null,

@@ -2,19 +2,20 @@ import { csvCell, quotedCell } from '@/lib/contract/csv-cell'
 import type { Field } from '@/lib/contract/endpoint'
 import type { Family } from '@/lib/contract/family'
 import type { Frame } from '@/lib/engine/frame'
+import type { TextWriter } from './text-writer'
 import { textReader, type WireValue } from './wire-value'
 
-/** Rows as RFC 4180: a header row, CRLF after every row, null as an empty cell, objects as JSON text. */
-export function encodeCsv(frame: Frame, fields: readonly Field[], family: Family): string {
+/** Writes rows as RFC 4180: a header row, CRLF after every row, null as an empty cell, objects as JSON text. */
+export function writeCsv(to: TextWriter, frame: Frame, fields: readonly Field[], family: Family): void {
   const readers = fields.map((field) => textReader(field, frame, family, cell))
-  let text = `${fields.map((field) => cell(field.name)).join(',')}\r\n`
+  to.add(`${fields.map((field) => cell(field.name)).join(',')}\r\n`)
   for (let row = 0; row < frame.time.length; row++) {
     for (let column = 0; column < readers.length; column++) {
-      text += (column > 0 ? ',' : '') + readers[column](row)
+      if (column > 0) to.add(',')
+      to.add(readers[column](row))
     }
-    text += '\r\n'
+    to.add('\r\n')
   }
-  return text
 }
 
 function cell(value: WireValue): string {
