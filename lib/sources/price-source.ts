@@ -19,6 +19,7 @@ const PRICE_SOURCES: readonly (readonly [layer: string, name: string])[] = [
   ['fred', 'FRED'],
   ['blockchain-com', 'blockchain.com'],
   ['coinmetrics', 'Coin Metrics'],
+  ['age-bands', 'age-band table'],
 ]
 
 /** Code of a layer in the column `price_source`. */

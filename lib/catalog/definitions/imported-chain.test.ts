@@ -32,11 +32,12 @@ const COIN_METRICS = {
   exchange_balance: flat(2e6),
 }
 
-/** An age-band table that splits the oldest coins at eight years. */
+/** An age-band table that splits the oldest coins at eight years, with the whole of its own file. */
 const AGE_TABLE = Object.fromEntries(
   [...AGE_BANDS.slice(0, 9).map(({ id }) => id), '5y_8y', '8y_plus'].flatMap((id) => [
     [`supply_${id}`, supply.map((coins) => coins / 11)],
     [`realized_cap_usd_${id}`, flat(1e8)],
+    ['realized_cap_usd_by_age', flat(1.1e9)],
   ]),
 )
 

@@ -1,4 +1,4 @@
-import { divide, multiply, scale, subtract, sum, sumPresent } from '@/lib/engine/ops/rows/arithmetic'
+import { divide, multiply, scale, subtract, sum } from '@/lib/engine/ops/rows/arithmetic'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { AGE_BANDS } from '@/lib/sources/base-tables'
 import { defineDailyMeasure, defineMeasure, type Measure } from '../define'
@@ -29,14 +29,14 @@ export const measures: Measure[] = [
     defineMeasure(
       `revived_from_${id}`,
       bandsFrom(days).map((band) => `spent_volume_${band}`),
-      (bands) => sumPresent(...bands),
+      (bands) => sum(...bands),
     ),
   ),
   ...UNMOVED_EDGES.map(({ id, days }) =>
     defineMeasure(
       `unmoved_share_${id}`,
-      ['supply', ...bandsFrom(days).map((band) => `supply_${band}`)],
-      ([supply, ...bands]) => scale(divide(sumPresent(...bands), supply), 100),
+      ['supply_by_age', ...bandsFrom(days).map((band) => `supply_${band}`)],
+      ([supply, ...bands]) => scale(divide(sum(...bands), supply), 100),
     ),
   ),
   defineMeasure(

@@ -2,6 +2,7 @@ import 'server-only'
 import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Frame } from '@/lib/engine/frame'
+import { partitionsOf } from '@/lib/sources/partitions'
 import type { SourceResolution } from '@/lib/sources/source'
 import {
   ensureManifest,
@@ -121,7 +122,7 @@ export async function coveredIn(dataDir: string, group: readonly Piece[]): Promi
   const dropped = new Set<string>()
   for (const piece of [...group].sort(byPrecedence)) {
     const frame = await readPiece(dataDir, piece)
-    if (isCovered(frame, kept, piece.resolution)) dropped.add(piece.file)
+    if (isCovered(frame, kept, piece.resolution, partitionsOf(piece.table))) dropped.add(piece.file)
     else kept.push(frame)
   }
   return dropped

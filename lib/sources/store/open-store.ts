@@ -5,6 +5,7 @@ import { regular } from '@/lib/engine/ops/rows/regular'
 import { resample } from '@/lib/engine/ops/rows/resample'
 import { findBaseTable } from '@/lib/sources/base-tables'
 import { DataReplaced } from '@/lib/sources/data-replaced'
+import { partitionsOf, wholeColumns } from '@/lib/sources/partitions'
 import { quotedCoin } from '@/lib/sources/price-source'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import { accumulate, accumulatedColumns, storedColumns, withoutSums } from './accumulate'
@@ -61,19 +62,18 @@ export async function openStore(
   const hasEpochs = pieces.has(`${EPOCH_TABLE}@block`)
 
   function stored(table: string, resolution: SourceResolution): readonly string[] {
-    const columns = (pieces.get(`${table}@${resolution}`) ?? []).flatMap((piece) =>
+    const files = (pieces.get(`${table}@${resolution}`) ?? []).map((piece) =>
       storedColumns(table, piece.layer, piece.columns),
     )
+    if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) files.push(LEDGER_COLUMNS)
+    const columns = [...files.flat(), ...wholeColumns(table, files)]
     if (columns.length > 0 && resolution === 'block' && table === 'chain/bitcoin' && hasEpochs)
       columns.push('difficulty')
     if (resolution === '1d') {
       columns.push(...accumulatedColumns(table, pieces.get(`${table}@1d`) ?? []))
       columns.push(...priceColumns(table, hasQuote))
     }
-    if (hasLedger && resolution === '1d') {
-      if (table === LEDGER_CHAIN) columns.push(...LEDGER_COLUMNS)
-      if (table === LEDGER_URPD) columns.push(...URPD_COLUMNS)
-    }
+    if (hasLedger && resolution === '1d' && table === LEDGER_URPD) columns.push(...URPD_COLUMNS)
     return [...new Set(columns)].sort()
   }
 
@@ -104,9 +104,9 @@ export async function openStore(
     if (sums) group.unshift(sums)
     if (hasLedger && resolution === '1d' && table === LEDGER_CHAIN) group.unshift((await replayed()).chain)
     const price = resolution === '1d' ? await coinPrice(table, layered) : null
-    if (price) group.unshift(price)
-    if (group.length === 0) return EMPTY
-    const merged = merge(group, resolution)
+    if (group.length === 0) return price ?? EMPTY
+    const rows = merge(group, resolution, partitionsOf(table))
+    const merged = price ? merge([price, rows], resolution) : rows
     if (span !== null) return regular(merged, span)
     const joined = resolution === 'block' && table === 'chain/bitcoin' && hasEpochs
     return joined ? blockDifficulty(merged, await whole(EPOCH_TABLE, 'block')) : merged

@@ -28,7 +28,7 @@ const inMillions = (name: string, of: string, text: string): FieldDefinition =>
 
 // Coins that have not moved for ten years count as lost or locked.
 const FLOAT: Formula = {
-  from: ['supply', 'supply_10y_plus'],
+  from: ['supply_by_age', 'supply_10y_plus'],
   compute: ([supply, old]) => supply.map((x, row) => x - old[row]),
 }
 

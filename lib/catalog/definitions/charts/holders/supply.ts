@@ -25,7 +25,7 @@ const concept = 'holders'
 
 const lthShare = percentOf('lth_supply', 'supply')
 const lthNetMonth = percentOf('lth_net_position', 'supply')
-const yearOld = percentOf('supply_1y_plus', 'supply')
+const yearOld = percentOf('supply_1y_plus', 'supply_by_age')
 const young = overBands('supply', bandsBetween(0, 180))
 const old = overBands('supply', bandsBetween(1095))
 const lthSpending = percentOf(sumOf('lth_spent_volume', 30), 'lth_supply')
@@ -84,15 +84,21 @@ export const definitions: Definition[] = [
       'The young share grows as long-term owners sell into strength. The middle share consists of last cycle’s buyers.',
     formula: 'Supply aged under 180 days, 180 to 1,095 days, and 1,095 days or more / supply.',
     fields: fields(
-      withRole('share', 'young', 'percent', 'Last moved within 180 days.', percentOf(young, 'supply')),
+      withRole('share', 'young', 'percent', 'Last moved within 180 days.', percentOf(young, 'supply_by_age')),
       withRole(
         'share',
         'seasoned',
         'percent',
         'Last moved 180 days to three years ago.',
-        percentOf(overBands('supply', bandsBetween(180, 1095)), 'supply'),
+        percentOf(overBands('supply', bandsBetween(180, 1095)), 'supply_by_age'),
       ),
-      withRole('share', 'old', 'percent', 'Last moved at least three years ago.', percentOf(old, 'supply')),
+      withRole(
+        'share',
+        'old',
+        'percent',
+        'Last moved at least three years ago.',
+        percentOf(old, 'supply_by_age'),
+      ),
       aux('old_to_young', 'ratio', 'Old coins per young coin.', over(old, young)),
     ),
   }),
@@ -393,13 +399,13 @@ export const definitions: Definition[] = [
         'hot_capital',
         'percent',
         'Share of realized cap under one month old.',
-        percentOf(overBands('realized_cap_usd', bandsBetween(0, 30)), 'realized_cap_usd'),
+        percentOf(overBands('realized_cap_usd', bandsBetween(0, 30)), 'realized_cap_usd_by_age'),
       ),
       aux(
         'hot_capital_percentile',
         'percent',
         'Percentile in its own history.',
-        percentile(percentOf(overBands('realized_cap_usd', bandsBetween(0, 30)), 'realized_cap_usd')),
+        percentile(percentOf(overBands('realized_cap_usd', bandsBetween(0, 30)), 'realized_cap_usd_by_age')),
       ),
     ),
   }),

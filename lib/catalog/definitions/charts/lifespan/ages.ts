@@ -1,5 +1,5 @@
 import { sma } from '@/lib/engine/ops/averages/sma'
-import { add, divide, scale, subtract, sum, sumPresent } from '@/lib/engine/ops/rows/arithmetic'
+import { add, divide, scale, subtract, sum } from '@/lib/engine/ops/rows/arithmetic'
 import { rollingSum } from '@/lib/engine/ops/windows/rolling-sum'
 import { AGE_BANDS, type AgeBandId } from '@/lib/sources/base-tables'
 import {
@@ -52,20 +52,18 @@ const groupShare = ({ bands }: AgeGroup): Formula => ({
 const OLD = bandsFrom(YEAR) as AgeBandId[]
 const labelOf = (id: AgeBandId) => AGE_BANDS.find((band) => band.id === id)?.label ?? id
 
-const present = (x: Float64Array) => x.map((amount) => (Number.isNaN(amount) ? 0 : amount))
-
 /** Spending of one band over `n` days as a percentage of the spending of all bands named. */
 function spentShare(id: AgeBandId, among: readonly AgeBandId[], n: number): Formula {
   return {
     from: [`spent_volume_${id}`, ...stem('spent_volume', among)],
-    compute: ([band, ...all]) => shareOfSums(present(band), present(sumPresent(...all)), n),
+    compute: ([band, ...all]) => shareOfSums(band, sum(...all), n),
   }
 }
 
 /** Annualized spending rate of a band: its 30-day spent volume over its mean supply, scaled to a year. */
 function turnover(id: AgeBandId): FieldDefinition {
   return value(`spent_rate_${id}`, 'percent', `Annualized spending rate of coins aged ${labelOf(id)}.`, {
-    from: [`spent_volume_${id}`, `supply_${id}`, 'supply'],
+    from: [`spent_volume_${id}`, `supply_${id}`, 'supply_by_age'],
     compute: ([spent, held, supply]) =>
       scale(divide(rollingSum(spent, MONTH), rollingSum(held, MONTH)), 100 * YEAR).map((rate, row) =>
         held[row] > 0.001 * supply[row] ? rate : Number.NaN,
@@ -282,14 +280,14 @@ export const definitions: Definition[] = [
         'hodl_oscillator',
         'percent',
         'Difference from the two-year average, in percentage points.',
-        ['supply_1y_plus', 'supply'],
+        ['supply_1y_plus', 'supply_by_age'],
         ([old, all]) => {
           const share = scale(divide(old, all), 100)
           return subtract(share, sma(share, 2 * YEAR))
         },
       ),
       aux('one_year_share', 'percent', 'Share of supply dormant for at least one year.', {
-        from: ['supply_1y_plus', 'supply'],
+        from: ['supply_1y_plus', 'supply_by_age'],
         compute: ([old, all]) => scale(divide(old, all), 100),
       }),
     ),
@@ -355,14 +353,20 @@ export const definitions: Definition[] = [
     chains: ['bitcoin', 'litecoin'],
     fields: fields(
       value('awakening_multiple', 'ratio', 'Quarterly spending relative to the two-year average.', {
-        from: ['spent_volume_7y_10y', 'spent_volume_10y_plus', 'supply_7y_10y', 'supply_10y_plus', 'supply'],
+        from: [
+          'spent_volume_7y_10y',
+          'spent_volume_10y_plus',
+          'supply_7y_10y',
+          'supply_10y_plus',
+          'supply_by_age',
+        ],
         compute: ([a, b, heldA, heldB, supply]) => {
-          const woken = add(present(a), present(b))
+          const woken = add(a, b)
           const multiple = scale(
             divide(rollingSum(woken, QUARTER), rollingSum(woken, 2 * YEAR)),
             (2 * YEAR) / QUARTER,
           )
-          const held = add(present(heldA), present(heldB))
+          const held = add(heldA, heldB)
           // Start only once the two-year denominator itself covers a well-filled band.
           const settled = sma(
             held.map((x, row) => (x > 0.01 * supply[row] ? 1 : 0)),
@@ -373,7 +377,7 @@ export const definitions: Definition[] = [
       }),
       aux('ancient_spent_btc', 'native', 'Coins at least seven years old spent in 90 days.', {
         from: ['spent_volume_7y_10y', 'spent_volume_10y_plus'],
-        compute: ([a, b]) => rollingSum(add(present(a), present(b)), QUARTER),
+        compute: ([a, b]) => rollingSum(add(a, b), QUARTER),
       }),
     ),
   }),
@@ -409,11 +413,11 @@ export const definitions: Definition[] = [
         'maturing_balance',
         'ratio',
         'Natural logarithm of coins matured per coin revived.',
-        ['supply_1y_plus', 'revived_1y_plus', 'supply'],
+        ['supply_1y_plus', 'revived_1y_plus', 'supply_by_age'],
         ([old, revived, supply]) => afterFirstYear(log(maturedPerRevived(old, revived, supply))),
       ),
       aux('maturing_ratio', 'ratio', 'Coins matured per coin revived.', {
-        from: ['supply_1y_plus', 'revived_1y_plus', 'supply'],
+        from: ['supply_1y_plus', 'revived_1y_plus', 'supply_by_age'],
         compute: ([old, revived, supply]) => maturedPerRevived(old, revived, supply),
       }),
       aux('revived_90d_btc', 'native', 'Coins at least one year old spent in 90 days.', {

@@ -34,11 +34,11 @@ export const definitions: Definition[] = [
         'demand_per_coin',
         'ratio',
         'Coins absorbed per coin issued.',
-        ['supply', 'supply_1y_plus', 'issuance'],
+        ['supply_by_age', 'supply_1y_plus', 'issuance'],
         ([all, old, issued]) => divide(changeOver(subtract(all, old), QUARTER), rollingSum(issued, QUARTER)),
       ),
       aux('absorbed_90d_btc', 'native', 'Change in supply under one year old over 90 days.', {
-        from: ['supply', 'supply_1y_plus'],
+        from: ['supply_by_age', 'supply_1y_plus'],
         compute: ([all, old]) => changeOver(subtract(all, old), QUARTER),
       }),
       aux('issued_90d_btc', 'native', 'Coins issued over 90 days.', {

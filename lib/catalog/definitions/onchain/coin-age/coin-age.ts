@@ -58,7 +58,7 @@ export const definitions: Definition[] = [
     formula: 'Coins that last moved less than 90 days ago / supply, in percent.',
     fields: fields(
       value('young_supply_share', 'percent', 'Share of supply.', {
-        from: ['young_supply', 'supply'],
+        from: ['young_supply', 'supply_by_age'],
         compute: ([part, all]) => scale(divide(part, all), 100),
       }),
       aux('young_supply_btc', 'native', 'Coins that moved within 90 days.', 'young_supply'),
@@ -73,7 +73,7 @@ export const definitions: Definition[] = [
     formula: 'Supply inactive for a year / supply that moved within 90 days.',
     fields: fields(
       value('hodl_ratio', 'ratio', 'Old supply / young supply.', {
-        from: ['unmoved_share_1y', 'young_supply', 'supply'],
+        from: ['unmoved_share_1y', 'young_supply', 'supply_by_age'],
         compute: ([old, young, supply]) => divide(scale(old, 0.01), divide(young, supply)),
       }),
     ),

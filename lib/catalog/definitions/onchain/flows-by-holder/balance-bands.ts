@@ -31,7 +31,7 @@ const WHALES = supplyOf(1000, Number.POSITIVE_INFINITY)
 
 const total = (columns: string[]): Formula => ({ from: columns, compute: (inputs) => sum(...inputs) })
 const share = (columns: string[]): Formula => ({
-  from: [...columns, 'supply'],
+  from: [...columns, 'supply_by_balance||supply'],
   compute: (inputs) => scale(divide(sum(...inputs.slice(0, -1)), inputs[inputs.length - 1]), 100),
 })
 const monthlyChange = (columns: string[]): Formula => ({

@@ -57,7 +57,7 @@ const scripts = SCRIPT_TYPES.map((type) => {
     fields: fields(
       value(`supply_${type}_btc`, 'native', 'Coins of this script type.', `supply_${type}`),
       aux(`supply_share_${type}`, 'percent', 'Share of supply.', {
-        from: [`supply_${type}`, 'supply'],
+        from: [`supply_${type}`, 'supply_by_script||supply'],
         compute: ([part, all]) => scale(divide(part, all), 100),
       }),
       aux(`realized_price_${type}`, 'USD', 'Average cost of coins of this script type.', {
@@ -155,11 +155,11 @@ export const definitions: Definition[] = [
     formula: 'Supply − supply that has not moved for ten years.',
     fields: fields(
       value('float_supply_btc', 'native', 'Coins that moved within ten years.', {
-        from: ['supply', 'supply_10y_plus'],
+        from: ['supply_by_age', 'supply_10y_plus'],
         compute: ([supply, old]) => subtract(supply, old),
       }),
       aux('float_supply_change_365d', 'native', 'Change over 365 days.', {
-        from: ['supply', 'supply_10y_plus'],
+        from: ['supply_by_age', 'supply_10y_plus'],
         daily: true,
         compute: ([supply, old]) => change(subtract(supply, old), 365),
       }),
