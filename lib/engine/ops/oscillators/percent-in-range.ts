@@ -4,8 +4,8 @@ import { rollingMin } from '../windows/rolling-min'
 
 /**
  * Position of the close in the high-low range of n rows, 0–100 (raw %K).
- * Formula: 100·(c − LL)/(HH − LL); 50 if the range is zero. First value: row n−1. Missing input: NaN while high or low
- * has a gap in the window, and where the close is missing. Source: Lane.
+ * Formula: 100·(c − LL)/(HH − LL); 50 if the range is zero. First value: row n−1. Missing input: as `mayMiss` says of
+ * high and low; NaN where the close is missing. Source: Lane.
  */
 export function percentInRange(
   high: Float64Array,

@@ -4,7 +4,7 @@ import { percentInRange } from './percent-in-range'
 /**
  * Slow stochastic oscillator, 0–100.
  * Formula: k = SMA(smoothK) of `percentInRange` over `period` rows; d = SMA(smoothD) of k. First value: k at row
- * period+smoothK−2, d smoothD−1 rows later. Missing input: NaN while the gap is in a window. Source: Lane, slow form.
+ * period+smoothK−2, d smoothD−1 rows later. Missing input: as `mayMiss` says. Source: Lane, slow form.
  */
 export function stochastic(
   high: Float64Array,

@@ -3,8 +3,8 @@ import { percentInRange } from './percent-in-range'
 
 /**
  * Williams %R, −100…0.
- * Formula: −100·(HH − c)/(HH − LL); −50 if the range is zero. First value: row n−1. Missing input: NaN while a gap
- * is in the window. Source: Williams.
+ * Formula: −100·(HH − c)/(HH − LL); −50 if the range is zero. First value: row n−1. Missing input: as in
+ * `percentInRange`. Source: Williams.
  */
 export function williamsR(
   high: Float64Array,

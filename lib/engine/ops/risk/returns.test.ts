@@ -53,11 +53,22 @@ describe.each([
     for (let i = 20; i < 400; i++) expect(tenfold[i]).toBeCloseTo(out[i], 8)
   })
 
-  test('is missing while a gap is in the window, or if the window is longer than the data', () => {
+  test('misses the two returns of a gap, is missing while that is too many, then is as before', () => {
     const holed = close.slice()
     holed[100] = Number.NaN
-    const out = op(holed, 20)
-    for (let i = 20; i < 400; i++) expect(Number.isNaN(out[i])).toBe(i >= 100 && i <= 120)
+    const [out, whole] = [op(holed, 20), op(close, 20)]
+    for (let i = 20; i < 400; i++) {
+      expect(Number.isNaN(out[i])).toBe(i === 100 || i === 101)
+      if (i < 100 || i > 120) expect(out[i]).toBe(whole[i])
+    }
+    holed[103] = Number.NaN
+    const few = op(holed, 14)
+    expect(few.subarray(103, 115).every(Number.isNaN)).toBe(true)
+    expect(few.subarray(115).some(Number.isNaN)).toBe(false)
+    expect(few[118]).toBe(op(close, 14)[118])
+  })
+
+  test('is missing if the window is longer than the data', () => {
     expect(op(close, 400).every(Number.isNaN)).toBe(true)
   })
 })

@@ -5,8 +5,8 @@ import { percentChange } from './percent-change'
 
 /**
  * Sharpe ratio of the last n simple returns, annualized with `perYear` rows per year, without a risk-free rate.
- * Formula: mean/sample sd·√perYear; NaN if returns do not vary. First value: row n. Missing input: NaN while the gap
- * is in the window. Source: Sharpe 1994.
+ * Formula: mean/sample sd·√perYear; NaN if returns do not vary. First value: row n. Missing input: as `mayMiss`
+ * says of the returns. Source: Sharpe 1994.
  */
 export function sharpe(close: Float64Array, n: number, perYear = 252): Float64Array {
   const returns = scale(percentChange(close, 1), 0.01)

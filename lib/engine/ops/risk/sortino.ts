@@ -5,7 +5,7 @@ import { percentChange } from './percent-change'
 /**
  * Sortino ratio of the last n simple returns, annualized with `perYear` rows per year, with a target return of 0.
  * Formula: mean/√(mean of min(r, 0)²)·√perYear; NaN if no return is negative. First value: row n. Missing input:
- * NaN while the gap is in the window. Source: Sortino and Price 1994.
+ * as `mayMiss` says of the returns. Source: Sortino and Price 1994.
  */
 export function sortino(close: Float64Array, n: number, perYear = 252): Float64Array {
   const returns = scale(percentChange(close, 1), 0.01)

@@ -31,11 +31,19 @@ test('a tail mean is the mean of the lowest values', () => {
   expect(rollingTailMean(Float64Array.of(1, 1, 1, 5), 4, 0.5)[3]).toBe(1)
 })
 
-test('a window with a gap has no value, and the first one without it has', () => {
-  for (const out of [rollingQuantile(gapped, 10, 0.5), rollingTailMean(gapped, 10, 0.2)]) {
-    expect(out[49]).not.toBeNaN()
-    expect(out.subarray(50, 60).every(Number.isNaN)).toBe(true)
-    expect(out[60]).not.toBeNaN()
+test('a window with a gap uses its present values, and the gap itself has no value', () => {
+  const joined = gapped.filter((value) => !Number.isNaN(value))
+  for (const op of [
+    (x: Float64Array, n: number) => rollingQuantile(x, n, 0.5),
+    (x: Float64Array, n: number) => rollingTailMean(x, n, 0.2),
+    (x: Float64Array, n: number) => rollingMoments(x, n).skewness,
+  ]) {
+    const [out, whole, shorter] = [op(gapped, 10), op(x, 10), op(joined, 9)]
+    expect(out[50]).toBeNaN()
+    for (let row = 51; row < 60; row++) expect(out[row]).toBeCloseTo(shorter[row - 1], 6)
+    for (const row of [9, 49, 60, 199]) expect(out[row]).toBe(whole[row])
+    expect(out[8]).toBeNaN()
+    expect(op(gapped, 3).subarray(50, 53).every(Number.isNaN)).toBe(true)
   }
 })
 

@@ -1,10 +1,11 @@
 import { checkWindow, missing } from './check-window'
+import { WindowCount } from './enough-rows'
 
 /**
  * Shared by `rollingMin` and `rollingMax`.
  *
- * Formula: the value of the last n rows that comes `before` all others. First value: row n−1. Missing input: NaN while the gap
- * is in the window. Source: monotonic deque, O(rows).
+ * Formula: the present value of the last n rows that comes `before` all others. First value: n−1 rows after the first
+ * present one. Missing input: as `mayMiss` says. Source: monotonic deque, O(rows).
  */
 export function rollingExtreme(
   x: Float64Array,
@@ -16,17 +17,14 @@ export function rollingExtreme(
   const queue = new Int32Array(x.length)
   let head = 0
   let tail = 0
-  let lastGap = -1
+  const rows = new WindowCount(n)
   for (let i = 0; i < x.length; i++) {
-    if (Number.isNaN(x[i])) {
-      lastGap = i
-      head = tail
-      continue
-    }
+    const hasValue = rows.add(!Number.isNaN(x[i]))
+    while (tail > head && queue[head] <= i - n) head++
+    if (Number.isNaN(x[i])) continue
     while (tail > head && !before(x[queue[tail - 1]], x[i])) tail--
     queue[tail++] = i
-    if (queue[head] <= i - n) head++
-    if (i - n >= lastGap) out[i] = x[queue[head]]
+    if (hasValue) out[i] = x[queue[head]]
   }
   return out
 }

@@ -1,8 +1,8 @@
 import { rollingExtreme } from './rolling-extreme'
 
 /**
- * Formula: smallest of the last n rows. First value: row n−1. Missing input: NaN while the gap is in the window.
- * Source: definition.
+ * Formula: smallest present value of the last n rows. First value: n−1 rows after the first present one. Missing input: as
+ * `mayMiss` says. Source: definition.
  */
 export function rollingMin(x: Float64Array, n: number): Float64Array {
   return rollingExtreme(x, n, (a, b) => a < b)

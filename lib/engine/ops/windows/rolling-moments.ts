@@ -9,8 +9,8 @@ export interface Moments {
 /**
  * Skewness and excess kurtosis of the last n rows, for columns that stay near their mean (returns, changes).
  *
- * Formula: with m_k the mean of (x − mean)^k over the window, m₃/m₂^1.5 and m₄/m₂² − 3. First value: row n−1. Missing
- * input: NaN while the gap is in the window; NaN if x does not vary. Source: moment coefficients, from the sums
+ * Formula: with m_k the mean of (x − mean)^k over the window, m₃/m₂^1.5 and m₄/m₂² − 3. First value: n−1 rows
+ * after the first present one. Missing input: as `mayMiss` says; NaN if x does not vary. Source: moment coefficients, from the sums
  * of powers.
  */
 export function rollingMoments(x: Float64Array, n: number): Moments {

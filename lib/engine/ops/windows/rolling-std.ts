@@ -1,4 +1,5 @@
 import { checkWindow, missing } from './check-window'
+import { WindowCount } from './enough-rows'
 
 /**
  * Whether the rows are a sample of what is measured (volatility, z-scores, Sharpe ratio), or all of it (Bollinger
@@ -11,56 +12,68 @@ export type Deviation = 'sample' | 'population'
  * plus the start of the next. Merging their means and squared deviations avoids subtracting from a running total, so
  * large values lose no digits.
  *
- * Formula: √(Σ(x − mean)²/(n−1)) of a sample, √(Σ(x − mean)²/n) of a population. First value: row n−1; none
- * for n = 1. Missing input: NaN while the gap is in the window. Source: Welford 1962 (within a block), Chan, Golub and LeVeque 1979 (merging).
+ * Formula: √(Σ(x − mean)²/(k−1)) over the k present rows of a sample, √(Σ(x − mean)²/k) of a population. First value: n−1
+ * rows after the first present one; none for n = 1. Missing input: as `mayMiss` says. Source: Welford 1962 (within a
+ * block), Chan, Golub and LeVeque 1979 (merging).
  */
 export function rollingStd(x: Float64Array, n: number, of: Deviation): Float64Array {
   checkWindow(n)
   const out = missing(x.length)
   if (n === 1 || n > x.length) return out
-  const tailMean = new Float64Array(n)
-  const tailSquares = new Float64Array(n)
+  const rows = new WindowCount(n)
+  const tail: Block = { count: new Float64Array(n), mean: new Float64Array(n), squares: new Float64Array(n) }
+  let inHead = 0
   let mean = 0
   let squares = 0
   for (let i = 0; i < x.length; i++) {
     const place = i % n
     if (place === 0) {
-      if (i > 0) fillTail(x, i - n, n, tailMean, tailSquares)
+      if (i > 0) fillTail(x, i - n, tail)
+      inHead = 0
       mean = 0
       squares = 0
     }
-    const delta = x[i] - mean
-    mean += delta / (place + 1)
-    squares += delta * (x[i] - mean)
-    if (i < n - 1) continue
+    const isPresent = !Number.isNaN(x[i])
+    if (isPresent) {
+      inHead++
+      const delta = x[i] - mean
+      mean += delta / inHead
+      squares += delta * (x[i] - mean)
+    }
+    if (!rows.add(isPresent)) continue
     let total = squares
     if (place < n - 1) {
-      const inHead = place + 1
-      const inTail = n - inHead
-      const apart = mean - tailMean[inHead]
-      total += tailSquares[inHead] + (apart * apart * inHead * inTail) / n
+      const inTail = tail.count[place + 1]
+      const apart = mean - tail.mean[place + 1]
+      total += tail.squares[place + 1] + (apart * apart * inHead * inTail) / rows.present
     }
-    out[i] = Math.sqrt(total / (of === 'sample' ? n - 1 : n))
+    out[i] = Math.sqrt(total / (of === 'sample' ? rows.present - 1 : rows.present))
   }
   return out
 }
 
-/** Mean and squared deviations of rows start+k … start+n−1, for every k. */
-function fillTail(
-  x: Float64Array,
-  start: number,
-  n: number,
-  means: Float64Array,
-  squares: Float64Array,
-): void {
-  let mean = 0
+/** Number, mean and squared deviations of the present rows from each row of a block to its end. */
+interface Block {
+  count: Float64Array
+  mean: Float64Array
+  squares: Float64Array
+}
+
+/** Fills in rows start+k … start+n−1, for every k. */
+function fillTail(x: Float64Array, start: number, { count, mean, squares }: Block): void {
+  let seen = 0
+  let average = 0
   let total = 0
-  for (let k = n - 1; k >= 0; k--) {
+  for (let k = count.length - 1; k >= 0; k--) {
     const value = x[start + k]
-    const delta = value - mean
-    mean += delta / (n - k)
-    total += delta * (value - mean)
-    means[k] = mean
+    if (!Number.isNaN(value)) {
+      seen++
+      const delta = value - average
+      average += delta / seen
+      total += delta * (value - average)
+    }
+    count[k] = seen
+    mean[k] = average
     squares[k] = total
   }
 }

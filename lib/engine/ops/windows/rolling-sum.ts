@@ -1,16 +1,19 @@
 import { checkWindow, missing } from './check-window'
+import { WindowCount } from './enough-rows'
 
 /**
  * Sum over the last n rows, in O(rows). Rows are divided into blocks of n, and every window is the end of one block plus
  * the start of the next. Nothing is subtracted, so no rounding error accumulates.
  *
- * Formula: x[i−n+1] + … + x[i]. First value: row n−1. Missing input: NaN while the gap is in the window.
- * Source: van Herk 1992, Gil and Werman 1993 (blocks).
+ * Formula: x[i−n+1] + … + x[i]; with k present rows, n/k times their sum, so that sums stay comparable. First value:
+ * n−1 rows after the first present one. Missing input: as `mayMiss` says. Source: van Herk 1992, Gil and Werman 1993
+ * (blocks).
  */
 export function rollingSum(x: Float64Array, n: number): Float64Array {
   checkWindow(n)
   const out = missing(x.length)
   if (n > x.length) return out
+  const rows = new WindowCount(n)
   const tail = new Float64Array(n)
   let head = 0
   for (let i = 0; i < x.length; i++) {
@@ -19,8 +22,11 @@ export function rollingSum(x: Float64Array, n: number): Float64Array {
       if (i > 0) fillTail(x, i - n, tail)
       head = 0
     }
-    head += x[i]
-    if (i >= n - 1) out[i] = place === n - 1 ? head : tail[place + 1] + head
+    const isPresent = !Number.isNaN(x[i])
+    if (isPresent) head += x[i]
+    if (!rows.add(isPresent)) continue
+    const total = place === n - 1 ? head : tail[place + 1] + head
+    out[i] = rows.present === n ? total : total * (n / rows.present)
   }
   return out
 }
@@ -29,7 +35,7 @@ export function rollingSum(x: Float64Array, n: number): Float64Array {
 function fillTail(x: Float64Array, start: number, tail: Float64Array): void {
   let total = 0
   for (let k = tail.length - 1; k >= 0; k--) {
-    total += x[start + k]
+    if (!Number.isNaN(x[start + k])) total += x[start + k]
     tail[k] = total
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sma } from '../averages/sma'
 import { randomWalk } from '../risk/random-walk'
+import { mayMiss } from './enough-rows'
 import { rollingCorrelation } from './rolling-correlation'
 import { rollingMax } from './rolling-max'
 import { rollingMin } from './rolling-min'
@@ -11,18 +12,24 @@ const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.le
 const std = (values: number[], by = values.length - 1) =>
   Math.sqrt(values.reduce((a, b) => a + (b - mean(values)) ** 2, 0) / by)
 
-const ops: [string, (x: Float64Array, n: number) => Float64Array, (window: number[]) => number][] = [
-  ['rollingSum', rollingSum, (window) => window.reduce((a, b) => a + b, 0)],
-  ['sma', sma, mean],
-  ['rollingMin', rollingMin, (window) => Math.min(...window)],
-  ['rollingMax', rollingMax, (window) => Math.max(...window)],
-  ['rollingStd of a sample', (x, n) => rollingStd(x, n, 'sample'), (window) => std(window)],
+/** Each with the direct computation from the present values of a window of n rows. */
+const ops: [string, (x: Float64Array, n: number) => Float64Array, (window: number[], n: number) => number][] =
   [
-    'rollingStd of a population',
-    (x, n) => rollingStd(x, n, 'population'),
-    (window) => std(window, window.length),
-  ],
-]
+    ['rollingSum', rollingSum, (window, n) => n * mean(window)],
+    ['sma', sma, mean],
+    ['rollingMin', rollingMin, (window) => Math.min(...window)],
+    ['rollingMax', rollingMax, (window) => Math.max(...window)],
+    ['rollingStd of a sample', (x, n) => rollingStd(x, n, 'sample'), (window) => std(window)],
+    [
+      'rollingStd of a population',
+      (x, n) => rollingStd(x, n, 'population'),
+      (window) => std(window, window.length),
+    ],
+  ]
+
+/** Two rows before the first value, single rows, and gaps of four and of twelve. */
+const isGap = (row: number) =>
+  row < 2 || [40, 43, 90, 97].includes(row) || (row >= 120 && row < 124) || (row >= 200 && row < 212)
 
 describe.each(ops)('%s', (name, op, direct) => {
   const x = randomWalk(300)
@@ -31,20 +38,23 @@ describe.each(ops)('%s', (name, op, direct) => {
     const out = op(x, n)
     for (let i = 0; i < x.length; i++) {
       if (i < n - 1) expect(out[i]).toBeNaN()
-      else expect(out[i]).toBeCloseTo(direct([...x.subarray(i - n + 1, i + 1)]), 9)
+      else expect(out[i]).toBeCloseTo(direct([...x.subarray(i - n + 1, i + 1)], n), 9)
     }
   })
 
-  test('is missing only while a gap is in the window', () => {
-    const holed = x.slice()
-    holed[40] = Number.NaN
-    holed[43] = Number.NaN
-    const out = op(holed, 5)
-    const whole = op(x, 5)
-    for (let i = 4; i < x.length; i++) {
-      if (i >= 40 && i <= 47) expect(out[i]).toBeNaN()
-      else expect(out[i]).toBeCloseTo(whole[i], 9)
+  test.each([3, 5, 7, 30, 64])('with gaps, uses the present values of windows of %i', (n) => {
+    const holed = x.map((value, i) => (isGap(i) ? Number.NaN : value))
+    const out = op(holed, n)
+    const whole = op(x, n)
+    for (let i = 0; i < x.length; i++) {
+      const window = [...holed.subarray(Math.max(0, i - n + 1), i + 1)]
+      const present = window.filter((value) => !Number.isNaN(value))
+      const begins = i - n + 1 >= 2
+      if (present.length === n) expect(out[i]).toBe(whole[i])
+      else if (!begins || isGap(i) || n - present.length > mayMiss(n)) expect(out[i]).toBeNaN()
+      else expect(out[i]).toBeCloseTo(direct(present, n), 9)
     }
+    expect(out[299]).toBe(whole[299])
   })
 
   test('is all missing if the window is longer than the data', () => {
@@ -116,12 +126,23 @@ describe('rollingCorrelation', () => {
     }
   })
 
-  test('is missing if one side does not vary, a gap is in the window, or the window is too long', () => {
+  test('leaves out pairs with a gap, as if they did not exist', () => {
+    const holed = [a.slice(), b.slice()]
+    holed[0][97] = Number.NaN
+    holed[1][100] = Number.NaN
+    const out = rollingCorrelation(holed[0], holed[1], 20)
+    const whole = rollingCorrelation(a, b, 20)
+    const without = (x: Float64Array) => x.filter((_, i) => i !== 97 && i !== 100)
+    const joined = rollingCorrelation(without(a), without(b), 18)
+    for (let i = 19; i < 200; i++) {
+      if (i === 97 || i === 100) expect(out[i]).toBeNaN()
+      else if (i > 100 && i < 117) expect(out[i]).toBeCloseTo(joined[i - 2], 9)
+      else if (i < 97 || i >= 120) expect(out[i]).toBe(whole[i])
+    }
+  })
+
+  test('is missing if one side does not vary or the window is too long', () => {
     expect(rollingCorrelation(a, new Float64Array(200).fill(3), 10).every(Number.isNaN)).toBe(true)
-    const holed = b.slice()
-    holed[100] = Number.NaN
-    const out = rollingCorrelation(a, holed, 10)
-    for (let i = 9; i < 200; i++) expect(Number.isNaN(out[i])).toBe(i >= 100 && i < 110)
     expect(rollingCorrelation(a, b, 201).every(Number.isNaN)).toBe(true)
     expect(() => rollingCorrelation(a, b.subarray(1), 10)).toThrow(RangeError)
   })
