@@ -1,3 +1,5 @@
+import type { Period } from '@/lib/engine/ops/rows/fill-periods'
+
 /**
  * Tables and columns that sources provide and definitions build on. A base column is named `table:column`. NaN means
  * missing. Time is milliseconds UTC: 00:00Z of the day for daily and slower rows, the median time of the block for `block` rows, the start of the interval for `1h` and `10m` rows.
@@ -11,10 +13,14 @@ export interface BaseColumn {
   constantPerBlock?: true
 }
 
+/** Period of a table’s daily and slower rows; irregular if a period can have several rows or none. */
+export type TableCadence = Period | 'irregular'
+
 export interface BaseTable {
   /** Pattern of the table name, such as `chain/<chain>`. */
   pattern: string
   description: string
+  cadence: TableCadence
   /** File to import for this table, shown on pages with missing inputs. */
   importHint: string
   columns: Readonly<Record<string, BaseColumn>>

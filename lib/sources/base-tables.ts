@@ -1,4 +1,5 @@
-import type { BaseColumn, BaseTable } from './base-table'
+import type { BaseColumn, BaseTable, TableCadence } from './base-table'
+import { MACRO_SERIES, type MacroId } from './macro-series'
 import { NETWORK_TABLES } from './network-tables'
 
 /** The twelve age bands, by time since a coin last moved. The lower edge in days is inclusive. */
@@ -153,6 +154,7 @@ const bands = (
 export const BASE_TABLES: readonly BaseTable[] = [
   {
     pattern: 'chain/<chain>',
+    cadence: 'daily',
     description: 'Ledger of a chain by day, hour, ten minutes or block.',
     importHint:
       'a Coin Metrics CSV of the asset (age columns: an age-band table; spending, holder and profit columns: the blocks of a node)',
@@ -225,6 +227,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'urpd/<chain>',
+    cadence: 'irregular',
     description:
       'Snapshots of supply by the price at which coins last moved, in price buckets, for short-term and long-term holders.',
     importHint: 'the blocks of a node (this table is computed from the coin-age ledger)',
@@ -237,6 +240,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'asset/<SYMBOL>',
+    cadence: 'daily',
     description:
       'Daily candles of an asset in USD (pairs such as ETHBTC in their second asset). Bitcoin also by hour and ten minutes.',
     importHint: 'a daily OHLCV CSV, such as those of Binance',
@@ -244,24 +248,28 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'index/<id>',
+    cadence: 'trading-day',
     description: 'Daily candles of an equity, commodity or volatility index, trading days only.',
     importHint: 'a Yahoo or Stooq OHLCV CSV of the index',
     columns: candle,
   },
   {
     pattern: 'macro/<FRED id>',
+    cadence: 'irregular',
     description: 'An economic series at its own cadence. A row exists only where a value was published.',
     importHint: 'the FRED CSV of the series',
     columns: columns([['value', 'see MACRO_SERIES', 'The published value.']]),
   },
   {
     pattern: 'macro/M2GLOBAL',
+    cadence: 'monthly',
     description: 'Money supply of the large economies in USD, monthly.',
     importHint: 'a CSV of global M2 (date,value)',
     columns: columns([['value', 'billion USD', 'Sum over economies at spot exchange rates.']]),
   },
   {
     pattern: 'flows/etf',
+    cadence: 'trading-day',
     description: 'US spot Bitcoin ETFs in total, trading days.',
     importHint: 'a CSV of daily ETF net flows in million USD',
     columns: columns([
@@ -273,6 +281,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'flows/etf-funds',
+    cadence: 'trading-day',
     description: 'US spot Bitcoin ETFs by fund, trading days.',
     importHint: 'a CSV of the table’s columns (date, flow_ibit, holdings_ibit, …)',
     columns: columns(
@@ -284,6 +293,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'flows/etf-ether',
+    cadence: 'trading-day',
     description: 'US spot Ether ETFs in total, trading days.',
     importHint: 'a CSV of the table’s columns (date, net_flow_usd, holdings)',
     columns: columns([
@@ -293,12 +303,14 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'flows/gbtc',
+    cadence: 'trading-day',
     description: 'Grayscale Bitcoin Trust on the secondary market, trading days.',
     importHint: 'a CSV of the table’s columns (date, premium)',
     columns: columns([['premium', 'percent', 'Premium of the share price over net asset value.']]),
   },
   {
     pattern: 'treasury/mstr',
+    cadence: 'irregular',
     description: 'Bitcoin purchases of Strategy (MSTR), one row per purchase.',
     importHint: 'a CSV of the table’s columns',
     columns: columns([
@@ -310,6 +322,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/funding',
+    cadence: 'daily',
     description: 'Funding rates of perpetual futures per eight hours, by venue and on average.',
     importHint: 'a CSV of daily average funding rates',
     columns: columns([
@@ -319,6 +332,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/open-interest',
+    cadence: 'daily',
     description: 'Open interest of Bitcoin futures in BTC by venue.',
     importHint: 'a CSV of open interest by venue',
     columns: columns([
@@ -328,6 +342,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'exchange/balances',
+    cadence: 'daily',
     description: 'Bitcoin held on exchange addresses by exchange.',
     importHint: 'a CSV of the table’s columns (date, balance_binance, …, balance_other)',
     columns: columns([
@@ -337,6 +352,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/volume',
+    cadence: 'daily',
     description: 'Trading volume of Bitcoin futures and perpetuals in USD by venue.',
     importHint: 'a CSV of the table’s columns (date, total, volume_binance, …)',
     columns: columns([
@@ -346,6 +362,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/liquidations',
+    cadence: 'daily',
     description: 'Liquidated Bitcoin futures positions.',
     importHint: 'a CSV of the table’s columns (date, long_usd, short_usd)',
     columns: columns([
@@ -355,6 +372,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/long-short',
+    cadence: 'daily',
     description: 'Long/short ratios of the largest Bitcoin perpetual.',
     importHint: 'a CSV of the table’s columns (date, accounts, top_positions)',
     columns: columns([
@@ -369,6 +387,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/options',
+    cadence: 'daily',
     description: 'Bitcoin options on Deribit at the end of the day.',
     importHint: 'a CSV of the table’s columns (date, calls, puts, call_volume, …)',
     columns: columns([
@@ -388,6 +407,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/perpetual',
+    cadence: 'daily',
     description: 'Premium of the largest Bitcoin perpetual over its spot index.',
     importHint: 'a CSV of the table’s columns (date, premium)',
     columns: columns([
@@ -396,6 +416,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'exchange/order-books',
+    cadence: 'daily',
     description: 'Spot order books of Bitcoin on large exchanges in USD, daily averages.',
     importHint: 'a CSV of the table’s columns (date, bid_depth_usd, ask_depth_usd, spread_bps)',
     columns: columns([
@@ -406,6 +427,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'attention/google-trends',
+    cadence: 'daily',
     description:
       'Google search interest, where 100 is the peak month of each term. Weekly values apply from the end of the week.',
     importHint: 'a CSV of the table’s columns (date, bitcoin, crypto, ethereum, nft)',
@@ -418,6 +440,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'attention/wikipedia',
+    cadence: 'daily',
     description: 'Daily human page views of articles in the English Wikipedia.',
     importHint: 'a CSV of the table’s columns (date, bitcoin, cryptocurrency, ethereum, blockchain)',
     columns: columns([
@@ -429,6 +452,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/dvol',
+    cadence: 'daily',
     description: 'Deribit 30-day implied volatility, annualized.',
     importHint: 'Deribit’s DVOL history as JSON',
     columns: columns([
@@ -438,6 +462,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/curve-<btc|eth>',
+    cadence: 'irregular',
     description: 'Dated futures, one row per day and contract.',
     importHint: 'a CSV of futures closes by contract',
     columns: columns([
@@ -448,12 +473,14 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'derivatives/borrow',
+    cadence: 'daily',
     description: 'Annual margin borrow rate of USD stablecoins.',
     importHint: 'a CSV of margin borrow rates',
     columns: columns([['rate', 'fraction', 'Annual borrow rate.', 'mean']]),
   },
   {
     pattern: 'derivatives/taker',
+    cadence: 'daily',
     description: 'Taker volume of BTCUSDT.',
     importHint: 'Binance daily candles with taker-buy volume',
     columns: columns([
@@ -463,6 +490,7 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'cftc/<asset>-<report>-<contract>',
+    cadence: 'weekly',
     description:
       'CFTC Traders in Financial Futures, weekly as of Tuesday. The asset is BTC or ETH, the report futures or combined, and the contract a CFTC code. Standard contracts: BTC 133741, ETH 146021.',
     importHint: 'a CFTC Traders in Financial Futures CSV',
@@ -476,12 +504,14 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   {
     pattern: 'sentiment/fear-greed',
+    cadence: 'daily',
     description: 'Alternative.me Fear and Greed Index, 0–100.',
     importHint: 'the alternative.me history as CSV',
     columns: columns([['value', 'index', 'Index value.', 'mean']]),
   },
   {
     pattern: 'caps/market',
+    cadence: 'daily',
     description: 'Market cap in USD by asset symbol, and the total market.',
     importHint: 'a CSV of market caps by asset',
     columns: columns([
@@ -491,6 +521,13 @@ export const BASE_TABLES: readonly BaseTable[] = [
   },
   ...NETWORK_TABLES,
 ]
+
+/** Cadence of a table, that of the series for `macro/<FRED id>`; irregular for unknown tables. */
+export function cadenceOf(table: string): TableCadence {
+  const [kind, id] = table.split('/')
+  if (kind === 'macro' && Object.hasOwn(MACRO_SERIES, id)) return MACRO_SERIES[id as MacroId].cadence
+  return findBaseTable(table)?.cadence ?? 'irregular'
+}
 
 /** The table whose pattern matches a name: `chain/litecoin` → the `chain/<chain>` entry. */
 export function findBaseTable(name: string): BaseTable | undefined {

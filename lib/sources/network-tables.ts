@@ -5,6 +5,7 @@ type Row = [name: string, unit: string, description: string, aggregate?: BaseCol
 function table(pattern: string, description: string, rows: Row[]): BaseTable {
   return {
     pattern,
+    cadence: 'daily',
     description,
     importHint: `a CSV of the table’s columns (date and one column each), with --as columns:${pattern}`,
     columns: Object.fromEntries(

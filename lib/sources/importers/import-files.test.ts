@@ -208,7 +208,7 @@ describe('formats', () => {
       'macro/CPIAUCSL',
       '1d',
     )
-    expect(columns.value).toEqual(Float64Array.of(1, 2))
+    expect(columns.value).toEqual(Float64Array.of(1, Number.NaN, 2))
   })
 
   test('the S&P 500 before 1982-04-20 has only closes; null rows are gaps', async () => {

@@ -1,9 +1,10 @@
 import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { dayOf, type Frame, frame } from '@/lib/engine/frame'
+import { fillPeriods } from '@/lib/engine/ops/rows/fill-periods'
 import { regular } from '@/lib/engine/ops/rows/regular'
 import { resample } from '@/lib/engine/ops/rows/resample'
-import { findBaseTable } from '@/lib/sources/base-tables'
+import { cadenceOf, findBaseTable } from '@/lib/sources/base-tables'
 import { DataReplaced } from '@/lib/sources/data-replaced'
 import { partitionsOf, wholeColumns } from '@/lib/sources/partitions'
 import { quotedCoin } from '@/lib/sources/price-source'
@@ -26,6 +27,12 @@ const INNER = new Set([EPOCH_TABLE, LEDGER_DAYS, LEDGER_SPENDS])
 const LEDGER_CHAIN = 'chain/bitcoin'
 const LEDGER_URPD = 'urpd/bitcoin'
 const URPD_COLUMNS = ['price_min', 'price_max', 'sth_amount', 'lth_amount']
+
+/** The rows with missing ones for periods without data, so that rows are a measure of time. */
+function withEveryPeriod(table: string, rows: Frame): Frame {
+  const cadence = cadenceOf(table)
+  return cadence === 'irregular' ? rows : fillPeriods(rows, cadence)
+}
 
 /**
  * The imported data as a source, as of the manifest at opening. Pieces of a table are merged by rank on first request;
@@ -108,6 +115,7 @@ export async function openStore(
     const rows = merge(group, resolution, partitionsOf(table))
     const merged = price ? merge([price, rows], resolution) : rows
     if (span !== null) return regular(merged, span)
+    if (resolution === '1d') return withEveryPeriod(table, merged)
     const joined = resolution === 'block' && table === 'chain/bitcoin' && hasEpochs
     return joined ? blockDifficulty(merged, await whole(EPOCH_TABLE, 'block')) : merged
   }

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/engine/frame'
 import { checkLengths, checkWindow, missing } from '../windows/check-window'
+import { monthsLater } from './months-later'
 
 /** A distance in the calendar, of one unit. */
 export type Distance = { days: number } | { months: number } | { years: number }
@@ -36,15 +37,5 @@ function stepsBack(by: Distance): (time: number) => number {
   }
   const months = 'months' in by ? by.months : 12 * by.years
   checkWindow(months, 0)
-  return (time) => monthsBefore(time, months)
-}
-
-function monthsBefore(time: number, months: number): number {
-  const date = new Date(time)
-  const year = date.getUTCFullYear()
-  const month = date.getUTCMonth() - months
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return (
-    Date.UTC(year, month, Math.min(date.getUTCDate(), lastDay)) + (time - Math.floor(time / DAY_MS) * DAY_MS)
-  )
+  return (time) => monthsLater(time, -months)
 }

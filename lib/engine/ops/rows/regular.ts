@@ -12,7 +12,21 @@ export function regular(source: Frame, width: number): Frame {
   const first = time[0]
   const length = Math.round((time[time.length - 1] - first) / width) + 1
   if (length === time.length) return source
-  const place = Uint32Array.from(time, (at) => Math.round((at - first) / width))
+  return onTimes(
+    source,
+    Float64Array.from({ length }, (_, row) => first + row * width),
+  )
+}
+
+/** The rows on an axis that has all their times and others, which are NaN or null. */
+export function onTimes(source: Frame, times: Float64Array): Frame {
+  const { time } = source
+  if (times.length === time.length) return source
+  const place = new Uint32Array(time.length)
+  for (let row = 0, at = 0; row < time.length; row++) {
+    while (times[at] < time[row]) at++
+    place[row] = at++
+  }
   function spread<Values extends { [row: number]: unknown }>(values: Values, into: Values): Values {
     for (let i = 0; i < place.length; i++) into[place[i]] = values[i]
     return into
@@ -21,12 +35,9 @@ export function regular(source: Frame, width: number): Frame {
   for (const [name, column] of Object.entries(source.columns)) {
     columns[name] = mapColumn(
       column,
-      (values) => spread(values, missing(length)),
-      (values) => spread(values, new Array<unknown>(length).fill(null) as readonly unknown[]),
+      (values) => spread(values, missing(times.length)),
+      (values) => spread(values, new Array<unknown>(times.length).fill(null) as readonly unknown[]),
     )
   }
-  return frame(
-    Float64Array.from({ length }, (_, row) => first + row * width),
-    columns,
-  )
+  return frame(times, columns)
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { DAY_MS, dayOf, type Frame, isNumeric } from '@/lib/engine/frame'
-import { MACRO_SERIES } from '@/lib/sources/macro-series'
+import { cadenceOf } from '@/lib/sources/base-tables'
 import type { Manifest } from '@/lib/sources/store/manifest'
 import { isRead, symbolWithoutNumber } from '../candles/instrument'
 import { CHAINS } from '../coin-metrics'
@@ -29,9 +29,6 @@ const CADENCES: ReadonlyMap<string, readonly [number, number]> = new Map(
 const PRICES: ReadonlyMap<string, string> = new Map(
   [...CHAINS].map(([ticker, chain]) => [`chain/${chain}`, `asset/${ticker.toUpperCase()}`]),
 )
-
-/** Tables with rows at days of their own. */
-const IRREGULAR = /^(?:epochs|cftc|urpd|treasury|macro\/M2GLOBAL|ledger|spends)(?:\/|$)/
 
 /**
  * Compares what a file would store with the known prices of its instrument, the stored rows of the same table and the
@@ -100,11 +97,10 @@ function round(value: number): string {
 }
 
 function cadenceContradiction({ table, frame, layer }: Contribution): string | null {
-  if (IRREGULAR.test(table) || layer === 'columns' || frame.time.length < 4) return null
-  const id = table.startsWith('macro/') ? table.slice('macro/'.length) : null
-  const entry = id === null ? undefined : new Map(Object.entries(MACRO_SERIES)).get(id)
-  const cadence = id === null ? 'daily' : (entry?.cadence ?? 'daily')
-  const [least, most] = CADENCES.get(cadence) ?? [1, 4]
+  const cadence = cadenceOf(table)
+  const usual = CADENCES.get(cadence)
+  if (!usual || layer === 'columns' || frame.time.length < 4) return null
+  const [least, most] = usual
   const gap = medianGap(frame)
   if (gap >= least && gap <= most) return null
   return `its rows are ${gap} days apart, but ${table} is ${cadence === 'trading-day' ? 'daily' : cadence}`

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fillPeriods } from '@/lib/engine/ops/rows/fill-periods'
+import { cadenceOf } from '../base-tables'
+import { openSample } from './open-sample'
+
+const source = openSample({ seed: 21, end: '2026-06-30', cacheDir: null })
+
+/** Tables in which a period can have several rows or none. */
+const IRREGULAR = /^(?:urpd\/|treasury\/mstr$|derivatives\/curve-)/
+
+test.each(source.tables())('%s has a row for every period of its cadence', async (table) => {
+  const rows = await source.load(table, '1d', source.columnsOf(table, '1d').slice(0, 1))
+  const cadence = cadenceOf(table)
+  expect(cadence === 'irregular').toBe(IRREGULAR.test(table))
+  if (cadence === 'irregular') return
+  expect(rows.time.length).toBeGreaterThan(0)
+  expect(fillPeriods(rows, cadence)).toBe(rows)
+})
