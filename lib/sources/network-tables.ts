@@ -99,12 +99,13 @@ export const NETWORK_TABLES: readonly BaseTable[] = [
     ['supply', 'native', 'Litecoin inside the extension blocks.'],
     ['pegin_count', 'count', 'Transfers into and out of the extension blocks.', 'sum'],
   ]),
-  table('oracle/chainlink', 'Staking, rewards and services of Chainlink, by day.', [
+  table('oracle/chainlink', 'Staking, rewards, services and the issuer’s balance of Chainlink, by day.', [
     ['community_stake', 'native', 'LINK staked by holders.'],
     ['operator_stake', 'native', 'LINK staked by node operators.'],
     ['rewards', 'native', 'LINK paid to node operators for oracle answers.', 'sum'],
     ['reserve', 'native', 'LINK in the reserve bought from revenue.'],
     ['nodes', 'count', 'Active oracle nodes.', 'mean'],
+    ['issuer_balance', 'native', 'LINK at addresses of the issuer, which does not circulate.'],
     ['ccip_volume_usd', 'USD', 'Value transferred between chains through CCIP.', 'sum'],
   ]),
 ]

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Resolution } from '@/lib/contract/chain'
+import { API_PREFIX } from '@/lib/contract/family'
 import { hasField, resolutionsOn } from '@/lib/contract/served-resolutions'
 import { DAY_MS } from '@/lib/engine/frame'
 import { openSample } from '@/lib/sources/sample/open-sample'
@@ -7,6 +8,7 @@ import type { ComputedSeries } from '../catalog'
 import { createCatalog } from '../open-catalog'
 import { defaultRequest } from './check-endpoint'
 import { finerFaults } from './finer-rows'
+import { outOfBounds } from './out-of-bounds'
 import { recentSource } from './recent-source.test-data'
 
 // The 40 days have a halving and three changes of difficulty, the only times at which some columns change.
@@ -34,6 +36,7 @@ describe('rows finer than a day', () => {
   test.each(finer)('%s on %s by %s', async (path, chain, resolution) => {
     const fine = await compute(path, chain, resolution)
     expect(finerFaults(fine, await compute(path, chain, '1d'))).toEqual([])
+    expect(outOfBounds(path.slice(API_PREFIX.length), fine)).toEqual([])
     const listed = catalog.find(path)?.fields.filter((field) => hasField(field, chain, resolution)) ?? []
     expect(fine.fields.map(({ name }) => name)).toEqual(listed.map(({ name }) => name))
     if (resolution === 'block') return

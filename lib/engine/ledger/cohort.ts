@@ -42,8 +42,8 @@ export function sumSegments(
 }
 
 /**
- * Holdings and spending of a cohort. Coins that cost less than the price are in profit, all others in loss. So profit −
- * loss = value − cost, for coins held and for coins spent.
+ * Holdings and spending of a cohort. Coins held that cost less than the price, and coins spent above their cost, are in
+ * profit, all others in loss. So profit − loss = value − cost, for coins held and for coins spent.
  */
 export function cohort(
   record: LedgerRecord,
@@ -52,19 +52,26 @@ export function cohort(
 ): Readonly<Cohort> {
   const sum = (quantity: readonly Float64Array[]) => sumSegments(record, quantity, fromDays, toDays)
   const { price } = record
+  const atPrice = (amounts: Float64Array) => amounts.map((amount, day) => amount * price[day])
+  const heldInProfit = sum(record.heldInProfit)
+  const heldInLoss = sum(record.heldInLoss)
   const held = profitAndLoss(
     price,
-    sum(record.heldInProfit),
-    sum(record.heldInLoss),
-    sum(record.heldCostInProfit),
-    sum(record.heldCostInLoss),
+    { amount: heldInProfit, value: atPrice(heldInProfit), cost: sum(record.heldCostInProfit) },
+    { amount: heldInLoss, value: atPrice(heldInLoss), cost: sum(record.heldCostInLoss) },
   )
   const spent = profitAndLoss(
     price,
-    sum(record.spentInProfit),
-    sum(record.spentInLoss),
-    sum(record.spentCostInProfit),
-    sum(record.spentCostInLoss),
+    {
+      amount: sum(record.spentInProfit),
+      value: sum(record.spentValueInProfit),
+      cost: sum(record.spentCostInProfit),
+    },
+    {
+      amount: sum(record.spentInLoss),
+      value: sum(record.spentValueInLoss),
+      cost: sum(record.spentCostInLoss),
+    },
   )
   return {
     supply: held.amount,
@@ -80,22 +87,22 @@ export function cohort(
   }
 }
 
-function profitAndLoss(
-  price: Float64Array,
-  inProfit: Float64Array,
-  inLoss: Float64Array,
-  costInProfit: Float64Array,
-  costInLoss: Float64Array,
-) {
-  const per = (make: (day: number) => number) => Float64Array.from(inProfit.keys(), make)
+interface Side {
+  amount: Float64Array
+  value: Float64Array
+  cost: Float64Array
+}
+
+function profitAndLoss(price: Float64Array, inProfit: Side, inLoss: Side) {
+  const per = (make: (day: number) => number) => Float64Array.from(inProfit.amount.keys(), make)
   const inUsd = (make: (day: number) => number) =>
     per((day) => (Number.isNaN(price[day]) ? Number.NaN : make(day)))
   return {
-    amount: per((day) => inProfit[day] + inLoss[day]),
-    value: inUsd((day) => (inProfit[day] + inLoss[day]) * price[day]),
-    cost: inUsd((day) => costInProfit[day] + costInLoss[day]),
-    amountInProfit: inUsd((day) => inProfit[day]),
-    profit: inUsd((day) => Math.max(0, inProfit[day] * price[day] - costInProfit[day])),
-    loss: inUsd((day) => Math.max(0, costInLoss[day] - inLoss[day] * price[day])),
+    amount: per((day) => inProfit.amount[day] + inLoss.amount[day]),
+    value: inUsd((day) => inProfit.value[day] + inLoss.value[day]),
+    cost: inUsd((day) => inProfit.cost[day] + inLoss.cost[day]),
+    amountInProfit: inUsd((day) => inProfit.amount[day]),
+    profit: inUsd((day) => Math.max(0, inProfit.value[day] - inProfit.cost[day])),
+    loss: inUsd((day) => Math.max(0, inLoss.cost[day] - inLoss.value[day])),
   }
 }

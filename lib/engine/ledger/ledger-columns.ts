@@ -45,7 +45,7 @@ export function ledgerColumns(record: LedgerRecord, edges: CohortEdges): Record<
   }
   const young = Float64Array.from(
     columns.spent_volume,
-    (_, day) => record.withinHour[day] * record.price[day],
+    (_, day) => record.withinHour[day] * record.respentPrice[day],
   )
   columns.adjusted_spent_value_usd = columns.spent_value_usd.map((value, day) => value - young[day])
   columns.adjusted_spent_cost_usd = columns.spent_cost_usd.map((value, day) => value - young[day])

@@ -140,6 +140,21 @@ test('a small ledger equals values computed by hand', () => {
   expect(record.heldCostInLoss.map((part) => part[2])).toEqual([50, 0, 0])
 })
 
+test('coins of the day cost what they moved at: the mean of the day, and later when they are spent again', () => {
+  const small = createLedger({ capacity: 2, edges: [0, 1] })
+  small.advance({ price: 10, issuance: 2, blocks: 1, spent: new Float64Array(2) })
+  // Two coins leave at the mean of 16. Three moves follow, at 18 on average, halfway to the end of the day.
+  small.advance({ price: 20, meanPrice: 16, issuance: 1, blocks: 1, spent: Float64Array.of(2, 3) })
+  const { record } = small
+  const cost = (3 * 16 + 3 * 18) / 6
+  expect(small.costs[1]).toBe(cost)
+  expect(record.spentValueInProfit.map((part) => part[1])).toEqual([3 * 18, 2 * 16])
+  expect(record.spentCostInProfit.map((part) => part[1])).toEqual([3 * cost, 2 * 10])
+  expect(record.heldCostInProfit.map((part) => part[1])).toEqual([3 * cost, 0])
+  // New coins at the mean and the result of the spends are what the cost of all coins changes by.
+  expect(3 * cost - 2 * 10).toBe(1 * 16 + (3 * 18 + 2 * 16) - (3 * cost + 2 * 10))
+})
+
 test('spending a coin twice and advancing beyond the capacity throw', () => {
   const small = createLedger({ capacity: 2, edges: [0, 1] })
   small.advance({ price: 1, issuance: 1, blocks: 1, spent: new Float64Array(2) })

@@ -4,6 +4,8 @@ import type { Format } from './format'
 import { RowCollector } from './row-collector'
 
 const COIN = 1e8
+/** Coins of block 0, which nobody can spend. */
+const GENESIS = 50
 
 /** Our band → the bands of the file that add up to it. */
 const BANDS: readonly [band: string, parts: readonly string[]][] = [
@@ -28,7 +30,16 @@ function sum(row: CsvRow, prefix: string, parts: readonly string[]): number {
   return parts.reduce((total, part) => total + row.number(`${prefix}_${part}`), 0)
 }
 
-/** Bitcoin’s unspent outputs by age. Amounts in satoshi; realized cap in USD, where 0 means no price yet, so missing. */
+const ALL_PARTS = [...new Set([...BANDS, ...OLD].flatMap(([, parts]) => parts))]
+
+/**
+ * The part with the reward of block 0, which the file counts although it was never an unspent output: the oldest one
+ * that is not empty, because that coin is the oldest and never moves.
+ */
+const partOfGenesis = (row: CsvRow): string | undefined =>
+  ALL_PARTS.findLast((part) => row.number(`utxo_count_${part}`) > 0)
+
+/** Bitcoin’s unspent outputs by age, without that of block 0. Amounts in satoshi; realized cap in USD, where 0 means no price yet, so missing. */
 export const ageBands: Format = {
   id: 'age-bands',
   title: 'unspent outputs of Bitcoin by age band',
@@ -51,13 +62,16 @@ export const ageBands: Format = {
     ])
     const reading = await readCsv(file, (row) => {
       const realizedCap = row.number('realized_cap') || Number.NaN
+      const genesis = partOfGenesis(row)
+      const supplyOf = (parts: readonly string[]) =>
+        sum(row, 'utxo_value', parts) / COIN - (genesis && parts.includes(genesis) ? GENESIS : 0)
       rows.add(row.day('date'), [
         row.number('price_usd'),
         row.number('block_number'),
-        row.number('total_utxo_value') / COIN,
-        row.number('total_utxo_count'),
+        row.number('total_utxo_value') / COIN - GENESIS,
+        row.number('total_utxo_count') - 1,
         realizedCap,
-        ...[...BANDS, ...OLD].map(([, parts]) => sum(row, 'utxo_value', parts) / COIN),
+        ...[...BANDS, ...OLD].map(([, parts]) => supplyOf(parts)),
         ...BANDS.map(([, parts]) => (realizedCap ? sum(row, 'utxo_realcap', parts) : Number.NaN)),
       ])
     })

@@ -1,22 +1,11 @@
 import 'server-only'
+import { subsidySum } from '@/lib/sources/subsidy'
 import { RowError } from './cells'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { RowCollector } from './row-collector'
 
 const COIN = 1e8
-const HALVING = 210_000
-
-/** Coins issued up to and including a height by the subsidy schedule. Unclaimed rewards are not subtracted. */
-function scheduledSupply(height: number): number {
-  let satoshi = 0
-  let subsidy = 50 * COIN
-  for (let left = height + 1; left > 0 && subsidy > 0; left -= HALVING) {
-    satoshi += Math.min(left, HALVING) * subsidy
-    subsidy = Math.floor(subsidy / 2)
-  }
-  return satoshi / COIN
-}
 
 const COLUMNS = [
   'block_height',
@@ -50,9 +39,10 @@ export const blockStats: Format = {
         [
           height,
           1,
-          row.number('subsidy') / COIN,
+          height === 0 ? 0 : row.number('subsidy') / COIN,
           row.number('totalfee') / COIN,
-          scheduledSupply(height),
+          // By the schedule: rewards that miners did not claim are not subtracted.
+          subsidySum(height),
           row.number('txs'),
           row.number('total_size'),
           row.number('outs'),

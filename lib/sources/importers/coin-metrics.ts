@@ -54,6 +54,7 @@ export const coinMetrics: Format = {
     const chain = CHAINS.get(series)
     if (!chain) throw new Error(`Unknown asset “${series}”; known assets: ${[...CHAINS.keys()].join(', ')}`)
     const rows = new RowCollector(NAMES)
+    const issuer = new RowCollector(['issuer_balance'])
     const reading = await readCsv(file, (row) => {
       const time = row.day('time')
       const first = (ids: readonly string[]) => {
@@ -63,6 +64,8 @@ export const coinMetrics: Format = {
         }
         return Number.NaN
       }
+      // Free float leaves out what the issuer holds, and coins that have not moved for five years.
+      if (chain === 'chainlink') issuer.add(time, [row.number('SplyCur') - row.number('SplyFF')])
       const given = row.number('CapRealUSD')
       const realized = Number.isNaN(given) ? row.number('CapMrktCurUSD') / row.number('CapMVRVCur') : given
       rows.add(time, [
@@ -70,7 +73,10 @@ export const coinMetrics: Format = {
         Number.isFinite(realized) && realized > 0 ? realized : Number.NaN,
       ])
     })
-    const contribution = { table: `chain/${chain}`, resolution: '1d' as const, layer: 'coinmetrics' }
-    return { ...reading, contributions: [{ ...contribution, frame: rows.toFrame() }] }
+    const contribution = { resolution: '1d' as const, layer: 'coinmetrics' }
+    const contributions = [{ ...contribution, table: `chain/${chain}`, frame: rows.toFrame() }]
+    if (issuer.size > 0)
+      contributions.push({ ...contribution, table: 'oracle/chainlink', frame: issuer.toFrame() })
+    return { ...reading, contributions }
   },
 }

@@ -187,6 +187,16 @@ describe('formats', () => {
     return source.load(table, resolution, source.columnsOf(table, resolution))
   }
 
+  test('Coin Metrics: LINK that does not circulate is supply minus free float', async () => {
+    const { columns } = await imported(
+      'coinmetrics-link-2021.csv',
+      'time,PriceUSD,SplyCur,SplyFF\n2017-09-16,0.2,1000000000,350000000\n2017-09-17,0.2,1000000000,364409568.99\n',
+      'oracle/chainlink',
+      '1d',
+    )
+    expect(columns).toEqual({ issuer_balance: Float64Array.of(650_000_000, 635_590_431.01) })
+  })
+
   test('Coin Metrics: realized cap from MVRV, heights from counts, an incomplete last row adds nothing', async () => {
     const { time, columns } = await imported(
       'coinmetrics-btc-2009.csv',
@@ -263,7 +273,7 @@ describe('formats', () => {
     expect(time).toEqual(Float64Array.of(3_600_000, 3_600_000))
     expect(columns).toMatchObject({
       difficulty: Float64Array.of(1, 4),
-      supply: Float64Array.of(100_800, 100_850),
+      supply: Float64Array.of(100_750, 100_800),
     })
     const source = await openStore(store)
     expect(source.columnsOf('chain/bitcoin', '1h')).toEqual(source.columnsOf('chain/bitcoin', 'block'))

@@ -10,7 +10,14 @@ import { searchTable, wikipediaTable } from './attention'
 import { CHAIN_PROFILES } from './chains/chain-profiles'
 import { chainColumns, chainTable, urpdTable } from './chains/chains'
 import { balancesTable, orderBooksTable } from './chains/exchanges'
-import { LEVEL_TABLES, labelsTable, levelTable, minersTable, usageTable } from './chains/network-tables'
+import {
+  LEVEL_TABLES,
+  labelsTable,
+  levelTable,
+  minersTable,
+  oracleTable,
+  usageTable,
+} from './chains/network-tables'
 import { etfFlows } from './derivatives/etf-flows'
 import { etherFunds, fundTable, trustPremium } from './derivatives/etf-funds'
 import { fundingTable, openInterestTable } from './derivatives/futures'
@@ -46,6 +53,7 @@ for (const { id } of CHAIN_PROFILES) {
 }
 for (const id of ['bitcoin', 'ethereum']) add(`labels/${id}`, (world) => labelsTable(world, id))
 for (const name of LEVEL_TABLES) add(name, (world) => levelTable(world, name))
+add('oracle/chainlink', oracleTable)
 add('miners/bitcoin', minersTable)
 for (const symbol of SAMPLE_ASSETS)
   add(`asset/${symbol}`, (world) => candleFrame(assetCandles(world, symbol)))

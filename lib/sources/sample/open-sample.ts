@@ -9,7 +9,7 @@ import { DAY } from './macro/calendar'
 import { createWorld } from './world'
 
 /** Increase it whenever any value of any table changes. */
-const GENERATOR_VERSION = 8
+const GENERATOR_VERSION = 9
 
 export interface SampleOptions {
   seed: number

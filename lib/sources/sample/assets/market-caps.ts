@@ -1,7 +1,8 @@
 import { type Frame, frame } from '@/lib/engine/frame'
 import { PAIRS, SAMPLE_ASSETS, STABLECOINS } from '@/lib/sources/sample-assets'
+import { subsidySum } from '@/lib/sources/subsidy'
 import { chainProfile } from '../chains/chain-ledger'
-import { heightsOf, subsidySum } from '../chains/heights'
+import { heightsOf } from '../chains/heights'
 import { meanReverting } from '../keyed-noise'
 import { dayNumber, daysBetween, timesOf } from '../macro/calendar'
 import { linearPath, readKnots } from '../path'
@@ -28,7 +29,7 @@ function bitcoinSupply(world: World): (day: number) => number {
   const profile = chainProfile('bitcoin')
   const start = dayNumber(profile.start)
   const heights = heightsOf(world, profile, daysBetween(start, world.end))
-  return (day) => (heights ? subsidySum(heights.last[day - start], 50, 210_000) : Number.NaN)
+  return (day) => (heights ? subsidySum(heights.last[day - start]) : Number.NaN)
 }
 
 export function marketCaps(world: World): Frame {

@@ -1,14 +1,11 @@
+import { subsidyAt } from '@/lib/sources/subsidy'
 import { SLOTS_PER_DAY } from '../assets/ten-minute-candles'
 import { type NoiseKey, uniform } from '../keyed-noise'
 import { DAY } from '../macro/calendar'
 import type { World } from '../world'
 import { chainLedger } from './chain-ledger'
 import { chainTable } from './chains'
-import { subsidyAt } from './heights'
 import { miningOf } from './mining'
-
-const SUBSIDY = 50
-const HALVING_BLOCKS = 210_000
 
 /** Columns of Bitcoin by block. Flows add up to the daily values. A hash rate is estimated from the blocks of a day. */
 export const BLOCK_COLUMNS = [
@@ -101,11 +98,11 @@ export function blockColumn(
   if (how) return shareOut(axis, daily[name] as Float64Array, how, world.key(`block ${how}`))
   if (name === 'block_count') return new Float64Array(blocks).fill(1)
   if (name === 'block_height') return column((height) => height)
-  if (name === 'issuance') return column((height) => subsidyAt(height, SUBSIDY, HALVING_BLOCKS))
+  if (name === 'issuance') return column((height) => subsidyAt(height))
   if (name === 'supply' || name === 'coin_blocks_created') {
     let supply = 0
     return column((height) => {
-      supply += subsidyAt(height, SUBSIDY, HALVING_BLOCKS)
+      supply += subsidyAt(height)
       return supply
     })
   }

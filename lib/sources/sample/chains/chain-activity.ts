@@ -38,8 +38,15 @@ export function chainActivity(world: World, chain: ChainLedger): Record<string, 
   columns.size_bytes = tx_count.map((x, t) =>
     Math.round(x * profile.bytesPerTransaction * jitter('size', t, 0.05)),
   )
-  columns.active_addresses = tx_count.map((x, t) => Math.ceil(x * 2.4 * jitter('active', t, 0.05)))
-  columns.address_count = noisy('addresses', profile.addresses, 0.004, 1).map(Math.round)
+  columns.address_count = noisy('addresses', profile.addresses, 0.004, 1).map((x) =>
+    Math.max(1, Math.round(x)),
+  )
+  columns.active_addresses = tx_count.map((x, t) => {
+    const all = columns.address_count[t]
+    const parts = x * profile.addressesPerTransaction * jitter('active', t, 0.05)
+    // Distinct addresses when every part is played by any of them: never more than there are.
+    return Math.ceil(all * -Math.expm1(-parts / all))
+  })
   const spent = chain.columns.spent_volume
   columns.transfer_volume = spent.map((x, t) => x * 0.31 * jitter('volume', t, 0.06))
   if (profile.kind === 'utxo') Object.assign(columns, outputs(world, chain, tx_count))

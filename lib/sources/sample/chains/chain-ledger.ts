@@ -4,12 +4,13 @@ import { splitByCreation } from '@/lib/engine/ledger/split-by-creation'
 import { urpd } from '@/lib/engine/ledger/urpd'
 import { urpdRows } from '@/lib/engine/ledger/urpd-rows'
 import { AGE_BANDS, LONG_TERM_DAYS, SCRIPT_TYPES } from '@/lib/sources/base-tables'
-import { assetClose } from '../assets/assets'
+import { subsidySum } from '@/lib/sources/subsidy'
+import { assetCandles, assetClose } from '../assets/assets'
 import { DAY, dayNumber, daysBetween } from '../macro/calendar'
 import { linearPath, readKnots } from '../path'
 import { at, type World } from '../world'
 import { CHAIN_PROFILES, type ChainProfile } from './chain-profiles'
-import { type Heights, heightsOf, subsidySum } from './heights'
+import { type Heights, heightsOf } from './heights'
 import { scriptShares } from './script-types'
 import { createSpending } from './spending'
 
@@ -51,6 +52,16 @@ function creation({ issuance, premine }: ChainProfile, days: Float64Array, heigh
   return { supply, issued }
 }
 
+/** Mean price of each day, at which coins move: that of its candle’s four prices. Undefined without a candle. */
+function meanPrices(world: World, symbol: string, days: Float64Array): (number | undefined)[] {
+  const { time, open, high, low, close } = assetCandles(world, symbol)
+  const first = time.length > 0 ? time[0] / DAY : 0
+  return Array.from(days, (day) => {
+    const row = day - first
+    return row >= 0 && row < time.length ? (open[row] + high[row] + low[row] + close[row]) / 4 : undefined
+  })
+}
+
 /** Single forward pass over a chain: ledger columns, weekly URPD snapshots and, for Bitcoin, script types. */
 export function chainLedger(world: World, id: string): ChainLedger {
   return world.once(`ledger ${id}`, () => {
@@ -59,6 +70,7 @@ export function chainLedger(world: World, id: string): ChainLedger {
     const heights = heightsOf(world, profile, days)
     const close = assetClose(world, profile.symbol)
     const price = days.map((day) => at(close, day))
+    const mean = meanPrices(world, profile.symbol, days)
     const { supply, issued } = creation(profile, days, heights)
     const openingCost = OPENING_COST * (price.find((x) => !Number.isNaN(x)) ?? 0)
     const ledger = createLedger({ capacity: days.length, edges: ledgerEdges(EDGES), openingCost })
@@ -74,7 +86,14 @@ export function chainLedger(world: World, id: string): ChainLedger {
       const withinHour = spending.fill(t, price[t], spent)
       spending.issue(t, issued[t])
       const blocks = heights ? heights.count[t] : 0
-      ledger.advance({ price: price[t], issuance: issued[t], blocks, spent, withinHour })
+      ledger.advance({
+        price: price[t],
+        meanPrice: mean[t] ?? price[t],
+        issuance: issued[t],
+        blocks,
+        spent,
+        withinHour,
+      })
       if (shares) {
         const split = splitByCreation(ledger, shares)
         for (let kind = 0; kind < SCRIPT_TYPES.length; kind++) {

@@ -17,6 +17,8 @@ export interface ChainProfile {
   haste: number
   fees: string
   transactions: string
+  /** Addresses that take part in a transaction, as a mean. */
+  addressesPerTransaction: number
   bytesPerTransaction: number
   outputsPerTransaction: number
   addresses: string
@@ -26,11 +28,18 @@ export interface ChainProfile {
   scripts: boolean
 }
 
-const utxo = { kind: 'utxo' as const, scripts: false, haste: 1, outputsPerTransaction: 2.6 }
+const utxo = {
+  kind: 'utxo' as const,
+  scripts: false,
+  haste: 1,
+  addressesPerTransaction: 2.4,
+  outputsPerTransaction: 2.6,
+}
 const account = {
   kind: 'account' as const,
   scripts: false,
   haste: 1.3,
+  addressesPerTransaction: 0.45,
   outputsPerTransaction: 0,
   mining: null,
   heights: null,
@@ -57,7 +66,7 @@ export const CHAIN_PROFILES: readonly ChainProfile[] = [
       '2009-01-03 40, 2009-12 150, 2010-07 700, 2011-01 2200, 2011-06 9000, 2012-01 7500, 2012-07 32000, 2013 46000, 2014 62000, 2015 92000, 2016 190000, 2017 285000, 2017-12-14 400000, 2018-03 185000, 2019-05 345000, 2020-04 275000, 2021-01 320000, 2021-07 215000, 2022-06 250000, 2023-02 290000, 2023-05-01 540000, 2023-09 470000, 2024-04-23 720000, 2024-09 590000, 2025-06 380000, 2026 440000',
     bytesPerTransaction: 520,
     addresses:
-      '2009-01-03 2, 2010 1.5e4, 2011 6e4, 2011-08 4e5, 2012 5e5, 2013 1.2e6, 2014 2.6e6, 2015 4.8e6, 2016 8e6, 2017 1.2e7, 2018 2.8e7, 2018-09 2.2e7, 2019 2.3e7, 2020 2.8e7, 2021 3.3e7, 2022 3.95e7, 2023 4.3e7, 2024 5.1e7, 2025 5.35e7, 2026 5.5e7',
+      '2009-01-03 1, 2009-01-09 20, 2009-01-25 1815, 2009-07-25 1.92e4, 2010-01-25 3.34e4, 2010-07-25 5.3e4, 2011-01-25 6.8e4, 2011-07-25 3.5e5, 2012-01-25 5.8e5, 2013 1.1e6, 2014 2.6e6, 2015 4.8e6, 2016 8e6, 2017 1.2e7, 2018 2.8e7, 2018-09 2.2e7, 2019 2.3e7, 2020 2.8e7, 2021 3.3e7, 2022 3.95e7, 2023 4.3e7, 2024 5.1e7, 2025 5.35e7, 2026 5.5e7',
     exchangeShare:
       '2010-07-18 0.002, 2011-06 0.03, 2013 0.05, 2014 0.06, 2016 0.075, 2018 0.115, 2020-03 0.17, 2021 0.142, 2022 0.14, 2023 0.125, 2024 0.12, 2025 0.115, 2026 0.11',
     mining: {
@@ -188,6 +197,7 @@ export const CHAIN_PROFILES: readonly ChainProfile[] = [
     premine: 3.5e8,
     issuance: { perDay: '2017-09-16 0, 2019 2e3, 2020 6e4, 2022 9e4, 2024 1.1e5, 2026 1e5' },
     dormant: '2017-09-16 0.04',
+    addressesPerTransaction: 0.75,
     haste: 1.1,
     fees: '2017-09-16 5, 2020-08 120, 2021-05 140, 2023 8, 2026 2',
     transactions:
@@ -210,6 +220,8 @@ export const CHAIN_PROFILES: readonly ChainProfile[] = [
     premine: 7.8e9,
     issuance: { perDay: '2013-01-01 2e7, 2014 2.6e7, 2015 8e6, 2018 5e6, 2021 5.5e6, 2024 9e6, 2026 8e6' },
     dormant: '2013-01-01 0.05, 2014 0.02',
+    // One account often sends thousands of transactions a day.
+    addressesPerTransaction: 0.03,
     haste: 1,
     fees: '2013-01-01 3, 2014 10, 2018-01 4e4, 2019 700, 2021 600, 2024-12 9000, 2026 700',
     transactions:

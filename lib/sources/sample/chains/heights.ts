@@ -30,18 +30,3 @@ export function heightsOf(world: World, profile: ChainProfile, days: Float64Arra
   }
   return { last, count }
 }
-
-/** Subsidy of a block in coins. Halves every `halvingBlocks`, rounded down to a hundred-millionth. */
-export function subsidyAt(height: number, subsidy: number, halvingBlocks: number): number {
-  return Math.floor((subsidy * 1e8) / 2 ** Math.floor(height / halvingBlocks)) / 1e8
-}
-
-/** Coins created by blocks 0 … height. */
-export function subsidySum(height: number, subsidy: number, halvingBlocks: number): number {
-  let total = 0
-  for (let start = 0; start <= height; start += halvingBlocks) {
-    const blocks = Math.min(height + 1 - start, halvingBlocks)
-    total += blocks * subsidyAt(start, subsidy, halvingBlocks)
-  }
-  return total
-}

@@ -14,6 +14,8 @@ export interface LevelProfile {
   integer?: true
   /** Changes only on the first of a month. */
   monthly?: true
+  /** Highest value that can occur. */
+  most?: number
 }
 
 export const NETWORK_PROFILES: Readonly<Record<string, Readonly<Record<string, LevelProfile>>>> = {
@@ -22,6 +24,7 @@ export const NETWORK_PROFILES: Readonly<Record<string, Readonly<Record<string, L
       knots:
         '2017-08-24 3.3e6, 2018-02 2.6e6, 2019-03 3.3e6, 2020-04 3.5e6, 2021-02 3.8e6, 2021-07 3e6, 2022-06 3.2e6, 2023-02 3.9e6, 2024-06 3.93e6, 2025-06 3.8e6, 2026 3.85e6',
       noise: 0.02,
+      most: 4e6,
     },
     median_fee: {
       knots:

@@ -1,4 +1,5 @@
 import { type Frame, frame } from '@/lib/engine/frame'
+import { align } from '@/lib/engine/ops/rows/align'
 import { BALANCE_BANDS } from '@/lib/sources/base-tables'
 import { meanReverting, normal } from '../keyed-noise'
 import { DAY, dayNumber, daysBetween, fromParts, isWeekend, timesOf } from '../macro/calendar'
@@ -45,7 +46,8 @@ function level(world: World, name: string, profile: LevelProfile, days: Float64A
     if (profile.monthly) return path(Math.max(began, firstOfMonth(day)))
     const quiet = isWeekend(day) ? (profile.weekend ?? 1) : 1
     const x = profile.linear ? Math.max(0, path(day) + mood[t]) : path(day) * Math.exp(mood[t])
-    return profile.integer ? Math.round(x * quiet) : x * quiet
+    const reached = Math.min(x * quiet, profile.most ?? Number.POSITIVE_INFINITY)
+    return profile.integer ? Math.round(reached) : reached
   })
 }
 
@@ -58,6 +60,23 @@ export function levelTable(world: World, table: string): Frame {
   )
   if (columns.gas_used) columns.gas_used = columns.gas_used.map((x, t) => Math.min(x, columns.gas_limit[t]))
   return frame(timesOf(days), columns)
+}
+
+const ALL_LINK = 1e9
+
+/** Chainlink’s levels, and the LINK of its issuer: what does not circulate. */
+export function oracleTable(world: World): Frame {
+  const { days, columns } = chainLedger(world, 'chainlink')
+  const time = timesOf(days)
+  const levels = levelTable(world, 'oracle/chainlink')
+  const onDays = Object.entries(levels.columns).map(([name, values]): [string, Float64Array] => [
+    name,
+    align(time, levels.time, values as Float64Array, 'exact'),
+  ])
+  return frame(time, {
+    ...Object.fromEntries(onDays),
+    issuer_balance: columns.supply.map((circulating) => ALL_LINK - circulating),
+  })
 }
 
 interface Activity {

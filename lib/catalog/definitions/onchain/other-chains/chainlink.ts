@@ -1,10 +1,10 @@
+import { change } from '@/lib/engine/ops/risk/change'
 import { cumulativeSum } from '@/lib/engine/ops/windows/cumulative-sum'
 import { aux, type Definition, value, withRole } from '../../../define'
 import { changeOver, meanOver, percentOf } from '../ratios'
 import { oneChain } from './one-chain'
 
 const ORACLE = 'oracle/chainlink:'
-const MAX_LINK = 1e9
 const network = oneChain('chainlink', 'network', 'Chainlink contracts, or imported statistics.')
 const supply = oneChain(
   'chainlink',
@@ -21,18 +21,15 @@ export const definitions: Definition[] = [
       description: 'LINK held at addresses of the issuer, out of one billion.',
       reading:
         'Every transfer from these addresses adds to circulating supply, often in large steps a few times a year.',
-      formula: '1,000,000,000 − circulating supply. Change over 90 days.',
+      formula:
+        'Balance of the issuer’s addresses. Coin Metrics: supply − free float, which since September 2022 also leaves out LINK that has not moved for five years. Released = balance 90 days earlier − balance.',
     },
-    value('non_circulating_link', 'native', 'LINK not in circulation.', {
-      from: ['supply'],
-      compute: ([coins]) => coins.map((x) => MAX_LINK - x),
+    value('non_circulating_link', 'native', 'LINK not in circulation.', `${ORACLE}issuer_balance`),
+    aux('supply_change_90d', 'native', 'LINK that entered circulation over 90 days.', {
+      from: [`${ORACLE}issuer_balance`],
+      daily: true,
+      compute: ([held]) => change(held, 90).map((x) => 0 - x),
     }),
-    aux(
-      'supply_change_90d',
-      'native',
-      'LINK that entered circulation over 90 days.',
-      changeOver('supply', 90),
-    ),
   ),
   staking(
     {
