@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { getEnv } from '../lib/env/env'
 import { CHAINS, chainNamed } from '../lib/sources/importers/blocks/chains'
+import { importFromFolder } from '../lib/sources/importers/blocks/core-files/import-folder'
 import { describeTaken, importFromNode } from '../lib/sources/importers/blocks/import-blocks'
 import type { FileReport } from '../lib/sources/importers/file-report'
 import { importFiles } from '../lib/sources/importers/import-files'
@@ -13,6 +14,7 @@ const USAGE = `npm run import -- [--as <format>:<series>] [--json] <file or fold
 npm run import -- --list
 npm run import -- --undo <id>…
 npm run import -- --rpc http://<user>:<password>@<node>:8332 [--rpc-cookie <file>] [--to <height>] [--chain <name>]
+npm run import -- --blocks <data folder of the node>/blocks [--verify] [--to <height>] [--chain <name>]
 
 Imports market data files in their publishers’ formats into DATA_DIR and prints a table of the results. With --json the
 results are JSON and include every rejected row. A file in doubt is a question on a terminal. Elsewhere it is not
@@ -20,8 +22,10 @@ imported, and the table has the --as that would import it: <format>:<series>, fo
 ,sure. The exit code is 1 if a file was refused or is in question.
 --list shows imported files with their ids. --undo removes what a file gave and shows again what it replaced.
 Blocks are the JSON of getblock with verbosity 3, one per file or one per line. With --rpc they come from a node.
-Test networks are refused unless --chain names one: ${CHAINS.map(({ name }) => name).join(', ')}. If a node fails, the
-blocks before are stored, the exit code is 1, and the next import continues.
+With --blocks they come from the blk*.dat and rev*.dat files of Bitcoin Core 0.15 or newer, which is much faster. The node
+may run meanwhile, but must not be pruned. --verify checks the merkle root of every block instead of each 16th.
+Test networks are refused unless --chain names one: ${CHAINS.map(({ name }) => name).join(', ')}. If a block
+cannot be read, those before are stored, the exit code is 1, and the next import continues.
 Formats:
 ${FORMATS.map(({ id, title }) => `  ${id.padEnd(20)}${title}`).join('\n')}`
 
@@ -69,6 +73,8 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       as: { type: 'string' },
+      blocks: { type: 'string' },
+      verify: { type: 'boolean' },
       rpc: { type: 'string' },
       'rpc-cookie': { type: 'string' },
       to: { type: 'string' },
@@ -80,15 +86,17 @@ async function main(): Promise<number> {
     },
   })
   const chain = values.chain === undefined ? undefined : chainNamed(values.chain)
-  if (values.rpc && positionals.length === 0) {
-    const access = { url: values.rpc, cookie: values['rpc-cookie'] }
+  if ((values.rpc || values.blocks) && positionals.length === 0) {
     const to = values.to === undefined ? undefined : Number(values.to)
     if (to !== undefined && !Number.isSafeInteger(to)) throw new Error('--to must be a block height')
-    const taken = await importFromNode(getEnv().DATA_DIR, access, {
-      to,
-      chain,
-      onProgress: showProgress,
-    }).finally(endProgress)
+    if (values.rpc && values.blocks)
+      throw new Error('--rpc and --blocks are two ways to read the same blocks')
+    const { DATA_DIR } = getEnv()
+    const options = { to, chain, onProgress: showProgress }
+    const reading = values.blocks
+      ? importFromFolder(DATA_DIR, values.blocks, { ...options, verify: values.verify })
+      : importFromNode(DATA_DIR, { url: values.rpc ?? '', cookie: values['rpc-cookie'] }, options)
+    const taken = await reading.finally(endProgress)
     console.log(describeTaken(taken))
     return taken.stopped === undefined ? 0 : 1
   }

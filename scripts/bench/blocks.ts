@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Block } from '../../lib/sources/importers/blocks/block'
-import { readBlock } from '../../lib/sources/importers/blocks/read-block'
-import { sequence, syntheticBlocks } from '../../lib/sources/importers/blocks/synthetic-blocks.test-data'
+import { sequence } from '../../lib/sources/importers/blocks/synthetic-blocks.test-data'
 import { takeBlocks } from '../../lib/sources/importers/blocks/take-blocks'
 import { openStore } from '../../lib/sources/store/open-store'
+import { compareForms } from './block-speed'
 
 // Speed and disk space of block imports, with synthetic blocks that have spends of every age.
 const { values } = parseArgs({
@@ -67,17 +67,9 @@ function bytesOf(folder: string): number {
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-blocks-'))
 try {
-  const texts = [...syntheticBlocks({ blocks: 400, spends: 2000 })]
-    .slice(200)
-    .map((block) => JSON.stringify(block))
-  let began = performance.now()
-  let inputs = 0
-  for (const text of texts) inputs += readBlock(JSON.parse(text)).inputs
-  const parse = (performance.now() - began) / 1000
-  const megabytes = texts.reduce((sum, text) => sum + text.length, 0) / 1e6
-  console.log(`parse: ${Math.round(megabytes / parse)} MB/s, ${Math.round(inputs / parse)} inputs/s`)
+  compareForms()
 
-  began = performance.now()
+  let began = performance.now()
   const taken = await takeBlocks(folder, blocks())
   const take = (performance.now() - began) / 1000
   note()

@@ -88,13 +88,17 @@ export async function importFromNode(
   return withLock(dataDir, async () => {
     await sweep(dataDir, readManifest(dataDir))
     const tip = (await readStart(dataDir))?.tip ?? null
-    const blocks = checked(blocksOfNode(access, { chain, tip, to }), chain, tip)
-    return orThrow(await takeBlocks(dataDir, blocks, onProgress))
+    return takeChecked(dataDir, blocksOfNode(access, { chain, tip, to }), { chain, tip, onProgress })
   })
 }
 
-/** A run that ended before its first block is an error. */
-function orThrow(taken: BlocksTaken): BlocksTaken {
+/** Imports blocks that continue the ledger and checks each. A run that ends before its first block is an error. */
+export async function takeChecked(
+  dataDir: string,
+  blocks: AsyncIterable<Block>,
+  { chain, tip, onProgress }: { chain: Chain; tip: Tip | null; onProgress?: (line: string) => void },
+): Promise<BlocksTaken> {
+  const taken = await takeBlocks(dataDir, checked(blocks, chain, tip), onProgress)
   if (taken.stopped !== undefined && taken.first === null) throw new Error(taken.stopped)
   return taken
 }

@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readManifest } from '@/lib/sources/store/manifest'
+import { openStore } from '@/lib/sources/store/open-store'
+import type { Block } from '../block'
+import { readBlock } from '../read-block'
+import { SYNTHETIC_CHAIN, syntheticChain } from '../synthetic-blocks.test-data'
+import { amountVarint, varint } from '../synthetic-scripts.test-data'
+import { takeBlocks } from '../take-blocks'
+import { Cursor, decompressAmount } from './cursor'
+import { unmix } from './dat-file'
+import { type FolderLayout, writeFolder } from './fake-folder.test-data'
+import { importFromFolder } from './import-folder'
+import { blocksOfFolder } from './read-folder'
+import { startThreads, type Threads } from './threads'
+
+const KEY = Buffer.from('a1b2c3d4e5f60718', 'hex')
+const chain = SYNTHETIC_CHAIN
+const synthetic = [...syntheticChain({ blocks: 900, spends: 12 })]
+const LAST = synthetic.length - 1 - 6
+const expected = synthetic.slice(0, LAST + 1).map(({ json }) => readBlock(json))
+
+const home = mkdtempSync(join(tmpdir(), 'core-files-'))
+let threads: Threads
+let made = 0
+beforeAll(() => {
+  threads = startThreads(2)
+})
+afterAll(async () => {
+  await threads.close()
+  rmSync(home, { recursive: true })
+})
+
+const place = () => join(home, `${made++}`)
+
+function folderWith(layout: FolderLayout, blocks = synthetic): string {
+  const folder = place()
+  writeFolder(folder, blocks, layout)
+  return folder
+}
+
+async function blocksIn(folder: string): Promise<Block[]> {
+  const blocks: Block[] = []
+  for await (const block of blocksOfFolder(folder, { chain, tip: null, threads })) blocks.push(block)
+  return blocks
+}
+
+async function tablesOf(dataDir: string) {
+  const source = await openStore(dataDir)
+  const load = (table: string, resolution: '1d' | 'block') =>
+    source.load(table, resolution, source.columnsOf(table, resolution))
+  return {
+    days: await load('chain/bitcoin', '1d'),
+    blocks: await load('chain/bitcoin', 'block'),
+    urpd: await load('urpd/bitcoin', '1d'),
+    pieces: readManifest(dataDir).pieces.map(({ file }) => file),
+  }
+}
+
+describe('files of Bitcoin Core give the same blocks, bit by bit, as the JSON of a node', () => {
+  test.each<[string, FolderLayout]>([
+    ['in one file', { perFile: 2000 }],
+    ['in several files', { perFile: 130 }],
+    ['with a key', { perFile: 130, key: KEY }],
+    ['out of order across files', { perFile: 70, key: KEY, shuffle: 150 }],
+    [
+      'with blocks that lost against others',
+      { perFile: 100, shuffle: 40, forks: [1, 99, 100, 101, 500, 895] },
+    ],
+  ])('%s', async (_, layout) => {
+    expect(await blocksIn(folderWith(layout))).toEqual(expected)
+  })
+
+  test('and the same store', async () => {
+    const [one, two] = [place(), place()]
+    await takeBlocks(one, expected)
+    const taken = await importFromFolder(two, folderWith({ perFile: 80, shuffle: 30, key: KEY }), {
+      chain,
+      threads: 2,
+    })
+    expect(taken).toMatchObject({ first: 0, last: LAST, apart: 0 })
+    expect(await tablesOf(two)).toEqual(await tablesOf(one))
+  })
+})
+
+test('amounts, numbers and keys are read as they are written', () => {
+  for (const value of [
+    0, 1, 9, 10, 127, 128, 16_511, 16_512, 5_000_000_000, 123_456_789, 2_099_999_997_690_000,
+  ]) {
+    expect(new Cursor(varint(value)).varint()).toBe(value)
+    expect(decompressAmount(new Cursor(amountVarint(value)).varint())).toBe(value)
+  }
+  const bytes = Buffer.from(Array.from({ length: 64 }, (_, at) => at))
+  for (const [from, position] of [
+    [0, 0],
+    [1, 3],
+    [3, 8],
+    [5, 1_000_003],
+  ]) {
+    const part = Buffer.from(bytes.subarray(from, 61)).map((byte, at) => byte ^ KEY[(position + at) % 8])
+    const whole = Buffer.concat([Buffer.alloc(from), part]).subarray(from)
+    unmix(whole, KEY, position)
+    expect(whole).toEqual(bytes.subarray(from, 61))
+  }
+})
+
+describe('damaged or incomplete files stop at the block they concern', () => {
+  const damaged = (kind: 'blk' | 'rev', change: (bytes: Buffer) => Buffer): string => {
+    const folder = folderWith({ perFile: 300 })
+    const path = join(folder, `${kind}00001.dat`)
+    writeFileSync(path, change(readFileSync(path)))
+    return folder
+  }
+  const at = (bytes: Buffer, height: number) => bytes.indexOf(synthetic[height].bytes)
+
+  test.each<[string, () => string, RegExp, number]>([
+    [
+      'a flipped bit in a transaction',
+      () =>
+        damaged('blk', (bytes) => {
+          bytes[at(bytes, 401) + 126] ^= 1
+          return bytes
+        }),
+      /block 401: its transactions do not have its merkle root, but [0-9a-f]{64}/,
+      400,
+    ],
+    [
+      'a flipped bit in undo data',
+      () =>
+        damaged('rev', (bytes) => {
+          bytes[bytes.indexOf(synthetic[410].undo) + 5] ^= 1
+          return bytes
+        }),
+      /block 410: it has no undo data/,
+      409,
+    ],
+    ['a shorter blk file', () => damaged('blk', (bytes) => bytes.subarray(0, at(bytes, 450) + 40)), /./, 443],
+    ['no rev file', () => damaged('rev', () => Buffer.alloc(0)), /block 300: it has no undo data/, 299],
+  ])('%s', async (_, folder, reason, last) => {
+    const store = place()
+    const taken = await importFromFolder(store, folder(), { chain, threads: 1, verify: true })
+    expect(taken.last).toBe(last)
+    if (last !== 443) expect(taken.stopped).toMatch(reason)
+    const again = await importFromFolder(store, folderWith({ perFile: 500 }), { chain, threads: 1 })
+    expect(again).toMatchObject({ first: taken.next, last: LAST })
+    const whole = place()
+    await takeBlocks(whole, expected)
+    const { pieces: _one, ...one } = await tablesOf(store)
+    const { pieces: _two, ...two } = await tablesOf(whole)
+    expect(one).toEqual(two)
+  })
+
+  test('a pruned or foreign folder is refused with a reason', async () => {
+    const pruned = folderWith({ perFile: 2000 }, synthetic.slice(300))
+    await expect(importFromFolder(place(), pruned, { chain, threads: 1 })).rejects.toThrow(
+      /is block 0 .* pruned/,
+    )
+    await expect(importFromFolder(place(), home, { chain, threads: 1 })).rejects.toThrow(
+      /no blk\*\.dat files/,
+    )
+    await expect(importFromFolder(place(), folderWith({ perFile: 2000 }), { threads: 1 })).rejects.toThrow(
+      /none of the 0 blocks/,
+    )
+  })
+})
