@@ -33,7 +33,9 @@ function entryRoutes(): string[] {
       ([, prefix]) => prefix,
     ),
   )
-  return [...prefixes, '/api/', '/api/admin/', '/metrics'].map((prefix) => `entry ${prefix}`)
+  return [...prefixes, '/api/', '/api/admin/', '/import/files/', '/metrics'].map(
+    (prefix) => `entry ${prefix}`,
+  )
 }
 
 test.describe('the table contains', () => {

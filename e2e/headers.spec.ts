@@ -16,7 +16,7 @@ const FOR_OTHER_SITES =
 const IN_FRAMES = /^\/embed\//
 /** What only its owner, or an administrator, may ever see. */
 const PERSONAL =
-  /^\/(account|admin|sign-in|sign-up|reset-password|set-password|confirm-email|api\/(auth|admin))(\/|\?|$)/
+  /^\/(account|admin|import|sign-in|sign-up|reset-password|set-password|confirm-email|api\/(auth|admin))(\/|\?|$)/
 
 /** What is wrong with the headers of an answer. */
 function faultsOf(target: string, { status, headers }: Answer): string[] {
@@ -121,7 +121,15 @@ test('every kind of answer has its headers of policy', async () => {
     '/api/auth/nothing',
   ])
     await raw(target)
-  for (const target of ['/', '/account', free, '/api/v1/chains', '/image/crypto/prices/BTC.png']) {
+  for (const target of [
+    '/',
+    '/account',
+    '/import',
+    '/import/files/',
+    free,
+    '/api/v1/chains',
+    '/image/crypto/prices/BTC.png',
+  ]) {
     await raw(target, { method: 'HEAD' })
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       await raw(target, { method, lines: ['content-length: 0'] })

@@ -6,7 +6,7 @@ import { hasPostgres } from '../lib/state/fake/start-postgres'
 
 export { hasPostgres }
 
-/** `E2E_PORT` moves the servers to other ports, eleven from there on. */
+/** `E2E_PORT` moves the servers to other ports, twelve from there on. */
 const first = Number(process.env.E2E_PORT ?? 4710)
 const at = (place: number) => `http://localhost:${first + place}`
 
@@ -31,6 +31,8 @@ export const urls = {
   private: at(6),
   /** Sends mail, and its administrators need a second factor. */
   mailing: at(9),
+  /** On its owner's computer, with files that a test imports. */
+  local: at(11),
 }
 
 /** Port of the mail server of that one. It writes what it gets to `caughtMail`, one JSON object per line. */

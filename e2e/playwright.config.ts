@@ -126,6 +126,7 @@ export default defineConfig({
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
       MAIL_FROM: 'Chartroom <charts@example.org>',
     }),
+    instance(urls.local, 'local', { ACCESS: 'open' }),
     ...instances(importedServers, { ACCESS: 'open', DATA_SOURCE: 'store' }),
     ...(storeInputs
       ? [

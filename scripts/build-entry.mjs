@@ -14,7 +14,11 @@ if (process.env.NODE_ENV === 'development' && !process.argv.includes('--dev')) p
 /** Outside `.next`, because building the pages deletes that folder. */
 const OPTIONS = {
   absWorkingDir: root,
-  entryPoints: { server: 'lib/server/main.ts', worker: 'lib/server/worker.ts' },
+  entryPoints: {
+    server: 'lib/server/main.ts',
+    worker: 'lib/server/worker.ts',
+    importer: 'lib/intake/importer.ts',
+  },
   outdir: '.chartroom',
   outExtension: { '.js': '.mjs' },
   chunkNames: 'chunks/[name]-[hash]',
@@ -35,7 +39,7 @@ const OPTIONS = {
   banner: { js: MODE },
 }
 
-/** Bundles the process entry and that of its workers for node. */
+/** Bundles the process entry and that of its workers and imports for node. */
 export async function buildEntry() {
   // Chunks are named by their content: those of earlier builds would stay.
   await rm(join(root, '.chartroom/chunks'), { recursive: true, force: true })

@@ -1,16 +1,18 @@
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { navigationFamilies } from '@/components/shell/navigation-families'
 import { Shell } from '@/components/shell/shell'
 import { currentVisitor } from '@/lib/auth/current-viewer'
+import { LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
 import { getMarket } from '@/lib/market/registry'
 import { familiesOf } from './catalog-index'
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const market = getMarket()
   // A remote server that does not answer must not take the page's navigation down with it.
-  const [jar, visitor, catalog, origin, isReachable] = await Promise.all([
+  const [jar, sent, visitor, catalog, origin, isReachable] = await Promise.all([
     cookies(),
+    headers(),
     currentVisitor(),
     market.catalog().catch(() => null),
     market.origin().catch(() => null),
@@ -22,6 +24,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       catalogRevision={catalog?.revision ?? ''}
       origin={isReachable ? origin : null}
       quota={market.quota()}
+      mayImport={mayImport(visitor.viewer, sent.get(LOCAL_VISITOR))}
       viewer={visitor.viewer?.name ?? null}
       isAccountUnavailable={visitor.isAccountUnavailable}
       sidebar={jar.get('nav')?.value === 'slim' ? 'slim' : 'wide'}

@@ -1,5 +1,5 @@
 'use client'
-import { BookOpen, Braces, LayoutGrid } from 'lucide-react'
+import { BookOpen, Braces, Database, LayoutGrid } from 'lucide-react'
 import Link, { useLinkStatus } from 'next/link'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useRef } from 'react'
@@ -9,7 +9,13 @@ import { useOpenConcept } from './open-concept'
 import styles from './shell.module.css'
 import { SidebarToggle } from './sidebar-toggle'
 
-export function Navigation({ families }: { families: readonly NavigationFamily[] }) {
+export function Navigation({
+  families,
+  mayImport,
+}: {
+  families: readonly NavigationFamily[]
+  mayImport: boolean
+}) {
   const pathname = usePathname()
   const ref = useRef<HTMLElement>(null)
   const chosen = useSearchParams().get('concept')
@@ -74,6 +80,19 @@ export function Navigation({ families }: { families: readonly NavigationFamily[]
         )
       })}
       <div className={styles.navigationEnd}>
+        {mayImport && (
+          <Link
+            href="/import"
+            prefetch={false}
+            onClick={closeDrawer}
+            className={styles.plainItem}
+            aria-current={pathname === '/import' ? 'page' : undefined}
+            title="Data"
+          >
+            <Database aria-hidden />
+            <span className={styles.label}>Data</span>
+          </Link>
+        )}
         <Link
           href="/docs"
           prefetch={false}

@@ -18,6 +18,8 @@ export interface ShellProps {
   origin: Origin | null
   quota: Quota | null
   sidebar: 'wide' | 'slim'
+  /** Whether the visitor may import data. */
+  mayImport: boolean
   /** Name of the signed-in user. */
   viewer: string | null
   /** Whether a signed-in user is shown as a guest, because the database does not answer. */
@@ -32,6 +34,7 @@ export function Shell({
   origin,
   quota,
   sidebar,
+  mayImport,
   viewer,
   isAccountUnavailable,
   children,
@@ -72,7 +75,7 @@ export function Shell({
           <AccountLink viewer={viewer} />
         </div>
       </header>
-      <Navigation families={families} />
+      <Navigation families={families} mayImport={mayImport} />
       <main id="content" className={styles.main} tabIndex={-1}>
         {isAccountUnavailable && (
           <NoticeBox tone="warn">

@@ -28,6 +28,13 @@ export const RIGHTS = {
   /** Creating an object from a pro series, which needs an account to own it. */
   'new pro thing': { open: SIGNED_IN, tiered: PRO, private: PRO },
   administration: everywhere(['sign in', 'absent', 'absent', 'absent', 'shown']),
+  /** These servers are shared, so a browser on their computer may not import. */
+  import: everywhere(['refused', 'refused', 'refused', 'refused', 'shown']),
+  'import page': {
+    open: ['refused', 'refused', 'refused', 'refused', 'shown'],
+    tiered: ['refused', 'refused', 'refused', 'refused', 'shown'],
+    private: ['sign in', 'refused', 'refused', 'refused', 'shown'],
+  },
   'own embed': everywhere(['sign in', 'absent', 'absent', 'shown', 'shown']),
   /** For everyone except its owner, it is not found. */
   'own board': {

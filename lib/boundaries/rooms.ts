@@ -42,6 +42,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'lib/compute/': ['lib/contract/', 'lib/http/', 'lib/process/'],
   'lib/state/': ['lib/contract/', 'lib/process/', 'lib/http/log'],
   'lib/limits/': ['lib/compute/', 'lib/contract/', 'lib/http/', 'lib/process/', 'lib/state/'],
+  'lib/intake/': ['lib/contract/', 'lib/process/', 'lib/sources/'],
   'lib/backup/': ['lib/process/', 'lib/sources/', 'lib/state/'],
   'lib/service/': [
     'lib/contract/',
@@ -95,6 +96,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
     'lib/compute/',
     'lib/contract/',
     'lib/http/',
+    'lib/intake/',
     'lib/latest/',
     'lib/limits/',
     'lib/market/',
@@ -115,7 +117,7 @@ export const ROOMS: Readonly<Record<string, readonly string[]>> = {
 export const TRANSPORT = 'lib/market/transport.ts'
 
 /** Rooms of the service. The dashboard treats them like a remote server. */
-export const SERVICE_HALF = ['lib/service/', 'lib/catalog/', 'lib/sources/']
+export const SERVICE_HALF = ['lib/service/', 'lib/catalog/', 'lib/sources/', 'lib/intake/']
 
 /** Part of neither half: the process entry, which starts both, and tools. */
 export const BOTH_HALVES = ['lib/server/', 'lib/backup/', 'lib/boundaries/', 'scripts/', 'e2e/']

@@ -34,6 +34,8 @@ const OTHER_STATUS = {
   embed_closed: 403,
   admin_token_required: 401,
   cross_site: 403,
+  /** Only an administrator, or a browser on the server's own computer, may do it. */
+  administrator_required: 403,
   not_found: 404,
   conflict: 409,
   /** A request that is not HTTP as this server reads it. */

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** Request of the API and the public routes. Plain values: Node's request objects take three times as long. */
 export interface HttpRequest {
   method: string
@@ -14,6 +16,8 @@ export interface HttpRequest {
    * Reads the body, once. Undefined if it is longer than `limit` bytes. Absent where there is no body.
    */
   readBody?(limit: number): Promise<Uint8Array | undefined>
+  /** The body as it comes, instead of `readBody`. */
+  streamBody?(): Readable
 }
 
 /** IDs of a request for the log. */

@@ -12,6 +12,7 @@ export function toHttpRequest(request: IncomingMessage, trace: Trace): HttpReque
     trace,
     isGone: () => request.socket.destroyed,
     readBody: (limit) => readBody(request, limit),
+    streamBody: () => request,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { CLIENT_ADDRESS } from '@/lib/auth/client-address-header'
+import { LOCAL_VISITOR } from '@/lib/auth/may-import'
 import { ApiError } from '@/lib/contract/errors'
 import { toFailure } from '@/lib/http/failure'
 import type { Log } from '@/lib/http/log'
@@ -35,6 +36,8 @@ export interface Listeners {
   limitPage?: (request: HttpRequest, render: () => Promise<void>) => Promise<ApiError | null>
   /** Name of the client's network. */
   addressOf: (request: IncomingMessage) => string
+  /** Whether the browser is on this computer. Called before any header is dropped. */
+  isLocal?: (request: IncomingMessage) => boolean
   /** Whether the request comes directly from a trusted proxy. */
   isFromProxy?: (request: IncomingMessage) => boolean
   pages: (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -61,6 +64,7 @@ export function createListener({
     return null
   },
   addressOf,
+  isLocal = () => false,
   isFromProxy = () => false,
   mode,
   secure = false,
@@ -73,7 +77,9 @@ export function createListener({
 
   return (request, response) => {
     const trace = beginTrace(request)
+    const local = isLocal(request)
     dropHeaders(request, isFromProxy(request))
+    if (local) request.headers[LOCAL_VISITOR] = 'yes'
     const refusal = refuseTarget(request)
     const url = request.url ?? '/'
     const path = url.split('?', 1)[0]

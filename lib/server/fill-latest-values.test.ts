@@ -25,7 +25,8 @@ test('reads the end of every available series while the server is idle', async (
   let looks = 0
   await fillLatestValues({
     endpoints: async () => endpoints,
-    origin: { kind: 'sample' },
+    origin: async () => ({ kind: 'sample' }),
+    revision: async () => 'one',
     latestValues,
     lookEveryMs: 1,
     isIdle: () => ++looks % 2 === 0,
@@ -69,7 +70,8 @@ function toFill(over: Partial<FillLatestValues>) {
     errors.push(Object.values(facts).join() || message)
   const options: FillLatestValues = {
     endpoints: async () => [named('a'), named('b')],
-    origin: { kind: 'sample' },
+    origin: async () => ({ kind: 'sample' }),
+    revision: async () => 'one',
     latestValues,
     isIdle: () => true,
     log: { error },
@@ -121,4 +123,34 @@ test('a failed round is followed by another', async () => {
   await vi.waitFor(() => expect(rounds).toBe(3))
   expect(errors).toHaveLength(1)
   expect(latestValues.of(named('a'))?.text).toBe('100.00 USD')
+})
+
+test('when the data are replaced, values of the earlier ones are forgotten at once and read again', async () => {
+  let revision = 'simulated'
+  let value = 100
+  const { latestValues, options } = toFill({
+    revision: async () => revision,
+    ask: async () => rowsOf([[1767225600000, value]]),
+    againAfterMs: 3_600_000,
+    lookForImportsMs: 1,
+  })
+  const ends = () => ['a', 'b'].map((name) => latestValues.of(named(name))?.text)
+  void keepLatestValues(options)
+  await vi.waitFor(() => expect(ends()).toEqual(['100.00 USD', '100.00 USD']))
+  value = 7
+  revision = 'imported'
+  await vi.waitFor(() => expect(ends()).toEqual(['7.000 USD', '7.000 USD']))
+})
+
+test('a round ends as soon as the data are others', async () => {
+  let revision = 'simulated'
+  const { latestValues, options } = toFill({
+    revision: async () => revision,
+    ask: async () => {
+      revision = 'imported'
+      return ROWS
+    },
+  })
+  await fillLatestValues(options)
+  expect(['a', 'b'].map((name) => latestValues.of(named(name))?.text)).toEqual(['100.00 USD', undefined])
 })

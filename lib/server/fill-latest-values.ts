@@ -10,6 +10,7 @@ import type { SeriesColumns } from '@/lib/service/make-series'
 
 const LOOK_EVERY_MS = 100
 const AGAIN_AFTER_MS = 15 * 60_000
+const LOOK_FOR_IMPORTS_MS = 1_000
 /** Time to rest, as a multiple of the time worked. */
 const REST = 4
 
@@ -17,13 +18,17 @@ export interface FillLatestValues {
   endpoints: () => Promise<readonly Endpoint[]>
   /** The service of this process: no network, no quota. */
   ask: (path: string, params: ParamValues) => Promise<ColumnsAnswer<SeriesColumns>>
-  origin: Origin
+  /** Where the values come from at the moment. */
+  origin: () => Promise<Origin>
+  /** Changes when the data do: by an import, and from the simulation to imported data and back. */
+  revision: () => Promise<string>
   latestValues: Pick<LatestValues, 'note' | 'keepOnly'>
   /** Whether no requests run or ran a moment ago. */
   isIdle: () => boolean
   log: Pick<Log, 'error'>
   lookEveryMs?: number
   againAfterMs?: number
+  lookForImportsMs?: number
 }
 
 /**
@@ -34,12 +39,15 @@ export async function fillLatestValues(options: FillLatestValues): Promise<void>
   const { isIdle, latestValues, log, lookEveryMs = LOOK_EVERY_MS } = options
   const available = (await options.endpoints()).filter((endpoint) => endpoint.available)
   latestValues.keepOnly(new Set(available.map(({ path }) => path)))
+  const [origin, revision] = await Promise.all([options.origin(), options.revision()])
   for (const endpoint of available) {
     if (endpoint.legacy) continue
     while (!isIdle()) await pause(lookEveryMs, undefined, { ref: false })
+    // The values of other data are not those of the list any more.
+    if ((await options.revision()) !== revision) return
     const started = performance.now()
     try {
-      await noteEnd(endpoint, options)
+      await noteEnd(endpoint, origin, options)
     } catch (cause) {
       log.error('Could not read the latest value of a series', cause, { series: endpoint.path })
     }
@@ -47,7 +55,11 @@ export async function fillLatestValues(options: FillLatestValues): Promise<void>
   }
 }
 
-async function noteEnd(endpoint: Endpoint, { ask, origin, latestValues }: FillLatestValues): Promise<void> {
+async function noteEnd(
+  endpoint: Endpoint,
+  origin: Origin,
+  { ask, latestValues }: FillLatestValues,
+): Promise<void> {
   const answer = await ask(endpoint.path, { limit: LATEST_ROWS })
   if (!('value' in answer)) return
   const { fields, ...series } = answer.value
@@ -55,12 +67,31 @@ async function noteEnd(endpoint: Endpoint, { ask, origin, latestValues }: FillLa
 }
 
 /**
- * Fills the latest values and refreshes them regularly, because data may have been imported. Failures are logged.
+ * Fills the latest values, and again at intervals and when the data change. Values of data that are not shown any more are
+ * forgotten at once: a simulated value must not stand beside imported ones. Failures are logged.
  */
 export async function keepLatestValues(options: FillLatestValues): Promise<never> {
-  const { log, againAfterMs = AGAIN_AFTER_MS } = options
+  const { log, latestValues, againAfterMs = AGAIN_AFTER_MS, lookForImportsMs = LOOK_FOR_IMPORTS_MS } = options
+  const forget = () => latestValues.keepOnly(new Set())
+  let shown = await options.revision().catch(() => undefined)
   for (;;) {
-    await fillLatestValues(options).catch((cause) => log.error('Could not refresh the latest values', cause))
-    await pause(againAfterMs, undefined, { ref: false })
+    let isFilling = true
+    const filled = fillLatestValues(options)
+      .catch((cause) => log.error('Could not refresh the latest values', cause))
+      .finally(() => {
+        isFilling = false
+      })
+    const started = performance.now()
+    while (isFilling || performance.now() - started < againAfterMs) {
+      await pause(Math.min(lookForImportsMs, againAfterMs), undefined, { ref: false })
+      const now = await options.revision().catch(() => shown)
+      if (now === shown) continue
+      shown = now
+      forget()
+      // It stops by itself, perhaps after a value that it had begun to read.
+      await filled
+      forget()
+      break
+    }
   }
 }

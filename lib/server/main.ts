@@ -7,9 +7,11 @@ import { isSecure } from '@/lib/auth/origin'
 import { checkKeptSecret } from '@/lib/auth/secret'
 import { viewerOrGuest } from '@/lib/auth/visitor'
 import { completeRestore } from '@/lib/backup/restore-backup'
+import { openCatalog } from '@/lib/catalog/open-catalog'
 import { describePlan, getMemoryPlan } from '@/lib/compute/memory-plan'
 import { openPool } from '@/lib/compute/open-pool'
 import { setCompute } from '@/lib/compute/registry'
+import { INTAKE_PREFIX } from '@/lib/contract/intake'
 import type { ParamValues } from '@/lib/contract/params/param'
 import { getServerEnv } from '@/lib/env/env'
 import { NO_PROXIES } from '@/lib/env/network-address'
@@ -17,6 +19,8 @@ import { clientAddress, isProxy, networkOf } from '@/lib/http/client-address'
 import { getLog } from '@/lib/http/log'
 import type { HttpRequest } from '@/lib/http/message'
 import { runWithPageStatus } from '@/lib/http/page-status'
+import { importerProcess } from '@/lib/intake/importer-process'
+import { keepIntake } from '@/lib/intake/keep-intake'
 import { getLatestValues } from '@/lib/latest/latest-values'
 import { createComputingBudget, defaultComputing } from '@/lib/limits/computing-budget'
 import { createGuestLimit } from '@/lib/limits/guest-limit'
@@ -30,10 +34,12 @@ import { closeService, getAdmin, getService, openAdminRoute } from '@/lib/servic
 import { dumpState } from '@/lib/state/backup/dump-state'
 import { closeState, getState } from '@/lib/state/database/registry'
 import { captureConsole } from './capture-console'
+import { isLocalVisitor, isShared } from './checks/local-visitor'
 import { createEntryServer } from './create-entry-server'
 import { createListener } from './create-listener'
 import { describeSource } from './describe-source'
 import { keepLatestValues } from './fill-latest-values'
+import { importRoute } from './import-route'
 import { shareActionKey } from './lifecycle/action-key'
 import { collectSooner } from './lifecycle/collect-sooner'
 import { ignoreLostOutput } from './lifecycle/lost-output'
@@ -47,8 +53,9 @@ import { signInRedirect } from './sign-in-redirect'
 import { createStaticFiles } from './static-files'
 import { warmUp } from './warm-up'
 
-/** In the same folder as this entry. */
+/** In the same folder as this entry, as the next one. */
 const WORKER = fileURLToPath(new URL('./worker.mjs', import.meta.url))
+const IMPORTER = fileURLToPath(new URL('./importer.mjs', import.meta.url))
 
 /** The process: the API and the public routes of the dashboard in front of Next. `--dev` runs Next's development server. */
 async function main(): Promise<void> {
@@ -88,6 +95,11 @@ async function main(): Promise<void> {
     memberOf: async ({ headers }) => (await viewerOrGuest(headers.cookie))?.id ?? null,
   })
 
+  const intake = keepIntake({
+    dataDir: env.DATA_DIR,
+    importer: importerProcess(IMPORTER, ['--enable-source-maps']),
+    onChange: (what, facts) => log.info(what, facts),
+  })
   const handle = (request: HttpRequest) => service.handle(request)
 
   server.on(
@@ -96,6 +108,13 @@ async function main(): Promise<void> {
       // The first matching prefix wins.
       routes: {
         '/api/auth/': 'pages',
+        [INTAKE_PREFIX]: importRoute({
+          desk: intake.open,
+          viewerOf: viewerOrGuest,
+          limit: guests.limit,
+          remoteHost: getMarket().remoteHost,
+          log,
+        }),
         '/api/admin/': openAdminRoute(),
         '/api/': origin.kind === 'remote' ? withRemoteHealth(handle, getMarket()) : handle,
         ...Object.fromEntries(
@@ -116,6 +135,7 @@ async function main(): Promise<void> {
         )
         return address === undefined ? 'unknown' : networkOf(address)
       },
+      isLocal: isShared(env) ? undefined : isLocalVisitor,
       isFromProxy: ({ socket }) => isProxy(socket.remoteAddress, proxies),
       mode,
       secure: isSecure(),
@@ -141,6 +161,7 @@ async function main(): Promise<void> {
     await drain.finish()
     await app.close()
     await compute.close()
+    await intake.close()
     await closeLocal?.()
     closeService()
     await closeLimits()
@@ -148,6 +169,8 @@ async function main(): Promise<void> {
     log.flush()
   }
   shutDownOnSignal({ announce, drainMs: env.DRAIN_SECONDS * 1000, finish })
+  if (origin.kind !== 'remote')
+    intake.resume().catch((cause) => log.error('Could not open the uploads', cause))
   sweepAtStart(getState()).catch((cause) => log.error('Could not delete the rows of expired views', cause))
   await prepared
   if (mode === 'production' && origin.kind !== 'remote') {
@@ -161,7 +184,15 @@ async function main(): Promise<void> {
     warm
       .catch((cause) => log.error('The warm-up failed', cause))
       .then(() =>
-        keepLatestValues({ endpoints, ask: read, origin, latestValues: getLatestValues(), isIdle, log }),
+        keepLatestValues({
+          endpoints,
+          ask: read,
+          origin: () => getMarket().origin(),
+          revision: async () => (await openCatalog()).dataRevision,
+          latestValues: getLatestValues(),
+          isIdle,
+          log,
+        }),
       )
   }
   const plan = describePlan(getMemoryPlan())

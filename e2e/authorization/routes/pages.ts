@@ -113,6 +113,12 @@ export const PAGES: Route[] = [
     right: 'administration',
     shows: 'Audit</h1>',
   },
+  {
+    file: '(dashboard)/import/page.tsx',
+    ask: () => '/import',
+    right: 'import page',
+    shows: 'Choose files to import',
+  },
   { file: '(dashboard)/s/[id]/page.tsx', ask: ({ view }) => `/s/${view}`, right: 'pro series', shows: DRAWN },
   {
     // Without access to a series there is nothing to save. The page of the chart states the reason.

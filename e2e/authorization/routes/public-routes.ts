@@ -20,6 +20,7 @@ export const PUBLIC_ROUTES: Route[] = [
   { file: 'entry /data/s/', ask: ({ view }) => `/data/s/${view}`, right: 'pro series' },
   { file: 'entry /image/s/', ask: ({ view }) => `/image/s/${view}.png`, right: 'pro series' },
   { file: 'entry /data/s/', ask: ({ freeView }) => `/data/s/${freeView}`, right: 'free series' },
+  { file: 'entry /import/files/', ask: () => '/import/files/', right: 'import' },
   { file: 'search-index/route.ts', ask: () => '/search-index', right: 'page' },
   { file: 'robots.ts', ask: () => '/robots.txt', right: 'everyone' },
   { file: 'sitemap.ts', ask: () => '/sitemap.xml', right: 'page' },

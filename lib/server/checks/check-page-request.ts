@@ -31,7 +31,8 @@ export function checkPageRequest({ method, headers, url = '' }: IncomingMessage)
 }
 
 /** Whether a browser says that another site sends the request. Headers of proxies are there only if the proxy is trusted. */
-function isForeign({ origin, host, 'x-forwarded-host': forwarded }: IncomingMessage['headers']): boolean {
+export function isForeign(headers: IncomingMessage['headers']): boolean {
+  const { origin, host, 'x-forwarded-host': forwarded } = headers
   if (origin === undefined) return false
   const own = String(forwarded ?? host)
     .split(',', 1)[0]

@@ -62,7 +62,7 @@ export async function readCsv(
     instant: (column: string) => past(cellInstant(text(column), dayFirst)),
   }
   const skipped = preamble + (header.length > 0 ? 1 : 0)
-  for await (const lines of lineBatches(file.path)) {
+  for await (const lines of lineBatches(file.path, undefined, file.onReading)) {
     const split = csvLines(lines, delimiter)
     if (rejected.length > MOST_REJECTED && rejected.length * 2 > rows)
       throw new Error(

@@ -1,6 +1,18 @@
+import type { SourceResolution } from '@/lib/sources/source'
 import type { Rejected } from './format'
 
 export type Outcome = 'imported' | 'unchanged' | 'reference' | 'unknown' | 'question' | 'refused'
+
+/** Rows that a file gave to one table. */
+export interface TakenRows {
+  table: string
+  resolution: SourceResolution
+  columns: readonly string[]
+  rows: number
+  /** Time of the first and last row; null for difficulty epochs, which have heights only. */
+  first: number | null
+  last: number | null
+}
 
 export interface FileReport {
   /** Identifies the import, to undo it; absent if nothing is stored. */
@@ -10,6 +22,8 @@ export interface FileReport {
   /** Format and series. */
   as: string
   tables: readonly string[]
+  /** Absent if the file was imported before. */
+  taken?: readonly TakenRows[]
   rows: number
   first: number | null
   last: number | null

@@ -13,11 +13,12 @@ import { importBlockFiles } from './blocks/import-blocks'
 import { guessInstrument } from './candles/guess-instrument'
 import { checkReading } from './check/check-reading'
 import { Doubt, type ReadOption } from './doubt'
-import type { FileReport } from './file-report'
+import type { FileReport, TakenRows } from './file-report'
 import type { Contribution } from './format'
 import { InputFile } from './input-file'
 import { namedFormat, type Recognized, recognize } from './recognize'
 import { eachEntry, isZip } from './unpack/archive'
+import type { OnReading } from './unpack/bytes'
 
 /** Increase it when a format reads the same file differently, so that files are imported again. */
 const IMPORTER_VERSION = 2
@@ -28,6 +29,8 @@ export interface ImportOptions {
   /** Network of block files. Default: the main one. */
   chain?: Chain
   onProgress?(line: string): void
+  /** Called with each file that is read row by row, whose `bytesRead` then grows. */
+  onReading?: OnReading
   /** Name of a file in reports and lists, if it is not its path: that of an uploaded one, by which it is recognized. */
   nameOf?(path: string): string
 }
@@ -39,7 +42,7 @@ export interface ImportOptions {
 export async function importFiles(
   dataDir: string,
   paths: readonly string[],
-  { as, chain, onProgress, nameOf = (path) => path }: ImportOptions = {},
+  { as, chain, onProgress, onReading, nameOf = (path) => path }: ImportOptions = {},
 ): Promise<FileReport[]> {
   const forced = as === undefined ? null : namedFormat(as)
   const files = await filesOf(paths)
@@ -48,6 +51,7 @@ export async function importFiles(
     const reports: FileReport[] = []
     const blocks: string[] = []
     const take = async (file: InputFile, isEntry: boolean) => {
+      file.onReading = onReading
       const found = forced ? { kind: 'format' as const, ...forced } : await look(file)
       if (found.kind !== 'blocks') reports.push(await importFile(dataDir, file, found))
       else if (isEntry) reports.push({ ...emptyReport(file.label), reason: 'blocks must be unpacked first' })
@@ -147,6 +151,7 @@ async function importFile(
       id: importId(key),
       outcome: 'imported',
       tables,
+      taken: rows.map(takenOf),
       rows: reading.rows,
       ...rangeOf(rows),
       rejected,
@@ -170,6 +175,12 @@ function asked(report: FileReport, { message, answers }: Doubt, given: ReadonlyS
       as: [as, ...given, ...(option ? [option] : [])].join(),
     })),
   }
+}
+
+function takenOf(contribution: Contribution): TakenRows {
+  const { table, resolution, frame } = contribution
+  const columns = Object.keys(frame.columns)
+  return { table, resolution, columns, rows: frame.time.length, ...rangeOf([contribution]) }
 }
 
 /** First and last time of the rows; null for difficulty epochs, which have heights only. */

@@ -4,12 +4,16 @@ import { csvLines } from './csv-line'
 import { DateOrder, type Dialect, dialectOf, hasDecimalComma } from './dialect'
 import type { ReadOption } from './doubt'
 import { headOf, lineBatches } from './lines'
+import type { OnReading } from './unpack/bytes'
 
 /** A file to import, with the options of `--as`. Its start and CSV dialect are read once. */
 export class InputFile {
   private pendingHead: Promise<string> | undefined
   private pendingDialect: Promise<Dialect> | undefined
   private pendingDates: Promise<boolean> | undefined
+
+  /** Called with the stream of the file when its rows are read. */
+  onReading: OnReading | undefined
 
   constructor(
     readonly path: string,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { openBytes } from './unpack/bytes'
+import { type OnReading, openBytes } from './unpack/bytes'
 
 const HEAD_BYTES = 65_536
 const LONGEST_LINE = 4_000_000
@@ -27,10 +27,14 @@ export async function headOf(path: string): Promise<string> {
 }
 
 /** The lines of a file in batches, without line endings or a byte-order mark. Memory is bounded by the longest line. */
-export async function* lineBatches(path: string, longest = LONGEST_LINE): AsyncGenerator<string[]> {
+export async function* lineBatches(
+  path: string,
+  longest = LONGEST_LINE,
+  onReading?: OnReading,
+): AsyncGenerator<string[]> {
   let decoder: TextDecoder | undefined
   let rest = ''
-  for await (const part of await openBytes(path)) {
+  for await (const part of await openBytes(path, onReading)) {
     decoder ??= decoderFor(part)
     const lines = (rest + decoder.decode(part, { stream: true })).split('\n')
     rest = lines.pop() ?? ''

@@ -25,9 +25,13 @@ export async function startOf(path: string): Promise<Buffer> {
   }
 }
 
+/** Gets the stream of a file that is read from its start to its end. */
+export type OnReading = (stream: { readonly bytesRead: number }, path: string) => void
+
 /** The bytes of a file, unpacked if they are gzip or xz, whatever the name. Errors of either step end the stream. */
-export async function openBytes(path: string): Promise<Readable> {
+export async function openBytes(path: string, onReading?: OnReading): Promise<Readable> {
   const raw = createReadStream(path)
+  onReading?.(raw, path)
   const start = await startOf(path)
   if (start[0] === 0x1f && start[1] === 0x8b) return bounded(raw, path, createGunzip())
   if (start.equals(XZ)) return bounded(unpackXz(raw), path)

@@ -1,0 +1,57 @@
+'use client'
+import { Upload } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import styles from './data.module.css'
+import { droppedFiles, type NamedFile, named } from './dropped-files'
+
+/** A file button that is also the place to drop files and folders. A drop anywhere on the page counts. */
+export function DropPlace({
+  onFiles,
+  children,
+}: {
+  onFiles: (files: readonly NamedFile[]) => void
+  children: ReactNode
+}) {
+  const [isOver, setIsOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const over = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event) || !event.dataTransfer) return
+      event.preventDefault()
+      setIsOver(false)
+      void droppedFiles(event.dataTransfer).then((files) => take(files))
+    }
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('dragover', over, { signal })
+    document.addEventListener('dragleave', leave, { signal })
+    document.addEventListener('drop', drop, { signal })
+    return () => listeners.abort()
+  }, [])
+  return (
+    <label className={styles.drop} data-over={isOver ? '' : undefined}>
+      <Upload aria-hidden />
+      {children}
+      <input
+        type="file"
+        multiple
+        className={styles.hidden}
+        aria-label="Choose files to import"
+        onChange={(event) => {
+          onFiles(named(event.currentTarget.files ?? []))
+          // The same file can be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ImportReport, Upload } from '@/lib/contract/intake'
+import { Button } from '../ui/button'
+import styles from './data.module.css'
+import { ReportItem } from './report-item'
+import type { askFor } from './send-file'
+import { sizeText } from './size-text'
+
+export type Ask = (...change: Parameters<typeof askFor>) => Promise<void>
+
+/** One sent file: its progress, then its report and the answers to what is in question. */
+export function UploadItem({ upload, ask }: { upload: Upload; ask: Ask }) {
+  const { id, name, bytes, state, reports, expires } = upload
+  const isOpen = reports.some(({ outcome }) => outcome === 'question')
+  const answer = (report: ImportReport, as: string) => ask('POST', `${id}/answer`, { file: report.file, as })
+  return (
+    <li className={styles.item} data-outcome={worst(upload)}>
+      <div className={styles.head}>
+        <strong>{name}</strong>
+        <small>
+          {sizeText(bytes)}
+          {isOpen && ` · kept until ${expires.slice(0, 10)}`}
+        </small>
+        {state === 'done' && (
+          <Button onClick={() => ask('DELETE', id)} aria-label={`${isOpen ? 'Discard' : 'Close'}: ${name}`}>
+            {isOpen ? 'Discard' : 'Close'}
+          </Button>
+        )}
+      </div>
+      {state !== 'done' && <Progress upload={upload} />}
+      {state === 'done' &&
+        reports.map((report) => (
+          <ReportItem
+            key={report.file}
+            report={report}
+            isNamed={reports.length > 1}
+            onAnswer={(as) => answer(report, as)}
+          />
+        ))}
+    </li>
+  )
+}
+
+function Progress({ upload: { name, state, progress, waitsFor } }: { upload: Upload }) {
+  if (waitsFor) return <p>Waiting: {waitsFor}</p>
+  if (state === 'waiting') return <p>Waiting for the files before it.</p>
+  return (
+    <>
+      <p>Importing{progress === null ? '…' : `: ${Math.round(progress * 100)} % read`}</p>
+      <progress value={progress ?? undefined} aria-label={`Importing ${name}`} />
+    </>
+  )
+}
+
+/** Decides the mark at the side. */
+function worst({ state, reports }: Upload): string | undefined {
+  if (state !== 'done') return undefined
+  const has = (outcome: ImportReport['outcome']) => reports.some((one) => one.outcome === outcome)
+  if (has('question')) return 'question'
+  return has('refused') || has('unknown') ? 'refused' : has('imported') ? 'imported' : undefined
+}

@@ -1,0 +1,37 @@
+'use client'
+import { useRouter } from 'next/navigation'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { INTAKE_PREFIX, type Intake } from '@/lib/contract/intake'
+import { errorOf } from './send-file'
+
+const BUSY_MS = 1_000
+const IDLE_MS = 20_000
+
+/** What the server has, asked for again while something is imported. A change of the imports reloads the page's data. */
+export function useIntake(): { intake: Intake | null; problem: string | null; reload: () => Promise<void> } {
+  const [intake, setIntake] = useState<Intake | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const router = useRouter()
+  const stored = useRef<string | null>(null)
+  const reload = useCallback(async () => {
+    try {
+      const answer = await fetch(INTAKE_PREFIX, { cache: 'no-store' })
+      if (!answer.ok) return setProblem(errorOf(await answer.text()))
+      const next = (await answer.json()) as Intake
+      const ids = next.imports.map(({ id, at }) => `${id} ${at}`).join()
+      if (stored.current !== null && stored.current !== ids) router.refresh()
+      stored.current = ids
+      setIntake(next)
+      setProblem(null)
+    } catch {
+      setProblem('The server does not answer at the moment.')
+    }
+  }, [router])
+  const isBusy = intake?.uploads.some(({ state }) => state !== 'done') ?? true
+  useEffect(() => {
+    void reload()
+    const timer = setInterval(() => document.hidden || void reload(), isBusy ? BUSY_MS : IDLE_MS)
+    return () => clearInterval(timer)
+  }, [reload, isBusy])
+  return { intake, problem, reload }
+}

@@ -1,0 +1,200 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { sendRaw } from '../lib/server/fake/send-raw'
+import { urls } from './instances'
+import { ChartPage } from './pages/chart-page'
+
+test.use({ baseURL: urls.local })
+
+interface Given {
+  name: string
+  text: string
+}
+
+const DAY_MS = 86_400_000
+const days = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(2025, 0, 1) + at * DAY_MS).toISOString().slice(0, 10),
+  )
+const candles = (name: string, price: (at: number) => number): Given => ({
+  name,
+  text: `date,open,high,low,close,volume\n${days(300)
+    .map((day, at) => `${day},${price(at)},${price(at)},${price(at)},${price(at)},1`)
+    .join('\n')}\n`,
+})
+const BITCOIN = candles('BTCUSDT.csv', (at) => 90_000 + at)
+/** A mining share, by its prices. */
+const MINING = candles('GOLD.csv', () => 17.3)
+const WEEKS: Given = {
+  name: 'BTCUSDT-1w-2025.csv',
+  text: days(300)
+    .filter((_, at) => at % 7 === 0)
+    .map((day) => {
+      const time = Date.parse(day)
+      return `${time},90000,91000,89000,90500,10,${time + 7 * DAY_MS - 1},905000,100,5,452500,0`
+    })
+    .join('\n'),
+}
+
+/** Drops files as a hand would, somewhere on the page. */
+async function drop(page: Page, files: readonly Given[]) {
+  const transfer = await page.evaluateHandle((all) => {
+    const made = new DataTransfer()
+    for (const { name, text } of all) made.items.add(new File([text], name))
+    return made
+  }, files)
+  await page.locator('h1').dispatchEvent('dragover', { dataTransfer: transfer })
+  await page.locator('h1').dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+async function faults(page: Page, state: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], preload: false })
+  const { violations } = await axe
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  return [
+    ...violations.map(({ id, nodes }) => `${state}: ${id} ${nodes[0].target.join(' ')}`),
+    ...(wide > 0 ? [`${state}: ${wide} pixels too wide`] : []),
+  ]
+}
+
+const source = (page: Page) => page.locator('header [data-kind]')
+
+test('dropping files, reading the report, answering, seeing the chart, undoing', async ({ page }) => {
+  test.setTimeout(120_000)
+  const wrong: string[] = []
+  const list = (name: string) =>
+    page.getByRole('region', { name }).or(page.locator('section', { hasText: name }))
+  const upload = (name: string) => list('Reports').locator('li', { hasText: name }).first()
+
+  await page.goto('/')
+  await expect(source(page)).toContainText('Simulated')
+  await page.getByRole('link', { name: 'Data', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Data')
+  await expect(page.locator('main')).toContainText('The first import replaces all of it')
+  await expect(page.locator('main')).toContainText('Nothing has been imported yet.')
+  wrong.push(...(await faults(page, 'empty')))
+
+  await drop(page, [BITCOIN, MINING, WEEKS])
+  await expect(upload(BITCOIN.name)).toContainText('Imported · recognized as binance-daily:BTC · 300 rows')
+  await expect(upload(BITCOIN.name).getByRole('row').last()).toHaveText(
+    /asset\/BTC@1d\s*300\s*2025-01-01 to 2025-10-27\s*open, high, low, close, volume/,
+  )
+  await expect(upload(MINING.name)).toContainText('In question, not imported · looks like index-candles:gold')
+  await expect(upload(MINING.name)).toContainText('prices are not those of index/gold')
+  await expect(upload(WEEKS.name)).toContainText('Refused, not imported')
+  await expect(upload(WEEKS.name)).toContainText('7 days apart')
+  await expect(source(page)).toContainText('Your data, as of 2025-10-27')
+  wrong.push(...(await faults(page, 'reports')))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  wrong.push(...(await faults(page, 'reports on a phone, dark')))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  await page.reload()
+  const answer = upload(MINING.name).getByRole('button', { name: /index\/gold all the same/ })
+  await answer.focus()
+  await page.keyboard.press('Enter')
+  await expect(upload(MINING.name)).toContainText('Imported · recognized as index-candles:gold · 300 rows')
+
+  const chart = new ChartPage(page)
+  await chart.open('/crypto/prices/BTC?tab=table')
+  await expect(page.locator('[aria-rowcount]')).toContainText('2025-10-27')
+  await expect(page.locator('[aria-rowcount]')).toContainText('90,299')
+  await chart.open('/onchain/mvrv').catch(() => {})
+  await expect(page.locator('main')).toContainText(/import/i)
+
+  await page.goto('/import')
+  for (const { name } of [BITCOIN, MINING]) {
+    await page.getByRole('button', { name: `Undo the import of ${name}` }).click()
+    const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
+    await expect(dialog).toContainText(`The 300 rows of ${name} are removed`)
+    if (name === BITCOIN.name) wrong.push(...(await faults(page, 'undoing')))
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: `Undo the import of ${name}` }).click()
+    await dialog.getByRole('button', { name: 'Undo the import' }).click()
+    await expect(page.getByRole('button', { name: `Undo the import of ${name}` })).toHaveCount(0)
+  }
+  await expect(page.locator('main')).toContainText('Nothing has been imported yet.')
+  await expect(source(page)).toContainText('Simulated')
+  for (const { name } of [BITCOIN, MINING, WEEKS])
+    await page.getByRole('button', { name: `Close: ${name}` }).click()
+  await expect(page.getByRole('heading', { name: 'Reports' })).toHaveCount(0)
+  await chart.open('/crypto/prices/BTC?tab=table')
+  await expect(page.locator('[aria-rowcount]')).toContainText('2026-06-30')
+  expect(wrong).toEqual([])
+})
+
+test('the file button takes files by keyboard, and a file that is too large is not sent', async ({
+  page,
+}) => {
+  await page.goto('/import')
+  await page.getByLabel('Choose files to import').focus()
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles([
+    { name: 'notes.csv', mimeType: 'text/csv', buffer: Buffer.from('who,what\na,b\n') },
+  ])
+  const item = page.locator('li', { hasText: 'notes.csv' })
+  await expect(item).toContainText('Not recognized, not imported')
+  await item.getByRole('button', { name: 'Close: notes.csv' }).click()
+  await expect(item).toHaveCount(0)
+  await page.evaluate(() => {
+    const transfer = new DataTransfer()
+    const file = new File(['x'], 'huge.csv')
+    Object.defineProperty(file, 'size', { value: 2 ** 40 })
+    transfer.items.add(file)
+    Object.defineProperty(transfer, 'items', { value: [] })
+    Object.defineProperty(transfer, 'files', { value: [file] })
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transfer })
+    document.body.dispatchEvent(event)
+  })
+  await expect(page.locator('li', { hasText: 'huge.csv' })).toContainText(
+    /Not sent: It is larger than 512 MB/,
+  )
+})
+
+test('nobody else may import: not through a proxy, not by another name of this computer', async () => {
+  const port = Number(new URL(urls.local).port)
+  const get = async (target: string, lines: readonly string[]) =>
+    (await sendRaw(port, target, { lines })).status
+  for (const target of ['/import', '/import/files/']) {
+    expect(await get(target, [])).toBe(200)
+    for (const line of [
+      'host: rebound.example',
+      'x-forwarded-for: 127.0.0.1',
+      'via: 1.1 x',
+      'forwarded: for=x',
+    ])
+      expect(await get(target, [line]), `${target} ${line}`).toBe(403)
+  }
+  const own = `origin: http://127.0.0.1:${port}`
+  const post = async (lines: readonly string[]) => {
+    const sent = { method: 'POST', lines: ['content-length: 0', ...lines] }
+    return (await sendRaw(port, '/import/files/undo/0a1b2c3d', sent)).status
+  }
+  expect(await post([own])).toBe(409)
+  for (const lines of [
+    [],
+    ['origin: null'],
+    ['origin: http://thief.example'],
+    [own, 'x-chartroom-local: yes', 'via: x'],
+  ])
+    expect(await post(lines), lines.join()).toBe(403)
+})
+
+test('a dashboard of another server says where its data come from', async ({ request }) => {
+  // It is this server, which is on the owner's computer too.
+  const page = await request.get(`${urls.remote}/import`)
+  expect(await page.text()).toContain('Import files there.')
+  const files = await request.get(`${urls.remote}/import/files/`)
+  expect([files.status(), (await files.json()).error]).toEqual([
+    409,
+    expect.stringContaining('Import files there.'),
+  ])
+})

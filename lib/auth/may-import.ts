@@ -1,0 +1,12 @@
+import type { Viewer } from './viewer'
+
+/** Set by the process entry on requests of a browser on its own computer. A value sent by the caller is dropped. */
+export const LOCAL_VISITOR = 'x-chartroom-local'
+
+/** Who may import data and undo imports: administrators, and whoever sits at the computer of a server for one person. */
+export function mayImport(viewer: Viewer | null, local: string | null | undefined): boolean {
+  return local === 'yes' || viewer?.role === 'admin'
+}
+
+export const IMPORT_REFUSED =
+  'Only an administrator, or a browser on the computer that runs this server, can import data here.'

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { importerProcess } from './importer-process'
+import type { Job } from './run-job'
+
+const PROGRAM = fileURLToPath(new URL('./importer.ts', import.meta.url))
+const FROM_SOURCE = ['--conditions=react-server', '--import', 'tsx']
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'importer-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+function job(rows: number): Job {
+  const path = join(dataDir, 'file')
+  const lines = Array.from({ length: rows }, (_, i) => `${1_690_000_020 + i * 60},30000,30000,30000,30000,1`)
+  writeFileSync(path, `time,open,high,low,close,volume\n${lines.join('\n')}`)
+  return { kind: 'import', dataDir, path, name: 'BTCUSD.csv' }
+}
+
+test('imports in another process while this one stays free', { timeout: 60_000 }, async () => {
+  const parts: number[] = []
+  let longest = 0
+  let last = performance.now()
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 10)
+  const given = job(500_000)
+  last = performance.now()
+  longest = 0
+  const result = await importerProcess(PROGRAM, FROM_SOURCE).run(given, (part) => parts.push(part))
+  clearInterval(beat)
+  expect(result).toMatchObject({ kind: 'imported', reports: [{ file: 'BTCUSD.csv', rows: 500_000 }] })
+  expect(longest).toBeLessThan(400)
+  expect(parts.length).toBeGreaterThan(0)
+  expect(parts.every((part) => part >= 0 && part <= 1)).toBe(true)
+})
+
+test('a process that ends without a result is a failed import', async () => {
+  const program = join(dataDir, 'broken.mjs')
+  writeFileSync(program, 'process.once("message", () => process.exit(3))')
+  const result = await importerProcess(program).run(job(1), () => {})
+  expect(result).toEqual({ kind: 'failed', reason: 'the import ended before it was complete (code 3)' })
+})
+
+test('it gets no setting of the server, and closing ends it', async () => {
+  vi.stubEnv('AUTH_SECRET', 'a secret of the server, which nobody gets')
+  const program = join(dataDir, 'tell.mjs')
+  const tell =
+    'process.send({ result: { kind: "failed", reason: JSON.stringify(process.env) } }, () => process.exit())'
+  writeFileSync(program, `process.once('message', () => ${tell})`)
+  const told = await importerProcess(program).run(job(1), () => {})
+  vi.unstubAllEnvs()
+  const names = Object.keys(JSON.parse('reason' in told ? told.reason : '{}'))
+  const ofNode = /^(NODE_|__CF|SHLVL|PWD|_$)/
+  expect(names.filter((name) => !ofNode.test(name)).sort()).toEqual(['DATA_DIR', 'TMPDIR'])
+  writeFileSync(program, 'setInterval(() => {}, 1000)')
+  const importer = importerProcess(program)
+  const running = importer.run(job(1), () => {})
+  setTimeout(() => importer.close(), 200)
+  expect(await running).toMatchObject({ kind: 'failed', reason: expect.stringContaining('SIGTERM') })
+})

@@ -1,0 +1,218 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type ImportReport, MOST_UPLOADS, UPLOAD_DAYS } from '@/lib/contract/intake'
+import { zipOf } from '@/lib/sources/importers/check/real-world.test-data'
+import { withLock } from '@/lib/sources/store/lock'
+import { openStore } from '@/lib/sources/store/open-store'
+import type { Importer } from './importer-process'
+import { type IntakeDesk, type IntakeOptions, openIntake } from './intake'
+import { runJob } from './run-job'
+
+const HERE: Importer = { run: runJob, close: () => {} }
+const candles = (price: number) =>
+  `date,open,high,low,close,volume\n2024-03-01,${price},${price},${price},${price},1\n`
+
+let dataDir: string
+let desk: IntakeDesk
+const options = (): IntakeOptions => ({ dataDir, importer: HERE, retryMs: 5 })
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'intake-'))
+  desk = await openIntake(options())
+})
+afterEach(async () => {
+  await desk.close()
+  rmSync(dataDir, { recursive: true })
+})
+
+const send = (name: string, content: string | Buffer) => {
+  const bytes = Buffer.from(content as string)
+  return desk.take({ name, bytes: bytes.length, body: Readable.from([bytes]) })
+}
+const one = (id: string) => desk.state().uploads.find((upload) => upload.id === id)
+const done = async (id: string): Promise<readonly ImportReport[]> => {
+  await vi.waitFor(() => expect(one(id)?.state).toBe('done'), { timeout: 10_000 })
+  return one(id)?.reports ?? []
+}
+const filesOf = (id: string) => readdirSync(join(dataDir, 'uploads', id)).sort()
+
+test('a recognized file is imported, reported, listed, and only its report is kept', async () => {
+  const { id } = await send('BTCUSDT.csv', candles(62_000))
+  const [report] = await done(id)
+  expect(report).toMatchObject({
+    file: 'BTCUSDT.csv',
+    outcome: 'imported',
+    as: 'binance-daily:BTC',
+    taken: [
+      {
+        table: 'asset/BTC',
+        resolution: '1d',
+        columns: ['open', 'high', 'low', 'close', 'volume'],
+        rows: 1,
+        first: '2024-03-01',
+        last: '2024-03-01',
+      },
+    ],
+  })
+  expect(filesOf(id)).toEqual(['upload.json'])
+  expect(desk.state().imports).toMatchObject([{ id: report.id, name: 'BTCUSDT.csv', rows: 1, locked: null }])
+  expect(await desk.undo(report.id as string)).toBe('BTCUSDT.csv')
+  expect(desk.state().imports).toEqual([])
+  expect((await openStore(dataDir)).tables()).toEqual([])
+  await expect(desk.undo('nothing!')).rejects.toThrow(/There is no import/)
+})
+
+test('a file in question waits for its answer, also while the server is restarted', async () => {
+  const { id } = await send('GOLD.csv', candles(15))
+  const [report] = await done(id)
+  expect(report).toMatchObject({ outcome: 'question', as: 'index-candles:gold' })
+  expect(filesOf(id)).toEqual(['file', 'upload.json'])
+  const [{ as }] = report.answers
+  await expect(desk.answer(id, 'GOLD.csv', 'candles:BTC')).rejects.toThrow(`Answer with ${as}`)
+  await expect(desk.answer(id, 'other.csv', as)).rejects.toThrow(/no open question about other.csv/)
+  await expect(desk.answer('0'.repeat(32), 'GOLD.csv', as)).rejects.toThrow(/no such file/)
+  await desk.close()
+  desk = await openIntake(options())
+  expect(one(id)?.reports).toEqual([report])
+  await desk.answer(id, 'GOLD.csv', as)
+  expect(await done(id)).toMatchObject([{ outcome: 'imported', tables: ['index/gold@1d'] }])
+  expect(filesOf(id)).toEqual(['upload.json'])
+  await expect(desk.answer(id, 'GOLD.csv', as)).rejects.toThrow(/no open question/)
+})
+
+test('one file of an archive is answered by itself', async () => {
+  const { id } = await send('two.zip', zipOf({ 'a/BTCUSDT.csv': candles(62_000), 'GOLD.csv': candles(15) }))
+  const before = await done(id)
+  expect(before.map(({ file, outcome }) => [file, outcome])).toEqual([
+    ['two.zip/a/BTCUSDT.csv', 'imported'],
+    ['two.zip/GOLD.csv', 'question'],
+  ])
+  await desk.answer(id, 'two.zip/GOLD.csv', before[1].answers[0].as)
+  expect((await done(id)).map(({ file, outcome }) => [file, outcome])).toEqual([
+    ['two.zip/a/BTCUSDT.csv', 'imported'],
+    ['two.zip/GOLD.csv', 'imported'],
+  ])
+})
+
+test('a discarded file is gone, and an expired one too', async () => {
+  const kept = await send('GOLD.csv', candles(15))
+  const discarded = await send('DAX.csv', candles(15))
+  await done(discarded.id)
+  await desk.discard(discarded.id)
+  expect(existsSync(join(dataDir, 'uploads', discarded.id))).toBe(false)
+  await desk.close()
+  const later = Date.now() + UPLOAD_DAYS * 86_400_000
+  desk = await openIntake({ ...options(), now: () => later - 60_000 })
+  expect(desk.state().uploads).toHaveLength(1)
+  await desk.close()
+  desk = await openIntake({ ...options(), now: () => later + 60_000 })
+  expect(desk.state().uploads).toEqual([])
+  expect(existsSync(join(dataDir, 'uploads', kept.id))).toBe(false)
+})
+
+test('what waited when the server ended is imported by the next one, and half an upload is deleted', async () => {
+  await desk.close()
+  desk = await openIntake({ ...options(), importer: { run: () => new Promise(() => {}), close: () => {} } })
+  const { id } = await send('BTCUSDT.csv', candles(62_000))
+  await vi.waitFor(() => expect(one(id)?.state).toBe('importing'))
+  const uploads = join(dataDir, 'uploads')
+  const copy = mkdtempSync(join(tmpdir(), 'intake-'))
+  const half = '0'.repeat(32)
+  for (const [folder, name] of [
+    [id, 'chartroom-zip-x'],
+    [half, 'file'],
+  ]) {
+    mkdirSync(join(copy, 'uploads', folder), { recursive: true })
+    writeFileSync(join(copy, 'uploads', folder, name), 'x')
+  }
+  for (const name of filesOf(id))
+    writeFileSync(
+      join(copy, 'uploads', id, name),
+      (await import('node:fs')).readFileSync(join(uploads, id, name)),
+    )
+  const next = await openIntake({ ...options(), dataDir: copy })
+  await vi.waitFor(() => expect(next.state().uploads).toMatchObject([{ id, state: 'done' }]))
+  expect(next.state().uploads[0].reports).toMatchObject([{ outcome: 'imported', file: 'BTCUSDT.csv' }])
+  expect(readdirSync(join(copy, 'uploads', id))).toEqual(['upload.json'])
+  expect(existsSync(join(copy, 'uploads', half))).toBe(false)
+  await next.close()
+  rmSync(copy, { recursive: true })
+  // The first desk never gets an answer.
+  desk = await openIntake({ ...options(), dataDir: mkdtempSync(join(tmpdir(), 'intake-')) })
+})
+
+test('while another process writes the store, the import waits and says for whom', async () => {
+  let release = () => {}
+  const busy = withLock(dataDir, () => new Promise<void>((resolve) => (release = resolve)))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  const { id } = await send('BTCUSDT.csv', candles(62_000))
+  await vi.waitFor(() => expect(one(id)?.waitsFor).toMatch(`written by process ${process.pid}`))
+  expect(one(id)?.state).toBe('waiting')
+  await expect(desk.discard(id)).rejects.toThrow(/is being imported/)
+  release()
+  await busy
+  expect(await done(id)).toMatchObject([{ outcome: 'imported' }])
+})
+
+test('an import that breaks off is refused, and a question stays open', async () => {
+  let broken = true
+  await desk.close()
+  const importer: Importer = {
+    run: async (job) => (broken ? { kind: 'failed', reason: 'out of memory' } : runJob(job)),
+    close: () => {},
+  }
+  desk = await openIntake({ ...options(), importer })
+  const { id } = await send('BTCUSDT.csv', candles(62_000))
+  expect(await done(id)).toMatchObject([{ outcome: 'refused', reason: 'out of memory' }])
+  broken = false
+  const gold = await send('GOLD.csv', candles(15))
+  const [{ answers }] = await done(gold.id)
+  broken = true
+  await desk.answer(gold.id, 'GOLD.csv', answers[0].as)
+  expect(await done(gold.id)).toMatchObject([
+    { outcome: 'question', notes: ['The import failed: out of memory'], answers },
+  ])
+  expect(filesOf(gold.id)).toEqual(['file', 'upload.json'])
+})
+
+test('an upload that breaks off leaves nothing', async () => {
+  const body = new Readable({ read() {} })
+  body.push('date,')
+  const taken = desk.take({ name: 'BTCUSDT.csv', bytes: 100, body })
+  setTimeout(() => body.destroy(), 20)
+  await expect(taken).rejects.toThrow('The upload of BTCUSDT.csv ended early')
+  expect(desk.state().uploads).toEqual([])
+  expect(readdirSync(join(dataDir, 'uploads')).filter((name) => !name.startsWith('lock'))).toEqual([])
+})
+
+test('more than fits on the disk is refused before it is written', async () => {
+  const body = Readable.from([Buffer.from('x')])
+  const taken = desk.take({ name: 'BTCUSDT.csv', bytes: Number.MAX_SAFE_INTEGER, body })
+  await expect(taken).rejects.toMatchObject({ code: 'data_not_available', message: /no room for this file/ })
+})
+
+test('so many files and reports are kept and no more', async () => {
+  await desk.close()
+  for (let at = 0; at < MOST_UPLOADS; at++) {
+    const id = at.toString(16).padStart(32, '0')
+    mkdirSync(join(dataDir, 'uploads', id))
+    const upload = {
+      id,
+      name: 'x',
+      bytes: 1,
+      at: new Date().toISOString(),
+      file: null,
+      next: null,
+      reports: [],
+    }
+    writeFileSync(join(dataDir, 'uploads', id, 'upload.json'), JSON.stringify(upload))
+  }
+  desk = await openIntake(options())
+  await expect(send('BTCUSDT.csv', candles(62_000))).rejects.toThrow(/Answer or discard some/)
+})
+
+test('one process takes the files of a data folder', async () => {
+  await expect(openIntake(options())).rejects.toThrow(`process ${process.pid}`)
+})

@@ -1,0 +1,64 @@
+import 'server-only'
+import { statSync } from 'node:fs'
+import type { ImportReport } from '@/lib/contract/intake'
+import { importFiles } from '@/lib/sources/importers/import-files'
+import { StoreBusy } from '@/lib/sources/store/lock'
+import { undoImport } from '@/lib/sources/store/undo'
+import { wireReport } from './wire-report'
+
+/** One change of the store. */
+export type Job =
+  | {
+      kind: 'import'
+      dataDir: string
+      /** Where the upload is stored. */
+      path: string
+      /** Name of the file at its sender. */
+      name: string
+      /** The only entry of an archive that is meant. */
+      entry?: string
+      as?: string
+    }
+  | { kind: 'undo'; dataDir: string; id: string }
+
+/** `busy` names the process that writes the store; `failed` is a sentence for people. */
+export type JobResult =
+  | { kind: 'imported'; reports: ImportReport[] }
+  | { kind: 'undone'; name: string }
+  | { kind: 'busy'; reason: string }
+  | { kind: 'failed'; reason: string }
+
+/** Runs a job in this process. `onProgress` gets the part of the file that was read, from 0 to 1. Never rejects. */
+export async function runJob(job: Job, onProgress: (part: number) => void = () => {}): Promise<JobResult> {
+  const stop = { watch: () => {} }
+  try {
+    if (job.kind === 'undo') return { kind: 'undone', name: (await undoImport(job.dataDir, job.id)).name }
+    const { dataDir, path, name, entry, as } = job
+    const reports = await importFiles(dataDir, [entry === undefined ? path : `${path}/${entry}`], {
+      as,
+      nameOf: () => name,
+      onReading: (stream, read) => {
+        stop.watch()
+        stop.watch = watchReading(stream, read, onProgress)
+      },
+    })
+    return { kind: 'imported', reports: reports.map((report) => wireReport(report, path, name)) }
+  } catch (error) {
+    if (error instanceof StoreBusy) return { kind: 'busy', reason: error.message }
+    return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) }
+  } finally {
+    stop.watch()
+  }
+}
+
+const LOOK_EVERY_MS = 500
+
+function watchReading(
+  stream: { readonly bytesRead: number },
+  path: string,
+  onProgress: (part: number) => void,
+): () => void {
+  const size = statSync(path).size || 1
+  const timer = setInterval(() => onProgress(Math.min(1, stream.bytesRead / size)), LOOK_EVERY_MS)
+  return () => clearInterval(timer)
+}

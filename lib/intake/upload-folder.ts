@@ -1,0 +1,121 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { ApiError } from '@/lib/contract/errors'
+import type { ImportReport } from '@/lib/contract/intake'
+import { isZip } from '@/lib/sources/importers/unpack/archive'
+import { writeAtomically } from '@/lib/sources/store/write-atomically'
+
+/** Room that uploads leave on the disk, for the import itself and the rest of the server. */
+const RESERVE_BYTES = 256 * 2 ** 20
+const ID = /^[0-9a-f]{32}$/
+
+const stored = z.object({
+  id: z.string().regex(ID),
+  name: z.string(),
+  bytes: z.number(),
+  at: z.string(),
+  /** The file inside the upload's folder; null once nothing is left to import. */
+  file: z.enum(['file', 'file.zip']).nullable(),
+  /** How to import it; null if it was. */
+  next: z
+    .object({ entry: z.string().optional(), as: z.string().optional(), of: z.string().optional() })
+    .nullable(),
+  reports: z.custom<ImportReport[]>(Array.isArray),
+})
+
+/** An upload as `upload.json` keeps it. */
+export type StoredUpload = z.infer<typeof stored>
+
+export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
+const folderOf = (dataDir: string, id: string) => join(uploadsFolder(dataDir), id)
+
+export function uploadPath(dataDir: string, { id, file }: StoredUpload): string {
+  return join(folderOf(dataDir, id), file ?? 'file')
+}
+
+/** Writes a body to disk as it comes. Throws an ApiError, and keeps nothing, if it ends early or the disk is too small. */
+export async function receiveUpload(
+  dataDir: string,
+  { name, bytes, body, now }: { name: string; bytes: number; body: Readable; now: number },
+): Promise<StoredUpload> {
+  const id = randomBytes(16).toString('hex')
+  const folder = folderOf(dataDir, id)
+  await mkdir(folder, { recursive: true })
+  try {
+    await refuseIfFull(dataDir, bytes)
+    const path = join(folder, 'file')
+    await pipeline(body, createWriteStream(path))
+    const file = (await isZip(path)) ? 'file.zip' : 'file'
+    if (file !== 'file') await rename(path, join(folder, file))
+    const upload = { id, name, bytes, at: new Date(now).toISOString(), file, next: {}, reports: [] } as const
+    return await keepUpload(dataDir, { ...upload, reports: [] })
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      throw new ApiError('invalid_request', `The upload of ${name} ended early, so nothing of it was kept.`)
+    throw error
+  }
+}
+
+async function refuseIfFull(dataDir: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize - RESERVE_BYTES
+  if (bytes <= free) return
+  throw new ApiError(
+    'data_not_available',
+    `The disk of this server has no room for this file: it has ${megabytes(bytes)} MB, and ${megabytes(Math.max(0, free))} MB are free for uploads.`,
+    { detail: { missing: ['disk'] } },
+  )
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 2 ** 20)
+
+export async function keepUpload(dataDir: string, upload: StoredUpload): Promise<StoredUpload> {
+  await writeAtomically(join(folderOf(dataDir, upload.id), 'upload.json'), JSON.stringify(upload))
+  return upload
+}
+
+/** Deletes the file of an upload and keeps its report. */
+export async function dropFile(dataDir: string, upload: StoredUpload): Promise<StoredUpload> {
+  const kept = await keepUpload(dataDir, { ...upload, file: null, next: null })
+  await rm(uploadPath(dataDir, upload), { force: true })
+  return kept
+}
+
+export async function removeUpload(dataDir: string, id: string): Promise<void> {
+  await rm(folderOf(dataDir, id), { recursive: true, force: true })
+}
+
+/** The uploads of earlier runs of the server. One that had not arrived whole is deleted, and what a killed import left. */
+export async function readUploads(dataDir: string): Promise<StoredUpload[]> {
+  const entries = await readdir(uploadsFolder(dataDir), { withFileTypes: true })
+  const found: StoredUpload[] = []
+  for (const entry of entries) {
+    if (!entry.isDirectory() || !ID.test(entry.name)) continue
+    const text = await readFile(join(folderOf(dataDir, entry.name), 'upload.json'), 'utf8').catch(() => null)
+    const read = text === null ? null : stored.safeParse(parsed(text))
+    if (!read?.success || read.data.id !== entry.name) {
+      await removeUpload(dataDir, entry.name)
+      continue
+    }
+    found.push(read.data)
+    const path = folderOf(dataDir, entry.name)
+    for (const name of await readdir(path))
+      if (name !== 'upload.json' && name !== read.data.file) await rm(join(path, name), { recursive: true })
+  }
+  return found.sort((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

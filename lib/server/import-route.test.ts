@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { LOCAL_VISITOR } from '@/lib/auth/may-import'
+import type { Viewer } from '@/lib/auth/viewer'
+import { ApiError } from '@/lib/contract/errors'
+import { LARGEST_UPLOAD, type Upload } from '@/lib/contract/intake'
+import { createLog } from '@/lib/http/log'
+import type { HttpRequest } from '@/lib/http/message'
+import type { VisitorLimit } from '@/lib/http/public-route'
+import type { IntakeDesk } from '@/lib/intake/intake'
+import { importRoute } from './import-route'
+
+const ID = '0123456789abcdef'.repeat(2)
+let calls: unknown[]
+beforeEach(() => {
+  calls = []
+})
+
+const UPLOAD = { id: ID, name: 'x.csv' } as Upload
+const desk: IntakeDesk = {
+  state: () => ({ uploads: [], imports: [], total: 0 }),
+  take: async ({ name, bytes, body }) => {
+    calls.push(['take', name, bytes, Buffer.concat(await body.toArray()).toString()])
+    return UPLOAD
+  },
+  answer: async (...asked) => {
+    calls.push(['answer', ...asked])
+    return UPLOAD
+  },
+  discard: async (id) => void calls.push(['discard', id]),
+  undo: async (id) => {
+    calls.push(['undo', id])
+    return 'x.csv'
+  },
+  close: async () => {},
+}
+
+const viewer = (role: Viewer['role']): Viewer => ({
+  id: role,
+  name: role,
+  email: null,
+  role,
+  tier: 'enterprise',
+})
+const unlimited: VisitorLimit = (_request, _visitors, answer) => answer()
+const route = (over: Partial<Parameters<typeof importRoute>[0]> = {}) =>
+  importRoute({
+    desk: async () => desk,
+    viewerOf: async (cookie) => (cookie === undefined ? null : viewer(cookie as Viewer['role'])),
+    limit: unlimited,
+    remoteHost: null,
+    log: createLog({ level: 'silent', format: 'text' }),
+    ...over,
+  })
+
+const OWN = { host: 'localhost:3000', origin: 'http://localhost:3000' }
+async function ask(
+  method: string,
+  path = '',
+  { body = '', headers = {} as HttpRequest['headers'], over = {} } = {},
+) {
+  const { status, body: answer } = await route(over)({
+    method,
+    url: `/import/files/${path}`,
+    headers: { ...OWN, 'content-length': String(Buffer.byteLength(body)), ...headers },
+    readBody: async () => Buffer.from(body),
+    streamBody: () => Readable.from([Buffer.from(body)]),
+  })
+  return { status, ...JSON.parse(Buffer.from(answer).toString() || '{}') }
+}
+const LOCAL = { [LOCAL_VISITOR]: 'yes' }
+const JSON_BODY = { 'content-type': 'application/json' }
+
+const CHANGES = [
+  ['POST', '?name=x.csv'],
+  ['POST', `${ID}/answer`],
+  ['DELETE', ID],
+  ['POST', 'undo/0a1b2c3d'],
+] as const
+
+const EVERYTHING: readonly (readonly [string, string])[] = [['GET', ''], ...CHANGES]
+
+describe.each(EVERYTHING)('%s %s', (method, path) => {
+  const body = path.endsWith('answer') ? '{"file":"x.csv","as":"candles:BTC"}' : 'a,b'
+  const type = path.endsWith('answer') ? JSON_BODY : {}
+  const asking = (headers: HttpRequest['headers'], over = {}) =>
+    ask(method, path, { body, headers: { ...type, ...headers }, over })
+
+  test('is for administrators and for who sits at this computer', async () => {
+    for (const headers of [LOCAL, { cookie: 'admin' }])
+      expect((await asking(headers)).status).toBeLessThan(300)
+  })
+
+  test('is refused to everyone else before the desk is opened', async () => {
+    const closed = { desk: () => Promise.reject(new Error('opened')) }
+    const others: HttpRequest['headers'][] = [{}, { cookie: 'user' }, { [LOCAL_VISITOR]: 'no' }]
+    for (const headers of others)
+      expect(await asking(headers, closed)).toMatchObject({ status: 403, code: 'administrator_required' })
+    const limit: VisitorLimit = (_request, _visitors, _answer, refuse) =>
+      refuse(new ApiError('quota_exceeded', 'Too much.'))
+    expect((await asking({}, { ...closed, limit })).status).toBe(429)
+    expect((await asking(LOCAL, { limit })).status).toBeLessThan(300)
+  })
+
+  test('says where the data are that come from elsewhere', async () => {
+    const remote = { remoteHost: 'data.example', desk: () => Promise.reject(new Error('opened')) }
+    const answer = await asking(LOCAL, remote)
+    expect(answer).toMatchObject({ status: 409, error: expect.stringContaining('come from data.example') })
+  })
+})
+
+test.each(CHANGES)('%s %s is taken from pages of this site only', async (method, path) => {
+  const foreign: HttpRequest['headers'][] = [
+    { origin: undefined },
+    { origin: 'null' },
+    { origin: 'http://thief.example' },
+    // Another server of the same computer.
+    { origin: 'http://localhost:5000' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+  for (const headers of foreign) {
+    const answer = await ask(method, path, { headers: { ...LOCAL, cookie: 'admin', ...headers } })
+    expect(answer, JSON.stringify(headers)).toMatchObject({ status: 403, code: 'cross_site' })
+  }
+  expect(calls).toEqual([])
+})
+
+test('hands each request to the desk', async () => {
+  await ask('POST', '?name=a%20folder%2FBTCUSDT.csv', { body: 'a,b\n', headers: LOCAL })
+  const body = '{"file":"x.csv","as":"candles:BTC"}'
+  await ask('POST', `${ID}/answer`, { body, headers: { ...LOCAL, ...JSON_BODY } })
+  await ask('DELETE', ID, { headers: LOCAL })
+  await ask('POST', 'undo/0a1b2c3d', { headers: LOCAL })
+  expect(calls).toEqual([
+    ['take', 'a folder/BTCUSDT.csv', 4, 'a,b\n'],
+    ['answer', ID, 'x.csv', 'candles:BTC'],
+    ['discard', ID],
+    ['undo', '0a1b2c3d'],
+  ])
+})
+
+test.each([
+  ['POST', '', {}, 400, /Name the file/],
+  ['POST', `?name=${'x'.repeat(300)}`, {}, 400, /at most 240/],
+  ['POST', '?name=a%0Ab', {}, 400, /Name the file/],
+  ['POST', '?name=x.csv', { 'content-length': undefined }, 411, /length/],
+  ['POST', '?name=x.csv', { 'transfer-encoding': 'chunked' }, 411, /length/],
+  ['POST', '?name=x.csv', { 'content-length': String(LARGEST_UPLOAD + 1) }, 413, /larger than 512 MB/],
+  ['PUT', '?name=x.csv', {}, 405, /Use GET, HEAD, POST/],
+  ['GET', ID, {}, 405, /Use DELETE/],
+  ['GET', 'undo/1', {}, 405, /Use POST/],
+  ['POST', `${ID}/answer`, JSON_BODY, 400, /Send the file in question/],
+  ['POST', `${ID}/answer`, {}, 415, /json/],
+  ['POST', 'undo/1/2', {}, 404, /nothing/],
+  ['POST', `${ID}/else`, {}, 404, /nothing/],
+] as const)('%s %s with %j is a %i', async (method, path, headers, status, error) => {
+  const body = path.endsWith('answer') ? '{}' : 'a,b'
+  const answer = await ask(method, path, { body, headers: { ...LOCAL, ...headers } })
+  expect(answer).toMatchObject({ status, error: expect.stringMatching(error) })
+  expect(calls).toEqual([])
+})
+
+test('a store that cannot be read says why', async () => {
+  const broken = {
+    ...desk,
+    state: () => {
+      throw new Error('manifest.json is missing')
+    },
+  }
+  const answer = await ask('GET', '', { headers: LOCAL, over: { desk: async () => broken } })
+  expect(answer).toMatchObject({ status: 503, error: 'manifest.json is missing' })
+})

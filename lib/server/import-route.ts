@@ -1,0 +1,172 @@
+import { IMPORT_REFUSED, LOCAL_VISITOR, mayImport } from '@/lib/auth/may-import'
+import type { Viewer } from '@/lib/auth/viewer'
+import { hasControlCharacter } from '@/lib/contract/control-characters'
+import { ApiError } from '@/lib/contract/errors'
+import { INTAKE_PREFIX, LARGEST_UPLOAD, LONGEST_UPLOAD_NAME } from '@/lib/contract/intake'
+import { answerJson } from '@/lib/http/answer-json'
+import { toFailure } from '@/lib/http/failure'
+import type { Log } from '@/lib/http/log'
+import type { HttpRequest, HttpResponse } from '@/lib/http/message'
+import type { VisitorLimit } from '@/lib/http/public-route'
+import { readTarget } from '@/lib/http/target'
+import type { IntakeDesk } from '@/lib/intake/intake'
+import { readJson } from '@/lib/service/admin/read-json'
+import { isForeign } from './checks/check-page-request'
+
+/** Files that arrive at the same time. */
+const AT_ONCE = 4
+
+export interface ImportRouteOptions {
+  /** Opened by the first request of somebody who may import. */
+  desk: () => Promise<IntakeDesk>
+  viewerOf: (cookies: string | undefined) => Promise<Viewer | null>
+  /** Limits those who may not import. */
+  limit: VisitorLimit
+  /** Host of the server that has the data; null if it is this one. */
+  remoteHost: string | null
+  log: Log
+}
+
+/**
+ * The requests of the page Data: the list of uploads and imports, a new upload (its body is the file, `name` in the query
+ * its name), `<id>/answer`, DELETE of `<id>`, and `undo/<id of an import>`. Only from pages of this site and only for who
+ * may import.
+ */
+export function importRoute(options: ImportRouteOptions): (request: HttpRequest) => Promise<HttpResponse> {
+  const { desk, viewerOf, limit, remoteHost, log } = options
+  let arriving = 0
+
+  async function answer(request: HttpRequest, user: string): Promise<HttpResponse> {
+    const { path, query } = readTarget(request.url)
+    const [first = '', second, ...rest] = path.slice(INTAKE_PREFIX.length).split('/')
+    const intake = await desk()
+    const note = (what: string, file: string) => log.info(what, { user, file })
+    if (path === INTAKE_PREFIX) {
+      if (request.method === 'POST') {
+        const upload = await receive(request, new Map(query).get('name') ?? '', intake)
+        note('File taken', upload.name)
+        return answerJson(request, 201, upload)
+      }
+      allow(request, 'GET', 'HEAD', 'POST')
+      return answerJson(request, 200, await readState(intake))
+    }
+    if (first === 'undo' && second !== undefined && rest.length === 0) {
+      allow(request, 'POST')
+      const name = await intake.undo(second)
+      note('Import undone', name)
+      return answerJson(request, 200, { name })
+    }
+    if (second === 'answer' && rest.length === 0) {
+      allow(request, 'POST')
+      const { file, as } = fieldsOf(await readJson(request))
+      note('Question answered', file)
+      return answerJson(request, 202, await intake.answer(first, file, as))
+    }
+    if (second === undefined && first !== '') {
+      allow(request, 'DELETE')
+      await intake.discard(first)
+      return answerJson(request, 200, { id: first })
+    }
+    throw new ApiError('unknown_route', 'There is nothing at this address.')
+  }
+
+  async function receive(request: HttpRequest, given: string, intake: IntakeDesk) {
+    const name = readName(given)
+    const length = request.headers['content-length']
+    if (length === undefined || request.headers['transfer-encoding'] !== undefined)
+      throw new ApiError('length_required', 'Send the length of the file as Content-Length.')
+    const bytes = Number(length)
+    if (bytes > LARGEST_UPLOAD) {
+      const most = LARGEST_UPLOAD / 2 ** 20
+      throw new ApiError(
+        'body_too_large',
+        `${name} is larger than ${most} MB. Import it on the server with: npm run import -- <file>`,
+      )
+    }
+    if (arriving >= AT_ONCE)
+      throw new ApiError(
+        'overloaded',
+        'Too many files arrive at the same time. Send them one after the other.',
+      )
+    const body = request.streamBody?.()
+    if (!body) throw new ApiError('invalid_request', 'The request has no file.')
+    arriving++
+    try {
+      return await intake.take({ name, bytes, body })
+    } finally {
+      arriving--
+    }
+  }
+
+  return async (request) => {
+    try {
+      if (request.method !== 'GET' && request.method !== 'HEAD') refuseForeign(request)
+      const viewer = await viewerOf(request.headers.cookie)
+      if (!mayImport(viewer, request.headers[LOCAL_VISITOR])) {
+        const refuse = async (error: ApiError) => toFailure(error, request, log)
+        const refused = new ApiError('administrator_required', IMPORT_REFUSED)
+        return await limit(request, 'members and guests', () => refuse(refused), refuse)
+      }
+      if (remoteHost !== null)
+        throw new ApiError(
+          'conflict',
+          `The data of this dashboard come from ${remoteHost}. Import files there.`,
+        )
+      return await answer(request, viewer?.id ?? 'on this computer')
+    } catch (error) {
+      return toFailure(error, request, log)
+    }
+  }
+}
+
+/** A change must come from a page of this site: browsers name the origin of every request but GET and HEAD. */
+function refuseForeign({ headers }: HttpRequest): void {
+  const site = headers['sec-fetch-site']
+  if (headers.origin === undefined || isForeign(headers) || (site !== undefined && site !== 'same-origin'))
+    throw new ApiError('cross_site', 'Files and changes are only taken from the page Data of this site.')
+}
+
+function allow({ method }: HttpRequest, ...methods: string[]): void {
+  if (methods.includes(method)) return
+  const allowed = methods.join(', ')
+  throw new ApiError('method_not_allowed', `${method} is not allowed here. Use ${allowed}.`, {
+    detail: { allow: allowed },
+  })
+}
+
+/** Of a file, with its folders. It only labels and identifies the content: it is never a path here. */
+function readName(text: string): string {
+  const name = text.replace(/^[/\\]+/, '').trim()
+  if (
+    name === '' ||
+    name.length > LONGEST_UPLOAD_NAME ||
+    hasControlCharacter(name) ||
+    /[\t\r\n]/.test(name) ||
+    /\p{Surrogate}/u.test(name)
+  ) {
+    throw new ApiError(
+      'invalid_parameter',
+      `Name the file in the query: name=BTCUSDT.csv, with at most ${LONGEST_UPLOAD_NAME} characters.`,
+      { detail: { parameter: 'name' } },
+    )
+  }
+  return name
+}
+
+function fieldsOf(body: unknown): { file: string; as: string } {
+  const { file, as } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>
+  if (typeof file === 'string' && typeof as === 'string') return { file, as }
+  throw new ApiError('invalid_parameter', 'Send the file in question and the answer: {"file": …, "as": …}.', {
+    detail: { parameter: 'body' },
+  })
+}
+
+/** A store that cannot be read says why, because only who can repair it gets here. */
+async function readState(intake: IntakeDesk) {
+  try {
+    return intake.state()
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new ApiError('data_not_available', reason, { cause })
+  }
+}
