@@ -13,3 +13,6 @@ if (!testDataDir) {
 export function testData(relative: string): string {
   return join(testDataDir ?? '', relative)
 }
+
+/** Whether laws over the whole catalog are to check all their dates for every series, which takes minutes. */
+export const everyDate = process.env.EVERY_DATE === '1'

@@ -8,7 +8,9 @@ import type { Column, Frame } from '@/lib/engine/frame'
  *
  * - `realized_cap` – base column or measure of the axis’s own table;
  * - `index/sp500:close` – column of another table at exactly the same time, otherwise NaN;
- * - `macro/DGS2:value|hold` – last known value of another table at or before the time;
+ * - `macro/DGS2:value|hold` – last value of another table that had been published, until it expires
+ *   (`lib/sources/publication.ts`). On the axis of a table that is published late itself, the last one at or before the
+ *   date of the row that was published before that row;
  * - `{chain}`, `{asset}`, `{report}` … in a table name are replaced by the request’s parameters.
  */
 export type Ref = string

@@ -2,9 +2,10 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { type Column, columnBytes, isNumeric } from '@/lib/engine/frame'
 import { align } from '@/lib/engine/ops/rows/align'
+import { expiryTimes, knownTimes } from '@/lib/sources/publication'
 import type { Source, SourceResolution } from '@/lib/sources/source'
 import type { FormulaContext } from './define'
-import type { Node } from './plan'
+import type { MovedNode, Node } from './plan'
 import type { ParamsInUse } from './table-name'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -114,7 +115,7 @@ export function createEvaluator(
           }
           return column
         }
-        return move(run(node.from), timeOf(node.from), timeOf(node), node.mode)
+        return move(node, run(node.from), timeOf)
       }
 
       return { time: timeOf({ table, resolution }), columns: nodes.map(run) }
@@ -153,9 +154,19 @@ function numeric(column: Column, node: Node): Float64Array {
   throw new Error(`${node.key ?? 'a formula'} is not numeric and cannot enter a formula`)
 }
 
-function move(column: Column, fromTime: Float64Array, time: Float64Array, mode: 'exact' | 'hold'): Column {
+type TimeOf = (node: { table: string; resolution: SourceResolution }) => Float64Array
+
+function move(node: MovedNode, column: Column, timeOf: TimeOf): Column {
   if (!isNumeric(column)) throw new Error('only numeric columns can be taken from another axis')
-  return align(time, fromTime, column, mode)
+  const { table, resolution, from } = node
+  const time = timeOf(node)
+  const fromTime = timeOf(from)
+  if (node.mode === 'exact') return align(time, fromTime, column, 'exact')
+  return align(time, fromTime, column, 'hold', {
+    known: knownTimes(table, resolution, time),
+    fromKnown: knownTimes(from.table, from.resolution, fromTime),
+    expires: expiryTimes(from.table, from.resolution, fromTime),
+  })
 }
 
 export function contextOf(

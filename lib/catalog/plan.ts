@@ -14,14 +14,16 @@ export type Node =
       formula: Formula
       inputs: Node[]
     }
-  | {
-      type: 'moved'
-      key: string
-      table: string
-      resolution: SourceResolution
-      from: Node
-      mode: 'exact' | 'hold'
-    }
+  | MovedNode
+
+export interface MovedNode {
+  type: 'moved'
+  key: string
+  table: string
+  resolution: SourceResolution
+  from: Node
+  mode: 'exact' | 'hold'
+}
 
 /** A column that no loaded table has. */
 export interface MissingColumn {

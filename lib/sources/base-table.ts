@@ -21,6 +21,8 @@ export interface BaseTable {
   pattern: string
   description: string
   cadence: TableCadence
+  /** When the value of a row is published, a rule of `release.ts`. Default: on the day of the row. */
+  published?: string
   /** File to import for this table, shown on pages with missing inputs. */
   importHint: string
   columns: Readonly<Record<string, BaseColumn>>

@@ -5,6 +5,7 @@ import { measures as cointime } from './cointime'
 import { measures as flows } from './flows'
 import { measures as holders } from './holders'
 import { measures as lifespan } from './lifespan'
+import { measures as macro } from './macro'
 import { measures as mining } from './mining'
 import { measures as miningCycles } from './mining-cycles'
 import { measures as powerLaw } from './power-law'
@@ -30,4 +31,5 @@ export const MEASURES: Readonly<Record<string, readonly Measure[]>> = {
     ...coinAge,
     ...risk,
   ],
+  macro,
 }

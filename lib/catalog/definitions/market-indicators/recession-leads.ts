@@ -65,9 +65,15 @@ const PARTS: readonly (readonly [
   ],
 ]
 
-function meanOfPresent(...all: number[]): number {
-  const present = all.filter((x) => !Number.isNaN(x))
-  return present.length >= MIN_PARTS ? present.reduce((sum, x) => sum + x, 0) / present.length : Number.NaN
+/** Mean of the components that have begun. A month in which one of them is not published yet has none. */
+function meanOfBegun(parts: readonly Float64Array[]): Float64Array {
+  const begun = parts.map((part) => part.findIndex((x) => !Number.isNaN(x)))
+  return parts[0].map((_, row) => {
+    const present = parts.filter((_, at) => begun[at] >= 0 && begun[at] <= row)
+    return present.length >= MIN_PARTS
+      ? present.reduce((sum, part) => sum + part[row], 0) / present.length
+      : Number.NaN
+  })
 }
 
 const composite: Formula = {
@@ -79,7 +85,7 @@ const composite: Formula = {
       at += from.length
       return zScore(of(own, context) as Float64Array)
     })
-    return mapColumns(parts, meanOfPresent)
+    return meanOfBegun(parts)
   },
 }
 
@@ -159,7 +165,7 @@ export const definitions: Definition[] = [
     reading:
       'Below −0.5 for several months, most components are weak at once, as before past recessions. An upturn matters as much as the level.',
     formula:
-      'Average of at least four of six z-scores, (value − 120-month average) / 120-month sample standard deviation, capped at ±3: six-month growth of industrial production and payrolls, 12-month growth of housing starts and M2, the 10-year minus 2-year yield, and the 12-month change in jobless claims with its sign reversed.',
+      'Average of at least four of six z-scores, all that have begun, (value − 120-month average) / 120-month sample standard deviation, capped at ±3: six-month growth of industrial production and payrolls, 12-month growth of housing starts and M2, the 10-year minus 2-year yield, and the 12-month change in jobless claims with its sign reversed.',
     source: 'FRED series INDPRO, HOUST, PAYEMS, M2SL, DGS10, DGS2 and ICSA; our own formula.',
     cadence: 'monthly',
     axis: 'macro/INDPRO',

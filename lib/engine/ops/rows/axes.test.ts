@@ -42,6 +42,21 @@ describe('align', () => {
     expect([...align(time, f(0, 2), f(5, N), 'exact')]).toEqual([5, N, N, N, N])
   })
 
+  test('hold takes what was known, until it expires', () => {
+    const knowledge = { known: time, fromKnown: f(1, 4), expires: f(2, 9) }
+    expect([...align(time, f(0, 3), f(10, 40), 'hold', knowledge)]).toEqual([N, 10, 10, N, 40])
+  })
+
+  test('a row that is known late itself may use what was known by then, but no later row', () => {
+    const knowledge = { known: f(5, 6, 7, 8, 9), fromKnown: f(4, 7, 9), expires: f(9, 9, 9) }
+    expect([...align(time, f(0, 1, 3), f(1, 2, 3), 'hold', knowledge)]).toEqual([1, 1, 2, 2, 3])
+  })
+
+  test('a missing value does not end what is held', () => {
+    const knowledge = { known: time, fromKnown: f(0, 2), expires: f(3, 9) }
+    expect([...align(time, f(0, 2), f(5, N), 'hold', knowledge)]).toEqual([5, 5, 5, 5, N])
+  })
+
   test('aligning to the same axis changes nothing', () => {
     const values = randomWalk(5)
     expect(align(time, time, values, 'exact')).toEqual(values)

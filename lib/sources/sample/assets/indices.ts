@@ -68,7 +68,7 @@ export function quoted(
 ): { time: Float64Array; value: Float64Array } {
   const read = readKnots(knots)
   const path = relative ? logPath(read) : linearPath(read)
-  const days = tradingDays(dayNumber(read[0][0]), world.end - 1)
+  const days = tradingDays(dayNumber(read[0][0]), world.end)
   const swing = meanReverting(world.key(name), days[0] ?? 0, days.length, { memory: 0.97, deviation })
   const perStep = Math.round(1 / step)
   const value = days.map((day, t) => {

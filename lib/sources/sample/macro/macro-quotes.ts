@@ -1,5 +1,5 @@
 /**
- * Series quoted on trading days and published one day later, one per line:
+ * Series quoted on trading days, one per line:
  * identifier, deviation, lowest value, step of its values | knots. Deviations of prices are in percent of their level.
  */
 const LINES = `

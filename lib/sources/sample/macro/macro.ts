@@ -1,11 +1,12 @@
-import { type Frame, frame } from '@/lib/engine/frame'
+import { type Frame, frame, lowerBound, slice } from '@/lib/engine/frame'
 import { MACRO_SERIES, type MacroId } from '@/lib/sources/macro-series'
+import { knownTimes } from '@/lib/sources/publication'
 import { quoted } from '../assets/indices'
 import { meanReverting } from '../keyed-noise'
 import { linearPath, logPath, readKnots } from '../path'
 import type { World } from '../world'
-import { type Day, dayNumber, fromParts, nthWeekday, timesOf, yearOf } from './calendar'
-import { MACRO_PROFILES, type MacroProfile, QUOTED_PROFILES, type Release } from './macro-profiles'
+import { DAY, type Day, dayNumber, fromParts, timesOf, yearOf } from './calendar'
+import { MACRO_PROFILES, type MacroProfile, QUOTED_PROFILES } from './macro-profiles'
 import { QUOTES } from './macro-quotes'
 import { RELEASED_PROFILES } from './macro-releases'
 
@@ -14,30 +15,34 @@ export const MACRO_TABLES: readonly string[] = [...Object.keys(MACRO_SERIES), 'M
 /** A series at its own cadence. A row exists from its publication day on. */
 export function macroTable(world: World, id: string): Frame {
   return world.once(`macro ${id}`, () => {
-    if (id === 'SAHMREALTIME') return sahm(macroTable(world, 'UNRATE'))
-    const asQuoted = QUOTED_PROFILES[id]
-    if (asQuoted) {
-      const [knots, deviation, floor] = asQuoted
-      const { time, value } = quoted(world, id, knots, { deviation, floor })
-      return frame(time, { value })
-    }
-    const quote = QUOTES[id]
-    if (quote) {
-      const { time, value } = quoted(world, id, quote.knots, quote)
-      return frame(time, { value })
-    }
-    const profile = [...MACRO_PROFILES, ...RELEASED_PROFILES].find((candidate) => candidate.id === id)
-    if (!profile) throw new RangeError(`Unknown series “${id}”`)
-    return published(world, profile)
+    const all = everyRow(world, id)
+    const known = knownTimes(`macro/${id}`, '1d', all.time)
+    return slice(all, 0, lowerBound(known, (world.end + 1) * DAY))
   })
 }
 
-function published(world: World, profile: MacroProfile): Frame {
+function everyRow(world: World, id: string): Frame {
+  if (id === 'SAHMREALTIME') return sahm(macroTable(world, 'UNRATE'))
+  const asQuoted = QUOTED_PROFILES[id]
+  if (asQuoted) {
+    const [knots, deviation, floor] = asQuoted
+    const { time, value } = quoted(world, id, knots, { deviation, floor })
+    return frame(time, { value })
+  }
+  const quote = QUOTES[id]
+  if (quote) {
+    const { time, value } = quoted(world, id, quote.knots, quote)
+    return frame(time, { value })
+  }
+  const profile = [...MACRO_PROFILES, ...RELEASED_PROFILES].find((candidate) => candidate.id === id)
+  if (!profile) throw new RangeError(`Unknown series “${id}”`)
+  return periodic(world, profile)
+}
+
+function periodic(world: World, profile: MacroProfile): Frame {
   const knots = readKnots(profile.knots)
   const first = dayNumber(knots[0][0])
-  const days = periods(profile.id, first, world.end).filter(
-    (day) => releaseDay(day, profile.release) <= world.end,
-  )
+  const days = periods(profile.id, first, world.end)
   const path = profile.scale === 'log' ? logPath(knots, profile.growth) : linearPath(knots, profile.growth)
   const { memory, deviation, floor } = profile
   const swing = meanReverting(world.key(profile.id), 0, days.length, { memory, deviation })
@@ -65,17 +70,6 @@ function periods(id: MacroProfile['id'], first: Day, end: Day): Float64Array {
       days.push(fromParts(year, month, 1))
   }
   return Float64Array.from(days)
-}
-
-/** Publication day of the value of a period. */
-function releaseDay(period: Day, release: Release): Day {
-  if ('daysLater' in release) return period + release.daysLater
-  const date = new Date(period * 86_400_000)
-  const year = date.getUTCFullYear()
-  const month = date.getUTCMonth()
-  if ('firstFriday' in release) return nthWeekday(year, month + 1, 5, 1)
-  const { monthsLater, dayOfMonth } = release
-  return fromParts(year, month + monthsLater, 1) + dayOfMonth - 1
 }
 
 /** Three-month mean of unemployment minus its lowest value in the previous twelve months. Source: Sahm, 2019. */

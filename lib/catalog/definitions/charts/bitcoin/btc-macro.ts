@@ -9,11 +9,9 @@ import { bitcoinChart } from './bitcoin-chart'
 const M2 = 'macro/M2GLOBAL:value|hold'
 const FED_ASSETS = 'macro/WALCL:value|hold'
 const FED_FUNDS = 'macro/FEDFUNDS:value|hold'
-const PRICES = 'macro/CPIAUCSL:value|hold'
+const M2_GROWTH = 'macro/M2GLOBAL:change_12_months|hold'
+const INFLATION = 'macro/CPIAUCSL:change_12_months|hold'
 const TEN_YEARS = 'macro/DGS10:value|hold'
-
-/** Year-over-year change in consumer prices, in percent. */
-const inflation = (prices: Float64Array) => percentChange(prices, 365)
 
 export const definitions: Definition[] = [
   bitcoinChart({
@@ -34,10 +32,7 @@ export const definitions: Definition[] = [
         from: ['close', M2],
         compute: ([close, money]) => scale(expandingRank(divide(close, money)), 100),
       }),
-      aux('m2_growth_1y', 'percent', 'Growth of global M2 over 365 days.', {
-        from: [M2],
-        compute: ([money]) => percentChange(money, 365),
-      }),
+      aux('m2_growth_1y', 'percent', 'Growth of global M2 over 12 months.', M2_GROWTH),
     ],
   }),
   bitcoinChart({
@@ -63,17 +58,14 @@ export const definitions: Definition[] = [
     description: 'Federal funds rate minus consumer price inflation.',
     reading:
       'Negative real rates reduce the value of cash and favor alternative assets. Bitcoin’s early growth came in a period of negative real rates.',
-    formula: 'FEDFUNDS − 365-day change in CPIAUCSL, using the last published values.',
+    formula: 'FEDFUNDS − 12-month change in CPIAUCSL, using the last published values.',
     fields: [
       value('real_rate', 'percent', 'Policy rate minus inflation, in percentage points.', {
-        from: [FED_FUNDS, PRICES],
-        compute: ([rate, prices]) => subtract(rate, inflation(prices)),
+        from: [FED_FUNDS, INFLATION],
+        compute: ([rate, inflation]) => subtract(rate, inflation),
       }),
       aux('policy_rate', 'percent', 'Federal funds rate.', FED_FUNDS),
-      aux('inflation', 'percent', 'Year-over-year change in consumer prices.', {
-        from: [PRICES],
-        compute: ([prices]) => inflation(prices),
-      }),
+      aux('inflation', 'percent', 'Year-over-year change in consumer prices.', INFLATION),
     ],
   }),
   bitcoinChart({

@@ -8,7 +8,7 @@ import { aux, type Definition, type Formula, value, withRole } from '../../../de
 import { bitcoinChart } from '../bitcoin/bitcoin-chart'
 import { capsChart } from '../totals/caps-chart'
 
-const M2 = 'macro/M2GLOBAL:value|hold'
+const M2_GROWTH = 'macro/M2GLOBAL:change_12_months|hold'
 const TEN_YEARS = 'macro/DGS10:value|hold'
 const TWO_YEARS = 'macro/DGS2:value|hold'
 const BREAKEVEN = 'macro/T10YIE:value|hold'
@@ -61,16 +61,21 @@ export const definitions: Definition[] = [
     description: 'Yearly log growth of the Bitcoin price minus that of global M2.',
     reading:
       'Below zero, Bitcoin has not kept up with the growth of the money supply. Such periods have occurred in bear markets.',
-    formula: '100 × (365-day log change of the close − 365-day log change of global M2).',
+    formula:
+      '100 × (365-day log change of the close − 12-month log change of global M2, last published value).',
     fields: [
       withRole('flow', 'growth_beyond_money', 'percent', 'Log growth of price minus log growth of M2.', {
-        from: ['close', M2],
-        compute: ([close, money]) => scale(subtract(logGrowth(close, 365), logGrowth(money, 365)), 100),
+        from: ['close', M2_GROWTH],
+        compute: ([close, money]) =>
+          scale(
+            subtract(
+              logGrowth(close, 365),
+              mapColumn(money, (percent) => Math.log1p(percent / 100)),
+            ),
+            100,
+          ),
       }),
-      aux('money_growth', 'percent', 'Growth of global M2 over 365 days.', {
-        from: [M2],
-        compute: ([money]) => percentChange(money, 365),
-      }),
+      aux('money_growth', 'percent', 'Growth of global M2 over 12 months.', M2_GROWTH),
     ],
   }),
   bitcoinChart({

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '@/lib/engine/frame'
+import { macroRelease } from './macro-publication'
+import { MACRO_SERIES } from './macro-series'
+import { expiryTimes, knownTimes } from './publication'
+import { releaseOf } from './release'
+
+const knownOn = (table: string, day: string) =>
+  dayOf(knownTimes(table, '1d', Float64Array.of(Date.parse(day)))[0])
+const heldUntil = (table: string, day: string) =>
+  dayOf(expiryTimes(table, '1d', Float64Array.of(Date.parse(day)))[0])
+
+test('every macro series has a publication rule', () => {
+  const without = [...Object.keys(MACRO_SERIES), 'M2GLOBAL'].filter((id) => !macroRelease(id))
+  expect(without).toEqual([])
+  expect(() => releaseOf('now and then')).toThrow(/Unknown publication rule “now and then”/)
+})
+
+/** Release days from the calendars of the publishers; the rule may be some days later but never earlier. */
+test.each([
+  ['CPIAUCSL', '2021-10-01', '2021-11-10', 5],
+  ['CPIAUCSL', '2024-04-01', '2024-05-15', 0],
+  ['UNRATE', '2021-10-01', '2021-11-05', 0],
+  ['UNRATE', '2020-12-01', '2021-01-08', 0],
+  ['PAYEMS', '2021-06-01', '2021-07-02', 0],
+  ['M2SL', '2023-05-01', '2023-06-27', 0],
+  ['PCEPI', '2024-03-01', '2024-04-26', 5],
+  ['GDP', '2024-01-01', '2024-04-25', 5],
+  ['WALCL', '2024-05-15', '2024-05-16', 0],
+  ['ICSA', '2024-05-11', '2024-05-16', 0],
+  ['DGS10', '2024-05-16', '2024-05-17', 0],
+  ['DGS10', '2024-05-24', '2024-05-28', 0],
+  ['DGS2', '2025-10-10', '2025-10-14', 0],
+  ['DTWEXBGS', '2024-05-16', '2024-05-20', 0],
+  ['JTSJOL', '2024-03-01', '2024-05-01', 11],
+] as const)('%s of %s was published on %s', (id, day, published, latest) => {
+  const late = (Date.parse(knownOn(`macro/${id}`, day)) - Date.parse(published)) / 86_400_000
+  expect(late).toBeGreaterThanOrEqual(0)
+  expect(late).toBeLessThanOrEqual(latest)
+})
+
+describe('a value is held until its successor is overdue', () => {
+  test.each([
+    // The successor is due on 15 January and may be 35 days late.
+    ['macro/CPIAUCSL', '2025-11-01', '2026-02-19'],
+    ['macro/GDP', '2025-07-01', '2026-03-31'],
+    ['macro/WALCL', '2025-12-10', '2025-12-28'],
+    ['index/dxy', '2023-03-23', '2023-03-31'],
+    ['caps/market', '2024-01-01', '2024-01-05'],
+    ['chain/bitcoin', '2024-01-01', '2024-01-05'],
+  ])('%s of %s until %s', (table, day, last) => {
+    expect(heldUntil(table, day)).toBe(last)
+  })
+  test('purchases stand until the next one', () => {
+    expect(expiryTimes('treasury/mstr', '1d', Float64Array.of(0))).toEqual(
+      Float64Array.of(Number.POSITIVE_INFINITY),
+    )
+  })
+})

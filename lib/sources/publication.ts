@@ -1,0 +1,108 @@
+import type { Period } from '@/lib/engine/ops/rows/fill-periods'
+import type { TableCadence } from './base-table'
+import { cadenceOf, findBaseTable } from './base-tables'
+import { macroRelease } from './macro-publication'
+import { nextBusinessDay, type Release, releaseOf } from './release'
+import { type Day, fromParts } from './sample/macro/calendar'
+import type { SourceResolution } from './source'
+
+/** When the values of a table were known, and how long the last of them stands for the present. */
+export interface Publication {
+  release: Release
+  cadence: TableCadence
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Days after the next value should have been published, until which the last one is held: room for holidays and late
+ * releases, for one release of a month that never comes, and for an outage of a few days in daily data.
+ */
+export const GRACE_DAYS: Readonly<Record<Period, number>> = {
+  daily: 3,
+  'trading-day': 7,
+  weekly: 10,
+  monthly: 35,
+  quarterly: 60,
+}
+
+const AT_ONCE = releaseOf('same day')
+const known = new Map<string, Publication>()
+
+/** Publication of a table: that of the macro series, else what the base table states. */
+export function publicationOf(table: string): Publication {
+  let found = known.get(table)
+  if (!found) {
+    found = findPublication(table)
+    known.set(table, found)
+  }
+  return found
+}
+
+function findPublication(table: string): Publication {
+  const [kind, id] = table.split('/')
+  const { published } = findBaseTable(table) ?? {}
+  const release =
+    (kind === 'macro' && macroRelease(id)) || (published === undefined ? AT_ONCE : releaseOf(published))
+  return { release, cadence: cadenceOf(table) }
+}
+
+/** Whether values of a table are published after the day of their row. */
+export function isDelayed(table: string): boolean {
+  return publicationOf(table).release !== AT_ONCE
+}
+
+/**
+ * When each row was known, in milliseconds: the start of the day of its publication. A row of a day may use all that
+ * was published on that day or before, because it describes the day at its end. `stated` are dates from the file, NaN
+ * where it has none.
+ */
+export function knownTimes(
+  table: string,
+  resolution: SourceResolution,
+  time: Float64Array,
+  stated?: Float64Array,
+): Float64Array {
+  if (resolution !== '1d' || (!stated && !isDelayed(table))) return time
+  const { release } = publicationOf(table)
+  return time.map((at, row) => {
+    const own = stated?.[row] ?? Number.NaN
+    return Number.isNaN(own) ? release(Math.floor(at / DAY_MS)) * DAY_MS : own
+  })
+}
+
+/** The last time at which the value of each row is still held, in milliseconds; infinite without a cadence. */
+export function expiryTimes(
+  table: string,
+  resolution: SourceResolution,
+  time: Float64Array,
+  stated?: Float64Array,
+): Float64Array {
+  const { release, cadence } = publicationOf(table)
+  if (cadence === 'irregular') return new Float64Array(time.length).fill(Number.POSITIVE_INFINITY)
+  const grace = GRACE_DAYS[cadence]
+  if (resolution !== '1d') return time.map((at) => at + (1 + grace) * DAY_MS)
+  return time.map((at, row) => {
+    const due = (release(nextRow(Math.floor(at / DAY_MS), cadence)) + grace) * DAY_MS
+    // A value published after its successor was due is held as long as any other.
+    const own = stated?.[row] ?? Number.NaN
+    return Number.isNaN(own) ? due : Math.max(due, own + grace * DAY_MS)
+  })
+}
+
+function nextRow(day: Day, cadence: Period): Day {
+  switch (cadence) {
+    case 'daily':
+      return day + 1
+    case 'trading-day':
+      return nextBusinessDay(day)
+    case 'weekly':
+      return day + 7
+    case 'monthly':
+    case 'quarterly': {
+      const date = new Date(day * DAY_MS)
+      const months = cadence === 'monthly' ? 1 : 3
+      return fromParts(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
+    }
+  }
+}
