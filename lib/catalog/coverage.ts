@@ -26,29 +26,37 @@ export function primaryFields(definition: Computed, fields: readonly RowField[])
   return shown.length > 0 ? shown : own
 }
 
-/** The part of a definition that the source can serve, determined without loading data. */
+/**
+ * The part of a definition that the source can serve, determined without loading data. Without daily rows of any chain,
+ * it is the chains that have finer ones, such as those of blocks with gaps, which are no days.
+ */
 export function coverageOf(definition: Computed, source: SourceFacts, book: MeasureBook): Coverage {
   const declared = definition.chains ?? ['bitcoin']
   const states = declared.map((chain) => ({ chain, ...chainState(definition, source, book, chain) }))
   const having = states.filter((state) => state.available)
   const chains = definition.chains || splitPath(definition.path)?.family === 'onchain' ? declared : []
-  const served = having.length > 0 && chains.length > 0 ? having.map((state) => state.chain) : chains
+  const isDaily = having.length > 0
+  const asked = isDaily && chains.length > 0 ? having.map((state) => state.chain) : chains
   const finer = RESOLUTIONS.slice(1).flatMap((resolution) =>
-    served.map((chain) => ({
+    asked.map((chain) => ({
       chain,
       resolution,
       fields: servedFields(definition, source, book, chain, resolution),
     })),
   )
   const offered = finer.filter(({ fields }) => fields.length > 0)
+  const available = isDaily || offered.length > 0
+  const isServed = (chain: string) => isDaily || offered.some((one) => one.chain === chain)
+  const served = available ? asked.filter(isServed) : asked
+  const days: Resolution[] = isDaily || !available ? ['1d'] : []
   const byChain = new Map(
     served.map((chain): [string, Resolution[]] => [
       chain,
-      ['1d', ...offered.flatMap((one) => (one.chain === chain ? [one.resolution] : []))],
+      [...days, ...offered.flatMap((one) => (one.chain === chain ? [one.resolution] : []))],
     ]),
   )
   const resolutions = RESOLUTIONS.filter(
-    (resolution) => resolution === '1d' || offered.some((one) => one.resolution === resolution),
+    (resolution) => days.includes(resolution) || offered.some((one) => one.resolution === resolution),
   )
   // From coarse to fine, so that the finest stays.
   const finest = new Map(offered.flatMap((one) => one.fields.map((name) => [name, one.resolution])))
@@ -58,8 +66,8 @@ export function coverageOf(definition: Computed, source: SourceFacts, book: Meas
     resolutions,
     ...(differ ? { resolutionsByChain: Object.fromEntries(byChain) } : {}),
     finest,
-    available: having.length > 0,
-    missing: (having[0] ?? states[0]).missing,
+    available,
+    missing: (having[0] ?? states.find(({ chain }) => isServed(chain)) ?? states[0]).missing,
   }
 }
 
@@ -103,12 +111,13 @@ function chainState(definition: Computed, source: SourceFacts, book: MeasureBook
   if (!axisLoaded) absent.push({ table: axis, column: '' })
 
   if (definition.kind === 'table') {
+    let loaded = 0
     for (const ref of definition.from) {
       const planned = planner.plan(ref, axis, '1d')
       if ('absent' in planned) absent.push(...planned.absent)
+      else loaded++
     }
-    const needed = definition.from.length > 0 && absent.length < definition.from.length
-    return { available: axisLoaded && needed, missing: describeAbsent(absent) }
+    return { available: axisLoaded && loaded > 0, missing: describeAbsent(absent) }
   }
 
   const family = splitPath(definition.path)?.family ?? 'onchain'

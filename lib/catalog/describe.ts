@@ -40,8 +40,10 @@ function listParams(definition: Computed, coverage: Coverage): ParamListing[] {
   return [...names].map(([name, allowed]) => {
     const listing = listParam(name, allowed)
     if (name === 'chain') return { ...listing, default: defaultChain(definition, coverage) }
-    if (name !== 'dataResolution' || !coverage.resolutionsByChain) return listing
-    return { ...listing, description: `${listing.description} ${finerOn(coverage.resolutionsByChain)}` }
+    if (name !== 'dataResolution') return listing
+    const offered = { ...listing, default: coverage.resolutions[0] }
+    if (!coverage.resolutionsByChain) return offered
+    return { ...offered, description: `${offered.description} ${finerOn(coverage.resolutionsByChain)}` }
   })
 }
 
