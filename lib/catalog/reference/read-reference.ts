@@ -46,10 +46,16 @@ export function readMapping(path: string, key: string, scale = 1): Published {
   return values
 }
 
-/** Pairs `[ms, value]` in JSON. */
-export function readPairs(path: string): Published {
-  const pairs = JSON.parse(linesOf(path).join('')) as [number, number][]
-  return new Map(pairs.map(([time, value]) => [Math.floor(time / DAY_MS) * DAY_MS, value]))
+/** One field of a JSON list of results, in the order of the rows of a CSV of quotes with their day. */
+export function readGolden(path: string, quotes: string, field: string): Published {
+  const results = JSON.parse(linesOf(path).join('')) as Record<string, number | null>[]
+  const days = readRows(quotes).slice(1)
+  return new Map(
+    days.flatMap(([day], row): [number, number][] => {
+      const value = results[row]?.[field]
+      return typeof value === 'number' ? [[dayNumber(day), value]] : []
+    }),
+  )
 }
 
 /** A published column divided by another column on the same day. */

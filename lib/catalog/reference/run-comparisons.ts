@@ -1,74 +1,75 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { API_PREFIX } from '@/lib/contract/family'
-import { dayOf } from '@/lib/engine/frame'
 import { importFiles } from '@/lib/sources/importers/import-files'
 import { openStore } from '@/lib/sources/store/open-store'
 import type { Catalog } from '../catalog'
 import { defaultRequest } from '../laws/check-endpoint'
 import { createCatalog } from '../open-catalog'
 import { compare, type Difference } from './compare'
-import { COMPARISONS, type Comparison, type Loaded } from './comparisons'
-import { readColumn } from './read-reference'
-
-/** Files imported for each comparison. They never include the compared figures. */
-const FILES: Readonly<Record<Loaded, readonly string[]>> = {
-  'coin metrics': ['onchain/coinmetrics-btc-2026.csv.gz'],
-  'age bands': [
-    'onchain/utxo-age-bands-2020.csv.gz',
-    'onchain/difficulty.csv.gz',
-    'crypto/btc_yahoo_daily.csv.gz',
-  ],
-  market: [
-    'derivatives/fear-greed.csv',
-    'derivatives/funding-binance-daily.csv',
-    'derivatives/dvol_btc.json',
-    'derivatives/etf-flow.csv',
-    'derivatives/cftc/FinFutYY_2021.txt.gz',
-    'derivatives/cftc/FinFutYY_2026H1.txt.gz',
-  ],
-}
+import type { Comparison, InputName } from './comparison'
+import { COMPARISONS } from './comparisons'
+import { holdOut } from './held-out'
+import { INPUTS } from './inputs'
 
 export interface Compared extends Comparison, Difference {}
 
-/** Coin Metrics prices as candles without a range, so that price formulas see the same price. */
-function priceAsCandles(data: string, folder: string): string {
-  const prices = readColumn(join(data, FILES['coin metrics'][0]), 'PriceUSD')
-  const rows = [...prices].map(([day, price]) => [dayOf(day), price, price, price, price, 0].join())
-  const path = join(folder, 'BTCUSDT.csv')
-  writeFileSync(path, ['date,open,high,low,close,volume', ...rows].join('\n'))
-  return path
+/** Imports the input of the rows without any figure that one of them is compared with. */
+async function openInput(
+  data: string,
+  name: InputName,
+  rows: readonly Comparison[],
+  folder: string,
+): Promise<Catalog> {
+  const { files, as, derived } = INPUTS[name]
+  mkdirSync(folder)
+  const heldOut = rows.map((row) => row.heldOut)
+  const paths = [
+    ...files.map((file) => holdOut(data, file, heldOut, folder).path),
+    ...(derived?.(data, folder) ?? []),
+  ]
+  const store = join(folder, 'store')
+  const reports = await importFiles(store, paths, { as })
+  const refused = reports.find(({ outcome }) => outcome !== 'imported')
+  if (refused) throw new Error(`${refused.file}: ${refused.outcome} ${refused.reason ?? ''}`)
+  return createCatalog(await openStore(store))
 }
 
-/** Imports the files of `data` into separate stores and compares every listed metric. */
-export async function runComparisons(data: string): Promise<Compared[]> {
+async function compareRow(data: string, row: Comparison, catalog: Catalog): Promise<Compared> {
+  const endpoint = catalog.find(API_PREFIX + row.path)
+  if (!endpoint) throw new Error(`there is no ${row.path}`)
+  const answer = await catalog
+    .compute(endpoint.path, defaultRequest(endpoint, row.chain))
+    .catch(() => ({ frame: { time: new Float64Array(0), columns: {} }, missing: [row.field] }))
+  const { frame, missing } = answer
+  const column: unknown = (frame.columns as Record<string, unknown>)[row.field]
+  if (missing.includes(row.field) || !(column instanceof Float64Array))
+    throw new Error(
+      `${row.path} has no ${row.field} without ${row.heldOut.columns.join(', ')} of ${row.heldOut.file}: the row is circular, or its input is incomplete`,
+    )
+  const bounds = {
+    by: row.by ?? 'relative',
+    ...(row.from ? { from: Date.parse(row.from) } : {}),
+    ...(row.to ? { to: Date.parse(row.to) } : {}),
+  }
+  const ours = row.derive ? row.derive(column) : column
+  return { ...row, ...compare(frame.time, ours, row.heldOut.read(data), bounds) }
+}
+
+/** Imports the files of `data` into one store per input and compares every row. */
+export async function runComparisons(
+  data: string,
+  comparisons: readonly Comparison[] = COMPARISONS,
+): Promise<Compared[]> {
   const folder = mkdtempSync(join(tmpdir(), 'reference-'))
   try {
-    const catalogs = new Map<Loaded, Catalog>()
-    for (const loaded of Object.keys(FILES) as Loaded[]) {
-      const store = join(folder, loaded.replace(' ', '-'))
-      const files = FILES[loaded].map((file) => join(data, file))
-      if (loaded === 'coin metrics') files.push(priceAsCandles(data, folder))
-      const reports = await importFiles(store, files)
-      const refused = reports.find(({ outcome }) => outcome !== 'imported')
-      if (refused) throw new Error(`${refused.file}: ${refused.outcome} ${refused.reason ?? ''}`)
-      catalogs.set(loaded, createCatalog(await openStore(store)))
-    }
     const results: Compared[] = []
-    for (const comparison of COMPARISONS) {
-      const catalog = catalogs.get(comparison.loaded) as Catalog
-      const endpoint = catalog.find(API_PREFIX + comparison.path)
-      if (!endpoint) throw new Error(`there is no ${comparison.path}`)
-      const { frame } = await catalog.compute(endpoint.path, defaultRequest(endpoint))
-      const ours = frame.columns[comparison.field]
-      if (!(ours instanceof Float64Array))
-        throw new Error(`${comparison.path} has no numbers ${comparison.field}`)
-      const bounds = {
-        ...(comparison.from ? { from: Date.parse(comparison.from) } : {}),
-        ...(comparison.to ? { to: Date.parse(comparison.to) } : {}),
-      }
-      results.push({ ...comparison, ...compare(frame.time, ours, comparison.read(data), bounds) })
+    for (const name of Object.keys(INPUTS) as InputName[]) {
+      const rows = comparisons.filter(({ input }) => input === name)
+      if (rows.length === 0) continue
+      const catalog = await openInput(data, name, rows, join(folder, name.replaceAll(' ', '-')))
+      for (const row of rows) results.push(await compareRow(data, row, catalog))
     }
     return results
   } finally {
