@@ -44,6 +44,11 @@ export function ReportItem({
         {rows > 0 && ` · ${number(rows)} rows`}
       </p>
       {reason && <p className={styles.reason}>{asSentence(isQuestion && as ? `but ${reason}` : reason)}</p>}
+      {outcome === 'unknown' && reason?.includes('--as') && (
+        <p>
+          <code>--as</code> is an option of the command <code>npm run import</code> on the server.
+        </p>
+      )}
       {isQuestion && <p>Import it anyway, if one of these is right:</p>}
       {isQuestion && (
         <ul className={styles.answers} aria-label={`Import ${file} as`}>

@@ -46,7 +46,7 @@ function describeShown(origin: Origin, setting: 'auto' | 'sample' | 'store'): st
   if (setting === 'sample')
     return 'This server always shows simulated data, because DATA_SOURCE is sample. Imported files are stored but not shown.'
   if (origin.kind === 'sample')
-    return 'This server shows simulated data. The first import replaces all of it within a second: from then on only imported data are shown, and series without inputs say what to import.'
+    return 'This server shows simulated data. The first import replaces all of it: from then on only imported data are shown, and series without inputs say what to import. A chart that a browser has just loaded follows within half a minute.'
   const back = setting === 'auto' ? ' When every import is undone, simulated data are shown again.' : ''
-  return `Charts show imported data, a new file within a second after its import.${back}`
+  return `Charts show imported data. After an import or undo, a chart that a browser has just loaded follows within half a minute.${back}`
 }

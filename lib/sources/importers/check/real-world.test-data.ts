@@ -13,26 +13,28 @@ export interface RealWorldFile {
   tables?: readonly string[]
   /** One value that must be stored. */
   value?: readonly [table: string, day: string, column: string, value: number]
+  /** Lines that must be rejected; none by default. */
+  rejected?: readonly number[]
   /** Part of the reason of a file that is not imported. */
   reason?: RegExp
 }
 
 const START = '2024-03-01'
-const START_MS = dayTime(START)
-const HOUR_MS = 3_600_000
+export const START_MS = dayTime(START)
+export const HOUR_MS = 3_600_000
 
-const days = (count: number) => Array.from({ length: count }, (_, i) => dayOf(START_MS + i * DAY_MS))
-const price = (i: number) => 62_000 + 100 * i
+export const days = (count: number) => Array.from({ length: count }, (_, i) => dayOf(START_MS + i * DAY_MS))
+export const price = (i: number) => 62_000 + 100 * i
 /** Open, high, low and close of candle `i`. The close is 50 above the open. */
-const ohlc = (i: number) => [price(i), price(i) + 300, price(i) - 200, price(i) + 50]
-const rows = (count: number, row: (i: number) => string, header?: string, end = '\n') =>
+export const ohlc = (i: number) => [price(i), price(i) + 300, price(i) - 200, price(i) + 50]
+export const rows = (count: number, row: (i: number) => string, header?: string, end = '\n') =>
   [...(header === undefined ? [] : [header]), ...Array.from({ length: count }, (_, i) => row(i))].join(end) +
   end
-const slashed = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
-const dotted = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$3.$2.$1')
+export const slashed = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
+export const dotted = (day: string) => day.replace(/(\d+)-(\d+)-(\d+)/, '$3.$2.$1')
 const comma = (value: number) => String(value).replace('.', ',')
 const grouped = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2 })
-const json = (value: unknown) => JSON.stringify(value)
+export const json = (value: unknown) => JSON.stringify(value)
 
 const BTC: Pick<RealWorldFile, 'outcome' | 'tables' | 'value'> = {
   outcome: 'imported',
@@ -40,7 +42,7 @@ const BTC: Pick<RealWorldFile, 'outcome' | 'tables' | 'value'> = {
   value: ['asset/BTC', '2024-03-05', 'close', 62_450],
 }
 
-const yahoo = (count: number, level: (i: number) => number, first = START) =>
+export const yahoo = (count: number, level: (i: number) => number, first = START) =>
   rows(
     count,
     (i) => {

@@ -7,6 +7,7 @@ import { dayTime } from '@/lib/engine/frame'
 import { openStore } from '@/lib/sources/store/open-store'
 import { listImports } from '@/lib/sources/store/undo'
 import { importFiles } from '../import-files'
+import { DOUBTFUL_FILES } from './doubtful-files.test-data'
 import { REAL_WORLD_FILES, zipOf } from './real-world.test-data'
 
 let folder: string
@@ -24,12 +25,15 @@ function given(name: string, content: string | Uint8Array): string {
   return path
 }
 
-test.each(REAL_WORLD_FILES)(
+const FILES = [...REAL_WORLD_FILES, ...DOUBTFUL_FILES]
+
+test.each(FILES)(
   '$name is $outcome',
-  async ({ name, content, outcome, as, tables, value, reason }) => {
+  async ({ name, content, outcome, as, tables, value, reason, rejected = [] }) => {
     const reports = await importFiles(store, [given(name, content)])
     const report = reports.find((one) => one.outcome === outcome) ?? reports[0]
-    expect(report).toMatchObject({ outcome, as: as ?? '', rejected: [] })
+    expect(report).toMatchObject({ outcome, as: as ?? '' })
+    expect(report.rejected.map(({ line }) => line)).toEqual(rejected)
     if (reason) expect(report.reason).toMatch(reason)
     if (tables) expect(report.tables).toEqual(tables)
     const source = await openStore(store)
@@ -42,9 +46,9 @@ test.each(REAL_WORLD_FILES)(
   },
 )
 
-test('there are at least forty, and names repeat only where the layout differs', () => {
-  expect(REAL_WORLD_FILES.length).toBeGreaterThanOrEqual(40)
-  expect(new Set(REAL_WORLD_FILES.map(({ name }) => name)).size).toBe(REAL_WORLD_FILES.length)
+test('there are at least sixty, and names repeat only where the layout differs', () => {
+  expect(FILES.length).toBeGreaterThanOrEqual(60)
+  expect(new Set(FILES.map(({ name }) => name)).size).toBe(FILES.length)
 })
 
 test('an entry of a zip can be named, and a broken zip stops nothing else', async () => {
