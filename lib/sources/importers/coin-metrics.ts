@@ -1,4 +1,5 @@
 import 'server-only'
+import { type Frame, frame } from '@/lib/engine/frame'
 import { readCsv } from './csv-rows'
 import type { Format } from './format'
 import { RowCollector } from './row-collector'
@@ -41,6 +42,18 @@ const COLUMNS: readonly [column: string, ids: readonly string[]][] = [
 ]
 const NAMES = [...COLUMNS.map(([column]) => column), 'realized_cap_usd']
 
+/** Growth of supply that issuance of 0 cannot explain. */
+const UNEXPLAINED_GROWTH = 1e-3
+
+/** Leaves out issuance that is 0 in every row although supply grows: it was not measured (Cardano pays from a reserve). */
+function withoutUnmeasured(read: Frame): { frame: Frame; notes: string[] } {
+  const { issuance, ...rest } = read.columns as Record<string, Float64Array>
+  const supply = rest.supply?.filter((x) => x > 0) ?? new Float64Array(0)
+  const hasGrown = supply[supply.length - 1] > supply[0] * (1 + UNEXPLAINED_GROWTH)
+  if (!issuance?.every((x) => !(x > 0)) || !hasGrown) return { frame: read, notes: [] }
+  return { frame: frame(read.time, rest), notes: ['issuance is 0 although supply grows, so it is left out'] }
+}
+
 export const coinMetrics: Format = {
   id: 'coinmetrics',
   title: 'Coin Metrics asset metrics',
@@ -74,9 +87,10 @@ export const coinMetrics: Format = {
       ])
     })
     const contribution = { resolution: '1d' as const, layer: 'coinmetrics' }
-    const contributions = [{ ...contribution, table: `chain/${chain}`, frame: rows.toFrame() }]
+    const { frame, notes } = withoutUnmeasured(rows.toFrame())
+    const contributions = [{ ...contribution, table: `chain/${chain}`, frame }]
     if (issuer.size > 0)
       contributions.push({ ...contribution, table: 'oracle/chainlink', frame: issuer.toFrame() })
-    return { ...reading, contributions }
+    return { ...reading, contributions, ...(notes.length > 0 ? { notes } : {}) }
   },
 }

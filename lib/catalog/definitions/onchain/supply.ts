@@ -40,7 +40,7 @@ export const definitions: Definition[] = [
     description: 'Coins issued to date, with the active, vaulted and floating parts.',
     reading: 'A growing vaulted supply leaves fewer coins available to trade.',
     formula:
-      'Active = liveliness × supply. Vaulted = supply − active. Float = supply − coins that have not moved for ten years.',
+      'Supply leaves out the reward of block 0, which cannot be spent. Active = liveliness × supply. Vaulted = supply − active. Float = supply − coins that have not moved for ten years.',
     resolutions: FINE_RESOLUTIONS,
     primary: ['circulating_supply'],
     fields: fields(

@@ -182,7 +182,8 @@ export const definitions: Definition[] = [
     title: 'Address activity ratio',
     description: 'Active addresses as a percentage of all addresses with a balance.',
     reading: 'Low values are typical of long-term holding, high values of trading and payments.',
-    formula: 'Active addresses / addresses with a balance, in percent.',
+    formula:
+      'Active addresses / addresses with a balance, in percent. Addresses emptied on the day are active without a balance, so new chains can exceed 100.',
     fields: [
       value(
         'address_activity',
