@@ -6,11 +6,16 @@ import type { Block } from '../../lib/sources/importers/blocks/block'
 import { sequence } from '../../lib/sources/importers/blocks/synthetic-blocks.test-data'
 import { takeBlocks } from '../../lib/sources/importers/blocks/take-blocks'
 import { openStore } from '../../lib/sources/store/open-store'
+import { measureFolder } from './block-folder'
 import { compareForms } from './block-speed'
 
 // Speed and disk space of block imports, with synthetic blocks that have spends of every age.
 const { values } = parseArgs({
-  options: { blocks: { type: 'string', default: '900000' }, spends: { type: 'string', default: '40' } },
+  options: {
+    blocks: { type: 'string', default: '900000' },
+    spends: { type: 'string', default: '40' },
+    files: { type: 'string', default: '1500' },
+  },
 })
 const BLOCKS = Number(values.blocks)
 const SPENDS = Number(values.spends)
@@ -68,6 +73,7 @@ function bytesOf(folder: string): number {
 const folder = mkdtempSync(join(tmpdir(), 'bench-blocks-'))
 try {
   compareForms()
+  await measureFolder(Number(values.files))
 
   let began = performance.now()
   const taken = await takeBlocks(folder, blocks())

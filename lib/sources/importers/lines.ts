@@ -33,16 +33,26 @@ export async function* lineBatches(
   onReading?: OnReading,
 ): AsyncGenerator<string[]> {
   let decoder: TextDecoder | undefined
-  let rest = ''
+  // Parts of a line that has not ended. Joined once, or reading a line of many parts would take the square of its length.
+  let open: string[] = []
+  let length = 0
   for await (const part of await openBytes(path, onReading)) {
     decoder ??= decoderFor(part)
-    const lines = (rest + decoder.decode(part, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
-    if (rest.length > longest) throw new Error(`a line is longer than ${longest} characters`)
+    const text = decoder.decode(part, { stream: true })
+    const end = text.lastIndexOf('\n')
+    const rest = text.slice(end + 1)
+    const lines = end < 0 ? [] : (open.join('') + text.slice(0, end)).split('\n')
+    if (end >= 0) {
+      open = []
+      length = 0
+    }
+    open.push(rest)
+    length += rest.length
+    if (length > longest) throw new Error(`a line is longer than ${longest} characters`)
     if (lines.length > 0) yield lines.map(withoutReturn)
   }
-  rest += decoder?.decode() ?? ''
-  if (rest !== '') yield [withoutReturn(rest)]
+  const last = open.join('') + (decoder?.decode() ?? '')
+  if (last !== '') yield [withoutReturn(last)]
 }
 
 /** The whole text of a file. */

@@ -9,7 +9,7 @@ import { type Chain, MAIN } from './chains'
 import { createChainCheck, type Tip } from './check-chain'
 import { readStart } from './journal'
 import { blocksOfNode, type NodeAccess } from './rpc'
-import { type BlocksTaken, takeBlocks } from './take-blocks'
+import { type BlocksTaken, type TakeOptions, takeBlocks } from './take-blocks'
 
 /** Result of importing blocks, in one sentence. */
 export function describeTaken({ blocks, days, waiting, apart, next, stopped }: BlocksTaken): string {
@@ -25,17 +25,16 @@ export function describeTaken({ blocks, days, waiting, apart, next, stopped }: B
     .join('; ')
 }
 
-export interface BlockOptions {
+export interface BlockOptions extends TakeOptions {
   /** Default: the main network. */
   chain?: Chain
-  onProgress?: (line: string) => void
 }
 
 /** Imports block files in the order of their heights. Call it while holding the store’s lock. */
 export async function importBlockFiles(
   dataDir: string,
   paths: readonly string[],
-  { chain = MAIN, onProgress }: BlockOptions = {},
+  { chain = MAIN, ...options }: BlockOptions = {},
 ): Promise<FileReport[]> {
   const ordered: { path: string; height: number }[] = []
   const reports = new Map<string, FileReport>()
@@ -69,7 +68,7 @@ export async function importBlockFiles(
   }
 
   const start = started?.dayOfHeight.length ?? 0
-  const taken = await takeBlocks(dataDir, all(), onProgress)
+  const taken = await takeBlocks(dataDir, all(), options)
   for (const { path, height } of ordered) {
     const report = reports.get(path) as FileReport
     if (report.outcome !== 'imported') continue
@@ -83,12 +82,12 @@ export async function importBlockFiles(
 export async function importFromNode(
   dataDir: string,
   access: NodeAccess,
-  { to, chain = MAIN, onProgress }: BlockOptions & { to?: number } = {},
+  { to, chain = MAIN, ...options }: BlockOptions & { to?: number } = {},
 ): Promise<BlocksTaken> {
   return withLock(dataDir, async () => {
     await sweep(dataDir, readManifest(dataDir))
     const tip = (await readStart(dataDir))?.tip ?? null
-    return takeChecked(dataDir, blocksOfNode(access, { chain, tip, to }), { chain, tip, onProgress })
+    return takeChecked(dataDir, blocksOfNode(access, { chain, tip, to }), { chain, tip, ...options })
   })
 }
 
@@ -96,9 +95,9 @@ export async function importFromNode(
 export async function takeChecked(
   dataDir: string,
   blocks: AsyncIterable<Block>,
-  { chain, tip, onProgress }: { chain: Chain; tip: Tip | null; onProgress?: (line: string) => void },
+  { chain, tip, ...options }: TakeOptions & { chain: Chain; tip: Tip | null },
 ): Promise<BlocksTaken> {
-  const taken = await takeBlocks(dataDir, checked(blocks, chain, tip), onProgress)
+  const taken = await takeBlocks(dataDir, checked(blocks, chain, tip), options)
   if (taken.stopped !== undefined && taken.first === null) throw new Error(taken.stopped)
   return taken
 }

@@ -42,6 +42,8 @@ export interface SyntheticOptions {
   /** Seconds between blocks. */
   interval?: number
   seed?: number
+  /** Outputs of a transaction. Default 2. */
+  fanOut?: number
 }
 
 interface Output {
@@ -223,10 +225,12 @@ function genesisTransaction(): Transaction {
   return transaction([{ coinbase, hasWitness: false }], [{ satoshi: 5_000_000_000, kind: 'pubkey', script }])
 }
 
-/** The header of a serialized block, changed and proven again: a block that competes with it. */
-export function competitorOf(bytes: Buffer): Buffer {
+/** A serialized block with a changed header, proven again: without changes a block that competes with it. */
+export function competitorOf(bytes: Buffer, changes: { previous?: string; time?: number } = {}): Buffer {
   for (let nonce = bytes.readUInt32LE(76) + 1; ; nonce++) {
     const header = Buffer.from(bytes.subarray(0, HEADER_BYTES))
+    if (changes.previous) bytesOfHash(changes.previous).copy(header, 4)
+    if (changes.time) header.writeUInt32LE(changes.time, 68)
     header.writeUInt32LE(nonce, 76)
     const bits = header.readUInt32LE(72)
     if (hasProof(shown(doubleHash(header)), bits, bits))
@@ -243,6 +247,7 @@ export function* syntheticChain({
   spends,
   interval = 600,
   seed = 1,
+  fanOut = 2,
 }: SyntheticOptions): Generator<SyntheticBlock> {
   const random = sequence(seed)
   const unspent: Output[] = []
@@ -293,8 +298,12 @@ export function* syntheticChain({
       const total = inputs.reduce((sum, { satoshi }) => sum + satoshi, 0)
       const fee = Math.min(total, Math.floor(random() * 20_000))
       fees += fee
-      const first = Math.floor((total - fee) * random())
-      const outputs = [pay(first), pay(total - fee - first)]
+      let rest = total - fee
+      const outputs = Array.from({ length: fanOut }, (_, at) => {
+        const satoshi = at === fanOut - 1 ? rest : Math.floor((rest * random() * 2) / fanOut)
+        rest -= satoshi
+        return pay(satoshi)
+      })
       const tx = transaction(inputs, outputs)
       keep(height, tx.txid, outputs, false)
       txs.push(tx)

@@ -5,9 +5,16 @@ import { type ClosedDay, createDayBook } from './day-book'
 import { append, readStart } from './journal'
 
 const COIN = 1e8
-const BLOCKS_A_STEP = 20_000
-const SPENDS_A_STEP = 400_000
-const MS_A_STEP = 30_000
+const BLOCKS_PER_STEP = 20_000
+const SPENDS_PER_STEP = 400_000
+const MS_PER_STEP = 30_000
+
+export interface TakeOptions {
+  /** Called after each step. */
+  onProgress?: (line: string) => void
+  /** Blocks after which a step is stored at the latest. */
+  blocksPerStep?: number
+}
 
 export interface BlocksTaken {
   /** Blocks whose rows were stored. */
@@ -35,7 +42,7 @@ export interface BlocksTaken {
 export async function takeBlocks(
   dataDir: string,
   blocks: AsyncIterable<Block> | Iterable<Block>,
-  onProgress?: (line: string) => void,
+  { onProgress, blocksPerStep = BLOCKS_PER_STEP }: TakeOptions = {},
 ): Promise<BlocksTaken> {
   const book = createDayBook(await readStart(dataDir))
   const start = book.next
@@ -90,8 +97,8 @@ export async function takeBlocks(
     days.push(closed)
     spends += closed.spends.amounts.length
     openSince = block.height
-    const isLong = Date.now() - stepped >= MS_A_STEP
-    if (rows.length >= BLOCKS_A_STEP || spends >= SPENDS_A_STEP || isLong) await step()
+    const isLong = Date.now() - stepped >= MS_PER_STEP
+    if (rows.length >= blocksPerStep || spends >= SPENDS_PER_STEP || isLong) await step()
   }
   await step()
   if (apart.length > 0) {
