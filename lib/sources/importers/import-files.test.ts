@@ -198,12 +198,12 @@ describe('formats', () => {
   })
 
   test('Coin Metrics: issuance of 0 is left out where supply grows, and kept where it does not', async () => {
-    const columnsOf = async (name: string, table: string, supply: number) => {
-      const rows = `time,PriceUSD,SplyCur,IssTotNtv\n2020-07-01,0.1,100,0\n2020-08-01,0.1,${supply},0\n`
+    const columnsOf = async (name: string, table: string, price: number, supply: number) => {
+      const rows = `time,PriceUSD,SplyCur,IssTotNtv\n2020-07-01,${price},100,0\n2020-07-02,${price},${supply},0\n`
       return Object.keys((await imported(name, rows, table, '1d')).columns)
     }
-    expect(await columnsOf('ada.csv', 'chain/cardano', 102)).not.toContain('issuance')
-    expect(await columnsOf('link.csv', 'chain/chainlink', 100)).toContain('issuance')
+    expect(await columnsOf('ada.csv', 'chain/cardano', 0.1, 102)).not.toContain('issuance')
+    expect(await columnsOf('link.csv', 'chain/chainlink', 5, 100)).toContain('issuance')
   })
 
   test('Coin Metrics: realized cap from MVRV, heights from counts, an incomplete last row adds nothing', async () => {
